@@ -1,0 +1,26 @@
+import { hintFor } from 'drover'
+import { usageError } from '../errors.js'
+
+/** Reads the value of a flag that takes a whole number. */
+export const wholeNumber =
+  (flag: string, min: number) =>
+  (text: string): number => {
+    const value = /^[+-]?\d+(e\d+)?$/i.test(text) ? Number(text) : Number.NaN
+    if (Number.isSafeInteger(value) && value >= min) return value
+    throw usageError(`${flag}: expected a whole number >= ${min}, got '${text}'`)
+  }
+
+/** Reads the value of a flag that takes one of some words. */
+export const oneOf =
+  <Word extends string>(flag: string, words: readonly Word[]) =>
+  (text: string): Word => {
+    const word = words.find((known) => known === text)
+    if (word === undefined) throw usageError(`${flag}: unknown choice '${text}'${hintFor(text, words)}`)
+    return word
+  }
+
+/** Gathers the values of a flag that may be given several times. */
+export const each = (text: string, before: readonly string[] | undefined): readonly string[] => [
+  ...(before ?? []),
+  text,
+]

@@ -1,0 +1,48 @@
+import { DescriptionError, formatProblem } from 'drover'
+
+/** Exit codes: done; something failed while running; the input was wrong; a person stopped it. */
+export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
+
+/** An error that a person can do something about: a line per problem, and the exit code of the program. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+
+  constructor(
+    readonly lines: readonly string[],
+    readonly exitCode: number,
+    options?: ErrorOptions,
+  ) {
+    super(lines.join('\n'), options)
+  }
+}
+
+/** The input is wrong: exit code 2. */
+export const usageError = (...lines: readonly string[]): CommandError => new CommandError(lines, EXIT.usage)
+
+/** Something failed while running: exit code 1. */
+export const failure = (line: string, cause?: unknown): CommandError =>
+  new CommandError([line], EXIT.failed, { cause })
+
+const SYSTEM_MESSAGES: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  EISDIR: 'expected a file, got a folder',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EEXIST: 'a file of that name is in the way',
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left on the device',
+  EFBIG: 'the file would become too large',
+  EMFILE: 'too many files are open',
+}
+
+/** What an error of the operating system means, in words; the message of any other error. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as NodeJS.ErrnoException
+  return (code === undefined ? undefined : SYSTEM_MESSAGES[code]) ?? error.message
+}
+
+/** The lines of an error about a description, a line per problem. */
+export const linesOf = (error: unknown): readonly string[] =>
+  error instanceof DescriptionError ? error.problems.map(formatProblem) : [reasonOf(error)]

@@ -1,0 +1,16 @@
+/** A length or place in pixels, as short as a hundredth of a pixel allows. */
+export const px = (value: number): string => String(Math.round(value * 100) / 100)
+
+/** Attributes as text; numbers are rounded. */
+const attributes = (given: Readonly<Record<string, string | number>>): string =>
+  Object.entries(given)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? px(value) : value}"`)
+    .join('')
+
+/** An element of a drawing. Its parts are written as they are: they are never text of a person's. */
+export const element = (name: string, given: Readonly<Record<string, string | number>>, ...parts: readonly string[]): string =>
+  parts.length === 0 ? `<${name}${attributes(given)}/>` : `<${name}${attributes(given)}>${parts.join('')}</${name}>`
+
+/** Points as a path: a move, then lines. */
+export const lineThrough = (points: readonly (readonly [x: number, y: number])[], closed = false): string =>
+  points.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('') + (closed ? 'Z' : '')

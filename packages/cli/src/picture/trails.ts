@@ -1,0 +1,100 @@
+import type { Population, World } from 'drover'
+
+/** So many agents at most have a trail, evenly chosen, and so many points all trails together. */
+const MOST_TRAILS = 3000
+const MOST_POINTS = 120_000
+const MOST_SAMPLES = 64
+const LEAST_SAMPLES = 12
+
+/** How long a trail should be, as a share of the world's longer side: many agents get short ones. */
+const lengthFor = (agents: number): number => Math.min(0.3, Math.max(0.03, 3 / Math.sqrt(agents + 60)))
+
+interface Sample {
+  count: number
+  readonly id: Float64Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+}
+
+/** Remembers where some agents were of late, in memory of a fixed size. */
+export class Trails {
+  readonly #world: World
+  /** Every that many-th agent has a trail, and every that many-th step is remembered. */
+  readonly #stride: number
+  readonly #every: number
+  /** A ring; `#taken` counts all samples ever taken. */
+  readonly #samples: readonly Sample[]
+  #taken = 0
+
+  /** The world as it begins, and how many steps are planned. */
+  constructor(world: World, steps: number) {
+    this.#world = world
+    const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
+    this.#stride = Math.max(1, Math.ceil(agents / MOST_TRAILS))
+    const tracked = Math.max(1, Math.ceil(agents / this.#stride))
+    const samples = Math.min(MOST_SAMPLES, Math.max(LEAST_SAMPLES, Math.floor(MOST_POINTS / tracked)))
+    const { space, dt } = world
+    const reach = (lengthFor(agents) * Math.max(space.width, space.height)) / Math.max(typicalSpeed(world) * dt, 1e-300)
+    this.#every = Math.max(1, Math.min(Math.round(reach / samples), Math.ceil(steps / samples)))
+    this.#samples = Array.from({ length: samples }, () => ({
+      count: 0,
+      id: new Float64Array(MOST_TRAILS),
+      x: new Float64Array(MOST_TRAILS),
+      y: new Float64Array(MOST_TRAILS),
+    }))
+  }
+
+  /** Remembers the present state, when it is time to. */
+  observe(): void {
+    if (this.#world.steps % this.#every !== 0) return
+    const sample = this.#samples[this.#taken++ % this.#samples.length] as Sample
+    sample.count = 0
+    for (const { columns, count } of this.#world.populations) {
+      for (let row = 0; row < count && sample.count < MOST_TRAILS; row++) {
+        const id = columns.id[row] as number
+        if (id % this.#stride !== 0) continue
+        const at = sample.count++
+        sample.id[at] = id
+        sample.x[at] = columns.x[row] as number
+        sample.y[at] = columns.y[row] as number
+      }
+    }
+  }
+
+  /** The trails of those agents of a population that have one: x, y, x, y, … from the oldest place to the present. */
+  of(population: Population): readonly (readonly number[])[] {
+    const { columns, count } = population
+    const trails = new Map<number, number[]>()
+    for (let row = 0; row < count; row++) {
+      const id = columns.id[row] as number
+      if (id % this.#stride === 0) trails.set(id, [])
+    }
+    const first = Math.max(0, this.#taken - this.#samples.length)
+    for (let k = first; k < this.#taken; k++) {
+      const sample = this.#samples[k % this.#samples.length] as Sample
+      for (let at = 0; at < sample.count; at++) {
+        trails.get(sample.id[at] as number)?.push(sample.x[at] as number, sample.y[at] as number)
+      }
+    }
+    for (const [id, trail] of trails) {
+      const row = population.rowOf(id)
+      trail.push(columns.x[row] as number, columns.y[row] as number)
+    }
+    return [...trails.values()]
+  }
+}
+
+/** The mean of what agents may reach, or of what they do at the start where that is more. */
+function typicalSpeed({ populations }: World): number {
+  let sum = 0
+  let agents = 0
+  for (const { columns, count } of populations) {
+    agents += count
+    for (let row = 0; row < count; row++) {
+      const vx = columns.vx[row] as number
+      const vy = columns.vy[row] as number
+      sum += Math.max(columns.maxSpeed[row] as number, Math.sqrt(vx * vx + vy * vy))
+    }
+  }
+  return agents === 0 ? 0 : sum / agents
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { type FileHandle, open, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { reasonOf, usageError } from '../errors.js'
+
+/**
+ * A folder that gets files all at once: until `commit` they have hidden temporary names, so that nobody ever sees half
+ * of a file, and what an earlier run left stays whole.
+ */
+export class OutputFolder {
+  readonly path: string
+  /** The first folder that had to be made; taken away again when nothing comes of it. */
+  readonly #made: string | undefined
+  readonly #files = new Map<string, FileHandle | undefined>()
+
+  /** Makes the folder where it is missing. Throws a CommandError when it cannot. */
+  constructor(path: string) {
+    this.path = path
+    try {
+      this.#made = mkdirSync(path, { recursive: true })
+    } catch (error) {
+      throw usageError(`--out ${path}: ${reasonOf(error)}`)
+    }
+  }
+
+  /** Opens a new file for writing. Throws a CommandError when the folder is not writable. */
+  async open(name: string): Promise<FileHandle> {
+    try {
+      const handle = await open(this.#temporary(name), 'w')
+      this.#files.set(name, handle)
+      return handle
+    } catch (error) {
+      throw usageError(`--out ${this.path}: cannot write there: ${reasonOf(error)}`)
+    }
+  }
+
+  /** Writes a whole file. */
+  async write(name: string, contents: string | Uint8Array): Promise<void> {
+    this.#files.set(name, undefined)
+    await writeFile(this.#temporary(name), contents)
+  }
+
+  /** Gives all files their names, in the order in which they were begun. */
+  async commit(): Promise<void> {
+    await this.#close()
+    for (const name of this.#files.keys()) renameSync(this.#temporary(name), join(this.path, name))
+    this.#files.clear()
+  }
+
+  /** Leaves the folder as it was. */
+  async discard(): Promise<void> {
+    await this.#close()
+    for (const name of this.#files.keys()) rmSync(this.#temporary(name), { force: true })
+    this.#files.clear()
+    if (this.#made === undefined) return
+    // Only folders that this run made, and only while nothing else is in them.
+    for (let folder = resolve(this.path); ; folder = resolve(folder, '..')) {
+      try {
+        rmdirSync(folder)
+      } catch {
+        return
+      }
+      if (folder === resolve(this.#made)) return
+    }
+  }
+
+  /** Takes away files of an earlier run that this one does not replace. */
+  remove(names: readonly string[]): void {
+    for (const name of names) rmSync(join(this.path, name), { force: true })
+  }
+
+  async #close(): Promise<void> {
+    for (const handle of this.#files.values()) await handle?.close()
+  }
+
+  #temporary(name: string): string {
+    return join(this.path, `.${name}.${process.pid}.part`)
+  }
+}

@@ -1,0 +1,118 @@
+import { findPlugin, hintFor, optionsOf, type PluginKind, problemsOf, type Spec, show, type Specs, worldSpec } from 'drover'
+import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
+import { usageError } from '../errors.js'
+import { indexIn, type Step, stepsOf } from './path.js'
+
+type Container = Record<string | number, unknown>
+
+/** Where a step leads: the key or index in the value it starts from, and the spec of what stands there. */
+interface Child {
+  readonly key: string | number
+  readonly spec: Spec
+}
+
+/**
+ * Does what `--set path=value` asks: changes one place of a scenario, in place. The path is a control's short name, or
+ * leads into the scenario or into its world; entries of lists go by index or by name. The value is JSON where it
+ * parses as JSON, else text. Throws a CommandError when the path leads nowhere; does not check the value.
+ */
+export function assign(
+  scenario: ResolvedScenario,
+  setting: string,
+  controls: Readonly<Record<string, string>> = {},
+): void {
+  const equals = setting.indexOf('=')
+  if (equals <= 0) throw usageError(`--set: expected path=value, got '${setting}'`)
+  const given = setting.slice(0, equals)
+  const path = (Object.hasOwn(controls, given) ? controls[given] : undefined) ?? given
+  const steps = stepsOf(path)
+  if (steps === undefined) {
+    throw usageError(`--set ${given}: expected a path such as populations[0].maxSpeed, or the name of a control`)
+  }
+  let spec: Spec = scenarioSpec
+  let place = scenario as unknown as Container
+  const [first] = steps
+  if (first !== undefined && !Object.hasOwn(scenarioSpec.fields, first.text)) {
+    if (!Object.hasOwn(worldSpec.fields, first.text)) {
+      const known = [...Object.keys(controls), ...Object.keys(worldSpec.fields), ...Object.keys(scenarioSpec.fields)]
+      throw usageError(`--set ${given}: there is no '${first.text}'${hintFor(first.text, known)}`)
+    }
+    spec = worldSpec
+    place = scenario.world as Container
+  }
+  steps.forEach((step, k) => {
+    const child = within(given, path, steps, k, () => childOf(spec, place, step.text))
+    if (k === steps.length - 1) {
+      place[child.key] = valueOf(setting.slice(equals + 1))
+      return
+    }
+    if (place[child.key] === undefined) place[child.key] = {}
+    place = place[child.key] as Container
+    spec = child.spec
+  })
+}
+
+/** Says in an error how far down the path it arose. */
+function within<Result>(given: string, path: string, steps: readonly Step[], k: number, look: () => Result): Result {
+  try {
+    return look()
+  } catch (error) {
+    const reached = path.slice(0, steps[k - 1]?.end ?? 0)
+    const where = reached === '' || reached === given ? '' : `${reached}: `
+    throw usageError(`--set ${given}: ${where}${(error as Error).message}`)
+  }
+}
+
+const valueOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Where a step from a value leads. Throws when nothing may stand there. */
+function childOf(given: Spec, value: unknown, step: string): Child {
+  const spec = actual(given, value)
+  if (typeof value !== 'object' || value === null) throw new Error(`expected a value with parts, but it is ${show(value)}`)
+  switch (spec.kind) {
+    case 'object':
+      return childAmong(spec.fields, step)
+    case 'map':
+      return { key: step, spec: spec.items }
+    case 'list':
+      return { key: indexIn(value as readonly unknown[], step), spec: spec.items }
+    case 'vector': {
+      const component: Spec = { kind: 'number', quantity: spec.quantity, integer: false, signal: true, about: '' }
+      return { key: indexIn(value as readonly unknown[], step), spec: component }
+    }
+    case 'plugin':
+      return childOfPlugin(spec.plugins, value, step)
+    case 'number':
+      return childOfPlugin(['signal'], value, step)
+    default:
+      throw new Error(`expected a value with parts, but it is ${show(value)}`)
+  }
+}
+
+function childOfPlugin(kinds: readonly PluginKind[], value: object, step: string): Child {
+  const kind = kinds.find((known) => Object.hasOwn(value, known)) as PluginKind
+  const plugin = findPlugin(kind, (value as Record<PluginKind, string>)[kind])
+  const options = plugin === undefined ? {} : optionsOf(plugin)
+  return childAmong({ [kind]: { kind: 'text', about: '' }, ...options }, step)
+}
+
+function childAmong(fields: Specs, step: string): Child {
+  const spec = fields[step]
+  if (spec === undefined || !Object.hasOwn(fields, step)) {
+    throw new Error(`there is no option '${step}'${hintFor(step, Object.keys(fields))}`)
+  }
+  return { key: step, spec }
+}
+
+/** Of several alternatives, the one that a value is. */
+function actual(spec: Spec, value: unknown): Spec {
+  if (spec.kind !== 'either') return spec
+  const accepting = spec.alternatives.find((alternative) => problemsOf(alternative, value).length === 0)
+  return accepting === undefined ? spec : actual(accepting, value)
+}

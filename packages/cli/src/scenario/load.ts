@@ -1,0 +1,60 @@
+import { readFileSync, statSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { formatProblem, nearestWord } from 'drover'
+import { findScene, parseScenario, type Scenario, ScenarioError, type Scene, scenes } from '@drover/scenarios'
+import { reasonOf, usageError } from '../errors.js'
+
+/** A scenario and where it came from. */
+export interface Loaded {
+  /** What results are named after: the scene, or the file without its ending. */
+  readonly name: string
+  readonly scenario: Scenario
+  /** Undefined for a file. */
+  readonly scene: Scene | undefined
+  /** Undefined for a scene. */
+  readonly file: string | undefined
+}
+
+/** The scenario of a scene's name or of a file. Throws a CommandError when it is neither, or not a valid one. */
+export function load(sceneOrFile: string): Loaded {
+  const scene = findScene(sceneOrFile)
+  if (scene !== undefined) return { name: scene.name, scenario: scene.scenario, scene, file: undefined }
+  if (!looksLikeFile(sceneOrFile)) throw unknownScene(sceneOrFile)
+  const name = basename(sceneOrFile, extname(sceneOrFile))
+  return { name, scenario: readScenario(sceneOrFile), scene: undefined, file: sceneOrFile }
+}
+
+/** The scene of that name. Throws a CommandError, with a suggestion, when there is none. */
+export function sceneNamed(name: string): Scene {
+  const scene = findScene(name)
+  if (scene === undefined) throw unknownScene(name)
+  return scene
+}
+
+/** Reads and checks a scenario file. Throws a CommandError with a line for each problem. */
+export function readScenario(file: string): Scenario {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw usageError(`${file}: ${reasonOf(error)}`)
+  }
+  try {
+    return parseScenario(text, file)
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error
+    throw usageError(...error.problems.map((problem) => `${file}: ${formatProblem(problem)}`))
+  }
+}
+
+const looksLikeFile = (text: string): boolean =>
+  /[/\\]|\.json$/i.test(text) || statSync(text, { throwIfNoEntry: false }) !== undefined
+
+function unknownScene(name: string) {
+  const near = nearestWord(
+    name,
+    scenes.map((scene) => scene.name),
+  )
+  const hint = near === undefined ? "'drover list' shows them all" : `did you mean '${near}'?`
+  return usageError(`unknown scene '${name}'; ${hint}`)
+}

@@ -1,0 +1,46 @@
+import { findMetric, formatProblem, type IndexChoice, type Metric, World } from 'drover'
+import { checkScenario, type ResolvedScenario, resolveScenario, type Scenario } from '@drover/scenarios'
+import { failure, linesOf, usageError } from '../errors.js'
+import { assign } from './assign.js'
+
+/** What the command line changes in a scenario. */
+export interface Changes {
+  readonly steps?: number | undefined
+  readonly every?: number | undefined
+  readonly seed?: number | undefined
+  readonly index?: IndexChoice | undefined
+  /** `path=value`, in the order given; they come before the others. */
+  readonly set?: readonly string[] | undefined
+}
+
+/** A scenario with every default filled in and the changes made. Throws a CommandError when it is no longer valid. */
+export function prepare(
+  scenario: Scenario,
+  changes: Changes,
+  controls: Readonly<Record<string, string>> = {},
+): ResolvedScenario {
+  const resolved = structuredClone(resolveScenario(scenario))
+  for (const setting of changes.set ?? []) assign(resolved, setting, controls)
+  const problems = checkScenario(resolved)
+  if (problems.length > 0) throw usageError(...problems.map((problem) => `--set: ${formatProblem(problem)}`))
+  const { world, run } = resolved
+  const { seed = world.seed, index = world.index, steps = run.steps, every = run.every } = changes
+  return resolveScenario({ ...resolved, world: { ...world, seed, index }, run: { steps, every } }) 
+}
+
+/** The metrics that a scenario asks for. */
+export const metricsOf = ({ metrics }: ResolvedScenario): readonly Metric[] =>
+  metrics.flatMap((name) => findMetric(name) ?? [])
+
+/** Makes the world of a checked scenario. `source` names the scenario in errors. */
+export function makeWorld({ world }: ResolvedScenario, source: string): World {
+  try {
+    return new World(world)
+  } catch (error) {
+    if (error instanceof RangeError) {
+      const agents = (world.populations ?? []).reduce((sum, { count = 1 }) => sum + count, 0)
+      throw failure(`${source}: no room in memory for ${agents} agents`, error)
+    }
+    throw usageError(...linesOf(error).map((line) => `${source}: ${line}`))
+  }
+}

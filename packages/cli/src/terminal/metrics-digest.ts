@@ -1,0 +1,47 @@
+import type { Observer } from '../record/recorder.js'
+import { tableOf } from './table.js'
+import { brief } from './write.js'
+
+/** So many moments of the run are shown, first and last among them. */
+const MOMENTS = 5
+
+/** Keeps a few of the metrics recorded, evenly spread over the run, to show them at its end. */
+export class MetricsDigest {
+  readonly #columns: readonly string[]
+  readonly #marks: ReadonlySet<number>
+  /** By step, then by population: the values. */
+  readonly #kept = new Map<number, Map<string, readonly number[]>>()
+  #last = -1
+
+  constructor(columns: readonly string[], steps: number, every: number) {
+    this.#columns = columns
+    const part = (k: number) => Math.round((k * steps) / (MOMENTS - 1) / every) * every
+    this.#marks = new Set(Array.from({ length: MOMENTS - 1 }, (_, k) => part(k)))
+  }
+
+  readonly observe: Observer = (step, population, values) => {
+    if (step !== this.#last) {
+      // What was the last moment so far stays only when it is one of the marks.
+      if (!this.#marks.has(this.#last)) this.#kept.delete(this.#last)
+      this.#last = step
+      this.#kept.set(step, new Map())
+    }
+    this.#kept.get(step)?.set(population.name, [...values])
+  }
+
+  /** A row per metric and population, a column per moment. */
+  toString(): string {
+    const steps = [...this.#kept.keys()]
+    const populations = [...new Set([...this.#kept.values()].flatMap((moment) => [...moment.keys()]))]
+    const rows = populations.flatMap((name) =>
+      this.#columns.map((column, k) => [
+        ...(populations.length > 1 ? [name] : []),
+        column,
+        ...steps.map((step) => brief(this.#kept.get(step)?.get(name)?.[k] ?? Number.NaN)),
+      ]),
+    )
+    const titles = populations.length > 1 ? ['population', 'metric'] : ['metric']
+    const head = [...titles, ...steps.map((step, k) => (k === 0 ? `step ${step}` : String(step)))]
+    return tableOf(head, rows, (column) => column >= titles.length)
+  }
+}

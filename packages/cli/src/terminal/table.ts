@@ -1,0 +1,45 @@
+import Table from 'cli-table3'
+import { lineWidth } from './write.js'
+
+const LINES = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '  ',
+  'left-mid': '  ',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '  ',
+}
+
+/**
+ * Rows as columns of text without lines around them; where they are too wide, the last column is broken into lines.
+ * `right` names the columns whose cells stand on the right.
+ */
+export function tableOf(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  right: (column: number) => boolean = () => false,
+): string {
+  const widths = head.map((title, k) => Math.max(title.length, ...rows.map((row) => row[k]?.length ?? 0)))
+  const last = widths.length - 1
+  const others = widths.slice(0, last).reduce((sum, width) => sum + width + 2, 2)
+  const room = Math.max(24, lineWidth() - others)
+  const table = new Table({
+    head: [...head],
+    chars: LINES,
+    style: { head: ['bold'], border: [], 'padding-left': 0, 'padding-right': 0, compact: true },
+    colWidths: widths.map((width, k) => (k === last ? Math.min(width, room) : width)),
+    colAligns: head.map((_, k) => (right(k) ? 'right' : 'left')),
+    wordWrap: true,
+  })
+  for (const row of rows) table.push([...row])
+  return table.toString().replace(/[ \t]+$/gm, '')
+}

@@ -1,0 +1,33 @@
+/** Writes a line to standard output. */
+export const say = (line = ''): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Writes a line to standard error. */
+export const complain = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}
+
+/** How wide tables and paragraphs may be: as the terminal, within reason. */
+export const lineWidth = (): number => Math.min(100, Math.max(60, process.stdout.columns ?? 100))
+
+/** Breaks a text into lines of at most `width` characters, each after an indent. */
+export function wrapped(text: string, width: number, indent = ''): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && indent.length + line.length + 1 + word.length > width) {
+      lines.push(indent + line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, indent + line].join('\n')
+}
+
+/** A number for people: up to four digits that matter. */
+export function brief(value: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? '–' : String(value)
+  if (value === 0 || (Number.isInteger(value) && Math.abs(value) < 1e7)) return String(value)
+  const size = Math.abs(value)
+  return size >= 1e7 || size < 1e-3 ? value.toExponential(2) : String(Number(value.toPrecision(4)))
+}

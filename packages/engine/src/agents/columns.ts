@@ -1,0 +1,104 @@
+/** The columns that every population has, one number per agent. Lengths, speeds and so on in the world's units. */
+export const COLUMN_NAMES = [
+  'x',
+  'y',
+  'z',
+  'vx',
+  'vy',
+  'vz',
+  'hx',
+  'hy',
+  'hz',
+  'mass',
+  'radius',
+  'maxSpeed',
+  'maxForce',
+] as const
+
+export type ColumnName = (typeof COLUMN_NAMES)[number]
+
+/** The square of a speed below which nothing is gained by turning; smaller squares lose digits to underflow. */
+const SMALLEST_SQUARE = 1e-280
+
+/**
+ * The state of a population, a column per quantity, a row per agent; rows are in the order of the ids.
+ * Position x, y, z; velocity vx, vy, vz; heading hx, hy, hz (a unit vector: the direction of the last velocity
+ * that was not zero). Only the first `population.count` rows hold agents. Arrays are replaced when a
+ * population grows, so read them anew after births.
+ */
+export class Columns {
+  id = new Uint32Array(0)
+  x = new Float64Array(0)
+  y = new Float64Array(0)
+  z = new Float64Array(0)
+  vx = new Float64Array(0)
+  vy = new Float64Array(0)
+  vz = new Float64Array(0)
+  hx = new Float64Array(0)
+  hy = new Float64Array(0)
+  hz = new Float64Array(0)
+  mass = new Float64Array(0)
+  radius = new Float64Array(0)
+  maxSpeed = new Float64Array(0)
+  maxForce = new Float64Array(0)
+  /** Columns that behaviors keep, such as a wanderer's angle. */
+  readonly extra: Column[] = []
+
+  get capacity(): number {
+    return this.id.length
+  }
+
+  /** Makes room for at least `rows` agents and keeps what is there. */
+  grow(rows: number): void {
+    const capacity = Math.max(rows, this.capacity * 2, 16)
+    const id = new Uint32Array(capacity)
+    id.set(this.id)
+    this.id = id
+    for (const name of COLUMN_NAMES) this[name] = grown(this[name], capacity)
+    for (const column of this.extra) column.values = grown(column.values, capacity)
+  }
+
+  /** Copies one row over another. */
+  copyRow(from: number, to: number): void {
+    this.id[to] = this.id[from]
+    for (const name of COLUMN_NAMES) this[name][to] = this[name][from]
+    for (const column of this.extra) column.values[to] = column.values[from]
+  }
+
+  /** Turns the heading of a row along its velocity, unless it is at rest (slower than 1e-140). */
+  face(row: number): void {
+    const vx = this.vx[row]
+    const vy = this.vy[row]
+    const vz = this.vz[row]
+    const squared = vx * vx + vy * vy + vz * vz
+    if (squared < SMALLEST_SQUARE) return
+    const inverse = 1 / Math.sqrt(squared)
+    this.hx[row] = vx * inverse
+    this.hy[row] = vy * inverse
+    this.hz[row] = vz * inverse
+  }
+
+  /** The extra column of that name, made when it is not there yet; new agents start with `initial`. */
+  column(name: string, initial: number): Column {
+    let found = this.extra.find((column) => column.name === name)
+    if (found === undefined) {
+      found = { name, initial, values: new Float64Array(this.capacity).fill(initial) }
+      this.extra.push(found)
+    }
+    return found
+  }
+}
+
+/** A column that a behavior keeps for each agent; part of snapshots and of the state hash. */
+export interface Column {
+  readonly name: string
+  readonly initial: number
+  /** Replaced when the population grows: read it through the column each time. */
+  values: Float64Array<ArrayBuffer>
+}
+
+function grown(values: Float64Array<ArrayBuffer>, capacity: number): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(capacity)
+  larger.set(values)
+  return larger
+}

@@ -1,0 +1,47 @@
+import { lengthOf, setLength } from '../math/vector.js'
+import { choice, length } from '../options/spec.js'
+import { targetSpec } from '../perception/target.js'
+import { defineBehavior } from './behavior.js'
+
+/**
+ * Heads for a target and stops there: desired = unit(target − position) · speed with
+ * speed = maxSpeed · min(1, distance / slowingRadius), and never more than distance / dt, so that no step desires to
+ * go beyond the target and the agent settles instead of jittering about it. Within `tolerance` an agent wants to
+ * stand still ('brake', the book's way) or nothing ('coast', the notes' way), and the event 'arrived' is emitted once
+ * per arrival.
+ * Fails to stop in time, and comes back, where maxForce is too weak: maxSpeed² > 2 · slowingRadius · maxForce / mass.
+ * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.2; Dwyer 2005.
+ */
+export const arrive = defineBehavior({
+  name: 'arrive',
+  summary: 'Heads for a target, slows down and stops there.',
+  source: 'The Nature of Code, 2nd edition, example 5.2',
+  options: {
+    target: targetSpec('Where to stop.'),
+    slowingRadius: length({ default: 100, above: 0, about: 'Distance at which slowing down begins.' }),
+    tolerance: length({ default: 0, min: 0, about: 'Distance that counts as being there.' }),
+    atTarget: choice(['brake', 'coast'], { default: 'brake', about: 'What an agent that is there wants.' }),
+  },
+  bind(options, context) {
+    const target = context.target(options.target)
+    const arrived = context.column('arrived')
+    return {
+      desire(agent, out) {
+        if (!target.locate(agent)) return false
+        out.x = target.offset.x
+        out.y = target.offset.y
+        out.z = target.offset.z
+        const distance = lengthOf(out)
+        const there = distance <= options.tolerance
+        if (there && arrived.values[agent.row] === 0) context.emit('arrived', agent)
+        arrived.values[agent.row] = there ? 1 : 0
+        if (there && options.atTarget === 'coast') return false
+        const { maxSpeed } = agent
+        const speed =
+          distance < options.slowingRadius ? (maxSpeed * distance) / options.slowingRadius : maxSpeed
+        setLength(out, there ? 0 : Math.min(speed, distance / context.dt))
+        return true
+      },
+    }
+  },
+})

@@ -1,0 +1,78 @@
+import type { Agent } from '../agents/agent.js'
+import type { Column } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import type { FlowField } from '../environment/flow-field.js'
+import type { Path } from '../environment/path.js'
+import type { Space } from '../environment/space.js'
+import type { Vector } from '../math/vector.js'
+import { type Plugin, register } from '../options/registry.js'
+import type { InputsOf, Scalar, Specs, ValuesOf } from '../options/spec.js'
+import type { Neighbours } from '../perception/neighbours.js'
+import type { Target, TargetDescription } from '../perception/target.js'
+
+/**
+ * What a behavior does for the agent whose turn it is: one of the two. Both write into `out`, read the *previous*
+ * state, and answer whether they have anything to say; an agent without a desire is not steered, which is not the
+ * same as the desire to stop.
+ */
+export interface BehaviorHooks {
+  /** Writes the desired velocity. The engine steers by limit(desired − velocity, maxForce). */
+  desire?(agent: Agent, out: Vector): boolean
+  /** Writes a force, for rules that are forces already. The engine takes it as it is. */
+  force?(agent: Agent, out: Vector): boolean
+}
+
+/** What a behavior may ask of its world when it is bound to a population. */
+export interface BehaviorContext {
+  readonly space: Space
+  /** Length of a step. */
+  readonly dt: number
+  readonly population: Population
+  /**
+   * A list of neighbours, refreshed for each agent before its behaviors run: the agents of the populations named
+   * (default: its own; 'all': every one) up to the largest `radius` anyone asks for, so test the distance again.
+   */
+  perceive(within: { readonly radius: number }, populations?: string | readonly string[]): Neighbours
+  /** Where a target is, seen from the agent whose turn it is. */
+  target(description: TargetDescription): Target
+  path(name: string): Path
+  field(name: string): FlowField
+  /** A number that this behavior keeps for each agent; part of snapshots and of the state hash. */
+  column(name: string, initial?: number): Column
+  /** A random number in [0, 1): the same for the same seed, agent, step and stream (0 by default). */
+  random(agent: Agent, stream?: number): number
+  /** Tells the world's listeners that something happened to an agent, at the end of the step. */
+  emit(event: string, agent: Agent): void
+}
+
+export interface BehaviorDefinition<Fields extends Specs> {
+  readonly name: string
+  readonly summary: string
+  readonly source: string
+  readonly options: Fields
+  /** Makes the hooks. `options` holds plain numbers; where a person wrote a signal they are kept up to date. */
+  bind(options: ValuesOf<Fields>, context: BehaviorContext): BehaviorHooks
+}
+
+export interface BehaviorPlugin extends Plugin {
+  readonly bind: (options: never, context: BehaviorContext) => BehaviorHooks
+}
+
+/** A plain readonly JSON object that describes a behavior and its options. */
+export interface BehaviorDescription {
+  readonly behavior: string
+  readonly weight?: Scalar
+}
+
+/**
+ * Registers a behavior and returns the function that describes it:
+ * `seek({ target: [320, 120] })` is `{ behavior: 'seek', target: [320, 120] }`.
+ * A behavior of your own is as good as a built-in one. Throws when the name is taken.
+ */
+export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinition<Fields>) {
+  register<BehaviorPlugin>({ ...definition, kind: 'behavior' })
+  return (input: InputsOf<Fields> & { readonly weight?: Scalar }): BehaviorDescription => ({
+    behavior: definition.name,
+    ...input,
+  })
+}

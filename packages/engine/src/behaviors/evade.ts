@@ -1,0 +1,31 @@
+import { setLength } from '../math/vector.js'
+import { time } from '../options/spec.js'
+import { targetSpec } from '../perception/target.js'
+import { defineBehavior } from './behavior.js'
+
+/**
+ * Runs from where a moving target will be: desired = unit(position − (target + velocity · prediction)) · maxSpeed.
+ * Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds 1999.
+ */
+export const evade = defineBehavior({
+  name: 'evade',
+  summary: 'Runs from where a moving target will be.',
+  source: 'Reynolds 1999; The Nature of Code, 2nd edition, exercise 5.3',
+  options: {
+    target: targetSpec('What to evade.'),
+    prediction: time({ default: 10, min: 0, about: 'How far ahead the target is foreseen.' }),
+  },
+  bind(options, context) {
+    const target = context.target(options.target)
+    return {
+      desire(agent, out) {
+        if (!target.locate(agent)) return false
+        out.x = -(target.offset.x + target.velocity.x * options.prediction)
+        out.y = -(target.offset.y + target.velocity.y * options.prediction)
+        out.z = -(target.offset.z + target.velocity.z * options.prediction)
+        setLength(out, agent.maxSpeed)
+        return true
+      },
+    }
+  },
+})

@@ -1,0 +1,28 @@
+import { setLength } from '../math/vector.js'
+import { targetSpec } from '../perception/target.js'
+import { defineBehavior } from './behavior.js'
+
+/**
+ * Runs from a target at full speed: desired = unit(position − target) · maxSpeed. (Not the negative of the seeking
+ * force, which would reverse the agent's own velocity too.) On the very target there is no direction away from it,
+ * and the desire is to stand still. Source: *The Nature of Code*, 2nd edition, exercise 5.1; Reynolds 1999.
+ */
+export const flee = defineBehavior({
+  name: 'flee',
+  summary: 'Runs from a target at full speed.',
+  source: 'The Nature of Code, 2nd edition, exercise 5.1',
+  options: { target: targetSpec('What to run from.') },
+  bind({ target: description }, context) {
+    const target = context.target(description)
+    return {
+      desire(agent, out) {
+        if (!target.locate(agent)) return false
+        out.x = -target.offset.x
+        out.y = -target.offset.y
+        out.z = -target.offset.z
+        setLength(out, agent.maxSpeed)
+        return true
+      },
+    }
+  },
+})

@@ -1,0 +1,78 @@
+import { pathPoint } from '../environment/path.js'
+import { lengthOf, setLength } from '../math/vector.js'
+import { choice, factor, length, nameOf, time } from '../options/spec.js'
+import { defineBehavior } from './behavior.js'
+import { aimAsTheBook } from './support/book-path.js'
+
+/**
+ * Keeps to a road. The agent foresees its position `prediction` ahead in the direction of its velocity, and finds the
+ * nearest point of the path to that. If the road's radius holds the foreseen position, and the agent does not move
+ * against its direction, there is nothing to do; otherwise it seeks a point `lookAhead` farther along the path,
+ * around its corners, at the open path's end that end.
+ *
+ * As the book suggests, both may depend on speed and distance: prediction = `prediction` + speed · `perSpeed`,
+ * lookAhead = `lookAhead` + speed · `perSpeed` + distance from the path · `perDistance`.
+ *
+ * `geometry: 'book'` finds the nearest point and aims as the book's three examples do: a path of two points is an
+ * endless line; on more points a foot outside a segment (by x alone; on a closed path by the box around it) snaps to
+ * its far end, and the aim leaves the path straight on; the direction of motion does not matter.
+ * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, examples 5.6 and 5.8 and exercise 5.13.
+ */
+export const followPath = defineBehavior({
+  name: 'followPath',
+  summary: 'Keeps to a road.',
+  source: 'The Nature of Code, 2nd edition, examples 5.6 and 5.8',
+  options: {
+    path: nameOf('path', { about: 'Which path.' }),
+    direction: choice(['forward', 'backward'], { default: 'forward', about: 'Which way along it.' }),
+    prediction: length({ default: 25, min: 0, about: 'How far ahead the agent foresees its position.' }),
+    lookAhead: length({ default: 25, min: 0, about: 'How far along the path the target lies.' }),
+    perSpeed: time({ default: 0, min: 0, about: 'Time of travel added to prediction and look-ahead.' }),
+    perDistance: factor({
+      default: 0,
+      min: 0,
+      about: 'Share of the distance from the path added to the look-ahead.',
+    }),
+    geometry: choice(['clamped', 'book'], { default: 'clamped', about: 'How the nearest point is found.' }),
+  },
+  bind(options, context) {
+    const path = context.path(options.path)
+    const future = { x: 0, y: 0, z: 0 }
+    const ahead = { x: 0, y: 0, z: 0 }
+    const nearest = pathPoint()
+    return {
+      desire(agent, out) {
+        if (path.segments === 0) return false
+        const { row } = agent
+        const { x, y, z, vx, vy, vz } = agent.population.columns
+        future.x = vx[row]
+        future.y = vy[row]
+        future.z = vz[row]
+        const travel = lengthOf(future) * options.perSpeed
+        setLength(future, options.prediction + travel)
+        future.x += x[row]
+        future.y += y[row]
+        future.z += z[row]
+        const sign = options.direction === 'forward' ? 1 : -1
+        if (options.geometry === 'book') {
+          if (aimAsTheBook(path, future, sign * options.lookAhead, out) <= path.radius) return false
+        } else {
+          path.nearest(future, nearest)
+          const lookAhead = options.lookAhead + travel + nearest.distance * options.perDistance
+          path.pointAt(nearest.along + sign * lookAhead, out)
+          ahead.x = out.x - nearest.x
+          ahead.y = out.y - nearest.y
+          ahead.z = out.z - nearest.z
+          const onward = vx[row] * ahead.x + vy[row] * ahead.y + vz[row] * ahead.z
+          if (nearest.distance <= path.radius && onward >= 0) return false
+        }
+        out.x -= x[row]
+        out.y -= y[row]
+        out.z -= z[row]
+        if (lengthOf(out) === 0) return false
+        setLength(out, agent.maxSpeed)
+        return true
+      },
+    }
+  },
+})

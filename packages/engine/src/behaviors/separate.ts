@@ -1,0 +1,74 @@
+import { setLength } from '../math/vector.js'
+import { choice } from '../options/spec.js'
+import { isInView } from '../perception/neighbours.js'
+import { defineBehavior } from './behavior.js'
+import { attention, ViewCosine } from './support/attention.js'
+import { partingDirection } from './support/parting.js'
+
+/** A neighbour on the very same point counts as if it were this share of the radius away. */
+const TOUCHING = 1e-3
+/** Squares of distances below this are as good as 0: their inverse overflows. */
+const NOTHING = 1e-300
+
+/**
+ * Steers away from neighbours that are too near: desired = unit(Σ unit(position − other) / d) · maxSpeed over those
+ * with d < radius; the nearer, the more it counts. No neighbour that near: no desire. When they cancel out there is
+ * no desire either ('coast', example 5.11), or the desire to stand still ('brake', example 5.9). Agents on the very
+ * same point part in a direction fixed by their ids. Source: Reynolds 1987; *The Nature of Code*, 2nd edition,
+ * examples 5.9 and 5.11.
+ */
+export const separate = defineBehavior({
+  name: 'separate',
+  summary: 'Steers away from neighbours that are too near.',
+  source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.9',
+  options: {
+    ...attention(25, 'Neighbours nearer than this are too near.'),
+    balanced: choice(['coast', 'brake'], {
+      default: 'coast',
+      about: 'What to do when neighbours cancel out.',
+    }),
+  },
+  bind(options, context) {
+    const neighbours = context.perceive(options, options.of)
+    const view = new ViewCosine()
+    const { dimensions } = context.space
+    return {
+      desire(agent, out) {
+        const { row } = agent
+        const { id, hx, hy, hz } = agent.population.columns
+        const { count, dx, dy, dz, distanceSquared } = neighbours
+        const radiusSquared = options.radius * options.radius
+        const cosine = view.of(options.fieldOfView)
+        let x = 0
+        let y = 0
+        let z = 0
+        let heeded = 0
+        for (let k = 0; k < count; k++) {
+          const squared = distanceSquared[k]
+          if (squared >= radiusSquared) continue
+          if (cosine > -1 && !isInView(neighbours, k, hx[row], hy[row], hz[row], cosine)) continue
+          heeded++
+          if (squared < NOTHING) {
+            partingDirection(id[row], neighbours.idOf(k), dimensions, out)
+            const push = 1 / (TOUCHING * options.radius)
+            x += out.x * push
+            y += out.y * push
+            z += out.z * push
+          } else {
+            const inverse = 1 / squared
+            x -= dx[k] * inverse
+            y -= dy[k] * inverse
+            z -= dz[k] * inverse
+          }
+        }
+        if (heeded === 0) return false
+        if (x === 0 && y === 0 && z === 0 && options.balanced === 'coast') return false
+        out.x = x
+        out.y = y
+        out.z = z
+        setLength(out, agent.maxSpeed)
+        return true
+      },
+    }
+  },
+})

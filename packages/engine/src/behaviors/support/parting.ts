@@ -1,0 +1,19 @@
+import { random01 } from '../../math/random.js'
+import { cos, sin } from '../../math/transcendental.js'
+import type { Vector } from '../../math/vector.js'
+
+/**
+ * The direction in which an agent leaves another on the very same point: a unit vector that depends on the two ids
+ * alone, opposite for the two. There is no natural one, and without one they would never part.
+ */
+export function partingDirection(id: number, other: number, dimensions: 2 | 3, out: Vector): void {
+  const low = Math.min(id, other)
+  const high = Math.max(id, other)
+  const sign = id < other ? 1 : -1
+  const turn = 2 * Math.PI * random01(low, high, 0, 0)
+  const z = dimensions === 3 ? 2 * random01(low, high, 1, 0) - 1 : 0
+  const across = sign * Math.sqrt(1 - z * z)
+  out.x = across * cos(turn)
+  out.y = across * sin(turn)
+  out.z = sign * z
+}

@@ -1,0 +1,88 @@
+import { atan2, cos, sin } from '../math/transcendental.js'
+import { lengthOf, setLength } from '../math/vector.js'
+import { angle, length } from '../options/spec.js'
+import { type BehaviorContext, type BehaviorHooks, defineBehavior } from './behavior.js'
+
+interface Options {
+  readonly distance: number
+  readonly radius: number
+  readonly change: number
+}
+
+/**
+ * Strolls: heads for a point that walks at random along a circle projected ahead, in 3D over a sphere.
+ *
+ * In the plane: angle ← angle + (2u − 1) · change · √dt with u uniform in [0, 1);
+ * target = position + unit(velocity) · distance + radius · (cos, sin)(heading + angle); desired = unit(target −
+ * position) · maxSpeed. The heading of an agent at rest is its last one.
+ * In 3D the point is a unit vector that each step is displaced by up to change · √dt along each axis and brought
+ * back to the sphere, as Reynolds describes. The walk's spread grows with √time, hence √dt; at the book's dt of one
+ * frame the formula is the book's.
+ * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, exercise 5.4; Dwyer 2005 (40, 80, 0.5).
+ */
+export const wander = defineBehavior({
+  name: 'wander',
+  summary: 'Strolls: heads for a point that walks at random on a circle ahead.',
+  source: 'Reynolds 1999; The Nature of Code, 2nd edition, exercise 5.4',
+  options: {
+    distance: length({ default: 80, min: 0, about: 'How far ahead the circle is.' }),
+    radius: length({ default: 25, min: 0, about: 'Radius of the circle.' }),
+    change: angle({ default: 0.3, min: 0, about: 'Most the angle changes in a unit of time.' }),
+  },
+  bind: (options, context) =>
+    context.space.dimensions === 3 ? onSphere(options, context) : onCircle(options, context),
+})
+
+function onCircle(options: Options, context: BehaviorContext): BehaviorHooks {
+  const walk = context.column('wanderAngle')
+  const scale = Math.sqrt(context.dt)
+  return {
+    desire(agent, out) {
+      const { row } = agent
+      const { vx, vy, hx, hy } = agent.population.columns
+      const wanderAngle = walk.values[row] + (2 * context.random(agent) - 1) * options.change * scale
+      walk.values[row] = wanderAngle
+      const direction = wanderAngle + atan2(hy[row], hx[row])
+      out.x = vx[row]
+      out.y = vy[row]
+      out.z = 0
+      setLength(out, options.distance)
+      out.x += options.radius * cos(direction)
+      out.y += options.radius * sin(direction)
+      setLength(out, agent.maxSpeed)
+      return true
+    },
+  }
+}
+
+function onSphere(options: Options, context: BehaviorContext): BehaviorHooks {
+  const walkX = context.column('wanderX', 1)
+  const walkY = context.column('wanderY')
+  const walkZ = context.column('wanderZ')
+  const scale = Math.sqrt(context.dt)
+  const step = { x: 0, y: 0, z: 0 }
+  return {
+    desire(agent, out) {
+      const { row } = agent
+      const { vx, vy, vz } = agent.population.columns
+      const most = options.change * scale
+      step.x = walkX.values[row] + (2 * context.random(agent, 0) - 1) * most
+      step.y = walkY.values[row] + (2 * context.random(agent, 1) - 1) * most
+      step.z = walkZ.values[row] + (2 * context.random(agent, 2) - 1) * most
+      if (lengthOf(step) === 0) step.x = 1
+      setLength(step, 1)
+      walkX.values[row] = step.x
+      walkY.values[row] = step.y
+      walkZ.values[row] = step.z
+      out.x = vx[row]
+      out.y = vy[row]
+      out.z = vz[row]
+      setLength(out, options.distance)
+      out.x += options.radius * step.x
+      out.y += options.radius * step.y
+      out.z += options.radius * step.z
+      setLength(out, agent.maxSpeed)
+      return true
+    },
+  }
+}

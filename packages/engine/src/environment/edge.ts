@@ -1,0 +1,63 @@
+import type { Columns } from '../agents/columns.js'
+import { type Plugin, pluginNamed, register } from '../options/registry.js'
+import { withDefaults } from '../options/signal.js'
+import type { InputsOf, Specs, ValuesOf } from '../options/spec.js'
+import type { Space } from './space.js'
+
+/** Puts one agent that left the space where the rule says. Runs after every move. */
+export type Constrain = (columns: Columns, row: number, space: Space) => void
+
+export interface EdgeDefinition<Fields extends Specs> {
+  readonly name: string
+  readonly summary: string
+  readonly source: string
+  readonly options: Fields
+  /** True when opposite faces touch, so that distances are the shortest ones around. */
+  readonly wraps: boolean
+  /** How far outside the world's box agents may go before the rule acts. Default 0. */
+  margin?(options: ValuesOf<Fields>): number
+  /** The rule; undefined when nothing is ever done. */
+  bind(options: ValuesOf<Fields>): Constrain | undefined
+}
+
+/** What the world keeps of an edge rule. */
+export interface BoundEdge {
+  readonly wraps: boolean
+  readonly margin: number
+  readonly constrain: Constrain | undefined
+}
+
+interface EdgePlugin extends Plugin {
+  readonly bindEdge: (description: object) => BoundEdge
+}
+
+/** A plain JSON object that describes an edge rule. */
+export interface EdgeDescription {
+  readonly edge: string
+}
+
+/** Registers an edge rule and returns the function that describes it. */
+export function defineEdge<Fields extends Specs>(definition: EdgeDefinition<Fields>) {
+  register<EdgePlugin>({
+    kind: 'edge',
+    name: definition.name,
+    summary: definition.summary,
+    source: definition.source,
+    options: definition.options,
+    bindEdge: (description) => {
+      const options = withDefaults(definition.options, description)
+      return {
+        wraps: definition.wraps,
+        margin: definition.margin?.(options) ?? 0,
+        constrain: definition.bind(options),
+      }
+    },
+  })
+  return (input: InputsOf<Fields>): EdgeDescription => ({ edge: definition.name, ...input })
+}
+
+/** Binds the edge rule of a world: a description, or just its name. */
+export function bindEdge(edges: string | EdgeDescription): BoundEdge {
+  const description = typeof edges === 'string' ? { edge: edges } : edges
+  return (pluginNamed('edge', description.edge) as EdgePlugin).bindEdge(description)
+}

@@ -1,0 +1,164 @@
+import type { Vector } from '../math/vector.js'
+import { type Plugin, pluginNamed, register } from '../options/registry.js'
+import { withDefaults } from '../options/signal.js'
+import { choice, fixed, type InputsOf, type Specs, type ValuesOf } from '../options/spec.js'
+import type { Space } from './space.js'
+
+/** How the vectors of a field come about. */
+export interface FieldRule {
+  /** Whether they change with time. */
+  readonly varies: boolean
+  /** The cells, when the rule brings its own; otherwise they follow from the resolution. */
+  readonly columns?: number
+  readonly rows?: number
+  /** Writes the vector of a cell whose centre is at x, y. */
+  at(x: number, y: number, time: number, out: Vector, column: number, row: number): void
+}
+
+export interface FieldBinding {
+  readonly space: Space
+  readonly seed: number
+  readonly stream: number
+}
+
+export interface FieldDefinition<Fields extends Specs> {
+  readonly name: string
+  readonly summary: string
+  readonly source: string
+  readonly options: Fields
+  bind(options: ValuesOf<Fields>, binding: FieldBinding): FieldRule
+}
+
+interface FieldPlugin extends Plugin {
+  readonly bindField: (description: object, binding: FieldBinding) => FlowField
+}
+
+/** A plain JSON object that describes a flow field. */
+export interface FieldDescription {
+  readonly field: string
+}
+
+/** Options that every field has. */
+const COMMON = {
+  resolution: fixed({ quantity: 'length', default: 20, above: 0, about: 'Side of a cell.' }),
+  lookup: choice(['bilinear', 'nearest'], {
+    default: 'bilinear',
+    about: 'Vectors blend from cell centre to cell centre, or each cell has one, as in the book.',
+  }),
+}
+
+/**
+ * Registers a flow field and returns the function that describes one. A field of your own needs nothing more:
+ * `defineField({ name: 'shear', …, bind: () => ({ varies: false, at: (x, y, time, out) => { out.x = y } }) })`.
+ */
+export function defineField<Fields extends Specs>(definition: FieldDefinition<Fields>) {
+  const options = { ...definition.options, ...COMMON }
+  register<FieldPlugin>({
+    kind: 'field',
+    name: definition.name,
+    summary: definition.summary,
+    source: definition.source,
+    options,
+    bindField: (description, binding) => {
+      const rule = definition.bind(withDefaults(definition.options, description), binding)
+      return new FlowField(rule, binding.space, withDefaults(COMMON, description))
+    },
+  })
+  return (input: InputsOf<Fields & typeof COMMON>): FieldDescription => ({ field: definition.name, ...input })
+}
+
+export function bindField(description: FieldDescription, binding: FieldBinding): FlowField {
+  return (pluginNamed('field', description.field) as FieldPlugin).bindField(description, binding)
+}
+
+/**
+ * A grid of vectors over the x, y plane: what current, wind or slope says at a place. Cell (column, row) covers
+ * [column, column + 1) × [row, row + 1) times the resolution; places outside belong to the nearest cell, in a
+ * wrapped world to the cell around the edge. Source: *The Nature of Code*, 2nd edition, example 5.4.
+ */
+export class FlowField {
+  readonly columns: number
+  readonly rows: number
+  readonly resolution: number
+  readonly lookup: 'nearest' | 'bilinear'
+  /** Vectors, cell by cell: entry row · columns + column. */
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly #rule: FieldRule
+  readonly #wraps: boolean
+  readonly #sample = { x: 0, y: 0, z: 0 }
+
+  constructor(
+    rule: FieldRule,
+    space: Space,
+    options: { readonly resolution: number; readonly lookup: 'nearest' | 'bilinear' },
+  ) {
+    this.resolution = options.resolution
+    this.lookup = options.lookup
+    this.columns = rule.columns ?? Math.max(1, Math.ceil(space.width / options.resolution))
+    this.rows = rule.rows ?? Math.max(1, Math.ceil(space.height / options.resolution))
+    this.x = new Float64Array(this.columns * this.rows)
+    this.y = new Float64Array(this.columns * this.rows)
+    this.#rule = rule
+    this.#wraps = space.wraps
+    this.#fill(0)
+  }
+
+  /** Brings a field that changes with time up to date. */
+  update(time: number): void {
+    if (this.#rule.varies) this.#fill(time)
+  }
+
+  #fill(time: number): void {
+    const sample = this.#sample
+    for (let row = 0; row < this.rows; row++) {
+      for (let column = 0; column < this.columns; column++) {
+        sample.x = 0
+        sample.y = 0
+        this.#rule.at(
+          (column + 0.5) * this.resolution,
+          (row + 0.5) * this.resolution,
+          time,
+          sample,
+          column,
+          row,
+        )
+        this.x[row * this.columns + column] = sample.x
+        this.y[row * this.columns + column] = sample.y
+      }
+    }
+  }
+
+  /** Writes the vector of the field at a place. */
+  vectorAt(x: number, y: number, out: Vector): Vector {
+    out.z = 0
+    if (this.lookup === 'nearest') {
+      const cell = this.#cell(Math.floor(x / this.resolution), Math.floor(y / this.resolution))
+      out.x = this.x[cell]
+      out.y = this.y[cell]
+      return out
+    }
+    const column = x / this.resolution - 0.5
+    const row = y / this.resolution - 0.5
+    const left = Math.floor(column)
+    const bottom = Math.floor(row)
+    const s = column - left
+    const t = row - bottom
+    const a = this.#cell(left, bottom)
+    const b = this.#cell(left + 1, bottom)
+    const c = this.#cell(left, bottom + 1)
+    const d = this.#cell(left + 1, bottom + 1)
+    out.x = (1 - t) * ((1 - s) * this.x[a] + s * this.x[b]) + t * ((1 - s) * this.x[c] + s * this.x[d])
+    out.y = (1 - t) * ((1 - s) * this.y[a] + s * this.y[b]) + t * ((1 - s) * this.y[c] + s * this.y[d])
+    return out
+  }
+
+  #cell(column: number, row: number): number {
+    return this.#within(row, this.rows) * this.columns + this.#within(column, this.columns)
+  }
+
+  #within(cell: number, cells: number): number {
+    if (this.#wraps) return cell - cells * Math.floor(cell / cells)
+    return cell < 0 ? 0 : cell >= cells ? cells - 1 : cell
+  }
+}

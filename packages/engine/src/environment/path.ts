@@ -1,0 +1,159 @@
+import type { Population } from '../agents/population.js'
+import type { Vector } from '../math/vector.js'
+
+/** Where on a path something is. */
+export interface PathPoint extends Vector {
+  /** Segment number; segment k leads from point k to the next. */
+  segment: number
+  /** Distance along the path from its first point. */
+  along: number
+  /** Distance from the place that was asked about. */
+  distance: number
+}
+
+export const pathPoint = (): PathPoint => ({ x: 0, y: 0, z: 0, segment: 0, along: 0, distance: 0 })
+
+/**
+ * A road: points joined by straight segments, and a radius, half its width. A closed path joins its last point to
+ * its first. Points may move: write into `x, y, z` and call `measure()`, or let them follow a population.
+ * Paths do not wrap, whatever the world's edges. Source: *The Nature of Code*, 2nd edition, examples 5.5 and 5.7.
+ */
+export class Path {
+  readonly closed: boolean
+  radius: number
+  x: Float64Array
+  y: Float64Array
+  z: Float64Array
+  /** Length of the path from its first point to each point, and for a closed one back to the first. */
+  along: Float64Array
+  #count: number
+
+  constructor(points: readonly Vector[], options: { readonly radius: number; readonly closed: boolean }) {
+    this.closed = options.closed
+    this.radius = options.radius
+    this.#count = points.length
+    this.x = Float64Array.from(points, (point) => point.x)
+    this.y = Float64Array.from(points, (point) => point.y)
+    this.z = Float64Array.from(points, (point) => point.z)
+    this.along = new Float64Array(points.length + 1)
+    this.measure()
+  }
+
+  /** How many points there are. */
+  get count(): number {
+    return this.#count
+  }
+
+  get segments(): number {
+    return Math.max(0, this.closed ? this.#count : this.#count - 1)
+  }
+
+  /** Length of the whole path. */
+  get length(): number {
+    return this.along[this.segments]
+  }
+
+  /** Takes the positions of a population's agents as points, in the order of their ids. */
+  followAgents(population: Population): void {
+    const { columns, count } = population
+    this.#resize(count, columns.capacity)
+    for (let row = 0; row < count; row++) {
+      this.x[row] = columns.x[row]
+      this.y[row] = columns.y[row]
+      this.z[row] = columns.z[row]
+    }
+    this.measure()
+  }
+
+  /** Takes other points: the x of all, then the y of all, then the z of all. */
+  placePoints(coordinates: Float64Array): void {
+    const count = coordinates.length / 3
+    this.#resize(count, count)
+    this.x.set(coordinates.subarray(0, count))
+    this.y.set(coordinates.subarray(count, 2 * count))
+    this.z.set(coordinates.subarray(2 * count))
+    this.measure()
+  }
+
+  #resize(count: number, capacity: number): void {
+    if (this.x.length < count) {
+      this.x = new Float64Array(capacity)
+      this.y = new Float64Array(capacity)
+      this.z = new Float64Array(capacity)
+      this.along = new Float64Array(capacity + 1)
+    }
+    this.#count = count
+  }
+
+  /** Measures the path anew after its points have moved. */
+  measure(): void {
+    const { x, y, z, along } = this
+    along[0] = 0
+    for (let k = 0; k < this.segments; k++) {
+      const next = this.next(k)
+      const dx = x[next] - x[k]
+      const dy = y[next] - y[k]
+      const dz = z[next] - z[k]
+      along[k + 1] = along[k] + Math.sqrt(dx * dx + dy * dy + dz * dz)
+    }
+  }
+
+  /** The point after point k. */
+  next(k: number): number {
+    return k + 1 === this.#count ? 0 : k + 1
+  }
+
+  /**
+   * The nearest point of the path: on each segment the foot of the perpendicular, kept between the segment's ends;
+   * of all segments the nearest, the first of equals.
+   */
+  nearest(place: Vector, out: PathPoint): PathPoint {
+    out.distance = Number.POSITIVE_INFINITY
+    for (let k = 0; k < this.segments; k++) {
+      const next = this.next(k)
+      const dx = this.x[next] - this.x[k]
+      const dy = this.y[next] - this.y[k]
+      const dz = this.z[next] - this.z[k]
+      const squared = dx * dx + dy * dy + dz * dz
+      const dot = (place.x - this.x[k]) * dx + (place.y - this.y[k]) * dy + (place.z - this.z[k]) * dz
+      const t = squared > 0 ? Math.min(Math.max(dot / squared, 0), 1) : 0
+      const x = this.x[k] + t * dx
+      const y = this.y[k] + t * dy
+      const z = this.z[k] + t * dz
+      const awayX = place.x - x
+      const awayY = place.y - y
+      const awayZ = place.z - z
+      const away = awayX * awayX + awayY * awayY + awayZ * awayZ
+      if (away < out.distance) {
+        out.distance = away
+        out.segment = k
+        out.along = this.along[k] + t * Math.sqrt(squared)
+        out.x = x
+        out.y = y
+        out.z = z
+      }
+    }
+    out.distance = Math.sqrt(out.distance)
+    return out
+  }
+
+  /**
+   * The point at a distance along the path. On a closed path distances go round and round; on an open one they stop
+   * at its ends.
+   */
+  pointAt(along: number, out: Vector): Vector {
+    const { length } = this
+    let rest = along
+    if (this.closed && length > 0) rest = along - length * Math.floor(along / length)
+    else rest = Math.min(Math.max(along, 0), length)
+    let k = 0
+    while (k < this.segments - 1 && this.along[k + 1] < rest) k++
+    const next = this.next(k)
+    const piece = this.along[k + 1] - this.along[k]
+    const t = piece > 0 ? (rest - this.along[k]) / piece : 0
+    out.x = this.x[k] + t * (this.x[next] - this.x[k])
+    out.y = this.y[k] + t * (this.y[next] - this.y[k])
+    out.z = this.z[k] + t * (this.z[next] - this.z[k])
+    return out
+  }
+}

@@ -1,0 +1,63 @@
+import type { Population } from '../agents/population.js'
+import { type Space, shortestAlong } from '../environment/space.js'
+import { atan2, cos, sin } from '../math/transcendental.js'
+import { type Vector, vector } from '../math/vector.js'
+import type { Metric } from './metric.js'
+
+const TURN = 2 * Math.PI
+/** A mean direction shorter than this is rounding alone. */
+const NO_DIRECTION = 1e-9
+
+/**
+ * Writes the centre of a population into `out` and returns it, in the unit of positions. Along an axis that does
+ * not wrap it is the mean; along one that wraps with period L it is the circular mean: positions are angles
+ * φᵢ = 2π xᵢ / L, and the centroid is at (L / 2π) · atan2(Σ sin φᵢ, Σ cos φᵢ), inside the box.
+ *
+ * One agent, or all on one point: exactly that point. No agents: NaN. A circular mean is not the mean of
+ * lopsided crowds: it leans towards where most agents are. It does not exist where agents are spread evenly
+ * around an axis (|Σ (cos φᵢ, sin φᵢ)| ≤ 10⁻⁹ N); there the coordinate of the first agent is taken.
+ * Source: Bai and Breen 2008 (J Graphics Tools 13:53).
+ */
+export function centroid(population: Population, space: Space, out: Vector): Vector {
+  const { columns, count } = population
+  out.x = meanAlong(columns.x, count, space.left, space.periodX)
+  out.y = meanAlong(columns.y, count, space.bottom, space.periodY)
+  out.z = meanAlong(columns.z, count, space.floor, space.periodZ)
+  return out
+}
+
+/** The mean along one axis. Measured from the first agent, so that agents on one point have exactly that mean. */
+function meanAlong(values: Float64Array, count: number, low: number, period: number): number {
+  if (count === 0) return Number.NaN
+  const first = values[0]
+  if (period === Number.POSITIVE_INFINITY) {
+    let sum = 0
+    for (let row = 0; row < count; row++) sum += values[row] - first
+    return first + sum / count
+  }
+  let sine = 0
+  let cosine = 0
+  for (let row = 0; row < count; row++) {
+    const angle = (TURN * shortestAlong(values[row] - first, period)) / period
+    sine += sin(angle)
+    cosine += cos(angle)
+  }
+  if (Math.sqrt(sine * sine + cosine * cosine) <= NO_DIRECTION * count) return first
+  const mean = first + (atan2(sine, cosine) / TURN) * period
+  if (mean < low) return mean + period
+  return mean < low + period ? mean : mean - period
+}
+
+export const centroidMetric: Metric = {
+  name: 'centroid',
+  unit: 'length',
+  summary: 'Where the centre of the population is; the circular mean along axes that wrap.',
+  source: 'Bai and Breen 2008',
+  columns: ['centroidX', 'centroidY', 'centroidZ'],
+  measure(population, space, out) {
+    const center = centroid(population, space, vector())
+    out[0] = center.x
+    out[1] = center.y
+    out[2] = center.z
+  },
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { World } from '../index.js'
+import { findMetric, metrics } from './metrics.js'
+
+const columns = metrics.flatMap((metric) => metric.columns)
+
+const recordOf = (world: World, count: number) => {
+  const population = world.add({ count, at: 'random', velocity: 'random' })
+  return metrics.flatMap((metric) => {
+    const out: number[] = []
+    metric.measure(population, world.space, out)
+    return out
+  })
+}
+
+test('metrics and columns have names of their own', () => {
+  const names = metrics.map((metric) => metric.name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(columns).size).toBe(columns.length)
+})
+
+test('a metric says what it measures, where it comes from, and one unit for all columns or one for each', () => {
+  for (const { unit, summary, source, columns } of metrics) {
+    expect(summary).toMatch(/^[A-Z].*\.$/)
+    expect(source).not.toBe('')
+    expect([1, columns.length]).toContain(unit.split(', ').length)
+  }
+})
+
+test('a metric is found by its name, and nothing by another', () => {
+  for (const metric of metrics) expect(findMetric(metric.name)).toBe(metric)
+  expect(findMetric('polarisation')).toBeUndefined()
+})
+
+for (const edges of ['open', 'wrap']) {
+  for (const depth of [undefined, 100]) {
+    test(`each metric writes a finite number into each of its columns: edges ${edges}, depth ${depth}`, () => {
+      const record = recordOf(new World({ edges, depth }), 100)
+      expect(record).toHaveLength(columns.length)
+      expect(record.every(Number.isFinite)).toBe(true)
+    })
+  }
+}
+
+test('for one agent only the distance to a neighbour is not defined', () => {
+  const record = recordOf(new World(), 1)
+  expect(columns.filter((_, k) => Number.isNaN(record[k]))).toEqual(['nearestMean', 'nearestSd'])
+})
+
+test('for no agents there are counts and a hull, and nothing else is defined', () => {
+  const record = recordOf(new World(), 0)
+  const defined = ['agents', 'groups', 'largestGroup', 'groupDistance', 'hullArea', 'hullPerimeter']
+  expect(columns.filter((_, k) => !Number.isNaN(record[k]))).toEqual(defined)
+  expect(record.filter((value) => !Number.isNaN(value))).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('agents that have died are not measured', () => {
+  const world = new World()
+  const crowd = world.add({
+    at: [
+      [0, 0],
+      [3, 4],
+      [600, 0],
+    ],
+  })
+  world.remove(crowd.at(2))
+  const out: number[] = []
+  findMetric('nearest')?.measure(crowd, world.space, out)
+  findMetric('hull')?.measure(crowd, world.space, out)
+  expect(out).toEqual([0, 10])
+})
+
+test('measuring changes no bit of the world', () => {
+  const world = new World({ edges: 'wrap' })
+  const population = world.add({ count: 50, at: 'random', velocity: 'random' })
+  const before = world.hash()
+  for (const metric of metrics) metric.measure(population, world.space, [])
+  expect(world.hash()).toBe(before)
+})

@@ -1,0 +1,38 @@
+import { centroidMetric } from './centroid.js'
+import { groupsMetric } from './groups.js'
+import { hullMetric } from './hull.js'
+import type { Metric } from './metric.js'
+import { millingMetric } from './milling.js'
+import { nearestMetric } from './nearest.js'
+import { polarizationMetric } from './polarization.js'
+import { speedMetric } from './speeds.js'
+import { spreadMetric } from './spread.js'
+
+const agentsMetric: Metric = {
+  name: 'agents',
+  unit: 'count',
+  summary: 'How many agents there are.',
+  source: 'drover',
+  columns: ['agents'],
+  measure(population, _space, out) {
+    out[0] = population.count
+  },
+}
+
+/** All metrics, in the order in which a table lists their columns. */
+export const metrics: readonly Metric[] = [
+  agentsMetric,
+  polarizationMetric,
+  millingMetric,
+  nearestMetric,
+  groupsMetric,
+  centroidMetric,
+  spreadMetric,
+  hullMetric,
+  speedMetric,
+]
+
+/** The metric of that name, or undefined. */
+export function findMetric(name: string): Metric | undefined {
+  return metrics.find((metric) => metric.name === name)
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { DescriptionError, type Problem, problemsOf, sine, World, worldSpec } from '../index.js'
+import { check, checkFields, expectation, formatProblem, show } from './check.js'
+import { angle, boolean, choice, count, listOf, mapOf, objectOf, plugin, text, vectorOf } from './spec.js'
+
+const messages = (description: unknown) => problemsOf(worldSpec, description).map(formatProblem)
+const inBehavior = (behavior: object) => messages({ populations: [{ behaviors: [behavior] }] })
+
+describe('a problem names the place, the value and what was expected', () => {
+  it('deep inside a description', () => {
+    const seek = { behavior: 'seek', target: [1, 2] }
+    const separate = { behavior: 'separate', radius: -5 }
+    expect(messages({ populations: [{ behaviors: [seek, seek, separate] }] })).toEqual([
+      'populations[0].behaviors[2].radius: expected a length > 0, got -5',
+    ])
+  })
+
+  it.each([
+    [{ width: 0 }, 'width: expected a length > 0, got 0'],
+    [{ width: 'wide' }, 'width: expected a length > 0, got "wide"'],
+    [{ width: Number.NaN }, 'width: expected a length > 0, got NaN'],
+    [{ dt: Number.POSITIVE_INFINITY }, 'dt: expected a time > 0, got Infinity'],
+    [{ seed: 1.5 }, 'seed: expected a whole number from 0 to 9007199254740991, got 1.5'],
+    [{ width: sine({ low: 1, high: 2, period: 3 }) }, /^width: expected a length > 0, got \{"signal":"sine"/],
+    [{ depth: null }, 'depth: expected a length > 0, got null'],
+    [{ populations: {} }, 'populations: expected a list, got {}'],
+    [{ populations: ['herd'] }, 'populations[0]: expected an object, got "herd"'],
+    [{ populations: [{ name: '' }] }, 'populations[0].name: expected a text, got ""'],
+    [
+      { populations: [{ count: -1 }] },
+      'populations[0].count: expected a whole number from 0 to 4294967040, got -1',
+    ],
+    [{ paths: { road: { points: [[0, 0]] } } }, 'paths.road.points: expected at least 2 entries, got 1'],
+    [
+      { paths: { road: { points: [[0, 0], [1]] } } },
+      'paths.road.points[1]: expected two or three numbers [x, y] or [x, y, z], got [1]',
+    ],
+    [{ paths: { road: {} } }, 'paths.road.points: missing; expected a list, or an object'],
+    [
+      { populations: [{ perception: { fieldOfView: 7 } }] },
+      'populations[0].perception.fieldOfView: expected an angle in radians > 0 and <= 6.283185307179586, got 7',
+    ],
+  ])('%j', (description, message) => {
+    const found = messages(description)
+    expect(found).toHaveLength(1)
+    if (typeof message === 'string') expect(found[0]).toBe(message)
+    else expect(found[0]).toMatch(message)
+  })
+})
+
+describe('a word that is not known brings the nearest one that is', () => {
+  it('for an option', () => {
+    expect(inBehavior({ behavior: 'separate', radus: 5 })).toEqual([
+      "populations[0].behaviors[0].radus: unknown option; did you mean 'radius'?",
+    ])
+  })
+
+  it('for an option of the world', () => {
+    expect(messages({ widht: 5 })).toEqual(["widht: unknown option; did you mean 'width'?"])
+  })
+
+  it('for a behavior', () => {
+    expect(inBehavior({ behavior: 'seperate' })).toEqual([
+      `populations[0].behaviors[0].behavior: unknown behavior "seperate"; did you mean 'separate'?`,
+    ])
+  })
+
+  it('for a choice', () => {
+    expect(messages({ edges: 'wrapp' })).toEqual(["edges: unknown choice 'wrapp'; did you mean 'wrap'?"])
+  })
+
+  it('for an option within an alternative of the same shape', () => {
+    expect(inBehavior({ behavior: 'seek', target: { popluation: 'herd', id: 2 } })).toEqual([
+      "populations[0].behaviors[0].target.popluation: unknown option; did you mean 'population'?",
+      'populations[0].behaviors[0].target.population: missing; expected the name of a population',
+    ])
+  })
+
+  it('or else the list of what there is', () => {
+    expect(messages({ populations: [{ forces: [{ force: 'magnetism' }] }] })).toEqual([
+      'populations[0].forces[0].force: unknown force "magnetism"; known: wind, gravity, friction, drag',
+    ])
+  })
+})
+
+describe('required options', () => {
+  it('are missed by name', () => {
+    expect(inBehavior({ behavior: 'seek' })).toEqual([
+      'populations[0].behaviors[0].target: missing; expected two or three numbers [x, y] or [x, y, z], or an object',
+    ])
+  })
+
+  it('count as left out when undefined, and so do unknown ones', () => {
+    expect(inBehavior({ behavior: 'separate', radius: undefined, colour: undefined })).toEqual([])
+  })
+
+  it('an object without a tag is told what a description looks like', () => {
+    expect(inBehavior({ seek: true })).toEqual([
+      'populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "weighted" }, got {"seek":true}',
+    ])
+  })
+})
+
+describe('a signal in the place of a number', () => {
+  const separate = (radius: object) => inBehavior({ behavior: 'separate', radius })
+
+  it('is welcome when all it reaches is allowed', () => {
+    expect(separate(sine({ low: 1, high: 3, period: 60 }))).toEqual([])
+  })
+
+  it('is refused when it reaches what is not allowed', () => {
+    expect(separate(sine({ low: -1, high: 3, period: 60 }))).toEqual([
+      'populations[0].behaviors[0].radius: expected a length > 0, but the signal reaches -1',
+    ])
+    expect(inBehavior({ behavior: 'align', fieldOfView: sine({ low: 1, high: 9, period: 60 }) })).toEqual([
+      'populations[0].behaviors[0].fieldOfView: expected an angle in radians > 0 and <= 6.283185307179586, but the signal reaches 9',
+    ])
+  })
+
+  it('is checked itself', () => {
+    expect(separate({ signal: 'sine', low: 1, high: 3, period: 0 })).toEqual([
+      'populations[0].behaviors[0].radius.period: expected a time > 0, got 0',
+    ])
+    expect(separate({ signal: 'sin', low: 1, high: 3, period: 9 })).toEqual([
+      `populations[0].behaviors[0].radius.signal: unknown signal "sin"; did you mean 'sine'?`,
+    ])
+  })
+
+  it('is no signal of signals', () => {
+    expect(
+      separate({ signal: 'sine', low: sine({ low: 1, high: 2, period: 3 }), high: 3, period: 9 }),
+    ).toHaveLength(1)
+  })
+})
+
+describe('DescriptionError', () => {
+  const caught = (description: object): DescriptionError => {
+    try {
+      new World(description)
+    } catch (error) {
+      if (error instanceof DescriptionError) return error
+    }
+    throw new Error('expected a DescriptionError')
+  }
+
+  it('tells the first problem, how many more there are, and holds all', () => {
+    const error = caught({ width: -1, height: -2, dt: 0 })
+    expect(error.message).toBe('width: expected a length > 0, got -1 (and 2 more)')
+    expect(error.problems.map((problem) => problem.path)).toEqual(['width', 'height', 'dt'])
+    expect(error.name).toBe('DescriptionError')
+  })
+
+  it('has no place to name when the whole is wrong', () => {
+    expect(caught([]).message).toBe('expected an object, got []')
+  })
+})
+
+describe('show', () => {
+  it('writes any value on one short line', () => {
+    expect(show(undefined)).toBe('nothing')
+    expect(show('x')).toBe('"x"')
+    expect(show(-0.5)).toBe('-0.5')
+    expect(show(12n)).toBe('12n')
+    expect(show(() => 1)).toBe('a function')
+    expect(show(Symbol('s'))).toBe('Symbol(s)')
+    expect(show([1, { a: 2 }])).toBe('[1,{"a":2}]')
+    expect(show('x'.repeat(100))).toBe(`"${'x'.repeat(56)}...`)
+  })
+
+  it('survives an object that holds itself', () => {
+    const loop: { self?: unknown } = {}
+    loop.self = loop
+    expect(show(loop)).toBe('[object Object]')
+  })
+})
+
+describe('expectation', () => {
+  it('puts every kind of option into words', () => {
+    const about = ''
+    expect(expectation(angle({ about }))).toBe('an angle in radians')
+    expect(expectation(count({ min: 1, about }))).toBe('a whole number >= 1')
+    expect(expectation(count({ max: 9, about }))).toBe('a whole number <= 9')
+    expect(expectation(boolean({ about }))).toBe('true or false')
+    expect(expectation(text({ about }))).toBe('a text')
+    expect(expectation(choice(['a'], { about }))).toBe("'a'")
+    expect(expectation(choice(['a', 'b'], { about }))).toBe('one of a, b')
+    expect(expectation(vectorOf({ quantity: 'length', about }))).toBe(
+      'two or three numbers [x, y] or [x, y, z]',
+    )
+    expect(expectation(listOf(text({ about }), { about }))).toBe('a list')
+    expect(expectation(mapOf(text({ about }), { about }))).toBe('an object')
+    expect(expectation(objectOf({}, { about }))).toBe('an object')
+    expect(expectation(plugin(['edge'], { about }))).toBe('an edge such as { "edge": "open" }')
+  })
+})
+
+describe('check', () => {
+  it('adds to the problems found so far', () => {
+    const problems: Problem[] = [{ path: 'a', message: 'b' }]
+    check(boolean({ about: '' }), 1, 'c', problems)
+    expect(problems.map(formatProblem)).toEqual(['a: b', 'c: expected true or false, got 1'])
+  })
+
+  it('leaves out the tag of a description', () => {
+    const problems: Problem[] = []
+    checkFields({}, { behavior: 'x', more: 1 }, 'place', problems, 'behavior')
+    expect(problems.map((problem) => problem.path)).toEqual(['place.more'])
+  })
+})

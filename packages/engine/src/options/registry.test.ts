@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import * as drover from '../index.js'
+import {
+  defineBehavior,
+  defineForce,
+  defineSelection,
+  findPlugin,
+  optionsOf,
+  type Plugin,
+  pluginNamed,
+  problemsOf,
+  registered,
+  resolve,
+  type Spec,
+  World,
+  worldSpec,
+} from '../index.js'
+import { type PluginKind, plugin } from './spec.js'
+
+const KINDS: readonly PluginKind[] = ['behavior', 'selection', 'signal', 'field', 'force', 'edge']
+const ALL = KINDS.flatMap((kind) => registered(kind)).map((found) => [found.kind, found.name, found] as const)
+
+/** Some value that a spec accepts. */
+function sampleOf(spec: Spec): unknown {
+  switch (spec.kind) {
+    case 'number':
+      return spec.min ?? (spec.above === undefined ? 1 : spec.above + 1)
+    case 'text':
+      return spec.names ?? 'all'
+    case 'vector':
+      return [1, 2]
+    case 'list':
+      return Array.from({ length: spec.minimum ?? 0 }, () => sampleOf(spec.items))
+    case 'either':
+      return sampleOf(spec.alternatives[0])
+    default:
+      throw new Error(`no required option is a ${spec.kind} yet`)
+  }
+}
+
+/** A description with nothing but what must be said. */
+function minimal(found: Plugin): object {
+  const required = Object.entries(optionsOf(found)).filter(
+    ([, spec]) => spec.optional !== true && !('default' in spec && spec.default !== undefined),
+  )
+  return {
+    [found.kind]: found.name,
+    ...Object.fromEntries(required.map(([key, spec]) => [key, sampleOf(spec)])),
+  }
+}
+
+/** A world in which a description has its place. */
+function worldWith(kind: PluginKind, described: object): object {
+  const paths = {
+    path: {
+      points: [
+        [0, 0],
+        [9, 0],
+      ],
+    },
+  }
+  const fields = { field: kind === 'field' ? described : { field: 'constant' } }
+  const herd = {
+    name: 'population',
+    count: 3,
+    radius: kind === 'signal' ? described : 1,
+    behaviors: kind === 'behavior' || kind === 'selection' ? [described] : [],
+    forces: kind === 'force' ? [described] : [],
+  }
+  return { paths, fields, edges: kind === 'edge' ? described : 'open', populations: [herd] }
+}
+
+describe.each(ALL)('the %s %s', (kind, name, found) => {
+  it('is exported by its name as the function that describes it', () => {
+    const exported: Readonly<Record<string, unknown>> = { ...drover }
+    const describe = exported[kind === 'field' ? `${name}Field` : name] as (options: object) => object
+    expect(describe({ weight: 2 })).toEqual({ [kind]: name, weight: 2 })
+  })
+
+  it('passes the check when only what must be said is said', () => {
+    expect(problemsOf(plugin([kind], { about: '' }), minimal(found))).toEqual([])
+    expect(problemsOf(worldSpec, worldWith(kind, minimal(found)))).toEqual([])
+  })
+
+  it('is the same after JSON, with every default filled in', () => {
+    const spec = plugin([kind], { about: '' })
+    const resolved = resolve(spec, minimal(found))
+    expect(resolve(spec, JSON.parse(JSON.stringify(resolved)))).toEqual(resolved)
+    expect(problemsOf(spec, resolved)).toEqual([])
+  })
+
+  it('runs in a world', () => {
+    const world = new World(worldWith(kind, minimal(found)))
+    world.run(3)
+    expect(world.steps).toBe(3)
+  })
+
+  it('tells people what it does, where it comes from, and what each option is about', () => {
+    expect(found.summary).toMatch(/^[A-Z].*\.$/)
+    expect(found.source).not.toBe('')
+    for (const spec of Object.values(optionsOf(found))) expect(spec.about).toMatch(/\.$/)
+  })
+
+  it('has defaults that its own limits allow', () => {
+    for (const spec of Object.values(optionsOf(found))) {
+      if ('default' in spec && spec.default !== undefined) expect(problemsOf(spec, spec.default)).toEqual([])
+    }
+  })
+})
+
+describe('the registry', () => {
+  it('knows every exported function that describes a plug-in', () => {
+    const names = Object.entries(drover).flatMap(([name, value]) => {
+      // What `define…` returns has no name of its own; nor have the makers of number specs.
+      if (typeof value !== 'function' || value.name !== '') return []
+      const made: object = Reflect.apply(value, undefined, [{}])
+      return 'quantity' in made ? [] : [name]
+    })
+    const known = ALL.map(([kind, name]) => (kind === 'field' ? `${name}Field` : name))
+    expect(names.sort()).toEqual(known.sort())
+  })
+
+  it('refuses a name that is taken', () => {
+    const again = { name: 'seek', summary: '', source: '', options: {}, bind: () => ({ force: () => false }) }
+    expect(() => defineBehavior(again)).toThrow(
+      "behavior 'seek' is registered already; give yours another name",
+    )
+  })
+
+  it('lets two kinds have the same name', () => {
+    defineSelection({ name: 'seek', summary: '', source: '', options: {}, bind: () => () => false })
+    expect(findPlugin('selection', 'seek')).not.toBe(findPlugin('behavior', 'seek'))
+  })
+
+  it('refuses an option that would overwrite the tag of the description', () => {
+    const options = { force: drover.force({ about: 'A force.' }) }
+    const define = () => defineForce({ name: 'push', summary: '', source: '', options, bind: () => () => {} })
+    expect(define).toThrow("force 'push': 'force' is its tag; give the option another name")
+    expect(findPlugin('force', 'push')).toBeUndefined()
+  })
+
+  it('finds a plug-in by name or hints at the nearest', () => {
+    expect(pluginNamed('behavior', 'seek').name).toBe('seek')
+    expect(() => pluginNamed('behavior', 'sek')).toThrow("unknown behavior 'sek'; did you mean 'seek'?")
+  })
+
+  it('gives every behavior a weight, and every selection behaviors too', () => {
+    expect(Object.keys(optionsOf(pluginNamed('behavior', 'flee')))).toEqual(['target', 'weight'])
+    expect(Object.keys(optionsOf(pluginNamed('selection', 'weighted')))).toEqual([
+      'limit',
+      'weight',
+      'behaviors',
+    ])
+  })
+})

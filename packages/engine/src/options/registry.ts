@@ -1,0 +1,80 @@
+import { listOf, type PluginKind, plugin as pluginSpec, type Specs, weight } from './spec.js'
+import { hintFor } from './suggest.js'
+
+/** What the registry knows of every plug-in, whatever its kind. */
+export interface Plugin {
+  readonly kind: PluginKind
+  /** Its name in descriptions: `{ behavior: 'seek' }`. */
+  readonly name: string
+  /** One sentence for people. */
+  readonly summary: string
+  /** Where its formula comes from. */
+  readonly source: string
+  readonly options: Specs
+}
+
+/** Options that every plug-in of a kind has, besides its own. */
+const SHARED: Partial<Record<PluginKind, Specs>> = {
+  behavior: {
+    weight: weight({ default: 1, about: 'How much the selection makes of this behavior.' }),
+  },
+  selection: {
+    weight: weight({ default: 1, about: 'How much an enclosing selection makes of this one.' }),
+    behaviors: listOf(
+      pluginSpec(['behavior', 'selection'], { about: 'A behavior, or a selection among some.' }),
+      {
+        optional: true,
+        about:
+          'What an inner selection selects from; for the outermost these are the behaviors of the population.',
+      },
+    ),
+  },
+}
+
+const plugins = new Map<PluginKind, Map<string, Plugin>>()
+
+const of = (kind: PluginKind): Map<string, Plugin> => {
+  let found = plugins.get(kind)
+  if (found === undefined) {
+    found = new Map()
+    plugins.set(kind, found)
+  }
+  return found
+}
+
+/** Adds a plug-in. Throws when its kind has one of that name, or when an option is called like its kind, the tag. */
+export function register<P extends Plugin>(plugin: P): P {
+  const known = of(plugin.kind)
+  if (Object.hasOwn(plugin.options, plugin.kind)) {
+    throw new Error(
+      `${plugin.kind} '${plugin.name}': '${plugin.kind}' is its tag; give the option another name`,
+    )
+  }
+  if (known.has(plugin.name)) {
+    throw new Error(`${plugin.kind} '${plugin.name}' is registered already; give yours another name`)
+  }
+  known.set(plugin.name, plugin)
+  return plugin
+}
+
+/** All plug-ins of a kind, in the order in which they were registered. */
+export function registered(kind: PluginKind): readonly Plugin[] {
+  return [...of(kind).values()]
+}
+
+/** The plug-in of that kind and name, or undefined. */
+export function findPlugin(kind: PluginKind, name: string): Plugin | undefined {
+  return of(kind).get(name)
+}
+
+/** The plug-in of that kind and name. Throws, with a hint, when there is none. */
+export function pluginNamed(kind: PluginKind, name: string): Plugin {
+  const found = findPlugin(kind, name)
+  if (found === undefined) throw new Error(`unknown ${kind} '${name}'${hintFor(name, of(kind).keys())}`)
+  return found
+}
+
+/** All options of a plug-in: its own and those that every plug-in of its kind has. */
+export function optionsOf(plugin: Plugin): Specs {
+  return { ...plugin.options, ...SHARED[plugin.kind] }
+}

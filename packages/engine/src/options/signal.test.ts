@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { defineSignal, noise, ramp, range, type Scalar, sine } from '../index.js'
+import { boundsOf } from './check.js'
+import { bindScalar, boundsOfScalar, isSignal, withDefaults } from './signal.js'
+import { length, time } from './spec.js'
+
+/** The value of a signal at a time, for an agent. */
+const scalarAt = (scalar: Scalar, at: number, id = 0, place = 'here') =>
+  bindScalar(scalar, 1, place).at(at, id)
+
+describe('a plain number', () => {
+  it('is a signal that never changes', () => {
+    const bound = bindScalar(7, 1, 'here')
+    expect([bound.perAgent, bound.varies, bound.at(5, 6)]).toEqual([false, false, 7])
+    expect(boundsOfScalar(7)).toEqual([7, 7])
+  })
+})
+
+describe('sine', () => {
+  const wave = sine({ low: 1, high: 3, period: 60 })
+
+  it('begins in the middle, is high after a quarter of its period and low after three', () => {
+    expect(scalarAt(wave, 0)).toBe(2)
+    expect(scalarAt(wave, 15)).toBeCloseTo(3, 12)
+    expect(scalarAt(wave, 30)).toBeCloseTo(2, 12)
+    expect(scalarAt(wave, 45)).toBeCloseTo(1, 12)
+  })
+
+  it('begins elsewhere with a phase', () => {
+    expect(scalarAt(sine({ low: 1, high: 3, period: 60, phase: Math.PI / 2 }), 0)).toBeCloseTo(3, 12)
+  })
+
+  it('is the same for all agents and is described by plain data', () => {
+    expect(scalarAt(wave, 7, 1)).toBe(scalarAt(wave, 7, 2))
+    expect(wave).toEqual({ signal: 'sine', low: 1, high: 3, period: 60 })
+  })
+})
+
+describe('ramp', () => {
+  const rise = ramp({ from: 10, to: 20, start: 100, end: 200 })
+
+  it('goes in a straight line from start to end and is level before and after', () => {
+    expect([0, 100, 125, 150, 200, 999].map((at) => scalarAt(rise, at))).toEqual([10, 10, 12.5, 15, 20, 20])
+  })
+
+  it('is a leap where it ends before it starts', () => {
+    const leap = ramp({ from: 1, to: 2, start: 50, end: 50 })
+    expect([49, 50, 51].map((at) => scalarAt(leap, at))).toEqual([1, 1, 2])
+  })
+})
+
+describe('noise', () => {
+  const smooth = noise({ low: 10, high: 20, period: 30 })
+
+  it('stays between its bounds and uses most of the room', () => {
+    const values = Array.from({ length: 3000 }, (_, at) => scalarAt(smooth, at))
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(10)
+    expect(Math.max(...values)).toBeLessThanOrEqual(20)
+    expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(5)
+  })
+
+  it('moves little in little time', () => {
+    for (let at = 0; at < 300; at++) {
+      expect(Math.abs(scalarAt(smooth, at + 1) - scalarAt(smooth, at))).toBeLessThan(1)
+    }
+  })
+
+  it('is one for all agents, or with `each` one for each', () => {
+    const each = noise({ low: 10, high: 20, period: 30, each: true })
+    expect(scalarAt(smooth, 40, 1)).toBe(scalarAt(smooth, 40, 2))
+    expect(scalarAt(each, 40, 1)).not.toBe(scalarAt(each, 40, 2))
+    expect([bindScalar(smooth, 1, 'here').perAgent, bindScalar(each, 1, 'here').perAgent]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('depends on the seed and on its place in the world', () => {
+    expect(scalarAt(smooth, 40, 0, 'here')).not.toBe(scalarAt(smooth, 40, 0, 'there'))
+    expect(bindScalar(smooth, 1, 'here').at(40, 0)).not.toBe(bindScalar(smooth, 2, 'here').at(40, 0))
+  })
+})
+
+describe('range', () => {
+  const lot = range({ low: 2, high: 4 })
+
+  it('gives every agent a value of its own for life', () => {
+    expect(scalarAt(lot, 0, 5)).toBe(scalarAt(lot, 1e6, 5))
+    expect(scalarAt(lot, 0, 5)).not.toBe(scalarAt(lot, 0, 6))
+    expect(bindScalar(lot, 1, 'here').varies).toBe(false)
+  })
+
+  it('draws evenly from the range', () => {
+    const values = Array.from({ length: 4000 }, (_, id) => scalarAt(lot, 0, id))
+    const mean = values.reduce((sum, value) => sum + value) / values.length
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...values)).toBeLessThan(4)
+    // Four standard errors of the mean of 4000 draws: 4 · (2/√12)/√4000.
+    expect(Math.abs(mean - 3)).toBeLessThan(0.037)
+  })
+})
+
+describe('the bounds of a signal', () => {
+  it('are found whichever way round they were given', () => {
+    expect(boundsOfScalar(sine({ low: 3, high: 1, period: 9 }))).toEqual([1, 3])
+    expect(boundsOfScalar(noise({ low: 3, high: 1, period: 9 }))).toEqual([1, 3])
+    expect(boundsOfScalar(range({ low: 3, high: 1 }))).toEqual([1, 3])
+    expect(boundsOfScalar(ramp({ from: 3, to: 1, end: 9 }))).toEqual([1, 3])
+    expect(boundsOf(ramp({ from: 3, to: 1, end: 9 }))).toEqual([1, 3])
+  })
+
+  it('are unknown for an unknown signal', () => {
+    expect(() => boundsOf({ signal: 'square' })).toThrow("unknown signal 'square'")
+    expect(() => bindScalar({ signal: 'sin' }, 1, 'here')).toThrow(
+      "unknown signal 'sin'; did you mean 'sine'?",
+    )
+  })
+})
+
+describe('defineSignal', () => {
+  it('makes a signal of your own as good as a built-in one', () => {
+    const square = defineSignal({
+      name: 'square',
+      summary: 'On and off.',
+      source: 'This test',
+      options: { high: length({ about: 'When on.' }), period: time({ default: 2, about: 'Of one wave.' }) },
+      bounds: ({ high }) => [0, high],
+      bind: ({ high, period }) => ({
+        perAgent: false,
+        varies: true,
+        at: (at) => ((at / period) % 1 < 0.5 ? high : 0),
+      }),
+    })
+    expect([0, 1, 2, 3].map((at) => scalarAt(square({ high: 5 }), at))).toEqual([5, 0, 5, 0])
+    expect(boundsOfScalar(square({ high: 5 }))).toEqual([0, 5])
+  })
+})
+
+describe('isSignal', () => {
+  it('tells a signal from a number', () => {
+    expect([isSignal(sine({ low: 0, high: 1, period: 2 })), isSignal(3), isSignal(null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('withDefaults', () => {
+  it('fills in what was left out or undefined and drops what is not an option', () => {
+    const fields = { a: length({ default: 1, about: '' }), b: length({ about: '' }) }
+    expect(withDefaults(fields, { a: undefined, b: 2, tag: 'x' })).toEqual({ a: 1, b: 2 })
+  })
+})

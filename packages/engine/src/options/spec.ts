@@ -1,0 +1,292 @@
+/**
+ * Option specs: the one description of every option of every behavior, signal, field, force, edge rule,
+ * population and world. Checks, TypeScript types, JSON Schema, the command line's `info` and the studio's
+ * panels are all read off them.
+ */
+
+/** What a number measures; says its unit in words, and how an error names it. */
+export type Quantity =
+  | 'length'
+  | 'speed'
+  | 'acceleration'
+  | 'force'
+  | 'mass'
+  | 'angle'
+  | 'time'
+  | 'weight'
+  | 'factor'
+  | 'count'
+  | 'number'
+
+interface Described {
+  /** One sentence for people. */
+  readonly about: string
+  /** True for an option that may be left out although it has no default. */
+  readonly optional?: boolean
+}
+
+export interface NumberLimits extends Described {
+  readonly default?: number
+  /** Smallest value allowed. */
+  readonly min?: number
+  /** Exclusive lower bound. */
+  readonly above?: number
+  /** Largest value allowed. */
+  readonly max?: number
+}
+
+export interface NumberSpec extends NumberLimits {
+  readonly kind: 'number'
+  readonly quantity: Quantity
+  /** Only whole numbers. */
+  readonly integer: boolean
+  /** Whether a signal may stand in its place. */
+  readonly signal: boolean
+}
+
+export interface BooleanSpec extends Described {
+  readonly kind: 'boolean'
+  readonly default?: boolean
+}
+
+export interface TextSpec extends Described {
+  readonly kind: 'text'
+  readonly default?: string
+  /** What the text names, when it must exist elsewhere in the world. */
+  readonly names?: 'path' | 'field' | 'population'
+}
+
+export interface ChoiceSpec<Choice extends string = string> extends Described {
+  readonly kind: 'choice'
+  readonly choices: readonly Choice[]
+  readonly default?: NoInfer<Choice>
+}
+
+export interface VectorSpec extends Described {
+  readonly kind: 'vector'
+  readonly quantity: Quantity
+  readonly default?: readonly number[]
+}
+
+export interface ListSpec<Item extends Spec = Spec> extends Described {
+  readonly kind: 'list'
+  readonly items: Item
+  readonly minimum?: number
+  readonly default?: readonly unknown[]
+}
+
+export interface MapSpec<Item extends Spec = Spec> extends Described {
+  readonly kind: 'map'
+  readonly items: Item
+}
+
+export interface ObjectSpec<Fields extends Specs = Specs> extends Described {
+  readonly kind: 'object'
+  readonly fields: Fields
+}
+
+/** An object whose tag names an entry of a registry: `{ behavior: 'seek', … }`. */
+export interface PluginSpec extends Described {
+  readonly kind: 'plugin'
+  /** Which registries may hold it; the first is the usual one. */
+  readonly plugins: readonly PluginKind[]
+  readonly default?: unknown
+}
+
+export interface EitherSpec<Alternatives extends readonly Spec[] = readonly Spec[]> extends Described {
+  readonly kind: 'either'
+  readonly alternatives: Alternatives
+  readonly default?: unknown
+}
+
+export type Spec =
+  | NumberSpec
+  | BooleanSpec
+  | TextSpec
+  | ChoiceSpec
+  | VectorSpec
+  | ListSpec
+  | MapSpec
+  | ObjectSpec
+  | PluginSpec
+  | EitherSpec
+
+export type Specs = Readonly<Record<string, Spec>>
+
+/** The registries; each description carries the kind as its tag. */
+export type PluginKind = 'behavior' | 'selection' | 'signal' | 'field' | 'force' | 'edge'
+
+/** A plain readonly JSON object that describes a signal, e.g. `{ signal: 'sine', … }`. */
+export interface SignalDescription {
+  readonly signal: string
+}
+
+/** A number, or a signal that yields one. */
+export type Scalar = number | SignalDescription
+
+/** What a person may write for a spec. */
+export type InputOf<S extends Spec> = S extends NumberSpec
+  ? S['signal'] extends false
+    ? number
+    : Scalar
+  : S extends BooleanSpec
+    ? boolean
+    : S extends TextSpec
+      ? string
+      : S extends ChoiceSpec<infer Choice>
+        ? Choice
+        : S extends VectorSpec
+          ? readonly Scalar[]
+          : S extends ListSpec<infer Item>
+            ? readonly InputOf<Item>[]
+            : S extends MapSpec<infer Item>
+              ? Readonly<Record<string, InputOf<Item>>>
+              : S extends ObjectSpec<infer Fields>
+                ? InputsOf<Fields>
+                : S extends EitherSpec<infer Alternatives>
+                  ? InputOf<Alternatives[number]>
+                  : S extends PluginSpec
+                    ? object
+                    : never
+
+type MayBeLeftOut<Fields extends Specs> = {
+  [Key in keyof Fields]: Fields[Key] extends { default: unknown } | { optional: true } ? Key : never
+}[keyof Fields]
+
+/** The options object a person may write for a set of specs. */
+export type InputsOf<Fields extends Specs> = {
+  readonly [Key in keyof Fields as Key extends MayBeLeftOut<Fields> ? never : Key]: InputOf<Fields[Key]>
+} & {
+  readonly [Key in keyof Fields as Key extends MayBeLeftOut<Fields> ? Key : never]?:
+    | InputOf<Fields[Key]>
+    | undefined
+}
+
+/** What a bound plug-in reads: numbers are numbers (signals are kept up to date), vectors are x, y, z. */
+export type ValueOf<S extends Spec> = S extends NumberSpec
+  ? number
+  : S extends VectorSpec
+    ? { readonly x: number; readonly y: number; readonly z: number }
+    : InputOf<S>
+
+export type ValuesOf<Fields extends Specs> = {
+  readonly [Key in keyof Fields]: Fields[Key] extends { default: unknown }
+    ? ValueOf<Fields[Key]>
+    : Fields[Key] extends { optional: true }
+      ? ValueOf<Fields[Key]> | undefined
+      : ValueOf<Fields[Key]>
+}
+
+const numberOf =
+  <Signal extends boolean>(quantity: Quantity, integer: boolean, signal: Signal) =>
+  <const Limits extends NumberLimits>(limits: Limits) => ({
+    kind: 'number' as const,
+    quantity,
+    integer,
+    signal,
+    ...limits,
+  })
+
+/** A length in the world's unit (pixels in the book's scenes, metres elsewhere). */
+export const length = numberOf('length', false, true)
+/** A speed: length per unit of time (per frame in the book's scenes). */
+export const speed = numberOf('speed', false, true)
+/** An acceleration: length per time squared. */
+export const acceleration = numberOf('acceleration', false, true)
+/** A force: mass times length per time squared. */
+export const force = numberOf('force', false, true)
+/** A mass. */
+export const mass = numberOf('mass', false, true)
+/** An angle in radians. */
+export const angle = numberOf('angle', false, true)
+/** A time in the world's unit (frames in the book's scenes, seconds elsewhere). */
+export const time = numberOf('time', false, true)
+/** A weight: a factor without unit by which a selection scales a force. */
+export const weight = numberOf('weight', false, true)
+/** A factor without unit. */
+export const factor = numberOf('factor', false, true)
+/** A whole number, never a signal. */
+export const count = numberOf('count', true, false)
+/** A number that is fixed when the world is made, never a signal. */
+export const fixed = <const Limits extends NumberLimits & { readonly quantity: Quantity }>(
+  limits: Limits,
+) => ({
+  kind: 'number' as const,
+  integer: false,
+  signal: false as const,
+  ...limits,
+})
+
+export const boolean = <const Rest extends Omit<BooleanSpec, 'kind'>>(rest: Rest) => ({
+  kind: 'boolean' as const,
+  ...rest,
+})
+
+export const text = <const Rest extends Omit<TextSpec, 'kind'>>(rest: Rest) => ({
+  kind: 'text' as const,
+  ...rest,
+})
+
+/** The name of a path, field or population of the same world. */
+export const nameOf = <const Rest extends Omit<TextSpec, 'kind' | 'names'>>(
+  names: NonNullable<TextSpec['names']>,
+  rest: Rest,
+) => ({ kind: 'text' as const, names, ...rest })
+
+export const choice = <
+  const Choice extends string,
+  const Rest extends Described & { readonly default?: NoInfer<Choice> },
+>(
+  choices: readonly Choice[],
+  rest: Rest,
+) => ({ kind: 'choice' as const, choices, ...rest })
+
+/** Two or three numbers; each may be a signal. A missing z is 0. */
+export const vectorOf = <const Rest extends Omit<VectorSpec, 'kind'>>(rest: Rest) => ({
+  kind: 'vector' as const,
+  ...rest,
+})
+
+export const listOf = <Item extends Spec, const Rest extends Omit<ListSpec, 'kind' | 'items'>>(
+  items: Item,
+  rest: Rest,
+) => ({ kind: 'list' as const, items, ...rest })
+
+export const mapOf = <Item extends Spec, const Rest extends Described>(items: Item, rest: Rest) => ({
+  kind: 'map' as const,
+  items,
+  ...rest,
+})
+
+export const objectOf = <Fields extends Specs, const Rest extends Described>(fields: Fields, rest: Rest) => ({
+  kind: 'object' as const,
+  fields,
+  ...rest,
+})
+
+export const plugin = <const Rest extends Omit<PluginSpec, 'kind' | 'plugins'>>(
+  plugins: readonly PluginKind[],
+  rest: Rest,
+) => ({ kind: 'plugin' as const, plugins, ...rest })
+
+export const either = <
+  const Alternatives extends readonly Spec[],
+  const Rest extends Omit<EitherSpec, 'kind' | 'alternatives'>,
+>(
+  alternatives: Alternatives,
+  rest: Rest,
+) => ({ kind: 'either' as const, alternatives, ...rest })
+
+/** Two or three fixed numbers, none a signal: an array of numbers. */
+export const fixedVector = <
+  const Rest extends Omit<ListSpec, 'kind' | 'items' | 'minimum' | 'default'> & {
+    readonly default?: readonly number[]
+  },
+>(
+  rest: Rest,
+) => ({
+  kind: 'list' as const,
+  items: fixed({ quantity: 'number', about: 'A component.' }),
+  minimum: 2,
+  ...rest,
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { hintFor, nearestWord } from './suggest.js'
+
+describe('nearestWord', () => {
+  it('finds the word that a typing error stands for', () => {
+    expect(nearestWord('radus', ['weight', 'radius'])).toBe('radius')
+    expect(nearestWord('sepparate', ['seek', 'separate'])).toBe('separate')
+  })
+
+  it('takes no notice of capitals', () => {
+    expect(nearestWord('MAXSPEED', ['maxForce', 'maxSpeed'])).toBe('maxSpeed')
+  })
+
+  it('lets a third of the letters differ, and at least two', () => {
+    expect(nearestWord('abc', ['axy'])).toBe('axy')
+    expect(nearestWord('abc', ['xyz'])).toBeUndefined()
+    expect(nearestWord('abcdefghi', ['abcdefxyz'])).toBe('abcdefxyz')
+    expect(nearestWord('abcdefghi', ['abcdewxyz'])).toBeUndefined()
+  })
+
+  it('prefers the nearer word, and of two as near the first', () => {
+    expect(nearestWord('seek', ['seem', 'seek'])).toBe('seek')
+    expect(nearestWord('cat', ['bat', 'hat'])).toBe('bat')
+  })
+})
+
+describe('hintFor', () => {
+  it('asks whether the nearest word was meant', () => {
+    expect(hintFor('radus', ['radius', 'weight'])).toBe("; did you mean 'radius'?")
+  })
+
+  it('lists what there is when nothing is near', () => {
+    expect(hintFor('colour', ['radius', 'weight'])).toBe('; known: radius, weight')
+    expect(hintFor('colour', [])).toBe('; there are none')
+  })
+})

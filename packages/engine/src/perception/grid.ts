@@ -1,0 +1,104 @@
+import type { Space } from '../environment/space.js'
+import type { Lattice } from './lattice.js'
+import type { NeighbourIndex } from './neighbour-index.js'
+import type { Neighbours } from './neighbours.js'
+
+/** With fewer cells than this along an axis, an unwrapped difference may exceed half the period. */
+const CELLS_TO_BE_SURE = 6
+
+/**
+ * Bin-lattice spatial subdivision: looks at the cells that the agent's range touches. Cells of a lattice row
+ * lie one behind the other, so that a row of them is one run of ranks. O(neighbours) per agent wherever cells
+ * are about as large as the range. Source: Reynolds 2000; *The Nature of Code*, 2nd edition, example 5.12
+ * (whose cells of 40 px are smaller than the neighbour distance of 50 px, so that it misses some).
+ */
+export class Grid implements NeighbourIndex {
+  #lattice: Lattice | undefined
+  #wraps = false
+  #mayShortcut = false
+
+  prepare(lattice: Lattice, space: Space): void {
+    this.#lattice = lattice
+    this.#wraps = space.wraps
+    this.#mayShortcut =
+      lattice.columns >= CELLS_TO_BE_SURE &&
+      lattice.rows >= CELLS_TO_BE_SURE &&
+      (space.dimensions === 2 || lattice.layers >= CELLS_TO_BE_SURE)
+  }
+
+  search(neighbours: Neighbours, x: number, y: number, z: number, reach: number): void {
+    const lattice = this.#lattice as Lattice
+    const { columns, rows, layers, cellStart } = lattice
+    const left = lattice.columnAt(x - reach)
+    const right = lattice.columnAt(x + reach)
+    const bottom = lattice.rowAt(y - reach)
+    const top = lattice.rowAt(y + reach)
+    const floor = layers === 1 ? 0 : lattice.layerAt(z - reach)
+    const ceiling = layers === 1 ? 0 : lattice.layerAt(z + reach)
+    const inside = left >= 0 && right < columns && bottom >= 0 && top < rows && floor >= 0 && ceiling < layers
+    if (this.#wraps && !(inside && this.#mayShortcut)) {
+      this.#searchWrapped(neighbours, lattice, left, right, bottom, top, floor, ceiling)
+      return
+    }
+    const firstColumn = Math.max(left, 0)
+    const lastColumn = Math.min(right, columns - 1)
+    if (firstColumn > lastColumn) return
+    const lastRow = Math.min(top, rows - 1)
+    const lastLayer = Math.min(ceiling, layers - 1)
+    for (let layer = Math.max(floor, 0); layer <= lastLayer; layer++) {
+      for (let row = Math.max(bottom, 0); row <= lastRow; row++) {
+        const cell = (layer * rows + row) * columns
+        neighbours.addRun(cellStart[cell + firstColumn], cellStart[cell + lastColumn + 1])
+      }
+    }
+  }
+
+  /** Goes through the cells in ascending order, those beyond an edge included: first the low end of each axis. */
+  #searchWrapped(
+    neighbours: Neighbours,
+    lattice: Lattice,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+    floor: number,
+    ceiling: number,
+  ): void {
+    const { columns, rows, layers } = lattice
+    neighbours.aroundEdges()
+    for (let layer = 0; layer < layers; layer = nextWithin(layer, floor, ceiling, layers)) {
+      if (!isWithin(layer, floor, ceiling, layers)) continue
+      for (let row = 0; row < rows; row = nextWithin(row, bottom, top, rows)) {
+        if (isWithin(row, bottom, top, rows)) {
+          this.#addRow(neighbours, lattice, (layer * rows + row) * columns, left, right)
+        }
+      }
+    }
+  }
+
+  #addRow(neighbours: Neighbours, lattice: Lattice, cell: number, left: number, right: number): void {
+    const { cellStart, columns } = lattice
+    if (right - left + 1 >= columns) {
+      neighbours.addRun(cellStart[cell], cellStart[cell + columns])
+    } else if (left < 0) {
+      neighbours.addRun(cellStart[cell], cellStart[cell + right + 1])
+      neighbours.addRun(cellStart[cell + left + columns], cellStart[cell + columns])
+    } else if (right >= columns) {
+      neighbours.addRun(cellStart[cell], cellStart[cell + right - columns + 1])
+      neighbours.addRun(cellStart[cell + left], cellStart[cell + columns])
+    } else neighbours.addRun(cellStart[cell + left], cellStart[cell + right + 1])
+  }
+}
+
+/** Whether a cell lies in [low, high] or in its image across an edge. */
+function isWithin(cell: number, low: number, high: number, cells: number): boolean {
+  return (cell >= low && cell <= high) || cell >= low + cells || cell <= high - cells
+}
+
+/** The next cell worth a look: leaps over the gap between both ends of a wrapped interval. */
+function nextWithin(cell: number, low: number, high: number, cells: number): number {
+  const next = cell + 1
+  if (isWithin(next, low, high, cells)) return next
+  if (low >= 0 && next < low) return low
+  return low < 0 && next < low + cells ? low + cells : cells
+}

@@ -1,0 +1,192 @@
+import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+
+/** At most this many cells per agent, and never fewer than the next number; beyond, cells are made larger. */
+const CELLS_PER_AGENT = 4
+const CELLS_AT_LEAST = 4096
+
+/**
+ * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice whose
+ * cells are at least as large as the range of perception), within a cell by id. All indexes look at agents in this
+ * order, so that sums over neighbours come out the same to the last bit whichever index found them.
+ *
+ * The columns are copies in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
+ * counting sort (bin-lattice spatial subdivision: Reynolds 2000, "Interaction with Groups of Autonomous
+ * Characters"; *The Nature of Code*, 2nd edition, example 5.12).
+ */
+export class Lattice {
+  readonly population: Population
+  count = 0
+  x = new Float64Array(0)
+  y = new Float64Array(0)
+  z = new Float64Array(0)
+  vx = new Float64Array(0)
+  vy = new Float64Array(0)
+  vz = new Float64Array(0)
+  /** Rows of the population, by rank in lattice order. */
+  row = new Int32Array(0)
+  /** Cells along x, y and z. */
+  columns = 1
+  rows = 1
+  layers = 1
+  /** Rank of the first agent of each cell, and one entry more: the count. */
+  cellStart = new Int32Array(2)
+  /** True when cells had to be made larger than the range, because agents are few and far between. */
+  coarsened = false
+  /** Sum over cells of (agents in the cell)²: how much work looking through cells is. */
+  crowding = 0
+  #cellOf = new Int32Array(0)
+  #originX = 0
+  #originY = 0
+  #originZ = 0
+  #perX = 0
+  #perY = 0
+  #perZ = 0
+
+  constructor(population: Population) {
+    this.population = population
+  }
+
+  /** Sorts the agents as they stand now; `range` is the largest distance at which they are looked for. */
+  build(space: Space, range: number): void {
+    this.#reserve(this.population.count)
+    this.count = this.population.count
+    this.#layOut(space, range)
+    this.#sort(space.dimensions)
+  }
+
+  /** Shows the live columns in the order of the rows, as agents that move one after the other see them. */
+  followRows(): void {
+    const { columns, count } = this.population
+    if (this.row.length < count) this.row = Int32Array.from({ length: columns.capacity }, (_, row) => row)
+    this.count = count
+    this.x = columns.x
+    this.y = columns.y
+    this.z = columns.z
+    this.vx = columns.vx
+    this.vy = columns.vy
+    this.vz = columns.vz
+  }
+
+  /** The column of cells of a finite coordinate, as if the lattice went on beyond its border. */
+  columnAt(x: number): number {
+    return Math.floor((x - this.#originX) * this.#perX)
+  }
+
+  rowAt(y: number): number {
+    return Math.floor((y - this.#originY) * this.#perY)
+  }
+
+  layerAt(z: number): number {
+    return Math.floor((z - this.#originZ) * this.#perZ)
+  }
+
+  #reserve(count: number): void {
+    if (count <= this.row.length) return
+    const capacity = this.population.columns.capacity
+    this.x = new Float64Array(capacity)
+    this.y = new Float64Array(capacity)
+    this.z = new Float64Array(capacity)
+    this.vx = new Float64Array(capacity)
+    this.vy = new Float64Array(capacity)
+    this.vz = new Float64Array(capacity)
+    this.row = new Int32Array(capacity)
+    this.#cellOf = new Int32Array(capacity)
+  }
+
+  /** Chooses the cells: the whole space where it wraps, otherwise the box around the agents. */
+  #layOut(space: Space, range: number): void {
+    const { columns, count } = this.population
+    let left = space.left
+    let right = space.right
+    let bottom = space.bottom
+    let top = space.top
+    let floor = space.floor
+    let ceiling = space.ceiling
+    if (!space.wraps) {
+      left = bottom = floor = Number.POSITIVE_INFINITY
+      right = top = ceiling = Number.NEGATIVE_INFINITY
+      for (let row = 0; row < count; row++) {
+        left = Math.min(left, columns.x[row])
+        right = Math.max(right, columns.x[row])
+        bottom = Math.min(bottom, columns.y[row])
+        top = Math.max(top, columns.y[row])
+        floor = Math.min(floor, columns.z[row])
+        ceiling = Math.max(ceiling, columns.z[row])
+      }
+    }
+    const width = Math.max(right - left, 0)
+    const height = Math.max(top - bottom, 0)
+    const depth = Math.max(ceiling - floor, 0)
+    const most = Math.max(CELLS_PER_AGENT * count, CELLS_AT_LEAST)
+    // A range of 0 needs no cells; neither does a box too wide to be measured.
+    const sensible = range > 0 && Number.isFinite(width + height + depth)
+    let size = sensible ? range : Number.POSITIVE_INFINITY
+    this.coarsened = false
+    while (cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size) > most) {
+      size *= 2
+      this.coarsened = true
+    }
+    this.columns = cellsAlong(width, size)
+    this.rows = cellsAlong(height, size)
+    this.layers = cellsAlong(depth, size)
+    this.#originX = left
+    this.#originY = bottom
+    this.#originZ = floor
+    this.#perX = this.columns > 1 ? this.columns / width : 0
+    this.#perY = this.rows > 1 ? this.rows / height : 0
+    this.#perZ = this.layers > 1 ? this.layers / depth : 0
+  }
+
+  /** A stable counting sort; rows are in the order of ids, so agents of a cell end up in that order too. */
+  #sort(dimensions: 2 | 3): void {
+    const { count } = this
+    const { x, y, z, vx, vy, vz } = this.population.columns
+    const cells = this.columns * this.rows * this.layers
+    if (this.cellStart.length < cells + 1) this.cellStart = new Int32Array(cells + (cells >> 2) + 1)
+    const starts = this.cellStart
+    const cellOf = this.#cellOf
+    starts.fill(0, 0, cells + 1)
+    for (let row = 0; row < count; row++) {
+      const column = clampCell(this.columnAt(x[row]), this.columns)
+      const line = clampCell(this.rowAt(y[row]), this.rows)
+      let cell = line * this.columns + column
+      if (dimensions === 3) cell += clampCell(this.layerAt(z[row]), this.layers) * this.rows * this.columns
+      cellOf[row] = cell
+      starts[cell]++
+    }
+    let first = 0
+    let crowding = 0
+    for (let cell = 0; cell <= cells; cell++) {
+      const here = starts[cell]
+      starts[cell] = first
+      first += here
+      crowding += here * here
+    }
+    this.crowding = crowding
+    for (let row = 0; row < count; row++) {
+      const rank = starts[cellOf[row]]++
+      this.row[rank] = row
+      this.x[rank] = x[row]
+      this.y[rank] = y[row]
+      this.vx[rank] = vx[row]
+      this.vy[rank] = vy[row]
+      if (dimensions === 3) {
+        this.z[rank] = z[row]
+        this.vz[rank] = vz[row]
+      }
+    }
+    // Filling moved every start to the start of the next cell.
+    starts.copyWithin(1, 0, cells)
+    starts[0] = 0
+  }
+}
+
+/** How many cells at least `size` long fit into a length; one at least. */
+function cellsAlong(length: number, size: number): number {
+  return Math.max(1, Math.floor(length / size))
+}
+
+function clampCell(cell: number, cells: number): number {
+  return cell < 0 ? 0 : cell >= cells ? cells - 1 : cell
+}

@@ -1,0 +1,15 @@
+import type { Space } from '../environment/space.js'
+import type { Lattice } from './lattice.js'
+import type { Neighbours } from './neighbours.js'
+
+/**
+ * A way of finding neighbours. To add one, write these two methods and list it in `indexes.ts`. A search names runs
+ * of ranks in lattice order, ascending and without overlap; naming too many is allowed (each is tested against
+ * the range), leaving one out is not.
+ */
+export interface NeighbourIndex {
+  /** Called once a step, after the lattice was built. */
+  prepare(lattice: Lattice, space: Space): void
+  /** Names all ranks that may be within `reach` of x, y, z along every axis. */
+  search(neighbours: Neighbours, x: number, y: number, z: number, reach: number): void
+}

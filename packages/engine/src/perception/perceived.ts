@@ -1,0 +1,42 @@
+import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+import { chooseIndex, INDEXES, type IndexChoice, type IndexName } from './indexes.js'
+import { Lattice } from './lattice.js'
+import type { NeighbourIndex } from './neighbour-index.js'
+
+/** A population that somebody perceives: its agents in lattice order, and an index over them. */
+export class Perceived {
+  readonly lattice: Lattice
+  /** The largest distance at which anyone looks for these agents. */
+  range = 0
+  index: NeighbourIndex
+  readonly #indexes = new Map<IndexName, NeighbourIndex>()
+
+  constructor(readonly population: Population) {
+    this.lattice = new Lattice(population)
+    this.index = this.#indexNamed('brute-force')
+  }
+
+  /** Sorts the agents as they stand now and builds the index over them. */
+  prepare(space: Space, choice: IndexChoice): void {
+    this.lattice.build(space, this.range)
+    this.index = this.#indexNamed(chooseIndex(choice, this.lattice, space, this.range))
+    this.index.prepare(this.lattice, space)
+  }
+
+  /** Follows agents that move one after the other: always brute force, in the order of the rows. */
+  followRows(space: Space): void {
+    this.lattice.followRows()
+    this.index = this.#indexNamed('brute-force')
+    this.index.prepare(this.lattice, space)
+  }
+
+  #indexNamed(name: IndexName): NeighbourIndex {
+    let index = this.#indexes.get(name)
+    if (index === undefined) {
+      index = new INDEXES[name]()
+      this.#indexes.set(name, index)
+    }
+    return index
+  }
+}

@@ -1,0 +1,111 @@
+import type { Agent } from '../agents/agent.js'
+import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+import type { Vector } from '../math/vector.js'
+import { count, either, nameOf, objectOf, type Scalar, vectorOf } from '../options/spec.js'
+
+/** A point, whose coordinates may be signals; or the nearest agent of a population; or one agent by its id. */
+export type TargetDescription =
+  | readonly Scalar[]
+  | { readonly population: string; readonly id?: number | undefined }
+
+/** The option spec of a target. */
+export const targetSpec = (about: string) =>
+  either(
+    [
+      vectorOf({ quantity: 'length', about: 'A point.' }),
+      objectOf(
+        {
+          population: nameOf('population', { about: 'Whose nearest agent it is.' }),
+          id: count({
+            min: 0,
+            optional: true,
+            about: 'One agent of that population instead of the nearest.',
+          }),
+        },
+        { about: 'An agent.' },
+      ),
+    ],
+    { about },
+  )
+
+/** Where a target is, for the agent whose turn it is. */
+export interface Target {
+  /** From the agent to the target, the shortest way. */
+  readonly offset: Vector
+  /** The target's velocity; zero for points. */
+  readonly velocity: Vector
+  /** Brings both up to date for an agent; false when there is no such target. */
+  locate(agent: Agent): boolean
+}
+
+const zero = (): Vector => ({ x: 0, y: 0, z: 0 })
+
+/** A point as target; `point` may change from step to step. */
+export class PointTarget implements Target {
+  readonly offset = zero()
+  readonly velocity = zero()
+
+  constructor(
+    readonly point: Vector,
+    readonly space: Space,
+  ) {}
+
+  locate(agent: Agent): boolean {
+    const { columns } = agent.population
+    this.offset.x = this.point.x - columns.x[agent.row]
+    this.offset.y = this.point.y - columns.y[agent.row]
+    this.offset.z = this.point.z - columns.z[agent.row]
+    this.space.shortest(this.offset)
+    return true
+  }
+}
+
+/** An agent as target: the one with the id, or else the nearest of the population. O(agents) for the nearest. */
+export class AgentTarget implements Target {
+  readonly offset = zero()
+  readonly velocity = zero()
+  readonly #trial = zero()
+
+  constructor(
+    readonly population: Population,
+    readonly id: number | undefined,
+    readonly space: Space,
+  ) {}
+
+  locate(agent: Agent): boolean {
+    const row = this.id === undefined ? this.#nearest(agent) : this.population.rowOf(this.id)
+    if (row < 0 || (this.population === agent.population && row === agent.row)) return false
+    const { columns } = this.population
+    this.#lead(agent, row, this.offset)
+    this.velocity.x = columns.vx[row]
+    this.velocity.y = columns.vy[row]
+    this.velocity.z = columns.vz[row]
+    return true
+  }
+
+  #nearest(agent: Agent): number {
+    const trial = this.#trial
+    let best = -1
+    let least = Number.POSITIVE_INFINITY
+    for (let row = 0; row < this.population.count; row++) {
+      if (this.population === agent.population && row === agent.row) continue
+      this.#lead(agent, row, trial)
+      const squared = trial.x * trial.x + trial.y * trial.y + trial.z * trial.z
+      if (squared < least) {
+        least = squared
+        best = row
+      }
+    }
+    return best
+  }
+
+  #lead(agent: Agent, row: number, out: Vector): void {
+    const from = agent.population.columns
+    const to = this.population.columns
+    out.x = to.x[row] - from.x[agent.row]
+    out.y = to.y[row] - from.y[agent.row]
+    out.z = to.z[row] - from.z[agent.row]
+    this.space.shortest(out)
+  }
+}

@@ -1,0 +1,201 @@
+import type { Space } from '../environment/space.js'
+import { sortIntegers } from '../math/sort.js'
+import type { Lattice } from './lattice.js'
+import type { NeighbourIndex } from './neighbour-index.js'
+import type { Neighbours } from './neighbours.js'
+
+/** A leaf splits when it holds more agents than this. */
+const LEAF = 16
+/**
+ * A quadtree, in 3D an octree: a box that splits into four (eight) wherever more than 16 agents crowd, so that
+ * its cells are small where agents are many. O(log agents + neighbours) per agent however they are spread; the
+ * index for a crowd in one corner of a vast world, where a grid's cells are too large. Building costs
+ * O(agents · depth) per step. Source: *The Nature of Code*, 2nd edition, example 5.13 and exercise 5.20.
+ */
+export class Tree implements NeighbourIndex {
+  #lattice: Lattice | undefined
+  #space: Space | undefined
+  /** Ranks, arranged so that every node holds a run of them. */
+  #ranks = new Int32Array(0)
+  #spare = new Int32Array(0)
+  #found = new Int32Array(64)
+  #foundCount = 0
+  /** Nodes: run [first, end), first child (0: a leaf), and the tight box around the node's agents. */
+  #nodes = 0
+  #first = new Int32Array(0)
+  #end = new Int32Array(0)
+  #child = new Int32Array(0)
+  #box = new Float64Array(0)
+  /** Where the node being split is parted, and where its parts end. */
+  #middleX = 0
+  #middleY = 0
+  #middleZ = 0
+  readonly #partEnd = new Int32Array(8)
+
+  prepare(lattice: Lattice, space: Space): void {
+    this.#lattice = lattice
+    this.#space = space
+    if (this.#ranks.length < lattice.count) {
+      this.#ranks = new Int32Array(lattice.row.length)
+      this.#spare = new Int32Array(lattice.row.length)
+    }
+    for (let rank = 0; rank < lattice.count; rank++) this.#ranks[rank] = rank
+    this.#nodes = 0
+    if (lattice.count > 0) this.#addNode(0, lattice.count)
+    for (let node = 0; node < this.#nodes; node++) this.#split(node)
+  }
+
+  search(neighbours: Neighbours, x: number, y: number, z: number, reach: number): void {
+    const space = this.#space as Space
+    if (space.wraps) neighbours.aroundEdges()
+    if (this.#nodes === 0) return
+    this.#foundCount = 0
+    if (space.wraps) this.#searchImages(space, x, y, z, reach)
+    else this.#search(0, x, y, z, reach)
+    sortIntegers(this.#found, this.#foundCount)
+    for (let k = 0; k < this.#foundCount; ) {
+      let end = k + 1
+      // A box that touches several images of the range was collected once for each: equal ranks join the run.
+      while (end < this.#foundCount && this.#found[end] <= this.#found[end - 1] + 1) end++
+      neighbours.addRun(this.#found[k], this.#found[end - 1] + 1)
+      k = end
+    }
+  }
+
+  #addNode(first: number, end: number): number {
+    const node = this.#nodes++
+    if (node >= this.#first.length) this.#grow()
+    this.#first[node] = first
+    this.#end[node] = end
+    this.#child[node] = 0
+    this.#measure(node)
+    return node
+  }
+
+  #grow(): void {
+    const capacity = Math.max(64, 2 * this.#first.length)
+    const larger = (old: Int32Array) => {
+      const values = new Int32Array(capacity)
+      values.set(old)
+      return values
+    }
+    this.#first = larger(this.#first)
+    this.#end = larger(this.#end)
+    this.#child = larger(this.#child)
+    const box = new Float64Array(6 * capacity)
+    box.set(this.#box)
+    this.#box = box
+  }
+
+  /** Stores the smallest box around a node's agents. */
+  #measure(node: number): void {
+    const { x, y, z } = this.#lattice as Lattice
+    const at = 6 * node
+    const box = this.#box
+    box.fill(Number.POSITIVE_INFINITY, at, at + 3)
+    box.fill(Number.NEGATIVE_INFINITY, at + 3, at + 6)
+    for (let k = this.#first[node]; k < this.#end[node]; k++) {
+      const rank = this.#ranks[k]
+      if (x[rank] < box[at]) box[at] = x[rank]
+      if (y[rank] < box[at + 1]) box[at + 1] = y[rank]
+      if (z[rank] < box[at + 2]) box[at + 2] = z[rank]
+      if (x[rank] > box[at + 3]) box[at + 3] = x[rank]
+      if (y[rank] > box[at + 4]) box[at + 4] = y[rank]
+      if (z[rank] > box[at + 5]) box[at + 5] = z[rank]
+    }
+  }
+
+  /** Parts a crowded node at the middle of its box; empty parts become no nodes. */
+  #split(node: number): void {
+    const first = this.#first[node]
+    const end = this.#end[node]
+    if (end - first <= LEAF || !this.#findMiddle(node)) return
+    const parts = (this.#space as Space).dimensions === 3 ? 8 : 4
+    this.#sortIntoParts(first, end)
+    let from = first
+    for (let part = 0; part < parts; part++) {
+      const to = this.#partEnd[part]
+      if (to > from) {
+        const child = this.#addNode(from, to)
+        if (this.#child[node] === 0) this.#child[node] = child
+      }
+      from = to
+    }
+  }
+
+  /** Finds where to part a node; false when all its agents stand on one point. */
+  #findMiddle(node: number): boolean {
+    const box = this.#box
+    const at = 6 * node
+    this.#middleX = (box[at] + box[at + 3]) / 2
+    this.#middleY = (box[at + 1] + box[at + 4]) / 2
+    this.#middleZ = (box[at + 2] + box[at + 5]) / 2
+    return this.#middleX < box[at + 3] || this.#middleY < box[at + 4] || this.#middleZ < box[at + 5]
+  }
+
+  #partOf(rank: number): number {
+    const { x, y, z } = this.#lattice as Lattice
+    return (
+      (x[rank] > this.#middleX ? 1 : 0) +
+      (y[rank] > this.#middleY ? 2 : 0) +
+      (z[rank] > this.#middleZ ? 4 : 0)
+    )
+  }
+
+  /** Arranges the run [first, end) of ranks by part; afterwards `partEnd` says where each part ends. */
+  #sortIntoParts(first: number, end: number): void {
+    const partEnd = this.#partEnd.fill(0)
+    for (let k = first; k < end; k++) partEnd[this.#partOf(this.#ranks[k])]++
+    let start = first
+    for (let part = 0; part < partEnd.length; part++) {
+      const here = partEnd[part]
+      partEnd[part] = start
+      start += here
+    }
+    for (let k = first; k < end; k++) {
+      const rank = this.#ranks[k]
+      this.#spare[partEnd[this.#partOf(rank)]++] = rank
+    }
+    for (let k = first; k < end; k++) this.#ranks[k] = this.#spare[k]
+  }
+
+  #searchImages(space: Space, x: number, y: number, z: number, reach: number): void {
+    const { periodX, periodY, periodZ } = space
+    for (let i = -1; i <= 1; i++) {
+      for (let j = -1; j <= 1; j++) {
+        if (space.dimensions === 2) this.#search(0, x + i * periodX, y + j * periodY, z, reach)
+        else {
+          for (let k = -1; k <= 1; k++)
+            this.#search(0, x + i * periodX, y + j * periodY, z + k * periodZ, reach)
+        }
+      }
+    }
+  }
+
+  #search(node: number, x: number, y: number, z: number, reach: number): void {
+    const at = 6 * node
+    const box = this.#box
+    if (x + reach < box[at] || x - reach > box[at + 3]) return
+    if (y + reach < box[at + 1] || y - reach > box[at + 4]) return
+    if (z + reach < box[at + 2] || z - reach > box[at + 5]) return
+    const child = this.#child[node]
+    if (child === 0) {
+      this.#collect(this.#first[node], this.#end[node])
+      return
+    }
+    // Children follow one another and together hold just the node's run.
+    for (let next = child; ; next++) {
+      this.#search(next, x, y, z, reach)
+      if (this.#end[next] === this.#end[node]) return
+    }
+  }
+
+  #collect(first: number, end: number): void {
+    if (this.#foundCount + end - first > this.#found.length) {
+      const larger = new Int32Array(2 * (this.#foundCount + end - first))
+      larger.set(this.#found)
+      this.#found = larger
+    }
+    for (let k = first; k < end; k++) this.#found[this.#foundCount++] = this.#ranks[k]
+  }
+}

@@ -1,0 +1,39 @@
+import type { Agent } from '../agents/agent.js'
+import type { Vector } from '../math/vector.js'
+import { vector } from '../math/vector.js'
+
+/**
+ * A node of the tree that turns an agent's behaviors into one steering force: a behavior, or a selection among
+ * rules. Selections are rules themselves, so they nest, and the step of the world knows nothing of either.
+ */
+export abstract class Rule {
+  /** Where it stands in its population's description: `behaviors[2]`. */
+  readonly place: string
+  /** What it is called there: the behavior's or selection's name. */
+  readonly name: string
+  /** The force found by the last `evaluate` that answered true. */
+  readonly force: Vector = vector()
+  /** Whether the last `evaluate` found a force. */
+  active = false
+  /** By what factor the enclosing selection scaled the force: 0 when it was dropped. Set by that selection. */
+  share = 0
+  /** What a selection selects from; none for a behavior. */
+  readonly rules: readonly Rule[] = []
+
+  constructor(place: string, name: string) {
+    this.place = place
+    this.name = name
+  }
+
+  /** How much the enclosing selection makes of it; a signal may change it from agent to agent. */
+  abstract get weight(): number
+
+  /** Finds the force for an agent; false when the rule has nothing to say. */
+  evaluate(agent: Agent): boolean {
+    this.active = this.findForce(agent)
+    return this.active
+  }
+
+  /** Writes `force`, or answers false. */
+  protected abstract findForce(agent: Agent): boolean
+}

@@ -1,0 +1,82 @@
+import { type Vector, vector } from '../math/vector.js'
+import { BehaviorRule } from '../selection/behavior-rule.js'
+import type { Rule } from '../selection/rule.js'
+
+/** What one behavior wanted of one agent in the last step. */
+export interface BehaviorForce {
+  /** Where the behavior stands in its population's description: `behaviors[2]`. */
+  readonly place: string
+  readonly behavior: string
+  /** Whether it had anything to say. When not, the vectors below are zero. */
+  active: boolean
+  /** The velocity it desired; zero for behaviors that are forces already. */
+  readonly desired: Vector
+  /** Its force before selection. */
+  readonly force: Vector
+  /** Its part in the steering force after selection; over all behaviors these add up to the steering. */
+  readonly contribution: Vector
+}
+
+/** Why an agent turned: the forces of each of its behaviors in the last step, before and after selection. */
+export interface Attribution {
+  readonly id: number
+  /** The step it tells of; −1 before there was one. */
+  step: number
+  readonly behaviors: readonly BehaviorForce[]
+  /** The force that selection made of them. */
+  readonly steering: Vector
+}
+
+/** An empty attribution for an agent with these rules. */
+export function createAttribution(id: number, root: Rule): Attribution {
+  const behaviors = leavesOf(root).map((rule) => ({
+    place: rule.place,
+    behavior: rule.name,
+    active: false,
+    desired: vector(),
+    force: vector(),
+    contribution: vector(),
+  }))
+  return { id, step: -1, behaviors, steering: vector() }
+}
+
+function leavesOf(rule: Rule): readonly BehaviorRule[] {
+  return rule instanceof BehaviorRule ? [rule] : rule.rules.flatMap(leavesOf)
+}
+
+/** Forgets what the rules found for earlier agents; before evaluating one that is watched. */
+export function forget(rule: Rule): void {
+  rule.share = 0
+  rule.active = false
+  for (const inner of rule.rules) forget(inner)
+}
+
+/** Writes down what the rules found for the agent that they evaluated last. `steers`: whether the root had a force. */
+export function recordAttribution(attribution: Attribution, root: Rule, steers: boolean, step: number): void {
+  attribution.step = step
+  copy(root.force, steers ? 1 : 0, attribution.steering)
+  record(attribution, root, steers ? 1 : 0, 0)
+}
+
+/** Records the leaves below a rule, from entry `next` on; returns the entry after them. */
+function record(attribution: Attribution, rule: Rule, share: number, next: number): number {
+  if (!(rule instanceof BehaviorRule)) {
+    let entry = next
+    for (const inner of rule.rules)
+      entry = record(attribution, inner, inner.active ? share * inner.share : 0, entry)
+    return entry
+  }
+  const entry = attribution.behaviors[next]
+  entry.active = rule.active
+  copy(rule.force, entry.active ? 1 : 0, entry.force)
+  copy(rule.force, share, entry.contribution)
+  if (rule.desired !== undefined) copy(rule.desired, entry.active ? 1 : 0, entry.desired)
+  return next + 1
+}
+
+function copy(from: Vector, scale: number, to: Vector): void {
+  // A silent behavior's old force may be anything; 0 times it must be 0.
+  to.x = scale === 0 ? 0 : scale * from.x
+  to.y = scale === 0 ? 0 : scale * from.y
+  to.z = scale === 0 ? 0 : scale * from.z
+}

@@ -1,0 +1,158 @@
+import { Agent } from '../agents/agent.js'
+import type { Population } from '../agents/population.js'
+import type { OutsideForce } from '../locomotion/force.js'
+import { cos } from '../math/transcendental.js'
+import { vector } from '../math/vector.js'
+import type { Perceived } from '../perception/perceived.js'
+import type { Sense, SenseLimits } from '../perception/sense.js'
+import type { Rule } from '../selection/rule.js'
+import { type Attribution, forget, recordAttribution } from './attribution.js'
+import type { Attributes } from './endow.js'
+import type { LiveValues } from './live-values.js'
+
+/** The senses' limits as numbers; the cosine is found anew only when the field of view changes. */
+class Limits implements SenseLimits {
+  readonly ignoresCoincident: boolean
+  readonly #values: Readonly<Record<string, unknown>>
+  #fieldOfView = 2 * Math.PI
+  #cosine = -1
+
+  constructor(values: Readonly<Record<string, unknown>>) {
+    this.#values = values
+    this.ignoresCoincident = values.coincident === 'ignore'
+  }
+
+  get range(): number | undefined {
+    return this.#values.range as number | undefined
+  }
+
+  get cosine(): number {
+    const fieldOfView = this.#values.fieldOfView as number
+    if (fieldOfView !== this.#fieldOfView) {
+      this.#fieldOfView = fieldOfView
+      this.#cosine = fieldOfView >= 2 * Math.PI ? -1 : cos(fieldOfView / 2)
+    }
+    return this.#cosine
+  }
+}
+
+/** A population with everything that its description was bound to; finds and keeps its agents' forces. */
+export class BoundPopulation {
+  /** The force on each agent this step, by row: what it steers by, and what acts from outside. */
+  fx = new Float64Array(0)
+  fy = new Float64Array(0)
+  fz = new Float64Array(0)
+  /** Agents whose forces are to be attributed, by id. */
+  watched = new Map<number, Attribution>()
+  readonly #agent: Agent
+  readonly #limits: Limits
+  readonly #outside = vector()
+  /** Set before `act`: the population in lattice order when somebody perceives it. */
+  own: Perceived | undefined
+
+  constructor(
+    readonly population: Population,
+    readonly root: Rule,
+    readonly senses: readonly Sense[],
+    readonly forces: readonly OutsideForce[],
+    readonly live: LiveValues,
+    perception: Readonly<Record<string, unknown>>,
+    readonly attributes: Attributes,
+  ) {
+    this.#agent = new Agent(population, 0)
+    this.#limits = new Limits(perception)
+  }
+
+  #reserve(): void {
+    const { capacity } = this.population.columns
+    if (this.fx.length >= capacity) return
+    this.fx = new Float64Array(capacity)
+    this.fy = new Float64Array(capacity)
+    this.fz = new Float64Array(capacity)
+  }
+
+  /** Brings everything that follows time up to date. */
+  update(time: number): void {
+    this.#reserve()
+    this.live.updateStep(time)
+    for (let k = 0; k < this.attributes.length; k++) {
+      const [name, signal] = this.attributes[k]
+      if (!signal.varies) continue
+      const { columns, count } = this.population
+      const values = columns[name]
+      for (let row = 0; row < count; row++) values[row] = signal.at(time, columns.id[row])
+    }
+  }
+
+  /** Finds the forces on all agents, in lattice order where there is one, for the sake of the caches. */
+  actAll(time: number, step: number): void {
+    const lattice = this.own?.lattice
+    const { count } = this.population
+    for (let rank = 0; rank < count; rank++) {
+      this.act(lattice === undefined ? rank : lattice.row[rank], rank, time, step)
+    }
+  }
+
+  /** Finds the force on one agent from what it perceives and wants, and from outside. */
+  act(row: number, rank: number, time: number, step: number): void {
+    const agent = this.#agent
+    agent.row = row
+    const { root, senses, live } = this
+    if (live.differs) live.updateAgent(time, agent.id)
+    if (senses.length > 0) {
+      // The lattice's copies lie in the order in which agents act, the columns do not.
+      const places = this.own?.lattice ?? this.population.columns
+      const at = this.own === undefined ? row : rank
+      const x = places.x[at]
+      const y = places.y[at]
+      const z = places.z[at]
+      for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, x, y, z, this.#limits)
+    }
+    const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
+    if (attribution !== undefined) forget(root)
+    const steers = root.evaluate(agent)
+    if (attribution !== undefined) recordAttribution(attribution, root, steers, step)
+    let x = 0
+    let y = 0
+    let z = 0
+    if (steers) {
+      x = root.force.x
+      y = root.force.y
+      z = root.force.z
+    }
+    const outside = this.#outside
+    for (let k = 0; k < this.forces.length; k++) {
+      this.forces[k](agent, outside)
+      x += outside.x
+      y += outside.y
+      z += outside.z
+    }
+    if (!Number.isFinite(x + y + z)) this.#fail(agent, steers, step)
+    this.fx[row] = x
+    this.fy[row] = y
+    this.fz[row] = z
+  }
+
+  /** Says which behavior or outside force was not finite. */
+  #fail(agent: Agent, steers: boolean, step: number): never {
+    const who = `agent ${agent.id} of '${this.population.name}' at step ${step}`
+    const behavior = steers ? findNonFinite(this.root) : undefined
+    if (behavior !== undefined) {
+      const { x, y, z } = behavior.force
+      throw new Error(
+        `${who}: ${behavior.place === '' ? 'selection' : behavior.place} (${behavior.name}) gave a force of (${x}, ${y}, ${z}), expected finite numbers`,
+      )
+    }
+    throw new Error(`${who}: an outside force is not finite`)
+  }
+}
+
+/** The innermost rule whose force is not finite. */
+function findNonFinite(rule: Rule): Rule | undefined {
+  for (const inner of rule.rules) {
+    const found = inner.active ? findNonFinite(inner) : undefined
+    if (found !== undefined) return found
+  }
+  const { x, y, z } = rule.force
+  return Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z) ? undefined : rule
+}

@@ -1,0 +1,213 @@
+import type { BehaviorDescription } from '../behaviors/behavior.js'
+import type { EdgeDescription } from '../environment/edge.js'
+import type { FieldDescription } from '../environment/flow-field.js'
+import type { ForceDescription } from '../locomotion/force.js'
+import {
+  angle,
+  boolean,
+  choice,
+  count,
+  either,
+  fixed,
+  fixedVector,
+  force,
+  type InputOf,
+  length,
+  listOf,
+  mapOf,
+  mass,
+  nameOf,
+  objectOf,
+  plugin,
+  type Scalar,
+  speed,
+  text,
+  vectorOf,
+} from '../options/spec.js'
+import { INDEX_CHOICES } from '../perception/indexes.js'
+import type { SelectionDescription } from '../selection/selection.js'
+
+/** Where and how agents begin: options of a population, and of an agent born later. */
+export const START = {
+  at: either(
+    [
+      choice(['center', 'random'], { about: 'The middle of the world, or anywhere in it.' }),
+      vectorOf({ quantity: 'length', about: 'A point; ranges give every agent its own.' }),
+      listOf(fixedVector({ about: 'The place of one agent.' }), {
+        minimum: 1,
+        about: 'The places of all agents.',
+      }),
+    ],
+    { default: 'random', about: 'Where agents begin.' },
+  ),
+  velocity: either(
+    [
+      choice(['zero', 'random'], { about: 'At rest, or at maximum speed in a random direction.' }),
+      vectorOf({ quantity: 'speed', about: 'A velocity; ranges give every agent its own.' }),
+      listOf(fixedVector({ about: 'The velocity of one agent.' }), {
+        minimum: 1,
+        about: 'The velocities of all.',
+      }),
+    ],
+    { default: 'zero', about: 'How fast agents begin.' },
+  ),
+  mass: mass({ default: 1, above: 0, about: 'Acceleration is force / mass.' }),
+  radius: length({ default: 3, min: 0, about: 'Size of the body.' }),
+  maxSpeed: speed({ default: 4, min: 0, about: 'Nobody moves faster.' }),
+  maxForce: force({ default: 0.1, min: 0, about: 'No steering is stronger.' }),
+}
+
+export const PERCEPTION = {
+  range: length({
+    above: 0,
+    optional: true,
+    about: 'Nobody farther away is perceived; else as far as behaviors look.',
+  }),
+  fieldOfView: angle({
+    default: 2 * Math.PI,
+    above: 0,
+    max: 2 * Math.PI,
+    about: 'Width of the sector seen; 2π is all around.',
+  }),
+  coincident: choice(['see', 'ignore'], {
+    default: 'see',
+    about: "Whether agents on the very same point perceive each other; in the book's examples they do not.",
+  }),
+}
+
+export const POPULATION = {
+  name: text({ optional: true, about: 'What behaviors call it; `agents`, `agents2`, … when left out.' }),
+  count: count({
+    min: 0,
+    max: 0xffffff00,
+    optional: true,
+    about: 'How many agents; 1, or as many as places are given.',
+  }),
+  ...START,
+  perception: objectOf(PERCEPTION, { optional: true, about: 'What its agents perceive of others.' }),
+  behaviors: listOf(plugin(['behavior', 'selection'], { about: 'A behavior, or a selection among some.' }), {
+    default: [],
+    about: 'What its agents want.',
+  }),
+  selection: plugin(['selection'], {
+    default: { selection: 'weighted' },
+    about: 'How their behaviors become one steering force.',
+  }),
+  forces: listOf(plugin(['force'], { about: 'An outside force.' }), {
+    default: [],
+    about: 'What acts on them from outside; not limited by maxForce.',
+  }),
+}
+
+/** A path of fixed or moving points, or of the agents of a population. */
+export const PATH = {
+  points: either(
+    [
+      listOf(vectorOf({ quantity: 'length', about: 'A point; signals make it move.' }), {
+        minimum: 2,
+        about: 'The points in order.',
+      }),
+      objectOf(
+        { population: nameOf('population', { about: 'Whose agents are the points.' }) },
+        { about: 'The agents of a population, in the order of their ids.' },
+      ),
+    ],
+    { about: 'What it joins.' },
+  ),
+  radius: fixed({ quantity: 'length', default: 20, min: 0, about: 'Half its width.' }),
+  closed: boolean({ default: false, about: 'Whether the last point joins the first.' }),
+}
+
+export const WORLD = {
+  width: fixed({ quantity: 'length', default: 640, above: 0, about: 'Extent along x.' }),
+  height: fixed({ quantity: 'length', default: 240, above: 0, about: 'Extent along y.' }),
+  depth: fixed({
+    quantity: 'length',
+    above: 0,
+    optional: true,
+    about: 'Extent along z; left out in a plane world.',
+  }),
+  edges: either(
+    [
+      choice(['open', 'wrap', 'clamp', 'bounce'], { about: 'The name of an edge rule.' }),
+      plugin(['edge'], { about: 'An edge rule with its options.' }),
+    ],
+    {
+      default: 'open',
+      about: 'What happens at the borders.',
+    },
+  ),
+  seed: count({ default: 1, min: 0, max: Number.MAX_SAFE_INTEGER, about: 'Decides every random draw.' }),
+  dt: fixed({
+    quantity: 'time',
+    default: 1,
+    above: 0,
+    about: 'Length of a step; 1 is a frame, as in the book.',
+  }),
+  order: choice(['simultaneous', 'sequential'], {
+    default: 'simultaneous',
+    about: 'All agents act on the previous state, or one after the other, in place, as the references do.',
+  }),
+  index: choice(INDEX_CHOICES, {
+    default: 'auto',
+    about: 'How neighbours are found; changes the speed, not a bit else.',
+  }),
+  paths: mapOf(objectOf(PATH, { about: 'A path.' }), { optional: true, about: 'Paths, by name.' }),
+  fields: mapOf(plugin(['field'], { about: 'A flow field.' }), {
+    optional: true,
+    about: 'Flow fields, by name.',
+  }),
+  populations: listOf(objectOf(POPULATION, { about: 'A population.' }), {
+    default: [],
+    about: 'Who lives there.',
+  }),
+}
+
+type StartInput = {
+  readonly at?: InputOf<typeof START.at> | undefined
+  readonly velocity?: InputOf<typeof START.velocity> | undefined
+  readonly mass?: Scalar | undefined
+  readonly radius?: Scalar | undefined
+  readonly maxSpeed?: Scalar | undefined
+  readonly maxForce?: Scalar | undefined
+}
+
+/** An agent born during a run: START. */
+export type BirthDescription = StartInput
+
+export interface PopulationDescription extends StartInput {
+  readonly name?: string | undefined
+  readonly count?: number | undefined
+  readonly perception?: {
+    readonly range?: Scalar | undefined
+    readonly fieldOfView?: Scalar | undefined
+    readonly coincident?: 'see' | 'ignore' | undefined
+  }
+  readonly behaviors?: readonly (BehaviorDescription | SelectionDescription)[] | undefined
+  readonly selection?: SelectionDescription | undefined
+  readonly forces?: readonly ForceDescription[] | undefined
+}
+
+export interface PathDescription {
+  readonly points: readonly (readonly Scalar[])[] | { readonly population: string }
+  readonly radius?: number | undefined
+  readonly closed?: boolean | undefined
+}
+
+export interface WorldDescription {
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly depth?: number | undefined
+  readonly edges?: string | EdgeDescription | undefined
+  readonly seed?: number | undefined
+  readonly dt?: number | undefined
+  readonly order?: 'simultaneous' | 'sequential' | undefined
+  readonly index?: InputOf<typeof WORLD.index> | undefined
+  readonly paths?: Readonly<Record<string, PathDescription>> | undefined
+  readonly fields?: Readonly<Record<string, FieldDescription>> | undefined
+  readonly populations?: readonly PopulationDescription[] | undefined
+}
+
+export const worldSpec = objectOf(WORLD, { about: 'A world.' })
+export const populationSpec = objectOf(POPULATION, { about: 'A population.' })
+export const birthSpec = objectOf(START, { about: 'An agent.' })

@@ -1,0 +1,91 @@
+import { bindScalar, boundsOfScalar, isSignal, type Signal } from '../options/signal.js'
+import type { Scalar, Spec, Specs } from '../options/spec.js'
+
+/** One number in one options object, and the signal that it follows. */
+class LiveNumber {
+  constructor(
+    readonly signal: Signal,
+    readonly holder: Record<string, unknown>,
+    readonly key: string,
+  ) {}
+
+  update(time: number, id: number): void {
+    this.holder[this.key] = this.signal.at(time, id)
+  }
+}
+
+/**
+ * The numbers of a world that follow signals. Behaviors read plain numbers off their options; those that
+ * follow time are brought up to date before each step, those that differ between agents before each agent's turn.
+ */
+export class LiveValues {
+  readonly #perStep: LiveNumber[] = []
+  readonly #perAgent: LiveNumber[] = []
+
+  constructor(readonly seed: number) {}
+
+  /** Whether any number follows time alone. */
+  get varies(): boolean {
+    return this.#perStep.length > 0
+  }
+
+  /** Whether any number differs between agents. */
+  get differs(): boolean {
+    return this.#perAgent.length > 0
+  }
+
+  updateStep(time: number): void {
+    for (let k = 0; k < this.#perStep.length; k++) this.#perStep[k].update(time, 0)
+  }
+
+  updateAgent(time: number, id: number): void {
+    for (let k = 0; k < this.#perAgent.length; k++) this.#perAgent[k].update(time, id)
+  }
+
+  /**
+   * The options object for a description: defaults filled in, vectors as x, y, z, signals as numbers. Until the
+   * first update a number that follows a signal is the highest it can reach, so that whoever binds to the options
+   * learns the bound.
+   */
+  bind(fields: Specs, given: object, place: string): Record<string, unknown> {
+    const values: Record<string, unknown> = {}
+    for (const [key, spec] of Object.entries(fields)) {
+      const value = (given as Record<string, unknown>)[key] ?? ('default' in spec ? spec.default : undefined)
+      values[key] = this.#bindValue(spec, value, values, key, `${place}.${key}`)
+    }
+    return values
+  }
+
+  /** The number or signal at a place as an entry of `holder`. */
+  bindNumber(value: Scalar, holder: Record<string, unknown>, key: string, place: string): number {
+    if (!isSignal(value)) return value as number
+    const signal = bindScalar(value, this.seed, place)
+    const live = new LiveNumber(signal, holder, key)
+    if (signal.perAgent) this.#perAgent.push(live)
+    else this.#perStep.push(live)
+    return boundsOfScalar(value)[1]
+  }
+
+  /** Two or three numbers or signals as x, y, z. */
+  bindVector(value: readonly Scalar[], place: string): { x: number; y: number; z: number } {
+    const out = { x: 0, y: 0, z: 0 }
+    const keys = ['x', 'y', 'z'] as const
+    value.forEach((item, k) => {
+      out[keys[k]] = this.bindNumber(item, out, keys[k], `${place}[${k}]`)
+    })
+    return out
+  }
+
+  #bindValue(
+    spec: Spec,
+    value: unknown,
+    holder: Record<string, unknown>,
+    key: string,
+    place: string,
+  ): unknown {
+    if (value === undefined) return undefined
+    if (spec.kind === 'number') return this.bindNumber(value as Scalar, holder, key, place)
+    if (spec.kind === 'vector') return this.bindVector(value as readonly Scalar[], place)
+    return value
+  }
+}

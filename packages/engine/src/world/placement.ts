@@ -1,0 +1,125 @@
+import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+import { random01, streamOf } from '../math/random.js'
+import { cos, sin } from '../math/transcendental.js'
+import type { Vector } from '../math/vector.js'
+import { bindScalar } from '../options/signal.js'
+import type { Scalar } from '../options/spec.js'
+
+/** Where agents begin and how fast: resolved START options. */
+export interface Start {
+  readonly at: string | readonly Scalar[] | readonly (readonly number[])[]
+  readonly velocity: string | readonly Scalar[] | readonly (readonly number[])[]
+}
+
+type Place = (id: number, order: number, out: Vector) => void
+
+const isList = (value: Start['at'] | undefined): boolean =>
+  typeof value === 'object' && Array.isArray(value[0])
+
+/**
+ * How many agents a start has places or velocities for; undefined when for any number. Throws when two lists differ;
+ * `place` names the description.
+ */
+export function placesIn({ at, velocity }: Partial<Start>, place: string): number | undefined {
+  if (isList(at) && isList(velocity) && at?.length !== velocity?.length) {
+    throw new Error(
+      `${place}.velocity: expected ${at?.length} entries, as many as in \`at\`, got ${velocity?.length}`,
+    )
+  }
+  return isList(at) ? at?.length : isList(velocity) ? velocity?.length : undefined
+}
+
+/**
+ * The start of an agent born later: as the population's description has it, but for what the birth says. Lists of the
+ * population have places for its first agents only; a list of the birth must have one.
+ */
+export function startOfLater(description: object, birth: object): Record<string, unknown> {
+  const { at, velocity } = description as Start
+  const said = Object.entries(birth).filter(([, value]) => value !== undefined)
+  const places = placesIn(birth as Partial<Start>, 'birth') ?? 1
+  if (places !== 1)
+    throw new Error(`birth: expected one place or velocity, as one agent is born, got ${places}`)
+  return {
+    ...description,
+    at: isList(at) ? 'random' : at,
+    velocity: isList(velocity) ? 'zero' : velocity,
+    ...Object.fromEntries(said),
+  }
+}
+
+/** Makes the function that places new agents of a population: their row, and which of the batch they are. */
+export function placing(population: Population, start: Start, space: Space, seed: number, time: number) {
+  const position = bindPlace(
+    start.at,
+    `${population.name}.at`,
+    seed,
+    time,
+    (name, stream) => (id, _order, out) => {
+      if (name === 'random') space.randomPoint(seed, id, stream, out)
+      else {
+        out.x = space.width / 2
+        out.y = space.height / 2
+        out.z = space.depth / 2
+      }
+    },
+  )
+  const velocity = bindPlace(
+    start.velocity,
+    `${population.name}.velocity`,
+    seed,
+    time,
+    (name, stream) => (id, _order, out) => {
+      out.x = out.y = out.z = 0
+      if (name === 'random') randomDirection(space.dimensions, seed, id, stream, out)
+    },
+  )
+  const point = { x: 0, y: 0, z: 0 }
+  return (row: number, order: number): void => {
+    const { columns } = population
+    position(columns.id[row], order, point)
+    columns.x[row] = point.x
+    columns.y[row] = point.y
+    columns.z[row] = space.dimensions === 3 ? point.z : 0
+    velocity(columns.id[row], order, point)
+    const scale = start.velocity === 'random' ? columns.maxSpeed[row] : 1
+    columns.vx[row] = point.x * scale
+    columns.vy[row] = point.y * scale
+    columns.vz[row] = space.dimensions === 3 ? point.z * scale : 0
+    columns.face(row)
+  }
+}
+
+function bindPlace(
+  value: Start['at'],
+  place: string,
+  seed: number,
+  time: number,
+  byName: (name: string, stream: number) => Place,
+): Place {
+  if (typeof value === 'string') return byName(value, streamOf(place))
+  if (Array.isArray(value[0])) {
+    const places = value as readonly (readonly number[])[]
+    return (_id, order, out) => {
+      const [x, y, z = 0] = places[order]
+      out.x = x
+      out.y = y
+      out.z = z
+    }
+  }
+  const [x, y, z] = (value as readonly Scalar[]).map((item, k) => bindScalar(item, seed, `${place}[${k}]`))
+  return (id, _order, out) => {
+    out.x = x.at(time, id)
+    out.y = y.at(time, id)
+    out.z = z === undefined ? 0 : z.at(time, id)
+  }
+}
+
+function randomDirection(dimensions: 2 | 3, seed: number, id: number, stream: number, out: Vector): void {
+  const turn = 2 * Math.PI * random01(seed, id, 0, stream)
+  const z = dimensions === 3 ? 2 * random01(seed, id, 1, stream) - 1 : 0
+  const across = Math.sqrt(1 - z * z)
+  out.x = across * cos(turn)
+  out.y = across * sin(turn)
+  out.z = z
+}

@@ -1,0 +1,102 @@
+import { COLUMN_NAMES } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import type { Path } from '../environment/path.js'
+import { StateHash } from '../math/hash.js'
+
+/** The whole state of a world at a step. Plain data: it survives `structuredClone`. */
+export interface Snapshot {
+  readonly step: number
+  readonly nextId: number
+  readonly populations: readonly PopulationSnapshot[]
+  /** Coordinates of each path's points, x then y then z. */
+  readonly paths: Readonly<Record<string, Float64Array>>
+}
+
+interface PopulationSnapshot {
+  readonly name: string
+  readonly id: Uint32Array
+  readonly columns: Readonly<Record<string, Float64Array>>
+}
+
+export function takeSnapshot(
+  step: number,
+  nextId: number,
+  populations: readonly Population[],
+  paths: ReadonlyMap<string, Path>,
+): Snapshot {
+  return {
+    step,
+    nextId,
+    populations: populations.map(({ name, columns, count }) => ({
+      name,
+      id: columns.id.slice(0, count),
+      columns: Object.fromEntries([
+        ...COLUMN_NAMES.map((column) => [column, columns[column].slice(0, count)]),
+        ...columns.extra.map((column) => [column.name, column.values.slice(0, count)]),
+      ]),
+    })),
+    paths: Object.fromEntries([...paths].map(([name, path]) => [name, coordinatesOf(path)])),
+  }
+}
+
+/** Puts the populations and paths of the same world back. Throws when the snapshot is of another world. */
+export function putBack(
+  snapshot: Snapshot,
+  populations: readonly Population[],
+  paths: ReadonlyMap<string, Path>,
+): void {
+  const names = populations.map((population) => population.name).join(', ')
+  const found = snapshot.populations.map((population) => population.name).join(', ')
+  if (names !== found) {
+    throw new Error(
+      `snapshot: expected the populations (${names}), got (${found}); restore it into the world it is of`,
+    )
+  }
+  snapshot.populations.forEach((saved, k) => {
+    const { columns } = populations[k]
+    populations[k].resize(saved.id.length)
+    columns.id.set(saved.id)
+    for (const [name, values] of Object.entries(saved.columns)) {
+      const builtIn = COLUMN_NAMES.find((column) => column === name)
+      if (builtIn === undefined) columns.column(name, 0).values.set(values)
+      else columns[builtIn].set(values)
+    }
+  })
+  for (const [name, coordinates] of Object.entries(snapshot.paths)) {
+    paths.get(name)?.placePoints(coordinates)
+  }
+}
+
+function coordinatesOf(path: Path): Float64Array {
+  const { count } = path
+  const coordinates = new Float64Array(3 * count)
+  coordinates.set(path.x.subarray(0, count), 0)
+  coordinates.set(path.y.subarray(0, count), count)
+  coordinates.set(path.z.subarray(0, count), 2 * count)
+  return coordinates
+}
+
+/**
+ * The hash of a state: 16 hexadecimal digits over the step, every population's ids and columns, and the paths'
+ * points, to the last bit. Equal hashes mean equal states (but for one chance in 2⁶⁴).
+ */
+export function hashState(
+  step: number,
+  populations: readonly Population[],
+  paths: ReadonlyMap<string, Path>,
+): string {
+  const hash = new StateHash()
+  hash.addNumber(step)
+  for (const { columns, count } of populations) {
+    hash.addNumber(count)
+    hash.addWords(columns.id, count)
+    for (const name of COLUMN_NAMES) hash.addFloats(columns[name], count)
+    for (const column of columns.extra) hash.addFloats(column.values, count)
+  }
+  for (const path of paths.values()) {
+    hash.addFloats(path.x, path.count)
+    hash.addFloats(path.y, path.count)
+    hash.addFloats(path.z, path.count)
+  }
+  return hash.digest()
+}

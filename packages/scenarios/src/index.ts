@@ -1,0 +1,8 @@
+export { checkScenario } from './check.js'
+export { type JsonSchema, jsonSchemaOf } from './json-schema.js'
+export { parseScenario, ScenarioError } from './parse.js'
+export { type ResolvedScenario, resolveScenario } from './resolve-scenario.js'
+export { FORMAT, type RunDescription, type Scenario, scenarioSpec } from './scenario.js'
+export type { Scene } from './scene.js'
+export { findScene, scenes } from './scenes/index.js'
+export { scenarioSchema } from './schema.js'

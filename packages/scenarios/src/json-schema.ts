@@ -1,0 +1,102 @@
+import { optionsOf, type PluginKind, registered, type Spec, type Specs } from 'drover'
+
+/** A JSON Schema, or a part of one. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/**
+ * The JSON Schema (2020-12) of what a spec accepts. Each registry that the spec leads to becomes a definition: one of
+ * its plug-ins, told apart by their tag. Unknown keys are refused. A schema cannot know whether a name exists, whether
+ * counts match, or whether a signal stays within the bounds of the number in whose place it stands.
+ */
+export function jsonSchemaOf(spec: Spec): JsonSchema {
+  const definitions = new Map<PluginKind, JsonSchema>()
+  const root = new Emitter(definitions).schemaOf(spec)
+  const kinds = [...definitions].sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...root,
+    ...(kinds.length === 0 ? {} : { $defs: Object.fromEntries(kinds) }),
+  }
+}
+
+class Emitter {
+  constructor(readonly definitions: Map<PluginKind, JsonSchema>) {}
+
+  schemaOf(spec: Spec): JsonSchema {
+    const fallback = 'default' in spec && spec.default !== undefined ? { default: spec.default } : {}
+    return { ...this.#shapeOf(spec), ...(spec.about === '' ? {} : { description: spec.about }), ...fallback }
+  }
+
+  #shapeOf(spec: Spec): JsonSchema {
+    switch (spec.kind) {
+      case 'number': {
+        const { min, above, max } = spec
+        const number = {
+          type: spec.integer ? 'integer' : 'number',
+          ...(min === undefined ? {} : { minimum: min }),
+          ...(above === undefined ? {} : { exclusiveMinimum: above }),
+          ...(max === undefined ? {} : { maximum: max }),
+        }
+        return spec.signal ? { anyOf: [number, this.#plugin('signal')] } : number
+      }
+      case 'boolean':
+        return { type: 'boolean' }
+      case 'text':
+        return { type: 'string', minLength: 1 }
+      case 'choice':
+        return { enum: spec.choices }
+      case 'vector':
+        return {
+          type: 'array',
+          items: { anyOf: [{ type: 'number' }, this.#plugin('signal')] },
+          minItems: 2,
+          maxItems: 3,
+        }
+      case 'list':
+        return {
+          type: 'array',
+          items: this.schemaOf(spec.items),
+          ...(spec.minimum === undefined ? {} : { minItems: spec.minimum }),
+        }
+      case 'map':
+        return { type: 'object', additionalProperties: this.schemaOf(spec.items) }
+      case 'object':
+        return this.#object(spec.fields)
+      case 'plugin': {
+        const kinds = spec.plugins.map((kind) => this.#plugin(kind))
+        return kinds.length === 1 ? { ...kinds[0] } : { anyOf: kinds }
+      }
+      case 'either':
+        return { anyOf: spec.alternatives.map((alternative) => this.schemaOf(alternative)) }
+    }
+  }
+
+  #object(fields: Specs, tag: JsonSchema = {}): JsonSchema {
+    const entries = Object.entries(fields)
+    const required = entries.filter(([, spec]) => !mayBeLeftOut(spec)).map(([key]) => key)
+    const all = [...Object.keys(tag), ...required]
+    return {
+      type: 'object',
+      properties: { ...tag, ...Object.fromEntries(entries.map(([key, spec]) => [key, this.schemaOf(spec)])) },
+      ...(all.length === 0 ? {} : { required: all }),
+      additionalProperties: false,
+    }
+  }
+
+  /** A reference to the definition of a registry, which it adds on first use. */
+  #plugin(kind: PluginKind): JsonSchema {
+    if (!this.definitions.has(kind)) {
+      this.definitions.set(kind, {})
+      const oneOf = registered(kind).map((plugin) => ({
+        title: plugin.name,
+        description: `${plugin.summary} Source: ${plugin.source}.`,
+        ...this.#object(optionsOf(plugin), { [kind]: { const: plugin.name } }),
+      }))
+      this.definitions.set(kind, { oneOf })
+    }
+    return { $ref: `#/$defs/${kind}` }
+  }
+}
+
+const mayBeLeftOut = (spec: Spec): boolean =>
+  spec.optional === true || ('default' in spec && spec.default !== undefined)

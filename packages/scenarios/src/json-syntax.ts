@@ -1,0 +1,117 @@
+/** Where a text stops being JSON: line and column from 1, and what was expected there. */
+export interface SyntaxProblem {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+/** The first place where a text is not JSON, or undefined when it is. (Engines do not agree on how to say it.) */
+export function syntaxProblem(text: string): SyntaxProblem | undefined {
+  const reader = new Reader(text)
+  try {
+    reader.document()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Unexpected)) throw error
+    const lines = text.slice(0, error.at).split(/\r\n|\r|\n/)
+    const column = (lines.at(-1) ?? '').length + 1
+    return { line: lines.length, column, message: `expected ${error.expected}, got ${shown(text, error.at)}` }
+  }
+}
+
+class Unexpected extends Error {
+  constructor(
+    readonly at: number,
+    readonly expected: string,
+  ) {
+    super(expected)
+  }
+}
+
+const shown = (text: string, at: number): string =>
+  at >= text.length
+    ? 'the end of the text'
+    : `'${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0)).slice(1, -1)}'`
+
+const SPACE = /[ \t\r\n]*/y
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const WORD = /true|false|null/y
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids these very characters in its strings.
+const PLAIN = /[^"\\\u0000-\u001f]*/y
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y
+
+/** Reads JSON without keeping it. */
+class Reader {
+  #at = 0
+
+  constructor(readonly text: string) {}
+
+  document(): void {
+    this.#value('a value')
+    if (this.#at < this.text.length) this.#refuse('the end of the text')
+  }
+
+  #value(expected: string): void {
+    this.#skip(SPACE)
+    const first = this.text[this.#at]
+    if (first === '{') this.#object()
+    else if (first === '[') this.#array()
+    else if (first === '"') this.#string()
+    else if (!this.#skip(NUMBER) && !this.#skip(WORD)) this.#refuse(expected)
+    this.#skip(SPACE)
+  }
+
+  #object(): void {
+    this.#at++
+    this.#skip(SPACE)
+    if (this.#accept('}')) return
+    let expected = "a name in double quotes or '}'"
+    do {
+      this.#skip(SPACE)
+      if (this.text[this.#at] !== '"') this.#refuse(expected)
+      this.#string()
+      this.#skip(SPACE)
+      if (!this.#accept(':')) this.#refuse("':'")
+      this.#value('a value')
+      expected = 'a name in double quotes'
+    } while (this.#accept(','))
+    if (!this.#accept('}')) this.#refuse("',' or '}'")
+  }
+
+  #array(): void {
+    this.#at++
+    this.#skip(SPACE)
+    if (this.#accept(']')) return
+    let expected = "a value or ']'"
+    do {
+      this.#value(expected)
+      expected = 'a value'
+    } while (this.#accept(','))
+    if (!this.#accept(']')) this.#refuse("',' or ']'")
+  }
+
+  #string(): void {
+    this.#at++
+    do this.#skip(PLAIN)
+    while (this.#skip(ESCAPE))
+    if (!this.#accept('"')) this.#refuse('the end of the string')
+  }
+
+  #accept(character: string): boolean {
+    if (this.text[this.#at] !== character) return false
+    this.#at++
+    return true
+  }
+
+  /** Goes past what the sticky pattern matches here; false when that is nothing. */
+  #skip(pattern: RegExp): boolean {
+    pattern.lastIndex = this.#at
+    const { length } = pattern.exec(this.text)?.[0] ?? ''
+    this.#at += length
+    return length > 0
+  }
+
+  #refuse(expected: string): never {
+    throw new Unexpected(this.#at, expected)
+  }
+}

@@ -1,0 +1,222 @@
+import { arrive, followPath, metrics, seek, separate, World, wind } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { checkScenario, parseScenario, resolveScenario, type Scenario, ScenarioError } from './index.js'
+
+const withWorld = (world: object): object => ({ drover: 1, world })
+const withPopulation = (population: object): object => withWorld({ populations: [population] })
+
+describe('checkScenario', () => {
+  it('takes the smallest scenario there is', () => {
+    expect(checkScenario({ drover: 1, world: {} })).toEqual([])
+  })
+
+  it.each<[string, unknown, string, string]>([
+    ['a list', [], '', 'expected an object, got []'],
+    ['another version', { drover: 2, world: {} }, 'drover', 'expected 1, the version of the format, got 2'],
+    ['no version', { world: {} }, 'drover', 'expected 1, the version of the format, got nothing'],
+    ['no world', { drover: 1 }, 'world', 'missing; expected an object'],
+    ['an unknown key', { drover: 1, world: {}, runs: {} }, 'runs', "unknown option; did you mean 'run'?"],
+    [
+      'half a step',
+      { drover: 1, world: {}, run: { steps: 0.5 } },
+      'run.steps',
+      'expected a whole number >= 0, got 0.5',
+    ],
+    [
+      'no interval',
+      { drover: 1, world: {}, run: { every: 0 } },
+      'run.every',
+      'expected a whole number >= 1, got 0',
+    ],
+    [
+      'a metric that is not there',
+      { drover: 1, world: {}, metrics: ['polarisation'] },
+      'metrics[0]',
+      "unknown choice 'polarisation'; did you mean 'polarization'?",
+    ],
+    [
+      'a negative radius',
+      withPopulation({ behaviors: [separate({ radius: -5 })] }),
+      'world.populations[0].behaviors[0].radius',
+      'expected a length > 0, got -5',
+    ],
+    [
+      'an unknown path',
+      {
+        drover: 1,
+        world: {
+          paths: {
+            road: {
+              points: [
+                [0, 0],
+                [9, 9],
+              ],
+            },
+          },
+          populations: [{ behaviors: [followPath({ path: 'raod' })] }],
+        },
+      },
+      'world.populations[0].behaviors[0].path',
+      "unknown path 'raod'; did you mean 'road'?",
+    ],
+    [
+      'an unknown field within a selection',
+      withPopulation({
+        behaviors: [{ selection: 'weighted', behaviors: [{ behavior: 'followField', field: 'wind' }] }],
+      }),
+      'world.populations[0].behaviors[0].behaviors[0].field',
+      "unknown field 'wind'; there are none",
+    ],
+    [
+      'a target that is no population',
+      withPopulation({ name: 'dogs', behaviors: [arrive({ target: { population: 'sheep' } })] }),
+      'world.populations[0].behaviors[0].target.population',
+      "unknown population 'sheep'; known: dogs",
+    ],
+    [
+      'a path through a population that is not there',
+      withWorld({ paths: { rope: { points: { population: 'knots' } } } }),
+      'world.paths.rope.points.population',
+      "unknown population 'knots'; there are none",
+    ],
+    [
+      'neighbours that are no population',
+      withPopulation({ behaviors: [separate({ of: 'wolves' })] }),
+      'world.populations[0].behaviors[0]',
+      "unknown population 'wolves'; known: agents",
+    ],
+    [
+      'two populations of one name',
+      withWorld({ populations: [{ name: 'agents2' }, {}] }),
+      'world.populations[1].name',
+      "'agents2' is taken; give each population a name of its own",
+    ],
+    [
+      'a count other than that of the places',
+      withPopulation({
+        count: 3,
+        at: [
+          [0, 0],
+          [1, 1],
+        ],
+      }),
+      'world.populations[0].count',
+      'expected 2, as many as places are given, got 3',
+    ],
+    [
+      'fewer velocities than places',
+      withPopulation({
+        at: [
+          [0, 0],
+          [1, 1],
+        ],
+        velocity: [[0, 0]],
+      }),
+      'world.populations[0].velocity',
+      'expected 2, one for each agent, got 1',
+    ],
+    [
+      'an image that is no rectangle',
+      withWorld({ fields: { slope: { field: 'image', columns: 2, brightness: [1, 2, 3] } } }),
+      'world.fields.slope.brightness',
+      'expected a multiple of 2 values, got 3',
+    ],
+  ])('refuses %s and says where', (_what, scenario, path, message) => {
+    expect(checkScenario(scenario)).toEqual([{ path, message }])
+  })
+
+  it('tells everything that is wrong, not only the first', () => {
+    const scenario = withPopulation({ maxSpeed: -1, behaviors: [{ behavior: 'sek' }], at: 7 })
+    expect(checkScenario(scenario).map(({ path }) => path)).toEqual([
+      'world.populations[0].maxSpeed',
+      'world.populations[0].behaviors[0].behavior',
+      'world.populations[0].at',
+    ])
+  })
+
+  it('costs no more for a hundred million agents, for it makes none', () => {
+    expect(checkScenario(withPopulation({ count: 100_000_000 }))).toEqual([])
+  })
+})
+
+describe('parseScenario', () => {
+  it('reads what JSON.stringify wrote, with or without a byte order mark', () => {
+    const scenario: Scenario = {
+      drover: 1,
+      world: { populations: [{ behaviors: [seek({ target: [1, 2] })] }] },
+    }
+    expect(parseScenario(JSON.stringify(scenario), 'herd.json')).toEqual(scenario)
+    expect(parseScenario(`\ufeff${JSON.stringify(scenario)}`, 'herd.json')).toEqual(scenario)
+  })
+
+  it('says line and column of bad JSON', () => {
+    const text = '{\n  "drover": 1\n  "world": {}\n}'
+    expect(() => parseScenario(text, 'herd.json')).toThrow(
+      "herd.json: line 3, column 3: expected ',' or '}', got '\\\"'",
+    )
+  })
+
+  it('names the source and the first problem, and keeps them all', () => {
+    const text = '{ "drover": 1, "world": { "width": 0, "height": 0 } }'
+    try {
+      parseScenario(text, 'herd.json')
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toBeInstanceOf(ScenarioError)
+      const { message, source, problems } = error as ScenarioError
+      expect(message).toBe('herd.json: world.width: expected a length > 0, got 0 (and 1 more)')
+      expect(source).toBe('herd.json')
+      expect(problems).toHaveLength(2)
+    }
+  })
+})
+
+describe('resolveScenario', () => {
+  const scenario: Scenario = {
+    drover: 1,
+    world: {
+      populations: [
+        { behaviors: [seek({ target: [1, 2] })], forces: [wind({ vector: [0.01, 0] })] },
+        {
+          at: [
+            [1, 2],
+            [3, 4],
+          ],
+        },
+        {
+          velocity: [
+            [1, 0],
+            [0, 1],
+            [1, 1],
+          ],
+        },
+      ],
+    },
+  }
+
+  it('records every tenth of 1000 steps with every metric, y up, when nothing else is said', () => {
+    const { run, view, metrics: names } = resolveScenario(scenario)
+    expect(run).toEqual({ steps: 1000, every: 10 })
+    expect(view).toEqual({ y: 'up' })
+    expect(names).toEqual(metrics.map(({ name }) => name))
+  })
+
+  it('keeps what is said', () => {
+    const said = { ...scenario, title: 'T', run: { steps: 5 }, metrics: [], view: { y: 'down' as const } }
+    expect(resolveScenario(said)).toMatchObject({
+      title: 'T',
+      run: { steps: 5, every: 10 },
+      metrics: [],
+      view: { y: 'down' },
+    })
+  })
+
+  it('fills in the world as the world itself does', () => {
+    expect(resolveScenario(scenario).world).toEqual(new World(scenario.world).toJSON())
+  })
+
+  it('changes nothing when done twice', () => {
+    const once = resolveScenario(scenario)
+    expect(resolveScenario(once)).toEqual(once)
+  })
+})

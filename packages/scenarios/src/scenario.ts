@@ -1,0 +1,59 @@
+import { choice, count, listOf, metrics, objectOf, text, type WorldDescription, worldSpec } from 'drover'
+
+/** The version of the format that this package reads and writes. */
+export const FORMAT = 1
+
+/** How a scenario is played and recorded. */
+export interface RunDescription {
+  /** How many steps; 1000 when left out. */
+  readonly steps?: number | undefined
+  /** Record every that many steps; 10 when left out. */
+  readonly every?: number | undefined
+}
+
+/** A world written as JSON, with how to play it. */
+export interface Scenario {
+  /** Where editors find the JSON Schema of the format; says nothing to drover. */
+  readonly $schema?: string | undefined
+  readonly drover: typeof FORMAT
+  readonly title?: string | undefined
+  readonly about?: string | undefined
+  readonly world: WorldDescription
+  readonly run?: RunDescription | undefined
+  /** Names of the metrics to record; all when left out. */
+  readonly metrics?: readonly string[] | undefined
+  /** Which way y points when somebody draws it; 'up' when left out, 'down' on the book's canvas. */
+  readonly view?: { readonly y?: 'up' | 'down' | undefined } | undefined
+}
+
+/** What a scenario may hold: the one description that checks, defaults and the JSON Schema are read off. */
+export const scenarioSpec = objectOf(
+  {
+    $schema: text({ optional: true, about: 'Where editors find the JSON Schema of this format.' }),
+    drover: count({ min: FORMAT, max: FORMAT, about: 'The version of the format.' }),
+    title: text({ optional: true, about: 'What people call it.' }),
+    about: text({ optional: true, about: 'What it shows.' }),
+    world: worldSpec,
+    run: objectOf(
+      {
+        steps: count({ default: 1000, min: 0, about: 'How many steps to make.' }),
+        every: count({ default: 10, min: 1, about: 'Record every that many steps.' }),
+      },
+      { optional: true, about: 'How it is played and recorded.' },
+    ),
+    metrics: listOf(
+      choice(
+        metrics.map(({ name }) => name),
+        { about: 'The name of a metric.' },
+      ),
+      { optional: true, about: 'Which metrics to record; all when left out.' },
+    ),
+    view: objectOf(
+      {
+        y: choice(['up', 'down'], { default: 'up', about: "Which way y points; down on the book's canvas." }),
+      },
+      { optional: true, about: 'How it is drawn.' },
+    ),
+  },
+  { about: 'A scenario: a world, and how to play it.' },
+)

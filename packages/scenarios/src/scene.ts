@@ -1,0 +1,60 @@
+import type { WorldDescription } from 'drover'
+import { FORMAT, type RunDescription, type Scenario } from './scenario.js'
+
+/** A named, ready world with its controls and a word about it. */
+export interface Scene {
+  /** What the command line and addresses call it: `flocking`. */
+  readonly name: string
+  readonly title: string
+  /** Where it stands, for people: `2nd edition, example 5.11`. */
+  readonly section: string
+  /** The edition of *The Nature of Code* that it is an example of; none for others. */
+  readonly edition?: 1 | 2
+  /** The number of the example in its chapter: 11 for 5.11. */
+  readonly number?: number
+  /** Two to four sentences: what is to be seen, and where it departs from its source. */
+  readonly about: string
+  readonly source: string
+  /** What a reader might change, and what to look for then. */
+  readonly tryThis: readonly string[]
+  readonly scenario: Scenario
+  /** Numbers worth turning: a short name, and where it stands in the scenario. */
+  readonly controls: Readonly<Record<string, string>>
+  /** The same scenario with another number of agents, for scenes where that makes sense. */
+  readonly withAgents?: (count: number) => Scenario
+}
+
+interface BookScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls'> {
+  readonly edition: 1 | 2
+  readonly number: number
+  readonly world: WorldDescription
+  readonly run: RunDescription
+  /** The world with another number of agents. */
+  readonly worldOf?: (count: number) => WorldDescription
+}
+
+const BOOK = {
+  1: { name: '1st edition', chapter: 6 },
+  2: { name: '2nd edition', chapter: 5 },
+}
+
+/** An example of *The Nature of Code*: on a canvas where y points down, in pixels and frames. */
+export function bookScene({ world, run, worldOf, ...scene }: BookScene): Scene {
+  const { name, chapter } = BOOK[scene.edition]
+  const section = `${name}, example ${chapter}.${scene.number}`
+  const scenarioOf = (played: WorldDescription): Scenario => ({
+    drover: FORMAT,
+    title: scene.title,
+    about: scene.about,
+    world: played,
+    run,
+    view: { y: 'down' },
+  })
+  return {
+    ...scene,
+    section,
+    source: `The Nature of Code, ${section}`,
+    scenario: scenarioOf(world),
+    ...(worldOf === undefined ? {} : { withAgents: (count: number) => scenarioOf(worldOf(count)) }),
+  }
+}

@@ -1,0 +1,101 @@
+import { type IndexChoice, World } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { checkScenario, findScene, resolveScenario, type Scenario, scenes } from './index.js'
+
+/** The scenario of a scene, with as many agents as a test has time for. */
+const scenarioOf = (name: string): Scenario => {
+  const scene = findScene(name)
+  if (scene === undefined) throw new Error(`no scene '${name}'`)
+  return (name === 'flock' && scene.withAgents?.(2000)) || scene.scenario
+}
+
+const worldAfter = (steps: number, scenario: Scenario, index?: IndexChoice): World => {
+  const world = new World(scenario.world)
+  if (index !== undefined) world.index = index
+  world.run(steps)
+  return world
+}
+
+/** The value at a path such as `world.populations[0].maxSpeed`. */
+const valueAt = (whole: unknown, path: string): unknown =>
+  path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], whole)
+
+const names = scenes.map(({ name }) => name)
+
+describe('the scenes', () => {
+  it('are the 14 examples of the second edition, the 10 of the first, and others', () => {
+    const places = scenes.map(({ edition, number }) => `${edition ?? '-'}.${number ?? '-'}`)
+    const second = Array.from({ length: 14 }, (_, k) => `2.${k + 1}`)
+    const first = Array.from({ length: 10 }, (_, k) => `1.${k + 1}`)
+    expect(places).toEqual([...second, ...first, '-.-'])
+  })
+
+  it('have names of their own, by which they are found', () => {
+    expect(new Set(names).size).toBe(names.length)
+    for (const scene of scenes) expect(findScene(scene.name)).toBe(scene)
+    expect(findScene('no-such-scene')).toBeUndefined()
+  })
+})
+
+describe.each(names)('scene %s', (name) => {
+  const scene = findScene(name)
+  const scenario = scenarioOf(name)
+
+  it('is a scenario with nothing wrong, and plain JSON', () => {
+    expect(checkScenario(scene?.scenario)).toEqual([])
+    expect(JSON.parse(JSON.stringify(scene?.scenario))).toEqual(scene?.scenario)
+  })
+
+  it('says what it shows, in two to four sentences, and two or three things to try', () => {
+    const sentences = scene?.about.split(/[.!?](?:\s|$)/).filter(Boolean).length
+    expect(sentences).toBeGreaterThanOrEqual(2)
+    expect(sentences).toBeLessThanOrEqual(4)
+    expect([2, 3]).toContain(scene?.tryThis.length)
+  })
+
+  it('stays finite and ends the same with every index', () => {
+    const world = worldAfter(50, scenario)
+    for (const { columns, count } of world.populations) {
+      for (const column of [columns.x, columns.y, columns.vx, columns.vy]) {
+        expect(column.subarray(0, count).every(Number.isFinite)).toBe(true)
+      }
+    }
+    for (const index of ['brute-force', 'grid', 'tree'] as const) {
+      expect(worldAfter(50, scenario, index).hash()).toBe(world.hash())
+    }
+  })
+
+  it('is made again by the JSON of its world', () => {
+    const world = new World(scenario.world)
+    const again = new World(JSON.parse(JSON.stringify(world)))
+    world.run(20)
+    again.run(20)
+    expect(again.hash()).toBe(world.hash())
+  })
+
+  it('means the same with every default filled in', () => {
+    const resolved = resolveScenario(scenario)
+    expect(checkScenario(resolved)).toEqual([])
+    expect(worldAfter(20, resolved).hash()).toBe(worldAfter(20, scenario).hash())
+  })
+
+  it('has controls that lead to numbers', () => {
+    const controls = Object.entries(scene?.controls ?? {})
+    expect(controls.length).toBeGreaterThanOrEqual(2)
+    const resolved = resolveScenario(scenario)
+    for (const [control, path] of controls)
+      expect([control, typeof valueAt(resolved, path)]).toEqual([control, 'number'])
+  })
+
+  it('takes any number of agents, where it says so', () => {
+    if (scene?.withAgents === undefined) return
+    for (const count of [0, 1, 7]) {
+      const other = scene.withAgents(count)
+      expect(checkScenario(other)).toEqual([])
+      expect(worldAfter(2, other).populations[0].count).toBe(count)
+    }
+  })
+})

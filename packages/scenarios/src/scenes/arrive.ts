@@ -1,0 +1,48 @@
+import { arrive, ramp } from 'drover'
+import { bookScene } from '../scene.js'
+
+export const scene = bookScene({
+  name: 'arrive',
+  edition: 2,
+  number: 2,
+  title: 'Arriving at a target',
+  about:
+    'A vehicle heads for a point at full speed and slows down in proportion to the distance once it is within 100 ' +
+    'pixels, so that it comes to rest there. The point plays the mouse: it waits, moves across the canvas between ' +
+    'frames 250 and 300, and waits again.',
+  tryThis: [
+    'Shrink the slowing radius to 20: the vehicle brakes too late, passes the point and comes back.',
+    'Grow it to 400: the vehicle creeps for most of its way.',
+    'Halve the maximum force at a radius of 40 and count how often the vehicle passes the point.',
+  ],
+  controls: {
+    slowingRadius: 'world.populations[0].behaviors[0].slowingRadius',
+    maxSpeed: 'world.populations[0].maxSpeed',
+    maxForce: 'world.populations[0].maxForce',
+  },
+  world: {
+    width: 640,
+    height: 240,
+    populations: [
+      {
+        name: 'vehicle',
+        count: 1,
+        at: 'center',
+        velocity: [0, -2],
+        radius: 6,
+        maxSpeed: 4,
+        maxForce: 0.1,
+        behaviors: [
+          arrive({
+            target: [
+              ramp({ from: 120, to: 540, start: 250, end: 300 }),
+              ramp({ from: 60, to: 180, start: 250, end: 300 }),
+            ],
+            slowingRadius: 100,
+          }),
+        ],
+      },
+    ],
+  },
+  run: { steps: 600, every: 2 },
+})

@@ -1,0 +1,52 @@
+import { range, separate, type WorldDescription, wander, weighted } from 'drover'
+import { bookScene } from '../scene.js'
+
+/** Length of a step whose square is, on average, that of a step by up to 1 pixel along x and along y: √(2/3). */
+const STEP = 0.8165
+
+const worldOf = (count: number): WorldDescription => ({
+  width: 640,
+  height: 360,
+  index: 'grid',
+  populations: [
+    {
+      name: 'discs',
+      count,
+      at: 'random',
+      radius: range({ low: 0.5, high: 4.5 }),
+      maxSpeed: STEP,
+      // Enough to reverse at once: a disc alone takes every step in a new direction.
+      maxForce: 2 * STEP,
+      behaviors: [
+        wander({ distance: 0, radius: 1, change: Math.PI }),
+        // Two discs of mean size, 5 pixels wide, touch at 5 pixels.
+        separate({ radius: 5, weight: 1 }),
+      ],
+      selection: weighted({ limit: false }),
+    },
+  ],
+})
+
+export const scene = bookScene({
+  name: 'bin-lattice-first-edition',
+  edition: 1,
+  number: 10,
+  title: 'Bin-lattice spatial subdivision',
+  about:
+    'Two thousand discs of 1 to 9 pixels walk at random. The sketch finds through a grid of cells which discs overlap ' +
+    'and lights them up; here discs whose centres are nearer than 5 pixels also part, so that what the grid finds shows ' +
+    'in how they move. Steps have the length that they have in the sketch on average.',
+  tryThis: [
+    'Set the weight of separation to 0: the discs walk as they do in the sketch.',
+    "Set the index to 'brute-force': the same ways, but each step looks at four million pairs.",
+  ],
+  controls: {
+    agents: 'world.populations[0].count',
+    separation: 'world.populations[0].behaviors[1].weight',
+    contact: 'world.populations[0].behaviors[1].radius',
+    maxSpeed: 'world.populations[0].maxSpeed',
+  },
+  world: worldOf(2000),
+  worldOf,
+  run: { steps: 200, every: 2 },
+})

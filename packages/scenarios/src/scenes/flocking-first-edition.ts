@@ -1,0 +1,28 @@
+import { type WorldDescription, wrap } from 'drover'
+import { bookScene } from '../scene.js'
+import { BOID, bookFlock, FLOCK_CONTROLS } from './support/book-flock.js'
+
+const worldOf = (count: number): WorldDescription => ({
+  width: 640,
+  height: 360,
+  edges: wrap({ margin: BOID }),
+  populations: [bookFlock(count, 'center')],
+})
+
+export const scene = bookScene({
+  name: 'flocking-first-edition',
+  edition: 1,
+  number: 9,
+  title: 'Flocking',
+  about:
+    'Two hundred boids begin in the middle and sort themselves into groups, by the same rules and numbers as in the ' +
+    'second edition. Number and canvas are those of the sketch; the text has 100 boids on 300 by 200 pixels.',
+  tryThis: [
+    'Halve the radius of alignment: groups become smaller.',
+    'Double the maximum force: groups turn as one and merge sooner.',
+  ],
+  controls: { ...FLOCK_CONTROLS, alignmentRadius: 'world.populations[0].behaviors[1].radius' },
+  world: worldOf(200),
+  worldOf,
+  run: { steps: 1000, every: 5 },
+})

@@ -1,0 +1,30 @@
+import { type WorldDescription, wrap } from 'drover'
+import { bookScene } from '../scene.js'
+import { BOID, bookFlock, FLOCK_CONTROLS } from './support/book-flock.js'
+
+const worldOf = (count: number): WorldDescription => ({
+  width: 640,
+  height: 240,
+  edges: wrap({ margin: BOID }),
+  populations: [bookFlock(count, 'center')],
+})
+
+export const scene = bookScene({
+  name: 'flocking',
+  edition: 2,
+  number: 11,
+  title: 'Flocking',
+  about:
+    'All boids begin in the middle of the canvas and burst apart. Each keeps clear of boids nearer than 25 pixels, and ' +
+    'takes the direction and seeks the middle of those nearer than 50; groups form that nobody leads. Here all act on ' +
+    'the previous frame and see each other across the border; the sketch moves one after the other and does neither.',
+  tryThis: [
+    'Set the weight of cohesion to 0: groups still share a direction, but they fray.',
+    'Set alignment to 0: swarms mill about and get nowhere.',
+    'Set separation to 0: each group shrinks to a point.',
+  ],
+  controls: FLOCK_CONTROLS,
+  world: worldOf(120),
+  worldOf,
+  run: { steps: 1000, every: 5 },
+})

@@ -1,0 +1,22 @@
+import { bookScene } from '../scene.js'
+import { DRIFTER_CONTROLS, drifters } from './support/drifters.js'
+
+const worldOf = (count: number) => drifters(360, 3, count)
+
+export const scene = bookScene({
+  name: 'flow-field-first-edition',
+  edition: 1,
+  number: 4,
+  title: 'Flow field following',
+  about:
+    'The flow field of the second edition on a canvas half as tall again: 32 by 18 cells of 20 pixels, as in the sketch, ' +
+    "where the text explains cells of 10. The noise is drover's own, so the hills are others than in the sketch.",
+  tryThis: [
+    'Set the resolution to 80: the ways bend at the borders of the cells.',
+    "Set the field to { field: 'swirl' }: everyone circles, the fast ones farther out.",
+  ],
+  controls: DRIFTER_CONTROLS,
+  world: worldOf(120),
+  worldOf,
+  run: { steps: 600, every: 3 },
+})

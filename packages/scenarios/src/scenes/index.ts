@@ -1,0 +1,58 @@
+import type { Scene } from '../scene.js'
+import { scene as arrive } from './arrive.js'
+import { scene as arriveFirstEdition } from './arrive-first-edition.js'
+import { scene as binLattice } from './bin-lattice.js'
+import { scene as binLatticeFirstEdition } from './bin-lattice-first-edition.js'
+import { scene as flock } from './flock.js'
+import { scene as flocking } from './flocking.js'
+import { scene as flockingFirstEdition } from './flocking-first-edition.js'
+import { scene as flowField } from './flow-field.js'
+import { scene as flowFieldFirstEdition } from './flow-field-first-edition.js'
+import { scene as lookupTable } from './lookup-table.js'
+import { scene as pathFollowing } from './path-following.js'
+import { scene as pathFollowingFirstEdition } from './path-following-first-edition.js'
+import { scene as pathObject } from './path-object.js'
+import { scene as pathSegments } from './path-segments.js'
+import { scene as quadtree } from './quadtree.js'
+import { scene as seek } from './seek.js'
+import { scene as seekAndSeparate } from './seek-and-separate.js'
+import { scene as seekAndSeparateFirstEdition } from './seek-and-separate-first-edition.js'
+import { scene as seekFirstEdition } from './seek-first-edition.js'
+import { scene as separation } from './separation.js'
+import { scene as separationFirstEdition } from './separation-first-edition.js'
+import { scene as simplePathFollowing } from './simple-path-following.js'
+import { scene as simplePathFollowingFirstEdition } from './simple-path-following-first-edition.js'
+import { scene as stayWithinWalls } from './stay-within-walls.js'
+import { scene as stayWithinWallsFirstEdition } from './stay-within-walls-first-edition.js'
+
+/** All scenes: the examples of the book's 2nd edition in order, those of the 1st, then others. */
+export const scenes: readonly Scene[] = [
+  seek,
+  arrive,
+  stayWithinWalls,
+  flowField,
+  pathObject,
+  simplePathFollowing,
+  pathSegments,
+  pathFollowing,
+  separation,
+  seekAndSeparate,
+  flocking,
+  binLattice,
+  quadtree,
+  lookupTable,
+  seekFirstEdition,
+  arriveFirstEdition,
+  stayWithinWallsFirstEdition,
+  flowFieldFirstEdition,
+  simplePathFollowingFirstEdition,
+  pathFollowingFirstEdition,
+  separationFirstEdition,
+  seekAndSeparateFirstEdition,
+  flockingFirstEdition,
+  binLatticeFirstEdition,
+  flock,
+]
+
+/** The scene of that name, or undefined. */
+export const findScene = (name: string): Scene | undefined => scenes.find((scene) => scene.name === name)

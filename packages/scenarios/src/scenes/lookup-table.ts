@@ -1,0 +1,54 @@
+import { cos, followPath, type Scalar, sin, sine } from 'drover'
+import { bookScene } from '../scene.js'
+
+const POINTS = 72
+
+/** A coordinate of a circle about `middle` whose radius breathes between 0 and 100, where it is 50 at time 0. */
+const breathing = (middle: number, share: number): Scalar =>
+  sine({ low: middle, high: middle + 100 * share, period: 720 })
+
+const circle = Array.from({ length: POINTS }, (_, k) => {
+  const turn = (2 * Math.PI * k) / POINTS
+  return [breathing(320, cos(turn)), breathing(120, sin(turn))]
+})
+
+export const scene = bookScene({
+  name: 'lookup-table',
+  edition: 2,
+  number: 14,
+  title: 'Sine and cosine lookup table',
+  about:
+    'A circle of 72 points breathes by a sine of 720 frames, as in the sketch; here it is a closed path, and vehicles ' +
+    'run along it. The sketch reads the sine from a table of half degrees, to save time. drover computes every sine ' +
+    'itself instead: that needs no rounding to half degrees, and gives the same bits on every machine, which the ' +
+    "language's own sine does not promise.",
+  tryThis: [
+    'Raise the maximum force to 1: the vehicles hold to the circle even when it is small.',
+    "Set the option `direction` to 'backward': they run the other way round.",
+    'Widen the path to 30: the vehicles no longer follow each breath.',
+  ],
+  controls: {
+    agents: 'world.populations[0].count',
+    roadRadius: 'world.paths.circle.radius',
+    lookAhead: 'world.populations[0].behaviors[0].lookAhead',
+    maxSpeed: 'world.populations[0].maxSpeed',
+    maxForce: 'world.populations[0].maxForce',
+  },
+  world: {
+    width: 640,
+    height: 240,
+    paths: { circle: { points: circle, radius: 2, closed: true } },
+    populations: [
+      {
+        name: 'vehicles',
+        count: 12,
+        at: 'random',
+        radius: 3,
+        maxSpeed: 3,
+        maxForce: 0.2,
+        behaviors: [followPath({ path: 'circle', prediction: 10, lookAhead: 15 })],
+      },
+    ],
+  },
+  run: { steps: 720, every: 4 },
+})

@@ -1,0 +1,37 @@
+import { bookScene } from '../scene.js'
+import { TRAVELLER_CONTROLS, travellers } from './support/travellers.js'
+
+export const scene = bookScene({
+  name: 'path-following-first-edition',
+  edition: 1,
+  number: 6,
+  title: 'Path following',
+  about:
+    'Two vehicles follow a road of three segments, each aiming 10 pixels past the nearest point of all segments, as in ' +
+    'the sketch; the text aims at the nearest point itself. The sketch draws the two middle points at random; here ' +
+    'they are fixed.',
+  tryThis: [
+    'Set both look-aheads to 0, as in the text: the vehicles meet the road more squarely and weave more.',
+    'Bend the road more by moving its middle points apart, and find the force that still keeps the fast one on it.',
+  ],
+  controls: {
+    ...TRAVELLER_CONTROLS,
+    secondY: 'world.paths.road.points[1][1]',
+    thirdY: 'world.paths.road.points[2][1]',
+  },
+  world: travellers({
+    height: 360,
+    points: [
+      [-20, 180],
+      [190, 70],
+      [430, 290],
+      [660, 180],
+    ],
+    margin: 24,
+    starts: [2, 3],
+    forces: [0.04, 0.1],
+    prediction: 50,
+    lookAhead: 10,
+  }),
+  run: { steps: 1000, every: 4 },
+})

@@ -1,0 +1,56 @@
+import { cohere, seek, type WorldDescription, weighted } from 'drover'
+import { bookScene } from '../scene.js'
+import { cloud } from './support/cloud.js'
+import { mouse } from './support/mouse.js'
+
+const worldOf = (count: number): WorldDescription => ({
+  width: 640,
+  height: 240,
+  index: 'tree',
+  populations: [
+    {
+      name: 'points',
+      ...(count === 0 ? { count: 0 } : { at: cloud(count, [320, 120], [80, 30]) }),
+      radius: 1,
+      maxSpeed: 0,
+    },
+    {
+      name: 'probe',
+      count: 1,
+      at: 'center',
+      radius: 6,
+      maxSpeed: 4,
+      maxForce: 0.2,
+      behaviors: [
+        seek({ target: mouse(640, 240), weight: 1 }),
+        cohere({ of: 'points', radius: 50, weight: 0.5 }),
+      ],
+      selection: weighted({ limit: false }),
+    },
+  ],
+})
+
+export const scene = bookScene({
+  name: 'quadtree',
+  edition: 2,
+  number: 13,
+  title: 'Quadtree',
+  about:
+    'Two thousand points at rest, crowded about the middle: where things crowd, a tree divides space finely, and ' +
+    'coarsely elsewhere. The sketch asks its tree for the points in a square around the mouse; here a probe follows ' +
+    'such a point and is drawn to the middle of all points within 50 pixels, which it finds through the tree.',
+  tryThis: [
+    'Set the weight of the pull to 0: the probe then follows its target and heeds no point.',
+    'Widen the radius to 200: the probe hardly leaves the cloud.',
+    "Set the index to 'grid' or 'brute-force': the probe takes the same way, to the last bit.",
+  ],
+  controls: {
+    pull: 'world.populations[1].behaviors[1].weight',
+    radius: 'world.populations[1].behaviors[1].radius',
+    maxSpeed: 'world.populations[1].maxSpeed',
+    maxForce: 'world.populations[1].maxForce',
+  },
+  world: worldOf(2000),
+  worldOf,
+  run: { steps: 400, every: 4 },
+})

@@ -1,0 +1,51 @@
+import { seek, separate, type WorldDescription, weighted } from 'drover'
+import { bookScene } from '../scene.js'
+import { mouse } from './support/mouse.js'
+
+const worldOf = (count: number): WorldDescription => ({
+  width: 640,
+  height: 360,
+  populations: [
+    {
+      name: 'vehicles',
+      count,
+      at: 'random',
+      velocity: [0, 0],
+      // The sketch draws a circle 12 pixels wide, and separates at twice that.
+      radius: 6,
+      maxSpeed: 3,
+      maxForce: 0.2,
+      perception: { coincident: 'ignore' },
+      behaviors: [
+        separate({ radius: 24, weight: 2, balanced: 'brake' }),
+        seek({ target: mouse(640, 360), weight: 1 }),
+      ],
+      selection: weighted({ limit: false }),
+    },
+  ],
+})
+
+export const scene = bookScene({
+  name: 'seek-and-separate-first-edition',
+  edition: 1,
+  number: 8,
+  title: 'Combining steering behaviors: seek and separate',
+  about:
+    'A hundred vehicles seek a moving point, which plays the mouse, and keep 24 pixels apart. Weights of 2 and 1 are ' +
+    'those of the sketch, where the text has 1.5 and 0.5; the sum of the two forces is not limited. No border holds ' +
+    'anyone.',
+  tryThis: [
+    'Set the weights to 1.5 and 0.5, as in the text: the ratio grows and the crowd spreads.',
+    'Set both to 4: the forces keep their ratio, yet everything turns more sharply.',
+  ],
+  controls: {
+    separation: 'world.populations[0].behaviors[0].weight',
+    seeking: 'world.populations[0].behaviors[1].weight',
+    separationRadius: 'world.populations[0].behaviors[0].radius',
+    agents: 'world.populations[0].count',
+    maxForce: 'world.populations[0].maxForce',
+  },
+  world: worldOf(100),
+  worldOf,
+  run: { steps: 600, every: 3 },
+})

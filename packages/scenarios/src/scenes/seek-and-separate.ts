@@ -1,0 +1,51 @@
+import { seek, separate, type WorldDescription, weighted, wrap } from 'drover'
+import { bookScene } from '../scene.js'
+import { mouse } from './support/mouse.js'
+
+const worldOf = (count: number): WorldDescription => ({
+  width: 640,
+  height: 240,
+  edges: wrap({ margin: 6 }),
+  populations: [
+    {
+      name: 'vehicles',
+      count,
+      at: 'random',
+      velocity: [0, 0],
+      radius: 6,
+      maxSpeed: 3,
+      maxForce: 0.2,
+      behaviors: [
+        separate({ radius: 12, weight: 1.5, balanced: 'brake' }),
+        seek({ target: mouse(640, 240), weight: 0.5 }),
+      ],
+      selection: weighted({ limit: false }),
+    },
+  ],
+})
+
+export const scene = bookScene({
+  name: 'seek-and-separate',
+  edition: 2,
+  number: 10,
+  title: 'Combining steering behaviors',
+  about:
+    'Vehicles seek one moving point, which plays the mouse, and keep clear of each other. Each of the two forces is ' +
+    'limited on its own, then weighted 1.5 and 0.5; as in the book the sum is not limited again. In a wrapped world ' +
+    'the way to the point may lead across the border.',
+  tryThis: [
+    'Set the weight of separation to 0: the vehicles crowd onto one line.',
+    'Set it to 1.5 but the weight of seeking to 3: those behind push into those ahead.',
+    'Widen the separation radius to 40 and see the crowd form a loose disc around the point.',
+  ],
+  controls: {
+    separation: 'world.populations[0].behaviors[0].weight',
+    seeking: 'world.populations[0].behaviors[1].weight',
+    separationRadius: 'world.populations[0].behaviors[0].radius',
+    agents: 'world.populations[0].count',
+    maxForce: 'world.populations[0].maxForce',
+  },
+  world: worldOf(50),
+  worldOf,
+  run: { steps: 600, every: 3 },
+})

@@ -1,0 +1,40 @@
+import { seek } from 'drover'
+import { bookScene } from '../scene.js'
+import { mouse } from './support/mouse.js'
+
+export const scene = bookScene({
+  name: 'seek-first-edition',
+  edition: 1,
+  number: 1,
+  title: 'Seeking a target',
+  about:
+    'The vehicle of the first edition: half as fast as that of the second, and half as strong, on a taller canvas. The ' +
+    'point it seeks plays the mouse. The numbers are those of the sketch; the text has a radius of 3 and begins at rest.',
+  tryThis: [
+    'Double both the maximum speed and the maximum force: you have the vehicle of the second edition.',
+    'Double the speed alone: the same force now bends the way four times less.',
+  ],
+  controls: {
+    maxSpeed: 'world.populations[0].maxSpeed',
+    maxForce: 'world.populations[0].maxForce',
+    periodX: 'world.populations[0].behaviors[0].target[0].period',
+    periodY: 'world.populations[0].behaviors[0].target[1].period',
+  },
+  world: {
+    width: 640,
+    height: 360,
+    populations: [
+      {
+        name: 'vehicle',
+        count: 1,
+        at: 'center',
+        velocity: [0, -2],
+        radius: 6,
+        maxSpeed: 4,
+        maxForce: 0.1,
+        behaviors: [seek({ target: mouse(640, 360) })],
+      },
+    ],
+  },
+  run: { steps: 800, every: 3 },
+})

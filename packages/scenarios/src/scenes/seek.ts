@@ -1,0 +1,42 @@
+import { seek } from 'drover'
+import { bookScene } from '../scene.js'
+import { mouse } from './support/mouse.js'
+
+export const scene = bookScene({
+  name: 'seek',
+  edition: 2,
+  number: 1,
+  title: 'Seeking a target',
+  about:
+    'A vehicle steers for a point at full speed. It cannot turn on the spot, so it swings wide, and because it never ' +
+    'slows down it shoots past the point and comes round again. The point plays the mouse of the sketch: two sine ' +
+    'waves move it about the canvas.',
+  tryThis: [
+    'Raise the maximum force to 2: the vehicle turns almost at once and circles the point closely.',
+    'Lower it to 0.05: the loops grow larger than the canvas.',
+    "Give the target's two waves the same period and see it run back and forth on a line.",
+  ],
+  controls: {
+    maxSpeed: 'world.populations[0].maxSpeed',
+    maxForce: 'world.populations[0].maxForce',
+    periodX: 'world.populations[0].behaviors[0].target[0].period',
+    periodY: 'world.populations[0].behaviors[0].target[1].period',
+  },
+  world: {
+    width: 640,
+    height: 240,
+    populations: [
+      {
+        name: 'vehicle',
+        count: 1,
+        at: 'center',
+        velocity: [0, 0],
+        radius: 6,
+        maxSpeed: 8,
+        maxForce: 0.2,
+        behaviors: [seek({ target: mouse(640, 240) })],
+      },
+    ],
+  },
+  run: { steps: 600, every: 2 },
+})

@@ -1,0 +1,46 @@
+import { separate, type WorldDescription, wrap } from 'drover'
+import { bookScene } from '../scene.js'
+
+const worldOf = (count: number): WorldDescription => ({
+  width: 640,
+  height: 360,
+  edges: wrap({ margin: 12 }),
+  populations: [
+    {
+      name: 'vehicles',
+      count,
+      at: 'random',
+      velocity: [0, 0],
+      // The sketch draws a circle 12 pixels wide, and separates at twice that.
+      radius: 6,
+      maxSpeed: 3,
+      maxForce: 0.2,
+      perception: { coincident: 'ignore' },
+      behaviors: [separate({ radius: 24, balanced: 'brake' })],
+    },
+  ],
+})
+
+export const scene = bookScene({
+  name: 'separation-first-edition',
+  edition: 1,
+  number: 7,
+  title: 'Group behavior: separation',
+  about:
+    'A hundred vehicles keep 24 pixels clear of each other, with the numbers of the sketch. There are four times as many ' +
+    'as in the second edition on half as much canvas again, so that encounters never end. On the canvas of the text, ' +
+    '320 by 240, it is more crowded still.',
+  tryThis: [
+    'Shrink the canvas to 320 by 240, as in the text.',
+    'Set the radius to 20, with which the text begins, and compare how often vehicles meet.',
+  ],
+  controls: {
+    agents: 'world.populations[0].count',
+    separationRadius: 'world.populations[0].behaviors[0].radius',
+    maxSpeed: 'world.populations[0].maxSpeed',
+    maxForce: 'world.populations[0].maxForce',
+  },
+  world: worldOf(100),
+  worldOf,
+  run: { steps: 400, every: 2 },
+})

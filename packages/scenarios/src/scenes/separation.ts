@@ -1,0 +1,46 @@
+import { separate, type WorldDescription, wrap } from 'drover'
+import { bookScene } from '../scene.js'
+
+const worldOf = (count: number): WorldDescription => ({
+  width: 640,
+  height: 240,
+  edges: wrap({ margin: 12 }),
+  populations: [
+    {
+      name: 'vehicles',
+      count,
+      at: 'random',
+      velocity: [0, 0],
+      // The sketch draws a circle 12 pixels wide, and separates at twice that.
+      radius: 6,
+      maxSpeed: 3,
+      maxForce: 0.2,
+      behaviors: [separate({ radius: 24, balanced: 'brake' })],
+    },
+  ],
+})
+
+export const scene = bookScene({
+  name: 'separation',
+  edition: 2,
+  number: 9,
+  title: 'Separation',
+  about:
+    'Vehicles at rest, some of them too near each other. Each steers away from all that are nearer than 24 pixels, the ' +
+    'more strongly the nearer they are. With nobody that near a vehicle has no desire, so it drifts on as it was; ' +
+    'neighbours across the border count too, unlike in the sketch.',
+  tryThis: [
+    'Widen the radius to 80: there is no room for everyone and nobody comes to rest.',
+    'Fill the canvas with 200 vehicles: those that were pushed push others.',
+    'Add an outside drag of 0.05: the vehicles come to rest once they are apart.',
+  ],
+  controls: {
+    agents: 'world.populations[0].count',
+    separationRadius: 'world.populations[0].behaviors[0].radius',
+    maxSpeed: 'world.populations[0].maxSpeed',
+    maxForce: 'world.populations[0].maxForce',
+  },
+  world: worldOf(25),
+  worldOf,
+  run: { steps: 400, every: 2 },
+})

@@ -1,0 +1,31 @@
+import { bookScene } from '../scene.js'
+import { TRAVELLER_CONTROLS, travellers } from './support/travellers.js'
+
+export const scene = bookScene({
+  name: 'simple-path-following-first-edition',
+  edition: 1,
+  number: 5,
+  title: 'Simple path following',
+  about:
+    'Two vehicles find a straight road and keep to it. They look 50 pixels ahead and aim 10 pixels past the nearest ' +
+    'point, as the sketch does; the text speaks of 25 and 25. The vehicles come back on the left at the height at which ' +
+    'they left, where the sketch also shifts them to the beginning of the road.',
+  tryThis: [
+    'Set prediction and look-ahead of the fast vehicle to 25 each, as in the second edition, and compare.',
+    'Set its prediction to 200: it turns long before it meets the road.',
+  ],
+  controls: TRAVELLER_CONTROLS,
+  world: travellers({
+    height: 360,
+    points: [
+      [0, 120],
+      [640, 240],
+    ],
+    margin: 4,
+    starts: [2, 3],
+    forces: [0.02, 0.05],
+    prediction: 50,
+    lookAhead: 10,
+  }),
+  run: { steps: 1000, every: 4 },
+})

@@ -1,0 +1,32 @@
+import { bookScene } from '../scene.js'
+import { TRAVELLER_CONTROLS, travellers } from './support/travellers.js'
+
+export const scene = bookScene({
+  name: 'simple-path-following',
+  edition: 2,
+  number: 6,
+  title: 'Simple path following',
+  about:
+    'Two vehicles set out beside a straight road. Each foresees where it will be 25 pixels on; when that is off the ' +
+    'road, it steers for a point of the road 25 pixels past the nearest one. Who leaves on the right comes back on the ' +
+    'left at the same height; the sketch also carries it back to the height at which the road begins.',
+  tryThis: [
+    'Make the road 2 pixels wide each way: the vehicles weave, because they always correct too late.',
+    'Set the look-ahead to 0: the slow vehicle meets the road nearly head-on.',
+    'Give the fast vehicle the weak force of the slow one and watch how far it overshoots.',
+  ],
+  controls: TRAVELLER_CONTROLS,
+  world: travellers({
+    height: 240,
+    points: [
+      [0, 80],
+      [640, 160],
+    ],
+    margin: 4,
+    starts: [2, 2],
+    forces: [0.02, 0.05],
+    prediction: 25,
+    lookAhead: 25,
+  }),
+  run: { steps: 1000, every: 4 },
+})

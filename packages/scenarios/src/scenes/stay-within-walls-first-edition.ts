@@ -1,0 +1,42 @@
+import { stayWithinWalls } from 'drover'
+import { bookScene } from '../scene.js'
+
+export const scene = bookScene({
+  name: 'stay-within-walls-first-edition',
+  edition: 1,
+  number: 3,
+  title: 'Stay within walls',
+  about:
+    'A vehicle turns away from any border that is nearer than 25 pixels, by the rule of the sketch: four walls, the ' +
+    'upper and lower ones last, and the desired velocity brought to maximum speed. (The text prints the left wall ' +
+    'alone, and leaves the length of the desired velocity as it comes.)',
+  tryThis: [
+    'Turn the start by swapping its two components: another way, the same bounds.',
+    'Double the maximum speed: now it leaves the canvas before it has turned.',
+  ],
+  controls: {
+    offset: 'world.populations[0].behaviors[0].offset',
+    maxSpeed: 'world.populations[0].maxSpeed',
+    maxForce: 'world.populations[0].maxForce',
+    startX: 'world.populations[0].velocity[0]',
+    startY: 'world.populations[0].velocity[1]',
+  },
+  world: {
+    width: 640,
+    height: 360,
+    populations: [
+      {
+        name: 'vehicle',
+        count: 1,
+        at: 'center',
+        // Five times (3, -2), as in the sketch: the first move limits it to 3.
+        velocity: [15, -10],
+        radius: 6,
+        maxSpeed: 3,
+        maxForce: 0.15,
+        behaviors: [stayWithinWalls({ offset: 25, corner: 'book' })],
+      },
+    ],
+  },
+  run: { steps: 1000, every: 4 },
+})

@@ -1,0 +1,43 @@
+import { stayWithinWalls } from 'drover'
+import { bookScene } from '../scene.js'
+
+export const scene = bookScene({
+  name: 'stay-within-walls',
+  edition: 2,
+  number: 3,
+  title: 'Stay within walls',
+  about:
+    'A vehicle goes straight on until it comes within 25 pixels of a border; then it desires its present velocity with ' +
+    'the part across that border turned away from it. Nothing holds it inside but this desire. As in the sketch, in a ' +
+    'corner the upper or lower border alone counts.',
+  tryThis: [
+    'Lower the maximum force to 0.05: the vehicle leaves the canvas before it has turned.',
+    'Widen the offset to 100: it turns so early that it rounds the canvas in an oval.',
+    "Set the option `corner` to 'both' and send it into a corner.",
+  ],
+  controls: {
+    offset: 'world.populations[0].behaviors[0].offset',
+    maxSpeed: 'world.populations[0].maxSpeed',
+    maxForce: 'world.populations[0].maxForce',
+    startX: 'world.populations[0].velocity[0]',
+    startY: 'world.populations[0].velocity[1]',
+  },
+  world: {
+    width: 640,
+    height: 240,
+    populations: [
+      {
+        name: 'vehicle',
+        count: 1,
+        at: 'center',
+        // Faster than the maximum speed, as in the sketch: the first move limits it to 3.
+        velocity: [3, 4],
+        radius: 6,
+        maxSpeed: 3,
+        maxForce: 0.15,
+        behaviors: [stayWithinWalls({ offset: 25, corner: 'book' })],
+      },
+    ],
+  },
+  run: { steps: 1000, every: 4 },
+})

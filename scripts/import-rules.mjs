@@ -1,0 +1,113 @@
+/**
+ * Which folder of the engine may import which, and what the packages may see of each other: the rules that
+ * dependency-cruiser checks. Tests beside the sources may import anything of their own package.
+ */
+
+const engine = '^packages/engine/src/'
+const tests = String.raw`\.test\.ts$`
+
+/** What each folder of packages/engine/src may import besides itself. */
+const arrows = {
+  math: [],
+  options: ['math'],
+  agents: ['math', 'options'],
+  environment: ['math', 'options', 'agents'],
+  perception: ['math', 'options', 'agents', 'environment'],
+  behaviors: ['math', 'options', 'agents', 'environment', 'perception'],
+  locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
+  selection: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors', 'locomotion'],
+  metrics: ['math', 'options', 'agents', 'environment', 'perception'],
+  world: [
+    'math',
+    'options',
+    'agents',
+    'environment',
+    'perception',
+    'behaviors',
+    'locomotion',
+    'selection',
+    'metrics',
+  ],
+}
+
+const folderRules = Object.entries(arrows).map(([folder, allowed]) => ({
+  name: `engine-${folder}`,
+  comment: `${folder}/ imports only ${['itself', ...allowed].join(', ')}`,
+  severity: 'error',
+  from: { path: `${engine}${folder}/`, pathNot: tests },
+  to: { path: engine, pathNot: `${engine}(${[folder, ...allowed].join('|')})/` },
+}))
+
+/** Packages from outside that npm had to lay into one of ours. */
+const nested = '^packages/[^/]+/node_modules/'
+
+const publicEntry = (/** @type {string} */ name) => String.raw`^packages/${name}/dist/index\.(js|d\.ts)$`
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'files never import each other in a circle; types alone may refer to each other',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'every import leads to a file (build first: packages find each other through dist)',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    ...folderRules,
+    {
+      name: 'engine-known-folders',
+      comment: 'an engine file lies in a folder of the table of arrows; index.ts alone lies beside them',
+      severity: 'error',
+      from: {
+        path: engine,
+        pathNot: [`${engine}(${Object.keys(arrows).join('|')})/`, `${engine}index\\.ts$`, tests],
+      },
+      to: {},
+    },
+    {
+      name: 'engine-stands-alone',
+      comment: 'the engine imports its own files only: no package, nothing of Node',
+      severity: 'error',
+      from: { path: engine, pathNot: tests },
+      to: { pathNot: engine },
+    },
+    {
+      name: 'behaviors-apart',
+      comment: 'a behavior imports behavior.ts, never another behavior; what they share lies in behaviors/support/',
+      severity: 'error',
+      from: { path: `${engine}behaviors/`, pathNot: [tests, `${engine}behaviors/index\\.ts$`] },
+      to: { path: `${engine}behaviors/`, pathNot: `${engine}behaviors/(support/|behavior\\.ts$)` },
+    },
+    {
+      name: 'scenarios-see-the-public-engine',
+      comment: 'scenarios import the public export of drover and no other package of this repository',
+      severity: 'error',
+      from: { path: '^packages/scenarios/src/', pathNot: tests },
+      to: { path: '^packages/', pathNot: ['^packages/scenarios/src/', nested, publicEntry('engine')] },
+    },
+    {
+      name: 'cli-sees-public-exports',
+      comment: 'the command line imports the public exports of drover and @drover/scenarios only',
+      severity: 'error',
+      from: { path: '^packages/cli/src/', pathNot: tests },
+      to: {
+        path: '^packages/',
+        pathNot: ['^packages/cli/src/', nested, publicEntry('engine'), publicEntry('scenarios')],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root, run, untilFailure } from './stages.mjs'
+
+/** @typedef {{ name: string, version: string, bin?: Record<string, string>, dependencies?: Record<string, string>, exports: Record<string, unknown> }} Manifest */
+
+const folder = mkdtempSync(join(tmpdir(), 'drover-packages-'))
+const modules = join(folder, 'node_modules')
+
+untilFailure(() => {
+  try {
+    // A package comes after those it depends on.
+    for (const directory of ['engine', 'scenarios', 'cli']) {
+      const manifest = readManifest(directory)
+      const tarball = pack(directory)
+      checkTarball(manifest, tarball)
+      unpack(manifest, tarball)
+      linkDependencies(directory, manifest)
+      useInstalled(manifest)
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/**
+ * @param {string} directory
+ * @returns {Manifest}
+ */
+function readManifest(directory) {
+  return JSON.parse(readFileSync(join(root, 'packages', directory, 'package.json'), 'utf8'))
+}
+
+/**
+ * @param {string} directory
+ * @returns {string} the path of the tarball
+ */
+function pack(directory) {
+  const output = run('npm', ['pack', '--silent', '--pack-destination', folder, `./packages/${directory}`], {
+    capture: true,
+  })
+  return join(folder, output.trim())
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} tarball
+ */
+function checkTarball(manifest, tarball) {
+  console.log(`${manifest.name}: publint${hasTypes(manifest) ? ', attw' : ''}`)
+  run('publint', ['run', '--strict', tarball], { capture: true })
+  if (hasTypes(manifest)) run('attw', ['--profile', 'esm-only', '--quiet', tarball], { capture: true })
+}
+
+/** @param {Manifest} manifest */
+function hasTypes(manifest) {
+  return manifest.exports['.'] !== undefined
+}
+
+/**
+ * Lays the packed files, and nothing else of the package, where an install would.
+ *
+ * @param {Manifest} manifest
+ * @param {string} tarball
+ */
+function unpack(manifest, tarball) {
+  const target = join(modules, manifest.name)
+  mkdirSync(target, { recursive: true })
+  run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'])
+}
+
+/**
+ * Lays beside it the dependencies it declares, from this checkout: without a network, and so that an
+ * undeclared one is missing.
+ *
+ * @param {string} directory
+ * @param {Manifest} manifest
+ */
+function linkDependencies(directory, { dependencies = {} }) {
+  for (const dependency of Object.keys(dependencies)) {
+    const target = join(modules, dependency)
+    if (existsSync(target)) continue
+    mkdirSync(dirname(target), { recursive: true })
+    const own = join(root, 'packages', directory, 'node_modules', dependency)
+    symlinkSync(existsSync(own) ? own : join(root, 'node_modules', dependency), target, 'dir')
+  }
+}
+
+/**
+ * Imports the package and runs its command, from a folder outside the repository.
+ *
+ * @param {Manifest} manifest
+ */
+function useInstalled({ name, version, bin = {}, exports }) {
+  if (exports['.'] !== undefined) {
+    console.log(`${name}: import`)
+    run('node', ['--input-type=module', '--eval', `await import('${name}')`], { cwd: folder })
+  }
+  for (const [command, path] of Object.entries(bin)) {
+    console.log(`${name}: ${command} --version`)
+    const answer = run('node', [join(modules, name, path), '--version'], { cwd: folder, capture: true })
+    if (answer.trim() !== version) {
+      throw new Error(
+        `${command} --version: expected ${version} as in its package.json, got ${answer.trim()}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
+
+/**
+ * Runs a command and throws unless it exits with 0. Its output is shown, or returned where `capture` is set.
+ *
+ * @param {string} command a program on the path or of an installed package
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean }} [options]
+ * @returns {string} the standard output where `capture` is set, else ''
+ */
+export function run(command, args, { cwd = root, env = {}, capture = false } = {}) {
+  const { status, signal, error, stdout } = spawnSync(command, args, {
+    cwd,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: ['inherit', capture ? 'pipe' : 'inherit', 'inherit'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (error) throw error
+  if (status !== 0) {
+    if (capture) process.stdout.write(stdout)
+    throw new Error(`${[command, ...args].join(' ')}: expected exit status 0, got ${status ?? signal}`)
+  }
+  return stdout ?? ''
+}
+
+/**
+ * Announces a stage, does it, and tells how long it took.
+ *
+ * @param {string} title
+ * @param {() => void} work
+ */
+export function stage(title, work) {
+  console.log(`\n== ${title}`)
+  const start = performance.now()
+  work()
+  console.log(`-- done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * Does the stages in order and stops at the first that fails, with exit status 1.
+ *
+ * @param {() => void} stages
+ */
+export function untilFailure(stages) {
+  try {
+    stages()
+  } catch (error) {
+    console.error(`\nstopped: ${error instanceof Error ? error.message : error}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,27 @@
+// npm test: every check. npm run check: `--quick`, the ones worth a wait between two edits.
+import { installIfNeeded } from './install.mjs'
+import { run, stage, untilFailure } from './stages.mjs'
+import { formatCounts, runVitest } from './vitest.mjs'
+
+const quick = process.argv.includes('--quick')
+const counts = { passed: 0, failed: 0, skipped: 0 }
+
+untilFailure(() => {
+  installIfNeeded()
+  stage('build: sources to dist', () => run('node', ['scripts/build.mjs']))
+  stage('types: sources, tests and scripts', () => run('tsc', ['-b']))
+  stage('lint: Biome', () => run('npm', ['run', '--silent', 'lint']))
+  stage('imports: arrows between folders and packages', () => run('npm', ['run', '--silent', 'imports']))
+  if (quick) {
+    stage('tests against the sources, without the slow ones', () =>
+      runVitest(counts, { args: ['--exclude', '**/*.slow.test.ts'] }),
+    )
+    return
+  }
+  stage('dead code: knip', () => run('knip', []))
+  stage('tests against the sources', () => runVitest(counts))
+  stage('tests against the built packages', () => runVitest(counts, { built: true }))
+  stage('packages: as they would be published', () => run('node', ['scripts/packaging.mjs']))
+})
+
+console.log(`\n${formatCounts(counts)}`)

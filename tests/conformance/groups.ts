@@ -1,0 +1,114 @@
+import { align, cohere, notesFlock, seek, separate } from 'drover'
+import type { Adapter, Case, Point } from './harness.js'
+import { followRoad, type OnPath, type PathParams, road } from './surroundings.js'
+import { forceOf, steered, steeringOf, type Vehicle } from './vehicles.js'
+
+type Among<Params, Input = unknown> = Case<
+  Params,
+  Vehicle & Input & { readonly neighbors: readonly Vehicle[] }
+>
+
+export interface FlockParams {
+  readonly separationRadius: number
+  readonly alignmentRadius: number
+  readonly cohesionRadius: number
+  readonly separationWeight: number
+  readonly alignmentWeight: number
+  readonly cohesionWeight: number
+}
+
+interface BySize {
+  readonly vehicleRadius: number
+  readonly separationWeight: number
+}
+
+/** The three rules of the book's flock, in its order. */
+export const flocking = (params: FlockParams) => [
+  separate({ radius: params.separationRadius, weight: params.separationWeight }),
+  align({ radius: params.alignmentRadius, weight: params.alignmentWeight }),
+  cohere({ radius: params.cohesionRadius, weight: params.cohesionWeight }),
+]
+
+/** The vehicle of a case first, then its neighbours. */
+const everyone = (input: Vehicle & { readonly neighbors: readonly Vehicle[] }) => [input, ...input.neighbors]
+
+const bySize = ({ vehicleRadius, separationWeight }: BySize) =>
+  separate({ radius: 2 * vehicleRadius, balanced: 'brake', weight: separationWeight })
+
+/** One vehicle among others. */
+export const groups = {
+  separateBySize: ({ params, input }: Among<BySize>) => {
+    const behavior = bySize({ ...params, separationWeight: 1 })
+    return { observed: { steering: steeringOf(steered(everyone(input), params, [behavior])) } }
+  },
+
+  separate: ({ params, input }: Among<FlockParams>) => {
+    const behavior = separate({ radius: params.separationRadius })
+    return { observed: { steering: steeringOf(steered(everyone(input), params, [behavior])) } }
+  },
+
+  align: ({ params, input }: Among<FlockParams>) => {
+    const behavior = align({ radius: params.alignmentRadius })
+    return { observed: { steering: steeringOf(steered(everyone(input), params, [behavior])) } }
+  },
+
+  cohere: ({ params, input }: Among<FlockParams>) => {
+    const behavior = cohere({ radius: params.cohesionRadius })
+    return { observed: { steering: steeringOf(steered(everyone(input), params, [behavior])) } }
+  },
+
+  flock: ({ params, input }: Among<FlockParams>) => {
+    const scene = steered(everyone(input), params, flocking(params))
+    return {
+      observed: {
+        separation: forceOf(scene, 0),
+        alignment: forceOf(scene, 1),
+        cohesion: forceOf(scene, 2),
+        steering: steeringOf(scene),
+      },
+    }
+  },
+
+  dwyerFlock: ({ params, input }: Among<FlockParams>) => {
+    const { separationRadius, alignmentRadius, cohesionRadius } = params
+    const radii = { separationRadius, alignmentRadius, cohesionRadius }
+    const { separationWeight, alignmentWeight, cohesionWeight } = params
+    const withWeights = (separation: number, alignment: number, cohesion: number) => {
+      const weights = {
+        separationWeight: separation,
+        alignmentWeight: alignment,
+        cohesionWeight: cohesion,
+      }
+      return steeringOf(steered(everyone(input), params, [notesFlock({ ...radii, ...weights })]))
+    }
+    return {
+      observed: {
+        separation: withWeights(1, 0, 0),
+        alignment: withWeights(0, 1, 0),
+        cohesion: withWeights(0, 0, 1),
+        steering: withWeights(separationWeight, alignmentWeight, cohesionWeight),
+      },
+    }
+  },
+
+  combineSeekSeparate: ({
+    params,
+    input,
+  }: Among<BySize & { readonly seekWeight: number }, { readonly target: Point }>) => {
+    const behaviors = [bySize(params), seek({ target: input.target, weight: params.seekWeight })]
+    const scene = steered(everyone(input), params, behaviors)
+    return {
+      observed: { separation: forceOf(scene, 0), seek: forceOf(scene, 1), steering: steeringOf(scene) },
+    }
+  },
+
+  crowdPathFollow: ({
+    params,
+    input,
+  }: Among<PathParams & BySize & { readonly followWeight: number }, OnPath>) => {
+    const apart = separate({ radius: 2 * params.vehicleRadius, weight: params.separationWeight })
+    const behaviors = [followRoad(params, params.followWeight), apart]
+    const scene = steered(everyone(input), params, behaviors, road(input.path, params.pathRadius, true))
+    return { observed: { steering: steeringOf(scene) } }
+  },
+} satisfies Record<string, Adapter>

@@ -1,0 +1,81 @@
+import {
+  type Agent,
+  type Attribution,
+  type BehaviorDescription,
+  type PopulationDescription,
+  type Vector,
+  World,
+  type WorldDescription,
+  type WorldHooks,
+  weighted,
+} from 'drover'
+import type { Limits, Point } from './harness.js'
+
+/** A vehicle of the files. */
+export interface Vehicle {
+  readonly position: Point
+  readonly velocity: Point
+}
+
+/** A world of vehicles with the same rules; `agent` is the first of them, the one that a case is about. */
+export interface Scene {
+  readonly world: World
+  readonly agent: Agent
+  readonly attribution: Attribution
+}
+
+interface Surroundings {
+  readonly world?: WorldDescription
+  readonly hooks?: WorldHooks
+}
+
+/** As the book has it: coincident vehicles do not see each other, and a weighted sum is not limited again. */
+export function bookScene(
+  vehicles: readonly Vehicle[],
+  { maxSpeed, maxForce }: Limits,
+  behaviors: readonly BehaviorDescription[],
+  { world: description = {}, hooks = {} }: Surroundings = {},
+): Scene {
+  const world = new World(description, hooks)
+  const population = world.add({
+    ...starts(vehicles),
+    maxSpeed,
+    maxForce,
+    perception: { coincident: 'ignore' },
+    selection: weighted({ limit: false }),
+    behaviors,
+  })
+  const agent = population.at(0)
+  return { world, agent, attribution: world.watch(agent) }
+}
+
+/** Places and velocities of a population, one for each vehicle. */
+export const starts = (vehicles: readonly Vehicle[]): PopulationDescription => ({
+  at: vehicles.map(({ position }) => position),
+  velocity: vehicles.map(({ velocity }) => velocity),
+})
+
+/** The scene after one step. */
+export function steered(...scene: Parameters<typeof bookScene>): Scene {
+  const made = bookScene(...scene)
+  made.world.step()
+  return made
+}
+
+export const pointOf = ({ x, y }: Vector): Point => [x, y]
+
+export const steeringOf = ({ attribution }: Scene): Point => pointOf(attribution.steering)
+
+/** The force of one behavior before its weight. */
+export const forceOf = ({ attribution }: Scene, behavior: number): Point =>
+  pointOf(attribution.behaviors[behavior].force)
+
+/** The velocity that the first behavior desired; zero when it had none. */
+export const desiredOf = ({ attribution }: Scene): Point => pointOf(attribution.behaviors[0].desired)
+
+/** Full speed from a place towards a target; zero on it, and when there is no target. */
+export function fullSpeed([x, y]: Point, target: Point | null, maxSpeed: number): Point {
+  const [dx, dy] = target === null ? [0, 0] : [target[0] - x, target[1] - y]
+  const distance = Math.hypot(dx, dy)
+  return distance === 0 ? [0, 0] : [(maxSpeed * dx) / distance, (maxSpeed * dy) / distance]
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { root, runInstalled, withTree } from './command.js'
+
+const manifest = (name: string) =>
+  JSON.stringify({ name, type: 'module', exports: { '.': './dist/index.js', './inner': './dist/inner.js' } })
+
+const files: Record<string, string> = {
+  'packages/engine/package.json': manifest('drover'),
+  'packages/engine/dist/index.js': 'export {}',
+  'packages/engine/dist/inner.js': 'export {}',
+  'packages/scenarios/package.json': manifest('@drover/scenarios'),
+  'packages/scenarios/dist/index.js': 'export {}',
+  'packages/cli/package.json': manifest('@drover/cli'),
+  'packages/cli/dist/index.js': 'export {}',
+  // What the rules allow.
+  'packages/engine/src/math/add.ts': '',
+  'packages/engine/src/math/add.test.ts': "import '../world/world.js'",
+  'packages/engine/src/options/check.ts': "import '../math/add.js'",
+  'packages/engine/src/agents/agent.ts': "import '../options/check.js'",
+  'packages/engine/src/perception/index-grid.ts': "import type {} from '../agents/agent.js'",
+  'packages/engine/src/behaviors/support/mean.ts': "import '../../perception/index-grid.js'",
+  'packages/engine/src/behaviors/align.ts': "import './support/mean.js'",
+  'packages/engine/src/locomotion/euler.ts': "import '../agents/agent.js'",
+  'packages/engine/src/selection/weighted.ts':
+    "import '../behaviors/align.js'; import '../locomotion/euler.js'",
+  'packages/engine/src/metrics/order.ts': "import '../agents/agent.js'",
+  'packages/engine/src/world/world.ts': "import '../selection/weighted.js'; import '../metrics/order.js'",
+  'packages/engine/src/index.ts': "export * from './world/world.js'; export * from './behaviors/align.js'",
+  'packages/scenarios/src/index.ts': "import 'drover'",
+  'packages/cli/node_modules/outside/package.json': JSON.stringify({ name: 'outside', main: 'index.js' }),
+  'packages/cli/node_modules/outside/index.js': '',
+  'packages/cli/src/main.ts': "import 'drover'; import '@drover/scenarios'; import 'outside'",
+  // What they forbid.
+  'packages/engine/src/math/back.ts': "import type {} from '../agents/agent.js'",
+  'packages/engine/src/options/back.ts': "import '../agents/agent.js'",
+  'packages/engine/src/locomotion/back.ts': "import '../behaviors/align.js'",
+  'packages/engine/src/metrics/back.ts': "import '../options/check.js'",
+  'packages/engine/src/behaviors/flock.ts': "import './align.js'",
+  'packages/engine/src/behaviors/support/back.ts': "import '../align.js'",
+  'packages/engine/src/agents/left.ts': "import './right.js'",
+  'packages/engine/src/agents/right.ts': "import './left.js'",
+  'packages/engine/src/agents/disk.ts': "import 'node:fs'",
+  'packages/engine/src/helpers/loose.ts': "import '../math/add.js'",
+  'packages/engine/src/agents/missing.ts': "import './nowhere.js'",
+  'packages/scenarios/src/inner.ts': "import 'drover/inner'",
+  'packages/scenarios/src/inside.ts': "import '../../engine/src/math/add.js'",
+  'packages/scenarios/src/up.ts': "import '@drover/cli'",
+  'packages/cli/src/inner.ts': "import 'drover/inner'",
+}
+
+interface Violation {
+  readonly rule: { readonly name: string }
+  readonly from: string
+  readonly to: string
+}
+
+describe('the import rules', () => {
+  let found: string[]
+
+  beforeAll(() => {
+    const config = join(root, 'scripts/import-rules.mjs')
+    const sources = ['engine', 'scenarios', 'cli'].map((name) => `packages/${name}/src`)
+    const args = [...sources, '--config', config, '--output-type', 'json']
+    const answer = withTree(files, (folder) => {
+      mkdirSync(join(folder, 'node_modules/@drover'), { recursive: true })
+      symlinkSync('../packages/engine', join(folder, 'node_modules/drover'))
+      symlinkSync('../../packages/scenarios', join(folder, 'node_modules/@drover/scenarios'))
+      symlinkSync('../../packages/cli', join(folder, 'node_modules/@drover/cli'))
+      return runInstalled('dependency-cruiser/bin/dependency-cruise.mjs', args, folder)
+    })
+    const violations: Violation[] = JSON.parse(answer).summary.violations
+    const short = (path: string) => path.replace(/^packages\//, '').replace('/src/', ':')
+    found = violations.map(({ rule, from, to }) => `${rule.name}: ${short(from)} -> ${short(to)}`)
+  }, 60_000)
+
+  it.each([
+    ['a file of math/ that imports agents/', 'engine-math: engine:math/back.ts -> engine:agents/agent.ts'],
+    [
+      'a file of options/ that imports agents/',
+      'engine-options: engine:options/back.ts -> engine:agents/agent.ts',
+    ],
+    [
+      'locomotion that imports a behavior',
+      'engine-locomotion: engine:locomotion/back.ts -> engine:behaviors/align.ts',
+    ],
+    ['a metric that imports options/', 'engine-metrics: engine:metrics/back.ts -> engine:options/check.ts'],
+    [
+      'a behavior that imports another',
+      'behaviors-apart: engine:behaviors/flock.ts -> engine:behaviors/align.ts',
+    ],
+    [
+      'a helper that imports a behavior',
+      'behaviors-apart: engine:behaviors/support/back.ts -> engine:behaviors/align.ts',
+    ],
+    ['two files that import each other', 'no-cycles: engine:agents/left.ts -> engine:agents/right.ts'],
+    ['an engine file that imports Node', 'engine-stands-alone: engine:agents/disk.ts -> fs'],
+    [
+      'a folder that is not in the table',
+      'engine-known-folders: engine:helpers/loose.ts -> engine:math/add.ts',
+    ],
+    ['an import that leads nowhere', 'resolvable: engine:agents/missing.ts -> ./nowhere.js'],
+    [
+      'scenarios that name an inner file',
+      'scenarios-see-the-public-engine: scenarios:inner.ts -> engine/dist/inner.js',
+    ],
+    [
+      'scenarios that reach inside the engine',
+      'scenarios-see-the-public-engine: scenarios:inside.ts -> engine:math/add.ts',
+    ],
+    [
+      'scenarios that import the command line',
+      'scenarios-see-the-public-engine: scenarios:up.ts -> cli/dist/index.js',
+    ],
+    [
+      'a command line that names an inner file',
+      'cli-sees-public-exports: cli:inner.ts -> engine/dist/inner.js',
+    ],
+  ])('report %s', (_, violation) => {
+    expect(found).toContain(violation)
+  })
+
+  it('report nothing about the files that keep to them', () => {
+    const offenders = found.map((line) => /: (\S+) ->/.exec(line)?.[1])
+    const allowed = /back|flock|left|right|disk|loose|missing|inner|inside|up\.ts/
+    expect(offenders.filter((path) => !path || !allowed.test(path))).toEqual([])
+  })
+})

@@ -1,8 +1,9 @@
 /**
  * The floor that drover's flock is measured against: the same flock as the scene `flock` as a hand-written loop over
- * typed arrays, with nothing else in it: no ids, no views, no headings, no options, no second population. Agents
- * are kept in cell order by a counting sort; neighbours are summed over contiguous runs of cells.
- * It computes the same sums as separate, align and cohere with weights 1.5, 1, 1, the sum limited to maxForce.
+ * typed arrays, with nothing else in it: no views, no headings, no options, no second population, no events. A
+ * counting sort copies positions and velocities into cell order; neighbours are summed over contiguous runs of cells;
+ * each agent keeps its row. It computes the same sums as separate, align and cohere with weights 1.5, 1, 1, the sum
+ * limited to maxForce.
  */
 export interface Floor {
   readonly count: number
@@ -38,6 +39,7 @@ export function createFloor(
   const sy = new Float64Array(count)
   const svx = new Float64Array(count)
   const svy = new Float64Array(count)
+  const rowOf = new Int32Array(count)
 
   function sort(): void {
     start.fill(0)
@@ -58,6 +60,7 @@ export function createFloor(
       sy[rank] = y[i]
       svx[rank] = vx[i]
       svy[rank] = vy[i]
+      rowOf[rank] = i
     }
     start.copyWithin(1, 0, cells * cells)
     start[0] = 0
@@ -72,7 +75,7 @@ export function createFloor(
     }
   }
 
-  function moveOne(i: number, row: number, column: number): void {
+  function moveOne(i: number, cellRow: number, column: number): void {
     const xi = sx[i]
     const yi = sy[i]
     const vxi = svx[i]
@@ -86,7 +89,7 @@ export function createFloor(
     let middleY = 0
     let near = 0
     for (let dr = -1; dr <= 1; dr++) {
-      const otherRow = ((row + dr + cells) % cells) * cells
+      const otherRow = ((cellRow + dr + cells) % cells) * cells
       const inside = column > 0 && column < cells - 1
       // Three cells of a row are one run, except across the left and right edge.
       for (let dc = inside ? 0 : -1; dc <= (inside ? 0 : 1); dc++) {
@@ -144,15 +147,17 @@ export function createFloor(
       vxNew *= MAX_SPEED / speed
       vyNew *= MAX_SPEED / speed
     }
-    vx[i] = vxNew
-    vy[i] = vyNew
-    x[i] = wrapped(xi + vxNew * DT)
-    y[i] = wrapped(yi + vyNew * DT)
+    const row = rowOf[i]
+    vx[row] = vxNew
+    vy[row] = vyNew
+    x[row] = wrapped(xi + vxNew * DT)
+    y[row] = wrapped(yi + vyNew * DT)
   }
 
   function wrapped(value: number): number {
-    if (value < 0) return value + side
-    return value >= side ? value - side : value
+    // Rounding can make a sum `side` itself, which is 0.
+    const inside = value < 0 ? value + side : value
+    return inside >= side ? inside - side : inside
   }
 
   return {

@@ -27,7 +27,7 @@ const SYSTEM_MESSAGES: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EISDIR: 'expected a file, got a folder',
   ENOTDIR: 'a part of the path is a file, not a folder',
-  EEXIST: 'a file of that name is in the way',
+  EEXIST: 'a file is in the way',
   EACCES: 'permission denied',
   EPERM: 'not permitted',
   EROFS: 'the file system is read-only',

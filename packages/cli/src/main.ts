@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-if (process.argv.includes('--version')) {
-  process.stdout.write('0.1.0\n')
-} else {
-  process.stderr.write('drover: expected --version, the only option so far\n')
-  process.exitCode = 1
-}
+import { main } from './program.js'
+
+// Whoever reads our output may have seen enough (`drover list | head -1`).
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
+await main(process.argv.slice(2))

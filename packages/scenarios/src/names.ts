@@ -40,20 +40,20 @@ export function nameProblems(world: WorldDescription): readonly Problem[] {
   return problems
 }
 
-/** Counts that differ from the number of places or velocities given. */
+/** Lists of places and velocities that differ in length, and counts that differ from theirs. */
 export function countProblems({ populations = [] }: WorldDescription): readonly Problem[] {
-  return populations.flatMap((population, k) => {
-    const places = listed(population.at)
-    const velocities = listed(population.velocity)
-    const count = population.count ?? places ?? velocities
+  return populations.flatMap(({ at, velocity, count }, k) => {
     const path = `world.populations[${k}]`
-    if (places !== undefined && places !== count) {
-      return [
-        { path: `${path}.count`, message: `expected ${places}, as many as places are given, got ${count}` },
-      ]
+    const places = listed(at)
+    const velocities = listed(velocity)
+    if (places !== undefined && velocities !== undefined && places !== velocities) {
+      const message = `expected ${places} entries, as many as in \`at\`, got ${velocities}`
+      return [{ path: `${path}.velocity`, message }]
     }
-    if (velocities === undefined || velocities === count) return []
-    return [{ path: `${path}.velocity`, message: `expected ${count}, one for each agent, got ${velocities}` }]
+    const expected = places ?? velocities
+    if (expected === undefined || count === undefined || expected === count) return []
+    const message = `expected ${expected}, as many as places are given, got ${count}`
+    return [{ path: `${path}.count`, message }]
   })
 }
 

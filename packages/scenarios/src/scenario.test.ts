@@ -82,7 +82,7 @@ describe('checkScenario', () => {
     [
       'neighbours that are no population',
       withPopulation({ behaviors: [separate({ of: 'wolves' })] }),
-      'world.populations[0].behaviors[0]',
+      'world.populations[0].behaviors[0].of',
       "unknown population 'wolves'; known: agents",
     ],
     [
@@ -113,7 +113,7 @@ describe('checkScenario', () => {
         velocity: [[0, 0]],
       }),
       'world.populations[0].velocity',
-      'expected 2, one for each agent, got 1',
+      'expected 2 entries, as many as in `at`, got 1',
     ],
     [
       'an image that is no rectangle',
@@ -123,6 +123,8 @@ describe('checkScenario', () => {
     ],
   ])('refuses %s and says where', (_what, scenario, path, message) => {
     expect(checkScenario(scenario)).toEqual([{ path, message }])
+    const { world } = scenario as Scenario
+    if (path.startsWith('world.')) expect(() => new World(world).step()).toThrow()
   })
 
   it('tells everything that is wrong, not only the first', () => {

@@ -1,6 +1,6 @@
 import type { Population } from 'drover'
-import { colourOf, PAPER } from './palette.js'
 import type { Frame } from './frame.js'
+import { colourOf, PAPER } from './palette.js'
 import { element, lineThrough } from './svg.js'
 
 /** The least and the greatest length of a triangle from tail to tip, in pixels. */
@@ -30,6 +30,15 @@ export function drawAgents({ columns, count, index }: Population, frame: Frame):
     shapes += lineThrough([corner(2, 0), corner(-2, -1), corner(-2, 1)], true)
   }
   // A thin rim of paper keeps agents apart where they overlap; on tiny ones it would eat them up.
-  const rim = largest >= 2.5 ? { stroke: PAPER, 'stroke-width': Math.min(1.6, largest / 4), 'paint-order': 'stroke' } : {}
-  return element('path', { d: shapes, fill: colourOf(index), 'fill-opacity': 0.92, 'stroke-linejoin': 'round', ...rim })
+  const rim =
+    largest >= 2.5
+      ? { stroke: PAPER, 'stroke-width': Math.min(1.6, largest / 4), 'paint-order': 'stroke' }
+      : {}
+  return element('path', {
+    d: shapes,
+    fill: colourOf(index),
+    'fill-opacity': 0.92,
+    'stroke-linejoin': 'round',
+    ...rim,
+  })
 }

@@ -1,4 +1,4 @@
-import type { FlowField, Path, World, WorldDescription } from 'drover'
+import type { FlowField, Path, Space, World, WorldDescription } from 'drover'
 import { vector } from 'drover'
 import type { Frame } from './frame.js'
 import { GROUND } from './palette.js'
@@ -7,11 +7,32 @@ import { element, lineThrough, px } from './svg.js'
 /** About so far apart are the arrows of a field, in pixels. */
 const ARROWS_APART = 34
 
-/** What agents steer by, drawn faintly: roads, flow fields and fixed targets. */
-export function drawGround(world: World, description: WorldDescription, frame: Frame): string {
-  const fields = [...world.fields.values()].map((field) => drawField(field, frame))
-  const paths = [...world.paths.values()].map((path) => drawPath(path, frame))
-  return [...fields, ...paths, ...targetsOf(description).map((target) => drawTarget(target, frame))].join('')
+/** What agents steer by, drawn faintly: roads, flow fields, fixed targets, walls; and the box that they have left. */
+export function drawGround(world: World, { populations = [] }: WorldDescription, frame: Frame): string {
+  const behaviors = populations.flatMap((population) => behaviorsIn(population.behaviors))
+  const targets = new Set(behaviors.flatMap(({ target }) => fixedPoint(target)))
+  const offsets = new Set(
+    behaviors.flatMap(({ behavior, offset }) => (behavior === 'stayWithinWalls' ? [offset] : [])),
+  )
+  return [
+    ...[...world.fields.values()].map((field) => drawField(field, frame)),
+    ...[...world.paths.values()].map((path) => drawPath(path, frame)),
+    ...[...targets].map((target) => drawTarget(target, frame)),
+    ...[...offsets].map((offset) => (typeof offset === 'number' ? drawBox(world.space, offset, frame) : '')),
+    frame.showsBeyond ? drawBox(world.space, 0, frame) : '',
+  ].join('')
+}
+
+type Description = Readonly<Record<string, unknown>>
+
+/** All behaviors, those of inner selections too. */
+const behaviorsIn = (list: unknown): readonly Description[] =>
+  ((list ?? []) as readonly Description[]).flatMap((item) => [item, ...behaviorsIn(item.behaviors)])
+
+/** A target as `x y`, when it is a point that does not move. */
+function fixedPoint(target: unknown): readonly string[] {
+  const [x, y] = Array.isArray(target) ? (target as readonly unknown[]) : []
+  return typeof x === 'number' && typeof y === 'number' ? [`${x} ${y}`] : []
 }
 
 /** A road as wide as it is, with its middle line. */
@@ -20,7 +41,12 @@ function drawPath(path: Path, frame: Frame): string {
     return [frame.x(path.x[k] as number), frame.y(path.y[k] as number)] as const
   })
   if (points.length < 2 || !points.flat().every(Number.isFinite)) return ''
-  const line = { d: lineThrough(points, path.closed), fill: 'none', stroke: GROUND, 'stroke-linejoin': 'round' }
+  const line = {
+    d: lineThrough(points, path.closed),
+    fill: 'none',
+    stroke: GROUND,
+    'stroke-linejoin': 'round',
+  }
   const width = 2 * path.radius * frame.scale
   return (
     element('path', { ...line, 'stroke-width': width, 'stroke-opacity': 0.16, 'stroke-linecap': 'round' }) +
@@ -47,35 +73,53 @@ function drawField(field: FlowField, frame: Frame): string {
   }
   const size = strongest === 0 ? 0 : (0.62 * ARROWS_APART) / strongest
   const d = arrows.map(({ x, y, dx, dy }) => arrowAt(x, y, dx * size, dy * size)).join('')
-  return element('path', { d, fill: 'none', stroke: GROUND, 'stroke-width': 1, 'stroke-opacity': 0.42, 'stroke-linecap': 'round' })
+  return element('path', {
+    d,
+    fill: 'none',
+    stroke: GROUND,
+    'stroke-width': 1,
+    'stroke-opacity': 0.42,
+    'stroke-linecap': 'round',
+  })
 }
 
 /** An arrow with its middle at x, y. */
 function arrowAt(x: number, y: number, dx: number, dy: number): string {
   const [tipX, tipY] = [x + dx / 2, y + dy / 2]
-  const barb = (side: number) => `L${px(tipX - 0.24 * dx - side * 0.14 * dy)} ${px(tipY - 0.24 * dy + side * 0.14 * dx)}`
+  const barb = (side: number) =>
+    `L${px(tipX - 0.24 * dx - side * 0.14 * dy)} ${px(tipY - 0.24 * dy + side * 0.14 * dx)}`
   const tip = `${px(tipX)} ${px(tipY)}`
   return `M${px(x - dx / 2)} ${px(y - dy / 2)}L${tip}${barb(1)}M${tip}${barb(-1)}`
 }
 
-/** The points that behaviors head for, when these do not move. */
-function targetsOf({ populations = [] }: WorldDescription): readonly (readonly [x: number, y: number])[] {
-  const found = new Map<string, readonly [x: number, y: number]>()
-  const look = (behavior: { readonly target?: unknown; readonly behaviors?: unknown }) => {
-    if (Array.isArray(behavior.behaviors)) behavior.behaviors.forEach(look)
-    const { target } = behavior
-    if (!Array.isArray(target)) return
-    const [x, y] = target as readonly unknown[]
-    if (typeof x === 'number' && typeof y === 'number') found.set(`${x} ${y}`, [x, y])
-  }
-  for (const { behaviors = [] } of populations) behaviors.forEach(look)
-  return [...found.values()]
-}
-
 /** A ring with a cross in it. */
-function drawTarget([x, y]: readonly [x: number, y: number], frame: Frame): string {
+function drawTarget(point: string, frame: Frame): string {
+  const [x = 0, y = 0] = point.split(' ').map(Number)
   const [cx, cy] = [frame.x(x), frame.y(y)]
   const cross = `M${px(cx - 14)} ${px(cy)}L${px(cx + 14)} ${px(cy)}M${px(cx)} ${px(cy - 14)}L${px(cx)} ${px(cy + 14)}`
   const line = { fill: 'none', stroke: GROUND, 'stroke-width': 1.4, 'stroke-opacity': 0.8 }
   return element('circle', { cx, cy, r: 9, ...line }) + element('path', { d: cross, ...line })
+}
+
+/** The world's box, or a smaller one within it. */
+function drawBox({ width, height }: Space, offset: number, frame: Frame): string {
+  const [left, right, bottom, top] = [offset, width - offset, offset, height - offset]
+  if (left >= right || bottom >= top) return ''
+  const corners = [
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ] as const
+  const d = lineThrough(
+    corners.map(([x, y]) => [frame.x(x), frame.y(y)] as const),
+    true,
+  )
+  return element('path', {
+    d,
+    fill: 'none',
+    stroke: GROUND,
+    'stroke-opacity': 0.45,
+    'stroke-dasharray': '3 6',
+  })
 }

@@ -7,8 +7,8 @@ import type { Trails } from './trails.js'
 
 /** A trail fades in so many bands, from its end to the agent. */
 const BANDS = 8
-const FAINTEST = 0.05
-const STRONGEST = 0.55
+const FAINTEST = 0.06
+const STRONGEST = 0.7
 
 /** The trails of a population, the older the fainter; broken where an agent went around the edge of a wrapped world. */
 export function drawTrails(trails: Trails, population: Population, space: Space, frame: Frame): string {
@@ -22,12 +22,18 @@ export function drawTrails(trails: Trails, population: Population, space: Space,
       bands[band] += segment(line, k, begins, space, frame)
     }
   }
-  const width = Math.min(1.8, Math.max(0.5, 60 / Math.sqrt(lines.length * 8 + 1000)))
+  const width = Math.min(1.8, Math.max(0.7, 60 / Math.sqrt(lines.length * 8 + 1000)))
   return bands
     .map((d, band) => ({ d, opacity: FAINTEST + (STRONGEST - FAINTEST) * ((band + 1) / BANDS) ** 1.5 }))
     .filter(({ d }) => d !== '')
     .map(({ d, opacity }) =>
-      element('path', { d, fill: 'none', stroke: colourOf(population.index), 'stroke-width': width, 'stroke-opacity': opacity }),
+      element('path', {
+        d,
+        fill: 'none',
+        stroke: colourOf(population.index),
+        'stroke-width': width,
+        'stroke-opacity': opacity,
+      }),
     )
     .join('')
 }
@@ -41,7 +47,8 @@ function segment(line: readonly number[], k: number, begins: boolean, space: Spa
   step.x = x1 - x0
   step.y = y1 - y0
   space.shortest(step)
-  const around = Math.abs(x0 + step.x - x1) > 1e-9 * space.width || Math.abs(y0 + step.y - y1) > 1e-9 * space.height
+  const around =
+    Math.abs(x0 + step.x - x1) > 1e-9 * space.width || Math.abs(y0 + step.y - y1) > 1e-9 * space.height
   const at = (x: number, y: number) => `${px(frame.x(x))} ${px(frame.y(y))}`
   const start = begins ? `M${at(x0, y0)}` : ''
   if (!around) return `${start}L${at(x1, y1)}`

@@ -18,6 +18,8 @@ export class Frame {
   readonly height: number
   /** The part of the picture that shows the world. */
   readonly inner: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  /** Whether it shows places beyond the world's box. */
+  readonly showsBeyond: boolean
   readonly #left: number
   readonly #bottom: number
   readonly #top: number
@@ -31,6 +33,7 @@ export class Frame {
     this.width = Math.round(Math.max(width, 2 * SHORT_SIDE)) + 2 * MARGIN
     this.height = Math.round(Math.max(height, SHORT_SIDE)) + 2 * MARGIN + CAPTION
     this.inner = { x: (this.width - width) / 2, y: (this.height - CAPTION - height) / 2, width, height }
+    this.showsBeyond = left < 0 || right > world.space.width || bottom < 0 || top > world.space.height
     this.#left = left
     this.#bottom = bottom
     this.#top = top

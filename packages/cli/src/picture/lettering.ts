@@ -45,6 +45,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   ',': '1607',
   ':': '0203 0506',
   "'": '0002',
+  '"': '0002 2022',
   '-': '0333',
   '+': '0343 2125',
   '/': '0640',
@@ -71,7 +72,9 @@ const pointsOf = (stroke: string): readonly (readonly [x: number, y: number])[] 
   (stroke.match(/../g) ?? []).map((pair) => [Number(pair[0]), Number(pair[1])])
 
 const widthOf = (glyph: string | undefined): number =>
-  glyph === undefined ? SPACE : Math.max(...glyph.split(' ').flatMap((stroke) => pointsOf(stroke).map(([x]) => x)))
+  glyph === undefined
+    ? SPACE
+    : Math.max(...glyph.split(' ').flatMap((stroke) => pointsOf(stroke).map(([x]) => x)))
 
 /** How wide a text becomes, in pixels. */
 export const widthOfText = (text: string): number =>
@@ -84,7 +87,9 @@ export function letter(text: string, x: number, y: number, colour: string): stri
   for (const character of plain(text)) {
     const glyph = GLYPHS[character]
     for (const stroke of glyph?.split(' ') ?? []) {
-      const points = pointsOf(stroke).map(([dx, dy]) => `${px(x + UNIT * (column + dx))} ${px(y + UNIT * dy)}`)
+      const points = pointsOf(stroke).map(
+        ([dx, dy]) => `${px(x + UNIT * (column + dx))} ${px(y + UNIT * dy)}`,
+      )
       d += `M${points.join('L')}`
     }
     column += widthOf(glyph) + GAP

@@ -1,6 +1,7 @@
-import type { World } from 'drover'
 import type { ResolvedScenario } from '@drover/scenarios'
 import { Resvg } from '@resvg/resvg-js'
+import type { World } from 'drover'
+import { counted } from '../terminal/write.js'
 import { drawAgents } from './draw-agents.js'
 import { drawGround } from './draw-ground.js'
 import { drawTrails } from './draw-trails.js'
@@ -11,7 +12,12 @@ import { element } from './svg.js'
 import type { Trails } from './trails.js'
 
 /** The present state of a world as a PNG: what agents steer by, their trails, and the agents. 3D is seen from above. */
-export function renderPicture(world: World, scenario: ResolvedScenario, name: string, trails: Trails): Uint8Array {
+export function renderPicture(
+  world: World,
+  scenario: ResolvedScenario,
+  name: string,
+  trails: Trails,
+): Uint8Array {
   const svg = drawPicture(world, scenario, name, trails)
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
@@ -41,7 +47,7 @@ function drawPicture(world: World, scenario: ResolvedScenario, name: string, tra
 /** What it shows on the left; step, agents and seed on the right, as far as there is room. */
 function drawCaption({ populations, space, steps, seed }: World, title: string, frame: Frame): string {
   const agents = populations.reduce((sum, { count }) => sum + count, 0)
-  const facts = [`step ${steps}`, `${agents} ${agents === 1 ? 'agent' : 'agents'}`, `seed ${seed}`]
+  const facts = [`step ${steps}`, counted(agents, 'agent'), `seed ${seed}`]
   if (space.dimensions === 3) facts.unshift('seen from above')
   const right = facts.join('   ')
   const y = frame.height - MARGIN - 14

@@ -8,8 +8,14 @@ const attributes = (given: Readonly<Record<string, string | number>>): string =>
     .join('')
 
 /** An element of a drawing. Its parts are written as they are: they are never text of a person's. */
-export const element = (name: string, given: Readonly<Record<string, string | number>>, ...parts: readonly string[]): string =>
-  parts.length === 0 ? `<${name}${attributes(given)}/>` : `<${name}${attributes(given)}>${parts.join('')}</${name}>`
+export const element = (
+  name: string,
+  given: Readonly<Record<string, string | number>>,
+  ...parts: readonly string[]
+): string =>
+  parts.length === 0
+    ? `<${name}${attributes(given)}/>`
+    : `<${name}${attributes(given)}>${parts.join('')}</${name}>`
 
 /** Points as a path: a move, then lines. */
 export const lineThrough = (points: readonly (readonly [x: number, y: number])[], closed = false): string =>

@@ -3,13 +3,13 @@ import type { Population, World } from 'drover'
 /** So many agents at most have a trail, evenly chosen, and so many points all trails together. */
 const MOST_TRAILS = 3000
 const MOST_POINTS = 120_000
-const MOST_SAMPLES = 64
-const LEAST_SAMPLES = 12
+const MOST_SAMPLES = 400
 
-/** How long a trail should be, as a share of the world's longer side: many agents get short ones. */
-const lengthFor = (agents: number): number => Math.min(0.3, Math.max(0.03, 3 / Math.sqrt(agents + 60)))
+/** How long a trail should be, as a share of the world's longer side: the more agents, the shorter. */
+const lengthFor = (agents: number): number => Math.min(2, Math.max(0.03, 2.4 / Math.sqrt(agents)))
 
 interface Sample {
+  step: number
   count: number
   readonly id: Float64Array
   readonly x: Float64Array
@@ -32,11 +32,14 @@ export class Trails {
     const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
     this.#stride = Math.max(1, Math.ceil(agents / MOST_TRAILS))
     const tracked = Math.max(1, Math.ceil(agents / this.#stride))
-    const samples = Math.min(MOST_SAMPLES, Math.max(LEAST_SAMPLES, Math.floor(MOST_POINTS / tracked)))
+    const most = Math.min(MOST_SAMPLES, Math.floor(MOST_POINTS / tracked))
     const { space, dt } = world
-    const reach = (lengthFor(agents) * Math.max(space.width, space.height)) / Math.max(typicalSpeed(world) * dt, 1e-300)
-    this.#every = Math.max(1, Math.min(Math.round(reach / samples), Math.ceil(steps / samples)))
-    this.#samples = Array.from({ length: samples }, () => ({
+    const reach = (lengthFor(agents) * Math.max(space.width, space.height)) / (typicalSpeed(world) * dt)
+    const span = Math.max(1, Math.min(steps, Math.ceil(reach)))
+    const samples = Math.min(span, most)
+    this.#every = Math.max(1, Math.round(span / samples))
+    this.#samples = Array.from({ length: samples + 1 }, () => ({
+      step: -1,
       count: 0,
       id: new Float64Array(MOST_TRAILS),
       x: new Float64Array(MOST_TRAILS),
@@ -48,6 +51,7 @@ export class Trails {
   observe(): void {
     if (this.#world.steps % this.#every !== 0) return
     const sample = this.#samples[this.#taken++ % this.#samples.length] as Sample
+    sample.step = this.#world.steps
     sample.count = 0
     for (const { columns, count } of this.#world.populations) {
       for (let row = 0; row < count && sample.count < MOST_TRAILS; row++) {
@@ -76,6 +80,8 @@ export class Trails {
         trails.get(sample.id[at] as number)?.push(sample.x[at] as number, sample.y[at] as number)
       }
     }
+    const last = this.#samples[(this.#taken - 1) % this.#samples.length]
+    if (last?.step === this.#world.steps) return [...trails.values()]
     for (const [id, trail] of trails) {
       const row = population.rowOf(id)
       trail.push(columns.x[row] as number, columns.y[row] as number)

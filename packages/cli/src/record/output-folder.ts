@@ -1,6 +1,6 @@
-import { mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { reasonOf, usageError } from '../errors.js'
 
 /**
@@ -9,17 +9,17 @@ import { reasonOf, usageError } from '../errors.js'
  */
 export class OutputFolder {
   readonly path: string
-  /** The first folder that had to be made; taken away again when nothing comes of it. */
-  readonly #made: string | undefined
+  /** The folders that had to be made, outermost first; taken away again when nothing comes of it. */
+  readonly #made: readonly string[]
   readonly #files = new Map<string, FileHandle | undefined>()
 
   /** Makes the folder where it is missing. Throws a CommandError when it cannot. */
   constructor(path: string) {
     this.path = path
     try {
-      this.#made = mkdirSync(path, { recursive: true })
+      this.#made = makeFolders(resolve(path))
     } catch (error) {
-      throw usageError(`--out ${path}: ${reasonOf(error)}`)
+      throw usageError(`--out ${path}: cannot make the folder: ${reasonOf(error)}`)
     }
   }
 
@@ -30,7 +30,7 @@ export class OutputFolder {
       this.#files.set(name, handle)
       return handle
     } catch (error) {
-      throw usageError(`--out ${this.path}: cannot write there: ${reasonOf(error)}`)
+      throw usageError(`--out ${this.path}: cannot write in it: ${reasonOf(error)}`)
     }
   }
 
@@ -52,15 +52,13 @@ export class OutputFolder {
     await this.#close()
     for (const name of this.#files.keys()) rmSync(this.#temporary(name), { force: true })
     this.#files.clear()
-    if (this.#made === undefined) return
-    // Only folders that this run made, and only while nothing else is in them.
-    for (let folder = resolve(this.path); ; folder = resolve(folder, '..')) {
+    for (const folder of [...this.#made].reverse()) {
       try {
         rmdirSync(folder)
       } catch {
+        // Somebody has put something there meanwhile; it stays.
         return
       }
-      if (folder === resolve(this.#made)) return
     }
   }
 
@@ -76,4 +74,19 @@ export class OutputFolder {
   #temporary(name: string): string {
     return join(this.path, `.${name}.${process.pid}.part`)
   }
+}
+
+/**
+ * Makes a folder and those around it that are missing; returns the ones made. (`mkdirSync` with `recursive` never
+ * returns where a system refuses with "no such file", as Linux does below /proc.)
+ */
+function makeFolders(path: string): readonly string[] {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return []
+  if (found === undefined && dirname(path) !== path) {
+    const around = makeFolders(dirname(path))
+    mkdirSync(path)
+    return [...around, path]
+  }
+  throw Object.assign(new Error(path), { code: 'EEXIST' })
 }

@@ -24,7 +24,10 @@ export class Table {
   }
 
   /** Appends `count` rows; `fill` writes those from `from` to `to` of them into the columns, from row `at` on. */
-  async append(count: number, fill: (columns: readonly ColumnValues[], at: number, from: number, to: number) => void) {
+  async append(
+    count: number,
+    fill: (columns: readonly ColumnValues[], at: number, from: number, to: number) => void,
+  ) {
     const block = this.#block
     for (let from = 0; from < count; ) {
       const to = Math.min(count, from + block.capacity - block.rows)

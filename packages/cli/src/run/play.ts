@@ -29,7 +29,10 @@ export interface Outcome {
 }
 
 /** Plays a world to a step and records it on the way. */
-export async function play(world: World, { steps, every, recorder, observe, stopRequested }: Play): Promise<Outcome> {
+export async function play(
+  world: World,
+  { steps, every, recorder, observe, stopRequested }: Play,
+): Promise<Outcome> {
   let interrupted = false
   let failure: Error | undefined
   let agentSteps = 0

@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metric, World } from 'drover'
 import type { ColumnSpec } from '../record/block.js'
@@ -8,11 +8,11 @@ import { OutputFolder } from '../record/output-folder.js'
 import { ParquetFile } from '../record/parquet-file.js'
 import { type Observer, Recorder } from '../record/recorder.js'
 import type { TableFile } from '../record/table.js'
+import { FORMATS, type Format } from './formats.js'
 
-export const FORMATS = ['parquet', 'csv'] as const
-export type Format = (typeof FORMATS)[number]
-
-const TABLE_FILES: Readonly<Record<Format, new (handle: FileHandle, columns: readonly ColumnSpec[]) => TableFile>> = {
+const TABLE_FILES: Readonly<
+  Record<Format, new (handle: FileHandle, columns: readonly ColumnSpec[]) => TableFile>
+> = {
   parquet: ParquetFile,
   csv: CsvFile,
 }
@@ -34,13 +34,20 @@ export class Results {
   }
 
   /** Begins the tables. Throws a CommandError when the folder is not writable. */
-  static async open(path: string, format: Format, world: World, metrics: readonly Metric[], observe: Observer) {
+  static async open(
+    path: string,
+    format: Format,
+    world: World,
+    metrics: readonly Metric[],
+    observe: Observer,
+  ) {
     const folder = new OutputFolder(path)
     try {
       const [metricsName, trajectoriesName] = tablesOf(format)
       const measured = await folder.open(metricsName)
       const trajectories = await folder.open(trajectoriesName)
-      const make = (handle: FileHandle) => (columns: readonly ColumnSpec[]) => new TABLE_FILES[format](handle, columns)
+      const make = (handle: FileHandle) => (columns: readonly ColumnSpec[]) =>
+        new TABLE_FILES[format](handle, columns)
       const open = { metrics: make(measured), trajectories: make(trajectories) }
       return new Results(folder, new Recorder(world, metrics, open, observe), format)
     } catch (error) {

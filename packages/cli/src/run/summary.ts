@@ -1,12 +1,17 @@
-import type { World } from 'drover'
 import type { ResolvedScenario } from '@drover/scenarios'
-import type { Results } from './results.js'
+import type { World } from 'drover'
 import { VERSIONS } from '../version.js'
 import type { Outcome } from './play.js'
+import type { Results } from './results.js'
 
 /** What `summary.json` says of a run. */
 export interface Summary {
-  readonly versions: { readonly drover: string; readonly scenarios: string; readonly cli: string; readonly node: string }
+  readonly versions: {
+    readonly drover: string
+    readonly scenarios: string
+    readonly cli: string
+    readonly node: string
+  }
   /** The scene, or null for a file. */
   readonly scene: string | null
   /** The file as it was named, or null for a scene. */
@@ -24,7 +29,11 @@ export interface Summary {
   readonly interrupted: boolean
   /** What stopped it, or null. */
   readonly failure: string | null
-  readonly agents: { readonly start: number; readonly end: number; readonly populations: Readonly<Record<string, number>> }
+  readonly agents: {
+    readonly start: number
+    readonly end: number
+    readonly populations: Readonly<Record<string, number>>
+  }
   readonly rows: { readonly metrics: number; readonly trajectories: number }
   readonly timings: {
     readonly startedAt: string
@@ -88,7 +97,8 @@ export function summarize(
 }
 
 /** How many agents there are. */
-export const agentsOf = ({ populations }: World): number => populations.reduce((sum, { count }) => sum + count, 0)
+export const agentsOf = ({ populations }: World): number =>
+  populations.reduce((sum, { count }) => sum + count, 0)
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000

@@ -1,9 +1,23 @@
-import { findPlugin, hintFor, optionsOf, type PluginKind, problemsOf, type Spec, show, type Specs, worldSpec } from 'drover'
 import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
-import { usageError } from '../errors.js'
+import {
+  findPlugin,
+  hintFor,
+  nearestWord,
+  optionsOf,
+  type PluginKind,
+  problemsOf,
+  type Spec,
+  type Specs,
+  show,
+  worldSpec,
+} from 'drover'
+import { type CommandError, usageError } from '../errors.js'
 import { indexIn, type Step, stepsOf } from './path.js'
 
 type Container = Record<string | number, unknown>
+
+/** Short names, and the paths that they stand for. */
+type Controls = Readonly<Record<string, string>>
 
 /** Where a step leads: the key or index in the value it starts from, and the spec of what stands there. */
 interface Child {
@@ -16,44 +30,57 @@ interface Child {
  * leads into the scenario or into its world; entries of lists go by index or by name. The value is JSON where it
  * parses as JSON, else text. Throws a CommandError when the path leads nowhere; does not check the value.
  */
-export function assign(
-  scenario: ResolvedScenario,
-  setting: string,
-  controls: Readonly<Record<string, string>> = {},
-): void {
+export function assign(scenario: ResolvedScenario, setting: string, controls: Controls = {}): void {
   const equals = setting.indexOf('=')
   if (equals <= 0) throw usageError(`--set: expected path=value, got '${setting}'`)
   const given = setting.slice(0, equals)
   const path = (Object.hasOwn(controls, given) ? controls[given] : undefined) ?? given
   const steps = stepsOf(path)
-  if (steps === undefined) {
-    throw usageError(`--set ${given}: expected a path such as populations[0].maxSpeed, or the name of a control`)
-  }
-  let spec: Spec = scenarioSpec
-  let place = scenario as unknown as Container
   const [first] = steps
-  if (first !== undefined && !Object.hasOwn(scenarioSpec.fields, first.text)) {
-    if (!Object.hasOwn(worldSpec.fields, first.text)) {
-      const known = [...Object.keys(controls), ...Object.keys(worldSpec.fields), ...Object.keys(scenarioSpec.fields)]
-      throw usageError(`--set ${given}: there is no '${first.text}'${hintFor(first.text, known)}`)
-    }
-    spec = worldSpec
-    place = scenario.world as Container
+  if (first === undefined) {
+    throw usageError(
+      `--set ${given}: expected the name of a control, or a path such as populations[0].maxSpeed`,
+    )
   }
+  const inScenario = Object.hasOwn(scenarioSpec.fields, first.text)
+  if (!inScenario && !Object.hasOwn(worldSpec.fields, first.text))
+    throw nothingCalled(given, first.text, controls)
+  let spec: Spec = inScenario ? scenarioSpec : worldSpec
+  let place = (inScenario ? scenario : scenario.world) as Container
   steps.forEach((step, k) => {
     const child = within(given, path, steps, k, () => childOf(spec, place, step.text))
     if (k === steps.length - 1) {
-      place[child.key] = valueOf(setting.slice(equals + 1))
+      place[child.key] = readValue(setting.slice(equals + 1))
       return
     }
-    if (place[child.key] === undefined) place[child.key] = {}
+    place[child.key] ??= {}
     place = place[child.key] as Container
     spec = child.spec
   })
 }
 
+function nothingCalled(given: string, name: string, controls: Controls): CommandError {
+  const known = Object.keys(controls)
+  const near = nearestWord(name, [
+    ...known,
+    ...Object.keys(worldSpec.fields),
+    ...Object.keys(scenarioSpec.fields),
+  ])
+  if (near !== undefined) return usageError(`--set ${given}: there is no '${name}'; did you mean '${near}'?`)
+  const remedy = known.length === 0 ? '' : `, or one of the controls ${known.join(', ')}`
+  return usageError(
+    `--set ${given}: there is no '${name}'; expected a path such as populations[0].maxSpeed${remedy}`,
+  )
+}
+
 /** Says in an error how far down the path it arose. */
-function within<Result>(given: string, path: string, steps: readonly Step[], k: number, look: () => Result): Result {
+function within<Result>(
+  given: string,
+  path: string,
+  steps: readonly Step[],
+  k: number,
+  look: () => Result,
+): Result {
   try {
     return look()
   } catch (error) {
@@ -63,7 +90,7 @@ function within<Result>(given: string, path: string, steps: readonly Step[], k: 
   }
 }
 
-const valueOf = (text: string): unknown => {
+const readValue = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -74,7 +101,8 @@ const valueOf = (text: string): unknown => {
 /** Where a step from a value leads. Throws when nothing may stand there. */
 function childOf(given: Spec, value: unknown, step: string): Child {
   const spec = actual(given, value)
-  if (typeof value !== 'object' || value === null) throw new Error(`expected a value with parts, but it is ${show(value)}`)
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`expected a value with parts, but it is ${show(value)}`)
   switch (spec.kind) {
     case 'object':
       return childAmong(spec.fields, step)
@@ -83,7 +111,13 @@ function childOf(given: Spec, value: unknown, step: string): Child {
     case 'list':
       return { key: indexIn(value as readonly unknown[], step), spec: spec.items }
     case 'vector': {
-      const component: Spec = { kind: 'number', quantity: spec.quantity, integer: false, signal: true, about: '' }
+      const component: Spec = {
+        kind: 'number',
+        quantity: spec.quantity,
+        integer: false,
+        signal: true,
+        about: '',
+      }
       return { key: indexIn(value as readonly unknown[], step), spec: component }
     }
     case 'plugin':

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { formatProblem, nearestWord } from 'drover'
 import { findScene, parseScenario, type Scenario, ScenarioError, type Scene, scenes } from '@drover/scenarios'
+import { formatProblem, nearestWord } from 'drover'
 import { reasonOf, usageError } from '../errors.js'
 
 /** A scenario and where it came from. */

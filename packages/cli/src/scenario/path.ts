@@ -7,15 +7,15 @@ export interface Step {
   readonly end: number
 }
 
-const STEP = /(?:(?:^|\.)([^.[\]]+)|\[([^[\]]+)\])/gy
+const STEP = /(?:(?:^|(?<=.)\.)([^.[\]]+)|\[([^[\]]+)\])/gy
 
-/** Splits `populations[0].behaviors[separate].radius` into its steps; undefined when it is not such a path. */
-export function stepsOf(path: string): readonly Step[] | undefined {
+/** Splits `populations[0].behaviors[separate].radius` into its steps; none when it is not such a path. */
+export function stepsOf(path: string): readonly Step[] {
   const steps = [...path.matchAll(STEP)].map((found) => ({
     text: found[1] ?? found[2] ?? '',
     end: found.index + found[0].length,
   }))
-  return steps.at(-1)?.end === path.length ? steps : undefined
+  return steps.at(-1)?.end === path.length ? steps : []
 }
 
 /** By which of its fields an entry of a list may be called. */
@@ -37,7 +37,8 @@ export function indexIn(list: readonly unknown[], step: string): number {
   }
   const known = list.map(namesOf)
   const [index, ...others] = known.flatMap((names, k) => (names.includes(step) ? [k] : []))
-  if (index === undefined) throw new Error(`no entry is called '${step}'${hintFor(step, new Set(known.flat()))}`)
+  if (index === undefined)
+    throw new Error(`no entry is called '${step}'${hintFor(step, new Set(known.flat()))}`)
   if (others.length === 0) return index
   throw new Error(`entries ${[index, ...others].join(', ')} are all called ${show(step)}; give the index`)
 }

@@ -1,5 +1,5 @@
-import { findMetric, formatProblem, type IndexChoice, type Metric, World } from 'drover'
 import { checkScenario, type ResolvedScenario, resolveScenario, type Scenario } from '@drover/scenarios'
+import { findMetric, formatProblem, type IndexChoice, type Metric, World } from 'drover'
 import { failure, linesOf, usageError } from '../errors.js'
 import { assign } from './assign.js'
 
@@ -25,7 +25,7 @@ export function prepare(
   if (problems.length > 0) throw usageError(...problems.map((problem) => `--set: ${formatProblem(problem)}`))
   const { world, run } = resolved
   const { seed = world.seed, index = world.index, steps = run.steps, every = run.every } = changes
-  return resolveScenario({ ...resolved, world: { ...world, seed, index }, run: { steps, every } }) 
+  return resolveScenario({ ...resolved, world: { ...world, seed, index }, run: { steps, every } })
 }
 
 /** The metrics that a scenario asks for. */

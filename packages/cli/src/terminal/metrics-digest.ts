@@ -29,18 +29,19 @@ export class MetricsDigest {
     this.#kept.get(step)?.set(population.name, [...values])
   }
 
-  /** A row per metric and population, a column per moment. */
+  /** A row per metric and population, a column per moment; without the rows that are 0 or undefined throughout. */
   toString(): string {
     const steps = [...this.#kept.keys()]
     const populations = [...new Set([...this.#kept.values()].flatMap((moment) => [...moment.keys()]))]
-    const rows = populations.flatMap((name) =>
-      this.#columns.map((column, k) => [
-        ...(populations.length > 1 ? [name] : []),
-        column,
-        ...steps.map((step) => brief(this.#kept.get(step)?.get(name)?.[k] ?? Number.NaN)),
-      ]),
-    )
     const titles = populations.length > 1 ? ['population', 'metric'] : ['metric']
+    const rows = populations.flatMap((name) =>
+      this.#columns.flatMap((column, k) => {
+        const values = steps.map((step) => this.#kept.get(step)?.get(name)?.[k] ?? Number.NaN)
+        if (values.every((value) => value === 0 || Number.isNaN(value))) return []
+        return [[...(populations.length > 1 ? [name] : []), column, ...values.map(brief)]]
+      }),
+    )
+    if (rows.length === 0) return '  No metrics.'
     const head = [...titles, ...steps.map((step, k) => (k === 0 ? `step ${step}` : String(step)))]
     return tableOf(head, rows, (column) => column >= titles.length)
   }

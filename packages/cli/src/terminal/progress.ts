@@ -1,4 +1,4 @@
-import { Format, SingleBar } from 'cli-progress'
+import cliProgress from 'cli-progress'
 
 /** Shows how far a run is, on standard error. */
 export interface Progress {
@@ -16,13 +16,14 @@ export function createProgress(name: string, steps: number, quiet: boolean): Pro
 }
 
 function bar(name: string, steps: number): Progress {
-  const shown = new SingleBar({
+  const shown = new cliProgress.SingleBar({
     format: `${name} {bar} {value}/{total} steps, {eta_formatted} left`,
-    formatTime: (time, options, round) => (time >= 0 ? Format.TimeFormat(time, options, round) : ''),
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 30,
     hideCursor: true,
+    // The time left is judged by so many steps; by the few of the default it jumps about.
+    etaBuffer: 500,
     gracefulExit: false,
   })
   shown.start(steps, 0)

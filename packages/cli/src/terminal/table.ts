@@ -1,4 +1,5 @@
 import Table from 'cli-table3'
+import pc from 'picocolors'
 import { lineWidth } from './write.js'
 
 const LINES = {
@@ -11,7 +12,7 @@ const LINES = {
   'bottom-left': '',
   'bottom-right': '',
   left: '  ',
-  'left-mid': '  ',
+  'left-mid': '',
   mid: '',
   'mid-mid': '',
   right: '',
@@ -33,13 +34,19 @@ export function tableOf(
   const others = widths.slice(0, last).reduce((sum, width) => sum + width + 2, 2)
   const room = Math.max(24, lineWidth() - others)
   const table = new Table({
-    head: [...head],
+    head: head.map((title) => pc.bold(title)),
     chars: LINES,
-    style: { head: ['bold'], border: [], 'padding-left': 0, 'padding-right': 0, compact: true },
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0, compact: true },
     colWidths: widths.map((width, k) => (k === last ? Math.min(width, room) : width)),
     colAligns: head.map((_, k) => (right(k) ? 'right' : 'left')),
     wordWrap: true,
   })
   for (const row of rows) table.push([...row])
   return table.toString().replace(/[ \t]+$/gm, '')
+}
+
+/** Names and what they stand for, a line each. */
+export function pairs(rows: readonly (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
 }

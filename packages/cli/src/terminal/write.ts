@@ -24,6 +24,9 @@ export function wrapped(text: string, width: number, indent = ''): string {
   return [...lines, indent + line].join('\n')
 }
 
+/** `1 step`, `2 steps`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** A number for people: up to four digits that matter. */
 export function brief(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? '–' : String(value)

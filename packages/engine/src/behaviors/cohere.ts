@@ -1,7 +1,7 @@
 import { setLength } from '../math/vector.js'
-import { isInView } from '../perception/neighbours.js'
+import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
-import { attention, ViewCosine } from './support/attention.js'
+import { attention } from './support/attention.js'
 
 /**
  * Keeps to the middle of its neighbours: desired = unit(mean position of those with d < radius − position) ·
@@ -15,25 +15,24 @@ export const cohere = defineBehavior({
   options: attention(50, 'Neighbours nearer than this are heeded.'),
   bind(options, context) {
     const neighbours = context.perceive(options, options.of)
-    const view = new ViewCosine()
+    const view = new FieldOfView()
+    const inSpace = context.space.dimensions === 3
     return {
       desire(agent, out) {
-        const { row } = agent
-        const { hx, hy, hz } = agent.population.columns
         const { count, dx, dy, dz, distanceSquared } = neighbours
         const radiusSquared = options.radius * options.radius
-        const cosine = view.of(options.fieldOfView)
+        view.set(options.fieldOfView)
         let x = 0
         let y = 0
         let z = 0
         let heeded = 0
         for (let k = 0; k < count; k++) {
           if (distanceSquared[k] >= radiusSquared) continue
-          if (cosine > -1 && !isInView(neighbours, k, hx[row], hy[row], hz[row], cosine)) continue
+          if (view.narrow && !view.holds(agent, neighbours, k)) continue
           heeded++
           x += dx[k]
           y += dy[k]
-          z += dz[k]
+          if (inSpace) z += dz[k]
         }
         if (heeded === 0) return false
         // The direction of the sum of offsets is that of their mean.

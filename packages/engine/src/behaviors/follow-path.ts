@@ -8,7 +8,8 @@ import { aimAsTheBook } from './support/book-path.js'
  * Keeps to a road. The agent foresees its position `prediction` ahead in the direction of its velocity, and finds the
  * nearest point of the path to that. If the road's radius holds the foreseen position, and the agent does not move
  * against its direction, there is nothing to do; otherwise it seeks a point `lookAhead` farther along the path,
- * around its corners, at the open path's end that end.
+ * around its corners, at the open path's end that end. One that moves against the direction foresees nothing: it
+ * seeks the point `lookAhead` farther along than where it is, and so turns round.
  *
  * As the book suggests, both may depend on speed and distance: prediction = `prediction` + speed · `perSpeed`,
  * lookAhead = `lookAhead` + speed · `perSpeed` + distance from the path · `perDistance`.
@@ -38,6 +39,7 @@ export const followPath = defineBehavior({
   bind(options, context) {
     const path = context.path(options.path)
     const future = { x: 0, y: 0, z: 0 }
+    const here = { x: 0, y: 0, z: 0 }
     const ahead = { x: 0, y: 0, z: 0 }
     const nearest = pathPoint()
     return {
@@ -63,8 +65,12 @@ export const followPath = defineBehavior({
           ahead.x = out.x - nearest.x
           ahead.y = out.y - nearest.y
           ahead.z = out.z - nearest.z
-          const onward = vx[row] * ahead.x + vy[row] * ahead.y + vz[row] * ahead.z
-          if (nearest.distance <= path.radius && onward >= 0) return false
+          if (vx[row] * ahead.x + vy[row] * ahead.y + vz[row] * ahead.z < 0) {
+            here.x = x[row]
+            here.y = y[row]
+            here.z = z[row]
+            path.pointAt(path.nearest(here, nearest).along + sign * lookAhead, out)
+          } else if (nearest.distance <= path.radius) return false
         }
         out.x -= x[row]
         out.y -= y[row]

@@ -1,8 +1,8 @@
 import { setLength } from '../math/vector.js'
 import { choice } from '../options/spec.js'
-import { isInView } from '../perception/neighbours.js'
+import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
-import { attention, ViewCosine } from './support/attention.js'
+import { attention } from './support/attention.js'
 import { partingDirection } from './support/parting.js'
 
 /** A neighbour on the very same point counts as if it were this share of the radius away. */
@@ -30,36 +30,39 @@ export const separate = defineBehavior({
   },
   bind(options, context) {
     const neighbours = context.perceive(options, options.of)
-    const view = new ViewCosine()
+    const view = new FieldOfView()
     const { dimensions } = context.space
+    const inSpace = dimensions === 3
     return {
       desire(agent, out) {
         const { row } = agent
-        const { id, hx, hy, hz } = agent.population.columns
+        const { id } = agent.population.columns
         const { count, dx, dy, dz, distanceSquared } = neighbours
         const radiusSquared = options.radius * options.radius
-        const cosine = view.of(options.fieldOfView)
+        view.set(options.fieldOfView)
         let x = 0
         let y = 0
         let z = 0
         let heeded = 0
         for (let k = 0; k < count; k++) {
+          if (view.narrow && !view.holds(agent, neighbours, k)) continue
           const squared = distanceSquared[k]
-          if (squared >= radiusSquared) continue
-          if (cosine > -1 && !isInView(neighbours, k, hx[row], hy[row], hz[row], cosine)) continue
-          heeded++
           if (squared < NOTHING) {
+            heeded++
             partingDirection(id[row], neighbours.idOf(k), dimensions, out)
             const push = 1 / (TOUCHING * options.radius)
             x += out.x * push
             y += out.y * push
             z += out.z * push
-          } else {
-            const inverse = 1 / squared
-            x -= dx[k] * inverse
-            y -= dy[k] * inverse
-            z -= dz[k] * inverse
+            continue
           }
+          // Whether a neighbour is too near cannot be foreseen: multiplying by 0 or 1 costs less than a branch.
+          const tooNear = +(squared < radiusSquared)
+          heeded += tooNear
+          const inverse = tooNear / squared
+          x -= dx[k] * inverse
+          y -= dy[k] * inverse
+          if (inSpace) z -= dz[k] * inverse
         }
         if (heeded === 0) return false
         if (x === 0 && y === 0 && z === 0 && options.balanced === 'coast') return false

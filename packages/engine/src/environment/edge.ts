@@ -1,6 +1,6 @@
 import type { Columns } from '../agents/columns.js'
+import { withDefaults } from '../options/defaults.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
-import { withDefaults } from '../options/signal.js'
 import type { InputsOf, Specs, ValuesOf } from '../options/spec.js'
 import type { Space } from './space.js'
 

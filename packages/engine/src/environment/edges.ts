@@ -34,19 +34,20 @@ export const wrap = defineEdge({
   wraps: true,
   margin: ({ margin }) => margin,
   bind: () => (columns, row, space) => {
-    columns.x[row] = wrapped(columns.x[row], space.left, space.right)
-    columns.y[row] = wrapped(columns.y[row], space.bottom, space.top)
-    if (space.dimensions === 3) columns.z[row] = wrapped(columns.z[row], space.floor, space.ceiling)
+    carryOver(columns.x, row, space.left, space.right)
+    carryOver(columns.y, row, space.bottom, space.top)
+    if (space.dimensions === 3) carryOver(columns.z, row, space.floor, space.ceiling)
   },
 })
 
 /** Brings a coordinate into [low, high). */
-function wrapped(value: number, low: number, high: number): number {
-  if (value >= low && value < high) return value
+function carryOver(positions: Float64Array, row: number, low: number, high: number): void {
+  const value = positions[row]
+  if (value >= low && value < high) return
   const period = high - low
   const inside = value - period * Math.floor((value - low) / period)
   // Rounding can land exactly on the upper edge, which is the lower one.
-  return inside >= high || inside < low ? low : inside
+  positions[row] = inside >= high || inside < low ? low : inside
 }
 
 /** Walls that stop: an agent that would leave stands on the edge, its speed into the wall gone. */

@@ -112,11 +112,12 @@ export const imageField = defineField({
     }),
     toward: choice(['light', 'dark'], { default: 'light', about: 'Which way the vectors point.' }),
   },
+  validate: ({ columns, brightness }) =>
+    brightness.length % columns === 0
+      ? undefined
+      : `brightness: expected a multiple of ${columns} values, got ${brightness.length}`,
   bind({ columns, brightness, toward }, { space }) {
-    const rows = Math.floor(brightness.length / columns)
-    if (rows * columns !== brightness.length) {
-      throw new Error(`brightness: expected a multiple of ${columns} values, got ${brightness.length}`)
-    }
+    const rows = brightness.length / columns
     const sign = toward === 'light' ? 1 : -1
     const pixel = (column: number, row: number) =>
       brightness[clampTo(row, rows) * columns + clampTo(column, columns)]
@@ -144,14 +145,14 @@ export const gridField = defineField({
       { minimum: 1, about: 'vectors[column][row].' },
     ),
   },
-  bind({ vectors }) {
+  validate({ vectors }) {
     const rows = vectors[0].length
     const uneven = vectors.findIndex((column) => column.length !== rows)
-    if (uneven >= 0) {
-      throw new Error(
-        `vectors[${uneven}]: expected ${rows} vectors as in the first column, got ${vectors[uneven].length}`,
-      )
-    }
+    if (uneven < 0) return undefined
+    return `vectors[${uneven}]: expected ${rows} vectors as in the first column, got ${vectors[uneven].length}`
+  },
+  bind({ vectors }) {
+    const rows = vectors[0].length
     return {
       varies: false,
       columns: vectors.length,

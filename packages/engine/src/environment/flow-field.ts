@@ -1,6 +1,6 @@
 import type { Vector } from '../math/vector.js'
+import { withDefaults } from '../options/defaults.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
-import { withDefaults } from '../options/signal.js'
 import { choice, fixed, type InputsOf, type Specs, type ValuesOf } from '../options/spec.js'
 import type { Space } from './space.js'
 
@@ -26,6 +26,8 @@ export interface FieldDefinition<Fields extends Specs> {
   readonly summary: string
   readonly source: string
   readonly options: Fields
+  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
+  validate?(options: ValuesOf<Fields>): string | undefined
   bind(options: ValuesOf<Fields>, binding: FieldBinding): FieldRule
 }
 
@@ -37,6 +39,9 @@ interface FieldPlugin extends Plugin {
 export interface FieldDescription {
   readonly field: string
 }
+
+/** More cells than this are a mistake in the resolution rather than a wish. */
+const MOST_CELLS = 10_000_000
 
 /** Options that every field has. */
 const COMMON = {
@@ -59,6 +64,7 @@ export function defineField<Fields extends Specs>(definition: FieldDefinition<Fi
     summary: definition.summary,
     source: definition.source,
     options,
+    validate: definition.validate,
     bindField: (description, binding) => {
       const rule = definition.bind(withDefaults(definition.options, description), binding)
       return new FlowField(rule, binding.space, withDefaults(COMMON, description))
@@ -97,6 +103,11 @@ export class FlowField {
     this.lookup = options.lookup
     this.columns = rule.columns ?? Math.max(1, Math.ceil(space.width / options.resolution))
     this.rows = rule.rows ?? Math.max(1, Math.ceil(space.height / options.resolution))
+    if (this.columns * this.rows > MOST_CELLS) {
+      throw new Error(
+        `resolution: expected at most ${MOST_CELLS} cells, got ${this.columns} × ${this.rows}; make cells larger`,
+      )
+    }
     this.x = new Float64Array(this.columns * this.rows)
     this.y = new Float64Array(this.columns * this.rows)
     this.#rule = rule

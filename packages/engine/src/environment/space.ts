@@ -38,11 +38,12 @@ export class Space {
     this.depth = size.depth ?? 0
     this.wraps = wraps
     this.margin = margin
-    this.left = -margin
+    // Not −margin: that would put the edge at −0 where there is no margin.
+    this.left = 0 - margin
     this.right = size.width + margin
-    this.bottom = -margin
+    this.bottom = 0 - margin
     this.top = size.height + margin
-    this.floor = this.dimensions === 3 ? -margin : 0
+    this.floor = this.dimensions === 3 ? 0 - margin : 0
     this.ceiling = this.dimensions === 3 ? this.depth + margin : 0
     this.periodX = wraps ? this.right - this.left : Number.POSITIVE_INFINITY
     this.periodY = wraps ? this.top - this.bottom : Number.POSITIVE_INFINITY

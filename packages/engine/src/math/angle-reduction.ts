@@ -1,6 +1,9 @@
 import { productError } from './exact-product.js'
 
-/** π/2 in three parts; the first two hold 33 bits each, so that their products with a 20-bit integer are exact. */
+/**
+ * π/2 in three parts; the first two hold 33 bits each, so that their products with a 20-bit integer are
+ * exact.
+ */
 const HALF_PI_1 = 1.5707963267341256
 const HALF_PI_2 = 6.077100506303966e-11
 const HALF_PI_3 = 2.0222662487959506e-21
@@ -13,10 +16,10 @@ const TWO_OVER_PI = 0.6366197723675814
 const THREE_PARTS_LIMIT = 1e6
 
 /** Below it the error of the three parts, at most 2⁻⁹⁸, would show in the last bits of the remainder. */
-const SMALLEST_SAFE_REMAINDER = 2 ** -30
+const SMALLEST_SAFE_REMAINDER = 1 / 1073741824
 
-const LIMB = 2 ** 24
-const TO_LIMB = 2 ** -24
+const LIMB = 16777216
+const TO_LIMB = 1 / 16777216
 
 /** The first 1248 bits of 2/π as 52 digits in base 2²⁴, enough for the largest double. */
 const TWO_OVER_PI_LIMBS = Float64Array.from(
@@ -34,18 +37,23 @@ const FRACTION_LIMBS = 8
 const argument = new Float64Array(4)
 const product = new Float64Array(FRACTION_LIMBS + 1)
 
-/** The remainder left by the last call of `reduceAngle`, as an unevaluated sum of two doubles, in radians. */
-export const remainder = new Float64Array(2)
+/**
+ * An angle in radians as an unevaluated sum of two doubles: argument and result of `reduceAngle`. An array,
+ * because a double handed to a call that is not inlined is an allocation.
+ */
+export const angle = new Float64Array(2)
 
 /**
- * Subtracts the multiple n·π/2 nearest to x, leaves x − n·π/2 (at most π/4 in size, within rounding) in `remainder`
- * and returns n mod 4. For finite |x| > π/4.
+ * Replaces `angle[0]`, finite and above π/4 in size, by angle[0] − n·π/2 with the nearest n (at most π/4 in
+ * size, within rounding), and returns n mod 4.
  *
- * Up to 10⁶ by three parts of π/2 (Cody and Waite 1980, "Software manual for the elementary functions"); beyond, and
- * next to a multiple of π/2, by exact multiplication with as many bits of 2/π as matter (Payne and Hanek 1983,
- * "Radian reduction for trigonometric functions"). The remainder is good to 2⁻⁶⁰ of its own size for every x.
+ * Up to 10⁶ by three parts of π/2 (Cody and Waite 1980, "Software manual for the elementary functions");
+ * beyond, and next to a multiple of π/2, by exact multiplication with as many bits of 2/π as matter (Payne
+ * and Hanek 1983, "Radian reduction for trigonometric functions"). The remainder is good to 2⁻⁶⁰ of its own
+ * size for every argument.
  */
-export function reduceAngle(x: number): number {
+export function reduceAngle(): number {
+  const x = angle[0]
   if (x < THREE_PARTS_LIMIT && x > -THREE_PARTS_LIMIT) {
     const n = Math.floor(x * TWO_OVER_PI + 0.5)
     const coarse = x - n * HALF_PI_1
@@ -56,15 +64,16 @@ export function reduceAngle(x: number): number {
     const fine = n * HALF_PI_3
     const high = difference - fine
     if (high > SMALLEST_SAFE_REMAINDER || high < -SMALLEST_SAFE_REMAINDER) {
-      remainder[0] = high
-      remainder[1] = difference - high - fine + differenceError
+      angle[0] = high
+      angle[1] = difference - high - fine + differenceError
       return n & 3
     }
   }
-  return reduceExactly(x)
+  return reduceExactly()
 }
 
-function reduceExactly(x: number): number {
+function reduceExactly(): number {
+  const x = angle[0]
   // |x| = (a₀ + a₁·2⁻²⁴ + a₂·2⁻⁴⁸ + a₃·2⁻⁷²)·2^(24·scale) with integers aᵢ < 2²⁴.
   let rest = Math.abs(x)
   let scale = 0
@@ -77,7 +86,8 @@ function reduceExactly(x: number): number {
     argument[i] = digit
     rest = (rest - digit) * LIMB
   }
-  // product[s] has the weight 2⁻²⁴ˢ in |x|·2/π. Higher weights are multiples of 4 and drop out; each sum is < 2⁵⁰.
+  // product[s] has the weight 2⁻²⁴ˢ in |x|·2/π. Higher weights are multiples of 4 and drop out; each sum is <
+  // 2⁵⁰.
   for (let s = 0; s <= FRACTION_LIMBS; s++) {
     let sum = 0
     for (let i = 0; i < 4; i++) {
@@ -114,8 +124,8 @@ function reduceExactly(x: number): number {
     sign = -sign
     quadrant = -quadrant
   }
-  const angle = high * HALF_PI
-  remainder[0] = sign * angle
-  remainder[1] = sign * (productError(high, HALF_PI, angle) + (high * HALF_PI_REST + low * HALF_PI))
+  const leading = high * HALF_PI
+  angle[0] = sign * leading
+  angle[1] = sign * (productError(high, HALF_PI, leading) + (high * HALF_PI_REST + low * HALF_PI))
   return quadrant & 3
 }

@@ -13,13 +13,14 @@ const wordView = new Uint32Array(numberView.buffer)
 /**
  * An order-sensitive 64-bit hash of numbers, for asserting that two states agree bit for bit.
  *
- * It sees a sequence of 32-bit words: a number is its low then its high word (little-endian, which every supported
- * platform is), so `addNumber(n)` equals `addFloats` of an array that holds n, and array ends leave no trace: add the
- * counts too where they may vary. −0 and 0 differ; every NaN counts as the same one. It is not meant to resist an
- * adversary.
+ * It sees a sequence of 32-bit words: a number is its low then its high word (little-endian, which every
+ * supported platform is), so `addNumber(n)` equals `addFloats` of an array that holds n, and array ends leave
+ * no trace: add the counts too where they may vary. −0 and 0 differ; every NaN counts as the same one. It is
+ * not meant to resist an adversary.
  *
- * Per word w, with 32-bit arithmetic: a ← (a ⊕ w)·0x9e3779b1; a ← a ⊕ (a ≫ 15); b ← ((b ⋘ 13) + a)·0x85ebca77.
- * For a fixed past each step is a bijection of w in `a` and of `b`, so a single changed word always changes the hash.
+ * Per word w, with 32-bit arithmetic: a ← (a ⊕ w)·0x9e3779b1; a ← a ⊕ (a ≫ 15); b ← ((b ⋘ 13) +
+ * a)·0x85ebca77. For a fixed past each step is a bijection of w in `a` and of `b`, so a single changed word
+ * always changes the hash.
  */
 export class StateHash {
   private first = FIRST_START
@@ -29,7 +30,7 @@ export class StateHash {
   /** Adds one number. */
   addNumber(n: number): void {
     numberView[0] = n
-    const isNumber = n === n
+    const isNumber = !Number.isNaN(n)
     this.addWord(isNumber ? wordView[0] : NAN_LOW)
     this.addWord(isNumber ? wordView[1] : NAN_HIGH)
   }
@@ -43,7 +44,7 @@ export class StateHash {
       const n = array[i]
       let low = view[2 * i]
       let high = view[2 * i + 1]
-      if (n !== n) {
+      if (Number.isNaN(n)) {
         low = NAN_LOW
         high = NAN_HIGH
       }
@@ -59,7 +60,10 @@ export class StateHash {
     this.words += 2 * count
   }
 
-  /** Adds the first `count` 32-bit words of `array` (default: all); signed and unsigned words of equal bits agree. */
+  /**
+   * Adds the first `count` 32-bit words of `array` (default: all); signed and unsigned words of equal bits
+   * agree.
+   */
   addWords(array: Uint32Array | Int32Array, count = array.length): void {
     let a = this.first
     let b = this.second

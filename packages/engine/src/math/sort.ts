@@ -1,18 +1,21 @@
 const INSERTION_LIMIT = 24
 
 /**
- * Sorts the first `count` entries of `values` ascending, in place and without allocation; entries from `count` on are
- * untouched. `count` runs from 0 to `values.length`.
+ * Sorts the first `count` entries of `values` ascending, in place and without allocation; entries from
+ * `count` on are untouched. `count` runs from 0 to `values.length`.
  *
- * Quicksort with a median of three, insertion sort for runs of up to 24 entries, and heapsort for a part that splits
- * badly more than 2·log₂(count) times, so the worst case is O(n log n) (Musser 1997, "Introspective sorting and
- * selection algorithms").
+ * Quicksort with a median of three, insertion sort for runs of up to 24 entries, and heapsort for a part that
+ * splits badly more than 2·log₂(count) times, so the worst case is O(n log n) (Musser 1997, "Introspective
+ * sorting and selection algorithms").
  */
 export function sortIntegers(values: Int32Array, count: number): void {
   quicksort(values, 0, count, 2 * (32 - Math.clz32(count)))
 }
 
-/** Sorts values[start … end). Recurs into the shorter part only, so the call depth is at most log₂ of the count. */
+/**
+ * Sorts values[start … end). Recurs into the shorter part only, so the call depth is at most log₂ of the
+ * count.
+ */
 function quicksort(values: Int32Array, start: number, end: number, splitsLeft: number): void {
   let from = start
   let to = end

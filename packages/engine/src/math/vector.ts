@@ -10,6 +10,9 @@ export interface Vector {
 /** Squares outside this range may have lost digits to underflow, or may be about to overflow. */
 const SMALLEST_SAFE_SQUARE = 1e-280
 const LARGEST_SAFE_SQUARE = 1e300
+/** Within these limits the quotient of two lengths stays in range. */
+const SMALLEST_SAFE_LENGTH = 1e-140
+const LARGEST_SAFE_LENGTH = 1e150
 
 /** Creates a vector; every component defaults to 0. Allocates, so keep it out of hot loops. */
 export function vector(x = 0, y = 0, z = 0): Vector {
@@ -32,50 +35,80 @@ export function setZero(out: Vector): void {
 
 /**
  * The Euclidean length √(x² + y² + z²), in the unit of `v`. Where the squares would under- or overflow the
- * components are scaled first, so every finite vector whose length is representable gets it.
+ * components are scaled first, so that every vector whose length a double can hold gets it.
  */
 export function lengthOf(v: Vector): number {
-  return norm(v.x, v.y, v.z)
+  const square = v.x * v.x + v.y * v.y + v.z * v.z
+  return square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE ? Math.sqrt(square) : scaledLengthOf(v)
 }
 
-/** The Euclidean distance |a − b| between two points, in their unit, with the range of `lengthOf`. */
+/** The Euclidean distance |a − b| between two points, in their unit, over the same range as `lengthOf`. */
 export function distance(a: Vector, b: Vector): number {
-  return norm(a.x - b.x, a.y - b.y, a.z - b.z)
+  const x = a.x - b.x
+  const y = a.y - b.y
+  const z = a.z - b.z
+  const square = x * x + y * y + z * z
+  return square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE
+    ? Math.sqrt(square)
+    : scaledLength(x, y, z)
 }
 
 /**
- * Shortens `v` in place to the length `maximum` (≥ 0) when it is longer, keeping its direction; a vector whose
- * length is at most `maximum` keeps its bits. The zero vector stays zero.
+ * Shortens `v` in place to the length `maximum` (≥ 0; Infinity: no limit) when it is longer, keeping its
+ * direction; a vector whose length is at most `maximum` keeps its bits, and so does one with a NaN.
  */
 export function limit(v: Vector, maximum: number): void {
   const square = v.x * v.x + v.y * v.y + v.z * v.z
-  if (square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE) {
-    if (square > maximum * maximum) stretch(v, Math.sqrt(square), maximum)
-  } else {
-    const length = norm(v.x, v.y, v.z)
-    if (length > maximum) stretch(v, length, maximum)
-  }
+  const bound = maximum * maximum
+  if (bound > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE) {
+    if (square > bound) {
+      const factor = maximum / Math.sqrt(square)
+      v.x *= factor
+      v.y *= factor
+      v.z *= factor
+    }
+  } else limitScaled(v, maximum)
 }
 
 /**
- * Gives `v` the length `length` (≥ 0) in place, keeping its direction: v ← v · length / |v|. The zero vector has no
- * direction and stays zero.
+ * Gives `v` the length `length` (≥ 0) in place, keeping its direction: v ← v · length / |v|. The zero vector
+ * has no direction and stays zero.
  */
 export function setLength(v: Vector, length: number): void {
   const square = v.x * v.x + v.y * v.y + v.z * v.z
-  const current =
-    square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE ? Math.sqrt(square) : norm(v.x, v.y, v.z)
+  if (
+    square > SMALLEST_SAFE_SQUARE &&
+    square < LARGEST_SAFE_SQUARE &&
+    length > SMALLEST_SAFE_LENGTH &&
+    length < LARGEST_SAFE_LENGTH
+  ) {
+    const factor = length / Math.sqrt(square)
+    v.x *= factor
+    v.y *= factor
+    v.z *= factor
+  } else setScaledLength(v, length)
+}
+
+// What follows serves where the plain sum of squares will not do. Apart, so that the functions above stay small
+// enough to be inlined.
+
+function scaledLengthOf(v: Vector): number {
+  return scaledLength(v.x, v.y, v.z)
+}
+
+function limitScaled(v: Vector, maximum: number): void {
+  const current = scaledLengthOf(v)
+  if (current > maximum) stretch(v, current, maximum)
+}
+
+function setScaledLength(v: Vector, length: number): void {
+  const current = scaledLengthOf(v)
   if (current > 0) stretch(v, current, length)
 }
 
-function norm(x: number, y: number, z: number): number {
-  const square = x * x + y * y + z * z
-  if (square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE) return Math.sqrt(square)
-  return scaledNorm(x, y, z)
-}
-
-function scaledNorm(x: number, y: number, z: number): number {
+function scaledLength(x: number, y: number, z: number): number {
   const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
+  // Dividing by the largest would turn 0 and Infinity into NaN.
   if (largest === 0 || largest === Infinity) return largest
   const a = x / largest
   const b = y / largest
@@ -83,16 +116,9 @@ function scaledNorm(x: number, y: number, z: number): number {
   return largest * Math.sqrt(a * a + b * b + c * c)
 }
 
+/** v ← v · length / current, in an order that keeps intermediate values in range. */
 function stretch(v: Vector, current: number, length: number): void {
-  const factor = length / current
-  if (factor > 1e-290 && factor < 1e290) {
-    v.x *= factor
-    v.y *= factor
-    v.z *= factor
-  } else {
-    // The quotient alone leaves the range of normal numbers although the components of the result may not.
-    v.x = (v.x / current) * length
-    v.y = (v.y / current) * length
-    v.z = (v.z / current) * length
-  }
+  v.x = (v.x / current) * length
+  v.y = (v.y / current) * length
+  v.z = (v.z / current) * length
 }

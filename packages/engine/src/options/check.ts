@@ -1,4 +1,5 @@
-import { findPlugin, optionsOf, registered } from './registry.js'
+import { withDefaults } from './defaults.js'
+import { findPlugin, optionsOf, type Plugin, registered } from './registry.js'
 import type { NumberSpec, PluginSpec, Quantity, Spec, Specs } from './spec.js'
 import { hintFor } from './suggest.js'
 
@@ -150,7 +151,7 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
           signal: true,
           about: '',
         }
-        value.forEach((item, k) => check(element, item, `${path}[${k}]`, problems))
+        for (const [k, item] of value.entries()) check(element, item, `${path}[${k}]`, problems)
       }
       return
     }
@@ -158,7 +159,9 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
       if (!Array.isArray(value)) wrong()
       else if (value.length < (spec.minimum ?? 0)) {
         problems.push({ path, message: `expected at least ${spec.minimum} entries, got ${value.length}` })
-      } else value.forEach((item, k) => check(spec.items, item, `${path}[${k}]`, problems))
+      } else if (value.length > (spec.maximum ?? value.length)) {
+        problems.push({ path, message: `expected at most ${spec.maximum} entries, got ${value.length}` })
+      } else for (const [k, item] of value.entries()) check(spec.items, item, `${path}[${k}]`, problems)
       return
     case 'map':
       if (!isObject(value)) wrong()
@@ -235,11 +238,23 @@ function checkPlugin(spec: PluginSpec, value: unknown, path: string, problems: P
           path: join(path, kind),
           message: `unknown ${kind} ${show(name)}${hintFor(String(name), names)}`,
         })
-      } else checkFields(optionsOf(found), value, path, problems, kind)
+      } else checkOptions(found, value, path, problems)
       return
     }
   }
   problems.push({ path, message: `expected ${expectation(spec)}, got ${show(value)}` })
+}
+
+/** Checks the options of a plug-in, each by itself and, when all are right, together. */
+function checkOptions(found: Plugin, value: object, path: string, problems: Problem[]): void {
+  const before = problems.length
+  const fields = optionsOf(found)
+  checkFields(fields, value, path, problems, found.kind)
+  if (problems.length > before || found.validate === undefined) return
+  const complaint = found.validate(withDefaults(fields, value) as never)
+  if (complaint === undefined) return
+  const colon = complaint.indexOf(': ')
+  problems.push({ path: join(path, complaint.slice(0, colon)), message: complaint.slice(colon + 2) })
 }
 
 /** Accepts what any alternative accepts; otherwise reports on the alternative of the value's own shape. */

@@ -11,6 +11,11 @@ export interface Plugin {
   /** Where its formula comes from. */
   readonly source: string
   readonly options: Specs
+  /**
+   * What is wrong with options that are each right by themselves: 'end: expected …'; undefined when nothing is. Runs
+   * with defaults filled in, after each option has passed its own check.
+   */
+  readonly validate?: ((options: never) => string | undefined) | undefined
 }
 
 /** Options that every plug-in of a kind has, besides its own. */

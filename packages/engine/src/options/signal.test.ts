@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defineSignal, noise, ramp, range, type Scalar, sine } from '../index.js'
 import { boundsOf } from './check.js'
-import { bindScalar, boundsOfScalar, isSignal, withDefaults } from './signal.js'
+import { withDefaults } from './defaults.js'
+import { bindScalar, boundsOfScalar, isSignal } from './signal.js'
 import { length, time } from './spec.js'
 
 /** The value of a signal at a time, for an agent. */

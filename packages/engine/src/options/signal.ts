@@ -1,4 +1,5 @@
 import { streamOf } from '../math/random.js'
+import { withDefaults } from './defaults.js'
 import { type Plugin, pluginNamed, register } from './registry.js'
 import type { InputsOf, Scalar, SignalDescription, Specs, ValuesOf } from './spec.js'
 
@@ -23,6 +24,8 @@ export interface SignalDefinition<Fields extends Specs> {
   readonly summary: string
   readonly source: string
   readonly options: Fields
+  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
+  validate?(options: ValuesOf<Fields>): string | undefined
   /** The lowest and highest value it can reach; checked against the option in whose place it stands. */
   bounds(options: ValuesOf<Fields>): readonly [low: number, high: number]
   bind(options: ValuesOf<Fields>, binding: SignalBinding): Signal
@@ -46,16 +49,6 @@ export function defineSignal<Fields extends Specs>(definition: SignalDefinition<
     bind: (description, binding) => definition.bind(withDefaults(options, description), binding),
   })
   return (input: InputsOf<Fields>): SignalDescription => ({ signal: name, ...input })
-}
-
-/** The given options with the defaults of those left out. */
-export function withDefaults<Fields extends Specs>(fields: Fields, given: object): ValuesOf<Fields> {
-  const filled: Record<string, unknown> = {}
-  for (const [key, spec] of Object.entries(fields)) {
-    const value = (given as Readonly<Record<string, unknown>>)[key]
-    filled[key] = value === undefined && 'default' in spec ? spec.default : value
-  }
-  return filled as ValuesOf<Fields>
 }
 
 export const isSignal = (value: unknown): value is SignalDescription =>

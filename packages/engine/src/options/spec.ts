@@ -72,6 +72,7 @@ export interface ListSpec<Item extends Spec = Spec> extends Described {
   readonly kind: 'list'
   readonly items: Item
   readonly minimum?: number
+  readonly maximum?: number
   readonly default?: readonly unknown[]
 }
 
@@ -279,7 +280,7 @@ export const either = <
 
 /** Two or three fixed numbers, none a signal: an array of numbers. */
 export const fixedVector = <
-  const Rest extends Omit<ListSpec, 'kind' | 'items' | 'minimum' | 'default'> & {
+  const Rest extends Omit<ListSpec, 'kind' | 'items' | 'minimum' | 'maximum' | 'default'> & {
     readonly default?: readonly number[]
   },
 >(
@@ -288,5 +289,6 @@ export const fixedVector = <
   kind: 'list' as const,
   items: fixed({ quantity: 'number', about: 'A component.' }),
   minimum: 2,
+  maximum: 3,
   ...rest,
 })

@@ -1,7 +1,7 @@
 import type { Space } from '../environment/space.js'
 import type { Lattice } from './lattice.js'
 import type { NeighbourIndex } from './neighbour-index.js'
-import type { Neighbours } from './neighbours.js'
+import { type Neighbours, WIDER } from './neighbours.js'
 
 /** With fewer cells than this along an axis, an unwrapped difference may exceed half the period. */
 const CELLS_TO_BE_SURE = 6
@@ -26,7 +26,12 @@ export class Grid implements NeighbourIndex {
       (space.dimensions === 2 || lattice.layers >= CELLS_TO_BE_SURE)
   }
 
-  search(neighbours: Neighbours, x: number, y: number, z: number, reach: number): void {
+  search(neighbours: Neighbours): void {
+    const { around } = neighbours
+    const x = around[0]
+    const y = around[1]
+    const z = around[2]
+    const reach = around[3] * WIDER
     const lattice = this.#lattice as Lattice
     const { columns, rows, layers, cellStart } = lattice
     const left = lattice.columnAt(x - reach)

@@ -29,7 +29,11 @@ const CROWDED = 16
 export function chooseIndex(choice: IndexChoice, lattice: Lattice, space: Space, range: number): IndexName {
   // The images of a range over half the period overlap; only looking at everyone counts each agent once. An endless
   // range takes everyone in anyway.
-  if (range === Number.POSITIVE_INFINITY || 2 * range >= Math.min(space.periodX, space.periodY, space.periodZ)) return 'brute-force'
+  if (
+    range === Number.POSITIVE_INFINITY ||
+    2 * range >= Math.min(space.periodX, space.periodY, space.periodZ)
+  )
+    return 'brute-force'
   if (choice !== 'auto') return choice
   if (lattice.count <= FEW) return 'brute-force'
   return lattice.coarsened && lattice.crowding > CROWDED * lattice.count ? 'tree' : 'grid'

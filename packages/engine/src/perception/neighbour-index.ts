@@ -10,6 +10,6 @@ import type { Neighbours } from './neighbours.js'
 export interface NeighbourIndex {
   /** Called once a step, after the lattice was built. */
   prepare(lattice: Lattice, space: Space): void
-  /** Names all ranks that may be within `reach` of x, y, z along every axis. */
-  search(neighbours: Neighbours, x: number, y: number, z: number, reach: number): void
+  /** Names all ranks that may be within range of where `neighbours.around` says, along every axis. */
+  search(neighbours: Neighbours): void
 }

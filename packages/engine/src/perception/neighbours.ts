@@ -1,6 +1,11 @@
+import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import type { FieldOfView } from './field-of-view.js'
 import type { Lattice } from './lattice.js'
+
+/** By how much a search reaches farther than the range, so that rounding hides nobody who stands just on it. */
+export const WIDER = 1 + 1e-9
 
 /**
  * What one agent perceives of others right now: a list of neighbours, refreshed for each agent before its
@@ -19,6 +24,12 @@ export class Neighbours {
   /** Which of the perceived `populations` each neighbour belongs to. */
   population = new Int32Array(64)
   readonly populations: readonly Population[]
+
+  /**
+   * Where the agent looks from and how far: x, y, z, range. An array, because numbers handed to a function that is
+   * not inlined are put into objects, and a step is to make none.
+   */
+  readonly around = new Float64Array(4)
 
   readonly #space: Space
   readonly #lattices: readonly Lattice[]
@@ -62,14 +73,6 @@ export class Neighbours {
 
   /** Names the ranks [first, end) as candidates. Runs must come in ascending order and must not overlap. */
   addRun(first: number, end: number): void {
-    const self = this.#self
-    if (self >= first && self < end) {
-      this.#push(first, self)
-      this.#push(self + 1, end)
-    } else this.#push(first, end)
-  }
-
-  #push(first: number, end: number): void {
     if (first >= end) return
     const at = this.#runCount
     if (at + 2 > this.#runs.length) this.#runs = grown(this.#runs, 2 * this.#runs.length)
@@ -78,75 +81,93 @@ export class Neighbours {
     this.#runCount = at + 2
   }
 
-  /** Adds those candidates of the lattice at `place` that are at most `range` away from x, y, z. */
-  gather(place: number, x: number, y: number, z: number, range: number): void {
+  /** Adds those candidates of the lattice at `place` that are within range. */
+  gather(place: number): void {
     let most = this.count
     for (let k = 0; k < this.#runCount; k += 2) most += this.#runs[k + 1] - this.#runs[k]
     // One more: the candidate that is looked at stands beyond the neighbours found.
     if (most >= this.#rank.length) this.#grow(most + 1)
     const lattice = this.#lattices[place]
     const before = this.count
-    if (this.#mayWrap) this.#gatherWrapped(lattice, x, y, z, range * range)
-    else if (this.#space.dimensions === 3) this.#gatherInSpace(lattice, x, y, z, range * range)
-    else this.#gatherInPlane(lattice, x, y, range * range)
+    if (this.#mayWrap) this.#gatherWrapped(lattice)
+    else if (this.#space.dimensions === 3) this.#gatherInSpace(lattice)
+    else this.#gatherInPlane(lattice)
     if (this.populations.length > 1) this.population.fill(place, before, this.count)
   }
 
-  #gatherInPlane(lattice: Lattice, x: number, y: number, rangeSquared: number): void {
+  #gatherInPlane(lattice: Lattice): void {
+    const x = this.around[0]
+    const y = this.around[1]
+    const rangeSquared = this.around[3] * this.around[3]
     const { x: xs, y: ys, vx: vxs, vy: vys } = lattice
     const ranks = this.#rank
     const runs = this.#runs
     const runCount = this.#runCount
     // Whether a candidate is near cannot be foreseen, so it is counted without a branch: twice as fast.
-    const before = this.count
-    let count = before
+    let near = this.count
     for (let k = 0; k < runCount; k += 2) {
       const end = runs[k + 1]
       for (let rank = runs[k]; rank < end; rank++) {
         const dx = xs[rank] - x
         const dy = ys[rank] - y
-        ranks[count] = rank
-        count += +(dx * dx + dy * dy <= rangeSquared)
+        ranks[near] = rank
+        near += +(dx * dx + dy * dy <= rangeSquared)
       }
     }
     const { dx: dxs, dy: dys, distanceSquared, vx, vy } = this
-    for (let k = before; k < count; k++) {
+    const self = this.#self
+    let count = this.count
+    for (let k = count; k < near; k++) {
       const rank = ranks[k]
+      if (rank === self) continue
       const dx = xs[rank] - x
       const dy = ys[rank] - y
-      dxs[k] = dx
-      dys[k] = dy
-      distanceSquared[k] = dx * dx + dy * dy
-      vx[k] = vxs[rank]
-      vy[k] = vys[rank]
+      ranks[count] = rank
+      dxs[count] = dx
+      dys[count] = dy
+      distanceSquared[count] = dx * dx + dy * dy
+      vx[count] = vxs[rank]
+      vy[count] = vys[rank]
+      count++
     }
     this.count = count
   }
 
-  #gatherInSpace(lattice: Lattice, x: number, y: number, z: number, rangeSquared: number): void {
+  #gatherInSpace(lattice: Lattice): void {
+    const x = this.around[0]
+    const y = this.around[1]
+    const z = this.around[2]
+    const rangeSquared = this.around[3] * this.around[3]
     const { x: xs, y: ys, z: zs } = lattice
     const ranks = this.#rank
     const runs = this.#runs
     const runCount = this.#runCount
-    const before = this.count
-    let count = before
+    let near = this.count
     for (let k = 0; k < runCount; k += 2) {
       const end = runs[k + 1]
       for (let rank = runs[k]; rank < end; rank++) {
         const dx = xs[rank] - x
         const dy = ys[rank] - y
         const dz = zs[rank] - z
-        ranks[count] = rank
-        count += +(dx * dx + dy * dy + dz * dz <= rangeSquared)
+        ranks[near] = rank
+        near += +(dx * dx + dy * dy + dz * dz <= rangeSquared)
       }
     }
-    for (let k = before; k < count; k++) {
+    for (let k = this.count; k < near; k++) {
       const rank = ranks[k]
-      this.#add(lattice, rank, xs[rank] - x, ys[rank] - y, zs[rank] - z)
+      if (rank === this.#self) continue
+      this.dx[this.count] = xs[rank] - x
+      this.dy[this.count] = ys[rank] - y
+      this.dz[this.count] = zs[rank] - z
+      this.#accept(lattice, rank)
     }
   }
 
-  #gatherWrapped(lattice: Lattice, x: number, y: number, z: number, rangeSquared: number): void {
+  #gatherWrapped(lattice: Lattice): void {
+    const x = this.around[0]
+    const y = this.around[1]
+    const z = this.around[2]
+    const rangeSquared = this.around[3] * this.around[3]
     const { dimensions, periodX, periodY, periodZ } = this.#space
     const { x: xs, y: ys, z: zs } = lattice
     for (let k = 0; k < this.#runCount; k += 2) {
@@ -155,31 +176,31 @@ export class Neighbours {
         const dx = nearer(xs[rank] - x, periodX)
         const dy = nearer(ys[rank] - y, periodY)
         const dz = dimensions === 3 ? nearer(zs[rank] - z, periodZ) : 0
-        if (dx * dx + dy * dy + dz * dz <= rangeSquared) this.#add(lattice, rank, dx, dy, dz)
+        if (dx * dx + dy * dy + dz * dz > rangeSquared || rank === this.#self) continue
+        this.dx[this.count] = dx
+        this.dy[this.count] = dy
+        this.dz[this.count] = dz
+        this.#accept(lattice, rank)
       }
     }
   }
 
-  #add(lattice: Lattice, rank: number, dx: number, dy: number, dz: number): void {
+  /** Makes a neighbour of the candidate whose offset stands beyond the neighbours found so far. */
+  #accept(lattice: Lattice, rank: number): void {
     const k = this.count++
-    this.dx[k] = dx
-    this.dy[k] = dy
-    this.dz[k] = dz
-    this.distanceSquared[k] = dx * dx + dy * dy + dz * dz
+    const { dx, dy, dz } = this
+    this.distanceSquared[k] = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]
     this.vx[k] = lattice.vx[rank]
     this.vy[k] = lattice.vy[rank]
     this.vz[k] = lattice.vz[rank]
     this.#rank[k] = rank
   }
 
-  /**
-   * Keeps the neighbours in the field of view: those whose direction makes an angle with the unit heading of at
-   * most half the field, heading · offset >= cosine · distance. A neighbour on the very same point is seen.
-   */
-  keepInView(hx: number, hy: number, hz: number, cosine: number): void {
+  /** Keeps the neighbours that stand in the agent's field of view. */
+  keepInView(agent: Agent, view: FieldOfView): void {
     let kept = 0
     for (let k = 0; k < this.count; k++) {
-      if (isInView(this, k, hx, hy, hz, cosine)) this.#move(k, kept++)
+      if (view.holds(agent, this, k)) this.#move(k, kept++)
     }
     this.count = kept
   }
@@ -222,19 +243,6 @@ function grown(values: Int32Array<ArrayBuffer>, capacity: number): Int32Array<Ar
   const larger = new Int32Array(capacity)
   larger.set(values)
   return larger
-}
-
-/** Whether neighbour k stands in a field of view around a unit heading; `cosine` is that of half the field. */
-export function isInView(
-  seen: Neighbours,
-  k: number,
-  hx: number,
-  hy: number,
-  hz: number,
-  cosine: number,
-): boolean {
-  const along = seen.dx[k] * hx + seen.dy[k] * hy + seen.dz[k] * hz
-  return along >= cosine * Math.sqrt(seen.distanceSquared[k])
 }
 
 /** The shortest of a difference and its images, for positions inside a space that repeats after `period`. */

@@ -1,5 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import type { Space } from '../environment/space.js'
+import type { FieldOfView } from './field-of-view.js'
 import { Neighbours } from './neighbours.js'
 import type { Perceived } from './perceived.js'
 
@@ -7,9 +8,15 @@ import type { Perceived } from './perceived.js'
 export interface SenseLimits {
   /** Nobody farther away is perceived; undefined: as far as the behaviors look. */
   readonly range: number | undefined
-  /** Cosine of half the field of view; −1 sees all around. */
-  readonly cosine: number
+  readonly view: FieldOfView
   readonly ignoresCoincident: boolean
+}
+
+/** Columns of positions. */
+export interface Places {
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z: Float64Array
 }
 
 /** A sense of one population for one set of populations: keeps the list of neighbours up to date. */
@@ -27,24 +34,26 @@ export class Sense {
     )
   }
 
-  /** Refreshes the list for an agent at x, y, z that has the given rank in its own population's lattice. */
-  look(agent: Agent, rank: number, x: number, y: number, z: number, limits: SenseLimits): void {
-    const reach = limits.range === undefined ? this.range : Math.min(limits.range, this.range)
+  /**
+   * Refreshes the list for an agent that has the given rank in its own population's lattice and stands where entry
+   * `at` of `places` says.
+   */
+  look(agent: Agent, rank: number, places: Places, at: number, limits: SenseLimits): void {
     const { neighbours } = this
+    const { around } = neighbours
+    around[0] = places.x[at]
+    around[1] = places.y[at]
+    around[2] = places.z[at]
+    around[3] = limits.range === undefined ? this.range : Math.min(limits.range, this.range)
     neighbours.count = 0
-    // A little more, so that rounding hides nobody who stands just on the range.
-    const wider = reach * (1 + 1e-9)
     for (let k = 0; k < this.sources.length; k++) {
       const source = this.sources[k]
       if (source.lattice.count === 0) continue
       neighbours.begin(source.population === agent.population ? rank : -1)
-      source.index.search(neighbours, x, y, z, wider)
-      neighbours.gather(k, x, y, z, reach)
+      source.index.search(neighbours)
+      neighbours.gather(k)
     }
-    const { columns } = agent.population
-    const { row } = agent
-    if (limits.cosine > -1)
-      neighbours.keepInView(columns.hx[row], columns.hy[row], columns.hz[row], limits.cosine)
+    if (limits.view.narrow) neighbours.keepInView(agent, limits.view)
     if (limits.ignoresCoincident) neighbours.dropCoincident()
   }
 }

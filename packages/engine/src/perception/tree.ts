@@ -2,7 +2,7 @@ import type { Space } from '../environment/space.js'
 import { sortIntegers } from '../math/sort.js'
 import type { Lattice } from './lattice.js'
 import type { NeighbourIndex } from './neighbour-index.js'
-import type { Neighbours } from './neighbours.js'
+import { type Neighbours, WIDER } from './neighbours.js'
 
 /** A leaf splits when it holds more agents than this. */
 const LEAF = 16
@@ -26,6 +26,8 @@ export class Tree implements NeighbourIndex {
   #end = new Int32Array(0)
   #child = new Int32Array(0)
   #box = new Float64Array(0)
+  /** The box searched: low x, y, z, then high x, y, z. */
+  readonly #bounds = new Float64Array(6)
   /** Where the node being split is parted, and where its parts end. */
   #middleX = 0
   #middleY = 0
@@ -45,13 +47,13 @@ export class Tree implements NeighbourIndex {
     for (let node = 0; node < this.#nodes; node++) this.#split(node)
   }
 
-  search(neighbours: Neighbours, x: number, y: number, z: number, reach: number): void {
+  search(neighbours: Neighbours): void {
     const space = this.#space as Space
     if (space.wraps) neighbours.aroundEdges()
     if (this.#nodes === 0) return
     this.#foundCount = 0
-    if (space.wraps) this.#searchImages(space, x, y, z, reach)
-    else this.#search(0, x, y, z, reach)
+    if (space.wraps) this.#searchImages(space, neighbours.around)
+    else this.#searchAt(neighbours.around, 0, 0, 0)
     sortIntegers(this.#found, this.#foundCount)
     for (let k = 0; k < this.#foundCount; ) {
       let end = k + 1
@@ -159,25 +161,40 @@ export class Tree implements NeighbourIndex {
     for (let k = first; k < end; k++) this.#ranks[k] = this.#spare[k]
   }
 
-  #searchImages(space: Space, x: number, y: number, z: number, reach: number): void {
-    const { periodX, periodY, periodZ } = space
+  #searchImages(space: Space, around: Float64Array): void {
+    const layers = space.dimensions === 3 ? 1 : 0
     for (let i = -1; i <= 1; i++) {
       for (let j = -1; j <= 1; j++) {
-        if (space.dimensions === 2) this.#search(0, x + i * periodX, y + j * periodY, z, reach)
-        else {
-          for (let k = -1; k <= 1; k++)
-            this.#search(0, x + i * periodX, y + j * periodY, z + k * periodZ, reach)
-        }
+        for (let k = -layers; k <= layers; k++) this.#searchAt(around, i, j, k)
       }
     }
   }
 
-  #search(node: number, x: number, y: number, z: number, reach: number): void {
+  /** Searches the image of the range that is i, j, k periods away. */
+  #searchAt(around: Float64Array, i: number, j: number, k: number): void {
+    const { periodX, periodY, periodZ } = this.#space as Space
+    const reach = around[3] * WIDER
+    const x = i === 0 ? around[0] : around[0] + i * periodX
+    const y = j === 0 ? around[1] : around[1] + j * periodY
+    const z = k === 0 ? around[2] : around[2] + k * periodZ
+    const bounds = this.#bounds
+    bounds[0] = x - reach
+    bounds[1] = y - reach
+    bounds[2] = z - reach
+    bounds[3] = x + reach
+    bounds[4] = y + reach
+    bounds[5] = z + reach
+    this.#search(0)
+  }
+
+  /** Collects the agents below a node whose boxes touch the bounds. */
+  #search(node: number): void {
     const at = 6 * node
     const box = this.#box
-    if (x + reach < box[at] || x - reach > box[at + 3]) return
-    if (y + reach < box[at + 1] || y - reach > box[at + 4]) return
-    if (z + reach < box[at + 2] || z - reach > box[at + 5]) return
+    const bounds = this.#bounds
+    if (bounds[3] < box[at] || bounds[0] > box[at + 3]) return
+    if (bounds[4] < box[at + 1] || bounds[1] > box[at + 4]) return
+    if (bounds[5] < box[at + 2] || bounds[2] > box[at + 5]) return
     const child = this.#child[node]
     if (child === 0) {
       this.#collect(this.#first[node], this.#end[node])
@@ -185,7 +202,7 @@ export class Tree implements NeighbourIndex {
     }
     // Children follow one another and together hold just the node's run.
     for (let next = child; ; next++) {
-      this.#search(next, x, y, z, reach)
+      this.#search(next)
       if (this.#end[next] === this.#end[node]) return
     }
   }

@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import type { BehaviorHooks } from '../behaviors/behavior.js'
-import { type Vector, vector } from '../math/vector.js'
+import { setZero, type Vector, vector } from '../math/vector.js'
 import { Rule } from './rule.js'
 
 /** A behavior as a rule: makes its desired velocity a steering force, limit(desired − velocity, maxForce). */
@@ -21,11 +21,17 @@ export class BehaviorRule extends Rule {
     return this.#options.weight
   }
 
-  protected override findForce(agent: Agent): boolean {
+  override evaluate(agent: Agent): boolean {
     const { force, desired } = this
     const hooks = this.#hooks as Required<BehaviorHooks>
-    if (desired === undefined) return hooks.force(agent, force)
-    if (!hooks.desire(agent, desired)) return false
+    // A hook need not write all three components.
+    setZero(desired ?? force)
+    if (desired === undefined) {
+      this.active = hooks.force(agent, force)
+      return this.active
+    }
+    this.active = hooks.desire(agent, desired)
+    if (!this.active) return false
     const { row } = agent
     const { vx, vy, vz, maxForce } = agent.population.columns
     const x = desired.x - vx[row]

@@ -28,12 +28,6 @@ export abstract class Rule {
   /** How much the enclosing selection makes of it; a signal may change it from agent to agent. */
   abstract get weight(): number
 
-  /** Finds the force for an agent; false when the rule has nothing to say. */
-  evaluate(agent: Agent): boolean {
-    this.active = this.findForce(agent)
-    return this.active
-  }
-
-  /** Writes `force`, or answers false. */
-  protected abstract findForce(agent: Agent): boolean
+  /** Finds the force for an agent and sets `active`, which it returns: false when the rule has nothing to say. */
+  abstract evaluate(agent: Agent): boolean
 }

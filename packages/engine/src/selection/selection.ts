@@ -58,7 +58,8 @@ export class SelectionRule extends Rule {
     return this.#options.weight
   }
 
-  protected override findForce(agent: Agent): boolean {
-    return this.#select(agent, this.rules, this.force)
+  override evaluate(agent: Agent): boolean {
+    this.active = this.#select(agent, this.rules, this.force)
+    return this.active
   }
 }

@@ -1,3 +1,4 @@
+import { lengthOf, vector } from '../math/vector.js'
 import { boolean } from '../options/spec.js'
 import { defineSelection } from './selection.js'
 
@@ -34,7 +35,9 @@ export const weighted = defineSelection({
       const most = agent.maxForce
       const squared = x * x + y * y + z * z
       if (squared > most * most) {
-        const scale = most / Math.sqrt(squared)
+        // The square of an enormous force is no number; its length is.
+        const scale =
+          most / (squared < Number.POSITIVE_INFINITY ? Math.sqrt(squared) : lengthOf(vector(x, y, z)))
         x *= scale
         y *= scale
         z *= scale

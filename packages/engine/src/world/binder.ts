@@ -56,7 +56,13 @@ export class Binder {
 
   /** `description` is a population's, checked and resolved. */
   bind(description: Description): BoundPopulation {
-    const root = this.#bindSelection(description.selection as Description, description.behaviors, '')
+    const outermost = description.selection as Description
+    if (outermost.behaviors !== undefined) {
+      throw new Error(
+        `populations[${this.#population.index}].selection.behaviors: expected none; list them in behaviors, beside selection`,
+      )
+    }
+    const root = this.#bindSelection(outermost, description.behaviors, '')
     const forces = (description.forces as readonly Description[]).map((force, k) =>
       this.#bindForce(force, `forces[${k}]`),
     )

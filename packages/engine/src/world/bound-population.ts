@@ -1,8 +1,8 @@
 import { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { OutsideForce } from '../locomotion/force.js'
-import { cos } from '../math/transcendental.js'
 import { vector } from '../math/vector.js'
+import { FieldOfView } from '../perception/field-of-view.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense, SenseLimits } from '../perception/sense.js'
 import type { Rule } from '../selection/rule.js'
@@ -10,12 +10,11 @@ import { type Attribution, forget, recordAttribution } from './attribution.js'
 import type { Attributes } from './endow.js'
 import type { LiveValues } from './live-values.js'
 
-/** The senses' limits as numbers; the cosine is found anew only when the field of view changes. */
+/** The senses' limits as numbers. */
 class Limits implements SenseLimits {
   readonly ignoresCoincident: boolean
   readonly #values: Readonly<Record<string, unknown>>
-  #fieldOfView = 2 * Math.PI
-  #cosine = -1
+  readonly #view = new FieldOfView()
 
   constructor(values: Readonly<Record<string, unknown>>) {
     this.#values = values
@@ -26,13 +25,9 @@ class Limits implements SenseLimits {
     return this.#values.range as number | undefined
   }
 
-  get cosine(): number {
-    const fieldOfView = this.#values.fieldOfView as number
-    if (fieldOfView !== this.#fieldOfView) {
-      this.#fieldOfView = fieldOfView
-      this.#cosine = fieldOfView >= 2 * Math.PI ? -1 : cos(fieldOfView / 2)
-    }
-    return this.#cosine
+  get view(): FieldOfView {
+    this.#view.set(this.#values.fieldOfView as number)
+    return this.#view
   }
 }
 
@@ -103,34 +98,26 @@ export class BoundPopulation {
       // The lattice's copies lie in the order in which agents act, the columns do not.
       const places = this.own?.lattice ?? this.population.columns
       const at = this.own === undefined ? row : rank
-      const x = places.x[at]
-      const y = places.y[at]
-      const z = places.z[at]
-      for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, x, y, z, this.#limits)
+      for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, places, at, this.#limits)
     }
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
     const steers = root.evaluate(agent)
     if (attribution !== undefined) recordAttribution(attribution, root, steers, step)
-    let x = 0
-    let y = 0
-    let z = 0
-    if (steers) {
-      x = root.force.x
-      y = root.force.y
-      z = root.force.z
-    }
+    const { fx, fy, fz } = this
+    fx[row] = steers ? root.force.x : 0
+    fy[row] = steers ? root.force.y : 0
+    fz[row] = steers ? root.force.z : 0
     const outside = this.#outside
     for (let k = 0; k < this.forces.length; k++) {
       this.forces[k](agent, outside)
-      x += outside.x
-      y += outside.y
-      z += outside.z
+      fx[row] += outside.x
+      fy[row] += outside.y
+      fz[row] += outside.z
     }
-    if (!Number.isFinite(x + y + z)) this.#fail(agent, steers, step)
-    this.fx[row] = x
-    this.fy[row] = y
-    this.fz[row] = z
+    // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
+    const sum = fx[row] + fy[row] + fz[row]
+    if (sum - sum !== 0) this.#fail(agent, steers, step)
   }
 
   /** Says which behavior or outside force was not finite. */

@@ -79,7 +79,7 @@ export const POPULATION = {
   name: text({ optional: true, about: 'What behaviors call it; `agents`, `agents2`, … when left out.' }),
   count: count({
     min: 0,
-    max: 0xffffff00,
+    max: 100_000_000,
     optional: true,
     about: 'How many agents; 1, or as many as places are given.',
   }),

@@ -39,11 +39,12 @@ export function stepInOrder(
   edge: BoundEdge,
   perceived: ReadonlyMap<Population, Perceived>,
 ): void {
+  const { time, steps } = world
   for (const seen of perceived.values()) seen.followRows(world.space)
   for (const bound of populations) {
     const { count } = bound.population
     for (let row = 0; row < count; row++) {
-      bound.act(row, row, world.time, world.steps)
+      bound.act(row, row, time, steps)
       moveRow(world, bound, row, edge)
     }
   }
@@ -51,10 +52,11 @@ export function stepInOrder(
 
 function moveRow(world: Clockwork, bound: BoundPopulation, row: number, edge: BoundEdge): void {
   const { columns, name } = bound.population
-  move(columns, row, bound.fx[row], bound.fy[row], bound.fz[row], world.dt)
+  move(columns, row, bound, world)
   const { constrain } = edge
   if (constrain !== undefined) constrain(columns, row, world.space)
-  if (!Number.isFinite(columns.x[row] + columns.y[row] + columns.z[row])) {
+  const sum = columns.x[row] + columns.y[row] + columns.z[row]
+  if (sum - sum !== 0) {
     throw new Error(
       `agent ${columns.id[row]} of '${name}' at step ${world.steps}: its motion overflowed; ` +
         'expected a smaller force / mass, maxSpeed or dt',

@@ -11,7 +11,7 @@ export const scene = bookScene({
     'shrinks with the distance. The point stands for a mouse that is held still, which shows the braking best.',
   tryThis: [
     'Set the slowing radius to 10 and watch the vehicle swing about the point.',
-    'Move the point to the canvas border, or beyond it: nothing holds the vehicle back.',
+    'Move the point beyond the border: nothing holds the vehicle back.',
   ],
   controls: {
     slowingRadius: 'world.populations[0].behaviors[0].slowingRadius',

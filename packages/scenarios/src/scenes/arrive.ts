@@ -11,9 +11,9 @@ export const scene = bookScene({
     'pixels, so that it comes to rest there. The point plays the mouse: it waits, moves across the canvas between ' +
     'frames 250 and 300, and waits again.',
   tryThis: [
-    'Shrink the slowing radius to 20: the vehicle brakes too late, passes the point and comes back.',
-    'Grow it to 400: the vehicle creeps for most of its way.',
-    'Halve the maximum force at a radius of 40 and count how often the vehicle passes the point.',
+    'Shrink the slowing radius to 20: the vehicle brakes too late, passes the point by nearly 60 pixels and comes back.',
+    'Grow it to 400: the vehicle creeps, and is still on its way when the point moves on.',
+    'Set it to 40, and then halve the maximum force: the vehicle passes the point twice as far.',
   ],
   controls: {
     slowingRadius: 'world.populations[0].behaviors[0].slowingRadius',

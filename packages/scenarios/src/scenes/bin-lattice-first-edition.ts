@@ -35,9 +35,9 @@ export const scene = bookScene({
   about:
     'Two thousand discs of 1 to 9 pixels walk at random. The sketch finds through a grid of cells which discs overlap ' +
     'and lights them up; here discs whose centres are nearer than 5 pixels also part, so that what the grid finds shows ' +
-    'in how they move. Steps have the length that they have in the sketch on average.',
+    'in how they move. Every step is as long as the root mean square of those in the sketch.',
   tryThis: [
-    'Set the weight of separation to 0: the discs walk as they do in the sketch.',
+    'Set the weight of separation to 0: the discs walk past each other, as in the sketch.',
     "Set the index to 'brute-force': the same ways, but each step looks at four million pairs.",
   ],
   controls: {

@@ -18,8 +18,8 @@ export const scene = bookScene({
     'Two hundred boids begin in the middle and sort themselves into groups, by the same rules and numbers as in the ' +
     'second edition. Number and canvas are those of the sketch; the text has 100 boids on 300 by 200 pixels.',
   tryThis: [
-    'Halve the radius of alignment: groups become smaller.',
-    'Double the maximum force: groups turn as one and merge sooner.',
+    'Raise the weight of alignment to 3: everyone flies one way, and groups pack tightly.',
+    'Widen the separation radius to 40: the boids keep farther apart, and more of them fly alone.',
   ],
   controls: { ...FLOCK_CONTROLS, alignmentRadius: 'world.populations[0].behaviors[1].radius' },
   world: worldOf(200),

@@ -19,8 +19,8 @@ export const scene = bookScene({
     'takes the direction and seeks the middle of those nearer than 50; groups form that nobody leads. Here all act on ' +
     'the previous frame and see each other across the border; the sketch moves one after the other and does neither.',
   tryThis: [
-    'Set the weight of cohesion to 0: groups still share a direction, but they fray.',
-    'Set alignment to 0: swarms mill about and get nowhere.',
+    'Set the weight of cohesion to 0: the boids spread until separation no longer reaches, and all fly one way.',
+    'Set alignment to 0: swarms hover nearly in place.',
     'Set separation to 0: each group shrinks to a point.',
   ],
   controls: FLOCK_CONTROLS,

@@ -13,7 +13,7 @@ export const scene = bookScene({
     "where the text explains cells of 10. The noise is drover's own, so the hills are others than in the sketch.",
   tryThis: [
     'Set the resolution to 80: the ways bend at the borders of the cells.',
-    "Set the field to { field: 'swirl' }: everyone circles, the fast ones farther out.",
+    "Set the field to { field: 'swirl' }: the vehicles go round the middle, and their mean direction vanishes.",
   ],
   controls: DRIFTER_CONTROLS,
   world: worldOf(120),

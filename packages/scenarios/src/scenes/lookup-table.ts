@@ -23,7 +23,7 @@ export const scene = bookScene({
     'itself instead: that needs no rounding to half degrees, and gives the same bits on every machine, which the ' +
     "language's own sine does not promise.",
   tryThis: [
-    'Raise the maximum force to 1: the vehicles hold to the circle even when it is small.',
+    'Double the maximum speed: the vehicles cannot turn sharply enough and lose the circle.',
     "Set the option `direction` to 'backward': they run the other way round.",
     'Widen the path to 30: the vehicles no longer follow each breath.',
   ],

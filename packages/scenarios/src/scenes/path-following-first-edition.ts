@@ -11,8 +11,9 @@ export const scene = bookScene({
     'the sketch; the text aims at the nearest point itself. The sketch draws the two middle points at random; here ' +
     'they are fixed.',
   tryThis: [
-    'Set both look-aheads to 0, as in the text: the vehicles meet the road more squarely and weave more.',
-    'Bend the road more by moving its middle points apart, and find the force that still keeps the fast one on it.',
+    'Set both look-aheads to 0, as in the text: the vehicles hardly change their ways.',
+    'Set both to 100: they aim beyond the end of a segment, and cut the bends.',
+    'Set the height of the second point to 5: even the slow vehicle is carried off the road there.',
   ],
   controls: {
     ...TRAVELLER_CONTROLS,

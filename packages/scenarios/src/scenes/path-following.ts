@@ -11,9 +11,9 @@ export const scene = bookScene({
     'segments, and steers for a point 10 pixels past it: the numbers of the sketch, where the text prints 25 past it. ' +
     'The sketch draws the two middle points at random; here they are fixed.',
   tryThis: [
-    'Pull one middle point to the edge of the canvas: the fast vehicle cuts the sharper bend.',
-    'Raise the look-ahead to 100: the vehicles aim beyond the end of a segment and leave the road at its bends.',
-    "Set the option `geometry` to 'clamped': the point aimed at follows the road around its corners.",
+    'Raise the prediction of the fast vehicle to 200: it turns before the bends and cuts them by 50 pixels.',
+    'Lower its maximum force to 0.02: at the first bend it is carried far off the road.',
+    'Pull the second point up and the third down: with its own force of 0.1 it still keeps to the road.',
   ],
   controls: {
     ...TRAVELLER_CONTROLS,

@@ -40,8 +40,8 @@ export const scene = bookScene({
     'coarsely elsewhere. The sketch asks its tree for the points in a square around the mouse; here a probe follows ' +
     'such a point and is drawn to the middle of all points within 50 pixels, which it finds through the tree.',
   tryThis: [
-    'Set the weight of the pull to 0: the probe then follows its target and heeds no point.',
-    'Widen the radius to 200: the probe hardly leaves the cloud.',
+    'Set the weight of the pull to 3: the cloud catches the probe and keeps it.',
+    'Set it to 0: the probe follows its target and heeds no point.',
     "Set the index to 'grid' or 'brute-force': the probe takes the same way, to the last bit.",
   ],
   controls: {

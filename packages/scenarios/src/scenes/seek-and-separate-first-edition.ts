@@ -35,8 +35,8 @@ export const scene = bookScene({
     'those of the sketch, where the text has 1.5 and 0.5; the sum of the two forces is not limited. No border holds ' +
     'anyone.',
   tryThis: [
-    'Set the weights to 1.5 and 0.5, as in the text: the ratio grows and the crowd spreads.',
-    'Set both to 4: the forces keep their ratio, yet everything turns more sharply.',
+    'Set the weights to 1.5 and 0.5, as in the text: separation counts for more, and the crowd spreads.',
+    'Set both to 4, where the sliders of a later version begin: seeking counts for more, and the crowd draws together.',
   ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight',

@@ -34,9 +34,9 @@ export const scene = bookScene({
     'limited on its own, then weighted 1.5 and 0.5; as in the book the sum is not limited again. In a wrapped world ' +
     'the way to the point may lead across the border.',
   tryThis: [
-    'Set the weight of separation to 0: the vehicles crowd onto one line.',
-    'Set it to 1.5 but the weight of seeking to 3: those behind push into those ahead.',
-    'Widen the separation radius to 40 and see the crowd form a loose disc around the point.',
+    'Set the weight of separation to 0: the vehicles crowd onto one spot.',
+    'Leave it at 1.5 and raise that of seeking to 3: the vehicles run into each other.',
+    'Widen the separation radius to 40: a loose disc forms around the point.',
   ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight',

@@ -8,13 +8,13 @@ export const scene = bookScene({
   number: 1,
   title: 'Seeking a target',
   about:
-    'A vehicle steers for a point at full speed. It cannot turn on the spot, so it swings wide, and because it never ' +
-    'slows down it shoots past the point and comes round again. The point plays the mouse of the sketch: two sine ' +
-    'waves move it about the canvas.',
+    'A vehicle steers for a point at full speed. It never slows down and cannot turn on the spot, so it shoots past the ' +
+    'point and comes back, again and again. The point plays the mouse of the sketch: two sine waves move it about the ' +
+    'canvas.',
   tryThis: [
-    'Raise the maximum force to 2: the vehicle turns almost at once and circles the point closely.',
-    'Lower it to 0.05: the loops grow larger than the canvas.',
-    "Give the target's two waves the same period and see it run back and forth on a line.",
+    'Raise the maximum force to 2: the vehicle turns almost at once and stays within a few pixels of the point.',
+    'Lower it to 0.05: it runs far past the point before it has turned.',
+    'Shorten both periods to 200: the point outruns the vehicle, which cuts its corners.',
   ],
   controls: {
     maxSpeed: 'world.populations[0].maxSpeed',

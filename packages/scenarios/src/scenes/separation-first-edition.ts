@@ -27,11 +27,10 @@ export const scene = bookScene({
   number: 7,
   title: 'Group behavior: separation',
   about:
-    'A hundred vehicles keep 24 pixels clear of each other, with the numbers of the sketch. There are four times as many ' +
-    'as in the second edition on half as much canvas again, so that encounters never end. On the canvas of the text, ' +
-    '320 by 240, it is more crowded still.',
+    'A hundred vehicles keep 24 pixels clear of each other, with the numbers of the sketch. They are four times as many ' +
+    'as in the second edition on a canvas half as large again, so they meet more often.',
   tryThis: [
-    'Shrink the canvas to 320 by 240, as in the text.',
+    'Shrink the canvas to 320 by 240, as in the text: the vehicles fill it evenly, about 26 pixels from each other.',
     'Set the radius to 20, with which the text begins, and compare how often vehicles meet.',
   ],
   controls: {

@@ -30,7 +30,7 @@ export const scene = bookScene({
     'more strongly the nearer they are. With nobody that near a vehicle has no desire, so it drifts on as it was; ' +
     'neighbours across the border count too, unlike in the sketch.',
   tryThis: [
-    'Widen the radius to 80: there is no room for everyone and nobody comes to rest.',
+    'Widen the radius to 80: the vehicles settle into an even pattern, each about 80 pixels from the next.',
     'Fill the canvas with 200 vehicles: those that were pushed push others.',
     'Add an outside drag of 0.05: the vehicles come to rest once they are apart.',
   ],

@@ -12,7 +12,7 @@ export const scene = bookScene({
     'they left, where the sketch also shifts them to the beginning of the road.',
   tryThis: [
     'Set prediction and look-ahead of the fast vehicle to 25 each, as in the second edition, and compare.',
-    'Set its prediction to 200: it turns long before it meets the road.',
+    'Set its prediction to 200: it aims far along the road and joins it at a small angle.',
   ],
   controls: TRAVELLER_CONTROLS,
   world: travellers({

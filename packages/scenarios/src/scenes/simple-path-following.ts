@@ -11,9 +11,9 @@ export const scene = bookScene({
     'road, it steers for a point of the road 25 pixels past the nearest one. Who leaves on the right comes back on the ' +
     'left at the same height; the sketch also carries it back to the height at which the road begins.',
   tryThis: [
-    'Make the road 2 pixels wide each way: the vehicles weave, because they always correct too late.',
-    'Set the look-ahead to 0: the slow vehicle meets the road nearly head-on.',
-    'Give the fast vehicle the weak force of the slow one and watch how far it overshoots.',
+    'Make the road 2 pixels wide each way: the vehicles keep about half as far from its middle.',
+    'Give the fast vehicle the weak force of the slow one: it overshoots the road and swings back across it.',
+    'Set the predictions to 100: the vehicles turn towards the road earlier and meet it at a smaller angle.',
   ],
   controls: TRAVELLER_CONTROLS,
   world: travellers({

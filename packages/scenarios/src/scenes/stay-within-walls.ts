@@ -12,7 +12,7 @@ export const scene = bookScene({
     'corner the upper or lower border alone counts.',
   tryThis: [
     'Lower the maximum force to 0.05: the vehicle leaves the canvas before it has turned.',
-    'Widen the offset to 100: it turns so early that it rounds the canvas in an oval.',
+    'Widen the offset to 100: it keeps well to the middle.',
     "Set the option `corner` to 'both' and send it into a corner.",
   ],
   controls: {

@@ -1,5 +1,4 @@
-import { cos } from '../../math/transcendental.js'
-import { angle, either, length, listOf, text } from '../../options/spec.js'
+import { angle, choice, either, length, listOf, nameOf } from '../../options/spec.js'
 
 /** Options of every rule about neighbours: which populations it heeds, how near, and in what direction. */
 export const attention = <const Radius extends number>(radius: Radius, about: string) => ({
@@ -12,8 +11,9 @@ export const attention = <const Radius extends number>(radius: Radius, about: st
   }),
   of: either(
     [
-      text({ about: 'A population, or all.' }),
-      listOf(text({ about: 'A population.' }), { minimum: 1, about: 'Several populations.' }),
+      choice(['all'], { about: 'Every population.' }),
+      nameOf('population', { about: 'One population.' }),
+      listOf(nameOf('population', { about: 'One of them.' }), { minimum: 1, about: 'Several populations.' }),
     ],
     {
       optional: true,
@@ -21,17 +21,3 @@ export const attention = <const Radius extends number>(radius: Radius, about: st
     },
   ),
 })
-
-/** Keeps the cosine of half a field of view, so that no trigonometry is done unless the field changes. */
-export class ViewCosine {
-  #angle = 2 * Math.PI
-  #cosine = -1
-
-  of(fieldOfView: number): number {
-    if (fieldOfView !== this.#angle) {
-      this.#angle = fieldOfView
-      this.#cosine = fieldOfView >= 2 * Math.PI ? -1 : cos(fieldOfView / 2)
-    }
-    return this.#cosine
-  }
-}

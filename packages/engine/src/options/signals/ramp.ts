@@ -15,6 +15,8 @@ export const ramp = defineSignal({
     start: fixed({ quantity: 'time', default: 0, min: 0, about: 'When the change begins.' }),
     end: fixed({ quantity: 'time', above: 0, about: 'When the change is done; after the start.' }),
   },
+  validate: ({ start, end }) =>
+    end > start ? undefined : `end: expected a time after the start ${start}, got ${end}`,
   bounds: ({ from, to }) => [Math.min(from, to), Math.max(from, to)],
   bind({ from, to, start, end }) {
     const at = (time: number) => {

@@ -1,0 +1,77 @@
+import { meanNeighbours } from '@drover/cli'
+import { findScene } from '@drover/scenarios'
+import { World, type WorldDescription } from 'drover'
+import { BookFlock } from '../book-flock.js'
+import { type Comparison, type Effort, figure, type Outcome, type Target } from '../comparison.js'
+import { interleave, type Variant } from '../timing.js'
+import { variantOf } from '../world-variant.js'
+
+const AGENTS = 2000
+const STEPS = 10
+
+export const againstBook: Comparison = {
+  name: 'book',
+  title: "The book's flock, against the book's way: objects, and everyone looks at everyone",
+  parts: [
+    {
+      name: 'spread',
+      title: 'example 5.11, boids spread over the canvas',
+      measure: (effort) => compare(effort, 0, { atLeast: 20 }),
+    },
+    {
+      name: 'gathered',
+      title: 'example 5.11, the same 300 frames on: in groups, with more neighbours',
+      measure: (effort) => compare(effort, 300),
+    },
+  ],
+}
+
+function compare({ quick: _, ...effort }: Effort, settle: number, target?: Target): Outcome {
+  const world = new World(spreadFlock())
+  world.run(settle)
+  // Both are timed over the same steps; drover goes through them several times, or they were over too soon.
+  const drover = variantOf('drover', world, { steps: STEPS, passes: 10 })
+  const { timings, ratio } = interleave([drover, bookVariant(world)], effort)
+  return {
+    timings,
+    figures: [
+      figure('book / drover', ratio('book', 'drover'), target),
+      figure('book / drover, CPU time', ratio('book', 'drover', 'cpu')),
+    ],
+  }
+}
+
+/** The scene `flocking`, but for where its boids begin. */
+function spreadFlock(): WorldDescription {
+  const scenario = findScene('flocking')?.withAgents?.(AGENTS)
+  if (scenario === undefined) throw new Error("expected a scene 'flocking' of any number of agents")
+  const populations = scenario.world.populations?.map((boids) => ({ ...boids, at: 'random' as const }))
+  return { ...scenario.world, ...(populations === undefined ? {} : { populations }) }
+}
+
+/** Begins in the state of the world as it stands. */
+function bookVariant({ space, populations }: World): Variant {
+  const [{ columns, count }] = populations
+  const { x, y, vx, vy } = columns
+  const beginning = { x: x.slice(), y: y.slice(), vx: vx.slice(), vy: vy.slice() }
+  const start = () => new BookFlock(space.width, space.height, count, beginning)
+  let flock = start()
+  return {
+    name: 'book',
+    agents: count,
+    steps: STEPS,
+    reset: () => {
+      flock = start()
+    },
+    step: () => flock.run(),
+    checksum: () => flock.boids.reduce((sum, { position }) => sum + position.x, 0),
+    neighbours: () => neighboursIn(flock, space.width, space.height),
+  }
+}
+
+/** Counted as the book's boids see them: distances do not wrap. */
+function neighboursIn({ boids }: BookFlock, width: number, height: number): number {
+  const at = boids.map(({ position }) => [position.x, position.y])
+  const { populations = [] } = spreadFlock()
+  return meanNeighbours(new World({ width, height, populations: [{ ...populations[0], at }] }))
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Comparison, Outcome, Part } from './comparison.js'
+import { comparisons } from './comparisons/all.js'
+import { thisMachine } from './machine.js'
+import { report } from './report.js'
+import { keep, type Results } from './results.js'
+
+const USAGE = `npm run bench -- [--only NAME]... [--quick]
+  --only   one comparison: ${comparisons.map(({ name }) => name).join(', ')}; may be given several times
+  --quick  fewer repeats and smaller flocks, to see whether all works; the figures are not kept`
+
+try {
+  main(argumentsGiven())
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+function main({ only, quick, help }: ReturnType<typeof argumentsGiven>): void {
+  if (help) {
+    console.log(USAGE)
+    return
+  }
+  const unknown = only.find((name) => !comparisons.some((comparison) => comparison.name === name))
+  if (unknown !== undefined) throw new Error(`--only: no comparison '${unknown}'\n${USAGE}`)
+  const chosen = comparisons.filter(({ name }) => only.length === 0 || only.includes(name))
+  const results: Results = {
+    machine: thisMachine(),
+    outcomes: Object.fromEntries(
+      chosen.map((comparison) => [comparison.name, outcomesOf(comparison, quick)]),
+    ),
+  }
+  const files = quick ? [] : keep(results, comparisons)
+  console.log(report(results, comparisons))
+  for (const file of files) console.log(`written: ${relative(process.cwd(), file)}`)
+}
+
+function argumentsGiven() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      quick: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  return values
+}
+
+function outcomesOf(comparison: Comparison, quick: boolean): Readonly<Record<string, Outcome>> {
+  return Object.fromEntries(
+    comparison.parts.map((part) => {
+      console.error(`${comparison.name}: ${part.title}`)
+      return [part.name, inItsOwnProcess(comparison, part, quick)]
+    }),
+  )
+}
+
+/** What one part compiles or leaves on the heap does not touch the next. */
+function inItsOwnProcess({ name, nodeOptions = [] }: Comparison, part: Part, quick: boolean): Outcome {
+  const script = join(import.meta.dirname, 'measure-part.js')
+  const { status, signal, stdout } = spawnSync(
+    process.execPath,
+    [...nodeOptions, script, name, part.name, ...(quick ? ['--quick'] : [])],
+    { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`${name}, ${part.name}: expected exit status 0, got ${status ?? signal}`)
+  return JSON.parse(stdout) as Outcome
+}

@@ -1,0 +1,39 @@
+import { meanNeighbours } from '@drover/cli'
+import { World, type WorldDescription } from 'drover'
+import type { Variant } from './timing.js'
+
+interface Play {
+  /** Steps before the state in which every pass begins. */
+  readonly settle: number
+  readonly steps: number
+  readonly passes?: number
+}
+
+/** A world of drover, made from its description. */
+export function worldVariant(name: string, description: WorldDescription, play: Play): Variant {
+  const world = new World(description)
+  world.run(play.settle)
+  return variantOf(name, world, play)
+}
+
+/** A world of drover as it stands. */
+export function variantOf(name: string, world: World, play: Omit<Play, 'settle'>): Variant {
+  const beginning = world.snapshot()
+  return {
+    name,
+    agents: world.populations.reduce((sum, { count }) => sum + count, 0),
+    steps: play.steps,
+    passes: play.passes ?? 1,
+    reset: () => world.restore(beginning),
+    step: () => world.step(),
+    checksum: () => world.populations.reduce((sum, { columns, count }) => sum + total(columns.x, count), 0),
+    neighbours: () => meanNeighbours(world),
+  }
+}
+
+/** The sum of the first values of a column. */
+export function total(column: Float64Array, count: number): number {
+  let sum = 0
+  for (let row = 0; row < count; row++) sum += column[row]
+  return sum
+}

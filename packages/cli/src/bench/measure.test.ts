@@ -1,0 +1,48 @@
+import { align, seek, separate, World, type WorldDescription } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { measure } from './measure.js'
+import { meanNeighbours } from './neighbours.js'
+
+const row = (count: number, apart: number) => Array.from({ length: count }, (_, k) => [k * apart, 0])
+
+const neighboursIn = (description: WorldDescription) => meanNeighbours(new World(description))
+
+describe('the mean number of neighbours', () => {
+  const behaviors = [separate({ radius: 1.5 }), align({ radius: 2.5 })]
+
+  it('counts those within the widest radius: of five in a row, 1 apart, 2, 3, 4, 3 and 2', () => {
+    expect(neighboursIn({ width: 5, populations: [{ at: row(5, 1), behaviors }] })).toBe(14 / 5)
+  })
+
+  it('counts around the edges of a wrapped world', () => {
+    expect(
+      neighboursIn({ width: 5, height: 9, edges: 'wrap', populations: [{ at: row(5, 1), behaviors }] }),
+    ).toBe(4)
+  })
+
+  it('does not count beyond the range of perception', () => {
+    expect(neighboursIn({ populations: [{ at: row(5, 1), behaviors, perception: { range: 1.1 } }] })).toBe(
+      8 / 5,
+    )
+  })
+
+  it('counts the populations that the behavior looks at', () => {
+    const sheep = { name: 'sheep', at: row(3, 1), behaviors: [separate({ radius: 5, of: 'dogs' })] }
+    expect(neighboursIn({ populations: [sheep, { name: 'dogs', at: row(2, 1) }] })).toBe(2)
+  })
+
+  it('is 0 where nobody looks at others', () => {
+    expect(neighboursIn({ populations: [{ at: row(5, 1), behaviors: [seek({ target: [0, 0] })] }] })).toBe(0)
+  })
+})
+
+describe('a measurement', () => {
+  it('makes the steps of the warm-up and of every repeat, and tells the median', () => {
+    const world = new World({ populations: [{ count: 10 }] })
+    const measured = measure(world, { steps: 4, repeats: 3, warmUp: 2 })
+    expect(world.steps).toBeGreaterThanOrEqual(2 + 3 * 4)
+    expect(measured).toMatchObject({ agents: 10, steps: 4, repeats: 3, warmUp: 2, meanNeighbors: 0 })
+    expect(measured.msPerStep).toBeGreaterThanOrEqual(measured.spread.min)
+    expect(measured.msPerStep).toBeLessThanOrEqual(measured.spread.max)
+  })
+})

@@ -1,0 +1,108 @@
+import type { Command } from 'commander'
+import pc from 'picocolors'
+import type { OptionInfo } from '../info/describe-option.js'
+import {
+  describeScene,
+  type PluginInfo,
+  type PopulationInfo,
+  type SceneInfo,
+} from '../info/describe-scene.js'
+import { formatValue } from '../info/format-value.js'
+import { sceneNamed } from '../scenario/load.js'
+import { tableOf } from '../terminal/table.js'
+import { lineWidth, say, wrapped } from '../terminal/write.js'
+
+const EXAMPLES = `
+Examples:
+  drover info flocking
+  drover info flocking --json`
+
+/** Values longer than this are cut in the tables. */
+const LONGEST_VALUE = 30
+
+export function addInfoCommand(program: Command): void {
+  program
+    .command('info')
+    .summary('tell about a scene: its options, their units and their source')
+    .description('Tells what a scene shows, who lives in it and by which rules, with every option.')
+    .argument('<scene>', "the name of a scene (see 'drover list')")
+    .option('--json', 'print a JSON object')
+    .addHelpText('after', EXAMPLES)
+    .action(info)
+}
+
+function info(name: string, { json }: { readonly json?: true }): void {
+  const scene = describeScene(sceneNamed(name))
+  if (json) say(JSON.stringify(scene))
+  else tell(scene)
+}
+
+function tell({
+  title,
+  section,
+  about,
+  source,
+  run,
+  world,
+  paths,
+  fields,
+  populations,
+  controls,
+  tryThis,
+}: SceneInfo): void {
+  say(`${pc.bold(title)}, ${section}`)
+  say(wrapped(about, lineWidth()))
+  say(`Source: ${source}`)
+  say(`Plays ${run.steps} steps, records every ${run.every === 1 ? 'one' : `${run.every}`}.`)
+  heading('World')
+  say(optionsTable(world))
+  for (const { name, path, options } of paths) {
+    heading(`Path '${name}' at ${path}`)
+    say(optionsTable(options))
+  }
+  fields.forEach(tellPlugin)
+  populations.forEach(tellPopulation)
+  const names = Object.entries(controls)
+  if (names.length > 0) {
+    heading('Controls: --set NAME=VALUE')
+    say(
+      tableOf(
+        ['control', 'here', 'place'],
+        names.map(([name, { path, value }]) => [name, cut(formatValue(value)), path]),
+      ),
+    )
+  }
+  heading('Things to try')
+  for (const idea of tryThis) say(wrapped(idea, lineWidth(), '  ').replace(/^ {2}/, '- '))
+}
+
+function tellPopulation({ name, path, options, selection, behaviors, forces }: PopulationInfo): void {
+  heading(`Population '${name}' at ${path}`)
+  say(optionsTable(options))
+  for (const plugin of [...behaviors, ...forces, selection]) tellPlugin(plugin)
+}
+
+function tellPlugin({ kind, name, path, summary, source, options }: PluginInfo): void {
+  heading(`${kind} '${name}' at ${path}`)
+  say(wrapped(`${summary} Source: ${source}.`, lineWidth(), '  '))
+  if (options.length > 0) say(optionsTable(options))
+}
+
+const heading = (text: string): void => {
+  say()
+  say(pc.bold(text[0]?.toUpperCase() + text.slice(1)))
+}
+
+const optionsTable = (options: readonly OptionInfo[]): string =>
+  tableOf(
+    ['option', 'here', 'default', 'what it is'],
+    options.map(({ name, value, default: fallback, range, about }) => [
+      name,
+      cut(formatValue(value)),
+      cut(formatValue(fallback)),
+      `${about} Expects ${range}.`,
+    ]),
+  )
+
+const cut = (text: string): string =>
+  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text

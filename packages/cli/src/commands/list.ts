@@ -1,0 +1,50 @@
+import { type Scene, scenes } from '@drover/scenarios'
+import type { Command } from 'commander'
+import pc from 'picocolors'
+import { say } from '../terminal/write.js'
+
+const EXAMPLES = `
+Examples:
+  drover list
+  drover list --json`
+
+export function addListCommand(program: Command): void {
+  program
+    .command('list')
+    .summary('list the scenes')
+    .description('Lists the scenes by the edition of The Nature of Code whose examples they are.')
+    .option('--json', 'print a JSON list')
+    .addHelpText('after', EXAMPLES)
+    .action(list)
+}
+
+function list({ json }: { readonly json?: true }): void {
+  if (json) {
+    say(
+      JSON.stringify(
+        scenes.map(({ name, section, title, about, source }) => ({ name, section, title, about, source })),
+      ),
+    )
+    return
+  }
+  const names = Math.max(...scenes.map(({ name }) => name.length))
+  for (const group of new Set(scenes.map(groupOf))) {
+    const members = scenes.filter((scene) => groupOf(scene) === group)
+    say(pc.bold(group))
+    const places = members.map(placeOf)
+    const width = Math.max(...places.map((place) => place.length))
+    members.forEach(({ name, title }, k) => {
+      say(`  ${name.padEnd(names)}  ${(places[k] ?? '').padEnd(width)}  ${title}`.trimEnd())
+    })
+    say()
+  }
+  say("'drover info NAME' tells about a scene, 'drover run NAME' plays it.")
+}
+
+const EDITIONS = { 1: '1st edition, chapter 6', 2: '2nd edition, chapter 5' }
+
+const groupOf = ({ edition }: Scene): string =>
+  edition === undefined ? 'Others' : `The Nature of Code, ${EDITIONS[edition]}`
+
+/** Where it stands within its group: `5.11`. */
+const placeOf = ({ section }: Scene): string => /\d+\.\d+$/.exec(section)?.[0] ?? ''

@@ -1,0 +1,35 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { reasonOf, usageError } from '../errors.js'
+import { STARTER } from '../scenario/starter.js'
+import { say } from '../terminal/write.js'
+
+const EXAMPLES = `
+Examples:
+  drover new
+  drover new hunt.json
+  drover new hunt.json --force`
+
+export function addNewCommand(program: Command): void {
+  program
+    .command('new')
+    .summary('write a starter scenario')
+    .description('Writes a small scenario to begin from: a flock and a hawk that hunts it.')
+    .argument('[file]', 'what to call it', 'scenario.json')
+    .option('--force', 'overwrite the file when it exists')
+    .addHelpText('after', EXAMPLES)
+    .action(create)
+}
+
+function create(file: string, { force }: { readonly force?: true }): void {
+  if (!force && existsSync(file)) throw usageError(`${file}: exists already; add --force to overwrite it`)
+  const temporary = `${file}.${process.pid}.part`
+  try {
+    writeFileSync(temporary, `${JSON.stringify(STARTER, null, 2)}\n`)
+    renameSync(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw usageError(`${file}: ${reasonOf(error)}`)
+  }
+  say(`Wrote ${file}. Change it, then: drover run ${file}`)
+}

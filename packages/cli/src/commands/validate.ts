@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import { CommandError, EXIT } from '../errors.js'
+import { readScenario } from '../scenario/load.js'
+import { complain, say } from '../terminal/write.js'
+
+const EXAMPLES = `
+Prints a line for each problem: the file, the place in it, what was expected and what was found. Exit code 0 when
+all are valid, else 2.
+
+Examples:
+  drover validate my-scenario.json
+  drover validate scenarios/*.json`
+
+export function addValidateCommand(program: Command): void {
+  program
+    .command('validate')
+    .summary('check scenario files')
+    .description('Checks scenario files without playing them.')
+    .argument('<file...>', 'scenario files')
+    .addHelpText('after', EXAMPLES)
+    .action(validate)
+}
+
+function validate(files: readonly string[]): void {
+  for (const file of files) {
+    try {
+      readScenario(file)
+      say(`${file}: valid`)
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error
+      error.lines.forEach(complain)
+      process.exitCode = EXIT.usage
+    }
+  }
+}

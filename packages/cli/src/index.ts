@@ -1,0 +1,2 @@
+export { type Measurement, type MeasureOptions, measure } from './bench/measure.js'
+export { meanNeighbours } from './bench/neighbours.js'

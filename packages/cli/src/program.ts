@@ -1,0 +1,92 @@
+import { findScene } from '@drover/scenarios'
+import { Command, CommanderError } from 'commander'
+import { addBenchCommand } from './commands/bench.js'
+import { addInfoCommand } from './commands/info.js'
+import { addListCommand } from './commands/list.js'
+import { addNewCommand } from './commands/new.js'
+import { addRunCommand } from './commands/run.js'
+import { addValidateCommand } from './commands/validate.js'
+import { CommandError, EXIT } from './errors.js'
+import { complain } from './terminal/write.js'
+import { VERSIONS } from './version.js'
+
+const EXAMPLES = `
+Examples:
+  drover list                                  the scenes there are
+  drover run flocking                          play one; the results lie in drover-results/flocking
+  drover run flocking --steps 500 --seed 7     the same with other numbers
+  drover new && drover run scenario.json       a scenario of your own
+  drover run --help                            all about one command
+
+Exit code: 0 when done, 1 when something failed while running, 2 when the input was wrong, 130 when stopped.
+DROVER_DEBUG=1 shows where in the program an error arose.`
+
+function createProgram(): Command {
+  const program = new Command('drover')
+    .description(
+      'Autonomous agents that steer, flock and herd: plays scenes and scenarios, and records them.',
+    )
+    .version(VERSIONS.cli, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'show the help of a command')
+    .addHelpText('after', EXAMPLES)
+    // Errors come to us as exceptions; one place below prints them all alike.
+    .configureOutput({ outputError() {}, writeErr() {} })
+    .exitOverride()
+  addListCommand(program)
+  addInfoCommand(program)
+  addRunCommand(program)
+  addValidateCommand(program)
+  addNewCommand(program)
+  addBenchCommand(program)
+  return program
+}
+
+/** Runs the program. Sets the exit code of the process; prints each problem as a line on standard error. */
+export async function main(args: readonly string[]): Promise<void> {
+  const program = createProgram()
+  try {
+    if (args.length === 0) program.outputHelp()
+    else await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (process.env.DROVER_DEBUG) console.error(error)
+    report(error, args)
+  }
+}
+
+function report(error: unknown, args: readonly string[]): void {
+  if (error instanceof CommanderError) {
+    // Help and the version end that way too.
+    if (error.exitCode === 0) return
+    complain(`drover: ${usageMessage(error, args)}`)
+    process.exitCode = EXIT.usage
+  } else if (error instanceof CommandError) {
+    for (const line of error.lines) complain(`drover: ${line}`)
+    process.exitCode = error.exitCode
+  } else {
+    const message = error instanceof Error ? error.message : String(error)
+    complain(
+      `drover: ${message.split('\n')[0]}; this looks like a defect of drover: DROVER_DEBUG=1 tells where`,
+    )
+    process.exitCode = EXIT.failed
+  }
+}
+
+/** What the parser of arguments found wrong, on one line, with a way out. */
+function usageMessage(
+  { code, message }: CommanderError,
+  [command = '', topic = '']: readonly string[],
+): string {
+  const [first = '', suggestion = ''] = message
+    .replace(/^error: /, '')
+    .replace(/\. Expected (.*)\.$/, ': expected $1')
+    .split('\n')
+  const near = /\(Did you mean (?:one of )?(.+?)\?\)/.exec(suggestion)?.[1]
+  if (near !== undefined) return `${first}; did you mean '${near}'?`
+  if (code === 'commander.help') return `unknown command '${topic}'; 'drover --help' shows them all`
+  if (code === 'commander.unknownCommand') {
+    if (findScene(command) !== undefined) return `${first}; did you mean 'drover run ${command}'?`
+    return `${first}; 'drover --help' shows them all`
+  }
+  return `${first}; see 'drover ${command.startsWith('-') ? '' : `${command} `}--help'`
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { Block, type ColumnSpec } from './block.js'
+import { CsvFile } from './csv-file.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'drover-csv-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const COLUMNS: readonly ColumnSpec[] = [
+  { name: 'x', type: 'number' },
+  { name: 'name, quoted', type: 'text' },
+]
+
+const written = async (rows: readonly (readonly [number, string])[]): Promise<string> => {
+  const path = join(folder, 'table.csv')
+  const handle = await open(path, 'w')
+  const file = new CsvFile(handle, COLUMNS)
+  const block = new Block(COLUMNS, Math.max(1, rows.length))
+  rows.forEach(([x, name], row) => {
+    ;(block.values[0] as Float64Array)[row] = x
+    ;(block.values[1] as string[])[row] = name
+  })
+  block.rows = rows.length
+  if (rows.length > 0) await file.write(block)
+  await file.finish()
+  await handle.close()
+  return readFileSync(path, 'utf8')
+}
+
+describe('a CSV file', () => {
+  it('puts text with commas, quotes or line breaks in quotes', async () => {
+    const text = await written([
+      [1, 'plain'],
+      [2, 'a "b", c'],
+      [3, 'two\nlines'],
+    ])
+    expect(text).toBe('x,"name, quoted"\n1,plain\n2,"a ""b"", c"\n3,"two\nlines"\n')
+  })
+
+  it('writes every number with the digits that make the same one', async () => {
+    const numbers = [0.1 + 0.2, -1e-300, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY]
+    const lines = (await written(numbers.map((x) => [x, '']))).trimEnd().split('\n').slice(1)
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(numbers)
+  })
+
+  it('is a line of names when there are no rows', async () => {
+    expect(await written([])).toBe('x,"name, quoted"\n')
+  })
+
+  it('holds more rows than go into one write', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, k) => [k, 'a'] as const)
+    expect((await written(rows)).split('\n')).toHaveLength(10_002)
+  })
+})

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { OutputFolder } from './output-folder.js'
+
+const root = mkdtempSync(join(tmpdir(), 'drover-output-'))
+const path = join(root, 'a', 'b')
+const visible = () => readdirSync(path).filter((name) => !name.startsWith('.'))
+
+beforeEach(() => rmSync(join(root, 'a'), { recursive: true, force: true }))
+afterAll(() => rmSync(root, { recursive: true }))
+
+describe('a folder for results', () => {
+  it('shows its files only when all are complete', async () => {
+    const folder = new OutputFolder(path)
+    const handle = await folder.open('table')
+    await handle.writeFile('rows')
+    await folder.write('summary', 'all is well')
+    expect(visible()).toEqual([])
+    await folder.commit()
+    expect(readdirSync(path).sort()).toEqual(['summary', 'table'])
+    expect(readFileSync(join(path, 'table'), 'utf8')).toBe('rows')
+  })
+
+  it('replaces what was there only then', async () => {
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, 'summary'), 'before')
+    const folder = new OutputFolder(path)
+    await folder.write('summary', 'after')
+    expect(readFileSync(join(path, 'summary'), 'utf8')).toBe('before')
+    await folder.commit()
+    expect(readFileSync(join(path, 'summary'), 'utf8')).toBe('after')
+  })
+
+  it('leaves nothing behind when it is discarded, not even the folders that it made', async () => {
+    const folder = new OutputFolder(path)
+    await folder.open('table')
+    await folder.discard()
+    expect(readdirSync(root)).toEqual([])
+  })
+
+  it('keeps a folder that holds something else', async () => {
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, 'notes'), 'mine')
+    const folder = new OutputFolder(path)
+    await folder.write('summary', '')
+    await folder.discard()
+    expect(readdirSync(path)).toEqual(['notes'])
+  })
+
+  it('cannot be where a file is, or inside one', () => {
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, 'file'), '')
+    const file = join(path, 'file')
+    expect(() => new OutputFolder(file)).toThrow(
+      `--out ${file}: cannot make the folder: a file is in the way`,
+    )
+    expect(() => new OutputFolder(join(file, 'c'))).toThrow('a part of the path is a file, not a folder')
+  })
+})

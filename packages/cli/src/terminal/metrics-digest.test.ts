@@ -1,0 +1,45 @@
+import { type Population, World } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { MetricsDigest } from './metrics-digest.js'
+
+const populations = new World({ populations: [{ name: 'a' }, { name: 'b' }] }).populations as [
+  Population,
+  Population,
+]
+
+/** The lines of a digest of a run whose metrics are the step, and nothing. */
+function linesOf(steps: number, every: number, until: number, last?: number) {
+  const digest = new MetricsDigest(['step', 'nothing'], steps, every)
+  const observe = (step: number) => digest.observe(step, populations[0], [step, 0])
+  for (let step = 0; step <= until; step += every) observe(step)
+  if (last !== undefined) observe(last)
+  return digest.toString().split('\n')
+}
+
+describe('the digest of a run', () => {
+  it('shows the first and the last moment and three between, without rows that are always 0', () => {
+    expect(linesOf(1000, 10, 1000)).toEqual([
+      '  metric  step 0  250  500  750  1000',
+      '  step         0  250  500  750  1000',
+    ])
+  })
+
+  it('shows the last moment also where it was not foreseen', () => {
+    expect(linesOf(1000, 10, 300, 304)[0]).toBe('  metric  step 0  250  304')
+  })
+
+  it('shows every moment of a run that has few', () => {
+    expect(linesOf(2, 1, 2)[0]).toBe('  metric  step 0  1  2')
+  })
+
+  it('names the population where there are several', () => {
+    const digest = new MetricsDigest(['x'], 1, 1)
+    digest.observe(0, populations[0], [1.23456])
+    digest.observe(0, populations[1], [Number.POSITIVE_INFINITY])
+    expect(digest.toString().split('\n')).toEqual([
+      '  population  metric    step 0',
+      '  a           x          1.235',
+      '  b           x       Infinity',
+    ])
+  })
+})

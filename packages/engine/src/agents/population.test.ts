@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { Population } from './population.js'
+
+/** A population of agents with these ids; each stands at x = its id. */
+function populationOf(...ids: number[]): Population {
+  const population = new Population('herd', 0)
+  for (const id of ids) {
+    const row = population.addRow(id)
+    population.columns.x[row] = id
+  }
+  return population
+}
+
+const idsOf = (population: Population): number[] => [...population].map((agent) => agent.id)
+
+describe('a population', () => {
+  it('adds agents at rest at the origin that face along x', () => {
+    const herd = populationOf(0)
+    const { columns } = herd
+    columns.x[0] = 5
+    herd.removeRows(Uint8Array.of(1))
+    expect(herd.addRow(1)).toBe(0)
+    expect([columns.x[0], columns.vx[0], columns.hx[0], columns.hy[0]]).toEqual([0, 0, 1, 0])
+  })
+
+  it('starts a new agent with the initial values of the columns of behaviors', () => {
+    const herd = populationOf(0)
+    const fuel = herd.columns.column('fuel', 5)
+    fuel.values[0] = 1
+    herd.removeRows(Uint8Array.of(1))
+    expect(fuel.values[herd.addRow(1)]).toBe(5)
+  })
+
+  it('keeps the order of the ids when agents leave', () => {
+    const herd = populationOf(2, 3, 5, 7, 11)
+    herd.removeRows(Uint8Array.of(0, 1, 0, 1, 0))
+    expect(idsOf(herd)).toEqual([2, 5, 11])
+    expect([...herd.columns.x.slice(0, 3)]).toEqual([2, 5, 11])
+  })
+
+  it('finds an agent by its id', () => {
+    const herd = populationOf(2, 3, 5, 7, 11)
+    expect([2, 3, 5, 7, 11].map((id) => herd.rowOf(id))).toEqual([0, 1, 2, 3, 4])
+    expect([0, 4, 12].map((id) => herd.rowOf(id))).toEqual([-1, -1, -1])
+    expect(herd.agent(7)?.position.x).toBe(7)
+    expect(herd.agent(8)).toBeUndefined()
+  })
+
+  it('gives the same view for the same agent', () => {
+    const herd = populationOf(2, 3)
+    expect(herd.at(1)).toBe(herd.agent(3))
+    expect([...herd]).toEqual([herd.at(0), herd.at(1)])
+  })
+
+  it('refuses a row that it has not', () => {
+    const herd = populationOf(2, 3)
+    expect(() => herd.at(2)).toThrow("population 'herd': expected a row from 0 to 1, got 2")
+    expect(() => herd.at(-1)).toThrow(RangeError)
+    expect(() => herd.at(0.5)).toThrow(RangeError)
+  })
+
+  it('grows beyond any number of agents', () => {
+    const herd = populationOf(...Array.from({ length: 100 }, (_, id) => id))
+    expect(herd.count).toBe(100)
+    expect(herd.agent(99)?.position.x).toBe(99)
+  })
+})
+
+describe('views', () => {
+  it('follow their agents when rows move', () => {
+    const herd = populationOf(2, 3, 5, 7)
+    const seven = herd.at(3)
+    herd.removeRows(Uint8Array.of(1, 0, 1, 0))
+    expect([seven.row, seven.id, seven.position.x, seven.alive]).toEqual([1, 7, 7, true])
+    expect(herd.at(1)).toBe(seven)
+    expect(herd.at(0).id).toBe(3)
+  })
+
+  it('go to row −1 when their agent dies', () => {
+    const herd = populationOf(2, 3)
+    const two = herd.at(0)
+    herd.removeRows(Uint8Array.of(1, 0))
+    expect([two.row, two.alive]).toEqual([-1, false])
+  })
+
+  it('are not handed to agents born later in the same row', () => {
+    const herd = populationOf(2, 3)
+    const three = herd.at(1)
+    herd.removeRows(Uint8Array.of(0, 1))
+    herd.addRow(4)
+    expect(herd.at(1)).not.toBe(three)
+    expect(three.alive).toBe(false)
+  })
+
+  it('end when the rows are replaced', () => {
+    const herd = populationOf(2, 3)
+    const two = herd.at(0)
+    herd.resize(1)
+    expect([two.alive, herd.count, herd.at(0) === two]).toEqual([false, 1, false])
+  })
+})

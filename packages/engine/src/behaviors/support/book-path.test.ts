@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { Path } from '../../environment/path.js'
+import { vector } from '../../math/vector.js'
+import { aimAsTheBook } from './book-path.js'
+
+const pathThrough = (points: readonly (readonly [number, number])[], closed = false): Path =>
+  new Path(
+    points.map(([x, y]) => vector(x, y)),
+    { radius: 20, closed },
+  )
+
+/** Distance to the path, and the point to aim at 25 farther along. */
+function aim(path: Path, x: number, y: number): readonly number[] {
+  const out = vector()
+  const distance = aimAsTheBook(path, vector(x, y), 25, out)
+  return [distance, out.x, out.y]
+}
+
+describe("the book's path geometry", () => {
+  it('takes two points for an endless line', () => {
+    const line = pathThrough([
+      [0, 0],
+      [100, 0],
+    ])
+    expect(aim(line, 40, 7)).toEqual([7, 65, 0])
+    expect(aim(line, 400, 7)).toEqual([7, 425, 0])
+  })
+
+  it('snaps a foot outside a segment to its far end, and aims straight on', () => {
+    const bend = pathThrough([
+      [0, 0],
+      [100, 0],
+      [200, 100],
+    ])
+    expect(aim(bend, 40, -7)).toEqual([7, 65, 0])
+    // Before the start the foot snaps to the end of the first segment.
+    const [distance, x, y] = aim(bend, -30, 40)
+    expect([distance, x, y]).toEqual([Math.sqrt(130 * 130 + 40 * 40), 125, 0])
+  })
+
+  it('judges a foot on a closed path by the box around the segment', () => {
+    const block = pathThrough(
+      [
+        [0, 0],
+        [100, 0],
+        [100, 100],
+        [0, 100],
+      ],
+      true,
+    )
+    expect(aim(block, 40, 7)).toEqual([7, 65, 0])
+    expect(aim(block, 93, 40)).toEqual([7, 100, 65])
+    // Beyond a corner the aim lies along the next segment.
+    expect(aim(block, 103, -4)).toEqual([5, 100, 25])
+  })
+
+  it('stays on the spot where two points are one', () => {
+    const stack = pathThrough([
+      [5, 5],
+      [5, 5],
+    ])
+    expect(aim(stack, 8, 9)).toEqual([5, 5, 5])
+  })
+})

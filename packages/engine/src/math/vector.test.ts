@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distance, lengthOf, limit, set, setLength, setZero, vector } from './vector.js'
+
+const ordinary = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e300, max: 1e300 })
+
+test('a vector is zero unless told otherwise', () => {
+  expect(vector()).toEqual({ x: 0, y: 0, z: 0 })
+  expect(vector(1, 2)).toEqual({ x: 1, y: 2, z: 0 })
+})
+
+test('set and setZero write all three components', () => {
+  const v = vector(7, 8, 9)
+  set(v, 1, 2, 3)
+  expect(v).toEqual({ x: 1, y: 2, z: 3 })
+  setZero(v)
+  expect(v).toEqual({ x: 0, y: 0, z: 0 })
+})
+
+describe('length and distance', () => {
+  test('3, 4 has length 5, and 2, 3, 6 has length 7', () => {
+    expect(lengthOf(vector(3, 4))).toBe(5)
+    expect(lengthOf(vector(2, -3, 6))).toBe(7)
+  })
+
+  test('the points (1, 2, 3) and (3, 5, 9) are 7 apart', () => {
+    expect(distance(vector(1, 2, 3), vector(3, 5, 9))).toBe(7)
+    expect(distance(vector(1, 2, 3), vector(1, 2, 3))).toBe(0)
+  })
+
+  test('no size is too small or too large: 3, 4 times 1e-200 or 1e200 measures 5 times that', () => {
+    for (const scale of [1e-310, 1e-200, 1e-150, 1e150, 1e200, 1e307]) {
+      expect(lengthOf(vector(3 * scale, 4 * scale)) / (5 * scale)).toBeCloseTo(1, 12)
+      expect(distance(vector(3 * scale, 0), vector(0, 4 * scale)) / (5 * scale)).toBeCloseTo(1, 12)
+    }
+  })
+
+  test('an infinite component makes the length infinite, a NaN makes it NaN', () => {
+    expect(lengthOf(vector(Infinity, 1))).toBe(Infinity)
+    expect(lengthOf(vector(1, Number.NaN))).toBe(NaN)
+  })
+})
+
+describe('limit', () => {
+  test('a vector at most as long as the limit keeps its bits', () => {
+    const v = vector(3, 4)
+    limit(v, 5)
+    expect(v).toEqual({ x: 3, y: 4, z: 0 })
+    limit(v, Infinity)
+    expect(v).toEqual({ x: 3, y: 4, z: 0 })
+  })
+
+  test('6, 8 limited to 5 becomes 3, 4', () => {
+    const v = vector(6, 8)
+    limit(v, 5)
+    expect(v).toEqual({ x: 3, y: 4, z: 0 })
+  })
+
+  test('a limit of 0 stops every vector and leaves the zero vector alone', () => {
+    const v = vector(6, 8, -1)
+    limit(v, 0)
+    expect(lengthOf(v)).toBe(0)
+    limit(v, 0)
+    expect(lengthOf(v)).toBe(0)
+  })
+
+  test('no finite vector is longer than the limit afterwards, within rounding, and none turns', () => {
+    fc.assert(
+      fc.property(
+        finite,
+        finite,
+        finite,
+        fc.double({ min: 1e-290, max: 1e300, noNaN: true }),
+        (x, y, z, maximum) => {
+          const v = vector(x, y, z)
+          const before = lengthOf(v)
+          limit(v, maximum)
+          const after = lengthOf(v)
+          return (
+            after <= maximum * (1 + 1e-15) &&
+            (before > maximum || (v.x === x && v.y === y && v.z === z)) &&
+            (after === 0 || Math.abs(v.x / after - x / before) <= 1e-14)
+          )
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('a vector near 1e200 or 1e-200 neither overflows nor vanishes', () => {
+    const large = vector(3e200, 4e200)
+    limit(large, 5)
+    expect(large.x).toBeCloseTo(3, 12)
+    expect(large.y).toBeCloseTo(4, 12)
+    const small = vector(3e-200, 4e-200)
+    limit(small, 5e-201)
+    expect(small.x / 3e-201).toBeCloseTo(1, 12)
+    limit(small, 5)
+    expect(small.y / 4e-201).toBeCloseTo(1, 12)
+  })
+})
+
+describe('setLength', () => {
+  test('3, 4 with the length 10 becomes 6, 8', () => {
+    const v = vector(3, 4)
+    setLength(v, 10)
+    expect(v).toEqual({ x: 6, y: 8, z: 0 })
+  })
+
+  test('the zero vector has no direction and stays zero', () => {
+    const v = vector()
+    setLength(v, 10)
+    expect(v).toEqual({ x: 0, y: 0, z: 0 })
+  })
+
+  test('every other vector gets the length asked for', () => {
+    fc.assert(
+      fc.property(
+        ordinary,
+        ordinary,
+        ordinary,
+        fc.double({ min: 1e-3, max: 1e6, noNaN: true }),
+        (x, y, z, length) => {
+          const v = vector(x, y, z)
+          setLength(v, length)
+          return lengthOf(vector(x, y, z)) < 1e-300 || Math.abs(lengthOf(v) / length - 1) < 1e-14
+        },
+      ),
+    )
+  })
+
+  test('lengths near 1e200 and 1e-200 can be had from each other', () => {
+    for (const [from, to] of [
+      [1e200, 1e-200],
+      [1e-200, 1e200],
+      [1e-200, 1],
+      [1, 1e-200],
+      [1e200, 1],
+    ]) {
+      const v = vector(3 * from, 4 * from)
+      setLength(v, 5 * to)
+      expect(v.x / (3 * to)).toBeCloseTo(1, 12)
+      expect(v.y / (4 * to)).toBeCloseTo(1, 12)
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { Population } from '../agents/population.js'
+import { BehaviorRule } from './behavior-rule.js'
+
+/** An agent with this velocity along x that can steer by 2. */
+function agentWith(velocity: number) {
+  const herd = new Population('herd', 0)
+  herd.addRow(0)
+  herd.columns.vx[0] = velocity
+  herd.columns.maxForce[0] = 2
+  return herd.at(0)
+}
+
+/** A rule that desires a velocity along x, or gives it as a force; null: has nothing to say. */
+function ruleThat(hook: 'desire' | 'force', x: number | null): BehaviorRule {
+  const tell = (_agent: unknown, out: { x: number }) => {
+    out.x = x ?? Number.NaN
+    return x !== null
+  }
+  return new BehaviorRule('behaviors[0]', 'test', { [hook]: tell }, { weight: 3 })
+}
+
+describe('a behavior as a rule', () => {
+  it('makes a desired velocity the force that is missing to it', () => {
+    const rule = ruleThat('desire', 5)
+    expect([rule.evaluate(agentWith(4)), rule.force.x, rule.desired?.x]).toEqual([true, 1, 5])
+  })
+
+  it('limits that force to maxForce', () => {
+    const rule = ruleThat('desire', 5)
+    rule.evaluate(agentWith(-4))
+    expect(rule.force.x).toBe(2)
+  })
+
+  it('takes a force as it is', () => {
+    const rule = ruleThat('force', 50)
+    rule.evaluate(agentWith(4))
+    expect([rule.force.x, rule.desired]).toEqual([50, undefined])
+  })
+
+  it('is not active when there is nothing to say, which is not the desire to stop', () => {
+    for (const hook of ['desire', 'force'] as const) {
+      const rule = ruleThat(hook, null)
+      expect([rule.evaluate(agentWith(4)), rule.active]).toEqual([false, false])
+    }
+    const stopping = ruleThat('desire', 0)
+    expect([stopping.evaluate(agentWith(1)), stopping.force.x]).toEqual([true, -1])
+  })
+
+  it('has a weight and nothing inside', () => {
+    const rule = ruleThat('force', 1)
+    expect([rule.weight, rule.rules, rule.place, rule.name]).toEqual([3, [], 'behaviors[0]', 'test'])
+  })
+})

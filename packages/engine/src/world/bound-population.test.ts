@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { defineBehavior, gravity, seek, vectorOf, World, weighted, wind } from '../index.js'
+
+/** Runs a deed of the test in the place of a behavior, at a step. */
+const act = { at: 0, deed: (_world: World | undefined): void => {} }
+let acting: World | undefined
+const interfere = defineBehavior({
+  name: 'interfere',
+  summary: 'Does what a test tells it to.',
+  source: 'This test',
+  options: {},
+  bind: () => ({
+    force() {
+      if (acting?.steps === act.at) act.deed(acting)
+      return false
+    },
+  }),
+})
+
+const push = defineBehavior({
+  name: 'push',
+  summary: 'Pushes.',
+  source: 'This test',
+  options: { by: vectorOf({ quantity: 'force', about: 'The force.' }) },
+  bind: ({ by }) => ({
+    force(_agent, out) {
+      out.x = by.x
+      out.y = by.y
+      return true
+    },
+  }),
+})
+
+/** Desires nonsense from step 7 on, of agent 2 alone. */
+const lose = defineBehavior({
+  name: 'lose',
+  summary: 'Loses its way.',
+  source: 'This test',
+  options: {},
+  bind(_options, context) {
+    const taken = context.column('taken')
+    return {
+      desire(agent, out) {
+        out.x = taken.values[agent.row]++ >= 7 && agent.id === 2 ? Number.NaN : 0
+        return true
+      },
+    }
+  },
+})
+
+describe('during a step a behavior may not', () => {
+  it.each([
+    ['spawn', (world: World) => world.spawn(world.populations[0])],
+    ['remove', (world: World) => world.remove(world.populations[0].at(0))],
+    ['add', (world: World) => world.add({})],
+    ['step', (world: World) => world.step()],
+    ['restore', (world: World) => world.restore(world.snapshot())],
+  ])('%s', (name, deed) => {
+    acting = new World({ populations: [{ behaviors: [interfere({})] }] })
+    act.at = 3
+    act.deed = (world) => world !== undefined && deed(world)
+    const run = () => acting?.run(9)
+    expect(run).toThrow(
+      `world.${name}: expected to be called between steps or by a listener, not by a behavior`,
+    )
+    expect([acting.steps, acting.populations.length, acting.populations[0].count]).toEqual([3, 1, 1])
+    act.at = -1
+    acting.run(2)
+    expect(acting.steps).toBe(5)
+  })
+})
+
+describe('a force that is no number', () => {
+  it('stops the run and names the agent, the step and the behavior', () => {
+    const behaviors = [seek({ target: [0, 0] }), lose({})]
+    const world = new World({ populations: [{ name: 'herd', count: 4, at: [0, 0], behaviors }] })
+    expect(() => world.run(20)).toThrow(
+      "agent 2 of 'herd' at step 7: behaviors[1] (lose) gave a force of (NaN, 0, 0), expected finite numbers",
+    )
+    expect(world.steps).toBe(7)
+  })
+
+  it('is found inside a selection', () => {
+    const behaviors = [weighted({ behaviors: [seek({ target: [0, 0] }), lose({})] })]
+    const world = new World({ populations: [{ name: 'herd', count: 4, behaviors }] })
+    expect(() => world.run(20)).toThrow("agent 2 of 'herd' at step 7: behaviors[0].behaviors[1] (lose)")
+  })
+
+  it('stops the run before anybody has moved', () => {
+    const herd = { name: 'herd', count: 4, velocity: [1, 0], behaviors: [lose({})] }
+    const world = new World({ populations: [{ ...herd, maxForce: 0 }] })
+    world.run(7)
+    const before = [...world.populations[0].columns.x]
+    expect(() => world.step()).toThrow()
+    expect([...world.populations[0].columns.x]).toEqual(before)
+  })
+
+  it('may come of a sum of forces that are numbers', () => {
+    const behaviors = [push({ by: [1e308, 0] }), push({ by: [1e308, 0] })]
+    const world = new World({ populations: [{ behaviors, selection: weighted({ limit: false }) }] })
+    expect(() => world.step()).toThrow(
+      "agent 0 of 'agents' at step 0: selection (weighted) gave a force of (Infinity, 0, 0)",
+    )
+  })
+
+  it('may come from outside', () => {
+    const forces = [wind({ vector: [1e308, 0] }), gravity({ acceleration: [1e308, 0] })]
+    const world = new World({ populations: [{ forces }] })
+    expect(() => world.step()).toThrow("agent 0 of 'agents' at step 0: an outside force is not finite")
+  })
+})
+
+describe('a motion that is no number', () => {
+  it('stops the run and says what to change', () => {
+    const herd = { at: [[1e308, 0]], velocity: [1e308, 0], maxSpeed: 1e308, mass: 1 }
+    const world = new World({ populations: [herd] })
+    expect(() => world.step()).toThrow(
+      "agent 0 of 'agents' at step 0: its motion overflowed; expected a smaller force / mass, maxSpeed or dt",
+    )
+  })
+
+  it('is found behind walls too', () => {
+    const forces = [wind({ vector: [1e300, 0] })]
+    const world = new World({ edges: 'clamp', populations: [{ mass: 1e-300, forces }] })
+    expect(() => world.step()).toThrow('its motion overflowed')
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { range, separate, sine, swirlField, World, type WorldDescription, wander, wrap } from '../index.js'
+
+const rich: WorldDescription = {
+  width: 300,
+  height: 200,
+  edges: wrap({ margin: 5 }),
+  seed: 42,
+  dt: 0.5,
+  paths: {
+    road: {
+      points: [
+        [0, 0],
+        [9, sine({ low: 0, high: 5, period: 60 })],
+      ],
+      closed: true,
+    },
+  },
+  fields: { flow: swirlField({}) },
+  populations: [
+    { count: 7, maxSpeed: range({ low: 1, high: 2 }), behaviors: [separate({}), wander({ weight: 2 })] },
+    {
+      name: 'posts',
+      at: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+  ],
+}
+
+describe('the description of a world', () => {
+  it('makes the same world again', () => {
+    const world = new World(rich)
+    const again = new World(JSON.parse(JSON.stringify(world)))
+    world.run(25)
+    again.run(25)
+    expect(again.hash()).toBe(world.hash())
+  })
+
+  it('is the same text, letter by letter, when it is read and written again', () => {
+    const text = JSON.stringify(new World(rich))
+    expect(JSON.stringify(new World(JSON.parse(text)))).toBe(text)
+  })
+
+  it('has every default filled in', () => {
+    expect(new World({ populations: [{}] }).toJSON()).toEqual({
+      width: 640,
+      height: 240,
+      edges: 'open',
+      seed: 1,
+      dt: 1,
+      order: 'simultaneous',
+      index: 'auto',
+      populations: [
+        {
+          name: 'agents',
+          count: 1,
+          at: 'random',
+          velocity: 'zero',
+          mass: 1,
+          radius: 3,
+          maxSpeed: 4,
+          maxForce: 0.1,
+          behaviors: [],
+          selection: { selection: 'weighted', limit: true, weight: 1 },
+          forces: [],
+        },
+      ],
+    })
+  })
+
+  it('tells of the world as it began, populations added later included', () => {
+    const world = new World({ seed: 3 })
+    const herd = world.add({ name: 'herd', count: 3, behaviors: [wander({})] })
+    const text = JSON.stringify(world)
+    world.run(5)
+    world.spawn(herd)
+    expect(JSON.stringify(world)).toBe(text)
+    expect(JSON.parse(text).populations[0]).toMatchObject({ name: 'herd', count: 3 })
+  })
+
+  it('is not changed by changing what was given', () => {
+    const at = [[1, 2]]
+    const world = new World({ populations: [{ at }] })
+    at[0][0] = 99
+    expect(world.toJSON().populations?.[0].at).toEqual([[1, 2]])
+  })
+})

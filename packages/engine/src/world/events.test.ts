@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { defineBehavior, World, type WorldEvent } from '../index.js'
+
+/** Calls out in every step. */
+const call = defineBehavior({
+  name: 'call',
+  summary: 'Calls.',
+  source: 'This test',
+  options: {},
+  bind: (_options, context) => ({
+    force(agent) {
+      context.emit('called', agent)
+      return false
+    },
+  }),
+})
+
+const world = (count = 3) => new World({ populations: [{ name: 'herd', count, behaviors: [call({})] }] })
+
+/** Everything of these types that a world tells, as 'type id@step'. */
+function hear(made: World, ...types: string[]): string[] {
+  const heard: string[] = []
+  const note = ({ type, id, step }: WorldEvent) => heard.push(`${type} ${id}@${step}`)
+  for (const type of types) made.on(type, note)
+  return heard
+}
+
+describe('events', () => {
+  it('are told at the end of the step, in the order in which they happened', () => {
+    const made = world()
+    const heard = hear(made, 'born', 'died', 'called')
+    const [herd] = made.populations
+    made.spawn(herd)
+    made.remove(herd.at(0))
+    expect(heard).toEqual([])
+    made.step()
+    expect(heard).toEqual(['born 3@0', 'died 0@0', 'called 1@0', 'called 2@0', 'called 3@0'])
+    heard.length = 0
+    made.step()
+    expect(heard).toEqual(['called 1@1', 'called 2@1', 'called 3@1'])
+  })
+
+  it('name the population', () => {
+    const made = world()
+    const populations: unknown[] = []
+    made.on('called', ({ population }) => populations.push(population))
+    made.step()
+    expect(populations).toEqual(Array.from({ length: 3 }, () => made.populations[0]))
+  })
+
+  it('are told after everybody has moved', () => {
+    const made = new World({ populations: [{ at: [[0, 0]], velocity: [1, 0], behaviors: [call({})] }] })
+    let x = 0
+    made.on('called', ({ population }) => {
+      x = population.at(0).position.x
+    })
+    made.step()
+    expect(x).toBe(1)
+  })
+
+  it('are no longer told to who has stopped listening', () => {
+    const made = world(1)
+    let heard = 0
+    const stop = made.on('called', () => heard++)
+    made.step()
+    stop()
+    made.step()
+    expect(heard).toBe(1)
+  })
+
+  it('of which nobody wants to hear do not pile up', () => {
+    const made = world(1)
+    made.run(5)
+    const heard = hear(made, 'called')
+    made.step()
+    expect(heard).toEqual(['called 0@5'])
+  })
+
+  it('that are pending are forgotten when the world goes back', () => {
+    const made = world(1)
+    const start = made.snapshot()
+    const heard = hear(made, 'born')
+    made.spawn(made.populations[0])
+    made.restore(start)
+    made.step()
+    expect(heard).toEqual([])
+  })
+})
+
+describe('a listener', () => {
+  it('may bear and remove agents, of which is told too', () => {
+    const made = world(2)
+    const heard = hear(made, 'born', 'died')
+    made.on('called', ({ population, id }) => {
+      const agent = population.agent(id)
+      if (id === 1 && agent !== undefined) made.remove(agent)
+      if (id === 0) made.spawn(population)
+    })
+    made.step()
+    expect(heard).toEqual(['born 2@1', 'died 1@1'])
+    expect([...made.populations[0]].map(({ id }) => id)).toEqual([0, 2])
+  })
+
+  it('may make a step of its own', () => {
+    const made = world(1)
+    const stop = made.on('called', () => {
+      stop()
+      made.step()
+    })
+    made.step()
+    expect(made.steps).toBe(2)
+  })
+})
+
+describe('removing', () => {
+  it('an agent twice, or one that is dead, does nothing', () => {
+    const made = world(3)
+    const heard = hear(made, 'died')
+    const agent = made.populations[0].at(1)
+    made.remove(agent, agent)
+    made.remove(agent)
+    made.step()
+    expect(heard).toEqual(['died 1@0'])
+    expect(made.populations[0].count).toBe(2)
+  })
+
+  it('takes agents of several populations at once', () => {
+    const made = world(2)
+    const goats = made.add({ count: 2 })
+    made.remove(goats.at(0), made.populations[0].at(1))
+    expect([made.populations[0].count, goats.count]).toEqual([1, 1])
+  })
+
+  it('everybody leaves a world that goes on', () => {
+    const made = world(3)
+    made.remove(...made.populations[0])
+    made.run(3)
+    expect([made.steps, made.populations[0].count]).toEqual([3, 0])
+  })
+})

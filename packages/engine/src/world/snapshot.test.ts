@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import {
+  align,
+  arrive,
+  cohere,
+  range,
+  separate,
+  sine,
+  World,
+  type WorldDescription,
+  wander,
+} from '../index.js'
+
+const busy: WorldDescription = {
+  edges: 'wrap',
+  seed: 7,
+  paths: {
+    line: { points: { population: 'herd' } },
+    moving: {
+      points: [
+        [0, sine({ low: 0, high: 9, period: 7 })],
+        [9, 9],
+      ],
+    },
+  },
+  populations: [
+    {
+      name: 'herd',
+      count: 60,
+      velocity: 'random',
+      maxSpeed: range({ low: 2, high: 4 }),
+      behaviors: [separate({}), align({}), cohere({}), wander({}), arrive({ target: [9, 9], tolerance: 5 })],
+    },
+    { name: 'dogs', count: 3, behaviors: [wander({ change: sine({ low: 0.1, high: 1, period: 30 }) })] },
+  ],
+}
+
+describe('a snapshot', () => {
+  it('continues bit for bit in the same world', () => {
+    const world = new World(busy)
+    world.run(15)
+    const snapshot = world.snapshot()
+    const before = world.hash()
+    world.run(15)
+    const after = world.hash()
+    world.restore(snapshot)
+    expect([world.steps, world.hash()]).toEqual([15, before])
+    world.run(15)
+    expect(world.hash()).toBe(after)
+  })
+
+  it('continues in another world of the same description', () => {
+    const world = new World(busy)
+    world.run(15)
+    const other = new World(busy)
+    other.restore(world.snapshot())
+    expect(other.hash()).toBe(world.hash())
+    world.run(10)
+    other.run(10)
+    expect(other.hash()).toBe(world.hash())
+  })
+
+  it('survives a structured clone', () => {
+    const world = new World(busy)
+    world.run(15)
+    const other = new World(busy)
+    other.restore(structuredClone(world.snapshot()))
+    expect(other.hash()).toBe(world.hash())
+  })
+
+  it('holds what it was, whatever becomes of the world', () => {
+    const world = new World(busy)
+    const snapshot = world.snapshot()
+    const start = world.hash()
+    world.populations[0].at(0).position.x = 999
+    world.run(3)
+    world.restore(snapshot)
+    expect(world.hash()).toBe(start)
+  })
+
+  it('brings back the dead and takes away those born since', () => {
+    const world = new World(busy)
+    const [herd] = world.populations
+    world.step()
+    const snapshot = world.snapshot()
+    const before = world.hash()
+    world.remove(herd.at(5), herd.at(6))
+    for (let k = 0; k < 20; k++) world.spawn(herd)
+    world.run(2)
+    world.restore(snapshot)
+    expect([herd.count, herd.agent(5)?.id, herd.agent(63), world.hash()]).toEqual([60, 5, undefined, before])
+    expect(world.spawn(herd).id).toBe(63)
+  })
+
+  it('taken before the first step holds what behaviors keep, too', () => {
+    const world = new World({ seed: 3 })
+    world.add({ count: 5, behaviors: [wander({})] })
+    const snapshot = world.snapshot()
+    world.run(10)
+    const after = world.hash()
+    world.restore(snapshot)
+    world.run(10)
+    expect(world.hash()).toBe(after)
+  })
+
+  it('may be restored into a world before its first step', () => {
+    const herd = { count: 5, behaviors: [wander({})] }
+    const world = new World({ depth: 100, populations: [herd] })
+    world.run(10)
+    const other = new World({ depth: 100 })
+    other.add(herd)
+    other.restore(world.snapshot())
+    expect(other.hash()).toBe(world.hash())
+    for (const each of [world, other]) {
+      each.spawn(each.populations[0])
+      each.run(5)
+    }
+    expect(other.hash()).toBe(world.hash())
+  })
+
+  it('is refused by another world', () => {
+    const snapshot = new World({ populations: [{ name: 'sheep' }] }).snapshot()
+    expect(() => new World({ populations: [{ name: 'goats' }, {}] }).restore(snapshot)).toThrow(
+      'snapshot: expected the populations (goats, agents2), got (sheep); restore it into the world it is of',
+    )
+  })
+
+  it('ends the views of agents, which are found again by id', () => {
+    const world = new World(busy)
+    const agent = world.populations[0].at(4)
+    world.restore(world.snapshot())
+    expect(agent.alive).toBe(false)
+    expect(world.populations[0].agent(4)?.alive).toBe(true)
+  })
+})
+
+describe('the hash of a state', () => {
+  it('is sixteen hexadecimal digits', () => {
+    expect(new World().hash()).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('is the same for the same description, however often it is made', () => {
+    const hashes = [0, 1].map(() => {
+      const world = new World(busy)
+      world.run(20)
+      return world.hash()
+    })
+    expect(hashes[1]).toBe(hashes[0])
+  })
+
+  it('is another for another seed, another step, or one bit of one number', () => {
+    const hashAfter = (change: (world: World) => void): string => {
+      const world = new World(busy)
+      change(world)
+      return world.hash()
+    }
+    const hashes = [
+      hashAfter(() => {}),
+      hashAfter((world) => world.step()),
+      hashAfter((world) => {
+        world.populations[0].columns.x[3] += 1e-13
+      }),
+      hashAfter((world) => {
+        world.populations[0].columns.extra[0].values[59] = 1
+      }),
+      hashAfter((world) => world.remove(world.populations[1].at(2))),
+      new World({ ...busy, seed: 8 }).hash(),
+    ]
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { bounce, type PopulationDescription, seek, separate, World, wander } from '../index.js'
+
+const flying: PopulationDescription = { at: [[0, 0]], velocity: [1, 0] }
+
+describe('a world', () => {
+  it('has a size, a seed and a dt of its own when it is told nothing', () => {
+    const world = new World()
+    expect([world.space.width, world.space.height, world.seed, world.dt, world.steps]).toEqual([
+      640, 240, 1, 1, 0,
+    ])
+    expect(world.populations).toEqual([])
+  })
+
+  it('counts its steps and keeps the time', () => {
+    const world = new World({ dt: 0.25 })
+    world.step()
+    world.run(3)
+    expect([world.steps, world.time]).toEqual([4, 1])
+    world.run(0)
+    expect(world.steps).toBe(4)
+  })
+
+  it('moves agents by their velocity times dt', () => {
+    const world = new World({ dt: 0.5, populations: [flying] })
+    world.run(6)
+    expect(world.populations[0].at(0).position.x).toBe(3)
+  })
+
+  it('applies its edges after every move', () => {
+    const world = new World({ width: 10, height: 10, edges: bounce({}), populations: [flying] })
+    world.run(12)
+    expect(world.populations[0].at(0).position.x).toBe(8)
+    expect(world.populations[0].at(0).heading.x).toBe(-1)
+  })
+
+  it('finds populations by name; those without get one', () => {
+    const world = new World({ populations: [{ name: 'sheep' }, {}, {}] })
+    expect(world.populations.map(({ name }) => name)).toEqual(['sheep', 'agents2', 'agents3'])
+    expect(world.population('sheep')).toBe(world.populations[0])
+    expect(world.population('goats')).toBeUndefined()
+  })
+
+  it('gives every agent an id, through all populations', () => {
+    const world = new World({ populations: [{ count: 2 }] })
+    world.add({ count: 2 })
+    expect(world.populations.map((population) => [...population].map(({ id }) => id))).toEqual([
+      [0, 1],
+      [2, 3],
+    ])
+  })
+})
+
+describe('adding a population', () => {
+  it('is the same as having described it with the world', () => {
+    const herd: PopulationDescription = { count: 20, behaviors: [wander({}), separate({})] }
+    const one = new World({ edges: 'wrap', populations: [herd] })
+    const other = new World({ edges: 'wrap' })
+    other.add(herd)
+    one.run(20)
+    other.run(20)
+    expect(other.hash()).toBe(one.hash())
+  })
+
+  it('refuses a name that is taken', () => {
+    const world = new World({ populations: [{ name: 'sheep' }] })
+    expect(() => world.add({ name: 'sheep' })).toThrow(
+      "populations[1].name: 'sheep' is taken; give each population a name of its own",
+    )
+    expect(world.populations).toHaveLength(1)
+  })
+
+  it('checks the description and says which population it would be', () => {
+    const world = new World({ populations: [{}] })
+    expect(() => world.add({ count: -1 })).toThrow(/^populations\[1\]\.count: expected a whole number/)
+  })
+
+  it('lets behaviors name populations that are added later', () => {
+    const world = new World()
+    world.add({ ...flying, maxForce: 9, behaviors: [seek({ target: { population: 'goal' } })] })
+    world.add({ name: 'goal', at: [[0, 50]] })
+    world.step()
+    expect(world.populations[0].at(0).velocity.y).toBe(4)
+  })
+
+  it('looks the names up at the next step', () => {
+    const world = new World()
+    world.add({ behaviors: [seek({ target: { population: 'goal' } })] })
+    expect(() => world.step()).toThrow("populations[0].behaviors[0]: unknown population 'goal'")
+  })
+})
+
+describe('the order of a step', () => {
+  const pair: PopulationDescription = {
+    at: [
+      [0, 0],
+      [10, 0],
+    ],
+    maxForce: 100,
+    behaviors: [seek({ target: { population: 'agents' } })],
+  }
+
+  it('is simultaneous: everybody acts on the previous state', () => {
+    const world = new World({ populations: [pair] })
+    world.step()
+    expect([...world.populations[0].columns.x.slice(0, 2)]).toEqual([4, 6])
+    world.step()
+    expect([...world.populations[0].columns.x.slice(0, 2)]).toEqual([8, 2])
+  })
+
+  it('or sequential: one after the other, in place', () => {
+    // The first is at 8 when the second acts: it turns back.
+    const world = new World({ order: 'sequential', populations: [pair] })
+    world.step()
+    expect([...world.populations[0].columns.x.slice(0, 2)]).toEqual([4, 6])
+    world.step()
+    expect([...world.populations[0].columns.x.slice(0, 2)]).toEqual([8, 10])
+  })
+})
+
+describe('changes by hand', () => {
+  it('count from the next step on', () => {
+    const world = new World({ populations: [flying] })
+    const agent = world.populations[0].at(0)
+    agent.position.y = 100
+    agent.velocity.x = 3
+    agent.maxSpeed = 2
+    world.step()
+    expect([agent.position.x, agent.position.y]).toEqual([2, 100])
+  })
+
+  it('may choose another index between steps, which changes no bit', () => {
+    const description = { edges: 'wrap', populations: [{ count: 80, behaviors: [wander({}), separate({})] }] }
+    const one = new World(description)
+    const other = new World(description)
+    for (const index of ['tree', 'grid', 'brute-force', 'auto'] as const) {
+      other.index = index
+      one.run(5)
+      other.run(5)
+    }
+    expect(other.hash()).toBe(one.hash())
+  })
+})

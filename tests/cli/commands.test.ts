@@ -1,0 +1,145 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkScenario, scenes } from '@drover/scenarios'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { drover, temporaryFolder, versionOf } from './program.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = temporaryFolder()
+const run = (...args: readonly string[]) => drover(args, folder.path)
+
+afterAll(folder.remove)
+
+describe('drover', () => {
+  it('alone shows its help', async () => {
+    const { code, stdout } = await run()
+    expect(code).toBe(0)
+    expect(stdout).toContain('Usage: drover [options] [command]')
+    expect(stdout).toContain('Examples:')
+  })
+
+  it('--version prints the version of its package', async () => {
+    expect(await run('--version')).toEqual({ code: 0, stdout: `${versionOf('cli')}\n`, stderr: '' })
+  })
+
+  it.each(['list', 'info', 'run', 'validate', 'new', 'bench'])(
+    '%s --help shows its options and examples',
+    async (command) => {
+      const { code, stdout } = await run(command, '--help')
+      expect(code).toBe(0)
+      expect(stdout).toMatch(new RegExp(`^Usage: drover ${command} `))
+      expect(stdout).toContain(`Examples:\n  drover ${command}`)
+    },
+  )
+})
+
+describe('drover list', () => {
+  it('lists every scene with its section and title, by edition', async () => {
+    const { stdout } = await run('list')
+    for (const { name, title } of scenes)
+      expect(stdout).toMatch(new RegExp(`^  ${name} .*${title.replace(/[()]/g, '.')}$`, 'm'))
+    expect(stdout).toMatch(/^ {2}flocking +5\.11 +Flocking$/m)
+    expect(stdout.indexOf('2nd edition')).toBeLessThan(stdout.indexOf('1st edition'))
+  })
+
+  it('--json prints them as a list', async () => {
+    const listed = JSON.parse((await run('list', '--json')).stdout)
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(scenes.map(({ name }) => name))
+    expect(Object.keys(listed[0])).toEqual(['name', 'section', 'title', 'about', 'source'])
+  })
+})
+
+describe('drover info flocking', () => {
+  it('tells of every behavior, with each option here, by default, and what it may be', async () => {
+    const { code, stdout } = await run('info', 'flocking')
+    expect(code).toBe(0)
+    expect(stdout).toContain("Population 'boids' at world.populations[0]")
+    expect(stdout).toContain("Behavior 'separate' at world.populations[0].behaviors[0]")
+    expect(stdout).toMatch(
+      /^ {2}weight +1\.5 +1 +How much the selection makes of this behavior\. Expects a weight\.$/m,
+    )
+    expect(stdout).toMatch(/^ {2}cohesion +1 +world\.populations\[0\]\.behaviors\[2\]\.weight$/m)
+    expect(stdout).toContain('Source: The Nature of Code, 2nd edition, example 5.11')
+    expect(stdout).toContain('Things to try\n- ')
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
+  })
+
+  it('--json prints the same as an object', async () => {
+    const info = JSON.parse((await run('info', 'flocking', '--json')).stdout)
+    expect(info).toMatchObject({ name: 'flocking', run: { steps: 1000, every: 5 } })
+    expect(info.populations[0].behaviors.map(({ name }: { name: string }) => name)).toEqual([
+      'separate',
+      'align',
+      'cohere',
+    ])
+    expect(info.populations[0].behaviors[0].options[0]).toEqual({
+      name: 'radius',
+      value: 25,
+      default: 25,
+      quantity: 'length',
+      range: 'a length > 0',
+      about: 'Neighbours nearer than this are too near.',
+    })
+    expect(info.controls.cohesion).toEqual({ path: 'world.populations[0].behaviors[2].weight', value: 1 })
+  })
+
+  it('tells of every scene', async () => {
+    const infos = await Promise.all(scenes.slice(0, 8).map(({ name }) => run('info', name)))
+    expect(infos.map(({ code, stderr }) => `${code}${stderr}`)).toEqual(infos.map(() => '0'))
+  })
+})
+
+describe('drover new', () => {
+  it('writes a scenario that is valid and runs', async () => {
+    expect((await run('new')).stdout).toBe('Wrote scenario.json. Change it, then: drover run scenario.json\n')
+    const written = JSON.parse(readFileSync(join(folder.path, 'scenario.json'), 'utf8'))
+    expect(checkScenario(written)).toEqual([])
+    const { code, stdout } = await run('run', 'scenario.json', '--steps', '3')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^scenario: 3 steps of 151 agents/)
+  })
+
+  it('overwrites a file with --force only', async () => {
+    writeFileSync(join(folder.path, 'mine.json'), 'mine')
+    expect((await run('new', 'mine.json')).code).toBe(2)
+    expect(readFileSync(join(folder.path, 'mine.json'), 'utf8')).toBe('mine')
+    expect((await run('new', 'mine.json', '--force')).code).toBe(0)
+    expect((await run('validate', 'mine.json')).stdout).toBe('mine.json: valid\n')
+  })
+})
+
+describe('drover bench', () => {
+  it('--json prints one object on the last line', async () => {
+    const args = ['--agents', '500', '--steps', '4', '--repeats', '3', '--index', 'grid', '--json']
+    const { code, stdout } = await run('bench', 'flock', ...args)
+    expect(code).toBe(0)
+    const result = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
+    expect(result).toMatchObject({ scene: 'flock', index: 'grid', agents: 500, steps: 4, repeats: 3 })
+    expect(result.agentStepsPerSecond).toBeCloseTo((1000 * 500) / result.msPerStep, 6)
+    expect(result.spread.min).toBeLessThanOrEqual(result.msPerStep)
+    expect(result.spread.max).toBeGreaterThanOrEqual(result.msPerStep)
+    // Two agents per area within a radius of 1 are 2π; some have flocked together since.
+    expect(result.meanNeighbors).toBeGreaterThan(5)
+    expect(result.meanNeighbors).toBeLessThan(10)
+  })
+
+  it('takes a scenario file, and prints a table', async () => {
+    writeFileSync(
+      join(folder.path, 'still.json'),
+      JSON.stringify({ drover: 1, world: { populations: [{ count: 3 }] } }),
+    )
+    const { code, stdout } = await run('bench', 'still.json', '--steps', '2', '--repeats', '1')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ {2}agents +3$/m)
+    expect(stdout).toMatch(/^ {2}neighbours +0 on average$/m)
+  })
+
+  it('refuses another number of agents where a scene has a fixed one', async () => {
+    const { code, stderr } = await run('bench', 'seek', '--agents', '3')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(
+      /^drover: --agents: 'seek' has a fixed number of agents; these scenes have not: .*flocking.*\n$/,
+    )
+  })
+})

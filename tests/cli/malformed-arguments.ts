@@ -1,0 +1,116 @@
+/** A command line, its exit code, and the lines on standard error without the `drover: ` in front of each. */
+export type MalformedArguments = readonly [line: string, code: number, ...lines: [string, ...string[]]]
+
+const SET = '--set populations[0].'
+
+/** `scenario-0.json` is an empty file, `valid.json` a valid scenario, `text.txt` a text that is none. */
+export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
+  ['runn flocking', 2, "unknown command 'runn'; did you mean 'run'?"],
+  ['fly', 2, "unknown command 'fly'; 'drover --help' shows them all"],
+  ['flocking', 2, "unknown command 'flocking'; did you mean 'drover run flocking'?"],
+  ['help fly', 2, "unknown command 'fly'; 'drover --help' shows them all"],
+  ['--verbose', 2, "unknown option '--verbose'; see 'drover --help'"],
+  ['list --jsn', 2, "unknown option '--jsn'; did you mean '--json'?"],
+  [
+    'list scenes',
+    2,
+    "too many arguments for 'list': expected 0 arguments but got 1; see 'drover list --help'",
+  ],
+  ['info', 2, "missing required argument 'scene'; see 'drover info --help'"],
+  ['info floking', 2, "unknown scene 'floking'; did you mean 'flocking'?"],
+  ['info valid.json', 2, "unknown scene 'valid.json'; 'drover list' shows them all"],
+  ['run', 2, "missing required argument 'scene|file'; see 'drover run --help'"],
+  ['run floking', 2, "unknown scene 'floking'; did you mean 'flocking'?"],
+  ['run Xyzzy', 2, "unknown scene 'Xyzzy'; 'drover list' shows them all"],
+  [
+    'run flocking seek',
+    2,
+    "too many arguments for 'run': expected 1 argument but got 2; see 'drover run --help'",
+  ],
+  ['run nowhere.json', 2, 'nowhere.json: no such file or folder'],
+  ['run valid.json/inside.json', 2, 'valid.json/inside.json: a part of the path is a file, not a folder'],
+  ['run ./', 2, './: expected a file, got a folder'],
+  ['run text.txt', 2, "text.txt: line 1, column 1: expected a value, got 's'"],
+  ['run scenario-0.json', 2, 'scenario-0.json: line 1, column 1: expected a value, got the end of the text'],
+  ['run flocking --steps', 2, "option '--steps <n>' argument missing; see 'drover run --help'"],
+  ['run flocking --steps -5', 2, "--steps: expected a whole number >= 0, got '-5'"],
+  ['run flocking --steps 1.5', 2, "--steps: expected a whole number >= 0, got '1.5'"],
+  ['run flocking --steps many', 2, "--steps: expected a whole number >= 0, got 'many'"],
+  ['run flocking --every 0', 2, "--every: expected a whole number >= 1, got '0'"],
+  ['run flocking --seed -1', 2, "--seed: expected a whole number >= 0, got '-1'"],
+  [
+    'run flocking --seed 99999999999999999',
+    2,
+    "--seed: expected a whole number >= 0, got '99999999999999999'",
+  ],
+  ['run flocking --format xml', 2, "--format: unknown choice 'xml'; known: parquet, csv"],
+  ['run flocking --index gird', 2, "--index: unknown choice 'gird'; did you mean 'grid'?"],
+  ['run flocking --step 10', 2, "unknown option '--step'; did you mean '--steps'?"],
+  ['run flocking --out valid.json', 2, '--out valid.json: cannot make the folder: a file is in the way'],
+  [
+    'run flocking --out valid.json/results',
+    2,
+    '--out valid.json/results: cannot make the folder: a part of the path is a file, not a folder',
+  ],
+  ['run flocking --set cohesion', 2, "--set: expected path=value, got 'cohesion'"],
+  ['run flocking --set =3', 2, "--set: expected path=value, got '=3'"],
+  ['run flocking --set cohesoin=1', 2, "--set cohesoin: there is no 'cohesoin'; did you mean 'cohesion'?"],
+  [
+    'run valid.json --set gravity=1',
+    2,
+    "--set gravity: there is no 'gravity'; expected a path such as populations[0].maxSpeed",
+  ],
+  [
+    'run flocking --set populations..0=1',
+    2,
+    '--set populations..0: expected the name of a control, or a path such as populations[0].maxSpeed',
+  ],
+  [
+    'run flocking --set cohesion=-high',
+    2,
+    '--set: world.populations[0].behaviors[2].weight: expected a weight, got "-high"',
+  ],
+  [
+    'run flocking --set maxSpeed=-1',
+    2,
+    '--set: world.populations[0].maxSpeed: expected a speed >= 0, got -1',
+  ],
+  ['run flocking --set run.every=0', 2, '--set: run.every: expected a whole number >= 1, got 0'],
+  [
+    `run flocking ${SET}maxSped=1`,
+    2,
+    "--set populations[0].maxSped: populations[0]: there is no option 'maxSped'; did you mean 'maxSpeed'?",
+  ],
+  [
+    `run flocking ${SET}maxSpeed.low=1`,
+    2,
+    '--set populations[0].maxSpeed.low: populations[0].maxSpeed: expected a value with parts, but it is 3',
+  ],
+  [
+    'run flocking --set populations[1].count=1',
+    2,
+    '--set populations[1].count: populations: expected an index from 0 to 0, got 1',
+  ],
+  [
+    'run flocking --set populations[birds].count=1',
+    2,
+    "--set populations[birds].count: populations: no entry is called 'birds'; did you mean 'boids'?",
+  ],
+  [
+    `run flocking ${SET}behaviors[seek].weight=1`,
+    2,
+    "--set populations[0].behaviors[seek].weight: populations[0].behaviors: no entry is called 'seek'; known: separate, align, cohere",
+  ],
+  [
+    'run flocking --set cohesion=x --set maxForce=-1',
+    2,
+    '--set: world.populations[0].maxForce: expected a force >= 0, got -1',
+    '--set: world.populations[0].behaviors[2].weight: expected a weight, got "x"',
+  ],
+  ['validate', 2, "missing required argument 'file'; see 'drover validate --help'"],
+  ['new valid.json', 2, 'valid.json: exists already; add --force to overwrite it'],
+  ['new nowhere/new.json', 2, 'nowhere/new.json: no such file or folder'],
+  ['bench flock --agents 0', 2, "--agents: expected a whole number >= 1, got '0'"],
+  ['bench flock --repeats few', 2, "--repeats: expected a whole number >= 1, got 'few'"],
+  ['bench nowhere', 2, "unknown scene 'nowhere'; 'drover list' shows them all"],
+]

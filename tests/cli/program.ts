@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const program = join(root, 'packages/cli/dist/main.js')
+
+/** What a run of the program came to. */
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A run of the program that is still going on. */
+export interface Running {
+  readonly process: ChildProcess
+  readonly ended: Promise<Ended>
+}
+
+/** Starts the built program in a folder; `through` is a command that runs it. */
+export function start(args: readonly string[], folder: string, through: readonly string[] = []): Running {
+  assertBuilt()
+  const [command = '', ...rest] = [...through, process.execPath, program, ...args]
+  const child = spawn(command, rest, {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', DROVER_DEBUG: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output.stderr += text
+  })
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, ...output }))
+  })
+  return { process: child, ended }
+}
+
+/** Runs the built program in a folder to its end. */
+export const drover = (args: readonly string[], folder: string): Promise<Ended> => start(args, folder).ended
+
+/** A new empty folder, and how to take it away again. */
+export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'drover-cli-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** The version in the manifest of a package. */
+export const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version
+
+let checked = false
+
+/** The tests are of the built program: they must not pass or fail by an old one. */
+function assertBuilt(): void {
+  if (checked) return
+  for (const name of ['engine', 'scenarios', 'cli']) {
+    const folder = join(root, 'packages', name)
+    const built = join(folder, 'dist/.tsbuildinfo')
+    if (existsSync(built) && newestSource(join(folder, 'src')) <= statSync(built).mtimeMs) continue
+    throw new Error(`packages/${name}: dist is older than src; run: npm run build`)
+  }
+  checked = true
+}
+
+const newestSource = (folder: string): number =>
+  Math.max(
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .map((file) => statSync(join(folder, file)).mtimeMs),
+  )

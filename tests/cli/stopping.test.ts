@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { drover, start, temporaryFolder } from './program.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = temporaryFolder()
+const at = (...names: readonly string[]) => join(folder.path, ...names)
+const json = (...names: readonly string[]) => JSON.parse(readFileSync(at(...names), 'utf8'))
+const parquet = async (...names: readonly string[]) =>
+  parquetReadObjects({ file: await asyncBufferFromFile(at(...names)) })
+
+afterAll(folder.remove)
+
+/** Starts a run that would take for ever, and waits until it has begun to record. */
+async function begin(out: string, ...args: readonly string[]) {
+  const running = start(
+    ['run', 'flocking', '--steps', '100000000', '--every', '1', '--out', out, ...args],
+    folder.path,
+  )
+  const begun = () => existsSync(at(out)) && readdirSync(at(out)).some((name) => name.endsWith('.part'))
+  while (!begun()) await setTimeout(20)
+  await setTimeout(300)
+  return running
+}
+
+describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => {
+  it('stops after the present step, leaves all files readable, and ends with exit code 130', async () => {
+    const { process, ended } = await begin(signal, '--json', '--quiet')
+    process.kill(signal)
+    const { code, stdout, stderr } = await ended
+    expect(code).toBe(130)
+    const summary = json(signal, 'summary.json')
+    const { steps } = summary
+    expect(stderr).toBe(`drover: stopped at step ${steps} of 100000000\n`)
+    expect(JSON.parse(stdout)).toEqual(summary)
+    expect(summary).toMatchObject({ interrupted: true, failure: null, plannedSteps: 100000000 })
+    const rows = await parquet(signal, 'trajectories.parquet')
+    expect(rows).toHaveLength(120 * (steps + 1))
+    expect(rows.at(-1)).toMatchObject({ step: steps, id: 119 })
+    expect(await parquet(signal, 'metrics.parquet')).toHaveLength(steps + 1)
+    expect(readdirSync(at(signal)).sort()).toEqual(summary.files.toSorted())
+  })
+
+  it('can be run again to the step where it stopped, to the same hash', async () => {
+    const { steps, hash } = json(signal, 'summary.json')
+    const args = ['--steps', String(steps), '--every', '1000', '--out', 'rerun', '--json']
+    const { stdout } = await drover(['run', join(signal, 'scenario.json'), ...args], folder.path)
+    expect(JSON.parse(stdout).hash).toBe(hash)
+  })
+})
+
+describe('a run that is killed', () => {
+  it('leaves no file under its name, and an earlier run as it was', async () => {
+    await drover(['run', 'flocking', '--steps', '2', '--out', 'killed', '--quiet'], folder.path)
+    const files = readdirSync(at('killed'))
+    const before = files.map((name) => readFileSync(at('killed', name)))
+    const { process, ended } = await begin('killed')
+    process.kill('SIGKILL')
+    await ended
+    expect(readdirSync(at('killed')).filter((name) => !name.startsWith('.'))).toEqual(files)
+    expect(files.map((name) => readFileSync(at('killed', name)))).toEqual(before)
+  })
+})
+
+describe('a run that reaches a force without an end', () => {
+  const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1.7e308, start: 5, end: 6 }, 0] }
+  const population = { name: 'kites', count: 2, at: [10, 10], mass: 1e-5, forces: [wind] }
+  const scenario = { drover: 1, world: { populations: [population] }, run: { steps: 50, every: 2 } }
+
+  it('ends with exit code 1 and a line that names the agent and the step', async () => {
+    writeFileSync(at('storm.json'), JSON.stringify(scenario))
+    const { code, stderr } = await drover(['run', 'storm.json', '--out', 'storm'], folder.path)
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      "drover: storm.json: agent 0 of 'kites' at step 6: its motion overflowed; " +
+        'expected a smaller force / mass, maxSpeed or dt\n',
+    )
+  })
+
+  it('keeps what was recorded before, readable, and says in the summary what happened', async () => {
+    const rows = await parquet('storm', 'metrics.parquet')
+    expect(rows.map(({ step }) => step)).toEqual([0, 2, 4, 6])
+    expect(json('storm', 'summary.json')).toMatchObject({
+      steps: 6,
+      hash: null,
+      interrupted: false,
+      failure: expect.stringContaining('agent 0'),
+    })
+  })
+})
+
+describe('a run that runs out of space', () => {
+  it('ends with exit code 1 and a line, and leaves nothing behind', async () => {
+    const limited = 'ulimit -f 50; exec "$@"'
+    const args = ['run', 'flocking', '--steps', '400', '--every', '1', '--out', 'space/deep']
+    const { code, stderr } = await start(args, folder.path, ['/bin/sh', '-c', limited, 'sh']).ended
+    expect(stderr).toBe(
+      'drover: --out space/deep: cannot write the results: the file would become too large\n',
+    )
+    expect(code).toBe(1)
+    expect(existsSync(at('space'))).toBe(false)
+  })
+})

@@ -1,0 +1,186 @@
+import {
+  optionsOf,
+  type Plugin,
+  pluginNamed,
+  problemsOf,
+  registered,
+  type Spec,
+  World,
+  type WorldDescription,
+  worldSpec,
+} from 'drover'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+type PluginKind = Plugin['kind']
+type NumberSpec = Extract<Spec, { kind: 'number' }>
+
+/** What exists in the worlds below, and so may be named. */
+const NAMES = { path: ['road', 'line'], field: ['flow'], population: ['sheep', 'dogs'] }
+const PLAIN_TEXTS = ['all', 'sheep', 'dogs']
+
+function numbers(spec: NumberSpec): fc.Arbitrary<unknown> {
+  // Not the least there is: a field's cells must not become too many.
+  const least = spec.above === undefined ? (spec.min ?? -50) : spec.above + 0.5
+  const most = Math.min(spec.max ?? least + 100, least + 100)
+  if (spec.integer) return fc.integer({ min: Math.ceil(least), max: most })
+  const constant = fc.double({ min: least, max: most, noNaN: true })
+  if (!spec.signal) return constant
+  const signals = fc
+    .tuple(constant, constant, fc.constantFrom('sine', 'noise', 'range'))
+    .map(([low, high, signal]) => ({
+      signal,
+      low,
+      high,
+      ...(signal === 'range' ? {} : { period: 7 }),
+    }))
+  return fc.oneof({ arbitrary: constant, weight: 3 }, { arbitrary: signals, weight: 1 })
+}
+
+/** Any value that a spec accepts, as far as the world is small and what is named exists. */
+function valuesOf(spec: Spec, depth = 0): fc.Arbitrary<unknown> {
+  switch (spec.kind) {
+    case 'number':
+      return numbers(spec)
+    case 'boolean':
+      return fc.boolean()
+    case 'text':
+      return fc.constantFrom(...(spec.names === undefined ? PLAIN_TEXTS.slice(1) : NAMES[spec.names]))
+    case 'choice':
+      return fc.constantFrom(...spec.choices)
+    case 'vector':
+      return fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 2, maxLength: 3 })
+    case 'list':
+      return fc.array(valuesOf(spec.items, depth), { minLength: spec.minimum ?? 0, maxLength: 3 })
+    case 'either':
+      return fc.oneof(...spec.alternatives.map((alternative) => valuesOf(alternative, depth)))
+    case 'plugin':
+      return fc.oneof(...spec.plugins.map((kind) => descriptionsOf(kind, depth + 1)))
+    case 'object':
+      return fc.record(Object.fromEntries(fieldsOf(spec.fields, depth)))
+    case 'map':
+      return fc.constant({})
+  }
+}
+
+const fieldsOf = (fields: Readonly<Record<string, Spec>>, depth: number): [string, fc.Arbitrary<unknown>][] =>
+  Object.entries(fields).map(([key, spec]) => {
+    const may = spec.optional === true || 'default' in spec
+    const values = valuesOf(spec, depth)
+    return [key, may ? fc.option(values, { nil: undefined }) : values]
+  })
+
+/** Any description of a kind of plug-in; selections do not nest without end. */
+function descriptionsOf(kind: PluginKind, depth = 0): fc.Arbitrary<object> {
+  if (kind === 'selection' && depth > 1) return fc.constant({ selection: 'weighted' })
+  return fc.oneof(
+    ...registered(kind).map(({ name }) => {
+      const fields = fieldsOf(optionsOf(pluginNamed(kind, name)), depth)
+      return fc.record({ [kind]: fc.constant(name), ...Object.fromEntries(fields) })
+    }),
+  )
+}
+
+const fields = descriptionsOf('field').filter((field) => !('vectors' in field) && !('brightness' in field))
+
+const worlds = fc.record({
+  width: fc.constantFrom(undefined, 100, 333.3),
+  depth: fc.constantFrom(undefined, 50),
+  edges: fc.oneof(fc.constantFrom('open', 'wrap', 'clamp', 'bounce'), descriptionsOf('edge')),
+  seed: fc.integer({ min: 0, max: 1e15 }),
+  dt: fc.constantFrom(undefined, 0.1, 1),
+  order: fc.constantFrom(undefined, 'simultaneous', 'sequential'),
+  paths: fc.constant({
+    road: {
+      points: [
+        [0, 0],
+        [90, 9],
+        [9, 90],
+      ],
+      closed: true,
+    },
+    line: { points: { population: 'dogs' } },
+  }),
+  fields: fc.record({ flow: fields }),
+  populations: fc.tuple(
+    fc.record({
+      name: fc.constant('sheep'),
+      count: fc.integer({ min: 0, max: 20 }),
+      maxSpeed: fc.constantFrom(undefined, 2, { signal: 'range', low: 1, high: 3 }),
+      velocity: fc.constantFrom(undefined, 'random', [1, 2]),
+      perception: fc.constantFrom(undefined, { range: 30 }, { fieldOfView: 3, coincident: 'ignore' }),
+      behaviors: fc.array(fc.oneof(descriptionsOf('behavior'), descriptionsOf('selection')), {
+        maxLength: 4,
+      }),
+      forces: fc.array(descriptionsOf('force'), { maxLength: 2 }),
+    }),
+    fc.constant({
+      name: 'dogs',
+      at: [
+        [1, 2],
+        [3, 4],
+        [50, 60],
+      ],
+    }),
+  ),
+}) as fc.Arbitrary<WorldDescription>
+
+describe('any description of a world', () => {
+  it('passes the check, also with every default filled in', () => {
+    fc.assert(
+      fc.property(worlds, (description) => {
+        expect(problemsOf(worldSpec, description)).toEqual([])
+        expect(problemsOf(worldSpec, new World(description).toJSON())).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('is the same text after JSON → world → JSON, and makes the same world', () => {
+    fc.assert(
+      fc.property(worlds, (description) => {
+        const world = new World(description)
+        const text = JSON.stringify(world)
+        const again = new World(JSON.parse(text))
+        expect(JSON.stringify(again)).toBe(text)
+        expect(again.hash()).toBe(world.hash())
+        world.run(4)
+        again.run(4)
+        expect(again.hash()).toBe(world.hash())
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('gives the same bits every time, and by every index', () => {
+    fc.assert(
+      fc.property(worlds, fc.constantFrom('grid', 'tree', 'auto'), (description, index) => {
+        const hashes = ['brute-force' as const, 'brute-force' as const, index as 'grid'].map((chosen) => {
+          const world = new World({ ...description, index: chosen })
+          world.run(4)
+          return world.hash()
+        })
+        expect(new Set(hashes).size).toBe(1)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('gives the same bits after a snapshot was restored', () => {
+    fc.assert(
+      fc.property(worlds, fc.nat(3), (description, steps) => {
+        const world = new World(description)
+        world.run(steps)
+        const snapshot = structuredClone(world.snapshot())
+        const before = world.hash()
+        world.run(3)
+        const after = world.hash()
+        world.restore(snapshot)
+        expect(world.hash()).toBe(before)
+        world.run(3)
+        expect(world.hash()).toBe(after)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { align, arrive, cohere, seek, separate, World } from 'drover'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lots } from './worlds.js'
+
+/** A map of the plane onto itself that keeps distances. */
+interface Motion {
+  readonly angle: number
+  readonly shift: readonly [number, number]
+}
+
+const turn = ([x, y]: readonly number[], angle: number): number[] => [
+  x * Math.cos(angle) - y * Math.sin(angle),
+  x * Math.sin(angle) + y * Math.cos(angle),
+]
+
+const moved = (place: readonly number[], { angle, shift }: Motion): number[] => {
+  const [x, y] = turn(place, angle)
+  return [x + shift[0], y + shift[1]]
+}
+
+const within = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true })
+const motions = fc.record({
+  angle: within(-Math.PI, Math.PI),
+  shift: fc.tuple(within(-500, 500), within(-500, 500)),
+})
+describe('an open world has no favourite place or direction', () => {
+  it('a flock that was turned and shifted at the start is turned and shifted at the end', () => {
+    fc.assert(
+      fc.property(lots, fc.integer({ min: 2, max: 25 }), motions, (lot, count, motion) => {
+        const list = Array.from({ length: count }, (_, id) => ({
+          place: [100 * lot(id, 0), 100 * lot(id, 1)],
+          velocity: [4 * lot(id, 2) - 2, 4 * lot(id, 3) - 2],
+        }))
+        const still: Motion = { angle: 0, shift: [0, 0] }
+        const [plain, other] = [still, motion].map((by) => {
+          const target = moved([40, 60], by)
+          const behaviors = [
+            separate({ radius: 12, weight: 1.5 }),
+            align({ radius: 60, fieldOfView: 5 }),
+            cohere({ radius: 60 }),
+            seek({ target, weight: 0.5 }),
+            arrive({ target, slowingRadius: 50, weight: 0.5 }),
+          ]
+          const herd = {
+            at: list.map(({ place }) => moved(place, by)),
+            velocity: list.map(({ velocity }) => turn(velocity, by.angle)),
+            behaviors,
+          }
+          const world = new World({ populations: [herd] })
+          world.run(5)
+          return [...world.populations[0]].map(({ position }) => [position.x, position.y])
+        })
+        plain.forEach((place, k) => {
+          const [x, y] = moved(place, motion)
+          expect(other[k][0]).toBeCloseTo(x, 6)
+          expect(other[k][1]).toBeCloseTo(y, 6)
+        })
+      }),
+      { numRuns: 80 },
+    )
+  })
+})

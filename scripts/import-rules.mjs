@@ -16,7 +16,7 @@ const arrows = {
   behaviors: ['math', 'options', 'agents', 'environment', 'perception'],
   locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
   selection: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors', 'locomotion'],
-  metrics: ['math', 'options', 'agents', 'environment', 'perception'],
+  metrics: ['math', 'agents', 'environment', 'perception'],
   world: [
     'math',
     'options',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkScenario, scenes } from '@drover/scenarios'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { drover, temporaryFolder, versionOf } from './program.js'
+import { drover, start, temporaryFolder, versionOf } from './program.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -35,6 +35,17 @@ describe('drover', () => {
 })
 
 describe('drover list', () => {
+  it('ends in silence when nobody reads on', async () => {
+    const { code, stdout, stderr } = await start(['list'], folder.path, [
+      '/bin/sh',
+      '-c',
+      '"$@" | head -1',
+      'sh',
+    ]).ended
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toBe('The Nature of Code, 2nd edition, chapter 5\n')
+  })
+
   it('lists every scene with its section and title, by edition', async () => {
     const { stdout } = await run('list')
     for (const { name, title } of scenes)

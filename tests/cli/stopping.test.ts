@@ -1,25 +1,20 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { drover, start, temporaryFolder } from './program.js'
+import { start } from './program.js'
+import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const folder = temporaryFolder()
-const at = (...names: readonly string[]) => join(folder.path, ...names)
-const json = (...names: readonly string[]) => JSON.parse(readFileSync(at(...names), 'utf8'))
-const parquet = async (...names: readonly string[]) =>
-  parquetReadObjects({ file: await asyncBufferFromFile(at(...names)) })
-
-afterAll(folder.remove)
+const { path, at, json, parquet, run, remove } = createWorkplace()
+afterAll(remove)
 
 /** Starts a run that would take for ever, and waits until it has begun to record. */
 async function begin(out: string, ...args: readonly string[]) {
   const running = start(
     ['run', 'flocking', '--steps', '100000000', '--every', '1', '--out', out, ...args],
-    folder.path,
+    path,
   )
   const begun = () => existsSync(at(out)) && readdirSync(at(out)).some((name) => name.endsWith('.part'))
   while (!begun()) await setTimeout(20)
@@ -48,14 +43,14 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => 
   it('can be run again to the step where it stopped, to the same hash', async () => {
     const { steps, hash } = json(signal, 'summary.json')
     const args = ['--steps', String(steps), '--every', '1000', '--out', 'rerun', '--json']
-    const { stdout } = await drover(['run', join(signal, 'scenario.json'), ...args], folder.path)
+    const { stdout } = await run(join(signal, 'scenario.json'), ...args)
     expect(JSON.parse(stdout).hash).toBe(hash)
   })
 })
 
 describe('a run that is killed', () => {
   it('leaves no file under its name, and an earlier run as it was', async () => {
-    await drover(['run', 'flocking', '--steps', '2', '--out', 'killed', '--quiet'], folder.path)
+    await run('flocking', '--steps', '2', '--out', 'killed', '--quiet')
     const files = readdirSync(at('killed'))
     const before = files.map((name) => readFileSync(at('killed', name)))
     const { process, ended } = await begin('killed')
@@ -73,7 +68,7 @@ describe('a run that reaches a force without an end', () => {
 
   it('ends with exit code 1 and a line that names the agent and the step', async () => {
     writeFileSync(at('storm.json'), JSON.stringify(scenario))
-    const { code, stderr } = await drover(['run', 'storm.json', '--out', 'storm'], folder.path)
+    const { code, stderr } = await run('storm.json', '--out', 'storm')
     expect(code).toBe(1)
     expect(stderr).toBe(
       "drover: storm.json: agent 0 of 'kites' at step 6: its motion overflowed; " +
@@ -97,7 +92,7 @@ describe('a run that runs out of space', () => {
   it('ends with exit code 1 and a line, and leaves nothing behind', async () => {
     const limited = 'ulimit -f 50; exec "$@"'
     const args = ['run', 'flocking', '--steps', '400', '--every', '1', '--out', 'space/deep']
-    const { code, stderr } = await start(args, folder.path, ['/bin/sh', '-c', limited, 'sh']).ended
+    const { code, stderr } = await start(args, path, ['/bin/sh', '-c', limited, 'sh']).ended
     expect(stderr).toBe(
       'drover: --out space/deep: cannot write the results: the file would become too large\n',
     )

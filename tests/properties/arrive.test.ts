@@ -15,7 +15,7 @@ const situations = fc.record({
 })
 
 describe('an agent that arrives', () => {
-  it('settles on the target and does not jitter there', () => {
+  it('[S25] settles on the target and does not jitter there', () => {
     fc.assert(
       fc.property(situations, ({ maxSpeed, strength, slowingRadius, dt, angle, distance }) => {
         const herd = {

@@ -23,7 +23,7 @@ const description = {
 }
 
 describe('births and deaths', () => {
-  it('never give an id twice, keep rows in the order of ids, and lead views to their agents or to −1', () => {
+  it('[S10] never give an id twice, keep rows in the order of ids, and lead views to their agents or to −1', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const world = new World(description)
@@ -59,7 +59,7 @@ describe('births and deaths', () => {
     )
   })
 
-  it('are undone by restoring, and go on to the same state', () => {
+  it('[S34] are undone by restoring, and go on to the same state', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const world = new World(description)

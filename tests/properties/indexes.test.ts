@@ -60,7 +60,7 @@ function expectSameLists(description: WorldDescription): void {
   for (const index of INDEXES) expect(perceivedBy(index, description), index).toEqual(all)
 }
 
-describe('every index finds the neighbours that looking at everyone finds', () => {
+describe('[S14] every index finds the neighbours that looking at everyone finds', () => {
   it('whatever the density, the edges and the dimensions, in the same order', () => {
     fc.assert(
       fc.property(layouts, ({ world, places, radius }) => {
@@ -126,7 +126,7 @@ describe('every index finds the neighbours that looking at everyone finds', () =
   })
 })
 
-describe('every index leads to the same state, to the last bit', () => {
+describe('[S14] every index leads to the same state, to the last bit', () => {
   it('after some steps of a flock', () => {
     const behaviors = [separate({ radius: 4, weight: 1.5 }), align({ radius: 7 }), cohere({ radius: 10 })]
     fc.assert(

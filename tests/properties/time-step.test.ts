@@ -14,7 +14,8 @@ function placesBy(steps: number, behaviors: readonly BehaviorDescription[], lot:
       const angle = (2 * Math.PI * (id + lot(id, 0))) / 8
       return [1000 * Math.cos(angle), 1000 * Math.sin(angle)]
     }),
-    velocity: ids.map((id) => [2 * lot(id, 2) - 1, 2 * lot(id, 3) - 1]),
+    // All about the same way: where velocities cancel out the way to align has no direction.
+    velocity: ids.map((id) => [10 + lot(id, 2), 5 * lot(id, 3)]),
     maxSpeed: 50,
     maxForce: 5,
     behaviors,

@@ -12,7 +12,7 @@ function changesIn(world: World): number[] {
 }
 
 describe('the angle of a wanderer', () => {
-  it('changes by no more than `change` times the root of dt, evenly', () => {
+  it('[S26] changes by no more than `change` times the root of dt, evenly', () => {
     const settings = fc.record({
       change: fc.double({ min: 0.01, max: 3, noNaN: true }),
       dt: fc.constantFrom(0.25, 1, 4),

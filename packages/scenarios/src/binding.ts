@@ -1,8 +1,5 @@
 import { DescriptionError, type Problem, World, type WorldDescription } from 'drover'
 
-/** The place at the start of an engine's message: `populations[0].behaviors[1]: unknown path 'road'`. */
-const PLACE = /^([\w.[\]-]+): (.+)$/s
-
 /** The first thing that the parts of a world refuse when they are bound to each other; tries it without agents. */
 export function bindingProblems(world: WorldDescription): readonly Problem[] {
   const populations = (world.populations ?? []).map((population) => ({
@@ -15,11 +12,8 @@ export function bindingProblems(world: WorldDescription): readonly Problem[] {
     new World({ ...world, populations })
     return []
   } catch (error) {
-    if (error instanceof DescriptionError)
-      return error.problems.map(({ path, message }) => within(path, message))
-    const { message } = error as Error
-    const found = PLACE.exec(message)
-    return [found === null ? within('', message) : within(found[1] ?? '', found[2] ?? '')]
+    if (!(error instanceof DescriptionError)) throw error
+    return error.problems.map(({ path, message }) => within(path, message))
   }
 }
 

@@ -19,6 +19,14 @@ export const oneOf =
     return word
   }
 
+/** Reads the value of a flag that takes the name of a folder. */
+export const folderName =
+  (flag: string) =>
+  (text: string): string => {
+    if (text === '') throw usageError(`${flag}: expected the name of a folder, got ''`)
+    return text
+  }
+
 /** Gathers the values of a flag that may be given several times. */
 export const each = (text: string, before: readonly string[] | undefined): readonly string[] => [
   ...(before ?? []),

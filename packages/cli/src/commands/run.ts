@@ -8,7 +8,7 @@ import type { Recorded } from '../run/record-run.js'
 import { load } from '../scenario/load.js'
 import { makeWorld, prepare } from '../scenario/prepare.js'
 import { brief, complain, counted, say } from '../terminal/write.js'
-import { each, oneOf, wholeNumber } from './options.js'
+import { each, folderName, oneOf, wholeNumber } from './options.js'
 
 interface RunOptions {
   readonly steps?: number
@@ -46,7 +46,11 @@ export function addRunCommand(program: Command): void {
     .option('--seed <n>', 'decides every random draw', wholeNumber('--seed', 0))
     .option('--set <path=value>', 'change a control or any option; may be given several times', each)
     .option('--every <n>', 'record every that many steps', wholeNumber('--every', 1))
-    .option('--out <folder>', 'where to leave the results (default: drover-results/NAME)')
+    .option(
+      '--out <folder>',
+      'where to leave the results (default: drover-results/NAME)',
+      folderName('--out'),
+    )
     .addOption(format.default('parquet').argParser(oneOf('--format', FORMATS)))
     .option('--index <index>', indexes, oneOf('--index', INDEX_CHOICES))
     .option('--quiet', 'print nothing but errors')

@@ -13,7 +13,7 @@ export interface PluginInfo {
   readonly options: readonly OptionInfo[]
 }
 
-export interface PathInfo {
+interface PathInfo {
   readonly name: string
   readonly path: string
   readonly options: readonly OptionInfo[]

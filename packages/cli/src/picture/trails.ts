@@ -38,12 +38,14 @@ export class Trails {
     const span = Math.max(1, Math.min(steps, Math.ceil(reach)))
     const samples = Math.min(span, most)
     this.#every = Math.max(1, Math.round(span / samples))
+    // Agents may be born; as many as there are now, or a few, find room.
+    const room = Math.min(MOST_TRAILS, Math.max(64, 2 * tracked))
     this.#samples = Array.from({ length: samples + 1 }, () => ({
       step: -1,
       count: 0,
-      id: new Float64Array(MOST_TRAILS),
-      x: new Float64Array(MOST_TRAILS),
-      y: new Float64Array(MOST_TRAILS),
+      id: new Float64Array(room),
+      x: new Float64Array(room),
+      y: new Float64Array(room),
     }))
   }
 
@@ -54,7 +56,7 @@ export class Trails {
     sample.step = this.#world.steps
     sample.count = 0
     for (const { columns, count } of this.#world.populations) {
-      for (let row = 0; row < count && sample.count < MOST_TRAILS; row++) {
+      for (let row = 0; row < count && sample.count < sample.id.length; row++) {
         const id = columns.id[row] as number
         if (id % this.#stride !== 0) continue
         const at = sample.count++

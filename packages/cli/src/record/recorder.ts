@@ -18,7 +18,7 @@ const TRAJECTORIES: readonly ColumnSpec[] = [
 ]
 
 /** The columns of the table of metrics: step, t, population, then those of each metric. */
-export const metricColumns = (metrics: readonly Metric[]): readonly ColumnSpec[] => [
+const metricColumns = (metrics: readonly Metric[]): readonly ColumnSpec[] => [
   ...MOMENT,
   { name: 'population', type: 'text' },
   ...metrics.flatMap(({ columns }) => columns.map((name): ColumnSpec => ({ name, type: 'number' }))),

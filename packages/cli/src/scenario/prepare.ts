@@ -28,9 +28,9 @@ export function prepare(
   return resolveScenario({ ...resolved, world: { ...world, seed, index }, run: { steps, every } })
 }
 
-/** The metrics that a scenario asks for. */
+/** The metrics that a scenario asks for, each once. */
 export const metricsOf = ({ metrics }: ResolvedScenario): readonly Metric[] =>
-  metrics.flatMap((name) => findMetric(name) ?? [])
+  [...new Set(metrics)].flatMap((name) => findMetric(name) ?? [])
 
 /** Makes the world of a checked scenario. `source` names the scenario in errors. */
 export function makeWorld({ world }: ResolvedScenario, source: string): World {

@@ -37,7 +37,7 @@ describe('Columns', () => {
   })
 })
 
-describe('a heading', () => {
+describe('[S12] a heading', () => {
   const facing = (vx: number, vy: number, vz: number): number[] => {
     const columns = new Columns()
     columns.grow(1)

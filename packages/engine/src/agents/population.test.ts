@@ -31,7 +31,7 @@ describe('a population', () => {
     expect(fuel.values[herd.addRow(1)]).toBe(5)
   })
 
-  it('keeps the order of the ids when agents leave', () => {
+  it('[S10] keeps the order of the ids when agents leave', () => {
     const herd = populationOf(2, 3, 5, 7, 11)
     herd.removeRows(Uint8Array.of(0, 1, 0, 1, 0))
     expect(idsOf(herd)).toEqual([2, 5, 11])

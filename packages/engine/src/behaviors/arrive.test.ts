@@ -11,7 +11,7 @@ const speedAfterStep = (population: PopulationDescription, dt = 1): number => {
   return world.populations[0].at(0).velocity.x
 }
 
-describe('an arriving agent', () => {
+describe('[S25] an arriving agent', () => {
   const toward = (x: number) => [arrive({ target: [x, 0] })]
 
   it('desires full speed outside the slowing radius and less in proportion inside', () => {

@@ -37,7 +37,7 @@ function desired(path: PathDescription, at: number[], velocity: number[], option
   return active ? [wish.x, wish.y] : undefined
 }
 
-describe('an agent near a road', () => {
+describe('[S28] an agent near a road', () => {
   it('has nothing to do while the road holds its foreseen position', () => {
     expect(desired(road, [10, 0], [3, 0])).toBeUndefined()
     expect(desired(road, [10, 5], [3, 0])).toBeUndefined()
@@ -75,7 +75,7 @@ describe('an agent near a road', () => {
   })
 })
 
-describe('the direction along a road', () => {
+describe('[S28] the direction along a road', () => {
   it('turns a traveller that goes the wrong way, on the axis too', () => {
     expect(desired(road, [50, 0], [-3, 0])).toEqual([5, 0])
     expect(desired(road, [50, 0], [3, 0], { direction: 'backward' })).toEqual([-5, 0])
@@ -112,7 +112,7 @@ describe('the direction along a road', () => {
   })
 })
 
-describe('around a corner', () => {
+describe('[S28] around a corner', () => {
   it('the point sought lies on the next segment', () => {
     // Foreseen (85, 10), nearest (85, 0); 25 farther along lies (100, 10): from (60, 10) that is straight on.
     expect(desired(block, [60, 10], [3, 0])).toEqual([5, 0])
@@ -188,7 +188,7 @@ describe('a road that moves', () => {
     const world = new World({ paths: { line: { points: { population: 'leeders' } } } })
     world.add({ name: 'leaders' })
     expect(() => world.step()).toThrow(
-      "paths.line.points: unknown population 'leeders'; did you mean 'leaders'?",
+      "paths.line.points.population: unknown population 'leeders'; did you mean 'leaders'?",
     )
   })
 })

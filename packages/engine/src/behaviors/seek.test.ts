@@ -52,7 +52,7 @@ describe('a seeker', () => {
     ])
   })
 
-  it('seeks around the edge where that is shorter', () => {
+  it('[S24] seeks around the edge where that is shorter', () => {
     const behaviors = [seek({ target: [90, 0] })]
     const start = { maxForce: 5, behaviors }
     expect(velocityAfterStep(start, { width: 100, height: 100, edges: 'wrap' })).toEqual([-4, 0, 0])

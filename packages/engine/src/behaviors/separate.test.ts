@@ -52,7 +52,7 @@ describe('an agent that separates', () => {
     expect(velocityAfterStep([[-10, 0]], options, [1, 0])).toEqual([1, 0])
   })
 
-  it('parts from another on the very same point, each its own way', () => {
+  it('[S29] parts from another on the very same point, each its own way', () => {
     const behaviors = [separate({})]
     const at = [
       [5, 5],
@@ -83,7 +83,7 @@ describe('an agent that separates', () => {
   })
 })
 
-describe('whom an agent heeds', () => {
+describe('[S30] whom an agent heeds', () => {
   const world = (of?: string | readonly string[]): World =>
     new World({
       populations: [

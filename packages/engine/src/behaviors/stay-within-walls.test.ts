@@ -28,7 +28,7 @@ describe('an agent that stays within walls', () => {
     expect(velocityAfterStep([-50, 120], [-1, 0])).toEqual([4, 0, 0])
   })
 
-  it('turns away from both borders in a corner', () => {
+  it('[S27] turns away from both borders in a corner', () => {
     const [x, y] = velocityAfterStep([10, 10], [-3, -3])
     expect(x).toBeCloseTo(Math.sqrt(8), 12)
     expect(y).toBeCloseTo(Math.sqrt(8), 12)

@@ -26,7 +26,7 @@ const velocityOf = (world: World): number[] => {
 const kept = (world: World, name: string): number | undefined =>
   world.populations[0].columns.extra.find((column) => column.name === name)?.values[0]
 
-describe('a wanderer in the plane', () => {
+describe('[S26] a wanderer in the plane', () => {
   it('goes straight on while its angle stays 0', () => {
     const world = worldWith(0.5)
     world.run(5)

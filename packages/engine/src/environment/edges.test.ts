@@ -32,13 +32,13 @@ function after(
   }
 }
 
-describe('open', () => {
+describe('[S7] open', () => {
   it('lets agents go anywhere', () => {
     expect(after(open({}), [1e9, -1e9]).place).toEqual([1e9, -1e9, 0])
   })
 })
 
-describe('wrap', () => {
+describe('[S7] wrap', () => {
   it('lets an agent that leaves on one side enter on the other, and keeps the overshoot', () => {
     expect(after(wrap({}), [103, 40]).place).toEqual([3, 40, 0])
     expect(after(wrap({}), [-3, -4]).place).toEqual([97, 76, 0])
@@ -62,7 +62,7 @@ describe('wrap', () => {
     expect(after(wrap({}), [103, 40], [5, 6]).velocity).toEqual([5, 6, 0])
   })
 
-  it('lets agents go a margin beyond the box first', () => {
+  it('[S9] lets agents go a margin beyond the box first', () => {
     const edge = wrap({ margin: 10 })
     expect(after(edge, [105, -8]).place).toEqual([105, -8, 0])
     expect(after(edge, [111, 40]).place).toEqual([-9, 40, 0])
@@ -75,7 +75,7 @@ describe('wrap', () => {
   })
 })
 
-describe('clamp', () => {
+describe('[S7] clamp', () => {
   it('stops an agent on the edge and takes its speed into the wall', () => {
     const { place, velocity } = after('clamp', [103, 40], [3, 4])
     expect(place).toEqual([100, 40, 0])
@@ -106,7 +106,7 @@ describe('clamp', () => {
   })
 })
 
-describe('bounce', () => {
+describe('[S7] bounce', () => {
   it('mirrors place, velocity and heading at the edge', () => {
     const { place, velocity, heading } = after('bounce', [103, 40], [3, 4])
     expect(place).toEqual([97, 40, 0])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { vector } from '../math/vector.js'
 import { Space, shortestAlong } from './space.js'
 
-describe('a plane space', () => {
+describe('[S6] a plane space', () => {
   const space = new Space({ width: 640, height: 240 })
 
   it('is a box without depth that does not repeat', () => {
@@ -22,7 +22,7 @@ describe('a plane space', () => {
   })
 })
 
-describe('a wrapped space', () => {
+describe('[S8] a wrapped space', () => {
   const space = new Space({ width: 100, height: 80, depth: 60 }, true)
 
   it('takes the shorter way around along every axis', () => {
@@ -35,7 +35,7 @@ describe('a wrapped space', () => {
     expect(plane.shortest(vector(60, 0, 999))).toEqual(vector(-40, 0, 999))
   })
 
-  it('repeats after its box and the margins on both sides', () => {
+  it('[S9] repeats after its box and the margins on both sides', () => {
     const wide = new Space({ width: 100, height: 80, depth: 60 }, true, 5)
     expect([wide.left, wide.right, wide.floor, wide.ceiling]).toEqual([-5, 105, -5, 65])
     expect([wide.periodX, wide.periodY, wide.periodZ]).toEqual([110, 90, 70])

@@ -57,7 +57,7 @@ describe('friction', () => {
     expect([velocityAfter(1, world), velocityAfter(1, world), velocityAfter(2, world)]).toEqual([2.5, 2, 1])
   })
 
-  it('stops an agent and never drives it backwards', () => {
+  it('[S32] stops an agent and never drives it backwards', () => {
     const world = worldWith(1.2, [friction({ strength: 0.5 })])
     expect(velocityAfter(2, world)).toBeCloseTo(0.2, 12)
     expect(velocityAfter(1, world)).toBe(0)
@@ -82,7 +82,7 @@ describe('drag', () => {
     expect(velocityAfter(1, worldWith(4, [drag({ coefficient: 0.1 })]))).toBeCloseTo(4 - 1.6, 12)
   })
 
-  it.each([0.01, 1, 100])('only ever slows an agent down, at a dt of %s', (dt) => {
+  it.each([0.01, 1, 100])('[S32] only ever slows an agent down, at a dt of %s', (dt) => {
     const world = worldWith(9, [drag({ coefficient: 0.5 })], { dt })
     let before = 9
     for (let k = 0; k < 20; k++) {
@@ -100,7 +100,7 @@ describe('drag', () => {
 })
 
 describe('outside forces', () => {
-  it('add up and are not limited by maxForce', () => {
+  it('[S32] add up and are not limited by maxForce', () => {
     const forces = [wind({ vector: [3, 0] }), wind({ vector: [4, 0] })]
     const world = new World({ populations: [{ at: [[0, 0]], maxForce: 0.01, maxSpeed: 100, forces }] })
     expect(velocityAfter(1, world)).toBe(7)

@@ -20,7 +20,7 @@ const move = (columns: Columns, row: number, fx: number, fy: number, fz: number,
 
 const stateOf = ({ x, y, vx, vy }: Columns) => [x[0], y[0], vx[0], vy[0]]
 
-describe('move', () => {
+describe('[S31] move', () => {
   it('changes the velocity first and then the place by the new velocity', () => {
     const agent = agentWith(2, 0, 100)
     move(agent, 0, 3, 1, 0, 1)

@@ -6,7 +6,7 @@ import { angle, boolean, choice, count, listOf, mapOf, objectOf, plugin, text, v
 const messages = (description: unknown) => problemsOf(worldSpec, description).map(formatProblem)
 const inBehavior = (behavior: object) => messages({ populations: [{ behaviors: [behavior] }] })
 
-describe('a problem names the place, the value and what was expected', () => {
+describe('[S2] a problem names the place, the value and what was expected', () => {
   it('deep inside a description', () => {
     const seek = { behavior: 'seek', target: [1, 2] }
     const separate = { behavior: 'separate', radius: -5 }
@@ -48,7 +48,7 @@ describe('a problem names the place, the value and what was expected', () => {
   })
 })
 
-describe('a word that is not known brings the nearest one that is', () => {
+describe('[S2] a word that is not known brings the nearest one that is', () => {
   it('for an option', () => {
     expect(inBehavior({ behavior: 'separate', radus: 5 })).toEqual([
       "populations[0].behaviors[0].radus: unknown option; did you mean 'radius'?",
@@ -108,7 +108,7 @@ describe('a signal in the place of a number', () => {
     expect(separate(sine({ low: 1, high: 3, period: 60 }))).toEqual([])
   })
 
-  it('is refused when it reaches what is not allowed', () => {
+  it('[S23] is refused when it reaches what is not allowed', () => {
     expect(separate(sine({ low: -1, high: 3, period: 60 }))).toEqual([
       'populations[0].behaviors[0].radius: expected a length > 0, but the signal reaches -1',
     ])

@@ -26,6 +26,11 @@ export class DescriptionError extends Error {
 export const formatProblem = ({ path, message }: Problem): string =>
   path === '' ? message : `${path}: ${message}`
 
+/** Throws a DescriptionError of one problem. */
+export function refuse(path: string, message: string): never {
+  throw new DescriptionError([{ path, message }])
+}
+
 /** Everything wrong with a value, by a spec; empty when nothing is. */
 export function problemsOf(spec: Spec, value: unknown, path = ''): readonly Problem[] {
   const problems: Problem[] = []

@@ -43,7 +43,8 @@ function workFor(crowd: Population, space: Space): { readonly name: IndexName; r
   const neighbours = new CountingNeighbours(space, [lattice])
   for (let rank = 0; rank < lattice.count; rank++) {
     neighbours.begin(rank)
-    index.search(neighbours, lattice.x[rank], lattice.y[rank], 0, RANGE)
+    neighbours.around.set([lattice.x[rank], lattice.y[rank], 0, RANGE])
+    index.search(neighbours)
   }
   return { name, perAgent: neighbours.candidates / lattice.count }
 }
@@ -51,7 +52,7 @@ function workFor(crowd: Population, space: Space): { readonly name: IndexName; r
 describe.each([
   ['an open', false],
   ['a wrapped', true],
-] as const)('a crowd in one corner of %s space', (_, wraps) => {
+] as const)('[S17] a crowd in one corner of %s space', (_, wraps) => {
   const vast = new Space({ width: 1e6, height: 1e6 }, wraps)
 
   it('is searched by a tree', () => {
@@ -75,7 +76,7 @@ describe('a crowd that fills its space', () => {
   })
 })
 
-describe('auto', () => {
+describe('[S17] auto', () => {
   const choiceFor = (
     count: number,
     space: Space,

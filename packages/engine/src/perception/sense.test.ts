@@ -60,7 +60,7 @@ describe('an agent perceives', () => {
     [-50, 0],
   ]
 
-  it('others up to its range, those just on it too, and never itself', () => {
+  it('[S13] others up to its range, those just on it too, and never itself', () => {
     expect(perceivedBy0({ at, behaviors: [look({})] })).toEqual([1, 2, 4])
   })
 
@@ -117,7 +117,7 @@ describe('an agent perceives', () => {
   })
 })
 
-describe('the field of view', () => {
+describe('[S15] the field of view', () => {
   const around = [
     [0, 0],
     [10, 0],
@@ -138,7 +138,7 @@ describe('the field of view', () => {
   })
 })
 
-describe('those on the very same point', () => {
+describe('[S16] those on the very same point', () => {
   it('are perceived unless they are to be ignored', () => {
     const at = [
       [3, 3],
@@ -223,7 +223,7 @@ describe('several populations', () => {
   })
 })
 
-describe('agents that act one after the other', () => {
+describe('[S5] agents that act one after the other', () => {
   it('perceive where those before them have gone already', () => {
     const walkers = {
       name: 'walkers',

@@ -19,7 +19,7 @@ function herdAt(...places: number[][]): Population {
 }
 
 describe('a point', () => {
-  it('is seen from the agent, the shortest way, and stands still', () => {
+  it('[S24] is seen from the agent, the shortest way, and stands still', () => {
     const agent = herdAt([10, 20]).at(0)
     const target = new PointTarget(vector(80, 30), open)
     expect(target.locate(agent)).toBe(true)
@@ -49,7 +49,7 @@ describe('the nearest agent of a population', () => {
     expect([target.offset.x, target.velocity.x]).toEqual([30, 1])
   })
 
-  it('may be nearer around the edge', () => {
+  it('[S24] may be nearer around the edge', () => {
     const target = new AgentTarget(prey, undefined, wrapped)
     target.locate(hunter)
     expect([target.offset.x, target.velocity.x]).toEqual([-10, 2])

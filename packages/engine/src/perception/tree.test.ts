@@ -21,8 +21,9 @@ function found(places: readonly number[][], at: readonly number[], range: number
   const neighbours = new Neighbours(space, [lattice])
   neighbours.begin(-1)
   const [x, y, z = 0] = at
-  tree.search(neighbours, x, y, z, range)
-  neighbours.gather(0, x, y, z, range)
+  neighbours.around.set([x, y, z, range])
+  tree.search(neighbours)
+  neighbours.gather(0)
   return Array.from({ length: neighbours.count }, (_, k) => neighbours.idOf(k)).sort((a, b) => a - b)
 }
 

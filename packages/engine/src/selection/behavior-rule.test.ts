@@ -21,12 +21,12 @@ function ruleThat(hook: 'desire' | 'force', x: number | null): BehaviorRule {
 }
 
 describe('a behavior as a rule', () => {
-  it('makes a desired velocity the force that is missing to it', () => {
+  it('[S19] makes a desired velocity the force that is missing to it', () => {
     const rule = ruleThat('desire', 5)
     expect([rule.evaluate(agentWith(4)), rule.force.x, rule.desired?.x]).toEqual([true, 1, 5])
   })
 
-  it('limits that force to maxForce', () => {
+  it('[S19] limits that force to maxForce', () => {
     const rule = ruleThat('desire', 5)
     rule.evaluate(agentWith(-4))
     expect(rule.force.x).toBe(2)
@@ -38,7 +38,7 @@ describe('a behavior as a rule', () => {
     expect([rule.force.x, rule.desired]).toEqual([50, undefined])
   })
 
-  it('is not active when there is nothing to say, which is not the desire to stop', () => {
+  it('[S18] is not active when there is nothing to say, which is not the desire to stop', () => {
     for (const hook of ['desire', 'force'] as const) {
       const rule = ruleThat(hook, null)
       expect([rule.evaluate(agentWith(4)), rule.active]).toEqual([false, false])

@@ -75,7 +75,7 @@ describe('a selection of your own', () => {
   })
 })
 
-describe('a selection among behaviors', () => {
+describe('[S21] a selection among behaviors', () => {
   const inner = (weight: number, ...behaviors: BehaviorDescription[]) => weighted({ weight, behaviors })
 
   it('is one force to the selection around it, with a weight of its own', () => {
@@ -104,7 +104,7 @@ describe('a selection among behaviors', () => {
     expect(contributionsOf({ behaviors })).toEqual([['behaviors[0].behaviors[0].behaviors[0]', 10, 0]])
   })
 
-  it('makes contributions that add up to the steering, whatever is selected', () => {
+  it('[S22] makes contributions that add up to the steering, whatever is selected', () => {
     const behaviors = [
       push({ by: [7, 1], weight: 1.5 }),
       inner(2.5, push({ by: [-3, 9] }), seek({ target: [-8, 3], weight: 0.3 })),

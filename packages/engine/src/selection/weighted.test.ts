@@ -33,7 +33,7 @@ function steer(behaviors: BehaviorDescription[], selection = weighted({})): Acco
   }
 }
 
-describe('a weighted sum', () => {
+describe('[S20] a weighted sum', () => {
   it('adds up the forces times their weights', () => {
     const { steering, contributions } = steer([push({ by: [1, 0], weight: 2 }), push({ by: [1, 3] })])
     expect(steering).toEqual([3, 3])

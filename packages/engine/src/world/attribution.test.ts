@@ -38,7 +38,7 @@ describe('the account of an agent', () => {
     expect(account.step).toBe(0)
   })
 
-  it('has contributions that add up to the steering for every agent of a flock', () => {
+  it('[S22] has contributions that add up to the steering for every agent of a flock', () => {
     const world = new World({
       edges: 'wrap',
       populations: [{ count: 60, velocity: 'random', behaviors: flock }],

@@ -7,6 +7,7 @@ import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import type { ForcePlugin, OutsideForce } from '../locomotion/force.js'
 import { streamOf } from '../math/random.js'
+import { refuse } from '../options/check.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { Scalar } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'
@@ -51,21 +52,23 @@ export class Binder {
   constructor(surroundings: Surroundings, population: Population) {
     this.#surroundings = surroundings
     this.#population = population
-    this.#live = new LiveValues(surroundings.seed)
+    this.#live = new LiveValues(surroundings.seed, surroundings.space.dimensions)
   }
 
   /** `description` is a population's, checked and resolved. */
   bind(description: Description): BoundPopulation {
     const outermost = description.selection as Description
     if (outermost.behaviors !== undefined) {
-      throw new Error(
-        `populations[${this.#population.index}].selection.behaviors: expected none; list them in behaviors, beside selection`,
+      refuse(
+        `populations[${this.#population.index}].selection.behaviors`,
+        'expected none; list them in behaviors, beside selection',
       )
     }
     const root = this.#bindSelection(outermost, description.behaviors, '')
-    const forces = (description.forces as readonly Description[]).map((force, k) =>
-      this.#bindForce(force, `forces[${k}]`),
-    )
+    const forces = (description.forces as readonly Description[]).map((force, k) => ({
+      name: `forces[${k}] (${force.force})`,
+      act: this.#bindForce(force, `forces[${k}]`),
+    }))
     const perception = this.#live.bind(
       PERCEPTION,
       (description.perception ?? {}) as object,
@@ -207,6 +210,6 @@ function within<Result>(place: string, make: () => Result): Result {
   try {
     return make()
   } catch (error) {
-    throw new Error(`${place}: ${(error as Error).message}`)
+    return refuse(place, (error as Error).message)
   }
 }

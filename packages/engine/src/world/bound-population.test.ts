@@ -48,7 +48,7 @@ const lose = defineBehavior({
   },
 })
 
-describe('during a step a behavior may not', () => {
+describe('[S11] during a step a behavior may not', () => {
   it.each([
     ['spawn', (world: World) => world.spawn(world.populations[0])],
     ['remove', (world: World) => world.remove(world.populations[0].at(0))],
@@ -70,7 +70,7 @@ describe('during a step a behavior may not', () => {
   })
 })
 
-describe('a force that is no number', () => {
+describe('[S36] a force that is no number', () => {
   it('stops the run and names the agent, the step and the behavior', () => {
     const behaviors = [seek({ target: [0, 0] }), lose({})]
     const world = new World({ populations: [{ name: 'herd', count: 4, at: [0, 0], behaviors }] })
@@ -103,10 +103,16 @@ describe('a force that is no number', () => {
     )
   })
 
-  it('may come from outside', () => {
-    const forces = [wind({ vector: [1e308, 0] }), gravity({ acceleration: [1e308, 0] })]
-    const world = new World({ populations: [{ forces }] })
-    expect(() => world.step()).toThrow("agent 0 of 'agents' at step 0: an outside force is not finite")
+  it('may come from outside, from one force or the sum of several', () => {
+    const pull = gravity({ acceleration: [1e308, 0] })
+    const heavy = new World({ populations: [{ mass: 10, forces: [wind({ vector: [1, 0] }), pull] }] })
+    expect(() => heavy.step()).toThrow(
+      "agent 0 of 'agents' at step 0: forces[1] (gravity) gave a force of (Infinity, 0, 0), expected finite numbers",
+    )
+    const pulled = new World({ populations: [{ forces: [wind({ vector: [1e308, 0] }), pull] }] })
+    expect(() => pulled.step()).toThrow(
+      "agent 0 of 'agents' at step 0: the sum of its forces is not finite; expected smaller forces",
+    )
   })
 })
 

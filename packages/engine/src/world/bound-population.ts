@@ -1,7 +1,7 @@
 import { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { OutsideForce } from '../locomotion/force.js'
-import { vector } from '../math/vector.js'
+import { type Vector, vector } from '../math/vector.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense, SenseLimits } from '../perception/sense.js'
@@ -49,7 +49,7 @@ export class BoundPopulation {
     readonly population: Population,
     readonly root: Rule,
     readonly senses: readonly Sense[],
-    readonly forces: readonly OutsideForce[],
+    readonly forces: readonly { readonly name: string; readonly act: OutsideForce }[],
     readonly live: LiveValues,
     perception: Readonly<Record<string, unknown>>,
     readonly attributes: Attributes,
@@ -110,7 +110,7 @@ export class BoundPopulation {
     fz[row] = steers ? root.force.z : 0
     const outside = this.#outside
     for (let k = 0; k < this.forces.length; k++) {
-      this.forces[k](agent, outside)
+      this.forces[k].act(agent, outside)
       fx[row] += outside.x
       fy[row] += outside.y
       fz[row] += outside.z
@@ -123,14 +123,20 @@ export class BoundPopulation {
   /** Says which behavior or outside force was not finite. */
   #fail(agent: Agent, steers: boolean, step: number): never {
     const who = `agent ${agent.id} of '${this.population.name}' at step ${step}`
-    const behavior = steers ? findNonFinite(this.root) : undefined
-    if (behavior !== undefined) {
-      const { x, y, z } = behavior.force
+    const rule = steers ? findNonFinite(this.root) : undefined
+    if (rule !== undefined) {
+      const place = rule.place === '' ? 'selection' : rule.place
       throw new Error(
-        `${who}: ${behavior.place === '' ? 'selection' : behavior.place} (${behavior.name}) gave a force of (${x}, ${y}, ${z}), expected finite numbers`,
+        `${who}: ${place} (${rule.name}) gave a force of ${written(rule.force)}, expected finite numbers`,
       )
     }
-    throw new Error(`${who}: an outside force is not finite`)
+    const outside = this.#outside
+    for (const { name, act } of this.forces) {
+      act(agent, outside)
+      if (!isFiniteVector(outside))
+        throw new Error(`${who}: ${name} gave a force of ${written(outside)}, expected finite numbers`)
+    }
+    throw new Error(`${who}: the sum of its forces is not finite; expected smaller forces`)
   }
 }
 
@@ -140,6 +146,10 @@ function findNonFinite(rule: Rule): Rule | undefined {
     const found = inner.active ? findNonFinite(inner) : undefined
     if (found !== undefined) return found
   }
-  const { x, y, z } = rule.force
-  return Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z) ? undefined : rule
+  return isFiniteVector(rule.force) ? undefined : rule
 }
+
+const isFiniteVector = ({ x, y, z }: Vector): boolean =>
+  Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z)
+
+const written = ({ x, y, z }: Vector): string => `(${x}, ${y}, ${z})`

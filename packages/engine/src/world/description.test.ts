@@ -29,7 +29,7 @@ const rich: WorldDescription = {
   ],
 }
 
-describe('the description of a world', () => {
+describe('[S1] the description of a world', () => {
   it('makes the same world again', () => {
     const world = new World(rich)
     const again = new World(JSON.parse(JSON.stringify(world)))

@@ -3,6 +3,7 @@ import { bindField, type FieldDescription, type FlowField } from '../environment
 import { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import { streamOf } from '../math/random.js'
+import { refuse } from '../options/check.js'
 import type { Scalar } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'
 import type { PathDescription } from './description.js'
@@ -15,7 +16,7 @@ export interface BoundPath {
 }
 
 /** `description` is checked and resolved. */
-export function bindPath(name: string, description: PathDescription, seed: number): BoundPath {
+export function bindPath(name: string, description: PathDescription, space: Space, seed: number): BoundPath {
   const { points } = description
   const options = { radius: description.radius as number, closed: description.closed as boolean }
   if ('population' in points) {
@@ -29,19 +30,20 @@ export function bindPath(name: string, description: PathDescription, seed: numbe
             points.population,
             populations.map((candidate) => candidate.name),
           )
-          throw new Error(`paths.${name}.points: unknown population '${points.population}'${hint}`)
+          refuse(`paths.${name}.points.population`, `unknown population '${points.population}'${hint}`)
         }
         path.followAgents(population)
       },
     }
   }
-  const live = new LiveValues(seed)
+  const live = new LiveValues(seed, space.dimensions)
   const places = points.map((point, k) =>
     live.bindVector(point as readonly Scalar[], `paths.${name}.points[${k}]`),
   )
   if (live.differs) {
-    throw new Error(
-      `paths.${name}.points: expected signals that are the same for all agents, got a range or noise for each`,
+    refuse(
+      `paths.${name}.points`,
+      'expected signals that are the same for all agents, got a range or noise for each',
     )
   }
   live.updateStep(0)
@@ -71,7 +73,7 @@ export function bindFields(
       try {
         return [name, bindField(description, { space, seed, stream: streamOf(`fields.${name}`) })]
       } catch (error) {
-        throw new Error(`fields.${name}.${(error as Error).message}`)
+        return refuse(`fields.${name}`, (error as Error).message)
       }
     }),
   )

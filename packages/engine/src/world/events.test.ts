@@ -48,7 +48,7 @@ describe('events', () => {
     expect(populations).toEqual(Array.from({ length: 3 }, () => made.populations[0]))
   })
 
-  it('are told after everybody has moved', () => {
+  it('[S4] are told after everybody has moved', () => {
     const made = new World({ populations: [{ at: [[0, 0]], velocity: [1, 0], behaviors: [call({})] }] })
     let x = 0
     made.on('called', ({ population }) => {
@@ -88,7 +88,7 @@ describe('events', () => {
 })
 
 describe('a listener', () => {
-  it('may bear and remove agents, of which is told too', () => {
+  it('[S11] may bear and remove agents, of which is told too', () => {
     const made = world(2)
     const heard = hear(made, 'born', 'died')
     made.on('called', ({ population, id }) => {

@@ -29,7 +29,7 @@ function overTime(world: World, read: () => number): number[] {
 
 const near = (...values: number[]) => values.map((value) => expect.closeTo(value, 9))
 
-describe('a signal in the place of', () => {
+describe('[S23] a signal in the place of', () => {
   it.each(['mass', 'radius', 'maxSpeed', 'maxForce'] as const)('%s changes the column over time', (name) => {
     const world = worldWith({ [name]: sine({ low: 1, high: 3, period: 4 }) })
     const { columns } = world.populations[0]
@@ -105,7 +105,7 @@ describe('a signal in the place of', () => {
   })
 })
 
-describe('a signal that differs between agents', () => {
+describe('[S23] a signal that differs between agents', () => {
   it('gives each its own value of an option, for life', () => {
     const herd = {
       count: 20,

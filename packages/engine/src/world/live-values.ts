@@ -22,7 +22,10 @@ export class LiveValues {
   readonly #perStep: LiveNumber[] = []
   readonly #perAgent: LiveNumber[] = []
 
-  constructor(readonly seed: number) {}
+  constructor(
+    readonly seed: number,
+    readonly dimensions: 2 | 3,
+  ) {}
 
   /** Whether any number follows time alone. */
   get varies(): boolean {
@@ -66,11 +69,11 @@ export class LiveValues {
     return boundsOfScalar(value)[1]
   }
 
-  /** Two or three numbers or signals as x, y, z. */
+  /** Two or three numbers or signals as x, y, z; in a plane world z is 0. */
   bindVector(value: readonly Scalar[], place: string): { x: number; y: number; z: number } {
     const out = { x: 0, y: 0, z: 0 }
     const keys = ['x', 'y', 'z'] as const
-    value.forEach((item, k) => {
+    value.slice(0, this.dimensions).forEach((item, k) => {
       out[keys[k]] = this.bindNumber(item, out, keys[k], `${place}[${k}]`)
     })
     return out

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type PopulationDescription, range, World, type WorldDescription } from '../index.js'
+import {
+  followPath,
+  gravity,
+  type PopulationDescription,
+  range,
+  seek,
+  World,
+  type WorldDescription,
+  wind,
+} from '../index.js'
 
 function placesOf(population: PopulationDescription, rest: WorldDescription = {}): number[][] {
   const world = new World({ width: 100, height: 60, ...rest, populations: [population] })
@@ -53,9 +62,26 @@ describe('agents begin', () => {
     )
   })
 
-  it('in the plane of a plane world', () => {
+  it('[S6] in the plane of a plane world', () => {
     expect(placesOf({ at: [[1, 2, 9]], velocity: [1, 1, 9] })).toEqual([[1, 2, 0]])
     expect(velocitiesOf({ velocity: [1, 1, 9] })).toEqual([[1, 1, 0]])
+  })
+
+  it('[S6] in the plane, and stay there, whatever has a z', () => {
+    const herd = {
+      behaviors: [seek({ target: [9, 9, 50] }), followPath({ path: 'road' })],
+      forces: [wind({ vector: [0, 0, 1] }), gravity({ acceleration: [0, 0, -1] })],
+    }
+    const road = {
+      points: [
+        [0, 0, 80],
+        [50, 50, 90],
+      ],
+    }
+    const world = new World({ paths: { road }, populations: [herd] })
+    world.run(10)
+    const { position, velocity } = world.populations[0].at(0)
+    expect([position.z, velocity.z]).toEqual([0, 0])
   })
 
   it('where the edges let them', () => {
@@ -138,7 +164,7 @@ describe('an agent born later', () => {
   }
   const world = () => new World({ width: 100, height: 60, populations: [herd] })
 
-  it('gets an id never used before, also after deaths', () => {
+  it('[S10] gets an id never used before, also after deaths', () => {
     const made = world()
     const [population] = made.populations
     expect(made.spawn(population).id).toBe(2)

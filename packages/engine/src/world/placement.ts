@@ -3,6 +3,7 @@ import type { Space } from '../environment/space.js'
 import { random01, streamOf } from '../math/random.js'
 import { cos, sin } from '../math/transcendental.js'
 import type { Vector } from '../math/vector.js'
+import { refuse } from '../options/check.js'
 import { bindScalar } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
 
@@ -23,8 +24,9 @@ const isList = (value: Start['at'] | undefined): boolean =>
  */
 export function placesIn({ at, velocity }: Partial<Start>, place: string): number | undefined {
   if (isList(at) && isList(velocity) && at?.length !== velocity?.length) {
-    throw new Error(
-      `${place}.velocity: expected ${at?.length} entries, as many as in \`at\`, got ${velocity?.length}`,
+    refuse(
+      `${place}.velocity`,
+      `expected ${at?.length} entries, as many as in \`at\`, got ${velocity?.length}`,
     )
   }
   return isList(at) ? at?.length : isList(velocity) ? velocity?.length : undefined
@@ -38,8 +40,7 @@ export function startOfLater(description: object, birth: object): Record<string,
   const { at, velocity } = description as Start
   const said = Object.entries(birth).filter(([, value]) => value !== undefined)
   const places = placesIn(birth as Partial<Start>, 'birth') ?? 1
-  if (places !== 1)
-    throw new Error(`birth: expected one place or velocity, as one agent is born, got ${places}`)
+  if (places !== 1) refuse('birth', `expected one place or velocity, as one agent is born, got ${places}`)
   return {
     ...description,
     at: isList(at) ? 'random' : at,

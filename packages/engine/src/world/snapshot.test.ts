@@ -36,7 +36,7 @@ const busy: WorldDescription = {
 }
 
 describe('a snapshot', () => {
-  it('continues bit for bit in the same world', () => {
+  it('[S34] continues bit for bit in the same world', () => {
     const world = new World(busy)
     world.run(15)
     const snapshot = world.snapshot()
@@ -49,7 +49,7 @@ describe('a snapshot', () => {
     expect(world.hash()).toBe(after)
   })
 
-  it('continues in another world of the same description', () => {
+  it('[S34] continues in another world of the same description', () => {
     const world = new World(busy)
     world.run(15)
     const other = new World(busy)
@@ -139,7 +139,7 @@ describe('the hash of a state', () => {
     expect(new World().hash()).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('is the same for the same description, however often it is made', () => {
+  it('[S33] is the same for the same description, however often it is made', () => {
     const hashes = [0, 1].map(() => {
       const world = new World(busy)
       world.run(20)
@@ -148,7 +148,7 @@ describe('the hash of a state', () => {
     expect(hashes[1]).toBe(hashes[0])
   })
 
-  it('is another for another seed, another step, or one bit of one number', () => {
+  it('[S35] is another for another seed, another step, or one bit of one number', () => {
     const hashAfter = (change: (world: World) => void): string => {
       const world = new World(busy)
       change(world)

@@ -12,7 +12,7 @@ describe('a world', () => {
     expect(world.populations).toEqual([])
   })
 
-  it('counts its steps and keeps the time', () => {
+  it('[S3] counts its steps and keeps the time', () => {
     const world = new World({ dt: 0.25 })
     world.step()
     world.run(3)
@@ -100,7 +100,7 @@ describe('the order of a step', () => {
     behaviors: [seek({ target: { population: 'agents' } })],
   }
 
-  it('is simultaneous: everybody acts on the previous state', () => {
+  it('[S4] is simultaneous: everybody acts on the previous state', () => {
     const world = new World({ populations: [pair] })
     world.step()
     expect([...world.populations[0].columns.x.slice(0, 2)]).toEqual([4, 6])
@@ -108,7 +108,7 @@ describe('the order of a step', () => {
     expect([...world.populations[0].columns.x.slice(0, 2)]).toEqual([8, 2])
   })
 
-  it('or sequential: one after the other, in place', () => {
+  it('[S5] or sequential: one after the other, in place', () => {
     // The first is at 8 when the second acts: it turns back.
     const world = new World({ order: 'sequential', populations: [pair] })
     world.step()

@@ -5,7 +5,7 @@ import type { FieldDescription, FlowField } from '../environment/flow-field.js'
 import type { Path } from '../environment/path.js'
 import { Space } from '../environment/space.js'
 import { random01 } from '../math/random.js'
-import { assertValid } from '../options/check.js'
+import { assertValid, refuse } from '../options/check.js'
 import { resolve } from '../options/resolve.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import type { Perceived } from '../perception/perceived.js'
@@ -84,7 +84,7 @@ export class World {
       this.seed,
     )
     const paths = Object.entries((resolved.paths ?? {}) as Record<string, PathDescription>).map(
-      ([name, path]) => [name, bindPath(name, path, this.seed)] as const,
+      ([name, path]) => [name, bindPath(name, path, this.space, this.seed)] as const,
     )
     this.#boundPaths = paths.map(([, path]) => path)
     this.paths = new Map(paths.map(([name, { path }]) => [name, path]))
@@ -137,17 +137,13 @@ export class World {
     const index = this.#populations.length
     const name = (given.name as string | undefined) ?? `agents${index === 0 ? '' : index + 1}`
     if (this.population(name) !== undefined) {
-      throw new Error(
-        `populations[${index}].name: '${name}' is taken; give each population a name of its own`,
-      )
+      refuse(`populations[${index}].name`, `'${name}' is taken; give each population a name of its own`)
     }
     const start = given as unknown as Start
     const places = placesIn(start, `populations[${index}]`)
     const count = (given.count as number | undefined) ?? places ?? 1
     if (places !== undefined && places !== count) {
-      throw new Error(
-        `populations[${index}].count: expected ${places}, as many as places are given, got ${count}`,
-      )
+      refuse(`populations[${index}].count`, `expected ${places}, as many as places are given, got ${count}`)
     }
     const population = new Population(name, index)
     this.#populations.push(population)

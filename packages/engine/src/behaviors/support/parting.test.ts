@@ -8,7 +8,7 @@ const parting = (id: number, other: number, dimensions: 2 | 3) => {
   return out
 }
 
-describe('two agents on one point', () => {
+describe('[S29] two agents on one point', () => {
   it.each([2, 3] as const)('part in opposite directions of length 1 in %s dimensions', (dimensions) => {
     const one = parting(3, 8, dimensions)
     const other = parting(8, 3, dimensions)

@@ -1,0 +1,168 @@
+import { type MalformedScenario, world } from './malformed-worlds.js'
+
+const population = (description: object) => world({ populations: [{ count: 2, ...description }] })
+const behavior = (description: object) => population({ behaviors: [description] })
+
+/** Scenarios whose populations are wrong. */
+export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
+  [
+    'a population that is a text',
+    world({ populations: ['boids'] }),
+    'world.populations[0]: expected an object, got "boids"',
+  ],
+  [
+    'an option of a population that does not exist',
+    population({ maxSped: 3 }),
+    "world.populations[0].maxSped: unknown option; did you mean 'maxSpeed'?",
+  ],
+  [
+    'half an agent',
+    population({ count: 0.5 }),
+    'world.populations[0].count: expected a whole number from 0 to 100000000, got 0.5',
+  ],
+  [
+    'a negative maximum speed',
+    population({ maxSpeed: -1 }),
+    'world.populations[0].maxSpeed: expected a speed >= 0, got -1',
+  ],
+  ['no mass', population({ mass: 0 }), 'world.populations[0].mass: expected a mass > 0, got 0'],
+  [
+    'a place that does not exist',
+    population({ at: 'middle' }),
+    "world.populations[0].at: unknown choice 'middle'; known: center, random",
+  ],
+  [
+    'a place with one coordinate',
+    population({ at: [1] }),
+    'world.populations[0].at: expected one of center, random, or two or three numbers [x, y] or [x, y, z], or a list, got [1]',
+  ],
+  [
+    'fewer places than agents',
+    population({ at: [[1, 1]] }),
+    'world.populations[0].count: expected 1, as many as places are given, got 2',
+  ],
+  [
+    'more velocities than agents',
+    population({
+      velocity: [
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ],
+    }),
+    'world.populations[0].count: expected 3, as many as places are given, got 2',
+  ],
+  [
+    'a field of view beyond the full circle',
+    population({ perception: { fieldOfView: 7 } }),
+    'world.populations[0].perception.fieldOfView: expected an angle in radians > 0 and <= 6.283185307179586, got 7',
+  ],
+  [
+    'two populations of one name',
+    world({ populations: [{ name: 'a' }, { name: 'a' }] }),
+    "world.populations[1].name: 'a' is taken; give each population a name of its own",
+  ],
+  [
+    'a behavior that does not exist',
+    behavior({ behavior: 'seperate' }),
+    'world.populations[0].behaviors[0].behavior: unknown behavior "seperate"; did you mean \'separate\'?',
+  ],
+  [
+    'a behavior without its name',
+    behavior({ radius: 25 }),
+    'world.populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "weighted" }, got {"radius":25}',
+  ],
+  [
+    'behaviors that are not a list',
+    population({ behaviors: { behavior: 'wander' } }),
+    'world.populations[0].behaviors: expected a list, got {"behavior":"wander"}',
+  ],
+  [
+    'a negative radius',
+    behavior({ behavior: 'separate', radius: -5 }),
+    'world.populations[0].behaviors[0].radius: expected a length > 0, got -5',
+  ],
+  [
+    'an option of a behavior that does not exist',
+    behavior({ behavior: 'align', raduis: 50 }),
+    "world.populations[0].behaviors[0].raduis: unknown option; did you mean 'radius'?",
+  ],
+  [
+    'a weight as text',
+    behavior({ behavior: 'align', weight: 'high' }),
+    'world.populations[0].behaviors[0].weight: expected a weight, got "high"',
+  ],
+  [
+    'seek without a target',
+    behavior({ behavior: 'seek' }),
+    'world.populations[0].behaviors[0].target: missing; expected two or three numbers [x, y] or [x, y, z], or an object',
+  ],
+  [
+    'seek with a target of one number',
+    behavior({ behavior: 'seek', target: [3] }),
+    'world.populations[0].behaviors[0].target: expected two or three numbers [x, y] or [x, y, z], got [3]',
+  ],
+  [
+    'pursuit of a population that does not exist',
+    behavior({ behavior: 'pursue', target: { population: 'hawk' } }),
+    "world.populations[0].behaviors[0].target.population: unknown population 'hawk'; known: agents",
+  ],
+  [
+    'a path that does not exist',
+    behavior({ behavior: 'followPath', path: 'road' }),
+    "world.populations[0].behaviors[0].path: unknown path 'road'; there are none",
+  ],
+  [
+    'a flow field that nobody made',
+    behavior({ behavior: 'followField', field: 'wind' }),
+    "world.populations[0].behaviors[0].field: unknown field 'wind'; there are none",
+  ],
+  [
+    'neighbours of a population that does not exist',
+    behavior({ behavior: 'separate', of: 'wolves' }),
+    "world.populations[0].behaviors[0].of: unknown population 'wolves'; known: agents",
+  ],
+  [
+    'a selection that does not exist',
+    population({ selection: { selection: 'heaviest' } }),
+    'world.populations[0].selection.selection: unknown selection "heaviest"; known: weighted',
+  ],
+  [
+    'an outside force that does not exist',
+    population({ forces: [{ force: 'gravitation' }] }),
+    'world.populations[0].forces[0].force: unknown force "gravitation"; known: wind, gravity, friction, drag',
+  ],
+  [
+    'a signal that does not exist',
+    population({ maxSpeed: { signal: 'sinus', low: 1, high: 2 } }),
+    'world.populations[0].maxSpeed.signal: unknown signal "sinus"; did you mean \'sine\'?',
+  ],
+  [
+    'a signal without its options',
+    population({ maxSpeed: { signal: 'sine', low: 1 } }),
+    'world.populations[0].maxSpeed.high: missing; expected a number',
+    'world.populations[0].maxSpeed.period: missing; expected a time > 0',
+  ],
+  [
+    'a signal that leaves the bounds',
+    population({ maxSpeed: { signal: 'range', low: -1, high: 2 } }),
+    'world.populations[0].maxSpeed: expected a speed >= 0, but the signal reaches -1',
+  ],
+  [
+    'a signal in place of a fixed number',
+    world({ width: { signal: 'range', low: 1, high: 2 } }),
+    'world.width: expected a length > 0, got {"signal":"range","low":1,"high":2}',
+  ],
+  [
+    'several things at once',
+    world({
+      width: 0,
+      edges: 'wrapp',
+      populations: [{ maxForce: -1, behaviors: [{ behavior: 'wander', rate: 1 }] }],
+    }),
+    'world.width: expected a length > 0, got 0',
+    "world.edges: unknown choice 'wrapp'; did you mean 'wrap'?",
+    'world.populations[0].maxForce: expected a force >= 0, got -1',
+    'world.populations[0].behaviors[0].rate: unknown option; known: distance, radius, change, weight',
+  ],
+]

@@ -79,7 +79,8 @@ export default {
     },
     {
       name: 'behaviors-apart',
-      comment: 'a behavior imports behavior.ts, never another behavior; what they share lies in behaviors/support/',
+      comment:
+        'a behavior imports behavior.ts, never another behavior; what they share lies in behaviors/support/',
       severity: 'error',
       from: { path: `${engine}behaviors/`, pathNot: [tests, `${engine}behaviors/index\\.ts$`] },
       to: { path: `${engine}behaviors/`, pathNot: `${engine}behaviors/(support/|behavior\\.ts$)` },

@@ -38,5 +38,5 @@ export const allocation: Comparison = {
   title: 'What a step leaves on the heap',
   // Room for everything that is allocated during the steps, so that nothing is collected before it is counted.
   nodeOptions: ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256'],
-  parts: [part('grid', 400), part('tree', 400), part('brute-force', 40)],
+  parts: [part('grid', 200), part('tree', 200), part('brute-force', 10)],
 }

@@ -1,6 +1,6 @@
 import { type Agent, range, separate, World, wander } from 'drover'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from './cases.js'
 
 /** What may happen to a world; numbers choose agents. */
 const deeds = fc.array(

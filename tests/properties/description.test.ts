@@ -9,8 +9,8 @@ import {
   type WorldDescription,
   worldSpec,
 } from 'drover'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from './cases.js'
 
 type PluginKind = Plugin['kind']
 type NumberSpec = Extract<Spec, { kind: 'number' }>
@@ -94,7 +94,7 @@ const worlds: fc.Arbitrary<WorldDescription> = fc.record({
   edges: fc.oneof(fc.constantFrom('open', 'wrap', 'clamp', 'bounce'), descriptionsOf('edge')),
   seed: fc.integer({ min: 0, max: 1e15 }),
   dt: fc.constantFrom(undefined, 0.1, 1),
-  order: fc.constantFrom(undefined, 'simultaneous', 'sequential'),
+  order: fc.constantFrom(undefined, 'simultaneous' as const, 'sequential' as const),
   paths: fc.constant({
     road: {
       points: [
@@ -112,8 +112,12 @@ const worlds: fc.Arbitrary<WorldDescription> = fc.record({
       name: fc.constant('sheep'),
       count: fc.integer({ min: 0, max: 20 }),
       maxSpeed: fc.constantFrom(undefined, 2, { signal: 'range', low: 1, high: 3 }),
-      velocity: fc.constantFrom(undefined, 'random', [1, 2]),
-      perception: fc.constantFrom(undefined, { range: 30 }, { fieldOfView: 3, coincident: 'ignore' }),
+      velocity: fc.constantFrom(undefined, 'random' as const, [1, 2]),
+      perception: fc.constantFrom(
+        undefined,
+        { range: 30 },
+        { fieldOfView: 3, coincident: 'ignore' as const },
+      ),
       behaviors: fc.array(fc.oneof(descriptionsOf('behavior'), descriptionsOf('selection')), {
         maxLength: 4,
       }),

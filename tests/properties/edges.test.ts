@@ -1,6 +1,6 @@
 import { separate, World, wander, wind } from 'drover'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from './cases.js'
 
 const between = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true })
 

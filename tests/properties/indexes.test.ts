@@ -10,8 +10,8 @@ import {
   World,
   type WorldDescription,
 } from 'drover'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from './cases.js'
 import { layouts } from './worlds.js'
 
 const INDEXES = ['grid', 'tree', 'auto'] as const

@@ -1,6 +1,6 @@
 import { align, cohere, separate, stayWithinWalls, World, type WorldDescription } from 'drover'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from './cases.js'
 import { type Lot, lots } from './worlds.js'
 
 const behaviors = [

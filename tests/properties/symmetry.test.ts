@@ -1,6 +1,6 @@
 import { align, arrive, cohere, seek, separate, World } from 'drover'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from './cases.js'
 import { lots } from './worlds.js'
 
 /** A map of the plane onto itself that keeps distances. */

@@ -1,6 +1,6 @@
 import { range, World, wander } from 'drover'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from './cases.js'
 
 /** The changes of the wander angles of a herd in the last of some steps. */
 function changesIn(world: World): number[] {

@@ -1,5 +1,5 @@
 import { random01, type WorldDescription } from 'drover'
-import fc from 'fast-check'
+import fc from './cases.js'
 
 /** A box that agents live in, and where they stand in it. */
 export interface Layout {

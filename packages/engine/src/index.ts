@@ -43,6 +43,7 @@ export { Path, type PathPoint, pathPoint } from './environment/path.js'
 export { Space } from './environment/space.js'
 export {
   defineForce,
+  type ForceContext,
   type ForceDefinition,
   type ForceDescription,
   type OutsideForce,
@@ -75,7 +76,7 @@ export {
 } from './options/check.js'
 export { findPlugin, optionsOf, type Plugin, pluginNamed, registered } from './options/registry.js'
 export { resolve } from './options/resolve.js'
-export { defineSignal, type Signal, type SignalDefinition } from './options/signal.js'
+export { defineSignal, type Signal, type SignalBinding, type SignalDefinition } from './options/signal.js'
 export { noise } from './options/signals/noise.js'
 export { ramp } from './options/signals/ramp.js'
 export { range } from './options/signals/range.js'

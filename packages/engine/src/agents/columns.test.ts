@@ -45,7 +45,7 @@ describe('[S12] a heading', () => {
     columns.vx[0] = vx
     columns.vy[0] = vy
     columns.vz[0] = vz
-    columns.face(0)
+    columns.face(0, true)
     return [columns.hx[0], columns.hy[0], columns.hz[0]]
   }
 

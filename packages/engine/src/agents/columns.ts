@@ -65,17 +65,17 @@ export class Columns {
     for (const column of this.extra) column.values[to] = column.values[from]
   }
 
-  /** Turns the heading of a row along its velocity, unless it is at rest (slower than 1e-140). */
-  face(row: number): void {
+  /** Turns the heading of a row along its velocity, unless it is at rest (slower than 1e-140); in a plane z is left alone. */
+  face(row: number, inSpace: boolean): void {
     const vx = this.vx[row]
     const vy = this.vy[row]
-    const vz = this.vz[row]
+    const vz = inSpace ? this.vz[row] : 0
     const squared = vx * vx + vy * vy + vz * vz
     if (squared < SMALLEST_SQUARE) return
     const inverse = 1 / Math.sqrt(squared)
     this.hx[row] = vx * inverse
     this.hy[row] = vy * inverse
-    this.hz[row] = vz * inverse
+    if (inSpace) this.hz[row] = vz * inverse
   }
 
   /** The extra column of that name, made when it is not there yet; new agents start with `initial`. */

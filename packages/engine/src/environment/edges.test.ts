@@ -23,7 +23,7 @@ function after(
   ;[columns.x[0], columns.y[0], columns.z[0]] = [place[0], place[1], place[2] ?? 0]
   ;[columns.vx[0], columns.vy[0], columns.vz[0]] = [velocity[0], velocity[1], velocity[2] ?? 0]
   columns.hx[0] = 1
-  columns.face(0)
+  columns.face(0, true)
   constrain?.(columns, 0, new Space({ width: 100, height: 80, depth }, wraps, margin))
   return {
     place: [columns.x[0], columns.y[0], columns.z[0]],

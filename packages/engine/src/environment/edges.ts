@@ -61,7 +61,7 @@ export const clamp = defineEdge({
     const alongX = stop(columns.x, columns.vx, row, space.left, space.right)
     const alongY = stop(columns.y, columns.vy, row, space.bottom, space.top)
     const alongZ = space.dimensions === 3 && stop(columns.z, columns.vz, row, space.floor, space.ceiling)
-    if (alongX || alongY || alongZ) columns.face(row)
+    if (alongX || alongY || alongZ) columns.face(row, space.dimensions === 3)
   },
 })
 

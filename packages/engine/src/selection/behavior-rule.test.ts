@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { Population } from '../agents/population.js'
 import { BehaviorRule } from './behavior-rule.js'
 
+const turn = { velocity: new Float64Array(3), inSpace: false }
+
 /** An agent with this velocity along x that can steer by 2. */
 function agentWith(velocity: number) {
   const herd = new Population('herd', 0)
   herd.addRow(0)
-  herd.columns.vx[0] = velocity
+  turn.velocity[0] = velocity
   herd.columns.maxForce[0] = 2
   return herd.at(0)
 }
@@ -17,7 +19,7 @@ function ruleThat(hook: 'desire' | 'force', x: number | null): BehaviorRule {
     out.x = x ?? Number.NaN
     return x !== null
   }
-  return new BehaviorRule('behaviors[0]', 'test', { [hook]: tell }, { weight: 3 })
+  return new BehaviorRule('behaviors[0]', 'test', { [hook]: tell }, { weight: 3 }, turn)
 }
 
 describe('a behavior as a rule', () => {
@@ -30,6 +32,18 @@ describe('a behavior as a rule', () => {
     const rule = ruleThat('desire', 5)
     rule.evaluate(agentWith(-4))
     expect(rule.force.x).toBe(2)
+  })
+
+  it('[S6] stays in the plane, whatever height is desired', () => {
+    const up = {
+      desire(_agent: unknown, out: { z: number }) {
+        out.z = 1
+        return true
+      },
+    }
+    const rule = new BehaviorRule('behaviors[0]', 'up', up, { weight: 1 }, turn)
+    rule.evaluate(agentWith(0))
+    expect(rule.force.z).toBe(0)
   })
 
   it('takes a force as it is', () => {

@@ -3,15 +3,30 @@ import type { BehaviorHooks } from '../behaviors/behavior.js'
 import { setZero, type Vector, vector } from '../math/vector.js'
 import { Rule } from './rule.js'
 
+/** The agent whose turn it is, as far as every behavior of its population needs it. */
+export interface Turn {
+  /** x, y, z; in a plane z stays 0. Filled before the rules are evaluated, from copies that lie close together. */
+  readonly velocity: Float64Array
+  readonly inSpace: boolean
+}
+
 /** A behavior as a rule: makes its desired velocity a steering force, limit(desired − velocity, maxForce). */
 export class BehaviorRule extends Rule {
   /** The velocity desired at the last evaluation, for behaviors that state one. */
   readonly desired: Vector | undefined
   readonly #hooks: BehaviorHooks
   readonly #options: { readonly weight: number }
+  readonly #turn: Turn
 
-  constructor(place: string, name: string, hooks: BehaviorHooks, options: { readonly weight: number }) {
+  constructor(
+    place: string,
+    name: string,
+    hooks: BehaviorHooks,
+    options: { readonly weight: number },
+    turn: Turn,
+  ) {
     super(place, name)
+    this.#turn = turn
     this.#hooks = hooks
     this.#options = options
     this.desired = hooks.desire === undefined ? undefined : vector()
@@ -32,12 +47,11 @@ export class BehaviorRule extends Rule {
     }
     this.active = hooks.desire(agent, desired)
     if (!this.active) return false
-    const { row } = agent
-    const { vx, vy, vz, maxForce } = agent.population.columns
-    const x = desired.x - vx[row]
-    const y = desired.y - vy[row]
-    const z = desired.z - vz[row]
-    const most = maxForce[row]
+    const { velocity, inSpace } = this.#turn
+    const x = desired.x - velocity[0]
+    const y = desired.y - velocity[1]
+    const z = inSpace ? desired.z - velocity[2] : 0
+    const most = agent.population.columns.maxForce[agent.row]
     const squared = x * x + y * y + z * z
     const scale = squared > most * most ? most / Math.sqrt(squared) : 1
     force.x = x * scale

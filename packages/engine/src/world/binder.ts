@@ -14,7 +14,7 @@ import { hintFor } from '../options/suggest.js'
 import { Perceived } from '../perception/perceived.js'
 import { Sense } from '../perception/sense.js'
 import { AgentTarget, PointTarget, type TargetDescription } from '../perception/target.js'
-import { BehaviorRule } from '../selection/behavior-rule.js'
+import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionPlugin, SelectionRule } from '../selection/selection.js'
 import { BoundPopulation } from './bound-population.js'
@@ -48,10 +48,12 @@ export class Binder {
   readonly #senses = new Map<string, Sense>()
   readonly #live: LiveValues
   readonly #claimed = new Set<string>()
+  readonly #turn: Turn
 
   constructor(surroundings: Surroundings, population: Population) {
     this.#surroundings = surroundings
     this.#population = population
+    this.#turn = { velocity: new Float64Array(3), inSpace: surroundings.space.dimensions === 3 }
     this.#live = new LiveValues(surroundings.seed, surroundings.space.dimensions)
   }
 
@@ -76,7 +78,16 @@ export class Binder {
     )
     const attributes = bindAttributes(this.#population, description, this.#surroundings.seed)
     const senses = [...this.#senses.values()]
-    return new BoundPopulation(this.#population, root, senses, forces, this.#live, perception, attributes)
+    return new BoundPopulation(
+      this.#population,
+      this.#turn,
+      root,
+      senses,
+      forces,
+      this.#live,
+      perception,
+      attributes,
+    )
   }
 
   /** A place in this population, as streams and errors name it. */
@@ -97,7 +108,7 @@ export class Binder {
         `behavior '${plugin.name}': expected bind to return a desire or a force, one of the two`,
       )
     }
-    return new BehaviorRule(place, plugin.name, hooks, options as { weight: number })
+    return new BehaviorRule(place, plugin.name, hooks, options as { weight: number }, this.#turn)
   }
 
   #bindSelection(description: Description, behaviors: unknown, place: string): Rule {

@@ -5,6 +5,7 @@ import { type Vector, vector } from '../math/vector.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense, SenseLimits } from '../perception/sense.js'
+import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
 import type { Attributes } from './endow.js'
@@ -33,10 +34,11 @@ class Limits implements SenseLimits {
 
 /** A population with everything that its description was bound to; finds and keeps its agents' forces. */
 export class BoundPopulation {
-  /** The force on each agent this step, by row: what it steers by, and what acts from outside. */
-  fx = new Float64Array(0)
-  fy = new Float64Array(0)
-  fz = new Float64Array(0)
+  /**
+   * The force on each agent this step, by row, as many components as the world has dimensions: what it steers by,
+   * and what acts from outside.
+   */
+  force = new Float64Array(0)
   /** Agents whose forces are to be attributed, by id. */
   watched = new Map<number, Attribution>()
   readonly #agent: Agent
@@ -47,6 +49,7 @@ export class BoundPopulation {
 
   constructor(
     readonly population: Population,
+    readonly turn: Turn,
     readonly root: Rule,
     readonly senses: readonly Sense[],
     readonly forces: readonly { readonly name: string; readonly act: OutsideForce }[],
@@ -59,11 +62,8 @@ export class BoundPopulation {
   }
 
   #reserve(): void {
-    const { capacity } = this.population.columns
-    if (this.fx.length >= capacity) return
-    this.fx = new Float64Array(capacity)
-    this.fy = new Float64Array(capacity)
-    this.fz = new Float64Array(capacity)
+    const needed = this.population.columns.capacity * (this.turn.inSpace ? 3 : 2)
+    if (this.force.length < needed) this.force = new Float64Array(needed)
   }
 
   /** Brings everything that follows time up to date. */
@@ -93,30 +93,33 @@ export class BoundPopulation {
     const agent = this.#agent
     agent.row = row
     const { root, senses, live } = this
+    const { velocity, inSpace } = this.turn
     if (live.differs) live.updateAgent(time, agent.id)
-    if (senses.length > 0) {
-      // The lattice's copies lie in the order in which agents act, the columns do not.
-      const places = this.own?.lattice ?? this.population.columns
-      const at = this.own === undefined ? row : rank
-      for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, places, at, this.#limits)
-    }
+    // The lattice's copies lie in the order in which agents act, the columns do not.
+    const state = this.own?.lattice ?? this.population.columns
+    const at = this.own === undefined ? row : rank
+    velocity[0] = state.vx[at]
+    velocity[1] = state.vy[at]
+    if (inSpace) velocity[2] = state.vz[at]
+    for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, state, at, this.#limits)
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
     const steers = root.evaluate(agent)
     if (attribution !== undefined) recordAttribution(attribution, root, steers, step)
-    const { fx, fy, fz } = this
-    fx[row] = steers ? root.force.x : 0
-    fy[row] = steers ? root.force.y : 0
-    fz[row] = steers ? root.force.z : 0
+    const { force, forces } = this
+    const first = row * (inSpace ? 3 : 2)
+    force[first] = steers ? root.force.x : 0
+    force[first + 1] = steers ? root.force.y : 0
+    if (inSpace) force[first + 2] = steers ? root.force.z : 0
     const outside = this.#outside
-    for (let k = 0; k < this.forces.length; k++) {
-      this.forces[k].act(agent, outside)
-      fx[row] += outside.x
-      fy[row] += outside.y
-      fz[row] += outside.z
+    for (let k = 0; k < forces.length; k++) {
+      forces[k].act(agent, outside)
+      force[first] += outside.x
+      force[first + 1] += outside.y
+      if (inSpace) force[first + 2] += outside.z
     }
     // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
-    const sum = fx[row] + fy[row] + fz[row]
+    const sum = force[first] + force[first + 1] + (inSpace ? force[first + 2] : 0)
     if (sum - sum !== 0) this.#fail(agent, steers, step)
   }
 

@@ -28,7 +28,7 @@ import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { SelectionDescription } from '../selection/selection.js'
 
 /** Where and how agents begin: options of a population, and of an agent born later. */
-export const START = {
+const START = {
   at: either(
     [
       choice(['center', 'random'], { about: 'The middle of the world, or anywhere in it.' }),
@@ -75,7 +75,7 @@ export const PERCEPTION = {
   }),
 }
 
-export const POPULATION = {
+const POPULATION = {
   name: text({ optional: true, about: 'What behaviors call it; `agents`, `agents2`, … when left out.' }),
   count: count({
     min: 0,
@@ -100,7 +100,7 @@ export const POPULATION = {
 }
 
 /** A path of fixed or moving points, or of the agents of a population. */
-export const PATH = {
+const PATH = {
   points: either(
     [
       listOf(vectorOf({ quantity: 'length', about: 'A point; signals make it move.' }), {
@@ -118,7 +118,7 @@ export const PATH = {
   closed: boolean({ default: false, about: 'Whether the last point joins the first.' }),
 }
 
-export const WORLD = {
+const WORLD = {
   width: fixed({ quantity: 'length', default: 640, above: 0, about: 'Extent along x.' }),
   height: fixed({ quantity: 'length', default: 240, above: 0, about: 'Extent along y.' }),
   depth: fixed({
@@ -178,11 +178,13 @@ export type BirthDescription = StartInput
 export interface PopulationDescription extends StartInput {
   readonly name?: string | undefined
   readonly count?: number | undefined
-  readonly perception?: {
-    readonly range?: Scalar | undefined
-    readonly fieldOfView?: Scalar | undefined
-    readonly coincident?: 'see' | 'ignore' | undefined
-  }
+  readonly perception?:
+    | {
+        readonly range?: Scalar | undefined
+        readonly fieldOfView?: Scalar | undefined
+        readonly coincident?: 'see' | 'ignore' | undefined
+      }
+    | undefined
   readonly behaviors?: readonly (BehaviorDescription | SelectionDescription)[] | undefined
   readonly selection?: SelectionDescription | undefined
   readonly forces?: readonly ForceDescription[] | undefined

@@ -87,7 +87,7 @@ export function placing(population: Population, start: Start, space: Space, seed
     columns.vx[row] = point.x * scale
     columns.vy[row] = point.y * scale
     columns.vz[row] = space.dimensions === 3 ? point.z * scale : 0
-    columns.face(row)
+    columns.face(row, space.dimensions === 3)
   }
 }
 

@@ -23,8 +23,12 @@ export class Lattice {
   vx = new Float64Array(0)
   vy = new Float64Array(0)
   vz = new Float64Array(0)
+  maxSpeed = new Float64Array(0)
+  maxForce = new Float64Array(0)
   /** Rows of the population, by rank in lattice order. */
   row = new Int32Array(0)
+  /** Ranks in lattice order, by row of the population. */
+  rank = new Int32Array(0)
   /** Cells along x, y and z. */
   columns = 1
   rows = 1
@@ -66,6 +70,9 @@ export class Lattice {
     this.vx = columns.vx
     this.vy = columns.vy
     this.vz = columns.vz
+    this.maxSpeed = columns.maxSpeed
+    this.maxForce = columns.maxForce
+    this.rank = this.row
   }
 
   /** The column of cells of a finite coordinate, as if the lattice went on beyond its border. */
@@ -90,6 +97,9 @@ export class Lattice {
     this.vx = new Float64Array(capacity)
     this.vy = new Float64Array(capacity)
     this.vz = new Float64Array(capacity)
+    this.maxSpeed = new Float64Array(capacity)
+    this.maxForce = new Float64Array(capacity)
+    this.rank = new Int32Array(capacity)
     this.row = new Int32Array(capacity)
     this.#cellOf = new Int32Array(capacity)
   }
@@ -141,7 +151,7 @@ export class Lattice {
   /** A stable counting sort; rows are in the order of ids, so agents of a cell end up in that order too. */
   #sort(dimensions: 2 | 3): void {
     const { count } = this
-    const { x, y, z, vx, vy, vz } = this.population.columns
+    const { x, y, z, vx, vy, vz, maxSpeed, maxForce } = this.population.columns
     const cells = this.columns * this.rows * this.layers
     if (this.cellStart.length < cells + 1) this.cellStart = new Int32Array(cells + (cells >> 2) + 1)
     const starts = this.cellStart
@@ -171,6 +181,9 @@ export class Lattice {
       this.y[rank] = y[row]
       this.vx[rank] = vx[row]
       this.vy[rank] = vy[row]
+      this.maxSpeed[rank] = maxSpeed[row]
+      this.maxForce[rank] = maxForce[row]
+      this.rank[row] = rank
       if (dimensions === 3) {
         this.z[rank] = z[row]
         this.vz[rank] = vz[row]

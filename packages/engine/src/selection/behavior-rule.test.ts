@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { Population } from '../agents/population.js'
 import { BehaviorRule } from './behavior-rule.js'
 
-const turn = { velocity: new Float64Array(3), inSpace: false }
+const turn = { velocity: new Float64Array(3), limits: Float64Array.of(10, 2), inSpace: false }
 
 /** An agent with this velocity along x that can steer by 2. */
 function agentWith(velocity: number) {
   const herd = new Population('herd', 0)
   herd.addRow(0)
   turn.velocity[0] = velocity
-  herd.columns.maxForce[0] = 2
   return herd.at(0)
 }
 

@@ -3,10 +3,12 @@ import type { BehaviorHooks } from '../behaviors/behavior.js'
 import { setZero, type Vector, vector } from '../math/vector.js'
 import { Rule } from './rule.js'
 
-/** The agent whose turn it is, as far as every behavior of its population needs it. */
+/** The agent whose turn it is, as far as steering needs it, filled in before the rules are evaluated. */
 export interface Turn {
-  /** x, y, z; in a plane z stays 0. Filled before the rules are evaluated, from copies that lie close together. */
+  /** x, y, z; in a plane z stays 0. */
   readonly velocity: Float64Array
+  /** maxSpeed, maxForce. */
+  readonly limits: Float64Array
   readonly inSpace: boolean
 }
 
@@ -47,11 +49,11 @@ export class BehaviorRule extends Rule {
     }
     this.active = hooks.desire(agent, desired)
     if (!this.active) return false
-    const { velocity, inSpace } = this.#turn
+    const { velocity, limits, inSpace } = this.#turn
     const x = desired.x - velocity[0]
     const y = desired.y - velocity[1]
     const z = inSpace ? desired.z - velocity[2] : 0
-    const most = agent.population.columns.maxForce[agent.row]
+    const most = limits[1]
     const squared = x * x + y * y + z * z
     const scale = squared > most * most ? most / Math.sqrt(squared) : 1
     force.x = x * scale

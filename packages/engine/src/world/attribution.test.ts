@@ -88,6 +88,15 @@ describe('the account of an agent', () => {
     expect(other.hash()).toBe(one.hash())
   })
 
+  it('tells which step it is of, whether agents act together or one after the other', () => {
+    for (const order of ['simultaneous', 'sequential'] as const) {
+      const world = new World({ order, populations: [{ behaviors: [wander({})] }] })
+      const account = world.watch(world.populations[0].at(0))
+      world.run(3)
+      expect(account.step).toBe(2)
+    }
+  })
+
   it('is kept when a population is added, and follows its agent when others die', () => {
     const world = new World({ populations: [{ count: 3, behaviors: [wander({})] }] })
     const [first, , last] = world.populations[0]

@@ -53,7 +53,11 @@ export class Binder {
   constructor(surroundings: Surroundings, population: Population) {
     this.#surroundings = surroundings
     this.#population = population
-    this.#turn = { velocity: new Float64Array(3), inSpace: surroundings.space.dimensions === 3 }
+    this.#turn = {
+      velocity: new Float64Array(3),
+      limits: new Float64Array(2),
+      inSpace: surroundings.space.dimensions === 3,
+    }
     this.#live = new LiveValues(surroundings.seed, surroundings.space.dimensions)
   }
 

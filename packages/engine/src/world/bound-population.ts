@@ -32,11 +32,35 @@ class Limits implements SenseLimits {
   }
 }
 
+/** The agent whose turn it is; its limits come from copies that lie in the order of the turns, as columns do not. */
+class ActingAgent extends Agent {
+  readonly #turn: Turn
+
+  constructor(population: Population, turn: Turn) {
+    super(population, 0)
+    this.#turn = turn
+  }
+
+  override get maxSpeed(): number {
+    return this.#turn.limits[0]
+  }
+  override set maxSpeed(value: number) {
+    super.maxSpeed = value
+  }
+
+  override get maxForce(): number {
+    return this.#turn.limits[1]
+  }
+  override set maxForce(value: number) {
+    super.maxForce = value
+  }
+}
+
 /** A population with everything that its description was bound to; finds and keeps its agents' forces. */
 export class BoundPopulation {
   /**
-   * The force on each agent this step, by row, as many components as the world has dimensions: what it steers by,
-   * and what acts from outside.
+   * The force on each agent this step, as many components as the world has dimensions: what it steers by, and what
+   * acts from outside. In the order in which agents act; see `placeOf`.
    */
   force = new Float64Array(0)
   /** Agents whose forces are to be attributed, by id. */
@@ -57,7 +81,7 @@ export class BoundPopulation {
     perception: Readonly<Record<string, unknown>>,
     readonly attributes: Attributes,
   ) {
-    this.#agent = new Agent(population, 0)
+    this.#agent = new ActingAgent(population, turn)
     this.#limits = new Limits(perception)
   }
 
@@ -79,6 +103,11 @@ export class BoundPopulation {
     }
   }
 
+  /** Which of the forces is that of a row. */
+  placeOf(row: number): number {
+    return this.own === undefined ? row : this.own.lattice.rank[row]
+  }
+
   /** Finds the forces on all agents, in lattice order where there is one, for the sake of the caches. */
   actAll(time: number, step: number): void {
     const lattice = this.own?.lattice
@@ -93,7 +122,7 @@ export class BoundPopulation {
     const agent = this.#agent
     agent.row = row
     const { root, senses, live } = this
-    const { velocity, inSpace } = this.turn
+    const { velocity, limits, inSpace } = this.turn
     if (live.differs) live.updateAgent(time, agent.id)
     // The lattice's copies lie in the order in which agents act, the columns do not.
     const state = this.own?.lattice ?? this.population.columns
@@ -101,13 +130,15 @@ export class BoundPopulation {
     velocity[0] = state.vx[at]
     velocity[1] = state.vy[at]
     if (inSpace) velocity[2] = state.vz[at]
+    limits[0] = state.maxSpeed[at]
+    limits[1] = state.maxForce[at]
     for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, state, at, this.#limits)
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
     const steers = root.evaluate(agent)
     if (attribution !== undefined) recordAttribution(attribution, root, steers, step)
     const { force, forces } = this
-    const first = row * (inSpace ? 3 : 2)
+    const first = at * (inSpace ? 3 : 2)
     force[first] = steers ? root.force.x : 0
     force[first + 1] = steers ? root.force.y : 0
     if (inSpace) force[first + 2] = steers ? root.force.z : 0

@@ -74,6 +74,19 @@ describe('[S23] a signal in the place of', () => {
     expect(overTime(world, () => (account.behaviors[0].active ? 1 : 0))).toEqual([1, 1, 1, 0])
   })
 
+  it('the field of view is read anew in every step', () => {
+    const at = [
+      [0, 0],
+      [-10, 0],
+    ]
+    // Half a turn, all around, half a turn, nearly nothing: who stands behind is seen in the second step alone.
+    const fieldOfView = sine({ low: 0.01, high: 2 * Math.PI, period: 4 })
+    const herd = { at, velocity: [1, 0], perception: { fieldOfView }, behaviors: [separate({})] }
+    const world = new World({ populations: [herd] })
+    const account = world.watch(world.populations[0].at(0))
+    expect(overTime(world, () => (account.behaviors[0].active ? 1 : 0))).toEqual([0, 1, 0, 0])
+  })
+
   it("a path's points moves the path", () => {
     const points = [
       [0, 0],

@@ -52,7 +52,7 @@ export function stepInOrder(
 
 function moveRow(world: Clockwork, bound: BoundPopulation, row: number, edge: BoundEdge): void {
   const { columns, name } = bound.population
-  move(columns, row, bound.force, world)
+  move(columns, row, bound.force, bound.placeOf(row), world)
   const { constrain } = edge
   if (constrain !== undefined) constrain(columns, row, world.space)
   const sum = columns.x[row] + columns.y[row] + columns.z[row]

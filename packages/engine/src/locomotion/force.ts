@@ -16,10 +16,13 @@ export interface ForceDefinition<Fields extends Specs> {
   readonly summary: string
   readonly source: string
   readonly options: Fields
+  /** Whether it only ever acts against the velocity; all such forces together never turn a velocity around. */
+  readonly resists?: boolean
   bind(options: ValuesOf<Fields>, context: ForceContext): OutsideForce
 }
 
 export interface ForcePlugin extends Plugin {
+  readonly resists?: boolean
   readonly bind: (options: never, context: ForceContext) => OutsideForce
 }
 

@@ -36,6 +36,7 @@ export const friction = defineForce({
   summary: 'A constant force against the motion.',
   source: 'The Nature of Code, 2nd edition, chapter 2',
   options: { strength: force({ above: 0, about: 'Coefficient of friction times normal force.' }) },
+  resists: true,
   bind:
     (options, { dt }) =>
     (agent, out) => {
@@ -58,6 +59,7 @@ export const drag = defineForce({
   summary: 'A force against the motion that grows with the square of the speed.',
   source: 'The Nature of Code, 2nd edition, chapter 2',
   options: { coefficient: factor({ above: 0, about: 'Force per speed squared.' }) },
+  resists: true,
   bind:
     (options, { dt }) =>
     (agent, out) => {

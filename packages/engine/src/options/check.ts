@@ -1,6 +1,7 @@
 import { withDefaults } from './defaults.js'
 import { findPlugin, optionsOf, type Plugin, registered } from './registry.js'
-import type { NumberSpec, PluginSpec, Quantity, Spec, Specs } from './spec.js'
+import { boundsOfScalar } from './signal.js'
+import type { NumberSpec, PluginSpec, Quantity, SignalDescription, Spec, Specs } from './spec.js'
 import { hintFor } from './suggest.js'
 
 /** One thing wrong with a description: where, and what. */
@@ -214,21 +215,13 @@ function checkSignal(spec: NumberSpec, value: object, path: string, problems: Pr
   const before = problems.length
   checkPlugin({ kind: 'plugin', plugins: ['signal'], about: '' }, value, path, problems)
   if (problems.length > before) return
-  const bounds = boundsOf(value)
+  const bounds = boundsOfScalar(value as SignalDescription)
   for (const bound of bounds) {
     if (!withinLimits(spec, bound)) {
       problems.push({ path, message: `expected ${expectation(spec)}, but the signal reaches ${bound}` })
       return
     }
   }
-}
-
-/** The lowest and the highest value that a signal description can reach. */
-export function boundsOf(description: object): readonly [low: number, high: number] {
-  const { signal } = description as { readonly signal: string }
-  const found = findPlugin('signal', signal)
-  if (found === undefined || !('bounds' in found)) throw new Error(`unknown signal '${signal}'`)
-  return (found.bounds as (description: object) => readonly [number, number])(description)
 }
 
 function checkPlugin(spec: PluginSpec, value: unknown, path: string, problems: Problem[]): void {

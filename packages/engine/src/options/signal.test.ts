@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { defineSignal, noise, ramp, range, type Scalar, sine } from '../index.js'
-import { boundsOf } from './check.js'
 import { withDefaults } from './defaults.js'
 import { bindScalar, boundsOfScalar, isSignal } from './signal.js'
 import { length, time } from './spec.js'
@@ -107,11 +106,10 @@ describe('the bounds of a signal', () => {
     expect(boundsOfScalar(noise({ low: 3, high: 1, period: 9 }))).toEqual([1, 3])
     expect(boundsOfScalar(range({ low: 3, high: 1 }))).toEqual([1, 3])
     expect(boundsOfScalar(ramp({ from: 3, to: 1, end: 9 }))).toEqual([1, 3])
-    expect(boundsOf(ramp({ from: 3, to: 1, end: 9 }))).toEqual([1, 3])
   })
 
   it('are unknown for an unknown signal', () => {
-    expect(() => boundsOf({ signal: 'square' })).toThrow("unknown signal 'square'")
+    expect(() => boundsOfScalar({ signal: 'square' })).toThrow("unknown signal 'square'")
     expect(() => bindScalar({ signal: 'sin' }, 1, 'here')).toThrow(
       "unknown signal 'sin'; did you mean 'sine'?",
     )

@@ -3,9 +3,6 @@ import type { Lattice } from './lattice.js'
 import type { NeighbourIndex } from './neighbour-index.js'
 import { type Neighbours, WIDER } from './neighbours.js'
 
-/** With fewer cells than this along an axis, an unwrapped difference may exceed half the period. */
-const CELLS_TO_BE_SURE = 6
-
 /**
  * Bin-lattice spatial subdivision: looks at the cells that the agent's range touches. Cells of a lattice row
  * lie one behind the other, so that a row of them is one run of ranks. O(neighbours) per agent wherever cells
@@ -15,15 +12,12 @@ const CELLS_TO_BE_SURE = 6
 export class Grid implements NeighbourIndex {
   #lattice: Lattice | undefined
   #wraps = false
-  #mayShortcut = false
+  #flat = true
 
   prepare(lattice: Lattice, space: Space): void {
     this.#lattice = lattice
     this.#wraps = space.wraps
-    this.#mayShortcut =
-      lattice.columns >= CELLS_TO_BE_SURE &&
-      lattice.rows >= CELLS_TO_BE_SURE &&
-      (space.dimensions === 2 || lattice.layers >= CELLS_TO_BE_SURE)
+    this.#flat = space.dimensions === 2
   }
 
   search(neighbours: Neighbours): void {
@@ -38,10 +32,10 @@ export class Grid implements NeighbourIndex {
     const right = lattice.columnAt(x + reach)
     const bottom = lattice.rowAt(y - reach)
     const top = lattice.rowAt(y + reach)
-    const floor = layers === 1 ? 0 : lattice.layerAt(z - reach)
-    const ceiling = layers === 1 ? 0 : lattice.layerAt(z + reach)
+    const floor = this.#flat ? 0 : lattice.layerAt(z - reach)
+    const ceiling = this.#flat ? 0 : lattice.layerAt(z + reach)
     const inside = left >= 0 && right < columns && bottom >= 0 && top < rows && floor >= 0 && ceiling < layers
-    if (this.#wraps && !(inside && this.#mayShortcut)) {
+    if (this.#wraps && !inside) {
       this.#searchWrapped(neighbours, lattice, left, right, bottom, top, floor, ceiling)
       return
     }

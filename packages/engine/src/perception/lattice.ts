@@ -143,9 +143,9 @@ export class Lattice {
     this.#originX = left
     this.#originY = bottom
     this.#originZ = floor
-    this.#perX = this.columns > 1 ? this.columns / width : 0
-    this.#perY = this.rows > 1 ? this.rows / height : 0
-    this.#perZ = this.layers > 1 ? this.layers / depth : 0
+    this.#perX = width > 0 ? this.columns / width : 0
+    this.#perY = height > 0 ? this.rows / height : 0
+    this.#perZ = depth > 0 ? this.layers / depth : 0
   }
 
   /** A stable counting sort; rows are in the order of ids, so agents of a cell end up in that order too. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Population } from '../agents/population.js'
 import { BehaviorRule } from './behavior-rule.js'
 
-const turn = { velocity: new Float64Array(3), limits: Float64Array.of(10, 2), inSpace: false }
+const turn = { velocity: new Float64Array(3), limits: Float64Array.of(10, 2, 1), inSpace: false }
 
 /** An agent with this velocity along x that can steer by 2. */
 function agentWith(velocity: number) {
@@ -43,6 +43,12 @@ describe('a behavior as a rule', () => {
     const rule = new BehaviorRule('behaviors[0]', 'up', up, { weight: 1 }, turn)
     rule.evaluate(agentWith(0))
     expect(rule.force.z).toBe(0)
+  })
+
+  it('limits an enormous desire too', () => {
+    const rule = ruleThat('desire', 1e200)
+    rule.evaluate(agentWith(0))
+    expect(rule.force.x).toBeCloseTo(2, 12)
   })
 
   it('takes a force as it is', () => {

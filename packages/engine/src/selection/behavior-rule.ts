@@ -1,18 +1,24 @@
 import type { Agent } from '../agents/agent.js'
 import type { BehaviorHooks } from '../behaviors/behavior.js'
-import { setZero, type Vector, vector } from '../math/vector.js'
+import { lengthOf, setZero, type Vector, vector } from '../math/vector.js'
 import { Rule } from './rule.js'
 
 /** The agent whose turn it is, as far as steering needs it, filled in before the rules are evaluated. */
 export interface Turn {
   /** x, y, z; in a plane z stays 0. */
   readonly velocity: Float64Array
-  /** maxSpeed, maxForce. */
+  /**
+   * maxSpeed, maxForce, and the share of what is missing to a desired velocity that steering asks for at once:
+   * min(1, mass / dt). More would overshoot it within the step and never settle.
+   */
   readonly limits: Float64Array
   readonly inSpace: boolean
 }
 
-/** A behavior as a rule: makes its desired velocity a steering force, limit(desired − velocity, maxForce). */
+/**
+ * A behavior as a rule: makes its desired velocity a steering force,
+ * limit((desired − velocity) · min(1, mass / dt), maxForce). The factor is 1 unless an agent is lighter than a step is long.
+ */
 export class BehaviorRule extends Rule {
   /** The velocity desired at the last evaluation, for behaviors that state one. */
   readonly desired: Vector | undefined
@@ -50,12 +56,16 @@ export class BehaviorRule extends Rule {
     this.active = hooks.desire(agent, desired)
     if (!this.active) return false
     const { velocity, limits, inSpace } = this.#turn
-    const x = desired.x - velocity[0]
-    const y = desired.y - velocity[1]
-    const z = inSpace ? desired.z - velocity[2] : 0
     const most = limits[1]
+    const gain = limits[2]
+    const x = (desired.x - velocity[0]) * gain
+    const y = (desired.y - velocity[1]) * gain
+    const z = inSpace ? (desired.z - velocity[2]) * gain : 0
     const squared = x * x + y * y + z * z
-    const scale = squared > most * most ? most / Math.sqrt(squared) : 1
+    let scale = 1
+    if (squared > most * most) {
+      scale = most / (squared < Number.POSITIVE_INFINITY ? Math.sqrt(squared) : lengthOf(vector(x, y, z)))
+    }
     force.x = x * scale
     force.y = y * scale
     force.z = z * scale

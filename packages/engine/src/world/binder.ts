@@ -55,7 +55,7 @@ export class Binder {
     this.#population = population
     this.#turn = {
       velocity: new Float64Array(3),
-      limits: new Float64Array(2),
+      limits: Float64Array.of(0, 0, 1),
       inSpace: surroundings.space.dimensions === 3,
     }
     this.#live = new LiveValues(surroundings.seed, surroundings.space.dimensions)
@@ -73,6 +73,7 @@ export class Binder {
     const root = this.#bindSelection(outermost, description.behaviors, '')
     const forces = (description.forces as readonly Description[]).map((force, k) => ({
       name: `forces[${k}] (${force.force})`,
+      resists: (pluginNamed('force', force.force as string) as ForcePlugin).resists === true,
       act: this.#bindForce(force, `forces[${k}]`),
     }))
     const perception = this.#live.bind(
@@ -85,6 +86,7 @@ export class Binder {
     return new BoundPopulation(
       this.#population,
       this.#turn,
+      this.#surroundings.dt,
       root,
       senses,
       forces,

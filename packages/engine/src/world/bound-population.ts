@@ -1,7 +1,8 @@
 import { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { OutsideForce } from '../locomotion/force.js'
-import { type Vector, vector } from '../math/vector.js'
+import { limitResistance } from '../locomotion/resistance.js'
+import { setZero, type Vector, vector } from '../math/vector.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense, SenseLimits } from '../perception/sense.js'
@@ -56,6 +57,13 @@ class ActingAgent extends Agent {
   }
 }
 
+/** An outside force as bound: what errors call it, whether it only acts against the velocity, and itself. */
+interface BoundForce {
+  readonly name: string
+  readonly resists: boolean
+  readonly act: OutsideForce
+}
+
 /** A population with everything that its description was bound to; finds and keeps its agents' forces. */
 export class BoundPopulation {
   /**
@@ -68,15 +76,19 @@ export class BoundPopulation {
   readonly #agent: Agent
   readonly #limits: Limits
   readonly #outside = vector()
+  readonly #resistance = vector()
+  /** Whether any agent is lighter than a step is long. */
+  #light = false
   /** Set before `act`: the population in lattice order when somebody perceives it. */
   own: Perceived | undefined
 
   constructor(
     readonly population: Population,
     readonly turn: Turn,
+    readonly dt: number,
     readonly root: Rule,
     readonly senses: readonly Sense[],
-    readonly forces: readonly { readonly name: string; readonly act: OutsideForce }[],
+    readonly forces: readonly BoundForce[],
     readonly live: LiveValues,
     perception: Readonly<Record<string, unknown>>,
     readonly attributes: Attributes,
@@ -101,6 +113,7 @@ export class BoundPopulation {
       const values = columns[name]
       for (let row = 0; row < count; row++) values[row] = signal.at(time, columns.id[row])
     }
+    this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.dt)
   }
 
   /** Which of the forces is that of a row. */
@@ -132,26 +145,43 @@ export class BoundPopulation {
     if (inSpace) velocity[2] = state.vz[at]
     limits[0] = state.maxSpeed[at]
     limits[1] = state.maxForce[at]
+    limits[2] = this.#light ? Math.min(1, agent.mass / this.dt) : 1
     for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, state, at, this.#limits)
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
     const steers = root.evaluate(agent)
     if (attribution !== undefined) recordAttribution(attribution, root, steers, step)
-    const { force, forces } = this
+    const { force } = this
     const first = at * (inSpace ? 3 : 2)
     force[first] = steers ? root.force.x : 0
     force[first + 1] = steers ? root.force.y : 0
     if (inSpace) force[first + 2] = steers ? root.force.z : 0
-    const outside = this.#outside
-    for (let k = 0; k < forces.length; k++) {
-      forces[k].act(agent, outside)
-      force[first] += outside.x
-      force[first + 1] += outside.y
-      if (inSpace) force[first + 2] += outside.z
-    }
+    if (this.forces.length > 0) this.#addOutside(agent, first)
     // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
     const sum = force[first] + force[first + 1] + (inSpace ? force[first + 2] : 0)
     if (sum - sum !== 0) this.#fail(agent, steers, step)
+  }
+
+  /** Adds the outside forces to the force on an agent, whose first component is given. */
+  #addOutside(agent: Agent, first: number): void {
+    const { force, forces } = this
+    const { inSpace } = this.turn
+    const outside = this.#outside
+    const resistance = this.#resistance
+    setZero(resistance)
+    for (let k = 0; k < forces.length; k++) {
+      forces[k].act(agent, outside)
+      if (forces[k].resists) add(resistance, outside)
+      else {
+        force[first] += outside.x
+        force[first + 1] += outside.y
+        if (inSpace) force[first + 2] += outside.z
+      }
+    }
+    limitResistance(agent, this.dt, resistance)
+    force[first] += resistance.x
+    force[first + 1] += resistance.y
+    if (inSpace) force[first + 2] += resistance.z
   }
 
   /** Says which behavior or outside force was not finite. */
@@ -187,3 +217,14 @@ const isFiniteVector = ({ x, y, z }: Vector): boolean =>
   Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z)
 
 const written = ({ x, y, z }: Vector): string => `(${x}, ${y}, ${z})`
+
+function isAnyBelow(values: Float64Array, count: number, bound: number): boolean {
+  for (let row = 0; row < count; row++) if (values[row] < bound) return true
+  return false
+}
+
+function add(out: Vector, { x, y, z }: Vector): void {
+  out.x += x
+  out.y += y
+  out.z += z
+}

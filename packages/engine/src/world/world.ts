@@ -136,6 +136,9 @@ export class World {
   #addResolved(given: Resolved): Population {
     const index = this.#populations.length
     const name = (given.name as string | undefined) ?? `agents${index === 0 ? '' : index + 1}`
+    if (name === 'all') {
+      refuse(`populations[${index}].name`, "'all' means every population; give this one another name")
+    }
     if (this.population(name) !== undefined) {
       refuse(`populations[${index}].name`, `'${name}' is taken; give each population a name of its own`)
     }
@@ -156,6 +159,9 @@ export class World {
   /** Adds an agent, by default as the population's description has it. Listeners hear 'born' at the next step's end. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
+    if (this.#populations[population.index] !== population) {
+      throw new Error(`world.spawn: expected a population of this world, got '${population.name}' of another`)
+    }
     assertValid(birthSpec, birth, 'birth')
     this.#settle(population, startOfLater(this.#descriptions[population.index], birth), 1)
     return population.at(population.count - 1)
@@ -249,6 +255,9 @@ export class World {
   /** Keeps account, from the next step on, of which behavior gave an agent which force. O(behaviors) per step. */
   watch(agent: Agent): Attribution {
     if (!agent.alive) throw new Error('world.watch: expected a living agent, got one that has died')
+    if (this.#populations[agent.population.index] !== agent.population) {
+      throw new Error(`world.watch: expected an agent of this world, got one of another`)
+    }
     const bound = this.#ready()[agent.population.index]
     let attribution = bound.watched.get(agent.id)
     if (attribution === undefined) {

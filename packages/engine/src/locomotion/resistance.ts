@@ -1,0 +1,20 @@
+import type { Agent } from '../agents/agent.js'
+import type { Vector } from '../math/vector.js'
+
+/**
+ * Shortens the sum of all resistances, forces against the velocity, to what stops an agent within the step,
+ * mass · speed / dt: resistance slows down and never drives backwards, however many of them act together.
+ */
+export function limitResistance(agent: Agent, dt: number, resistance: Vector): void {
+  const { row } = agent
+  const { vx, vy, vz, mass } = agent.population.columns
+  const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
+  const most = (mass[row] * speed) / dt
+  const { x, y, z } = resistance
+  const squared = x * x + y * y + z * z
+  if (squared <= most * most) return
+  const scale = most / Math.sqrt(squared)
+  resistance.x *= scale
+  resistance.y *= scale
+  resistance.z *= scale
+}

@@ -34,10 +34,13 @@ export class Grid implements NeighbourIndex {
     const top = lattice.rowAt(y + reach)
     const floor = this.#flat ? 0 : lattice.layerAt(z - reach)
     const ceiling = this.#flat ? 0 : lattice.layerAt(z + reach)
-    const inside = left >= 0 && right < columns && bottom >= 0 && top < rows && floor >= 0 && ceiling < layers
-    if (this.#wraps && !inside) {
-      this.#searchWrapped(neighbours, lattice, left, right, bottom, top, floor, ceiling)
-      return
+    if (this.#wraps) {
+      const outside =
+        left < 0 || right >= columns || bottom < 0 || top >= rows || floor < 0 || ceiling >= layers
+      if (outside) {
+        this.#searchAcrossEdges(neighbours, lattice, left, right, bottom, top, floor, ceiling)
+        return
+      }
     }
     const firstColumn = Math.max(left, 0)
     const lastColumn = Math.min(right, columns - 1)
@@ -53,7 +56,7 @@ export class Grid implements NeighbourIndex {
   }
 
   /** Goes through the cells in ascending order, those beyond an edge included: first the low end of each axis. */
-  #searchWrapped(
+  #searchAcrossEdges(
     neighbours: Neighbours,
     lattice: Lattice,
     left: number,
@@ -64,29 +67,44 @@ export class Grid implements NeighbourIndex {
     ceiling: number,
   ): void {
     const { columns, rows, layers } = lattice
-    neighbours.aroundEdges()
+    // A cell that the range touches from both sides holds agents to be looked at from either.
+    if (right - left >= columns || top - bottom >= rows || ceiling - floor >= layers) neighbours.aroundEdges()
     for (let layer = 0; layer < layers; layer = nextWithin(layer, floor, ceiling, layers)) {
       if (!isWithin(layer, floor, ceiling, layers)) continue
       for (let row = 0; row < rows; row = nextWithin(row, bottom, top, rows)) {
-        if (isWithin(row, bottom, top, rows)) {
-          this.#addRow(neighbours, lattice, (layer * rows + row) * columns, left, right)
-        }
+        if (!isWithin(row, bottom, top, rows)) continue
+        const j = periodsAway(row, bottom, top)
+        const k = periodsAway(layer, floor, ceiling)
+        this.#addRow(neighbours, lattice, (layer * rows + row) * columns, left, right, j, k)
       }
     }
   }
 
-  #addRow(neighbours: Neighbours, lattice: Lattice, cell: number, left: number, right: number): void {
-    const { cellStart, columns } = lattice
-    if (right - left + 1 >= columns) {
-      neighbours.addRun(cellStart[cell], cellStart[cell + columns])
+  #addRow(
+    neighbours: Neighbours,
+    { cellStart, columns }: Lattice,
+    cell: number,
+    left: number,
+    right: number,
+    j: number,
+    k: number,
+  ): void {
+    if (right - left >= columns) {
+      neighbours.addRun(cellStart[cell], cellStart[cell + columns], 0, j, k)
     } else if (left < 0) {
-      neighbours.addRun(cellStart[cell], cellStart[cell + right + 1])
-      neighbours.addRun(cellStart[cell + left + columns], cellStart[cell + columns])
+      neighbours.addRun(cellStart[cell], cellStart[cell + right + 1], 0, j, k)
+      neighbours.addRun(cellStart[cell + left + columns], cellStart[cell + columns], -1, j, k)
     } else if (right >= columns) {
-      neighbours.addRun(cellStart[cell], cellStart[cell + right - columns + 1])
-      neighbours.addRun(cellStart[cell + left], cellStart[cell + columns])
-    } else neighbours.addRun(cellStart[cell + left], cellStart[cell + right + 1])
+      neighbours.addRun(cellStart[cell], cellStart[cell + right - columns + 1], 1, j, k)
+      neighbours.addRun(cellStart[cell + left], cellStart[cell + columns], 0, j, k)
+    } else neighbours.addRun(cellStart[cell + left], cellStart[cell + right + 1], 0, j, k)
   }
+}
+
+/** How many periods from where it stands a cell of [low, high], or of its image across an edge, is to be looked at. */
+function periodsAway(cell: number, low: number, high: number): number {
+  if (cell < low) return 1
+  return cell > high ? -1 : 0
 }
 
 /** Whether a cell lies in [low, high] or in its image across an edge. */

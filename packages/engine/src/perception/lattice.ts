@@ -4,10 +4,14 @@ import type { Space } from '../environment/space.js'
 /** At most this many cells per agent, and never fewer than the next number; beyond, cells are made larger. */
 const CELLS_PER_AGENT = 4
 const CELLS_AT_LEAST = 4096
+/** With more agents than this in a cell on average, cells are halved; at most so many times. */
+const CROWDED = 4
+const FINEST = 2
 
 /**
  * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice whose
- * cells are at least as large as the range of perception), within a cell by id. All indexes look at agents in this
+ * cells are as large as the range of perception, smaller where agents are many and larger where they are few), within
+ * a cell by id. All indexes look at agents in this
  * order, so that sums over neighbours come out the same to the last bit whichever index found them.
  *
  * The columns are copies in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
@@ -136,6 +140,12 @@ export class Lattice {
     while (cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size) > most) {
       size *= 2
       this.coarsened = true
+    }
+    // Where neighbours are many, smaller cells fit the range better: fewer agents to look at for each neighbour.
+    for (let halving = 0; halving < FINEST && !this.coarsened; halving++) {
+      const cells = cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size)
+      if (count <= CROWDED * cells) break
+      size /= 2
     }
     this.columns = cellsAlong(width, size)
     this.rows = cellsAlong(height, size)

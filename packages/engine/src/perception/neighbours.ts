@@ -4,6 +4,9 @@ import type { Space } from '../environment/space.js'
 import type { FieldOfView } from './field-of-view.js'
 import type { Lattice } from './lattice.js'
 
+/** Numbers per run. */
+const RUN = 5
+
 /** By how much a search reaches farther than the range, so that rounding hides nobody who stands just on it. */
 export const WIDER = 1 + 1e-9
 
@@ -35,9 +38,14 @@ export class Neighbours {
   readonly #lattices: readonly Lattice[]
   /** Ranks of the neighbours in their lattices; while searching, of the candidates. */
   #rank = new Int32Array(64)
-  /** Runs of ranks that may hold neighbours: first, end, first, end, … */
-  #runs = new Int32Array(64)
+  /**
+   * Runs of ranks that may hold neighbours: first, end, and how many periods along x, y and z away from where they
+   * stand the agents of the run are to be looked at; then the next run.
+   */
+  #runs = new Int32Array(RUN * 16)
   #runCount = 0
+  /** Whether any run is to be looked at elsewhere. */
+  #shifted = false
   /** The rank of the agent itself in the lattice searched, −1 when it is not there. */
   #self = -1
   /** Whether a difference may be shorter around an edge of a wrapped space. */
@@ -63,6 +71,7 @@ export class Neighbours {
   begin(self: number): void {
     this.#self = self
     this.#runCount = 0
+    this.#shifted = false
     this.#mayWrap = false
   }
 
@@ -71,26 +80,34 @@ export class Neighbours {
     this.#mayWrap = true
   }
 
-  /** Names the ranks [first, end) as candidates. Runs must come in ascending order and must not overlap. */
-  addRun(first: number, end: number): void {
+  /**
+   * Names the ranks [first, end) as candidates. Runs must come in ascending order and must not overlap. Agents across
+   * an edge of a wrapped space are looked at i, j, k periods from where they stand.
+   */
+  addRun(first: number, end: number, i = 0, j = 0, k = 0): void {
     if (first >= end) return
     const at = this.#runCount
-    if (at + 2 > this.#runs.length) this.#runs = grown(this.#runs, 2 * this.#runs.length)
-    this.#runs[at] = first
-    this.#runs[at + 1] = end
-    this.#runCount = at + 2
+    if (at + RUN > this.#runs.length) this.#runs = grown(this.#runs, 2 * this.#runs.length)
+    const runs = this.#runs
+    runs[at] = first
+    runs[at + 1] = end
+    runs[at + 2] = i
+    runs[at + 3] = j
+    runs[at + 4] = k
+    this.#runCount = at + RUN
+    if (i !== 0 || j !== 0 || k !== 0) this.#shifted = true
   }
 
   /** Adds those candidates of the lattice at `place` that are within range. */
   gather(place: number): void {
     let most = this.count
-    for (let k = 0; k < this.#runCount; k += 2) most += this.#runs[k + 1] - this.#runs[k]
+    for (let k = 0; k < this.#runCount; k += RUN) most += this.#runs[k + 1] - this.#runs[k]
     // One more: the candidate that is looked at stands beyond the neighbours found.
     if (most >= this.#rank.length) this.#grow(most + 1)
     const lattice = this.#lattices[place]
     const before = this.count
     if (this.#mayWrap) this.#gatherWrapped(lattice)
-    else if (this.#space.dimensions === 3) this.#gatherInSpace(lattice)
+    else if (this.#shifted || this.#space.dimensions === 3) this.#gatherShifted(lattice)
     else this.#gatherInPlane(lattice)
     if (this.populations.length > 1) this.population.fill(place, before, this.count)
   }
@@ -105,7 +122,7 @@ export class Neighbours {
     const runCount = this.#runCount
     // Whether a candidate is near cannot be foreseen, so it is counted without a branch: twice as fast.
     let near = this.count
-    for (let k = 0; k < runCount; k += 2) {
+    for (let k = 0; k < runCount; k += RUN) {
       const end = runs[k + 1]
       for (let rank = runs[k]; rank < end; rank++) {
         const dx = xs[rank] - x
@@ -133,36 +150,58 @@ export class Neighbours {
     this.count = count
   }
 
-  #gatherInSpace(lattice: Lattice): void {
+  /** As in the plane, but in two or three dimensions, and each run looked at where its agents are nearest. */
+  #gatherShifted(lattice: Lattice): void {
+    const { dimensions, periodX, periodY, periodZ } = this.#space
+    const { x: xs, y: ys, z: zs } = lattice
+    const inSpace = dimensions === 3
     const x = this.around[0]
     const y = this.around[1]
     const z = this.around[2]
     const rangeSquared = this.around[3] * this.around[3]
-    const { x: xs, y: ys, z: zs } = lattice
     const ranks = this.#rank
     const runs = this.#runs
     const runCount = this.#runCount
     let near = this.count
-    for (let k = 0; k < runCount; k += 2) {
+    for (let k = 0; k < runCount; k += RUN) {
+      const shiftX = runs[k + 2] === 0 ? 0 : runs[k + 2] * periodX
+      const shiftY = runs[k + 3] === 0 ? 0 : runs[k + 3] * periodY
+      const shiftZ = runs[k + 4] === 0 ? 0 : runs[k + 4] * periodZ
       const end = runs[k + 1]
       for (let rank = runs[k]; rank < end; rank++) {
-        const dx = xs[rank] - x
-        const dy = ys[rank] - y
-        const dz = zs[rank] - z
+        const dx = xs[rank] - x + shiftX
+        const dy = ys[rank] - y + shiftY
+        const dz = inSpace ? zs[rank] - z + shiftZ : 0
         ranks[near] = rank
         near += +(dx * dx + dy * dy + dz * dz <= rangeSquared)
       }
     }
-    for (let k = this.count; k < near; k++) {
+    const { vx: vxs, vy: vys, vz: vzs } = lattice
+    const { dx: dxs, dy: dys, dz: dzs, distanceSquared, vx, vy, vz } = this
+    const self = this.#self
+    let count = this.count
+    for (let k = count; k < near; k++) {
       const rank = ranks[k]
-      if (rank === this.#self) continue
-      this.dx[this.count] = xs[rank] - x
-      this.dy[this.count] = ys[rank] - y
-      this.dz[this.count] = zs[rank] - z
-      this.#accept(lattice, rank)
+      if (rank === self) continue
+      const dx = nearer(xs[rank] - x, periodX)
+      const dy = nearer(ys[rank] - y, periodY)
+      const dz = inSpace ? nearer(zs[rank] - z, periodZ) : 0
+      ranks[count] = rank
+      dxs[count] = dx
+      dys[count] = dy
+      distanceSquared[count] = dx * dx + dy * dy + dz * dz
+      vx[count] = vxs[rank]
+      vy[count] = vys[rank]
+      if (inSpace) {
+        dzs[count] = dz
+        vz[count] = vzs[rank]
+      }
+      count++
     }
+    this.count = count
   }
 
+  /** Looks at every candidate from wherever it is nearest; for indexes that do not know on which side that is. */
   #gatherWrapped(lattice: Lattice): void {
     const x = this.around[0]
     const y = this.around[1]
@@ -170,30 +209,24 @@ export class Neighbours {
     const rangeSquared = this.around[3] * this.around[3]
     const { dimensions, periodX, periodY, periodZ } = this.#space
     const { x: xs, y: ys, z: zs } = lattice
-    for (let k = 0; k < this.#runCount; k += 2) {
+    for (let k = 0; k < this.#runCount; k += RUN) {
       const end = this.#runs[k + 1]
       for (let rank = this.#runs[k]; rank < end; rank++) {
         const dx = nearer(xs[rank] - x, periodX)
         const dy = nearer(ys[rank] - y, periodY)
         const dz = dimensions === 3 ? nearer(zs[rank] - z, periodZ) : 0
         if (dx * dx + dy * dy + dz * dz > rangeSquared || rank === this.#self) continue
-        this.dx[this.count] = dx
-        this.dy[this.count] = dy
-        this.dz[this.count] = dz
-        this.#accept(lattice, rank)
+        const count = this.count++
+        this.#rank[count] = rank
+        this.dx[count] = dx
+        this.dy[count] = dy
+        this.dz[count] = dz
+        this.distanceSquared[count] = dx * dx + dy * dy + dz * dz
+        this.vx[count] = lattice.vx[rank]
+        this.vy[count] = lattice.vy[rank]
+        this.vz[count] = lattice.vz[rank]
       }
     }
-  }
-
-  /** Makes a neighbour of the candidate whose offset stands beyond the neighbours found so far. */
-  #accept(lattice: Lattice, rank: number): void {
-    const k = this.count++
-    const { dx, dy, dz } = this
-    this.distanceSquared[k] = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]
-    this.vx[k] = lattice.vx[rank]
-    this.vy[k] = lattice.vy[rank]
-    this.vz[k] = lattice.vz[rank]
-    this.#rank[k] = rank
   }
 
   /** Keeps the neighbours that stand in the agent's field of view. */

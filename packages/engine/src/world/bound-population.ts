@@ -77,6 +77,7 @@ export class BoundPopulation {
   readonly #limits: Limits
   readonly #outside = vector()
   readonly #resistance = vector()
+  #time = 0
   /** Whether any agent is lighter than a step is long. */
   #light = false
   /** Set before `act`: the population in lattice order when somebody perceives it. */
@@ -104,6 +105,7 @@ export class BoundPopulation {
 
   /** Brings everything that follows time up to date. */
   update(time: number): void {
+    this.#time = time
     this.#reserve()
     this.live.updateStep(time)
     for (let k = 0; k < this.attributes.length; k++) {
@@ -122,21 +124,21 @@ export class BoundPopulation {
   }
 
   /** Finds the forces on all agents, in lattice order where there is one, for the sake of the caches. */
-  actAll(time: number, step: number): void {
+  actAll(step: number): void {
     const lattice = this.own?.lattice
     const { count } = this.population
     for (let rank = 0; rank < count; rank++) {
-      this.act(lattice === undefined ? rank : lattice.row[rank], rank, time, step)
+      this.act(lattice === undefined ? rank : lattice.row[rank], rank, step)
     }
   }
 
   /** Finds the force on one agent from what it perceives and wants, and from outside. */
-  act(row: number, rank: number, time: number, step: number): void {
+  act(row: number, rank: number, step: number): void {
     const agent = this.#agent
     agent.row = row
     const { root, senses, live } = this
     const { velocity, limits, inSpace } = this.turn
-    if (live.differs) live.updateAgent(time, agent.id)
+    if (live.differs) live.updateAgent(this.#time, agent.id)
     // The lattice's copies lie in the order in which agents act, the columns do not.
     const state = this.own?.lattice ?? this.population.columns
     const at = this.own === undefined ? row : rank

@@ -11,8 +11,6 @@ interface Clockwork {
   readonly space: Space
   readonly dt: number
   readonly index: IndexChoice
-  /** The clock at the start of the step. */
-  readonly time: number
   /** How many steps were made before this one. */
   readonly steps: number
 }
@@ -25,7 +23,7 @@ export function stepTogether(
   perceived: ReadonlyMap<Population, Perceived>,
 ): void {
   for (const seen of perceived.values()) seen.prepare(world.space, world.index)
-  for (const bound of populations) bound.actAll(world.time, world.steps)
+  for (const bound of populations) bound.actAll(world.steps)
   for (const bound of populations) {
     const { count } = bound.population
     for (let row = 0; row < count; row++) moveRow(world, bound, row, edge)
@@ -39,12 +37,12 @@ export function stepInOrder(
   edge: BoundEdge,
   perceived: ReadonlyMap<Population, Perceived>,
 ): void {
-  const { time, steps } = world
+  const { steps } = world
   for (const seen of perceived.values()) seen.followRows(world.space)
   for (const bound of populations) {
     const { count } = bound.population
     for (let row = 0; row < count; row++) {
-      bound.act(row, row, time, steps)
+      bound.act(row, row, steps)
       moveRow(world, bound, row, edge)
     }
   }

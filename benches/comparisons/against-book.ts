@@ -14,20 +14,31 @@ export const againstBook: Comparison = {
   title: "The book's flock, against the book's way: objects, and everyone looks at everyone",
   parts: [
     {
+      name: 'sparse',
+      title:
+        'boids of example 5.11 with about 7 neighbours each, as in the scene flock: a canvas 16 times as large',
+      measure: (effort) => compare(effort, 0, sparseFlock(), { atLeast: 20 }),
+    },
+    {
       name: 'spread',
-      title: 'example 5.11, boids spread over the canvas',
-      measure: (effort) => compare(effort, 0, { atLeast: 20 }),
+      title: 'example 5.11, boids spread over its canvas, about 100 neighbours each',
+      measure: (effort) => compare(effort, 0, spreadFlock(), { atLeast: 20 }),
     },
     {
       name: 'gathered',
       title: 'example 5.11, the same 300 frames on: in groups, with more neighbours',
-      measure: (effort) => compare(effort, 300),
+      measure: (effort) => compare(effort, 300, spreadFlock()),
     },
   ],
 }
 
-function compare({ quick: _, ...effort }: Effort, settle: number, target?: Target): Outcome {
-  const world = new World(spreadFlock())
+function compare(
+  { quick: _, ...effort }: Effort,
+  settle: number,
+  description: WorldDescription,
+  target?: Target,
+): Outcome {
+  const world = new World(description)
   world.run(settle)
   // Both are timed over the same steps; drover goes through them several times, or they were over too soon.
   const drover = variantOf('drover', world, { steps: STEPS, passes: 10 })
@@ -47,6 +58,13 @@ function spreadFlock(): WorldDescription {
   if (scenario === undefined) throw new Error("expected a scene 'flocking' of any number of agents")
   const populations = scenario.world.populations?.map((boids) => ({ ...boids, at: 'random' as const }))
   return { ...scenario.world, ...(populations === undefined ? {} : { populations }) }
+}
+
+/** The same on a canvas so much larger that a boid has the 2π neighbours of the scene `flock`. */
+function sparseFlock(): WorldDescription {
+  const flock = spreadFlock()
+  const side = 50 * Math.sqrt(AGENTS / 2)
+  return { ...flock, width: side, height: side }
 }
 
 /** Begins in the state of the world as it stands. */

@@ -82,7 +82,7 @@ function usageMessage(
     .replace(/\. Expected (.*)\.$/, ': expected $1')
     .split('\n')
   const near = /\(Did you mean (?:one of )?(.+?)\?\)/.exec(suggestion)?.[1]
-  if (near !== undefined) return `${first}; did you mean '${near}'?`
+  if (near !== undefined) return `${first}; did you mean '${near.replaceAll(', ', "' or '")}'?`
   if (code === 'commander.help') return `unknown command '${topic}'; 'drover --help' shows them all`
   if (code === 'commander.unknownCommand') {
     if (findScene(command) !== undefined) return `${first}; did you mean 'drover run ${command}'?`

@@ -53,6 +53,11 @@ export function assign(scenario: ResolvedScenario, setting: string, controls: Co
       place[child.key] = readValue(setting.slice(equals + 1))
       return
     }
+    if (spec.kind === 'map' && place[child.key] === undefined) {
+      within(given, path, steps, k, () => {
+        throw new Error(`nothing is called '${step.text}'${hintFor(step.text, Object.keys(place))}`)
+      })
+    }
     place[child.key] ??= {}
     place = place[child.key] as Container
     spec = child.spec

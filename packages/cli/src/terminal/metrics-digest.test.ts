@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { type Population, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { MetricsDigest } from './metrics-digest.js'
@@ -7,13 +8,16 @@ const populations = new World({ populations: [{ name: 'a' }, { name: 'b' }] }).p
   Population,
 ]
 
+/** The lines of a digest, without the colours that it has where the tests run in CI. */
+const textOf = (digest: MetricsDigest) => stripVTControlCharacters(digest.toString()).split('\n')
+
 /** The lines of a digest of a run whose metrics are the step, and nothing. */
 function linesOf(steps: number, every: number, until: number, last?: number) {
   const digest = new MetricsDigest(['step', 'nothing'], steps, every)
   const observe = (step: number) => digest.observe(step, populations[0], [step, 0])
   for (let step = 0; step <= until; step += every) observe(step)
   if (last !== undefined) observe(last)
-  return digest.toString().split('\n')
+  return textOf(digest)
 }
 
 describe('the digest of a run', () => {
@@ -36,7 +40,7 @@ describe('the digest of a run', () => {
     const digest = new MetricsDigest(['x'], 1, 1)
     digest.observe(0, populations[0], [1.23456])
     digest.observe(0, populations[1], [Number.POSITIVE_INFINITY])
-    expect(digest.toString().split('\n')).toEqual([
+    expect(textOf(digest)).toEqual([
       '  population  metric    step 0',
       '  a           x          1.235',
       '  b           x       Infinity',

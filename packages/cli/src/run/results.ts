@@ -8,6 +8,7 @@ import { OutputFolder } from '../record/output-folder.js'
 import { ParquetFile } from '../record/parquet-file.js'
 import { type Observer, Recorder } from '../record/recorder.js'
 import type { TableFile } from '../record/table.js'
+import { refuseForeignFiles } from './foreign-files.js'
 import { FORMATS, type Format } from './formats.js'
 
 const TABLE_FILES: Readonly<
@@ -41,6 +42,7 @@ export class Results {
     metrics: readonly Metric[],
     observe: Observer,
   ) {
+    refuseForeignFiles(path)
     const folder = new OutputFolder(path)
     try {
       const [metricsName, trajectoriesName] = tablesOf(format)

@@ -225,6 +225,9 @@ export class World {
 
   /** Makes that many steps. */
   run(steps: number): void {
+    if (!(Number.isInteger(steps) && steps >= 0)) {
+      throw new RangeError(`world.run: expected a whole number of steps >= 0, got ${steps}`)
+    }
     for (let k = 0; k < steps; k++) this.step()
   }
 

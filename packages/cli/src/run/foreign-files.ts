@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { usageError } from '../errors.js'
+
+const NAMES = [
+  'scenario.json',
+  'summary.json',
+  'picture.png',
+  ...['metrics', 'trajectories'].flatMap((table) => [`${table}.parquet`, `${table}.csv`]),
+]
+
+/**
+ * Throws a CommandError for a folder in which the results would replace files that no earlier run left there, such as
+ * the scenario that is being run.
+ */
+export function refuseForeignFiles(folder: string): void {
+  const found = NAMES.find((name) => existsSync(join(folder, name)))
+  if (found === undefined || isSummaryOfRun(join(folder, 'summary.json'))) return
+  throw usageError(
+    `--out ${folder}: ${found} there is not of an earlier run; name another folder or move it away`,
+  )
+}
+
+function isSummaryOfRun(path: string): boolean {
+  try {
+    const { versions, plannedSteps } = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof versions?.drover === 'string' && typeof plannedSteps === 'number'
+  } catch {
+    return false
+  }
+}

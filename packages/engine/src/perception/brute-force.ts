@@ -17,7 +17,7 @@ export class BruteForce implements NeighbourIndex {
   }
 
   search(neighbours: Neighbours): void {
-    if (this.#wraps) neighbours.aroundEdges()
-    neighbours.addRun(0, this.#count)
+    if (this.#wraps) neighbours.candidates.aroundEdges()
+    neighbours.candidates.add(0, this.#count)
   }
 }

@@ -46,12 +46,33 @@ export class Grid implements NeighbourIndex {
     const lastColumn = Math.min(right, columns - 1)
     if (firstColumn > lastColumn) return
     const lastRow = Math.min(top, rows - 1)
+    if (this.#flat && lattice.fine) {
+      this.#searchCircle(neighbours, lattice, Math.max(bottom, 0), lastRow)
+      return
+    }
     const lastLayer = Math.min(ceiling, layers - 1)
     for (let layer = Math.max(floor, 0); layer <= lastLayer; layer++) {
       for (let row = Math.max(bottom, 0); row <= lastRow; row++) {
         const cell = (layer * rows + row) * columns
-        neighbours.addRun(cellStart[cell + firstColumn], cellStart[cell + lastColumn + 1])
+        neighbours.candidates.add(cellStart[cell + firstColumn], cellStart[cell + lastColumn + 1])
       }
+    }
+  }
+
+  /** Of each row looks at the cells that the circle of perception touches; pays where cells are small. */
+  #searchCircle(neighbours: Neighbours, lattice: Lattice, bottom: number, top: number): void {
+    const { around } = neighbours
+    const x = around[0]
+    const y = around[1]
+    const reach = around[3] * WIDER
+    const { columns, cellStart } = lattice
+    for (let row = bottom; row <= top; row++) {
+      const gap = lattice.gapToRow(y, row)
+      const half = Math.sqrt(Math.max(0, reach * reach - gap * gap))
+      const first = Math.max(lattice.columnAt(x - half), 0)
+      const last = Math.min(lattice.columnAt(x + half), columns - 1)
+      if (first <= last)
+        neighbours.candidates.add(cellStart[row * columns + first], cellStart[row * columns + last + 1])
     }
   }
 
@@ -67,15 +88,34 @@ export class Grid implements NeighbourIndex {
     ceiling: number,
   ): void {
     const { columns, rows, layers } = lattice
+    const { around } = neighbours
+    const x = around[0]
+    const y = around[1]
+    const reach = around[3] * WIDER
     // A cell that the range touches from both sides holds agents to be looked at from either.
-    if (right - left >= columns || top - bottom >= rows || ceiling - floor >= layers) neighbours.aroundEdges()
+    const meets = right - left >= columns || top - bottom >= rows || ceiling - floor >= layers
+    if (meets) neighbours.candidates.aroundEdges()
+    const circle = this.#flat && lattice.fine && !meets
     for (let layer = 0; layer < layers; layer = nextWithin(layer, floor, ceiling, layers)) {
       if (!isWithin(layer, floor, ceiling, layers)) continue
+      const k = periodsAway(layer, floor, ceiling)
       for (let row = 0; row < rows; row = nextWithin(row, bottom, top, rows)) {
         if (!isWithin(row, bottom, top, rows)) continue
         const j = periodsAway(row, bottom, top)
-        const k = periodsAway(layer, floor, ceiling)
-        this.#addRow(neighbours, lattice, (layer * rows + row) * columns, left, right, j, k)
+        const cell = (layer * rows + row) * columns
+        if (circle) {
+          const gap = lattice.gapToRow(y, row + j * rows)
+          const half = Math.sqrt(Math.max(0, reach * reach - gap * gap))
+          this.#addRow(
+            neighbours,
+            lattice,
+            cell,
+            lattice.columnAt(x - half),
+            lattice.columnAt(x + half),
+            j,
+            k,
+          )
+        } else this.#addRow(neighbours, lattice, cell, left, right, j, k)
       }
     }
   }
@@ -90,14 +130,14 @@ export class Grid implements NeighbourIndex {
     k: number,
   ): void {
     if (right - left >= columns) {
-      neighbours.addRun(cellStart[cell], cellStart[cell + columns], 0, j, k)
+      neighbours.candidates.add(cellStart[cell], cellStart[cell + columns], 0, j, k)
     } else if (left < 0) {
-      neighbours.addRun(cellStart[cell], cellStart[cell + right + 1], 0, j, k)
-      neighbours.addRun(cellStart[cell + left + columns], cellStart[cell + columns], -1, j, k)
+      neighbours.candidates.add(cellStart[cell], cellStart[cell + right + 1], 0, j, k)
+      neighbours.candidates.add(cellStart[cell + left + columns], cellStart[cell + columns], -1, j, k)
     } else if (right >= columns) {
-      neighbours.addRun(cellStart[cell], cellStart[cell + right - columns + 1], 1, j, k)
-      neighbours.addRun(cellStart[cell + left], cellStart[cell + columns], 0, j, k)
-    } else neighbours.addRun(cellStart[cell + left], cellStart[cell + right + 1], 0, j, k)
+      neighbours.candidates.add(cellStart[cell], cellStart[cell + right - columns + 1], 1, j, k)
+      neighbours.candidates.add(cellStart[cell + left], cellStart[cell + columns], 0, j, k)
+    } else neighbours.candidates.add(cellStart[cell + left], cellStart[cell + right + 1], 0, j, k)
   }
 }
 

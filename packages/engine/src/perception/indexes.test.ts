@@ -6,16 +6,6 @@ import { chooseIndex, INDEXES, type IndexName } from './indexes.js'
 import { Lattice } from './lattice.js'
 import { Neighbours } from './neighbours.js'
 
-/** Counts the agents that an index names as possible neighbours. */
-class CountingNeighbours extends Neighbours {
-  candidates = 0
-
-  override addRun(first: number, end: number): void {
-    this.candidates += end - first
-    super.addRun(first, end)
-  }
-}
-
 const RANGE = 10
 
 /**
@@ -40,13 +30,15 @@ function workFor(crowd: Population, space: Space): { readonly name: IndexName; r
   const name = chooseIndex('auto', lattice, space, RANGE)
   const index = new INDEXES[name]()
   index.prepare(lattice, space)
-  const neighbours = new CountingNeighbours(space, [lattice])
+  const neighbours = new Neighbours(space, [lattice])
+  let candidates = 0
   for (let rank = 0; rank < lattice.count; rank++) {
-    neighbours.begin(rank)
+    neighbours.candidates.begin(rank)
     neighbours.around.set([lattice.x[rank], lattice.y[rank], 0, RANGE])
     index.search(neighbours)
+    candidates += neighbours.candidates.count()
   }
-  return { name, perAgent: neighbours.candidates / lattice.count }
+  return { name, perAgent: candidates / lattice.count }
 }
 
 describe.each([

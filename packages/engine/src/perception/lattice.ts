@@ -41,6 +41,8 @@ export class Lattice {
   cellStart = new Int32Array(2)
   /** True when cells had to be made larger than the range, because agents are few and far between. */
   coarsened = false
+  /** True when cells are smaller than the range, because agents are many. */
+  fine = false
   /** Sum over cells of (agents in the cell)²: how much work looking through cells is. */
   crowding = 0
   #cellOf = new Int32Array(0)
@@ -50,6 +52,7 @@ export class Lattice {
   #perX = 0
   #perY = 0
   #perZ = 0
+  #rowHeight = 0
 
   constructor(population: Population) {
     this.population = population
@@ -90,6 +93,11 @@ export class Lattice {
 
   layerAt(z: number): number {
     return Math.floor((z - this.#originZ) * this.#perZ)
+  }
+
+  /** How far a coordinate is from a row of cells; 0 inside. */
+  gapToRow(y: number, row: number): number {
+    return gap((y - this.#originY) * this.#perY - row) * this.#rowHeight
   }
 
   #reserve(count: number): void {
@@ -137,6 +145,7 @@ export class Lattice {
     const sensible = range > 0 && Number.isFinite(width + height + depth)
     let size = sensible ? range : Number.POSITIVE_INFINITY
     this.coarsened = false
+    this.fine = false
     while (cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size) > most) {
       size *= 2
       this.coarsened = true
@@ -146,6 +155,7 @@ export class Lattice {
       const cells = cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size)
       if (count <= CROWDED * cells) break
       size /= 2
+      this.fine = true
     }
     this.columns = cellsAlong(width, size)
     this.rows = cellsAlong(height, size)
@@ -156,6 +166,7 @@ export class Lattice {
     this.#perX = width > 0 ? this.columns / width : 0
     this.#perY = height > 0 ? this.rows / height : 0
     this.#perZ = depth > 0 ? this.layers / depth : 0
+    this.#rowHeight = height / this.rows
   }
 
   /** A stable counting sort; rows are in the order of ids, so agents of a cell end up in that order too. */
@@ -212,4 +223,9 @@ function cellsAlong(length: number, size: number): number {
 
 function clampCell(cell: number, cells: number): number {
   return cell < 0 ? 0 : cell >= cells ? cells - 1 : cell
+}
+
+/** How far outside [0, 1] a number lies. */
+function gap(place: number): number {
+  return Math.max(0, -place, place - 1)
 }

@@ -1,11 +1,9 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import { Candidates, RUN } from './candidates.js'
 import type { FieldOfView } from './field-of-view.js'
 import type { Lattice } from './lattice.js'
-
-/** Numbers per run. */
-const RUN = 5
 
 /** By how much a search reaches farther than the range, so that rounding hides nobody who stands just on it. */
 export const WIDER = 1 + 1e-9
@@ -33,24 +31,13 @@ export class Neighbours {
    * not inlined are put into objects, and a step is to make none.
    */
   readonly around = new Float64Array(4)
+  /** Who may be a neighbour, in the lattice searched: an index fills it in. */
+  readonly candidates = new Candidates()
 
   readonly #space: Space
   readonly #lattices: readonly Lattice[]
   /** Ranks of the neighbours in their lattices; while searching, of the candidates. */
   #rank = new Int32Array(64)
-  /**
-   * Runs of ranks that may hold neighbours: first, end, and how many periods along x, y and z away from where they
-   * stand the agents of the run are to be looked at; then the next run.
-   */
-  #runs = new Int32Array(RUN * 16)
-  #runCount = 0
-  /** Whether any run is to be looked at elsewhere. */
-  #shifted = false
-  /** The rank of the agent itself in the lattice searched, −1 when it is not there. */
-  #self = -1
-  /** Whether a difference may be shorter around an edge of a wrapped space. */
-  #mayWrap = false
-
   constructor(space: Space, lattices: readonly Lattice[]) {
     this.#space = space
     this.#lattices = lattices
@@ -67,136 +54,130 @@ export class Neighbours {
     return this.populations[this.population[k]].columns.id[this.rowOf(k)]
   }
 
-  /** Starts looking for candidates in a lattice where the agent itself has the rank `self` (−1: none). */
-  begin(self: number): void {
-    this.#self = self
-    this.#runCount = 0
-    this.#shifted = false
-    this.#mayWrap = false
-  }
-
-  /** Says that differences to the candidates must be tried around the edges too. */
-  aroundEdges(): void {
-    this.#mayWrap = true
-  }
-
-  /**
-   * Names the ranks [first, end) as candidates. Runs must come in ascending order and must not overlap. Agents across
-   * an edge of a wrapped space are looked at i, j, k periods from where they stand.
-   */
-  addRun(first: number, end: number, i = 0, j = 0, k = 0): void {
-    if (first >= end) return
-    const at = this.#runCount
-    if (at + RUN > this.#runs.length) this.#runs = grown(this.#runs, 2 * this.#runs.length)
-    const runs = this.#runs
-    runs[at] = first
-    runs[at + 1] = end
-    runs[at + 2] = i
-    runs[at + 3] = j
-    runs[at + 4] = k
-    this.#runCount = at + RUN
-    if (i !== 0 || j !== 0 || k !== 0) this.#shifted = true
-  }
-
   /** Adds those candidates of the lattice at `place` that are within range. */
   gather(place: number): void {
-    let most = this.count
-    for (let k = 0; k < this.#runCount; k += RUN) most += this.#runs[k + 1] - this.#runs[k]
+    const { candidates } = this
     // One more: the candidate that is looked at stands beyond the neighbours found.
-    if (most >= this.#rank.length) this.#grow(most + 1)
+    const most = this.count + candidates.count() + 1
+    if (most > this.#rank.length) this.#grow(most)
     const lattice = this.#lattices[place]
     const before = this.count
-    if (this.#mayWrap) this.#gatherWrapped(lattice)
-    else if (this.#shifted || this.#space.dimensions === 3) this.#gatherShifted(lattice)
+    if (candidates.mayWrap) this.#gatherWrapped(lattice)
+    else if (this.#space.dimensions === 3) this.#gatherInSpace(lattice)
+    else if (candidates.shifted || lattice.fine) this.#gatherShifted(lattice)
     else this.#gatherInPlane(lattice)
     if (this.populations.length > 1) this.population.fill(place, before, this.count)
   }
 
+  /** Counts first and measures after: fastest where most candidates turn out to be too far. */
   #gatherInPlane(lattice: Lattice): void {
     const x = this.around[0]
     const y = this.around[1]
     const rangeSquared = this.around[3] * this.around[3]
     const { x: xs, y: ys, vx: vxs, vy: vys } = lattice
     const ranks = this.#rank
-    const runs = this.#runs
-    const runCount = this.#runCount
+    const { runs, length } = this.candidates
+    const before = this.count
+    let count = before
     // Whether a candidate is near cannot be foreseen, so it is counted without a branch: twice as fast.
-    let near = this.count
-    for (let k = 0; k < runCount; k += RUN) {
+    for (let k = 0; k < length; k += RUN) {
       const end = runs[k + 1]
       for (let rank = runs[k]; rank < end; rank++) {
         const dx = xs[rank] - x
         const dy = ys[rank] - y
-        ranks[near] = rank
-        near += +(dx * dx + dy * dy <= rangeSquared)
+        ranks[count] = rank
+        count += +(dx * dx + dy * dy <= rangeSquared)
       }
     }
     const { dx: dxs, dy: dys, distanceSquared, vx, vy } = this
-    const self = this.#self
-    let count = this.count
-    for (let k = count; k < near; k++) {
+    for (let k = before; k < count; k++) {
       const rank = ranks[k]
-      if (rank === self) continue
       const dx = xs[rank] - x
       const dy = ys[rank] - y
-      ranks[count] = rank
-      dxs[count] = dx
-      dys[count] = dy
-      distanceSquared[count] = dx * dx + dy * dy
-      vx[count] = vxs[rank]
-      vy[count] = vys[rank]
-      count++
+      dxs[k] = dx
+      dys[k] = dy
+      distanceSquared[k] = dx * dx + dy * dy
+      vx[k] = vxs[rank]
+      vy[k] = vys[rank]
     }
     this.count = count
   }
 
-  /** As in the plane, but in two or three dimensions, and each run looked at where its agents are nearest. */
+  /** Each run is looked at where its agents are nearest; what is too far is written over by the next. */
   #gatherShifted(lattice: Lattice): void {
-    const { dimensions, periodX, periodY, periodZ } = this.#space
-    const { x: xs, y: ys, z: zs } = lattice
-    const inSpace = dimensions === 3
+    const { periodX, periodY } = this.#space
+    const x = this.around[0]
+    const y = this.around[1]
+    const rangeSquared = this.around[3] * this.around[3]
+    const { x: xs, y: ys } = lattice
+    const { dx: dxs, dy: dys, distanceSquared } = this
+    const ranks = this.#rank
+    const { runs, length } = this.candidates
+    const before = this.count
+    let count = before
+    for (let k = 0; k < length; k += RUN) {
+      const end = runs[k + 1]
+      const shiftX = runs[k + 2] === 0 ? 0 : runs[k + 2] * periodX
+      const shiftY = runs[k + 3] === 0 ? 0 : runs[k + 3] * periodY
+      for (let rank = runs[k]; rank < end; rank++) {
+        const dx = xs[rank] - x + shiftX
+        const dy = ys[rank] - y + shiftY
+        const squared = dx * dx + dy * dy
+        ranks[count] = rank
+        dxs[count] = dx
+        dys[count] = dy
+        distanceSquared[count] = squared
+        count += +(squared <= rangeSquared)
+      }
+    }
+    const { vx: vxs, vy: vys } = lattice
+    const { vx, vy } = this
+    for (let k = before; k < count; k++) {
+      const rank = ranks[k]
+      vx[k] = vxs[rank]
+      vy[k] = vys[rank]
+    }
+    this.count = count
+  }
+
+  /** The same in three dimensions. */
+  #gatherInSpace(lattice: Lattice): void {
+    const { periodX, periodY, periodZ } = this.#space
     const x = this.around[0]
     const y = this.around[1]
     const z = this.around[2]
     const rangeSquared = this.around[3] * this.around[3]
+    const { x: xs, y: ys, z: zs } = lattice
+    const { dx: dxs, dy: dys, dz: dzs, distanceSquared } = this
     const ranks = this.#rank
-    const runs = this.#runs
-    const runCount = this.#runCount
-    let near = this.count
-    for (let k = 0; k < runCount; k += RUN) {
+    const { runs, length } = this.candidates
+    const before = this.count
+    let count = before
+    for (let k = 0; k < length; k += RUN) {
+      const end = runs[k + 1]
       const shiftX = runs[k + 2] === 0 ? 0 : runs[k + 2] * periodX
       const shiftY = runs[k + 3] === 0 ? 0 : runs[k + 3] * periodY
       const shiftZ = runs[k + 4] === 0 ? 0 : runs[k + 4] * periodZ
-      const end = runs[k + 1]
       for (let rank = runs[k]; rank < end; rank++) {
         const dx = xs[rank] - x + shiftX
         const dy = ys[rank] - y + shiftY
-        const dz = inSpace ? zs[rank] - z + shiftZ : 0
-        ranks[near] = rank
-        near += +(dx * dx + dy * dy + dz * dz <= rangeSquared)
+        const dz = zs[rank] - z + shiftZ
+        const squared = dx * dx + dy * dy + dz * dz
+        ranks[count] = rank
+        dxs[count] = dx
+        dys[count] = dy
+        dzs[count] = dz
+        distanceSquared[count] = squared
+        count += +(squared <= rangeSquared)
       }
     }
     const { vx: vxs, vy: vys, vz: vzs } = lattice
-    const { dx: dxs, dy: dys, dz: dzs, distanceSquared, vx, vy, vz } = this
-    const self = this.#self
-    let count = this.count
-    for (let k = count; k < near; k++) {
+    const { vx, vy, vz } = this
+    for (let k = before; k < count; k++) {
       const rank = ranks[k]
-      if (rank === self) continue
-      const dx = nearer(xs[rank] - x, periodX)
-      const dy = nearer(ys[rank] - y, periodY)
-      const dz = inSpace ? nearer(zs[rank] - z, periodZ) : 0
-      ranks[count] = rank
-      dxs[count] = dx
-      dys[count] = dy
-      distanceSquared[count] = dx * dx + dy * dy + dz * dz
-      vx[count] = vxs[rank]
-      vy[count] = vys[rank]
-      if (inSpace) {
-        dzs[count] = dz
-        vz[count] = vzs[rank]
-      }
-      count++
+      vx[k] = vxs[rank]
+      vy[k] = vys[rank]
+      vz[k] = vzs[rank]
     }
     this.count = count
   }
@@ -209,13 +190,14 @@ export class Neighbours {
     const rangeSquared = this.around[3] * this.around[3]
     const { dimensions, periodX, periodY, periodZ } = this.#space
     const { x: xs, y: ys, z: zs } = lattice
-    for (let k = 0; k < this.#runCount; k += RUN) {
-      const end = this.#runs[k + 1]
-      for (let rank = this.#runs[k]; rank < end; rank++) {
+    const { runs, length } = this.candidates
+    for (let k = 0; k < length; k += RUN) {
+      const end = runs[k + 1]
+      for (let rank = runs[k]; rank < end; rank++) {
         const dx = nearer(xs[rank] - x, periodX)
         const dy = nearer(ys[rank] - y, periodY)
         const dz = dimensions === 3 ? nearer(zs[rank] - z, periodZ) : 0
-        if (dx * dx + dy * dy + dz * dz > rangeSquared || rank === this.#self) continue
+        if (dx * dx + dy * dy + dz * dz > rangeSquared) continue
         const count = this.count++
         this.#rank[count] = rank
         this.dx[count] = dx

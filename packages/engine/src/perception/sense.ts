@@ -49,7 +49,7 @@ export class Sense {
     for (let k = 0; k < this.sources.length; k++) {
       const source = this.sources[k]
       if (source.lattice.count === 0) continue
-      neighbours.begin(source.population === agent.population ? rank : -1)
+      neighbours.candidates.begin(source.population === agent.population ? rank : -1)
       source.index.search(neighbours)
       neighbours.gather(k)
     }

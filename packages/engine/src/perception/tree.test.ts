@@ -19,7 +19,7 @@ function found(places: readonly number[][], at: readonly number[], range: number
   const tree = new Tree()
   tree.prepare(lattice, space)
   const neighbours = new Neighbours(space, [lattice])
-  neighbours.begin(-1)
+  neighbours.candidates.begin(-1)
   const [x, y, z = 0] = at
   neighbours.around.set([x, y, z, range])
   tree.search(neighbours)

@@ -49,7 +49,7 @@ export class Tree implements NeighbourIndex {
 
   search(neighbours: Neighbours): void {
     const space = this.#space as Space
-    if (space.wraps) neighbours.aroundEdges()
+    if (space.wraps) neighbours.candidates.aroundEdges()
     if (this.#nodes === 0) return
     this.#foundCount = 0
     if (space.wraps) this.#searchImages(space, neighbours.around)
@@ -59,7 +59,7 @@ export class Tree implements NeighbourIndex {
       let end = k + 1
       // A box that touches several images of the range was collected once for each: equal ranks join the run.
       while (end < this.#foundCount && this.#found[end] <= this.#found[end - 1] + 1) end++
-      neighbours.addRun(this.#found[k], this.#found[end - 1] + 1)
+      neighbours.candidates.add(this.#found[k], this.#found[end - 1] + 1)
       k = end
     }
   }

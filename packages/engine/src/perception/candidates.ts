@@ -1,0 +1,69 @@
+/** Numbers per run. */
+export const RUN = 5
+
+/**
+ * Who may be a neighbour: runs of ranks of a lattice, in ascending order. The agent that looks is never among them.
+ */
+export class Candidates {
+  /**
+   * First, end, and how many periods along x, y and z away from where they stand the agents of the run are to be
+   * looked at; then the next run. Only the first `length` numbers count.
+   */
+  runs = new Int32Array(RUN * 16)
+  length = 0
+  /** Whether any run is to be looked at elsewhere. */
+  shifted = false
+  /** Whether a difference may be shorter around an edge of a wrapped space. */
+  mayWrap = false
+  #self = -1
+
+  /** Starts anew, in a lattice where the agent itself has the rank `self` (−1: none). */
+  begin(self: number): void {
+    this.#self = self
+    this.length = 0
+    this.shifted = false
+    this.mayWrap = false
+  }
+
+  /** Says that differences must be tried around the edges too. */
+  aroundEdges(): void {
+    this.mayWrap = true
+  }
+
+  /**
+   * Names the ranks [first, end). Runs must come in ascending order and must not overlap. Agents across an edge of a
+   * wrapped space are looked at i, j, k periods from where they stand.
+   */
+  add(first: number, end: number, i = 0, j = 0, k = 0): void {
+    const self = this.#self
+    if (first <= self && self < end) {
+      this.#addRun(first, self, i, j, k)
+      this.#addRun(self + 1, end, i, j, k)
+    } else this.#addRun(first, end, i, j, k)
+  }
+
+  /** How many they are. */
+  count(): number {
+    let sum = 0
+    for (let k = 0; k < this.length; k += RUN) sum += this.runs[k + 1] - this.runs[k]
+    return sum
+  }
+
+  #addRun(first: number, end: number, i: number, j: number, k: number): void {
+    if (first >= end) return
+    const at = this.length
+    if (at + RUN > this.runs.length) {
+      const larger = new Int32Array(2 * this.runs.length)
+      larger.set(this.runs)
+      this.runs = larger
+    }
+    const runs = this.runs
+    runs[at] = first
+    runs[at + 1] = end
+    runs[at + 2] = i
+    runs[at + 3] = j
+    runs[at + 4] = k
+    this.length = at + RUN
+    if (i !== 0 || j !== 0 || k !== 0) this.shifted = true
+  }
+}

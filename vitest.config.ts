@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
 
 const built = process.env.DROVER_BUILT === '1'
-const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url))
+const source = (name: string, entry = 'index') =>
+  fileURLToPath(new URL(`packages/${name}/src/${entry}.ts`, import.meta.url))
 
 /**
  * Lets a test beside its source run against the built package: what it imports as `./file.js` comes from
@@ -29,6 +30,9 @@ export default defineConfig({
       ? []
       : [
           { find: /^drover$/, replacement: source('engine') },
+          { find: /^@drover\/io$/, replacement: source('io') },
+          { find: /^@drover\/io\/glb$/, replacement: source('io', 'glb/index') },
+          { find: /^@drover\/io\/node$/, replacement: source('io', 'node') },
           { find: /^@drover\/scenarios$/, replacement: source('scenarios') },
         ],
   },

@@ -41,7 +41,8 @@ const folderRules = Object.entries(arrows).map(([folder, allowed]) => ({
 /** Packages from outside that npm had to lay into one of ours. */
 const nested = '^packages/[^/]+/node_modules/'
 
-const publicEntry = (/** @type {string} */ name) => String.raw`^packages/${name}/dist/index\.(js|d\.ts)$`
+const publicEntry = (/** @type {string} */ name, entries = 'index') =>
+  String.raw`^packages/${name}/dist/(${entries})\.(js|d\.ts)$`
 
 export default {
   forbidden: [
@@ -86,20 +87,43 @@ export default {
       to: { path: `${engine}behaviors/`, pathNot: `${engine}behaviors/(support/|behavior\\.ts$)` },
     },
     {
-      name: 'scenarios-see-the-public-engine',
-      comment: 'scenarios import the public export of drover and no other package of this repository',
+      name: 'io-stands-alone',
+      comment: 'io imports no other package of this repository',
+      severity: 'error',
+      from: { path: '^packages/io/src/', pathNot: tests },
+      to: { path: '^packages/', pathNot: ['^packages/io/src/', nested] },
+    },
+    {
+      name: 'io-runs-in-browsers',
+      comment: 'of io only node.ts imports anything of Node',
+      severity: 'error',
+      from: { path: '^packages/io/src/', pathNot: [tests, String.raw`^packages/io/src/node\.ts$`] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'scenarios-see-public-exports',
+      comment: 'scenarios import the public exports of drover and @drover/io only',
       severity: 'error',
       from: { path: '^packages/scenarios/src/', pathNot: tests },
-      to: { path: '^packages/', pathNot: ['^packages/scenarios/src/', nested, publicEntry('engine')] },
+      to: {
+        path: '^packages/',
+        pathNot: ['^packages/scenarios/src/', nested, publicEntry('engine'), publicEntry('io')],
+      },
     },
     {
       name: 'cli-sees-public-exports',
-      comment: 'the command line imports the public exports of drover and @drover/scenarios only',
+      comment: 'the command line imports the public exports of drover, @drover/io and @drover/scenarios only',
       severity: 'error',
       from: { path: '^packages/cli/src/', pathNot: tests },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/cli/src/', nested, publicEntry('engine'), publicEntry('scenarios')],
+        pathNot: [
+          '^packages/cli/src/',
+          nested,
+          publicEntry('engine'),
+          publicEntry('io', 'index|node|glb/index'),
+          publicEntry('scenarios'),
+        ],
       },
     },
   ],

@@ -11,7 +11,7 @@ const modules = join(folder, 'node_modules')
 untilFailure(() => {
   try {
     // A package comes after those it depends on.
-    for (const directory of ['engine', 'scenarios', 'cli']) {
+    for (const directory of ['engine', 'io', 'scenarios', 'cli']) {
       const manifest = readManifest(directory)
       const tarball = pack(directory)
       checkTarball(manifest, tarball)
@@ -93,9 +93,10 @@ function linkDependencies(directory, { dependencies = {} }) {
  * @param {Manifest} manifest
  */
 function useInstalled({ name, version, bin = {}, exports }) {
-  if (exports['.'] !== undefined) {
-    console.log(`${name}: import`)
-    run('node', ['--input-type=module', '--eval', `await import('${name}')`], { cwd: folder })
+  for (const entry of Object.keys(exports).filter((path) => !path.endsWith('.json'))) {
+    const specifier = `${name}${entry.slice(1)}`
+    console.log(`${specifier}: import`)
+    run('node', ['--input-type=module', '--eval', `await import('${specifier}')`], { cwd: folder })
   }
   for (const [command, path] of Object.entries(bin)) {
     console.log(`${name}: ${command} --version`)

@@ -4,12 +4,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { root, runInstalled, withTree } from './command.js'
 
 const manifest = (name: string) =>
-  JSON.stringify({ name, type: 'module', exports: { '.': './dist/index.js', './inner': './dist/inner.js' } })
+  JSON.stringify({
+    name,
+    type: 'module',
+    exports: { '.': './dist/index.js', './node': './dist/node.js', './inner': './dist/inner.js' },
+  })
 
 const files: Record<string, string> = {
   'packages/engine/package.json': manifest('drover'),
   'packages/engine/dist/index.js': 'export {}',
   'packages/engine/dist/inner.js': 'export {}',
+  'packages/io/package.json': manifest('@drover/io'),
+  'packages/io/dist/index.js': 'export {}',
+  'packages/io/dist/node.js': 'export {}',
+  'packages/io/dist/inner.js': 'export {}',
   'packages/scenarios/package.json': manifest('@drover/scenarios'),
   'packages/scenarios/dist/index.js': 'export {}',
   'packages/cli/package.json': manifest('@drover/cli'),
@@ -28,10 +36,14 @@ const files: Record<string, string> = {
   'packages/engine/src/metrics/order.ts': "import '../agents/agent.js'",
   'packages/engine/src/world/world.ts': "import '../selection/weighted.js'; import '../metrics/order.js'",
   'packages/engine/src/index.ts': "export * from './world/world.js'; export * from './behaviors/align.js'",
-  'packages/scenarios/src/index.ts': "import 'drover'",
+  'packages/io/src/index.ts': "import './terrain/read.js'",
+  'packages/io/src/terrain/read.ts': '',
+  'packages/io/src/node.ts': "import 'node:fs'",
+  'packages/scenarios/src/index.ts': "import 'drover'; import '@drover/io'",
   'packages/cli/node_modules/outside/package.json': JSON.stringify({ name: 'outside', main: 'index.js' }),
   'packages/cli/node_modules/outside/index.js': '',
-  'packages/cli/src/main.ts': "import 'drover'; import '@drover/scenarios'; import 'outside'",
+  'packages/cli/src/main.ts':
+    "import 'drover'; import '@drover/scenarios'; import '@drover/io/node'; import 'outside'",
   // What they forbid.
   'packages/engine/src/math/back.ts': "import type {} from '../agents/agent.js'",
   'packages/engine/src/options/back.ts': "import '../agents/agent.js'",
@@ -44,10 +56,15 @@ const files: Record<string, string> = {
   'packages/engine/src/agents/disk.ts': "import 'node:fs'",
   'packages/engine/src/helpers/loose.ts': "import '../math/add.js'",
   'packages/engine/src/agents/missing.ts': "import './nowhere.js'",
+  'packages/io/src/up.ts': "import 'drover'",
+  'packages/io/src/terrain/disk.ts': "import 'node:fs'",
+  'packages/engine/src/agents/outward.ts': "import '@drover/io'",
   'packages/scenarios/src/inner.ts': "import 'drover/inner'",
   'packages/scenarios/src/inside.ts': "import '../../engine/src/math/add.js'",
   'packages/scenarios/src/up.ts': "import '@drover/cli'",
+  'packages/scenarios/src/disk.ts': "import '@drover/io/node'",
   'packages/cli/src/inner.ts': "import 'drover/inner'",
+  'packages/cli/src/inside.ts': "import '@drover/io/inner'",
 }
 
 interface Violation {
@@ -61,11 +78,12 @@ describe('the import rules', () => {
 
   beforeAll(() => {
     const config = join(root, 'scripts/import-rules.mjs')
-    const sources = ['engine', 'scenarios', 'cli'].map((name) => `packages/${name}/src`)
+    const sources = ['engine', 'io', 'scenarios', 'cli'].map((name) => `packages/${name}/src`)
     const args = [...sources, '--config', config, '--output-type', 'json']
     const answer = withTree(files, (folder) => {
       mkdirSync(join(folder, 'node_modules/@drover'), { recursive: true })
       symlinkSync('../packages/engine', join(folder, 'node_modules/drover'))
+      symlinkSync('../../packages/io', join(folder, 'node_modules/@drover/io'))
       symlinkSync('../../packages/scenarios', join(folder, 'node_modules/@drover/scenarios'))
       symlinkSync('../../packages/cli', join(folder, 'node_modules/@drover/cli'))
       return runInstalled('dependency-cruiser/bin/dependency-cruise.mjs', args, folder)
@@ -100,18 +118,29 @@ describe('the import rules', () => {
       'a folder that is not in the table',
       'engine-known-folders: engine:helpers/loose.ts -> engine:math/add.ts',
     ],
+    ['an engine that reads files', 'engine-stands-alone: engine:agents/outward.ts -> io/dist/index.js'],
+    ['io that imports the engine', 'io-stands-alone: io:up.ts -> engine/dist/index.js'],
+    ['io that needs Node outside node.ts', 'io-runs-in-browsers: io:terrain/disk.ts -> fs'],
     ['an import that leads nowhere', 'resolvable: engine:agents/missing.ts -> ./nowhere.js'],
     [
       'scenarios that name an inner file',
-      'scenarios-see-the-public-engine: scenarios:inner.ts -> engine/dist/inner.js',
+      'scenarios-see-public-exports: scenarios:inner.ts -> engine/dist/inner.js',
     ],
     [
       'scenarios that reach inside the engine',
-      'scenarios-see-the-public-engine: scenarios:inside.ts -> engine:math/add.ts',
+      'scenarios-see-public-exports: scenarios:inside.ts -> engine:math/add.ts',
     ],
     [
       'scenarios that import the command line',
-      'scenarios-see-the-public-engine: scenarios:up.ts -> cli/dist/index.js',
+      'scenarios-see-public-exports: scenarios:up.ts -> cli/dist/index.js',
+    ],
+    [
+      'scenarios that read files with Node',
+      'scenarios-see-public-exports: scenarios:disk.ts -> io/dist/node.js',
+    ],
+    [
+      'a command line that names an inner file of io',
+      'cli-sees-public-exports: cli:inside.ts -> io/dist/inner.js',
     ],
     [
       'a command line that names an inner file',
@@ -123,7 +152,7 @@ describe('the import rules', () => {
 
   it('report nothing about the files that keep to them', () => {
     const offenders = found.map((line) => /: (\S+) ->/.exec(line)?.[1])
-    const allowed = /back|flock|left|right|disk|loose|missing|inner|inside|up\.ts/
+    const allowed = /back|flock|left|right|disk|loose|missing|inner|inside|outward|up\.ts/
     expect(offenders.filter((path) => !path || !allowed.test(path))).toEqual([])
   })
 })

@@ -1,0 +1,105 @@
+import type { Axes } from './axes.js'
+import type { Geometry } from './facets.js'
+import type { Ground } from './recording.js'
+
+/** A mesh of the ground, with a colour by vertex where it is not flat. */
+export interface GroundMesh extends Geometry {
+  /** Red, green, blue, alpha as linear 8-bit shares. */
+  readonly colour: Uint8Array | undefined
+}
+
+/**
+ * The ground as a grid of `cells` squares along its longer side, as square as they come; two triangles each. Normals
+ * follow central differences of the heights. The lowest vertex is grass, the highest rock, with dry grass between.
+ */
+export function meshOfGround(ground: Ground, cells: number, axes: Axes): GroundMesh {
+  const width = ground.right - ground.left
+  const depth = ground.top - ground.bottom
+  const side = Math.max(width, depth) / cells
+  const columns = ground.flat ? 1 : Math.max(1, Math.round(width / side))
+  const rows = ground.flat ? 1 : Math.max(1, Math.round(depth / side))
+  const count = (columns + 1) * (rows + 1)
+  const position = new Float32Array(3 * count)
+  const normal = new Float32Array(3 * count)
+  const [stepX, stepY] = [width / columns, depth / rows]
+  for (let row = 0, k = 0; row <= rows; row++) {
+    for (let column = 0; column <= columns; column++, k++) {
+      const x = ground.left + column * stepX
+      const y = ground.bottom + row * stepY
+      position.set([x, ground.heightAt(x, y), axes.z * y], 3 * k)
+      normal.set(normalAt(ground, x, y, stepX, stepY, axes), 3 * k)
+    }
+  }
+  const indices = trianglesOf(columns, rows, axes)
+  return { position, normal, indices, colour: ground.flat ? undefined : coloursOf(position) }
+}
+
+function normalAt(
+  ground: Ground,
+  x: number,
+  y: number,
+  stepX: number,
+  stepY: number,
+  axes: Axes,
+): readonly number[] {
+  if (ground.flat) return [0, 1, 0]
+  // Only heights within the rectangle: what lies beyond is not shown.
+  const [x0, x1] = [Math.max(x - stepX, ground.left), Math.min(x + stepX, ground.right)]
+  const [y0, y1] = [Math.max(y - stepY, ground.bottom), Math.min(y + stepY, ground.top)]
+  const sx = (ground.heightAt(x1, y) - ground.heightAt(x0, y)) / (x1 - x0)
+  const sy = (ground.heightAt(x, y1) - ground.heightAt(x, y0)) / (y1 - y0)
+  const inverse = 1 / Math.sqrt(1 + sx * sx + sy * sy)
+  return [-sx * inverse, inverse, -axes.z * sy * inverse]
+}
+
+function trianglesOf(columns: number, rows: number, axes: Axes): Uint16Array | Uint32Array {
+  const vertices = (columns + 1) * (rows + 1)
+  // The largest 16-bit index is reserved.
+  const indices = new (vertices < 65536 ? Uint16Array : Uint32Array)(6 * columns * rows)
+  let at = 0
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const a = row * (columns + 1) + column
+      const b = a + 1
+      const c = b + columns + 1
+      const d = a + columns + 1
+      // Counter-clockwise from above; where y points down the page the other way around is.
+      indices.set(axes.z === -1 ? [a, b, c, a, c, d] : [a, c, b, a, d, c], at)
+      at += 6
+    }
+  }
+  return indices
+}
+
+/** Linear colours from the lowest to the highest place. */
+const SHADES = [
+  [0.07, 0.16, 0.05],
+  [0.2, 0.24, 0.08],
+  [0.3, 0.24, 0.13],
+  [0.42, 0.4, 0.37],
+] as const
+
+/** The colour of ground that is flat. */
+export const GRASS = [0.13, 0.2, 0.07] as const
+
+function coloursOf(position: Float32Array): Uint8Array {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (let k = 1; k < position.length; k += 3) {
+    low = Math.min(low, position[k] as number)
+    high = Math.max(high, position[k] as number)
+  }
+  const colours = new Uint8Array((4 * position.length) / 3)
+  for (let k = 0; 4 * k < colours.length; k++) {
+    const share = high > low ? ((position[3 * k + 1] as number) - low) / (high - low) : 0
+    const place = share * (SHADES.length - 1)
+    const below = Math.min(Math.floor(place), SHADES.length - 2)
+    for (let c = 0; c < 3; c++) {
+      const a = SHADES[below]?.[c] as number
+      const b = SHADES[below + 1]?.[c] as number
+      colours[4 * k + c] = Math.round(255 * (a + (place - below) * (b - a)))
+    }
+    colours[4 * k + 3] = 255
+  }
+  return colours
+}

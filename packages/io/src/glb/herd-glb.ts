@@ -1,0 +1,95 @@
+import { WebIO } from '@gltf-transform/core'
+import { EXTMeshoptCompression } from '@gltf-transform/extensions'
+import { addAnimals } from './animals.js'
+import { type Axes, axesOf } from './axes.js'
+import { Builder } from './builder.js'
+import { GRASS, meshOfGround } from './ground-mesh.js'
+import type { Tolerance } from './pose-keys.js'
+import type { Recording } from './recording.js'
+import { createTree, wallOf } from './scenery.js'
+
+export interface GlbOptions {
+  readonly tolerance: Tolerance
+  /** Cells of the ground along its longer side, where it is not flat. */
+  readonly cells: number
+  /** Height of walls, metres. */
+  readonly wallHeight: number
+  /** Whether numbers are compressed, without loss, by EXT_meshopt_compression; readers must know it then. */
+  readonly meshopt: boolean
+}
+
+export interface Glb {
+  readonly bytes: Uint8Array
+  /** How many keys the animation has, and how many frames of agents they stand for. */
+  readonly keys: number
+  readonly poses: number
+}
+
+/**
+ * A recorded herd as a binary glTF 2.0 file: the ground, trees and walls, and each agent an animated quadruped. Metres;
+ * y up; see `axes.ts` for the axes, `poses.ts` for how an animal stands, `gait.ts` for how it walks, `key-frames.ts`
+ * and `pose-keys.ts` for which keys are kept: at every frame of the recording the animation is within the tolerance.
+ * An agent that does not move has no keys but those of its legs. One that is not there has scale 0. Throws a RangeError
+ * when places are too large for glTF's 32-bit floats.
+ */
+export async function createHerdGlb(recording: Recording, options: GlbOptions): Promise<Glb> {
+  const { title, framesPerSecond, frames, herds } = recording
+  const { tolerance, meshopt } = options
+  const axes = axesOf(recording.y)
+  const builder = new Builder(title, framesPerSecond)
+  builder.scene.setExtras({
+    frames,
+    framesPerSecond,
+    tolerance: tolerance.position,
+    angleTolerance: tolerance.angle,
+  })
+  addScenery(builder, recording, options, axes)
+  const keys = addAnimals(builder, recording, tolerance, axes)
+  // glTF knows no animation without channels.
+  if (keys === 0) builder.animation.dispose()
+  const io = new WebIO()
+  if (meshopt) await compress(builder, io)
+  const poses = herds.reduce((sum, { tracks }) => sum + tracks.reduce((all, { x }) => all + x.length, 0), 0)
+  return { bytes: await io.writeBinary(builder.document), keys, poses }
+}
+
+function addScenery(
+  builder: Builder,
+  { ground, trees, walls }: Recording,
+  { cells, wallHeight }: GlbOptions,
+  axes: Axes,
+): void {
+  const mesh = meshOfGround(ground, cells, axes)
+  const soil = builder.material('ground', mesh.colour === undefined ? GRASS : [1, 1, 1])
+  const surface = builder.primitive(mesh, soil)
+  if (mesh.colour !== undefined) builder.paint(surface, mesh.colour)
+  builder.scene.addChild(builder.node('ground', builder.mesh('ground', surface)))
+  if (trees.length > 0) {
+    const { trunk, crown } = createTree()
+    const tree = builder.mesh(
+      'tree',
+      builder.primitive(trunk, builder.material('bark', [0.12, 0.07, 0.04])),
+      builder.primitive(crown, builder.material('leaves', [0.04, 0.13, 0.04])),
+    )
+    for (const { x, y, radius } of trees) {
+      const node = builder.node('', tree).setTranslation([x, ground.heightAt(x, y), axes.z * y])
+      builder.scene.addChild(node.setScale([radius, radius, radius]))
+    }
+  }
+  if (walls.length === 0) return
+  const stone = builder.material('stone', [0.3, 0.28, 0.25])
+  for (const corners of walls) {
+    const wall = builder.mesh('wall', builder.primitive(wallOf(corners, ground, wallHeight, axes), stone))
+    builder.scene.addChild(builder.node('wall', wall))
+  }
+}
+
+/** Has the numbers compressed as they are written. */
+async function compress({ document }: Builder, io: WebIO): Promise<void> {
+  const { MeshoptEncoder } = await import('meshoptimizer/encoder')
+  await MeshoptEncoder.ready
+  // Filters would round the numbers; without them the tolerance holds for the compressed file too.
+  const method = EXTMeshoptCompression.EncoderMethod.QUANTIZE
+  document.createExtension(EXTMeshoptCompression).setRequired(true).setEncoderOptions({ method })
+  io.registerExtensions([EXTMeshoptCompression]).registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
+}

@@ -1,0 +1,58 @@
+/** Where agents walk: a rectangle of ground and its height. Lengths in metres, z up. */
+export interface Ground {
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+  /** True where the height is the same everywhere: two triangles then do. */
+  readonly flat: boolean
+  heightAt(x: number, y: number): number
+}
+
+/** A tree: its middle, and how far it reaches as an obstacle. */
+export interface Tree {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
+/**
+ * Where an agent was, frame by frame, from the frame `first` on for as long as it lived: the columns are equally
+ * long. Position in metres with z up; heading a unit vector, its z that of flight, 0 on the ground.
+ */
+export interface Track {
+  readonly id: number
+  /** From nose to tail, metres. */
+  readonly length: number
+  readonly first: number
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z: Float64Array
+  readonly hx: Float64Array
+  readonly hy: Float64Array
+  readonly hz: Float64Array
+}
+
+/** Agents that look alike. */
+export interface Herd {
+  readonly name: string
+  /** Of the coat: `#rrggbb`. */
+  readonly colour: string
+  readonly tracks: readonly Track[]
+}
+
+/** A world that was played, as an animation needs it. Frame k is at k / framesPerSecond seconds. */
+export interface Recording {
+  readonly title: string
+  readonly frames: number
+  readonly framesPerSecond: number
+  /** Where y points as seen from above: up the page, or down it as on a canvas. */
+  readonly y: 'up' | 'down'
+  /** Lengths after which the world repeats along x and y; Infinity where it does not. */
+  readonly period: { readonly x: number; readonly y: number }
+  readonly ground: Ground
+  readonly trees: readonly Tree[]
+  /** Convex polygons, corners [x, y] anticlockwise where y points up. */
+  readonly walls: readonly (readonly (readonly [number, number])[])[]
+  readonly herds: readonly Herd[]
+}

@@ -1,0 +1,6 @@
+export { metresPerDegree } from './terrain/degrees.js'
+export type { Elevation, GeographicExtent, TerrainFormat } from './terrain/elevation.js'
+export { TerrainError } from './terrain/errors.js'
+export type { TerrainOptions } from './terrain/options.js'
+export { readTerrain } from './terrain/read-terrain.js'
+export { writeEsriAscii } from './terrain/write-esri-ascii.js'

@@ -32,6 +32,8 @@ interface Replay {
   readonly observed: Readonly<Record<string, unknown>>
   /** Expected values that follow from the file's where the engine shows the same thing in another form. */
   readonly expected?: Readonly<Record<string, unknown>>
+  /** Where they are other than the file's. */
+  readonly tolerances?: Readonly<Record<string, number>>
 }
 
 /** Replays any case of one file. */

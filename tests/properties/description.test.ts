@@ -1,10 +1,16 @@
 import {
+  heightGrid,
+  hills,
   optionsOf,
   type Plugin,
+  type PopulationDescription,
+  plane,
   pluginNamed,
   problemsOf,
   registered,
+  rollingTerrain,
   type Spec,
+  smoothTerrain,
   World,
   type WorldDescription,
   worldSpec,
@@ -88,13 +94,31 @@ const fields = descriptionsOf('field')
   .filter((field) => !('vectors' in field) && !('brightness' in field))
   .map((field) => ({ ...field, resolution: undefined }))
 
-const worlds: fc.Arbitrary<WorldDescription> = fc.record({
+const ORDERS = ['simultaneous', 'sequential', 'sequential-move-first'] as const
+
+const TERRAINS = [
+  plane({ slope: [0.1, -0.2] }),
+  hills({ hills: [{ at: [50, 60], height: 20, sigma: 30 }] }),
+  heightGrid({ heights: [0, 9, 2, 4, 7, 5], columns: 3, cellSize: [60, 90], outside: 'repeat' }),
+  smoothTerrain({ columns: 5, rows: 4 }),
+  rollingTerrain({ scale: 40 }),
+]
+
+const LOCOMOTIONS: readonly PopulationDescription['locomotion'][] = [
+  { integrator: 'explicit', slopeCorrection: 'none' },
+  { integrator: 'explicit-quadratic', slopeCorrection: 'velocity-and-acceleration' },
+]
+
+/** A terrain is the ground of a plane. */
+const grounded = ({ depth, terrain }: WorldDescription) => depth === undefined || terrain === undefined
+
+const anyWorlds: fc.Arbitrary<WorldDescription> = fc.record({
   width: fc.constantFrom(undefined, 100, 333.3),
   depth: fc.constantFrom(undefined, 50),
   edges: fc.oneof(fc.constantFrom('open', 'wrap', 'clamp', 'bounce'), descriptionsOf('edge')),
   seed: fc.integer({ min: 0, max: 1e15 }),
   dt: fc.constantFrom(undefined, 0.1, 1),
-  order: fc.constantFrom(undefined, 'simultaneous' as const, 'sequential' as const),
+  order: fc.constantFrom(undefined, ...ORDERS),
   paths: fc.constant({
     road: {
       points: [
@@ -107,6 +131,22 @@ const worlds: fc.Arbitrary<WorldDescription> = fc.record({
     line: { points: { population: 'dogs' } },
   }),
   fields: fc.record({ flow: fields }),
+  obstacles: fc.constantFrom(
+    undefined,
+    [{ obstacle: 'tree', at: [50, 50], radius: 5 }],
+    [
+      { obstacle: 'forest', count: 20 },
+      {
+        obstacle: 'polygon',
+        points: [
+          [10, 10],
+          [10, 30],
+          [40, 20],
+        ],
+      },
+    ],
+  ),
+  terrain: fc.constantFrom(undefined, ...TERRAINS),
   populations: fc.tuple(
     fc.record({
       name: fc.constant('sheep'),
@@ -122,6 +162,8 @@ const worlds: fc.Arbitrary<WorldDescription> = fc.record({
         maxLength: 4,
       }),
       forces: fc.array(descriptionsOf('force'), { maxLength: 2 }),
+      locomotion: fc.constantFrom(undefined, ...LOCOMOTIONS),
+      decisions: fc.constantFrom(undefined, { every: 3 }),
     }),
     fc.constant({
       name: 'dogs',
@@ -133,6 +175,8 @@ const worlds: fc.Arbitrary<WorldDescription> = fc.record({
     }),
   ),
 })
+
+const worlds = anyWorlds.filter(grounded)
 
 describe('any description of a world', () => {
   it('passes the check, also with every default filled in', () => {

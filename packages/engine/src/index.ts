@@ -1,8 +1,11 @@
-export type { Agent } from './agents/agent.js'
+export type { Agent, AgentRecord, VectorView } from './agents/agent.js'
 export { COLUMN_NAMES, type Column, type ColumnName, type Columns } from './agents/columns.js'
 export type { Population } from './agents/population.js'
+export type { Trip, TripOutcome } from './agents/trip.js'
 export { align } from './behaviors/align.js'
 export { arrive } from './behaviors/arrive.js'
+export { attract } from './behaviors/attract.js'
+export { avoidObstacles } from './behaviors/avoid-obstacles.js'
 export {
   type BehaviorContext,
   type BehaviorDefinition,
@@ -11,15 +14,20 @@ export {
   defineBehavior,
 } from './behaviors/behavior.js'
 export { cohere } from './behaviors/cohere.js'
+export { cruise } from './behaviors/cruise.js'
 export { evade } from './behaviors/evade.js'
 export { flee } from './behaviors/flee.js'
 export { followField } from './behaviors/follow-field.js'
 export { followPath } from './behaviors/follow-path.js'
+export { keepDistance } from './behaviors/keep-distance.js'
+export { matchVelocity } from './behaviors/match-velocity.js'
 export { notesFlock } from './behaviors/notes-flock.js'
 export { pursue } from './behaviors/pursue.js'
+export { repelObstacles } from './behaviors/repel-obstacles.js'
 export { seek } from './behaviors/seek.js'
 export { separate } from './behaviors/separate.js'
 export { stayWithinWalls } from './behaviors/stay-within-walls.js'
+export { steerToCenter } from './behaviors/steer-to-center.js'
 export { wander } from './behaviors/wander.js'
 export { type Constrain, defineEdge, type EdgeDefinition, type EdgeDescription } from './environment/edge.js'
 export { bounce, clamp, open, wrap } from './environment/edges.js'
@@ -39,8 +47,48 @@ export {
   type FieldRule,
   FlowField,
 } from './environment/flow-field.js'
+export { heightGrid } from './environment/height-grid.js'
+export {
+  defineObstacle,
+  type ObstacleBinding,
+  type ObstacleDefinition,
+  type ObstacleDescription,
+} from './environment/obstacle.js'
+export { ObstacleContact } from './environment/obstacle-contact.js'
+export type { ObstacleSearch } from './environment/obstacle-search.js'
+export { forest, polygon, tree } from './environment/obstacle-shapes.js'
+export type { Obstacles, Outline } from './environment/obstacles.js'
 export { Path, type PathPoint, pathPoint } from './environment/path.js'
+export { rollingTerrain } from './environment/rolling-terrain.js'
+export { smoothTerrain } from './environment/smooth-terrain.js'
 export { Space } from './environment/space.js'
+export {
+  defineTerrain,
+  FLAT,
+  type Ground,
+  ground,
+  normalOf,
+  slopeAlong,
+  type Terrain,
+  type TerrainBinding,
+  type TerrainDefinition,
+  type TerrainDescription,
+} from './environment/terrain.js'
+export { type HeightFunction, heightFunction, hills, plane } from './environment/terrains.js'
+export {
+  defineEnergy,
+  type EnergyDefinition,
+  type EnergyDescription,
+  type SlopeFactor,
+  slopeFactor,
+} from './locomotion/energy.js'
+export {
+  gompertEnergy,
+  gompertLinearEnergy,
+  minettiRunEnergy,
+  minettiWalkEnergy,
+  toblerEnergy,
+} from './locomotion/energy-curves.js'
 export {
   defineForce,
   type ForceContext,
@@ -49,6 +97,7 @@ export {
   type OutsideForce,
 } from './locomotion/force.js'
 export { drag, friction, gravity, wind } from './locomotion/forces.js'
+export { terrainDrag } from './locomotion/terrain-drag.js'
 export { StateHash } from './math/hash.js'
 export { noise1, noise3 } from './math/noise.js'
 export { random01, randomUint32, streamOf } from './math/random.js'
@@ -56,6 +105,7 @@ export { acos, atan2, cos, exp, log, pow, sin, tan } from './math/transcendental
 export { distance, lengthOf, limit, set, setLength, setZero, type Vector, vector } from './math/vector.js'
 export { centroid } from './metrics/centroid.js'
 export { type CollectiveState, stateOf } from './metrics/collective-state.js'
+export { type Energies, energies } from './metrics/energies.js'
 export { type Groups, groupDistance, groups } from './metrics/groups.js'
 export { type Hull, hull } from './metrics/hull.js'
 export type { Metric } from './metrics/metric.js'
@@ -65,17 +115,15 @@ export { type NearestNeighbour, nearestDistances, nearestNeighbour } from './met
 export { polarization } from './metrics/polarization.js'
 export { type Speeds, speeds } from './metrics/speeds.js'
 export { spread } from './metrics/spread.js'
-export {
-  check,
-  DescriptionError,
-  expectation,
-  formatProblem,
-  type Problem,
-  problemsOf,
-  show,
-} from './options/check.js'
+export { problemsOf } from './options/check.js'
+export { mayBeLeftOut } from './options/defaults.js'
+export { expectation, show } from './options/expectation.js'
+export type { InputOf, InputsOf, ValueOf, ValuesOf } from './options/inputs.js'
+export type { Names } from './options/names.js'
+export { DescriptionError, formatProblem, type Problem } from './options/problem.js'
 export { findPlugin, optionsOf, type Plugin, pluginNamed, registered } from './options/registry.js'
 export { resolve } from './options/resolve.js'
+export { evaluateAt, type Occasion } from './options/scalar.js'
 export { defineSignal, type Signal, type SignalBinding, type SignalDefinition } from './options/signal.js'
 export { noise } from './options/signals/noise.js'
 export { ramp } from './options/signals/ramp.js'
@@ -87,6 +135,7 @@ export { FieldOfView } from './perception/field-of-view.js'
 export { INDEX_CHOICES, type IndexChoice } from './perception/indexes.js'
 export type { Neighbours } from './perception/neighbours.js'
 export { type Target, type TargetDescription, targetSpec } from './perception/target.js'
+export { prioritized } from './selection/prioritized.js'
 export type { Rule } from './selection/rule.js'
 export {
   defineSelection,
@@ -95,14 +144,19 @@ export {
   type SelectionDescription,
 } from './selection/selection.js'
 export { weighted } from './selection/weighted.js'
+export type { WorldHooks } from './world/arguments.js'
 export type { Attribution, BehaviorForce } from './world/attribution.js'
+export type { Outlook } from './world/bound-population.js'
+export { checkHerd, type HerdSite, type HerdWarning } from './world/check-herd.js'
 export type {
   BirthDescription,
   PathDescription,
   PopulationDescription,
   WorldDescription,
 } from './world/description.js'
-export { worldSpec } from './world/description.js'
+export { resolveWorld, worldSpec } from './world/description.js'
 export type { Listener, WorldEvent } from './world/events.js'
 export type { Snapshot } from './world/snapshot.js'
-export { World, type WorldHooks } from './world/world.js'
+export type { TripState } from './world/trip.js'
+export type { TripDescription } from './world/trip-options.js'
+export { World } from './world/world.js'

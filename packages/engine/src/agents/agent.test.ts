@@ -64,3 +64,77 @@ describe('an agent', () => {
     expect(cursor.id).toBe(8)
   })
 })
+
+describe('[S38] a view as plain data', () => {
+  it('is a copy of what the agent is', () => {
+    const herd = herdOfOne()
+    const agent = herd.at(0)
+    agent.position = { x: 1, y: 2, z: 3 }
+    agent.velocity = { x: 4, y: 5 }
+    agent.mass = 6
+    expect(JSON.parse(JSON.stringify(agent))).toEqual({
+      id: 4,
+      population: 'herd',
+      position: { x: 1, y: 2, z: 3 },
+      velocity: { x: 4, y: 5, z: 0 },
+      heading: { x: 1, y: 0, z: 0 },
+      mass: 6,
+      radius: 0,
+      maxSpeed: 0,
+      maxForce: 0,
+    })
+    const before = agent.position.toJSON()
+    agent.position.x = 9
+    expect(before).toEqual({ x: 1, y: 2, z: 3 })
+  })
+
+  it('takes components from any vector', () => {
+    const herd = herdOfOne()
+    const agent = herd.at(0)
+    agent.velocity = { x: 1, y: 2 }
+    agent.position = agent.velocity
+    agent.velocity.x = 7
+    expect(agent.position.toJSON()).toEqual({ x: 1, y: 2, z: 0 })
+  })
+})
+
+describe('[S38] the view of an agent that is no more', () => {
+  const herd = new Population('boids', 0)
+  herd.addRow(11)
+  herd.addRow(12)
+  const dead = herd.at(1)
+  herd.removeRows(Uint8Array.of(0, 1))
+  const message =
+    "agent 12 of 'boids' is no more: it died, or the world was restored; ask agent.alive first, or population.agent(id) for who lives now"
+
+  it('knows who it was', () => {
+    expect([dead.alive, dead.row, dead.id, dead.population]).toEqual([false, -1, 12, herd])
+  })
+
+  it.each<[string, () => unknown]>([
+    ['position.x', () => dead.position.x],
+    ['velocity.z', () => dead.velocity.z],
+    ['heading.y', () => dead.heading.y],
+    ['angle', () => dead.angle],
+    ['mass', () => dead.mass],
+    ['maxSpeed', () => dead.maxSpeed],
+    ['toJSON()', () => dead.toJSON()],
+    ['position.toJSON()', () => dead.position.toJSON()],
+    ['columns.x', () => dead.columns.x],
+  ])('refuses to be read: %s', (_what, read) => {
+    expect(read).toThrow(message)
+  })
+
+  it.each<[string, () => unknown]>([
+    ['position.x', () => Reflect.set(dead.position, 'x', 1)],
+    ['position', () => Reflect.set(dead, 'position', { x: 1, y: 1 })],
+    ['radius', () => Reflect.set(dead, 'radius', 1)],
+  ])('refuses to be written: %s', (_what, write) => {
+    expect(write).toThrow(message)
+    expect(herd.columns.x[0]).toBe(0)
+  })
+
+  it('leaves the living alone', () => {
+    expect(herd.at(0).position.toJSON()).toEqual({ x: 0, y: 0, z: 0 })
+  })
+})

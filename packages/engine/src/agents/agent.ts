@@ -1,10 +1,39 @@
 import { atan2 } from '../math/transcendental.js'
 import type { Vector } from '../math/vector.js'
-import type { ColumnName } from './columns.js'
+import { show } from '../options/expectation.js'
+import type { ColumnName, Columns } from './columns.js'
 import type { Population } from './population.js'
 
+/**
+ * A vector that reads and writes an agent's row. Its components are not its own: spreading it copies nothing, `toJSON`
+ * does.
+ */
+export interface VectorView extends Vector {
+  toJSON(): Vector
+}
+
+/** What may be written into such a vector; a missing z is 0. */
+interface Components {
+  readonly x: number
+  readonly y: number
+  readonly z?: number | undefined
+}
+
+/** What `toJSON` makes of an agent: copies of its numbers, and its population's name. */
+export interface AgentRecord {
+  readonly id: number
+  readonly population: string
+  readonly position: Vector
+  readonly velocity: Vector
+  readonly heading: Vector
+  readonly mass: number
+  readonly radius: number
+  readonly maxSpeed: number
+  readonly maxForce: number
+}
+
 /** A vector that reads and writes three columns of an agent's row. */
-class ColumnVector implements Vector {
+class ColumnVector implements VectorView {
   readonly #agent: Agent
   readonly #x: ColumnName
   readonly #y: ColumnName
@@ -18,85 +47,180 @@ class ColumnVector implements Vector {
   }
 
   get x(): number {
-    return this.#agent.population.columns[this.#x][this.#agent.row]
+    return this.#agent.columns[this.#x][this.#agent.row]
   }
   set x(value: number) {
-    this.#agent.population.columns[this.#x][this.#agent.row] = value
+    write(this.#agent, this.#x, value, value - value === 0, 'a finite number')
   }
   get y(): number {
-    return this.#agent.population.columns[this.#y][this.#agent.row]
+    return this.#agent.columns[this.#y][this.#agent.row]
   }
   set y(value: number) {
-    this.#agent.population.columns[this.#y][this.#agent.row] = value
+    write(this.#agent, this.#y, value, value - value === 0, 'a finite number')
   }
   get z(): number {
-    return this.#agent.population.columns[this.#z][this.#agent.row]
+    return this.#agent.columns[this.#z][this.#agent.row]
   }
   set z(value: number) {
-    this.#agent.population.columns[this.#z][this.#agent.row] = value
+    write(this.#agent, this.#z, value, value - value === 0, 'a finite number')
+  }
+
+  toJSON(): Vector {
+    return { x: this.x, y: this.y, z: this.z }
   }
 }
 
 /**
+ * Ends a view whose agent is no more. It gets columns that refuse, so that nobody who reads a living agent pays for the
+ * question.
+ */
+export let endView: (agent: Agent) => void
+
+/**
  * A view of one agent: a row of its population's columns, read and written as the book's vehicle is. It copies
- * nothing. Views that a population hands out follow their agent when rows move; `row` is −1 once it has died.
+ * nothing; `toJSON` does. Views that a population hands out follow their agent when rows move. Once it has died, or the
+ * world was restored to a snapshot, `alive` is false, `row` is −1, `id` is what it was, and reading or writing anything
+ * else throws.
  */
 export class Agent {
   readonly population: Population
   /** Where the agent stands in the columns now; not its identity. */
   row: number
-  readonly position: Vector = new ColumnVector(this, 'x', 'y', 'z')
-  /** Length per unit of time. */
-  readonly velocity: Vector = new ColumnVector(this, 'vx', 'vy', 'vz')
-  /** Unit vector; the direction of the last velocity that was not zero, (1, 0, 0) before there was one. */
-  readonly heading: Vector = new ColumnVector(this, 'hx', 'hy', 'hz')
+  #columns: Columns
+  readonly #position = new ColumnVector(this, 'x', 'y', 'z')
+  readonly #velocity = new ColumnVector(this, 'vx', 'vy', 'vz')
+  readonly #heading = new ColumnVector(this, 'hx', 'hy', 'hz')
 
   constructor(population: Population, row: number) {
     this.population = population
     this.row = row
+    this.#columns = population.columns
+  }
+
+  static {
+    endView = (agent) => {
+      agent.#columns = refusing(agent)
+      agent.row = -1
+    }
+  }
+
+  /** The population's columns; when the agent has died, ones that refuse to be read. */
+  get columns(): Columns {
+    return this.#columns
   }
 
   /** The same for life, never given twice in a world. */
   get id(): number {
-    return this.population.columns.id[this.row]
+    return this.columns.id[this.row]
+  }
+
+  /** Writing a vector copies its components. */
+  get position(): VectorView {
+    return this.#position
+  }
+  set position(value: Components) {
+    copy(value, this.#position)
+  }
+
+  /** Length per unit of time. Writing a vector copies its components. */
+  get velocity(): VectorView {
+    return this.#velocity
+  }
+  set velocity(value: Components) {
+    copy(value, this.#velocity)
+  }
+
+  /**
+   * Unit vector; the direction of the last velocity that was not zero, (1, 0, 0) before there was one. Writing a vector
+   * copies its components.
+   */
+  get heading(): VectorView {
+    return this.#heading
+  }
+  set heading(value: Components) {
+    copy(value, this.#heading)
   }
 
   /** The heading as an angle in the x, y plane, radians from −π to π. */
   get angle(): number {
-    const { hx, hy } = this.population.columns
+    const { hx, hy } = this.columns
     return atan2(hy[this.row], hx[this.row])
   }
 
   get mass(): number {
-    return this.population.columns.mass[this.row]
+    return this.columns.mass[this.row]
   }
   set mass(value: number) {
-    this.population.columns.mass[this.row] = value
+    write(this, 'mass', value, value > 0, 'a mass > 0')
   }
 
   /** The size of the body, the book's r. */
   get radius(): number {
-    return this.population.columns.radius[this.row]
+    return this.columns.radius[this.row]
   }
   set radius(value: number) {
-    this.population.columns.radius[this.row] = value
+    write(this, 'radius', value, value >= 0, 'a length >= 0')
   }
 
   get maxSpeed(): number {
-    return this.population.columns.maxSpeed[this.row]
+    return this.columns.maxSpeed[this.row]
   }
   set maxSpeed(value: number) {
-    this.population.columns.maxSpeed[this.row] = value
+    write(this, 'maxSpeed', value, value >= 0, 'a speed >= 0')
   }
 
   get maxForce(): number {
-    return this.population.columns.maxForce[this.row]
+    return this.columns.maxForce[this.row]
   }
   set maxForce(value: number) {
-    this.population.columns.maxForce[this.row] = value
+    write(this, 'maxForce', value, value >= 0, 'a force >= 0')
   }
 
   get alive(): boolean {
     return this.row >= 0
   }
+
+  /** A copy of what it is now, as plain data; what `JSON.stringify` writes. */
+  toJSON(): AgentRecord {
+    const { id, position, velocity, heading, mass, radius, maxSpeed, maxForce } = this
+    return {
+      id,
+      population: this.population.name,
+      position: position.toJSON(),
+      velocity: velocity.toJSON(),
+      heading: heading.toJSON(),
+      mass,
+      radius,
+      maxSpeed,
+      maxForce,
+    }
+  }
+}
+
+function copy({ x, y, z = 0 }: Components, view: Vector): void {
+  view.x = x
+  view.y = y
+  view.z = z
+}
+
+/** Writes a number of an agent, or refuses it where it is none that holds. */
+function write(agent: Agent, name: ColumnName, value: number, holds: boolean, expected: string): void {
+  if (!holds) {
+    const who = `agent ${agent.id} of '${agent.population.name}'`
+    throw new RangeError(`${who}: ${name}: expected ${expected}, got ${show(value)}`)
+  }
+  agent.columns[name][agent.row] = value
+}
+
+/** What a dead agent has for columns: all that is left of it is its id. */
+function refusing({ id, population }: Agent): Columns {
+  return new Proxy(population.columns, {
+    get(_columns, name) {
+      if (name === 'id') return { [-1]: id }
+      throw new Error(
+        `agent ${id} of '${population.name}' is no more: it died, or the world was restored; ` +
+          'ask agent.alive first, or population.agent(id) for who lives now',
+      )
+    },
+  })
 }

@@ -1,5 +1,7 @@
-import { Agent } from './agent.js'
+import { show } from '../options/expectation.js'
+import { Agent, endView } from './agent.js'
 import { COLUMN_NAMES, Columns } from './columns.js'
+import type { Trip } from './trip.js'
 
 /**
  * Agents with the same rules, in columns. Rows are always in the order of the ids, so an id is found by
@@ -10,6 +12,8 @@ export class Population implements Iterable<Agent> {
   /** Its place among the world's populations. */
   readonly index: number
   readonly columns = new Columns()
+  /** Tells how its trip stands. For worlds, which set it where there is a trip, and for metrics; call `world.tripOf`. */
+  reportTrip: (() => Trip | undefined) | undefined
   #count = 0
   /** Views handed out so far, by row. */
   #views: (Agent | undefined)[] = []
@@ -24,7 +28,10 @@ export class Population implements Iterable<Agent> {
     return this.#count
   }
 
-  /** Adds a row for an agent at rest; the id must be higher than those before it. Returns the row. */
+  /**
+   * Adds a row for an agent at rest; the id must be higher than those before it. Returns the row. For worlds, which
+   * check what they do; call `world.spawn`.
+   */
   addRow(id: number): number {
     const { columns } = this
     if (this.#count === columns.capacity) columns.grow(this.#count + 1)
@@ -36,13 +43,13 @@ export class Population implements Iterable<Agent> {
     return row
   }
 
-  /** Removes the rows marked 1 and closes the gaps without changing the order. */
+  /** Removes the rows marked 1 and closes the gaps without changing the order. For worlds; call `world.remove`. */
   removeRows(dead: Uint8Array): void {
     let to = 0
     for (let from = 0; from < this.#count; from++) {
       const view = this.#views[from]
       if (dead[from] === 1) {
-        if (view !== undefined) view.row = -1
+        if (view !== undefined) endView(view)
         continue
       }
       if (to !== from) {
@@ -56,10 +63,10 @@ export class Population implements Iterable<Agent> {
     this.#views.length = Math.min(this.#views.length, to)
   }
 
-  /** Sets the number of rows; their contents are the caller's business (a snapshot being restored). */
+  /** Sets the number of rows; their contents are the business of the world that restores a snapshot. */
   resize(count: number): void {
     if (count > this.columns.capacity) this.columns.grow(count)
-    for (const view of this.#views) if (view !== undefined) view.row = -1
+    for (const view of this.#views) if (view !== undefined) endView(view)
     this.#views = []
     this.#count = count
   }
@@ -82,7 +89,7 @@ export class Population implements Iterable<Agent> {
   at(row: number): Agent {
     if (!Number.isInteger(row) || row < 0 || row >= this.#count) {
       throw new RangeError(
-        `population '${this.name}': expected a row from 0 to ${this.#count - 1}, got ${row}`,
+        `population '${this.name}': expected a row from 0 to ${this.#count - 1}, got ${show(row)}`,
       )
     }
     let view = this.#views[row]
@@ -93,8 +100,11 @@ export class Population implements Iterable<Agent> {
     return view
   }
 
-  /** The agent with that id, or undefined when it has died or never lived here. */
+  /** The agent with that id, or undefined when it has died or never lived here. Throws when it is no id at all. */
   agent(id: number): Agent | undefined {
+    if (!Number.isInteger(id) || id < 0) {
+      throw new RangeError(`population '${this.name}': expected an id, a whole number >= 0, got ${show(id)}`)
+    }
     const row = this.rowOf(id)
     return row < 0 ? undefined : this.at(row)
   }

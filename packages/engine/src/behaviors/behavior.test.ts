@@ -177,10 +177,10 @@ describe('what a behavior may ask of its world', () => {
 
   it('are paths and fields that there are', () => {
     expect(() => new World({ populations: [herdOf(ask({ path: 'road' }))] })).toThrow(
-      "populations[0].behaviors[0]: unknown path 'road'; there are none",
+      "populations[0].behaviors[0].path: unknown path 'road'; there are none",
     )
     expect(() => new World({ fields: {}, populations: [herdOf(ask({ field: 'wind' }))] })).toThrow(
-      "populations[0].behaviors[0]: unknown field 'wind'; there are none",
+      "populations[0].behaviors[0].field: unknown field 'wind'; there are none",
     )
   })
 
@@ -193,7 +193,8 @@ describe('what a behavior may ask of its world', () => {
       bind: () => ({}),
     })
     expect(() => new World({ populations: [herdOf(nothing({}))] })).toThrow(
-      "behavior 'nothing': expected bind to return a desire or a force, one of the two",
+      "populations[0].behaviors[0]: behavior 'nothing', bind: expected it to return { desire } or { force }, " +
+        'one function that answers true or false, got {}',
     )
   })
 })

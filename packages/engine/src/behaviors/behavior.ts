@@ -2,11 +2,15 @@ import type { Agent } from '../agents/agent.js'
 import type { Column } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { FlowField } from '../environment/flow-field.js'
+import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
+import type { Ground, Terrain } from '../environment/terrain.js'
 import type { Vector } from '../math/vector.js'
+import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, register } from '../options/registry.js'
-import type { InputsOf, Scalar, Specs, ValuesOf } from '../options/spec.js'
+import type { Scalar, Specs } from '../options/spec.js'
 import type { Neighbours } from '../perception/neighbours.js'
 import type { Target, TargetDescription } from '../perception/target.js'
 
@@ -37,6 +41,15 @@ export interface BehaviorContext {
   target(description: TargetDescription): Target
   path(name: string): Path
   field(name: string): FlowField
+  /** The ground that the world stands on; level where it has no terrain. */
+  readonly terrain: Terrain
+  /**
+   * The ground below an agent of the behavior's own population, surveyed once for everyone who asks. The same object
+   * each time: it holds until the next call.
+   */
+  groundBelow(agent: Agent): Ground
+  /** What stands in the way; ask a `search()` of your own for those near a place. */
+  readonly obstacles: Obstacles
   /** A number that this behavior keeps for each agent; part of snapshots and of the state hash. */
   column(name: string, initial?: number): Column
   /** A random number in [0, 1): the same for the same seed, agent, step and stream (0 by default). */
@@ -67,12 +80,25 @@ export interface BehaviorDescription {
 /**
  * Registers a behavior and returns the function that describes it:
  * `seek({ target: [320, 120] })` is `{ behavior: 'seek', target: [320, 120] }`.
- * A behavior of your own is as good as a built-in one. Throws when the name is taken.
+ * A behavior of your own is as good as a built-in one. Throws a DescriptionError when the definition is none, an Error
+ * when the name is taken.
  */
 export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinition<Fields>) {
-  register<BehaviorPlugin>({ ...definition, kind: 'behavior' })
+  assertDefinition('behavior', definition, { bind: 'function' })
+  const { name } = definition
+  register<BehaviorPlugin>({
+    ...definition,
+    kind: 'behavior',
+    bind(options, context) {
+      const hooks = definition.bind(options, context)
+      const made = [typeof hooks?.desire, typeof hooks?.force].sort().join()
+      const expected = '{ desire } or { force }, one function that answers true or false'
+      assertMade(made === 'function,undefined', `behavior '${name}', bind`, expected, hooks)
+      return hooks
+    },
+  })
   return (input: InputsOf<Fields> & { readonly weight?: Scalar }): BehaviorDescription => ({
-    behavior: definition.name,
-    ...input,
+    behavior: name,
+    ...givenOptions(name, input),
   })
 }

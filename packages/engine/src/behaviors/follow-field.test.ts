@@ -39,7 +39,7 @@ describe('an agent in a flow field', () => {
   it('must name a field of its world', () => {
     const herd = { behaviors: [followField({ field: 'wnid' })] }
     expect(() => new World({ fields: { wind: constantField({}) }, populations: [herd] })).toThrow(
-      "populations[0].behaviors[0]: unknown field 'wnid'; did you mean 'wind'?",
+      "populations[0].behaviors[0].field: unknown field 'wnid'; did you mean 'wind'?",
     )
   })
 })

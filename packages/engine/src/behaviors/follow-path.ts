@@ -38,6 +38,7 @@ export const followPath = defineBehavior({
   },
   bind(options, context) {
     const path = context.path(options.path)
+    const inSpace = context.space.dimensions === 3
     const future = { x: 0, y: 0, z: 0 }
     const here = { x: 0, y: 0, z: 0 }
     const ahead = { x: 0, y: 0, z: 0 }
@@ -47,6 +48,8 @@ export const followPath = defineBehavior({
         if (path.segments === 0) return false
         const { row } = agent
         const { x, y, z, vx, vy, vz } = agent.population.columns
+        // In a plane z is how high the ground is, and no distance.
+        const ownZ = inSpace ? z[row] : 0
         future.x = vx[row]
         future.y = vy[row]
         future.z = vz[row]
@@ -54,7 +57,7 @@ export const followPath = defineBehavior({
         setLength(future, options.prediction + travel)
         future.x += x[row]
         future.y += y[row]
-        future.z += z[row]
+        future.z += ownZ
         const sign = options.direction === 'forward' ? 1 : -1
         if (options.geometry === 'book') {
           if (aimAsTheBook(path, future, sign * options.lookAhead, out) <= path.radius) return false
@@ -68,13 +71,13 @@ export const followPath = defineBehavior({
           if (vx[row] * ahead.x + vy[row] * ahead.y + vz[row] * ahead.z < 0) {
             here.x = x[row]
             here.y = y[row]
-            here.z = z[row]
+            here.z = ownZ
             path.pointAt(path.nearest(here, nearest).along + sign * lookAhead, out)
           } else if (nearest.distance <= path.radius) return false
         }
         out.x -= x[row]
         out.y -= y[row]
-        out.z -= z[row]
+        out.z -= ownZ
         if (lengthOf(out) === 0) return false
         setLength(out, agent.maxSpeed)
         return true

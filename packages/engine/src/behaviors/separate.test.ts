@@ -118,7 +118,7 @@ describe('[S30] whom an agent heeds', () => {
 
   it('must be a population of the world', () => {
     expect(() => world('docs')).toThrow(
-      "populations[0].behaviors[0]: unknown population 'docs'; did you mean 'dogs'?",
+      "populations[0].behaviors[0].of: unknown population 'docs'; did you mean 'dogs'?",
     )
   })
 })

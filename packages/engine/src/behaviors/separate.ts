@@ -1,9 +1,9 @@
+import { partingDirection } from '../math/parting.js'
 import { setLength } from '../math/vector.js'
 import { choice } from '../options/spec.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
-import { partingDirection } from './support/parting.js'
 
 /** A neighbour on the very same point counts as if it were this share of the radius away. */
 const TOUCHING = 1e-3

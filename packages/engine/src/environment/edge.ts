@@ -1,7 +1,9 @@
 import type { Columns } from '../agents/columns.js'
 import { withDefaults } from '../options/defaults.js'
+import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
-import type { InputsOf, Specs, ValuesOf } from '../options/spec.js'
+import type { Specs } from '../options/spec.js'
 import type { Space } from './space.js'
 
 /** Puts one agent that left the space where the rule says. Runs after every move. */
@@ -36,24 +38,30 @@ export interface EdgeDescription {
   readonly edge: string
 }
 
-/** Registers an edge rule and returns the function that describes it. */
+/**
+ * Registers an edge rule and returns the function that describes it. One that needs no options may be written by its
+ * bare name: `edges: 'wrap'`. Throws a DescriptionError when the definition is none, an Error when the name is taken.
+ */
 export function defineEdge<Fields extends Specs>(definition: EdgeDefinition<Fields>) {
+  assertDefinition('edge', definition, { wraps: 'boolean', margin: 'function?', bind: 'function' })
+  const { name } = definition
   register<EdgePlugin>({
     kind: 'edge',
-    name: definition.name,
+    name,
     summary: definition.summary,
     source: definition.source,
     options: definition.options,
     bindEdge: (description) => {
       const options = withDefaults(definition.options, description)
-      return {
-        wraps: definition.wraps,
-        margin: definition.margin?.(options) ?? 0,
-        constrain: definition.bind(options),
-      }
+      const margin = definition.margin?.(options) ?? 0
+      assertMade(Number.isFinite(margin) && margin >= 0, `edge '${name}', margin`, 'a length >= 0', margin)
+      const constrain = definition.bind(options)
+      const holds = constrain === undefined || typeof constrain === 'function'
+      assertMade(holds, `edge '${name}', bind`, 'a function (columns, row, space) or undefined', constrain)
+      return { wraps: definition.wraps, margin, constrain }
     },
   })
-  return (input: InputsOf<Fields>): EdgeDescription => ({ edge: definition.name, ...input })
+  return (input: InputsOf<Fields>): EdgeDescription => ({ edge: name, ...givenOptions(name, input) })
 }
 
 /** Binds the edge rule of a world: a description, or just its name. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Columns } from '../agents/columns.js'
-import { bounce, clamp, open, wrap } from '../index.js'
+import { bounce, clamp, length, open, World, wrap } from '../index.js'
 import { bindEdge, defineEdge, type EdgeDescription } from './edge.js'
 import { Space } from './space.js'
 
@@ -154,6 +154,19 @@ describe('defineEdge', () => {
     expect(after(sink({}), [103, 40]).place).toEqual([0, 40, 0])
     expect(after('sink', [103, 40]).place).toEqual([0, 40, 0])
     expect(bindEdge('sink')).toMatchObject({ wraps: false, margin: 0 })
+  })
+
+  it('goes by its bare name in a world, like the built-in ones, when it needs no options', () => {
+    const options = { at: length({ default: 5, above: 0, about: 'Where.' }) }
+    const rule = { summary: '', source: '', wraps: false, bind: () => undefined }
+    defineEdge({ ...rule, name: 'ledge', options })
+    defineEdge({ ...rule, name: 'cliff', options: { at: length({ above: 0, about: 'Where.' }) } })
+    expect(new World({ edges: 'ledge' }).toJSON().edges).toBe('ledge')
+    expect(() => new World({ edges: 'cliff' })).toThrow("edges: unknown choice 'cliff'")
+    expect(() => new World({ edges: 'legde' })).toThrow(
+      "edges: unknown choice 'legde'; did you mean 'ledge'?",
+    )
+    expect(() => new World({ edges: { edge: 'cliff' } })).toThrow('edges.at: missing; expected a length > 0')
   })
 
   it('must be known', () => {

@@ -1,7 +1,10 @@
 import type { Vector } from '../math/vector.js'
 import { withDefaults } from '../options/defaults.js'
+import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import { refuse } from '../options/problem.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
-import { choice, fixed, type InputsOf, type Specs, type ValuesOf } from '../options/spec.js'
+import { choice, fixed, type Specs } from '../options/spec.js'
 import type { Space } from './space.js'
 
 /** How the vectors of a field come about. */
@@ -55,22 +58,30 @@ const COMMON = {
 /**
  * Registers a flow field and returns the function that describes one. A field of your own needs nothing more:
  * `defineField({ name: 'shear', …, bind: () => ({ varies: false, at: (x, y, time, out) => { out.x = y } }) })`.
+ * Throws a DescriptionError when the definition is none, an Error when the name is taken.
  */
 export function defineField<Fields extends Specs>(definition: FieldDefinition<Fields>) {
+  assertDefinition('field', definition, { bind: 'function' })
+  const { name } = definition
   const options = { ...definition.options, ...COMMON }
   register<FieldPlugin>({
     kind: 'field',
-    name: definition.name,
+    name,
     summary: definition.summary,
     source: definition.source,
     options,
     validate: definition.validate,
     bindField: (description, binding) => {
       const rule = definition.bind(withDefaults(definition.options, description), binding)
+      const holds = typeof rule?.at === 'function' && typeof rule.varies === 'boolean'
+      assertMade(holds, `field '${name}', bind`, '{ varies, at(x, y, time, out) }', rule)
       return new FlowField(rule, binding.space, withDefaults(COMMON, description))
     },
   })
-  return (input: InputsOf<Fields & typeof COMMON>): FieldDescription => ({ field: definition.name, ...input })
+  return (input: InputsOf<Fields & typeof COMMON>): FieldDescription => ({
+    field: name,
+    ...givenOptions(name, input),
+  })
 }
 
 export function bindField(description: FieldDescription, binding: FieldBinding): FlowField {
@@ -104,8 +115,9 @@ export class FlowField {
     this.columns = rule.columns ?? Math.max(1, Math.ceil(space.width / options.resolution))
     this.rows = rule.rows ?? Math.max(1, Math.ceil(space.height / options.resolution))
     if (this.columns * this.rows > MOST_CELLS) {
-      throw new Error(
-        `resolution: expected at most ${MOST_CELLS} cells, got ${this.columns} × ${this.rows}; make cells larger`,
+      refuse(
+        'resolution',
+        `expected at most ${MOST_CELLS} cells, got ${this.columns} × ${this.rows}; make cells larger`,
       )
     }
     this.x = new Float64Array(this.columns * this.rows)

@@ -53,14 +53,17 @@ export class Path {
     return this.along[this.segments]
   }
 
-  /** Takes the positions of a population's agents as points, in the order of their ids. */
-  followAgents(population: Population): void {
+  /**
+   * Takes the positions of a population's agents as points, in the order of their ids; in a plane their z, which is how
+   * high the ground is there, is left out.
+   */
+  followAgents(population: Population, dimensions: 2 | 3 = 3): void {
     const { columns, count } = population
     this.#resize(count, columns.capacity)
     for (let row = 0; row < count; row++) {
       this.x[row] = columns.x[row]
       this.y[row] = columns.y[row]
-      this.z[row] = columns.z[row]
+      this.z[row] = dimensions === 3 ? columns.z[row] : 0
     }
     this.measure()
   }

@@ -1,7 +1,11 @@
 import type { Agent } from '../agents/agent.js'
+import type { Ground, Terrain } from '../environment/terrain.js'
 import type { Vector } from '../math/vector.js'
+import { withDefaults } from '../options/defaults.js'
+import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, register } from '../options/registry.js'
-import type { InputsOf, Specs, ValuesOf } from '../options/spec.js'
+import type { Specs } from '../options/spec.js'
 
 /** Writes the force that acts on an agent from outside. */
 export type OutsideForce = (agent: Agent, out: Vector) => void
@@ -9,6 +13,10 @@ export type OutsideForce = (agent: Agent, out: Vector) => void
 export interface ForceContext {
   /** Length of a step. */
   readonly dt: number
+  /** The ground that the world stands on; level where it has no terrain. */
+  readonly terrain: Terrain
+  /** The ground below the agent whose turn it is. The same object each time: it holds until the next call. */
+  groundBelow(agent: Agent): Ground
 }
 
 export interface ForceDefinition<Fields extends Specs> {
@@ -17,12 +25,12 @@ export interface ForceDefinition<Fields extends Specs> {
   readonly source: string
   readonly options: Fields
   /** Whether it only ever acts against the velocity; all such forces together never turn a velocity around. */
-  readonly resists?: boolean
+  readonly resists?: boolean | ((options: ValuesOf<Fields>) => boolean)
   bind(options: ValuesOf<Fields>, context: ForceContext): OutsideForce
 }
 
 export interface ForcePlugin extends Plugin {
-  readonly resists?: boolean
+  readonly resists: (description: object) => boolean
   readonly bind: (options: never, context: ForceContext) => OutsideForce
 }
 
@@ -31,8 +39,25 @@ export interface ForceDescription {
   readonly force: string
 }
 
-/** Registers an outside force (nobody's decision: wind, friction) and returns the function that describes it. */
+/**
+ * Registers an outside force (nobody's decision: wind, friction) and returns the function that describes it. Throws a
+ * DescriptionError when the definition is none, an Error when the name is taken.
+ */
 export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fields>) {
-  register<ForcePlugin>({ ...definition, kind: 'force' })
-  return (input: InputsOf<Fields>): ForceDescription => ({ force: definition.name, ...input })
+  const given: unknown = definition?.resists
+  const resistsWhen = typeof given === 'function' ? 'function?' : 'boolean?'
+  assertDefinition('force', definition, { bind: 'function', resists: resistsWhen })
+  const { name, resists = false } = definition
+  register<ForcePlugin>({
+    ...definition,
+    kind: 'force',
+    resists: (description) =>
+      typeof resists === 'function' ? resists(withDefaults(definition.options, description)) : resists,
+    bind(options, context) {
+      const act = definition.bind(options, context)
+      assertMade(typeof act === 'function', `force '${name}', bind`, 'a function (agent, out)', act)
+      return act
+    },
+  })
+  return (input: InputsOf<Fields>): ForceDescription => ({ force: name, ...givenOptions(name, input) })
 }

@@ -87,12 +87,12 @@ function evaluateNoise(): Float64Array {
   return point
 }
 
-function seedLane(seed: number): number {
+export function seedLane(seed: number): number {
   return absorb(absorb(0x2545f491, seed), Math.floor(seed * TWO_TO_MINUS_32))
 }
 
 /** The last mixing of a lattice point's lane, a bijection. */
-function finish(lane: number): number {
+export function finish(lane: number): number {
   const h = Math.imul(lane, 0x846ca68b)
   return h ^ (h >>> 16)
 }

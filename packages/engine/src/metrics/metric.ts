@@ -10,13 +10,16 @@ export interface Metric {
   readonly name: string
   /**
    * The unit of its numbers: one for all columns, or one for each in their order, separated by commas.
-   * `1` is a pure number from 0 to 1, `count` a whole number, `length` and `speed` are in the world's units.
+   * `1` is a pure number from 0 to 1, `count` a whole number, `length` and `speed` are in the world's units,
+   * `energy` in that of the population's energy model.
    */
   readonly unit: string
   /** One sentence for people. */
   readonly summary: string
   /** Where its formula comes from. */
   readonly source: string
+  /** What a population's description must say for it to tell anything; left out where nothing is needed. */
+  readonly needs?: 'energy' | 'trip'
   /** The names of its numbers, unique among all metrics: the columns of a table. */
   readonly columns: readonly string[]
   /**

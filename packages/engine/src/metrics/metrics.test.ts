@@ -4,8 +4,10 @@ import { findMetric, metrics } from './metrics.js'
 
 const columns = metrics.flatMap((metric) => metric.columns)
 
+const trip = { goal: [1000, 0], radius: 1 }
+
 const recordOf = (world: World, count: number) => {
-  const population = world.add({ count, at: 'random', velocity: 'random' })
+  const population = world.add({ count, at: 'random', velocity: 'random', energy: {}, trip })
   return metrics.flatMap((metric) => {
     const out: number[] = []
     metric.measure(population, world.space, out)
@@ -49,9 +51,32 @@ test('for one agent only the distance to a neighbour is not defined', () => {
 
 test('for no agents there are counts and a hull, and nothing else is defined', () => {
   const record = recordOf(new World(), 0)
-  const defined = ['agents', 'groups', 'largestGroup', 'groupDistance', 'hullArea', 'hullPerimeter']
+  const defined = [
+    'agents',
+    'groups',
+    'largestGroup',
+    'groupDistance',
+    'hullArea',
+    'hullPerimeter',
+    'tripOver',
+    'tripArrived',
+    'tripTime',
+  ]
   expect(columns.filter((_, k) => !Number.isNaN(record[k]))).toEqual(defined)
-  expect(record.filter((value) => !Number.isNaN(value))).toEqual([0, 0, 0, 0, 0, 0])
+  expect(record.filter((value) => !Number.isNaN(value))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
+})
+
+test('a trip is measured as it stands: not over, not arrived, 30 to go; then arrived after 15 steps of 2', () => {
+  const world = new World({ width: 100, height: 10 })
+  const herd = world.add({ at: [[0, 5]], velocity: [2, 0], trip: { goal: [30, 5], radius: 1 } })
+  const tripNow = () => {
+    const out: number[] = []
+    findMetric('trip')?.measure(herd, world.space, out)
+    return out
+  }
+  expect(tripNow()).toEqual([0, 0, 30, 0, Number.NaN])
+  world.run(20)
+  expect(tripNow()).toEqual([1, 1, 0, 15, Number.NaN])
 })
 
 test('agents that have died are not measured', () => {

@@ -1,4 +1,5 @@
 import { centroidMetric } from './centroid.js'
+import { energyMetric } from './energies.js'
 import { groupsMetric } from './groups.js'
 import { hullMetric } from './hull.js'
 import type { Metric } from './metric.js'
@@ -7,6 +8,7 @@ import { nearestMetric } from './nearest.js'
 import { polarizationMetric } from './polarization.js'
 import { speedMetric } from './speeds.js'
 import { spreadMetric } from './spread.js'
+import { tripMetric } from './trip.js'
 
 const agentsMetric: Metric = {
   name: 'agents',
@@ -30,6 +32,8 @@ export const metrics: readonly Metric[] = [
   spreadMetric,
   hullMetric,
   speedMetric,
+  energyMetric,
+  tripMetric,
 ]
 
 /** The metric of that name, or undefined. */

@@ -27,6 +27,8 @@ export function milling(population: Population, space: Space): number {
   const { count } = population
   const { x, y, z, vx, vy, vz, hx, hy, hz } = population.columns
   const { periodX, periodY, periodZ } = space
+  // In a plane z is how high the ground is, and no distance.
+  const inSpace = space.dimensions === 3
   const center = centroid(population, space, vector())
   const nearest = ON_THE_CENTROID * spreadAround(center, population, space)
   let sumX = 0
@@ -36,7 +38,7 @@ export function milling(population: Population, space: Space): number {
     if (vx[row] === 0 && vy[row] === 0 && vz[row] === 0) continue
     const rx = shortestAlong(x[row] - center.x, periodX)
     const ry = shortestAlong(y[row] - center.y, periodY)
-    const rz = shortestAlong(z[row] - center.z, periodZ)
+    const rz = inSpace ? shortestAlong(z[row] - center.z, periodZ) : 0
     const r = Math.sqrt(rx * rx + ry * ry + rz * rz)
     if (r <= nearest) continue
     sumX += (ry * hz[row] - rz * hy[row]) / r

@@ -35,7 +35,9 @@ export class PointTree {
     this.row = Int32Array.from({ length: count }, (_, row) => row)
     this.#x = inside(columns.x.slice(0, count), space.left, space.periodX)
     this.#y = inside(columns.y.slice(0, count), space.bottom, space.periodY)
-    this.#z = inside(columns.z.slice(0, count), space.floor, space.periodZ)
+    // In a plane z is how high the ground is, and no distance.
+    const z = space.dimensions === 3 ? columns.z.slice(0, count) : new Float64Array(count)
+    this.#z = inside(z, space.floor, space.periodZ)
     let leaves = 1
     while (leaves * LEAF < count) leaves *= 2
     this.leaves = leaves

@@ -19,11 +19,13 @@ export function spreadAround(center: Vector, population: Population, space: Spac
   const { count } = population
   const { x, y, z } = population.columns
   const { periodX, periodY, periodZ } = space
+  // In a plane z is how high the ground is, and no distance.
+  const inSpace = space.dimensions === 3
   let sum = 0
   for (let row = 0; row < count; row++) {
     const dx = shortestAlong(x[row] - center.x, periodX)
     const dy = shortestAlong(y[row] - center.y, periodY)
-    const dz = shortestAlong(z[row] - center.z, periodZ)
+    const dz = inSpace ? shortestAlong(z[row] - center.z, periodZ) : 0
     sum += dx * dx + dy * dy + dz * dz
   }
   return Math.sqrt(sum / count)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DescriptionError, type Problem, problemsOf, sine, World, worldSpec } from '../index.js'
-import { check, checkFields, expectation, formatProblem, show } from './check.js'
-import { angle, boolean, choice, count, listOf, mapOf, objectOf, plugin, text, vectorOf } from './spec.js'
+import { check, checkFields } from './check.js'
+import { formatProblem } from './problem.js'
+import { boolean } from './spec.js'
 
 const messages = (description: unknown) => problemsOf(worldSpec, description).map(formatProblem)
 const inBehavior = (behavior: object) => messages({ populations: [{ behaviors: [behavior] }] })
@@ -35,7 +36,10 @@ describe('[S2] a problem names the place, the value and what was expected', () =
       { paths: { road: { points: [[0, 0], [1]] } } },
       'paths.road.points[1]: expected two or three numbers [x, y] or [x, y, z], got [1]',
     ],
-    [{ paths: { road: {} } }, 'paths.road.points: missing; expected a list, or an object'],
+    [
+      { paths: { road: {} } },
+      'paths.road.points: missing; expected a list, or an object { "population": "…" }',
+    ],
     [
       { populations: [{ perception: { fieldOfView: 7 } }] },
       'populations[0].perception.fieldOfView: expected an angle in radians > 0 and <= 6.283185307179586, got 7',
@@ -78,15 +82,100 @@ describe('[S2] a word that is not known brings the nearest one that is', () => {
 
   it('or else the list of what there is', () => {
     expect(messages({ populations: [{ forces: [{ force: 'magnetism' }] }] })).toEqual([
-      'populations[0].forces[0].force: unknown force "magnetism"; known: wind, gravity, friction, drag',
+      'populations[0].forces[0].force: unknown force "magnetism"; known: wind, gravity, friction, drag, terrainDrag',
     ])
+  })
+})
+
+describe('[S2] all that is wrong is told at once', () => {
+  it('in the order of the description: values, names, counts', () => {
+    const found = messages({
+      fields: { flow: { field: 'nois' } },
+      populations: [
+        { count: 3, at: [[0, 0]], behaviors: [{ behavior: 'followPath', path: 'raod' }] },
+        { behaviors: [{ behavior: 'seek', target: { population: 'sheap' } }], maxSpeed: -1, name: 'sheep' },
+        { name: 'sheep', mass: 0 },
+      ],
+      width: 0,
+      paths: { road: { points: [[0, 0]] } },
+    })
+    expect(found.map((message) => message.slice(0, message.indexOf(': ')))).toEqual([
+      'fields.flow.field',
+      'populations[0].count',
+      'populations[0].behaviors[0].path',
+      'populations[1].behaviors[0].target.population',
+      'populations[1].maxSpeed',
+      'populations[2].name',
+      'populations[2].mass',
+      'width',
+      'paths.road.points',
+    ])
+    expect(found[3]).toMatch("unknown population 'sheap'; did you mean 'sheep'?")
+  })
+
+  it('what is missing after what is there', () => {
+    expect(inBehavior({ behavior: 'seek', tarket: [1, 2], weight: 'x' })).toEqual([
+      "populations[0].behaviors[0].tarket: unknown option; did you mean 'target'?",
+      'populations[0].behaviors[0].weight: expected a weight, got "x"',
+      expect.stringMatching(/^populations\[0\]\.behaviors\[0\]\.target: missing/),
+    ])
+  })
+
+  it('also where names of paths hold dots', () => {
+    const paths = { 'a.b': { points: [[0, 0]] }, a: { points: 5 } }
+    expect(messages({ paths }).map((message) => message.slice(0, 16))).toEqual([
+      'paths.a.b.points',
+      'paths.a.points: ',
+    ])
+  })
+})
+
+describe('[S2] whoever names a population where a target is expected', () => {
+  const target = (given: unknown) =>
+    messages({
+      populations: [{ name: 'sheep' }, { name: 'dogs', behaviors: [{ behavior: 'pursue', target: given }] }],
+    })
+  const expected =
+    'populations[1].behaviors[0].target: expected two or three numbers [x, y] or [x, y, z], or an object { "population": "…" }, got '
+
+  it('is told how', () => {
+    expect(target('sheep')).toEqual([`${expected}"sheep"; did you mean { "population": "sheep" }?`])
+    expect(target('sheap')).toEqual([`${expected}"sheap"; did you mean { "population": "sheep" }?`])
+    expect(target('the mouse')).toEqual([
+      `${expected}"the mouse"; no population is called that; known: sheep, dogs`,
+    ])
+  })
+
+  it('and so is whoever gives an agent', () => {
+    expect(target(new World({ populations: [{}] }).populations[0].at(0))).toEqual([`${expected}an Agent`])
+    expect(target(7)).toEqual([`${expected}7`])
+  })
+
+  it('or lets a path follow one', () => {
+    expect(messages({ populations: [{ name: 'sheep' }], paths: { line: { points: 'sheep' } } })).toEqual([
+      'paths.line.points: expected a list, or an object { "population": "…" }, got "sheep"; did you mean { "population": "sheep" }?',
+    ])
+  })
+})
+
+describe('an enormous number', () => {
+  it('is refused, for its square would be none', () => {
+    expect(messages({ width: 1e101, dt: 1e100 })).toEqual([
+      'width: expected at most 1e+100 in size, got 1e+101',
+    ])
+    expect(messages({ populations: [{ at: [[0, -1e308]] }] })).toEqual([
+      'populations[0].at[0][1]: expected at most 1e+100 in size, got -1e+308',
+    ])
+    expect(inBehavior({ behavior: 'align', radius: { signal: 'ramp', from: 1, to: 1e200, end: 9 } })).toEqual(
+      ['populations[0].behaviors[0].radius.to: expected at most 1e+100 in size, got 1e+200'],
+    )
   })
 })
 
 describe('required options', () => {
   it('are missed by name', () => {
     expect(inBehavior({ behavior: 'seek' })).toEqual([
-      'populations[0].behaviors[0].target: missing; expected two or three numbers [x, y] or [x, y, z], or an object',
+      'populations[0].behaviors[0].target: missing; expected two or three numbers [x, y] or [x, y, z], or an object { "population": "…" }',
     ])
   })
 
@@ -96,7 +185,7 @@ describe('required options', () => {
 
   it('an object without a tag is told what a description looks like', () => {
     expect(inBehavior({ seek: true })).toEqual([
-      'populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "weighted" }, got {"seek":true}',
+      'populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "prioritized" }, got {"seek":true}',
     ])
   })
 })
@@ -152,45 +241,6 @@ describe('DescriptionError', () => {
 
   it('has no place to name when the whole is wrong', () => {
     expect(caught([]).message).toBe('expected an object, got []')
-  })
-})
-
-describe('show', () => {
-  it('writes any value on one short line', () => {
-    expect(show(undefined)).toBe('nothing')
-    expect(show('x')).toBe('"x"')
-    expect(show(-0.5)).toBe('-0.5')
-    expect(show(12n)).toBe('12n')
-    expect(show(() => 1)).toBe('a function')
-    expect(show(Symbol('s'))).toBe('Symbol(s)')
-    expect(show([1, { a: 2 }])).toBe('[1,{"a":2}]')
-    expect(show('x'.repeat(100))).toBe(`"${'x'.repeat(56)}...`)
-  })
-
-  it('survives an object that holds itself', () => {
-    const loop: { self?: unknown } = {}
-    loop.self = loop
-    expect(show(loop)).toBe('[object Object]')
-  })
-})
-
-describe('expectation', () => {
-  it('puts every kind of option into words', () => {
-    const about = ''
-    expect(expectation(angle({ about }))).toBe('an angle in radians')
-    expect(expectation(count({ min: 1, about }))).toBe('a whole number >= 1')
-    expect(expectation(count({ max: 9, about }))).toBe('a whole number <= 9')
-    expect(expectation(boolean({ about }))).toBe('true or false')
-    expect(expectation(text({ about }))).toBe('a text')
-    expect(expectation(choice(['a'], { about }))).toBe("'a'")
-    expect(expectation(choice(['a', 'b'], { about }))).toBe('one of a, b')
-    expect(expectation(vectorOf({ quantity: 'length', about }))).toBe(
-      'two or three numbers [x, y] or [x, y, z]',
-    )
-    expect(expectation(listOf(text({ about }), { about }))).toBe('a list')
-    expect(expectation(mapOf(text({ about }), { about }))).toBe('an object')
-    expect(expectation(objectOf({}, { about }))).toBe('an object')
-    expect(expectation(plugin(['edge'], { about }))).toBe('an edge such as { "edge": "open" }')
   })
 })
 

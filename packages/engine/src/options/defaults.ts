@@ -1,4 +1,9 @@
-import type { Specs, ValuesOf } from './spec.js'
+import type { ValuesOf } from './inputs.js'
+import type { Spec, Specs } from './spec.js'
+
+/** Whether an option of that spec need not be written. */
+export const mayBeLeftOut = (spec: Spec): boolean =>
+  spec.optional === true || ('default' in spec && spec.default !== undefined)
 
 /** The given options with the defaults of those left out. */
 export function withDefaults<Fields extends Specs>(fields: Fields, given: object): ValuesOf<Fields> {

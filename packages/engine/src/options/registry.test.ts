@@ -17,8 +17,34 @@ import {
 } from '../index.js'
 import { type PluginKind, plugin } from './spec.js'
 
-const KINDS: readonly PluginKind[] = ['behavior', 'selection', 'signal', 'field', 'force', 'edge']
+const KINDS: readonly PluginKind[] = [
+  'behavior',
+  'selection',
+  'signal',
+  'field',
+  'force',
+  'edge',
+  'obstacle',
+  'terrain',
+  'energy',
+]
 const ALL = KINDS.flatMap((kind) => registered(kind)).map((found) => [found.kind, found.name, found] as const)
+
+/** What a plug-in is exported as: fields and energy models say what they are. */
+const exportOf = (kind: PluginKind, name: string): string =>
+  kind === 'field' || kind === 'energy' ? `${name}${kind[0].toUpperCase()}${kind.slice(1)}` : name
+
+/** Options that must fit each other, where some value that each accepts will not do. */
+const FITTING: Readonly<Record<string, object>> = {
+  heightGrid: { heights: [0, 1, 2, 3], columns: 2 },
+  polygon: {
+    points: [
+      [0, 0],
+      [9, 0],
+      [0, 9],
+    ],
+  },
+}
 
 /** Some value that a spec accepts. */
 function sampleOf(spec: Spec): unknown {
@@ -45,7 +71,7 @@ function minimal(found: Plugin): object {
   )
   return {
     [found.kind]: found.name,
-    ...Object.fromEntries(required.map(([key, spec]) => [key, sampleOf(spec)])),
+    ...(FITTING[found.name] ?? Object.fromEntries(required.map(([key, spec]) => [key, sampleOf(spec)]))),
   }
 }
 
@@ -66,14 +92,24 @@ function worldWith(kind: PluginKind, described: object): object {
     radius: kind === 'signal' ? described : 1,
     behaviors: kind === 'behavior' || kind === 'selection' ? [described] : [],
     forces: kind === 'force' ? [described] : [],
+    energy: kind === 'energy' ? { model: described } : undefined,
   }
-  return { paths, fields, edges: kind === 'edge' ? described : 'open', populations: [herd] }
+  const obstacles = kind === 'obstacle' ? [described] : []
+  const terrain = kind === 'terrain' ? described : undefined
+  return {
+    paths,
+    fields,
+    obstacles,
+    terrain,
+    edges: kind === 'edge' ? described : 'open',
+    populations: [herd],
+  }
 }
 
 describe.each(ALL)('the %s %s', (kind, name, found) => {
   it('is exported by its name as the function that describes it', () => {
     const exported: Readonly<Record<string, unknown>> = { ...drover }
-    const describe = exported[kind === 'field' ? `${name}Field` : name] as (options: object) => object
+    const describe = exported[exportOf(kind, name)] as (options: object) => object
     expect(describe({ weight: 2 })).toEqual({ [kind]: name, weight: 2 })
   })
 
@@ -113,10 +149,10 @@ describe('the registry', () => {
     const names = Object.entries(drover).flatMap(([name, value]) => {
       // What `define…` returns has no name of its own; nor have the makers of number specs.
       if (typeof value !== 'function' || value.name !== '') return []
-      const made: object = Reflect.apply(value, undefined, [{}])
+      const made = (value as (options: object) => object)({})
       return 'quantity' in made ? [] : [name]
     })
-    const known = ALL.map(([kind, name]) => (kind === 'field' ? `${name}Field` : name))
+    const known = ALL.map(([kind, name]) => exportOf(kind, name))
     expect(names.sort()).toEqual(known.sort())
   })
 

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { defineSignal, noise, ramp, range, type Scalar, sine } from '../index.js'
+import {
+  defineBehavior,
+  defineSignal,
+  evaluateAt,
+  noise,
+  ramp,
+  range,
+  type Scalar,
+  sine,
+  vectorOf,
+  World,
+  weighted,
+} from '../index.js'
 import { withDefaults } from './defaults.js'
-import { bindScalar, boundsOfScalar, isSignal } from './signal.js'
+import { bindScalar, boundsOfScalar, isSignal } from './scalar.js'
 import { length, time } from './spec.js'
 
 /** The value of a signal at a time, for an agent. */
@@ -113,6 +125,83 @@ describe('the bounds of a signal', () => {
     expect(() => bindScalar({ signal: 'sin' }, 1, 'here')).toThrow(
       "unknown signal 'sin'; did you mean 'sine'?",
     )
+  })
+})
+
+describe('a number evaluated from outside', () => {
+  const at = { time: 15, seed: 1, place: 'herd.maxSpeed' }
+
+  it('is what it is at the time', () => {
+    expect(evaluateAt(7, at)).toBe(7)
+    expect(evaluateAt(ramp({ from: 0, to: 30, end: 30 }), at)).toBe(15)
+  })
+
+  it('is unknown for nobody in particular where agents have values of their own', () => {
+    const own = range({ low: 1, high: 2 })
+    expect(evaluateAt(own, at)).toBeUndefined()
+    expect(evaluateAt(own, { ...at, id: 3 })).toBe(bindScalar(own, 1, 'herd.maxSpeed').at(15, 3))
+  })
+
+  it('[S23] is what behaviors, attributes and paths have in the step that begins then', () => {
+    const desire = defineBehavior({
+      name: 'desire',
+      summary: 'Desires what it is told to.',
+      source: 'This test',
+      options: { velocity: vectorOf({ quantity: 'speed', about: 'What.' }) },
+      bind: ({ velocity }) => ({
+        desire(_agent, out) {
+          out.x = velocity.x
+          out.y = velocity.y
+          return true
+        },
+      }),
+    })
+    const wave = noise({ low: 0, high: 9, period: 7 })
+    const own = noise({ low: 0, high: 9, period: 7, each: true })
+    const world = new World({
+      seed: 5,
+      dt: 0.5,
+      paths: {
+        road: {
+          points: [
+            [0, 0],
+            [wave, 9],
+          ],
+        },
+      },
+      populations: [
+        {
+          name: 'herd',
+          count: 2,
+          maxSpeed: own,
+          behaviors: [
+            desire({ velocity: [1, wave] }),
+            weighted({ behaviors: [desire({ velocity: [wave, own] })] }),
+          ],
+        },
+      ],
+    })
+    const agent = world.populations[0].at(1)
+    const { behaviors } = world.watch(agent)
+    for (let k = 0; k < 5; k++) {
+      const { seed, time } = world
+      const now = (value: Scalar, place: string) => evaluateAt(value, { seed, time, place, id: agent.id })
+      const expected = [
+        now(wave, 'herd.behaviors[0].velocity[1]'),
+        now(wave, 'herd.behaviors[1].behaviors[0].velocity[0]'),
+        now(own, 'herd.behaviors[1].behaviors[0].velocity[1]'),
+        now(own, 'herd.maxSpeed'),
+        now(wave, 'paths.road.points[1][0]'),
+      ]
+      world.step()
+      const [first, second] = behaviors
+      const road = world.paths.get('road')
+      expect([first.desired.y, second.desired.x, second.desired.y, agent.maxSpeed, road?.x[1]]).toEqual(
+        expected,
+      )
+      // At time 0 gradients of noise may happen to be alike.
+      if (time > 0) expect(new Set(expected).size).toBe(5)
+    }
   })
 })
 

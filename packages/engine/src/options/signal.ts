@@ -1,7 +1,8 @@
-import { streamOf } from '../math/random.js'
 import { withDefaults } from './defaults.js'
-import { type Plugin, pluginNamed, register } from './registry.js'
-import type { InputsOf, Scalar, SignalDescription, Specs, ValuesOf } from './spec.js'
+import { assertDefinition, assertMade, givenOptions } from './definition.js'
+import type { InputsOf, ValuesOf } from './inputs.js'
+import { type Plugin, register } from './registry.js'
+import type { SignalDescription, Specs } from './spec.js'
 
 /** A bound signal: what an option's value is at a time, for an agent. */
 export interface Signal {
@@ -31,7 +32,7 @@ export interface SignalDefinition<Fields extends Specs> {
   bind(options: ValuesOf<Fields>, binding: SignalBinding): Signal
 }
 
-interface SignalPlugin extends Plugin {
+export interface SignalPlugin extends Plugin {
   readonly bounds: (description: object) => readonly [number, number]
   readonly bind: (description: object, binding: SignalBinding) => Signal
 }
@@ -39,30 +40,27 @@ interface SignalPlugin extends Plugin {
 /**
  * Registers a signal and returns the function that describes one:
  * `sine({ low: 1, high: 3, period: 60 })` is `{ signal: 'sine', low: 1, high: 3, period: 60 }`.
+ * Throws a DescriptionError when the definition is none, an Error when the name is taken.
  */
 export function defineSignal<Fields extends Specs>(definition: SignalDefinition<Fields>) {
+  assertDefinition('signal', definition, { bounds: 'function', bind: 'function' })
   const { name, options } = definition
   register<SignalPlugin>({
     ...definition,
     kind: 'signal',
-    bounds: (description) => definition.bounds(withDefaults(options, description)),
-    bind: (description, binding) => definition.bind(withDefaults(options, description), binding),
+    bounds(description) {
+      const bounds: unknown = definition.bounds(withDefaults(options, description))
+      const holds = Array.isArray(bounds) && bounds.length === 2 && bounds.every(Number.isFinite)
+      assertMade(holds, `signal '${name}', bounds`, 'two numbers [low, high]', bounds)
+      return bounds as [number, number]
+    },
+    bind(description, binding) {
+      const signal = definition.bind(withDefaults(options, description), binding)
+      const holds = [typeof signal?.at, typeof signal?.perAgent, typeof signal?.varies].join()
+      const expected = '{ perAgent, varies, at(time, id) }'
+      assertMade(holds === 'function,boolean,boolean', `signal '${name}', bind`, expected, signal)
+      return signal
+    },
   })
-  return (input: InputsOf<Fields>): SignalDescription => ({ signal: name, ...input })
-}
-
-export const isSignal = (value: unknown): value is SignalDescription =>
-  typeof value === 'object' && value !== null && 'signal' in value
-
-/** Binds a number or a signal description; `place` names its stream, e.g. `herd.behaviors[0].radius`. */
-export function bindScalar(value: Scalar, seed: number, place: string): Signal {
-  if (typeof value === 'number') return { perAgent: false, varies: false, at: () => value }
-  const plugin = pluginNamed('signal', value.signal) as SignalPlugin
-  return plugin.bind(value, { seed, stream: streamOf(place) })
-}
-
-/** The lowest and highest value that a number or signal description can take. */
-export function boundsOfScalar(value: Scalar): readonly [low: number, high: number] {
-  if (typeof value === 'number') return [value, value]
-  return (pluginNamed('signal', value.signal) as SignalPlugin).bounds(value)
+  return (input: InputsOf<Fields>): SignalDescription => ({ signal: name, ...givenOptions(name, input) })
 }

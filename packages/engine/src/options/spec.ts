@@ -4,6 +4,9 @@
  * panels are all read off them.
  */
 
+import type { Names } from './names.js'
+import type { Problem } from './problem.js'
+
 /** What a number measures; says its unit in words, and how an error names it. */
 export type Quantity =
   | 'length'
@@ -84,6 +87,10 @@ export interface MapSpec<Item extends Spec = Spec> extends Described {
 export interface ObjectSpec<Fields extends Specs = Specs> extends Described {
   readonly kind: 'object'
   readonly fields: Fields
+  /** What texts within it may name, when it is a world; the object may be wrong in any way. */
+  readonly names?: (given: object) => Names
+  /** What is wrong with the whole rather than with a field; fields may be wrong in any way. */
+  readonly whole?: (given: object, path: string) => readonly Problem[]
 }
 
 /** An object whose tag names an entry of a registry: `{ behavior: 'seek', … }`. */
@@ -115,7 +122,16 @@ export type Spec =
 export type Specs = Readonly<Record<string, Spec>>
 
 /** The registries; each description carries the kind as its tag. */
-export type PluginKind = 'behavior' | 'selection' | 'signal' | 'field' | 'force' | 'edge'
+export type PluginKind =
+  | 'behavior'
+  | 'selection'
+  | 'signal'
+  | 'field'
+  | 'force'
+  | 'edge'
+  | 'obstacle'
+  | 'terrain'
+  | 'energy'
 
 /** A plain readonly JSON object that describes a signal, e.g. `{ signal: 'sine', … }`. */
 export interface SignalDescription {
@@ -124,59 +140,6 @@ export interface SignalDescription {
 
 /** A number, or a signal that yields one. */
 export type Scalar = number | SignalDescription
-
-/** What a person may write for a spec. */
-export type InputOf<S extends Spec> = S extends NumberSpec
-  ? S['signal'] extends false
-    ? number
-    : Scalar
-  : S extends BooleanSpec
-    ? boolean
-    : S extends TextSpec
-      ? string
-      : S extends ChoiceSpec<infer Choice>
-        ? Choice
-        : S extends VectorSpec
-          ? readonly Scalar[]
-          : S extends ListSpec<infer Item>
-            ? readonly InputOf<Item>[]
-            : S extends MapSpec<infer Item>
-              ? Readonly<Record<string, InputOf<Item>>>
-              : S extends ObjectSpec<infer Fields>
-                ? InputsOf<Fields>
-                : S extends EitherSpec<infer Alternatives>
-                  ? InputOf<Alternatives[number]>
-                  : S extends PluginSpec
-                    ? object
-                    : never
-
-type MayBeLeftOut<Fields extends Specs> = {
-  [Key in keyof Fields]: Fields[Key] extends { default: unknown } | { optional: true } ? Key : never
-}[keyof Fields]
-
-/** The options object a person may write for a set of specs. */
-export type InputsOf<Fields extends Specs> = {
-  readonly [Key in keyof Fields as Key extends MayBeLeftOut<Fields> ? never : Key]: InputOf<Fields[Key]>
-} & {
-  readonly [Key in keyof Fields as Key extends MayBeLeftOut<Fields> ? Key : never]?:
-    | InputOf<Fields[Key]>
-    | undefined
-}
-
-/** What a bound plug-in reads: numbers are numbers (signals are kept up to date), vectors are x, y, z. */
-export type ValueOf<S extends Spec> = S extends NumberSpec
-  ? number
-  : S extends VectorSpec
-    ? { readonly x: number; readonly y: number; readonly z: number }
-    : InputOf<S>
-
-export type ValuesOf<Fields extends Specs> = {
-  readonly [Key in keyof Fields]: Fields[Key] extends { default: unknown }
-    ? ValueOf<Fields[Key]>
-    : Fields[Key] extends { optional: true }
-      ? ValueOf<Fields[Key]> | undefined
-      : ValueOf<Fields[Key]>
-}
 
 const numberOf =
   <Signal extends boolean>(quantity: Quantity, integer: boolean, signal: Signal) =>
@@ -259,7 +222,10 @@ export const mapOf = <Item extends Spec, const Rest extends Described>(items: It
   ...rest,
 })
 
-export const objectOf = <Fields extends Specs, const Rest extends Described>(fields: Fields, rest: Rest) => ({
+export const objectOf = <Fields extends Specs, const Rest extends Omit<ObjectSpec, 'kind' | 'fields'>>(
+  fields: Fields,
+  rest: Rest,
+) => ({
   kind: 'object' as const,
   fields,
   ...rest,

@@ -133,13 +133,15 @@ export class Lattice {
         right = Math.max(right, columns.x[row])
         bottom = Math.min(bottom, columns.y[row])
         top = Math.max(top, columns.y[row])
+        if (space.dimensions === 2) continue
         floor = Math.min(floor, columns.z[row])
         ceiling = Math.max(ceiling, columns.z[row])
       }
     }
     const width = Math.max(right - left, 0)
     const height = Math.max(top - bottom, 0)
-    const depth = Math.max(ceiling - floor, 0)
+    // In a plane z is how high the ground is, and no distance.
+    const depth = space.dimensions === 3 ? Math.max(ceiling - floor, 0) : 0
     const most = Math.max(CELLS_PER_AGENT * count, CELLS_AT_LEAST)
     // A range of 0 needs no cells; neither does a box too wide to be measured.
     const sensible = range > 0 && Number.isFinite(width + height + depth)

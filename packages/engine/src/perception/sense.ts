@@ -25,9 +25,11 @@ export class Sense {
   readonly sources: readonly Perceived[]
   /** The largest distance at which any behavior looks through this sense. */
   range = 0
+  readonly #inSpace: boolean
 
   constructor(sources: readonly Perceived[], space: Space) {
     this.sources = sources
+    this.#inSpace = space.dimensions === 3
     this.neighbours = new Neighbours(
       space,
       sources.map((source) => source.lattice),
@@ -43,7 +45,8 @@ export class Sense {
     const { around } = neighbours
     around[0] = places.x[at]
     around[1] = places.y[at]
-    around[2] = places.z[at]
+    // In a plane z is how high the ground is, and no distance.
+    around[2] = this.#inSpace ? places.z[at] : 0
     around[3] = limits.range === undefined ? this.range : Math.min(limits.range, this.range)
     neighbours.count = 0
     for (let k = 0; k < this.sources.length; k++) {

@@ -55,7 +55,7 @@ export class PointTarget implements Target {
     const { columns } = agent.population
     this.offset.x = this.point.x - columns.x[agent.row]
     this.offset.y = this.point.y - columns.y[agent.row]
-    this.offset.z = this.point.z - columns.z[agent.row]
+    this.offset.z = this.space.dimensions === 3 ? this.point.z - columns.z[agent.row] : 0
     this.space.shortest(this.offset)
     return true
   }
@@ -105,7 +105,7 @@ export class AgentTarget implements Target {
     const to = this.population.columns
     out.x = to.x[row] - from.x[agent.row]
     out.y = to.y[row] - from.y[agent.row]
-    out.z = to.z[row] - from.z[agent.row]
+    out.z = this.space.dimensions === 3 ? to.z[row] - from.z[agent.row] : 0
     this.space.shortest(out)
   }
 }

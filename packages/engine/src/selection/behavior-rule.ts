@@ -51,10 +51,14 @@ export class BehaviorRule extends Rule {
     setZero(desired ?? force)
     if (desired === undefined) {
       this.active = hooks.force(agent, force)
+      if (!this.active) this.assertAnswered('force')
       return this.active
     }
     this.active = hooks.desire(agent, desired)
-    if (!this.active) return false
+    if (!this.active) {
+      this.assertAnswered('desire')
+      return false
+    }
     const { velocity, limits, inSpace } = this.#turn
     const most = limits[1]
     const gain = limits[2]

@@ -1,6 +1,7 @@
 import type { Agent } from '../agents/agent.js'
 import type { Vector } from '../math/vector.js'
 import { vector } from '../math/vector.js'
+import { show } from '../options/expectation.js'
 
 /**
  * A node of the tree that turns an agent's behaviors into one steering force: a behavior, or a selection among
@@ -30,4 +31,15 @@ export abstract class Rule {
 
   /** Finds the force for an agent and sets `active`, which it returns: false when the rule has nothing to say. */
   abstract evaluate(agent: Agent): boolean
+
+  /**
+   * To be called where `active` is not true; `hook` is what answered. Whoever forgets to answer would have nothing to
+   * say for ever, and never learn why.
+   */
+  protected assertAnswered(hook: string): void {
+    const answer: unknown = this.active
+    if (answer === false) return
+    const place = this.place === '' ? 'selection' : this.place
+    throw new Error(`${place} (${this.name}): expected ${hook} to answer true or false, got ${show(answer)}`)
+  }
 }

@@ -1,7 +1,9 @@
 import type { Agent } from '../agents/agent.js'
 import type { Vector } from '../math/vector.js'
+import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, register } from '../options/registry.js'
-import type { InputsOf, Scalar, Specs, ValuesOf } from '../options/spec.js'
+import type { Scalar, Specs } from '../options/spec.js'
 import { Rule } from './rule.js'
 
 /** How a selection makes one force of its rules: evaluates those it wants, sets their `share`, writes the force. */
@@ -26,12 +28,26 @@ export interface SelectionDescription {
   readonly behaviors?: readonly object[]
 }
 
-/** Registers a selection and returns the function that describes it. */
+/**
+ * Registers a selection and returns the function that describes it. Throws a DescriptionError when the definition is
+ * none, an Error when the name is taken.
+ */
 export function defineSelection<Fields extends Specs>(definition: SelectionDefinition<Fields>) {
-  register<SelectionPlugin>({ ...definition, kind: 'selection' })
+  assertDefinition('selection', definition, { bind: 'function' })
+  const { name } = definition
+  register<SelectionPlugin>({
+    ...definition,
+    kind: 'selection',
+    bind(options) {
+      const select = definition.bind(options)
+      const expected = 'a function (agent, rules, out) that answers true or false'
+      assertMade(typeof select === 'function', `selection '${name}', bind`, expected, select)
+      return select
+    },
+  })
   return (input: InputsOf<Fields> & Omit<SelectionDescription, 'selection'>): SelectionDescription => ({
-    selection: definition.name,
-    ...input,
+    selection: name,
+    ...givenOptions(name, input),
   })
 }
 
@@ -60,6 +76,7 @@ export class SelectionRule extends Rule {
 
   override evaluate(agent: Agent): boolean {
     this.active = this.#select(agent, this.rules, this.force)
+    if (!this.active) this.assertAnswered('it')
     return this.active
   }
 }

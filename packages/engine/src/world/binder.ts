@@ -3,24 +3,36 @@ import type { Column } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { BehaviorContext, BehaviorPlugin } from '../behaviors/behavior.js'
 import type { FlowField } from '../environment/flow-field.js'
+import { Footing } from '../environment/footing.js'
+import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
+import type { Terrain } from '../environment/terrain.js'
+import { Effort, ENERGY_COLUMN } from '../locomotion/effort.js'
+import { bindEnergy, type EnergyDescription } from '../locomotion/energy.js'
+import { ENERGY } from '../locomotion/energy-options.js'
 import type { ForcePlugin, OutsideForce } from '../locomotion/force.js'
+import { LOCOMOTION, Locomotion } from '../locomotion/locomotion.js'
 import { streamOf } from '../math/random.js'
-import { refuse } from '../options/check.js'
+import { assertValid } from '../options/check.js'
+import { withDefaults } from '../options/defaults.js'
+import { show } from '../options/expectation.js'
+import { attempt, type Problem, refuse, refuseAll } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { Scalar } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'
 import { Perceived } from '../perception/perceived.js'
 import { Sense } from '../perception/sense.js'
-import { AgentTarget, PointTarget, type TargetDescription } from '../perception/target.js'
+import { AgentTarget, PointTarget, type TargetDescription, targetSpec } from '../perception/target.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionPlugin, SelectionRule } from '../selection/selection.js'
+import type { Attribution } from './attribution.js'
 import { BoundPopulation } from './bound-population.js'
-import { PERCEPTION } from './description.js'
+import { PERCEPTION, type ResolvedWorld } from './description.js'
 import { bindAttributes } from './endow.js'
 import type { Events } from './events.js'
+import { bindHeldSteering } from './held-steering.js'
 import { LiveValues } from './live-values.js'
 
 /** What a population is bound to; all of it belongs to the world. */
@@ -28,10 +40,13 @@ export interface Surroundings {
   readonly space: Space
   readonly seed: number
   readonly dt: number
+  readonly order: ResolvedWorld['order']
   readonly events: Events
   readonly populations: readonly Population[]
   readonly paths: ReadonlyMap<string, Path>
   readonly fields: ReadonlyMap<string, FlowField>
+  readonly terrain: Terrain
+  readonly obstacles: Obstacles
   /** Whom anybody perceives; grows as behaviors ask. */
   readonly perceived: Map<Population, Perceived>
   readonly random: (seed: number, id: number, step: number, stream: number) => number
@@ -42,15 +57,19 @@ export interface Surroundings {
 type Description = Readonly<Record<string, unknown>>
 
 /** Turns the descriptions of one population into rules, senses and forces. */
-export class Binder {
+class Binder {
   readonly #surroundings: Surroundings
   readonly #population: Population
   readonly #senses = new Map<string, Sense>()
   readonly #live: LiveValues
   readonly #claimed = new Set<string>()
   readonly #turn: Turn
+  readonly #footing: Footing
+  readonly #problems: Problem[]
 
-  constructor(surroundings: Surroundings, population: Population) {
+  /** What cannot be bound is left out and told in `problems`. */
+  constructor(surroundings: Surroundings, population: Population, problems: Problem[]) {
+    this.#problems = problems
     this.#surroundings = surroundings
     this.#population = population
     this.#turn = {
@@ -58,22 +77,18 @@ export class Binder {
       limits: Float64Array.of(0, 0, 1),
       inSpace: surroundings.space.dimensions === 3,
     }
+    this.#footing = new Footing(surroundings.terrain, population)
     this.#live = new LiveValues(surroundings.seed, surroundings.space.dimensions)
   }
 
   /** `description` is a population's, checked and resolved. */
   bind(description: Description): BoundPopulation {
-    const outermost = description.selection as Description
-    if (outermost.behaviors !== undefined) {
-      refuse(
-        `populations[${this.#population.index}].selection.behaviors`,
-        'expected none; list them in behaviors, beside selection',
-      )
-    }
-    const root = this.#bindSelection(outermost, description.behaviors, '')
+    // Before behaviors, one of which may ask for a column of the same name.
+    const effort = this.#bindEffort(description)
+    const root = this.#bindSelection(description.selection as Description, description.behaviors, '')
     const forces = (description.forces as readonly Description[]).map((force, k) => ({
       name: `forces[${k}] (${force.force})`,
-      resists: (pluginNamed('force', force.force as string) as ForcePlugin).resists === true,
+      resists: (pluginNamed('force', force.force as string) as ForcePlugin).resists(force),
       act: this.#bindForce(force, `forces[${k}]`),
     }))
     const perception = this.#live.bind(
@@ -83,7 +98,7 @@ export class Binder {
     )
     const attributes = bindAttributes(this.#population, description, this.#surroundings.seed)
     const senses = [...this.#senses.values()]
-    return new BoundPopulation(
+    const bound = new BoundPopulation(
       this.#population,
       this.#turn,
       this.#surroundings.dt,
@@ -94,6 +109,31 @@ export class Binder {
       perception,
       attributes,
     )
+    this.#bindMotion(bound, description)
+    bound.effort = effort
+    return bound
+  }
+
+  /** Binds what becomes of the forces: how long they hold, and how they move agents. */
+  #bindMotion(bound: BoundPopulation, description: Description): void {
+    const { space, order } = this.#surroundings
+    const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
+    const locomotion = new Locomotion(this.#population, this.#footing, this.#surroundings, options)
+    if (!locomotion.isPlain) bound.locomotion = locomotion
+    bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
+  }
+
+  /** Binds the account of what going costs, in a column of its own. */
+  #bindEffort(description: Description): Effort | undefined {
+    if (description.energy === undefined) return undefined
+    const { model, byMass } = withDefaults(ENERGY, description.energy as object)
+    const factor = this.#made(
+      'energy.model',
+      () => 0,
+      () => bindEnergy(model as string | EnergyDescription),
+    )
+    const column = this.#claimColumn(ENERGY_COLUMN, 'energy', 0)
+    return new Effort(this.#population, column, factor, byMass, this.#surroundings.space)
   }
 
   /** A place in this population, as streams and errors name it. */
@@ -106,14 +146,7 @@ export class Binder {
       return this.#bindSelection(description, description.behaviors, place)
     const plugin = pluginNamed('behavior', description.behavior as string) as BehaviorPlugin
     const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
-    const hooks = within(`populations[${this.#population.index}].${place}`, () =>
-      plugin.bind(options as never, this.#contextFor(place)),
-    )
-    if ((hooks.desire === undefined) === (hooks.force === undefined)) {
-      throw new Error(
-        `behavior '${plugin.name}': expected bind to return a desire or a force, one of the two`,
-      )
-    }
+    const hooks = this.#made(place, {}, () => plugin.bind(options as never, this.#contextFor(place)))
     return new BehaviorRule(place, plugin.name, hooks, options as { weight: number }, this.#turn)
   }
 
@@ -127,23 +160,30 @@ export class Binder {
     const inner = (behaviors ?? []) as readonly Description[]
     const prefix = place === '' ? '' : `${place}.`
     const rules = inner.map((item, k) => this.#bindRule(item, `${prefix}behaviors[${k}]`))
-    return new SelectionRule(
-      place,
-      plugin.name,
-      plugin.bind(options as never),
-      rules,
-      options as { weight: number },
+    const select = this.#made(
+      place === '' ? 'selection' : place,
+      () => false,
+      () => plugin.bind(options as never),
     )
+    return new SelectionRule(place, plugin.name, select, rules, options as { weight: number })
   }
 
   #bindForce(description: Description, place: string): OutsideForce {
     const plugin = pluginNamed('force', description.force as string) as ForcePlugin
     const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
-    return plugin.bind(options as never, { dt: this.#surroundings.dt })
+    const { dt, terrain } = this.#surroundings
+    const groundBelow = (agent: Agent) => this.#footing.below(agent.row)
+    const nothing = () => {}
+    return this.#made(place, nothing, () => plugin.bind(options as never, { dt, terrain, groundBelow }))
+  }
+
+  /** What a plug-in makes; where it makes nothing, a stand-in that no step will see, and the reason in the problems. */
+  #made<Made>(place: string, standIn: Made, make: () => Made): Made {
+    return attempt(this.#problems, `populations[${this.#population.index}].${place}`, make) ?? standIn
   }
 
   #contextFor(place: string): BehaviorContext {
-    const { space, seed, dt, events, paths, fields, random, step } = this.#surroundings
+    const { space, seed, dt, events, paths, fields, terrain, obstacles, random, step } = this.#surroundings
     const population = this.#population
     const streams: number[] = []
     const streamNamed = (k: number): number => (streams[k] ??= streamOf(`${this.#place(place)}#${k}`))
@@ -151,10 +191,13 @@ export class Binder {
       space,
       dt,
       population,
-      perceive: (within, populations) => this.#perceive(within.radius, populations).neighbours,
+      perceive: (within, populations) => this.#perceive(within?.radius, populations).neighbours,
       target: (description) => this.#bindTarget(description, place),
       path: (name) => entryOf(paths, name, 'path'),
       field: (name) => entryOf(fields, name, 'field'),
+      terrain,
+      groundBelow: (agent) => this.#footing.below(agent.row),
+      obstacles,
       column: (name, initial = 0) => this.#claimColumn(name, place, initial),
       random: (agent: Agent, stream = 0) => random(seed, agent.id, step(), streamNamed(stream)),
       emit: (event, agent) => events.emit(event, agent.population, agent.id, step()),
@@ -163,12 +206,15 @@ export class Binder {
 
   /** The first behavior that asks for a name gets it; a second one of the same kind keeps a column of its own. */
   #claimColumn(name: string, place: string, initial: number): Column {
+    if (typeof name !== 'string' || name === '') refuse('column', `expected a name, got ${show(name)}`)
+    if (!Number.isFinite(initial)) refuse('column', `expected a number to begin with, got ${show(initial)}`)
     const free = this.#claimed.has(name) ? `${place}.${name}` : name
     this.#claimed.add(free)
     return this.#population.columns.column(free, initial)
   }
 
   #perceive(radius: number, populations: string | readonly string[] | undefined): Sense {
+    if (!(radius >= 0)) refuse('perceive', `expected { radius } with a length >= 0, got ${show(radius)}`)
     const all = this.#surroundings.populations
     let perceivable: readonly Population[]
     if (populations === undefined) perceivable = [this.#population]
@@ -200,6 +246,7 @@ export class Binder {
 
   #bindTarget(description: TargetDescription, place: string) {
     const { space } = this.#surroundings
+    assertValid(targetSpec('A target.'), description, 'target')
     if ('population' in description) {
       return new AgentTarget(this.#populationNamed(description.population), description.id, space)
     }
@@ -216,17 +263,31 @@ export class Binder {
   }
 }
 
+/**
+ * Binds all populations of a world anew to their rules, senses and forces, and to what is known of watched agents.
+ * Throws a DescriptionError that tells everything that cannot be bound.
+ */
+export function bindPopulations(
+  surroundings: Surroundings,
+  descriptions: readonly Description[],
+  watched: Map<Population, Map<number, Attribution>>,
+): readonly BoundPopulation[] {
+  const { perceived, populations } = surroundings
+  const problems: Problem[] = []
+  perceived.clear()
+  const bound = populations.map((population, k) => {
+    const made = new Binder(surroundings, population, problems).bind(descriptions[k])
+    made.watched = watched.get(population) ?? made.watched
+    watched.set(population, made.watched)
+    return made
+  })
+  refuseAll(problems)
+  for (const population of bound) population.own = perceived.get(population.population)
+  return bound
+}
+
 function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string, what: string): Entry {
   const found = entries.get(name)
   if (found === undefined) throw new Error(`unknown ${what} '${name}'${hintFor(name, entries.keys())}`)
   return found
-}
-
-/** Prefixes errors with the place where they arose. */
-function within<Result>(place: string, make: () => Result): Result {
-  try {
-    return make()
-  } catch (error) {
-    return refuse(place, (error as Error).message)
-  }
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { defineBehavior, gravity, seek, vectorOf, World, weighted, wind } from '../index.js'
+import {
+  defineBehavior,
+  defineForce,
+  defineSelection,
+  gravity,
+  seek,
+  vectorOf,
+  World,
+  weighted,
+  wind,
+} from '../index.js'
 
 /** Runs a deed of the test in the place of a behavior, at a step. */
 const act = { at: 0, deed: (_world: World | undefined): void => {} }
@@ -95,8 +105,10 @@ describe('[S36] a force that is no number', () => {
     expect([...world.populations[0].columns.x]).toEqual(before)
   })
 
-  it('may come of a sum of forces that are numbers', () => {
-    const behaviors = [push({ by: [1e308, 0] }), push({ by: [1e308, 0] })]
+  it('may come of weights and forces that are numbers', () => {
+    const unlimited = { limit: false, weight: 1e100 }
+    const strong = weighted({ ...unlimited, behaviors: [push({ by: [1e100, 0], weight: 1e100 })] })
+    const behaviors = [weighted({ ...unlimited, behaviors: [strong] })]
     const world = new World({ populations: [{ behaviors, selection: weighted({ limit: false }) }] })
     expect(() => world.step()).toThrow(
       "agent 0 of 'agents' at step 0: selection (weighted) gave a force of (Infinity, 0, 0)",
@@ -104,30 +116,73 @@ describe('[S36] a force that is no number', () => {
   })
 
   it('may come from outside, from one force or the sum of several', () => {
-    const pull = gravity({ acceleration: [1e308, 0] })
-    const heavy = new World({ populations: [{ mass: 10, forces: [wind({ vector: [1, 0] }), pull] }] })
+    const pull = gravity({ acceleration: [1e100, 0] })
+    const heavy = new World({ populations: [{ forces: [wind({ vector: [1, 0] }), pull] }] })
+    heavy.populations[0].at(0).mass = 1e300
     expect(() => heavy.step()).toThrow(
       "agent 0 of 'agents' at step 0: forces[1] (gravity) gave a force of (Infinity, 0, 0), expected finite numbers",
     )
-    const pulled = new World({ populations: [{ forces: [wind({ vector: [1e308, 0] }), pull] }] })
+    const pulled = new World({ populations: [{ forces: [pull, pull] }] })
+    pulled.populations[0].at(0).mass = 1e208
     expect(() => pulled.step()).toThrow(
       "agent 0 of 'agents' at step 0: the sum of its forces is not finite; expected smaller forces",
     )
   })
 })
 
-describe('a motion that is no number', () => {
+describe('[S36] a motion that is no number, or an enormous one,', () => {
   it('stops the run and says what to change', () => {
-    const herd = { at: [[1e308, 0]], velocity: [1e308, 0], maxSpeed: 1e308, mass: 1 }
-    const world = new World({ populations: [herd] })
+    const herd = { at: [[0, 0]], velocity: [1e100, 0], maxSpeed: 1e100 }
+    const world = new World({ dt: 1e60, populations: [herd] })
     expect(() => world.step()).toThrow(
-      "agent 0 of 'agents' at step 0: its motion overflowed; expected a smaller force / mass, maxSpeed or dt",
+      "agent 0 of 'agents' at step 0: its motion overflowed, to (1e+160, 0, 0) with velocity (1e+100, 0, 0); " +
+        'expected a smaller force / mass, maxSpeed or dt',
     )
   })
 
   it('is found behind walls too', () => {
-    const forces = [wind({ vector: [1e300, 0] })]
+    const forces = [wind({ vector: [1e100, 0] })]
     const world = new World({ edges: 'clamp', populations: [{ mass: 1e-300, forces }] })
     expect(() => world.step()).toThrow('its motion overflowed')
+  })
+})
+
+describe('a hook that forgets to answer', () => {
+  it.each(['desire', 'force'] as const)('stops the run: %s', (hook) => {
+    const forgetful = defineBehavior({
+      name: `forgetful${hook}`,
+      summary: 'Answers nothing.',
+      source: 'This test',
+      options: {},
+      bind: () => ({ [hook]: () => undefined as unknown as boolean }),
+    })
+    const world = new World({ populations: [{ behaviors: [forgetful({})] }] })
+    expect(() => world.step()).toThrow(
+      `behaviors[0] (forgetful${hook}): expected ${hook} to answer true or false, got nothing`,
+    )
+  })
+
+  it('stops the run: a selection', () => {
+    const forgetful = defineSelection({
+      name: 'forgetful',
+      summary: 'Answers nothing.',
+      source: 'This test',
+      options: {},
+      bind: () => () => undefined as unknown as boolean,
+    })
+    const world = new World({ populations: [{ selection: forgetful({}) }] })
+    expect(() => world.step()).toThrow(
+      'selection (forgetful): expected it to answer true or false, got nothing',
+    )
+  })
+})
+
+describe('an outside force that writes nothing', () => {
+  it('is none, whatever the force before it was', () => {
+    const calm = defineForce({ name: 'calm', summary: '', source: '', options: {}, bind: () => () => {} })
+    const forces = [wind({ vector: [1, 0] }), calm({})]
+    const world = new World({ populations: [{ count: 2, forces }] })
+    world.step()
+    expect([...world.populations[0]].map(({ velocity }) => velocity.x)).toEqual([1, 1])
   })
 })

@@ -1,67 +1,31 @@
-import { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
+import type { Effort } from '../locomotion/effort.js'
 import type { OutsideForce } from '../locomotion/force.js'
+import type { Locomotion } from '../locomotion/locomotion.js'
 import { limitResistance } from '../locomotion/resistance.js'
 import { setZero, type Vector, vector } from '../math/vector.js'
-import { FieldOfView } from '../perception/field-of-view.js'
 import type { Perceived } from '../perception/perceived.js'
-import type { Sense, SenseLimits } from '../perception/sense.js'
+import type { Sense } from '../perception/sense.js'
 import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
+import { ActingAgent, Limits } from './acting-agent.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
 import type { Attributes } from './endow.js'
-import type { LiveValues } from './live-values.js'
-
-/** The senses' limits as numbers. */
-class Limits implements SenseLimits {
-  readonly ignoresCoincident: boolean
-  readonly #values: Readonly<Record<string, unknown>>
-  readonly #view = new FieldOfView()
-
-  constructor(values: Readonly<Record<string, unknown>>) {
-    this.#values = values
-    this.ignoresCoincident = values.coincident === 'ignore'
-  }
-
-  get range(): number | undefined {
-    return this.#values.range as number | undefined
-  }
-
-  get view(): FieldOfView {
-    this.#view.set(this.#values.fieldOfView as number)
-    return this.#view
-  }
-}
-
-/** The agent whose turn it is; its limits come from copies that lie in the order of the turns, as columns do not. */
-class ActingAgent extends Agent {
-  readonly #turn: Turn
-
-  constructor(population: Population, turn: Turn) {
-    super(population, 0)
-    this.#turn = turn
-  }
-
-  override get maxSpeed(): number {
-    return this.#turn.limits[0]
-  }
-  override set maxSpeed(value: number) {
-    super.maxSpeed = value
-  }
-
-  override get maxForce(): number {
-    return this.#turn.limits[1]
-  }
-  override set maxForce(value: number) {
-    super.maxForce = value
-  }
-}
+import type { HeldSteering } from './held-steering.js'
+import { failSignal, type LiveValues } from './live-values.js'
 
 /** An outside force as bound: what errors call it, whether it only acts against the velocity, and itself. */
 interface BoundForce {
   readonly name: string
   readonly resists: boolean
   readonly act: OutsideForce
+}
+
+/** Populations that behaviors heed together, and how far at most they look for their agents. */
+export interface Outlook {
+  readonly populations: readonly Population[]
+  readonly range: number
 }
 
 /** A population with everything that its description was bound to; finds and keeps its agents' forces. */
@@ -73,6 +37,7 @@ export class BoundPopulation {
   force = new Float64Array(0)
   /** Agents whose forces are to be attributed, by id. */
   watched = new Map<number, Attribution>()
+  readonly outlook: readonly Outlook[]
   readonly #agent: Agent
   readonly #limits: Limits
   readonly #outside = vector()
@@ -80,6 +45,12 @@ export class BoundPopulation {
   #time = 0
   /** Whether any agent is lighter than a step is long. */
   #light = false
+  /** How forces move its agents, where it is not by `move` alone. Set when bound. */
+  locomotion: Locomotion | undefined
+  /** What its agents decided earlier, where that outlasts the step. Set when bound. */
+  held: HeldSteering | undefined
+  /** What going costs its agents, where that is counted. Set when bound. */
+  effort: Effort | undefined
   /** Set before `act`: the population in lattice order when somebody perceives it. */
   own: Perceived | undefined
 
@@ -96,6 +67,12 @@ export class BoundPopulation {
   ) {
     this.#agent = new ActingAgent(population, turn)
     this.#limits = new Limits(perception)
+    // Where a signal stands these are still the highest values it reaches.
+    const most = this.#limits.range ?? Number.POSITIVE_INFINITY
+    this.outlook = senses.map(({ sources, range }) => ({
+      populations: sources.map((source) => source.population),
+      range: Math.min(range, most),
+    }))
   }
 
   #reserve(): void {
@@ -113,7 +90,13 @@ export class BoundPopulation {
       if (!signal.varies) continue
       const { columns, count } = this.population
       const values = columns[name]
-      for (let row = 0; row < count; row++) values[row] = signal.at(time, columns.id[row])
+      for (let row = 0; row < count; row++) {
+        const value = signal.at(time, columns.id[row])
+        if (value - value !== 0) {
+          failSignal(`${this.population.name}.${name}`, signal, time, columns.id[row], value)
+        }
+        values[row] = value
+      }
     }
     this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.dt)
   }
@@ -132,14 +115,46 @@ export class BoundPopulation {
     }
   }
 
-  /** Finds the force on one agent from what it perceives and wants, and from outside. */
+  /** Finds the force on one agent from what it perceives and wants, or decided earlier, and from outside. */
   act(row: number, rank: number, step: number): void {
+    const { held } = this
+    const at = this.#begin(row, rank)
+    const first = at * (this.turn.inSpace ? 3 : 2)
+    if (held === undefined) this.#finish(first, this.#steer(rank, at, first, step), step)
+    else if (held.isTurn(row, step)) {
+      const steers = this.#steer(rank, at, first, step)
+      held.keep(row, this.force, first)
+      this.#finish(first, steers, step)
+    } else {
+      held.recall(row, this.force, first)
+      this.#finish(first, false, step)
+    }
+  }
+
+  /** Takes the force that an agent decided on earlier, and adds what acts from outside now. */
+  carryOn(row: number, step: number): void {
+    const first = this.#begin(row, row) * (this.turn.inSpace ? 3 : 2)
+    this.held?.recall(row, this.force, first)
+    this.#finish(first, false, step)
+  }
+
+  /** Finds the force that an agent will move by in its next turn, if it is to decide now. */
+  decide(row: number, step: number): void {
+    if (this.held?.isTurn(row, step) !== true) return
+    const at = this.#begin(row, row)
+    const first = at * (this.turn.inSpace ? 3 : 2)
+    const steers = this.#steer(row, at, first, step)
+    this.#assertFinite(first, steers, step)
+    this.held.keep(row, this.force, first)
+  }
+
+  /** Begins an agent's turn; returns where its numbers stand. The lattice's copies lie in the order of turns, columns do not. */
+  #begin(row: number, rank: number): number {
     const agent = this.#agent
     agent.row = row
-    const { root, senses, live } = this
+    const { live } = this
     const { velocity, limits, inSpace } = this.turn
     if (live.differs) live.updateAgent(this.#time, agent.id)
-    // The lattice's copies lie in the order in which agents act, the columns do not.
     const state = this.own?.lattice ?? this.population.columns
     const at = this.own === undefined ? row : rank
     velocity[0] = state.vx[at]
@@ -148,20 +163,37 @@ export class BoundPopulation {
     limits[0] = state.maxSpeed[at]
     limits[1] = state.maxForce[at]
     limits[2] = this.#light ? Math.min(1, agent.mass / this.dt) : 1
+    return at
+  }
+
+  /** Writes the force by which an agent steers; answers whether it has one. */
+  #steer(rank: number, at: number, first: number, step: number): boolean {
+    const agent = this.#agent
+    const { root, senses, force } = this
+    const { inSpace } = this.turn
+    const state = this.own?.lattice ?? this.population.columns
     for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, state, at, this.#limits)
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
     const steers = root.evaluate(agent)
     if (attribution !== undefined) recordAttribution(attribution, root, steers, step)
-    const { force } = this
-    const first = at * (inSpace ? 3 : 2)
     force[first] = steers ? root.force.x : 0
     force[first + 1] = steers ? root.force.y : 0
     if (inSpace) force[first + 2] = steers ? root.force.z : 0
-    if (this.forces.length > 0) this.#addOutside(agent, first)
+    return steers
+  }
+
+  /** Adds what acts from outside to the force on an agent, and checks it. */
+  #finish(first: number, steers: boolean, step: number): void {
+    if (this.forces.length > 0) this.#addOutside(this.#agent, first)
+    this.#assertFinite(first, steers, step)
+  }
+
+  #assertFinite(first: number, steers: boolean, step: number): void {
+    const { force } = this
     // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
-    const sum = force[first] + force[first + 1] + (inSpace ? force[first + 2] : 0)
-    if (sum - sum !== 0) this.#fail(agent, steers, step)
+    const sum = force[first] + force[first + 1] + (this.turn.inSpace ? force[first + 2] : 0)
+    if (sum - sum !== 0) this.#fail(this.#agent, steers, step)
   }
 
   /** Adds the outside forces to the force on an agent, whose first component is given. */
@@ -172,6 +204,8 @@ export class BoundPopulation {
     const resistance = this.#resistance
     setZero(resistance)
     for (let k = 0; k < forces.length; k++) {
+      // A force need not write anything.
+      setZero(outside)
       forces[k].act(agent, outside)
       if (forces[k].resists) add(resistance, outside)
       else {
@@ -198,6 +232,7 @@ export class BoundPopulation {
     }
     const outside = this.#outside
     for (const { name, act } of this.forces) {
+      setZero(outside)
       act(agent, outside)
       if (!isFiniteVector(outside))
         throw new Error(`${who}: ${name} gave a force of ${written(outside)}, expected finite numbers`)

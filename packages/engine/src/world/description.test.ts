@@ -52,6 +52,7 @@ describe('[S1] the description of a world', () => {
       dt: 1,
       order: 'simultaneous',
       index: 'auto',
+      collisions: 'none',
       populations: [
         {
           name: 'agents',

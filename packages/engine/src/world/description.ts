@@ -1,22 +1,31 @@
 import type { BehaviorDescription } from '../behaviors/behavior.js'
 import type { EdgeDescription } from '../environment/edge.js'
 import type { FieldDescription } from '../environment/flow-field.js'
+import type { ObstacleDescription } from '../environment/obstacle.js'
+import type { TerrainDescription } from '../environment/terrain.js'
+import { ENERGY, type EnergyOptions } from '../locomotion/energy-options.js'
 import type { ForceDescription } from '../locomotion/force.js'
+import { LOCOMOTION } from '../locomotion/locomotion.js'
+import { mayBeLeftOut } from '../options/defaults.js'
+import type { InputOf, InputsOf } from '../options/inputs.js'
+import { registered } from '../options/registry.js'
+import { resolve } from '../options/resolve.js'
 import {
   angle,
   boolean,
+  type ChoiceSpec,
   choice,
   count,
   either,
   fixed,
   fixedVector,
   force,
-  type InputOf,
   length,
   listOf,
   mapOf,
   mass,
   nameOf,
+  type ObjectSpec,
   objectOf,
   plugin,
   type Scalar,
@@ -26,6 +35,9 @@ import {
 } from '../options/spec.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { SelectionDescription } from '../selection/selection.js'
+import { completed, namesIn, populationProblems, worldProblems } from './consistency.js'
+import { DECISIONS } from './held-steering.js'
+import { TRIP, type TripDescription } from './trip-options.js'
 
 /** Where and how agents begin: options of a population, and of an agent born later. */
 const START = {
@@ -97,7 +109,19 @@ const POPULATION = {
     default: [],
     about: 'What acts on them from outside; not limited by maxForce.',
   }),
+  locomotion: objectOf(LOCOMOTION, { optional: true, about: 'How forces become motion.' }),
+  decisions: objectOf(DECISIONS, { optional: true, about: 'How often its agents decide where to steer.' }),
+  energy: objectOf(ENERGY, {
+    optional: true,
+    about: 'What going costs its agents; not counted when left out.',
+  }),
+  trip: objectOf(TRIP, { optional: true, about: 'A goal that its agents together are on their way to.' }),
 }
+
+export const populationSpec: ObjectSpec<typeof POPULATION> = objectOf(POPULATION, {
+  about: 'A population.',
+  whole: populationProblems,
+})
 
 /** A path of fixed or moving points, or of the agents of a population. */
 const PATH = {
@@ -118,6 +142,9 @@ const PATH = {
   closed: boolean({ default: false, about: 'Whether the last point joins the first.' }),
 }
 
+/** Who acts when. */
+const ORDERS = ['simultaneous', 'sequential', 'sequential-move-first'] as const
+
 const WORLD = {
   width: fixed({ quantity: 'length', default: 640, above: 0, about: 'Extent along x.' }),
   height: fixed({ quantity: 'length', default: 240, above: 0, about: 'Extent along y.' }),
@@ -129,7 +156,16 @@ const WORLD = {
   }),
   edges: either(
     [
-      choice(['open', 'wrap', 'clamp', 'bounce'], { about: 'The name of an edge rule.' }),
+      {
+        kind: 'choice',
+        // Rules may be registered at any time.
+        get choices() {
+          return registered('edge')
+            .filter(({ options }) => Object.values(options).every(mayBeLeftOut))
+            .map(({ name }) => name)
+        },
+        about: 'The name of an edge rule.',
+      } satisfies ChoiceSpec,
       plugin(['edge'], { about: 'An edge rule with its options.' }),
     ],
     {
@@ -144,9 +180,15 @@ const WORLD = {
     above: 0,
     about: 'Length of a step; 1 is a frame, as in the book.',
   }),
-  order: choice(['simultaneous', 'sequential'], {
+  order: choice(ORDERS, {
     default: 'simultaneous',
-    about: 'All agents act on the previous state, or one after the other, in place, as the references do.',
+    about:
+      'All agents act on the previous state, or one after the other, in place; who moves first decides later.',
+  }),
+  collisions: choice(['none', 'push', 'halve'], {
+    default: 'none',
+    about:
+      'Bodies pass through all; or are moved apart and stop at obstacles; or before that go half their way.',
   }),
   index: choice(INDEX_CHOICES, {
     default: 'auto',
@@ -157,7 +199,15 @@ const WORLD = {
     optional: true,
     about: 'Flow fields, by name.',
   }),
-  populations: listOf(objectOf(POPULATION, { about: 'A population.' }), {
+  obstacles: listOf(plugin(['obstacle'], { about: 'An obstacle, or many.' }), {
+    optional: true,
+    about: 'What stands in the way.',
+  }),
+  terrain: plugin(['terrain'], {
+    optional: true,
+    about: 'The ground of a plane world; level when left out.',
+  }),
+  populations: listOf(populationSpec, {
     default: [],
     about: 'Who lives there.',
   }),
@@ -188,6 +238,10 @@ export interface PopulationDescription extends StartInput {
   readonly behaviors?: readonly (BehaviorDescription | SelectionDescription)[] | undefined
   readonly selection?: SelectionDescription | undefined
   readonly forces?: readonly ForceDescription[] | undefined
+  readonly locomotion?: InputsOf<typeof LOCOMOTION> | undefined
+  readonly decisions?: InputsOf<typeof DECISIONS> | undefined
+  readonly energy?: EnergyOptions | undefined
+  readonly trip?: TripDescription | undefined
 }
 
 export interface PathDescription {
@@ -203,13 +257,43 @@ export interface WorldDescription {
   readonly edges?: string | EdgeDescription | undefined
   readonly seed?: number | undefined
   readonly dt?: number | undefined
-  readonly order?: 'simultaneous' | 'sequential' | undefined
+  readonly order?: (typeof ORDERS)[number] | undefined
   readonly index?: InputOf<typeof WORLD.index> | undefined
   readonly paths?: Readonly<Record<string, PathDescription>> | undefined
   readonly fields?: Readonly<Record<string, FieldDescription>> | undefined
+  /** The ground of a plane world. */
+  readonly terrain?: TerrainDescription | undefined
+  readonly obstacles?: readonly ObstacleDescription[] | undefined
+  readonly collisions?: 'none' | 'push' | 'halve' | undefined
   readonly populations?: readonly PopulationDescription[] | undefined
 }
 
-export const worldSpec = objectOf(WORLD, { about: 'A world.' })
-export const populationSpec = objectOf(POPULATION, { about: 'A population.' })
+export const worldSpec: ObjectSpec<typeof WORLD> = objectOf(WORLD, {
+  about: 'A world.',
+  names: namesIn,
+  whole: worldProblems,
+})
+
+type AlwaysThere =
+  | 'width'
+  | 'height'
+  | 'edges'
+  | 'seed'
+  | 'dt'
+  | 'order'
+  | 'index'
+  | 'collisions'
+  | 'populations'
+
+/** A description that says everything that has a default. */
+export type ResolvedWorld = WorldDescription & {
+  readonly [Key in AlwaysThere]: NonNullable<WorldDescription[Key]>
+}
+
+/** A checked description with every default filled in, names and counts of populations too. */
+export function resolveWorld(description: WorldDescription): ResolvedWorld {
+  const resolved = resolve(worldSpec, description) as ResolvedWorld
+  return { ...resolved, populations: resolved.populations.map(completed) }
+}
+
 export const birthSpec = objectOf(START, { about: 'An agent.' })

@@ -1,5 +1,6 @@
 import type { Population } from '../agents/population.js'
-import { bindScalar, type Signal } from '../options/signal.js'
+import { bindScalar } from '../options/scalar.js'
+import type { Signal } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
 
 /** The columns that a description sets and a signal may keep changing. */

@@ -1,12 +1,15 @@
 import type { Population } from '../agents/population.js'
-import { bindField, type FieldDescription, type FlowField } from '../environment/flow-field.js'
+import { bindField } from '../environment/flow-field.js'
+import { bindObstacle } from '../environment/obstacle.js'
+import { Obstacles } from '../environment/obstacles.js'
 import { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
+import { bindTerrain, FLAT, type Terrain } from '../environment/terrain.js'
 import { streamOf } from '../math/random.js'
-import { refuse } from '../options/check.js'
+import { attempt, type Problem, refuse, refuseAll } from '../options/problem.js'
 import type { Scalar } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'
-import type { PathDescription } from './description.js'
+import type { PathDescription, ResolvedWorld } from './description.js'
 import { LiveValues } from './live-values.js'
 
 /** A path, and how its points are brought up to date before a step, if they move by themselves. */
@@ -15,8 +18,7 @@ export interface BoundPath {
   update(time: number, populations: readonly Population[]): void
 }
 
-/** `description` is checked and resolved. */
-export function bindPath(name: string, description: PathDescription, space: Space, seed: number): BoundPath {
+function bindPath(description: PathDescription, place: string, space: Space, seed: number): BoundPath {
   const { points } = description
   const options = { radius: description.radius as number, closed: description.closed as boolean }
   if ('population' in points) {
@@ -30,21 +32,18 @@ export function bindPath(name: string, description: PathDescription, space: Spac
             points.population,
             populations.map((candidate) => candidate.name),
           )
-          refuse(`paths.${name}.points.population`, `unknown population '${points.population}'${hint}`)
+          refuse(`${place}.points.population`, `unknown population '${points.population}'${hint}`)
         }
-        path.followAgents(population)
+        path.followAgents(population, space.dimensions)
       },
     }
   }
   const live = new LiveValues(seed, space.dimensions)
   const places = points.map((point, k) =>
-    live.bindVector(point as readonly Scalar[], `paths.${name}.points[${k}]`),
+    live.bindVector(point as readonly Scalar[], `${place}.points[${k}]`),
   )
   if (live.differs) {
-    refuse(
-      `paths.${name}.points`,
-      'expected signals that are the same for all agents, got a range or noise for each',
-    )
+    refuse('points', 'expected signals that are the same for all agents, got a range or noise for each')
   }
   live.updateStep(0)
   const path = new Path(places, options)
@@ -63,18 +62,44 @@ export function bindPath(name: string, description: PathDescription, space: Spac
   }
 }
 
-export function bindFields(
-  descriptions: Readonly<Record<string, FieldDescription>>,
-  space: Space,
-  seed: number,
-): ReadonlyMap<string, FlowField> {
-  return new Map(
-    Object.entries(descriptions).map(([name, description]) => {
-      try {
-        return [name, bindField(description, { space, seed, stream: streamOf(`fields.${name}`) })]
-      } catch (error) {
-        return refuse(`fields.${name}`, (error as Error).message)
-      }
-    }),
+/**
+ * Binds paths, fields, obstacles and the terrain, all of them or, with everything that is wrong, none. `terrainInstead`
+ * stands in for the terrain described.
+ */
+export function bindEnvironment(resolved: ResolvedWorld, space: Space, terrainInstead?: Terrain) {
+  const { seed } = resolved
+  const problems: Problem[] = []
+  const bindAll = <Description, Bound>(
+    what: string,
+    descriptions: Readonly<Record<string, Description>> = {},
+    bind: (description: Description, place: string) => Bound,
+  ): ReadonlyMap<string, Bound> => {
+    const entries = Object.entries(descriptions).flatMap(([name, description]) => {
+      const place = `${what}.${name}`
+      const bound = attempt(problems, place, () => bind(description, place))
+      return bound === undefined ? [] : [[name, bound] as const]
+    })
+    return new Map(entries)
+  }
+  const bound = bindAll('paths', resolved.paths, (path, place) => bindPath(path, place, space, seed))
+  const fields = bindAll('fields', resolved.fields, (field, place) =>
+    bindField(field, { space, seed, stream: streamOf(place) }),
   )
+  const outlines = (resolved.obstacles ?? []).flatMap((obstacle, k) => {
+    const place = `obstacles[${k}]`
+    const binding = { space, seed, stream: streamOf(place) }
+    return attempt(problems, place, () => bindObstacle(obstacle, binding)) ?? []
+  })
+  const ground = resolved.terrain
+  const terrain =
+    ground &&
+    attempt(problems, 'terrain', () => bindTerrain(ground, { space, seed, stream: streamOf('terrain') }))
+  refuseAll(problems)
+  return {
+    paths: new Map([...bound].map(([name, { path }]) => [name, path])),
+    boundPaths: [...bound.values()],
+    fields,
+    obstacles: new Obstacles(outlines, space),
+    terrain: terrainInstead ?? terrain ?? FLAT,
+  }
 }

@@ -1,11 +1,13 @@
 import type { Population } from '../agents/population.js'
+import { show } from '../options/expectation.js'
+import { refuse } from '../options/problem.js'
 
 /** Something that happened to an agent. */
 export interface WorldEvent {
-  /** 'born', 'died', or whatever a behavior emits, such as 'arrived'. */
+  /** 'born', 'died', 'tripEnded', or whatever a behavior emits, such as 'arrived'. */
   readonly type: string
   readonly population: Population
-  /** The agent's id; after 'died' no agent has it. */
+  /** The agent's id; after 'died' no agent has it. −1 when it is the whole population's event: 'tripEnded'. */
   readonly id: number
   /** The step in which it happened. */
   readonly step: number
@@ -20,6 +22,12 @@ export class Events {
 
   /** Calls the listener at the end of every step for each event of that type; returns how to stop that. */
   on(type: string, listener: Listener): () => void {
+    if (typeof type !== 'string' || type === '') {
+      refuse('world.on', `expected the type of an event such as 'born', got ${show(type)}`)
+    }
+    if (typeof listener !== 'function') {
+      refuse('world.on', `expected a function to call, got ${show(listener)}`)
+    }
     let listeners = this.#listeners.get(type)
     if (listeners === undefined) {
       listeners = new Set()

@@ -1,4 +1,6 @@
-import { bindScalar, boundsOfScalar, isSignal, type Signal } from '../options/signal.js'
+import { show } from '../options/expectation.js'
+import { bindScalar, boundsOfScalar, isSignal } from '../options/scalar.js'
+import type { Signal } from '../options/signal.js'
 import type { Scalar, Spec, Specs } from '../options/spec.js'
 
 /** One number in one options object, and the signal that it follows. */
@@ -7,11 +9,29 @@ class LiveNumber {
     readonly signal: Signal,
     readonly holder: Record<string, unknown>,
     readonly key: string,
+    readonly place: string,
   ) {}
 
   update(time: number, id: number): void {
-    this.holder[this.key] = this.signal.at(time, id)
+    const value = this.signal.at(time, id)
+    if (value - value !== 0) failSignal(this.place, this.signal, time, id, value)
+    this.holder[this.key] = value
   }
+}
+
+/** Says which signal gave what is no finite number, when, and for whom if agents have values of their own. */
+export function failSignal(
+  place: string,
+  { perAgent }: Signal,
+  time: number,
+  id: number,
+  value: number,
+): never {
+  const whom = perAgent ? ` for agent ${id}` : ''
+  throw new Error(
+    `${place}: the signal gave ${show(value)} at time ${time}${whom}, expected a finite number; ` +
+      'choose a smaller dt, or a longer period',
+  )
 }
 
 /**
@@ -63,7 +83,7 @@ export class LiveValues {
   bindNumber(value: Scalar, holder: Record<string, unknown>, key: string, place: string): number {
     if (!isSignal(value)) return value as number
     const signal = bindScalar(value, this.seed, place)
-    const live = new LiveNumber(signal, holder, key)
+    const live = new LiveNumber(signal, holder, key, place)
     if (signal.perAgent) this.#perAgent.push(live)
     else this.#perStep.push(live)
     return boundsOfScalar(value)[1]

@@ -3,9 +3,10 @@ import type { Space } from '../environment/space.js'
 import { random01, streamOf } from '../math/random.js'
 import { cos, sin } from '../math/transcendental.js'
 import type { Vector } from '../math/vector.js'
-import { refuse } from '../options/check.js'
-import { bindScalar } from '../options/signal.js'
+import { refuse } from '../options/problem.js'
+import { bindScalar } from '../options/scalar.js'
 import type { Scalar } from '../options/spec.js'
+import { listed } from './consistency.js'
 
 /** Where agents begin and how fast: resolved START options. */
 export interface Start {
@@ -15,23 +16,6 @@ export interface Start {
 
 type Place = (id: number, order: number, out: Vector) => void
 
-const isList = (value: Start['at'] | undefined): boolean =>
-  typeof value === 'object' && Array.isArray(value[0])
-
-/**
- * How many agents a start has places or velocities for; undefined when for any number. Throws when two lists differ;
- * `place` names the description.
- */
-export function placesIn({ at, velocity }: Partial<Start>, place: string): number | undefined {
-  if (isList(at) && isList(velocity) && at?.length !== velocity?.length) {
-    refuse(
-      `${place}.velocity`,
-      `expected ${at?.length} entries, as many as in \`at\`, got ${velocity?.length}`,
-    )
-  }
-  return isList(at) ? at?.length : isList(velocity) ? velocity?.length : undefined
-}
-
 /**
  * The start of an agent born later: as the population's description has it, but for what the birth says. Lists of the
  * population have places for its first agents only; a list of the birth must have one.
@@ -39,12 +23,13 @@ export function placesIn({ at, velocity }: Partial<Start>, place: string): numbe
 export function startOfLater(description: object, birth: object): Record<string, unknown> {
   const { at, velocity } = description as Start
   const said = Object.entries(birth).filter(([, value]) => value !== undefined)
-  const places = placesIn(birth as Partial<Start>, 'birth') ?? 1
-  if (places !== 1) refuse('birth', `expected one place or velocity, as one agent is born, got ${places}`)
+  for (const places of said.map(([, value]) => listed(value) ?? 1)) {
+    if (places !== 1) refuse('birth', `expected one place or velocity, as one agent is born, got ${places}`)
+  }
   return {
     ...description,
-    at: isList(at) ? 'random' : at,
-    velocity: isList(velocity) ? 'zero' : velocity,
+    at: listed(at) === undefined ? at : 'random',
+    velocity: listed(velocity) === undefined ? velocity : 'zero',
     ...Object.fromEntries(said),
   }
 }

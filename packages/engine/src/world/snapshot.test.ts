@@ -169,3 +169,117 @@ describe('the hash of a state', () => {
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 })
+
+describe('what is no snapshot of the world is refused, and changes nothing:', () => {
+  const description: WorldDescription = {
+    paths: {
+      road: {
+        points: [
+          [0, 0],
+          [9, 9],
+        ],
+      },
+    },
+    populations: [{ name: 'herd', count: 3, behaviors: [wander({})] }],
+  }
+  /** A snapshot that was tampered with. */
+  type Tampered = Record<string, unknown> & {
+    populations: [Record<string, unknown> & { columns: Record<string, unknown> }]
+    paths: Record<string, unknown>
+  }
+
+  it.each<[string, (snapshot: Tampered) => unknown, string]>([
+    [
+      'a step that is none',
+      (snapshot) => {
+        snapshot.step = -1
+      },
+      'snapshot.step: expected a whole number >= 0, got -1',
+    ],
+    [
+      'no next id',
+      (snapshot) => {
+        snapshot.nextId = undefined
+      },
+      'snapshot.nextId: expected a whole number >= 0, got nothing',
+    ],
+    [
+      'no population',
+      (snapshot) => {
+        snapshot.populations = [null] as never
+      },
+      'snapshot: expected the populations (herd), got (undefined); restore it into the world it is of',
+    ],
+    [
+      'ids that JSON has been at',
+      (snapshot) => {
+        snapshot.populations[0].id = { 0: 0 }
+      },
+      'snapshot.populations[0].id: expected a typed array as world.snapshot() makes it, got {"0":0}; JSON keeps no typed arrays, structuredClone does',
+    ],
+    [
+      'ids in disorder',
+      (snapshot) => {
+        snapshot.populations[0].id = Uint32Array.of(0, 2, 1)
+      },
+      'snapshot.populations[0].id[2]: expected ids that ascend to less than 3, got 1',
+    ],
+    [
+      'an id that is yet to be given',
+      (snapshot) => {
+        snapshot.nextId = 2
+      },
+      'snapshot.populations[0].id[2]: expected ids that ascend to less than 2, got 2',
+    ],
+    [
+      'no columns',
+      (snapshot) => {
+        snapshot.populations[0].columns = 5 as never
+      },
+      "snapshot.populations[0].columns: expected the columns of 'herd', got 5",
+    ],
+    [
+      'columns of other behaviors',
+      (snapshot) => {
+        snapshot.populations[0].columns.fuel = new Float64Array(3)
+      },
+      'snapshot.populations[0].columns: expected the columns (x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, wanderAngle), got (x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, wanderAngle, fuel); restore it into the world it is of',
+    ],
+    [
+      'a column that is too short',
+      (snapshot) => {
+        snapshot.populations[0].columns.y = new Float64Array(2)
+      },
+      'snapshot.populations[0].columns.y: expected 3 numbers, as many as ids, got 2',
+    ],
+    [
+      'a column that is a list',
+      (snapshot) => {
+        snapshot.populations[0].columns.y = [1, 2, 3]
+      },
+      'snapshot.populations[0].columns.y: expected a typed array as world.snapshot() makes it, got [1,2,3]; JSON keeps no typed arrays, structuredClone does',
+    ],
+    [
+      'other paths',
+      (snapshot) => {
+        snapshot.paths = {}
+      },
+      'snapshot.paths: expected the paths (road), got (); restore it into the world it is of',
+    ],
+    [
+      'a longer path',
+      (snapshot) => {
+        snapshot.paths.road = new Float64Array(9)
+      },
+      'snapshot.paths.road: expected 2 points, got 3; restore it into the world it is of',
+    ],
+  ])('%s', (_what, tamper, message) => {
+    const world = new World(description)
+    world.run(3)
+    const before = world.hash()
+    const snapshot = world.snapshot() as unknown as Tampered
+    tamper(snapshot)
+    expect(() => world.restore(snapshot as never)).toThrow(message)
+    expect(world.hash()).toBe(before)
+  })
+})

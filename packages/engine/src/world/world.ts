@@ -1,38 +1,48 @@
 import type { Agent } from '../agents/agent.js'
 import { Population } from '../agents/population.js'
-import { type BoundEdge, bindEdge, type EdgeDescription } from '../environment/edge.js'
-import type { FieldDescription, FlowField } from '../environment/flow-field.js'
+import type { Trip } from '../agents/trip.js'
+import { type BoundEdge, bindEdge } from '../environment/edge.js'
+import type { FlowField } from '../environment/flow-field.js'
+import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'
 import { Space } from '../environment/space.js'
+import type { Terrain } from '../environment/terrain.js'
 import { random01 } from '../math/random.js'
-import { assertValid, refuse } from '../options/check.js'
+import { assertValid, problemsOf } from '../options/check.js'
+import { show } from '../options/expectation.js'
+import { type Problem, refuse, refuseAll, within } from '../options/problem.js'
 import { resolve } from '../options/resolve.js'
 import type { IndexChoice } from '../perception/indexes.js'
-import type { Perceived } from '../perception/perceived.js'
+import { Aftermath } from './aftermath.js'
+import {
+  assertAgent,
+  assertHooks,
+  assertIndex,
+  assertPopulation,
+  protect,
+  type WorldHooks,
+} from './arguments.js'
+import { assertSnapshot } from './assert-snapshot.js'
 import { type Attribution, createAttribution } from './attribution.js'
-import { Binder, type Surroundings } from './binder.js'
-import type { BoundPopulation } from './bound-population.js'
+import { bindPopulations, type Surroundings } from './binder.js'
+import type { BoundPopulation, Outlook } from './bound-population.js'
+import { completed, nameProblems } from './consistency.js'
 import {
   type BirthDescription,
   birthSpec,
-  type PathDescription,
   type PopulationDescription,
   populationSpec,
+  type ResolvedWorld,
+  resolveWorld,
   type WorldDescription,
   worldSpec,
 } from './description.js'
-import { endowing } from './endow.js'
-import { type BoundPath, bindFields, bindPath } from './environment.js'
+import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
-import { placesIn, placing, type Start, startOfLater } from './placement.js'
+import { startOfLater } from './placement.js'
+import { settling } from './settling.js'
 import { hashState, putBack, type Snapshot, takeSnapshot } from './snapshot.js'
-import { stepInOrder, stepTogether } from './step.js'
-
-/** What a world may be given that no JSON can hold. */
-export interface WorldHooks {
-  /** Stands in for the counter-based randomness of behaviors, to replay the draws of a reference. */
-  readonly random?: Surroundings['random']
-}
+import { STEPS } from './step.js'
 
 /** A description with every default filled in. */
 type Resolved = Readonly<Record<string, unknown>>
@@ -49,16 +59,17 @@ export class World {
   readonly dt: number
   readonly paths: ReadonlyMap<string, Path>
   readonly fields: ReadonlyMap<string, FlowField>
-  /** How neighbours are found; may be changed between steps and changes no bit of the outcome. */
-  index: IndexChoice
-  readonly #order: 'simultaneous' | 'sequential'
+  /** The ground that agents stand on; level where the description has no terrain. */
+  readonly terrain: Terrain
+  readonly obstacles: Obstacles
+  #index: IndexChoice
   readonly #edge: BoundEdge
+  readonly #aftermath: Aftermath
   readonly #events = new Events()
-  readonly #description: Resolved
+  readonly #description: ResolvedWorld
   readonly #populations: Population[] = []
   readonly #descriptions: Resolved[] = []
   readonly #boundPaths: readonly BoundPath[]
-  readonly #perceived = new Map<Population, Perceived>()
   readonly #surroundings: Surroundings
   /** Rules, senses and forces; undefined until bound, and again after a population was added. */
   #bound: readonly BoundPopulation[] | undefined
@@ -68,40 +79,32 @@ export class World {
   #stepping = false
 
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
-    assertValid(worldSpec, description, '')
-    const resolved = resolve(worldSpec, description) as Resolved
+    // A path may follow a population that is added later; a step looks for it.
+    const mayCome = ({ path }: Problem) => /^paths\..*\.points\.population$/.test(path)
+    refuseAll(problemsOf(worldSpec, description).filter((problem) => !mayCome(problem)))
+    assertHooks(hooks, description.depth)
+    const resolved = resolveWorld(description)
+    const { seed, dt, order } = resolved
     this.#description = resolved
-    this.seed = resolved.seed as number
-    this.dt = resolved.dt as number
-    this.index = resolved.index as IndexChoice
-    this.#order = resolved.order as 'simultaneous' | 'sequential'
-    this.#edge = bindEdge(resolved.edges as string | EdgeDescription)
-    const size = resolved as unknown as { width: number; height: number; depth?: number }
-    this.space = new Space(size, this.#edge.wraps, this.#edge.margin)
-    this.fields = bindFields(
-      (resolved.fields ?? {}) as Record<string, FieldDescription>,
-      this.space,
-      this.seed,
-    )
-    const paths = Object.entries((resolved.paths ?? {}) as Record<string, PathDescription>).map(
-      ([name, path]) => [name, bindPath(name, path, this.space, this.seed)] as const,
-    )
-    this.#boundPaths = paths.map(([, path]) => path)
-    this.paths = new Map(paths.map(([name, { path }]) => [name, path]))
-    this.#surroundings = {
-      space: this.space,
-      seed: this.seed,
-      dt: this.dt,
-      events: this.#events,
-      populations: this.#populations,
-      paths: this.paths,
-      fields: this.fields,
-      perceived: this.#perceived,
-      random: hooks.random ?? random01,
-      step: () => this.#steps,
-    }
-    for (const population of resolved.populations as readonly Resolved[]) this.#addResolved(population)
-    this.#bind()
+    this.seed = seed
+    this.dt = dt
+    this.#index = resolved.index
+    this.#edge = within('edges', () => bindEdge(resolved.edges))
+    const space = new Space(resolved, this.#edge.wraps, this.#edge.margin)
+    this.space = space
+    const environment = bindEnvironment(resolved, space, hooks.terrain)
+    this.paths = environment.paths
+    this.fields = environment.fields
+    this.terrain = environment.terrain
+    this.obstacles = environment.obstacles
+    this.#boundPaths = environment.boundPaths
+    const { random = random01 } = hooks
+    const own = { events: this.#events, perceived: new Map(), random, step: () => this.#steps }
+    this.#surroundings = { space, seed, dt, order, populations: this.#populations, ...environment, ...own }
+    this.#aftermath = new Aftermath(this.#surroundings, this.#edge, resolved.collisions)
+    for (const population of resolved.populations) this.#addResolved(population as Resolved)
+    this.#ready()
+    protect(this, ['space', 'seed', 'dt', 'paths', 'fields', 'obstacles', 'terrain'])
   }
 
   /** How many steps were made. */
@@ -114,77 +117,74 @@ export class World {
     return this.#steps * this.dt
   }
 
+  /** How neighbours are found; may be changed between steps and changes no bit of the outcome. */
+  get index(): IndexChoice {
+    return this.#index
+  }
+  set index(choice: IndexChoice) {
+    assertIndex('world.index', choice)
+    this.#index = choice
+  }
+
   get populations(): readonly Population[] {
     return this.#populations
   }
 
   /** The population of that name, or undefined. */
   population(name: string): Population | undefined {
+    if (typeof name !== 'string') refuse('world.population', `expected a name, got ${show(name)}`)
     return this.#populations.find((population) => population.name === name)
   }
 
   /**
-   * Adds a population. Its behaviors may name populations, that are added later; the names are looked up before the
+   * Adds a population. Its behaviors may name populations that are added later; the names are looked up before the
    * next step. Throws a DescriptionError when anything in the description is wrong.
    */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
     assertValid(populationSpec, description, `populations[${this.#populations.length}]`)
+    refuseAll(nameProblems({ populations: [...this.#descriptions, description] }, ''))
     return this.#addResolved(resolve(populationSpec, description) as Resolved)
   }
 
   #addResolved(given: Resolved): Population {
     const index = this.#populations.length
-    const name = (given.name as string | undefined) ?? `agents${index === 0 ? '' : index + 1}`
-    if (name === 'all') {
-      refuse(`populations[${index}].name`, "'all' means every population; give this one another name")
-    }
-    if (this.population(name) !== undefined) {
-      refuse(`populations[${index}].name`, `'${name}' is taken; give each population a name of its own`)
-    }
-    const start = given as unknown as Start
-    const places = placesIn(start, `populations[${index}]`)
-    const count = (given.count as number | undefined) ?? places ?? 1
-    if (places !== undefined && places !== count) {
-      refuse(`populations[${index}].count`, `expected ${places}, as many as places are given, got ${count}`)
-    }
-    const population = new Population(name, index)
+    const description = completed(given, index)
+    const population = new Population(description.name, index)
     this.#populations.push(population)
-    this.#descriptions.push({ name, count, ...given })
+    this.#descriptions.push(description)
     this.#bound = undefined
-    this.#settle(population, given, count)
+    this.#aftermath.watch(population, description, this.#steps)
+    if (description.trip !== undefined) population.reportTrip = () => this.tripOf(population)
+    this.#settle(population, description, description.count, false)
     return population
   }
 
   /** Adds an agent, by default as the population's description has it. Listeners hear 'born' at the next step's end. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
-    if (this.#populations[population.index] !== population) {
-      throw new Error(`world.spawn: expected a population of this world, got '${population.name}' of another`)
-    }
+    assertPopulation('world.spawn', population, this.#populations)
     assertValid(birthSpec, birth, 'birth')
-    this.#settle(population, startOfLater(this.#descriptions[population.index], birth), 1)
+    this.#settle(population, startOfLater(this.#descriptions[population.index], birth), 1, true)
     return population.at(population.count - 1)
   }
 
-  /** Adds rows for agents that begin as described. */
-  #settle(population: Population, description: Resolved, count: number): void {
+  /** Adds rows for agents that begin as described: all at first, or one that is born later. */
+  #settle(population: Population, description: Resolved, count: number, born: boolean): void {
     const { columns } = population
-    const endow = endowing(population, description, this.seed, this.time)
-    const place = placing(population, description as unknown as Start, this.space, this.seed, this.time)
+    const settle = settling(population, description, this, this.#edge)
     if (population.count + count > columns.capacity) columns.grow(population.count + count)
     for (let order = 0; order < count; order++) {
-      const row = population.addRow(this.#nextId++)
-      endow(row)
-      place(row, order)
-      this.#edge.constrain?.(columns, row, this.space)
-      this.#events.emit('born', population, columns.id[row], this.#steps)
+      const id = this.#nextId++
+      settle(population.addRow(id), order, born ? id : order)
+      this.#events.emit('born', population, id, this.#steps)
     }
   }
 
   /** Takes agents out of the world; those that are out already are passed over. Listeners hear 'died'. */
   remove(...agents: readonly Agent[]): void {
     this.#refuseDuringStep('remove')
+    for (const agent of agents) assertAgent('world.remove', agent, this.#populations)
     for (const population of this.#populations) {
       const dead = new Uint8Array(population.count)
       for (const agent of agents) {
@@ -214,9 +214,11 @@ export class World {
       for (const field of this.fields.values()) field.update(time)
       for (const path of this.#boundPaths) path.update(time, this.#populations)
       for (const population of bound) population.update(time)
-      if (this.#order === 'sequential') stepInOrder(this, bound, this.#edge, this.#perceived)
-      else stepTogether(this, bound, this.#edge, this.#perceived)
+      const aftermath = this.#aftermath
+      aftermath.begin(bound)
+      STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
       this.#steps++
+      aftermath.end(bound, this.#steps)
     } finally {
       this.#stepping = false
     }
@@ -226,28 +228,15 @@ export class World {
   /** Makes that many steps. */
   run(steps: number): void {
     if (!(Number.isInteger(steps) && steps >= 0)) {
-      throw new RangeError(`world.run: expected a whole number of steps >= 0, got ${steps}`)
+      throw new RangeError(`world.run: expected a whole number of steps >= 0, got ${show(steps)}`)
     }
     for (let k = 0; k < steps; k++) this.step()
   }
 
-  /** The bound populations; binds them first when a population was added. */
+  /** The populations bound to rules, senses and forces; anew when a population was added. */
   #ready(): readonly BoundPopulation[] {
-    return this.#bound ?? this.#bind()
-  }
-
-  /** Binds all populations anew to their rules, senses and forces. */
-  #bind(): readonly BoundPopulation[] {
-    this.#perceived.clear()
-    const bound = this.#populations.map((population, k) => {
-      const made = new Binder(this.#surroundings, population).bind(this.#descriptions[k])
-      made.watched = this.#watched.get(population) ?? made.watched
-      this.#watched.set(population, made.watched)
-      return made
-    })
-    for (const population of bound) population.own = this.#perceived.get(population.population)
-    this.#bound = bound
-    return bound
+    this.#bound ??= bindPopulations(this.#surroundings, this.#descriptions, this.#watched)
+    return this.#bound
   }
 
   /** Calls the listener for each event of that type, at the end of the step; returns how to stop that. */
@@ -257,10 +246,8 @@ export class World {
 
   /** Keeps account, from the next step on, of which behavior gave an agent which force. O(behaviors) per step. */
   watch(agent: Agent): Attribution {
-    if (!agent.alive) throw new Error('world.watch: expected a living agent, got one that has died')
-    if (this.#populations[agent.population.index] !== agent.population) {
-      throw new Error(`world.watch: expected an agent of this world, got one of another`)
-    }
+    assertAgent('world.watch', agent, this.#populations)
+    if (!agent.alive) refuse('world.watch', 'expected a living agent, got one that has died')
     const bound = this.#ready()[agent.population.index]
     let attribution = bound.watched.get(agent.id)
     if (attribution === undefined) {
@@ -272,29 +259,51 @@ export class World {
 
   /** Stops keeping account of an agent. */
   unwatch(agent: Agent): void {
+    assertAgent('world.unwatch', agent, this.#populations)
     this.#watched.get(agent.population)?.delete(agent.id)
+  }
+
+  /**
+   * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they heed
+   * together: as far as the widest of them looks, and no farther than `perception.range`; a signal counts with the
+   * highest value it reaches. Empty when they look at nobody.
+   */
+  outlookOf(population: Population): readonly Outlook[] {
+    assertPopulation('world.outlookOf', population, this.#populations)
+    return this.#ready()[population.index].outlook
+  }
+
+  /** How the trip of a population stands, or undefined when its description has none. O(agents). */
+  tripOf(population: Population): Trip | undefined {
+    assertPopulation('world.tripOf', population, this.#populations)
+    return this.#aftermath.tripOf(this.#ready()[population.index], this.#steps)
   }
 
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    return takeSnapshot(this.#steps, this.#nextId, this.#populations, this.paths)
+    return takeSnapshot(this.#steps, this.#nextId, this.#populations, this.paths, this.#aftermath.trips)
   }
 
-  /** Goes back to a state of this world, or of one with the same description; continues from it bit for bit. */
+  /**
+   * Goes back to a state of this world, or of one with the same description; continues from it bit for bit. Throws a
+   * DescriptionError, and changes nothing, when it is no snapshot or one of another world.
+   */
   restore(snapshot: Snapshot): void {
     this.#refuseDuringStep('restore')
     this.#ready()
+    assertSnapshot(snapshot, this.#populations, this.#description.paths, this.#aftermath.trips)
     this.#events.forget()
     putBack(snapshot, this.#populations, this.paths)
     this.#steps = snapshot.step
     this.#nextId = snapshot.nextId
+    this.#aftermath.trips = snapshot.trips
   }
 
   /** 16 hexadecimal digits that stand for the state, to the last bit. */
   hash(): string {
     this.#ready()
-    return hashState(this.#steps, this.#populations, this.paths)
+    return hashState(this.#steps, this.#populations, this.paths, this.#aftermath.numbers)
   }
 
   /** The description of this world as it began, every default filled in; `new World` makes it again. */

@@ -1,6 +1,6 @@
-import { random01 } from '../../math/random.js'
-import { cos, sin } from '../../math/transcendental.js'
-import type { Vector } from '../../math/vector.js'
+import { random01 } from './random.js'
+import { cos, sin } from './transcendental.js'
+import type { Vector } from './vector.js'
 
 /**
  * The direction in which an agent leaves another on the very same point: a unit vector that depends on the two ids

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { vector } from '../../math/vector.js'
 import { partingDirection } from './parting.js'
+import { vector } from './vector.js'
 
 const parting = (id: number, other: number, dimensions: 2 | 3) => {
   const out = vector()

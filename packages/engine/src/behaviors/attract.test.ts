@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { attract, World } from '../index.js'
+
+/** The force on an agent of maxForce 50 at (4, 3), the goal 5 away at (1, −1). */
+function forceOf(options: object, velocity = [0, 0]) {
+  const herd = { at: [[4, 3]], velocity, maxForce: 50, behaviors: [attract({ goal: [1, -1], ...options })] }
+  const world = new World({ populations: [herd] })
+  const account = world.watch(world.populations[0].at(0))
+  world.step()
+  return [account.steering.x, account.steering.y].map((value) => Math.round(value * 1e12) / 1e12)
+}
+
+describe('an agent that is attracted', () => {
+  it('is pulled in proportion to distance, to its square, or always the same', () => {
+    expect(forceOf({})).toEqual([-3, -4])
+    expect(forceOf({ law: 'quadratic' })).toEqual([-15, -20])
+    expect(forceOf({ law: 'constant' })).toEqual([-0.6, -0.8])
+    expect(forceOf({ strength: 2 })).toEqual([-6, -8])
+  })
+
+  it('is pulled by no more than is said, nor than its strength', () => {
+    expect(forceOf({ most: 1 })).toEqual([-0.6, -0.8])
+    expect(forceOf({ strength: 1000 })).toEqual([-30, -40])
+  })
+
+  it('does not mind its velocity, nor a goal that it stands on', () => {
+    expect(forceOf({}, [2, 2])).toEqual([-3, -4])
+    expect(forceOf({ goal: [4, 3] })).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,43 @@
+import { lengthOf, setLength } from '../math/vector.js'
+import { choice, factor, force } from '../options/spec.js'
+import { targetSpec } from '../perception/target.js'
+import { defineBehavior } from './behavior.js'
+
+/**
+ * Is pulled to a goal, whatever its velocity: force = unit(goal − position) · min(pull, most, maxForce) with
+ * pull = strength · dⁿ at distance d, n = 1 'linear' (equation 4), 0 'constant', 2 'quadratic'. On the goal, and
+ * without one: no force. It draws a herd into full flight, so that stragglers never catch up, and swings about the
+ * goal for ever; `cruise` is the remedy, this is for comparison.
+ * Source: Gompert 2003, section 4, equation 4 and the laws named below it.
+ */
+export const attract = defineBehavior({
+  name: 'attract',
+  summary: 'Is pulled to a goal, whatever its velocity.',
+  source: 'Gompert 2003, section 4',
+  options: {
+    goal: targetSpec('What pulls.'),
+    law: choice(['linear', 'constant', 'quadratic'], {
+      default: 'linear',
+      about: 'How the pull grows with distance.',
+    }),
+    strength: factor({ default: 1, min: 0, about: 'The pull at distance 1.' }),
+    most: force({ min: 0, optional: true, about: 'The pull is clipped here; by default only at maxForce.' }),
+  },
+  bind(options, context) {
+    const goal = context.target(options.goal)
+    return {
+      force(agent, out) {
+        if (!goal.locate(agent)) return false
+        out.x = goal.offset.x
+        out.y = goal.offset.y
+        out.z = goal.offset.z
+        const { law, strength, most = Number.POSITIVE_INFINITY } = options
+        const distance = lengthOf(out)
+        if (distance === 0) return false
+        const power = law === 'linear' ? distance : law === 'quadratic' ? distance * distance : 1
+        setLength(out, Math.min(strength * power, most, agent.maxForce))
+        return true
+      },
+    }
+  },
+})

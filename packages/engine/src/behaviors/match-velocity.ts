@@ -1,0 +1,48 @@
+import { FieldOfView } from '../perception/field-of-view.js'
+import { defineBehavior } from './behavior.js'
+import { attention } from './support/attention.js'
+import { steerBy } from './support/steer.js'
+
+/**
+ * Goes as its neighbours go, no faster and no slower:
+ * force = limit((mean velocity − velocity) / (maxSpeed / 2), 1) · maxForce over those with d < radius, and never more
+ * than reaches the mean within the step. No neighbour that near: no force. Unlike `align`, which always desires full
+ * speed, it leaves a slow herd slow. Source: Gompert 2003, appendix A; Reynolds 1987 (velocity matching).
+ */
+export const matchVelocity = defineBehavior({
+  name: 'matchVelocity',
+  summary: 'Goes as its neighbours go, no faster and no slower.',
+  source: 'Gompert 2003, appendix A; Reynolds 1987',
+  options: attention(10, 'Neighbours nearer than this are heeded.'),
+  bind(options, context) {
+    const neighbours = context.perceive(options, options.of)
+    const view = new FieldOfView()
+    return {
+      force(agent, out) {
+        const { count, distanceSquared, vx, vy, vz } = neighbours
+        const radiusSquared = options.radius * options.radius
+        view.set(options.fieldOfView)
+        let x = 0
+        let y = 0
+        let z = 0
+        let heeded = 0
+        for (let k = 0; k < count; k++) {
+          if (distanceSquared[k] >= radiusSquared) continue
+          if (view.narrow && !view.holds(agent, neighbours, k)) continue
+          heeded++
+          x += vx[k]
+          y += vy[k]
+          z += vz[k]
+        }
+        if (heeded === 0) return false
+        const { row } = agent
+        const { columns } = agent.population
+        out.x = x / heeded - columns.vx[row]
+        out.y = y / heeded - columns.vy[row]
+        out.z = z / heeded - columns.vz[row]
+        steerBy(agent, out, context.dt, undefined)
+        return true
+      },
+    }
+  },
+})

@@ -1,0 +1,48 @@
+import { ObstacleContact } from '../environment/obstacle-contact.js'
+import { limit } from '../math/vector.js'
+import { force, length } from '../options/spec.js'
+import { defineBehavior } from './behavior.js'
+
+/**
+ * Is pushed away by all obstacles near, by the inverse square of the distance:
+ * force = limit(Σ away · strength / gap², maxForce), gap the distance of the body from the obstacle, over those with
+ * gap < range; a body that touches one is pushed by maxForce. A herd that heads straight for a tree bounces off the
+ * ring where the push sets in, or stops there, instead of passing on either side; `avoidObstacles` is the remedy, this is for
+ * comparison. Source: Gompert 2003, section 6.1.
+ */
+export const repelObstacles = defineBehavior({
+  name: 'repelObstacles',
+  summary: 'Is pushed away by all obstacles near, by the inverse square of the distance.',
+  source: 'Gompert 2003, section 6.1',
+  options: {
+    strength: force({ default: 20, min: 0, about: 'The push at distance 1.' }),
+    range: length({ default: 10, above: 0, about: 'Obstacles farther away do not push.' }),
+  },
+  bind(options, context) {
+    const { obstacles } = context
+    const search = obstacles.search()
+    const contact = new ObstacleContact(obstacles)
+    return {
+      force(agent, out) {
+        const { row, maxForce } = agent
+        const { x, y, radius } = agent.population.columns
+        search.x = x[row]
+        search.y = y[row]
+        search.reach = options.range + radius[row]
+        search.find()
+        let pushed = false
+        for (let k = 0; k < search.count; k++) {
+          contact.measure(search, k)
+          const gap = contact.gap - radius[row]
+          if (gap >= options.range) continue
+          pushed = true
+          const push = gap > 0 ? Math.min(options.strength / (gap * gap), maxForce) : maxForce
+          out.x += contact.awayX * push
+          out.y += contact.awayY * push
+        }
+        limit(out, maxForce)
+        return pushed
+      },
+    }
+  },
+})

@@ -1,0 +1,87 @@
+import type { ObstacleSearch } from '../../environment/obstacle-search.js'
+import type { Obstacles } from '../../environment/obstacles.js'
+import type { Edges, Looker } from './edges.js'
+
+/** For so much wider than it is a tree is taken from afar. */
+const COMFORT = 1.3
+
+/**
+ * Finds the edges of the obstacle at entry `k` of a search as the paper does: of a tree by appendix A, of a polygon by
+ * projecting its corners on the line perpendicular to the velocity (figure 8), and past them by the radius of the
+ * body. False when it is not in the way, or no nearer than the reach of the search: then the edges are not written.
+ * The body must not touch it. Source: Gompert 2003, section 6.2 and appendix A (Boid::avoidObstacles).
+ */
+export function findSilhouette(
+  looker: Looker,
+  obstacles: Obstacles,
+  search: ObstacleSearch,
+  k: number,
+  out: Edges,
+): boolean {
+  const index = search.index[k]
+  const first = obstacles.firstCorner[index]
+  const end = obstacles.firstCorner[index + 1]
+  if (end > first) return findPolygon(looker, obstacles, search, k, out)
+  const dx = search.dx[k]
+  const dy = search.dy[k]
+  const { vx, vy } = looker
+  if (dx * vx + dy * vy <= 0) return false
+  const radius = obstacles.radius[index] + looker.radius
+  const squared = dx * dx + dy * dy
+  const distance = Math.sqrt(squared)
+  let half = COMFORT * radius
+  if (squared < 4 * radius * radius) half = (radius * distance) / Math.sqrt(squared - radius * radius)
+  else if (squared >= search.reach * search.reach) return false
+  const acrossX = (dy / distance) * half
+  const acrossY = (-dx / distance) * half
+  const right = (dx + acrossX) * vy - (dy + acrossY) * vx
+  const left = (dx - acrossX) * vy - (dy - acrossY) * vx
+  if (!((right > 0 && left < 0) || (right < 0 && left > 0))) return false
+  const length = Math.sqrt(squared + half * half)
+  out.rightX = (dx + acrossX) / length
+  out.rightY = (dy + acrossY) / length
+  out.leftX = (dx - acrossX) / length
+  out.leftY = (dy - acrossY) / length
+  return true
+}
+
+function findPolygon(
+  { vx, vy, speed, radius }: Looker,
+  { cornerX, cornerY, firstCorner }: Obstacles,
+  search: ObstacleSearch,
+  k: number,
+  out: Edges,
+): boolean {
+  if (speed === 0) return false
+  const end = firstCorner[search.index[k] + 1]
+  const forwardX = vx / speed
+  const forwardY = vy / speed
+  let ahead = false
+  let right = Number.NEGATIVE_INFINITY
+  let left = Number.POSITIVE_INFINITY
+  for (let corner = firstCorner[search.index[k]]; corner < end; corner++) {
+    const x = search.dx[k] + cornerX[corner]
+    const y = search.dy[k] + cornerY[corner]
+    const along = x * forwardX + y * forwardY
+    const aside = x * forwardY - y * forwardX
+    if (along > 0) ahead = true
+    if (aside + radius > right) {
+      right = aside + radius
+      out.rightX = x + radius * forwardY
+      out.rightY = y - radius * forwardX
+    }
+    if (aside - radius < left) {
+      left = aside - radius
+      out.leftX = x - radius * forwardY
+      out.leftY = y + radius * forwardX
+    }
+  }
+  if (!(ahead && right > 0 && left < 0)) return false
+  const toRight = Math.sqrt(out.rightX * out.rightX + out.rightY * out.rightY)
+  const toLeft = Math.sqrt(out.leftX * out.leftX + out.leftY * out.leftY)
+  out.rightX /= toRight
+  out.rightY /= toRight
+  out.leftX /= toLeft
+  out.leftY /= toLeft
+  return true
+}

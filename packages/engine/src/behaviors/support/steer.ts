@@ -1,0 +1,29 @@
+import type { Agent } from '../../agents/agent.js'
+import { lengthOf, type Vector } from '../../math/vector.js'
+
+/**
+ * Turns a velocity that is missing, desired − velocity, into a force in place: limit(missing / (maxSpeed / 2), 1) ·
+ * maxForce, so that half of maxSpeed is worth all of maxForce; `strength`, a force per speed, takes the place of
+ * maxForce / (maxSpeed / 2). Never more than mass / dt per speed, which would overshoot the desire within the step.
+ * Source: Gompert 2003, appendix A.
+ */
+export function steerBy(agent: Agent, missing: Vector, dt: number, strength: number | undefined): void {
+  const { row, maxSpeed, maxForce } = agent
+  const { mass } = agent.population.columns
+  let gain = mass[row] / dt
+  if (strength !== undefined) gain = Math.min(strength, gain)
+  else gain = maxSpeed > 0 ? Math.min((2 * maxForce) / maxSpeed, gain) : 0
+  const x = missing.x * gain
+  const y = missing.y * gain
+  const z = missing.z * gain
+  const squared = x * x + y * y + z * z
+  missing.x = x
+  missing.y = y
+  missing.z = z
+  // By hand: `limit` would have maxForce put into a box.
+  if (!(squared > maxForce * maxForce)) return
+  const scale = maxForce / (squared < Number.POSITIVE_INFINITY ? Math.sqrt(squared) : lengthOf(missing))
+  missing.x = x * scale
+  missing.y = y * scale
+  missing.z = z * scale
+}

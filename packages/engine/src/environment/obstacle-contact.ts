@@ -1,0 +1,68 @@
+import type { ObstacleSearch } from './obstacle-search.js'
+import type { Obstacles } from './obstacles.js'
+
+/** How a place lies to an obstacle: how far from its border, and which way is out. */
+export class ObstacleContact {
+  /** Distance from the place to the border; negative inside. */
+  gap = 0
+  /** Unit vector: from the nearest point of the border to the place, inside from the place to that point. */
+  awayX = 1
+  awayY = 0
+  readonly #obstacles: Obstacles
+
+  constructor(obstacles: Obstacles) {
+    this.#obstacles = obstacles
+  }
+
+  /** Measures the obstacle that a search found at entry `k`. In the very middle of a circle the way out is +x. */
+  measure(search: ObstacleSearch, k: number): void {
+    const obstacles = this.#obstacles
+    const index = search.index[k]
+    const first = obstacles.firstCorner[index]
+    const end = obstacles.firstCorner[index + 1]
+    if (end > first) {
+      this.#measurePolygon(search, k, first, end)
+      return
+    }
+    const dx = search.dx[k]
+    const dy = search.dy[k]
+    const distance = Math.sqrt(dx * dx + dy * dy)
+    this.gap = distance - obstacles.radius[index]
+    this.awayX = distance > 0 ? -dx / distance : 1
+    this.awayY = distance > 0 ? -dy / distance : 0
+  }
+
+  #measurePolygon(search: ObstacleSearch, k: number, first: number, end: number): void {
+    const { cornerX, cornerY } = this.#obstacles
+    let ax = search.dx[k] + cornerX[end - 1]
+    let ay = search.dy[k] + cornerY[end - 1]
+    let least = Number.POSITIVE_INFINITY
+    let inside = true
+    for (let corner = first; corner < end; corner++) {
+      const bx = search.dx[k] + cornerX[corner]
+      const by = search.dy[k] + cornerY[corner]
+      const ex = bx - ax
+      const ey = by - ay
+      const squared = ex * ex + ey * ey
+      const along = Math.min(Math.max(-(ax * ex + ay * ey) / squared, 0), 1)
+      const x = ax + along * ex
+      const y = ay + along * ey
+      if (ax * ey - ay * ex < 0) inside = false
+      const distance = Math.sqrt(x * x + y * y)
+      if (distance < least) {
+        least = distance
+        // On the very border out is at right angles to it.
+        const length = Math.sqrt(squared)
+        this.awayX = distance > 0 ? -x / distance : ey / length
+        this.awayY = distance > 0 ? -y / distance : -ex / length
+      }
+      ax = bx
+      ay = by
+    }
+    this.gap = inside ? 0 - least : least
+    if (inside && least > 0) {
+      this.awayX = -this.awayX
+      this.awayY = -this.awayY
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ground,
+  heightFunction,
+  heightGrid,
+  hills,
+  plane,
+  rollingTerrain,
+  smoothTerrain,
+  type Terrain,
+  type TerrainDescription,
+  World,
+} from '../index.js'
+
+const bump = { at: [50, 40], height: 30, sigma: 10 }
+const heights = Array.from({ length: 35 }, (_, k) => ((k * 37) % 11) - 3)
+const grid = { heights, columns: 7, cellSize: [20, 25], origin: [-10, 5], verticalScale: 2 }
+
+const terrainOf = (terrain: TerrainDescription, edges = 'open'): Terrain =>
+  new World({ width: 100, height: 100, terrain, edges }).terrain
+
+const TERRAINS: Readonly<Record<string, Terrain>> = {
+  plane: terrainOf(plane({ slope: [0.5, -2], height: 7 })),
+  hills: terrainOf(hills({ hills: [bump, { at: [0, 0], height: -5, sigma: 30 }] })),
+  'bilinear grid': terrainOf(heightGrid({ ...grid, interpolation: 'bilinear' })),
+  'bicubic grid': terrainOf(heightGrid(grid)),
+  'flat-edged grid': terrainOf(heightGrid({ ...grid, outside: 'flat' })),
+  'repeated grid': terrainOf(heightGrid({ ...grid, outside: 'repeat' })),
+  'smooth terrain': terrainOf(smoothTerrain({ columns: 10, rows: 12, smoothness: 2 })),
+  'smooth terrain, wrapped': terrainOf(smoothTerrain({ columns: 10, rows: 12, smoothness: 2 }), 'wrap'),
+  'rolling terrain': terrainOf(rollingTerrain({ scale: 30 })),
+  'rolling terrain, wrapped': terrainOf(rollingTerrain({ scale: 30, octaves: 6 }), 'wrap'),
+  function: heightFunction({ height: (x, y) => (x * x - x * y) / 100 }),
+  'function with its gradient': heightFunction({
+    height: (x, y) => (x * y) / 100,
+    gradient(x, y, out) {
+      out.slopeX = y / 100
+      out.slopeY = x / 100
+    },
+  }),
+}
+
+const at = (terrain: Terrain, x: number, y: number) => {
+  const place = { ...ground(), x, y }
+  terrain.survey(place)
+  return place
+}
+
+/** Not on the lines between the cells of the grids above, where a bilinear slope jumps. */
+const coordinates = fc
+  .double({ min: -100, max: 250, noNaN: true })
+  .map((c) => Math.floor(c) + 0.3 + 0.4 * Math.abs(c % 1))
+
+describe.each(Object.entries(TERRAINS))('the %s', (_name, terrain) => {
+  it('[S39] has the gradient that differences of its height show', () => {
+    const h = 1e-4
+    fc.assert(
+      fc.property(coordinates, coordinates, (x, y) => {
+        const { slopeX, slopeY } = at(terrain, x, y)
+        const numericX = (at(terrain, x + h, y).height - at(terrain, x - h, y).height) / (2 * h)
+        const numericY = (at(terrain, x, y + h).height - at(terrain, x, y - h).height) / (2 * h)
+        expect(Math.abs(slopeX - numericX)).toBeLessThan(1e-6 * Math.max(1, Math.abs(slopeX)))
+        expect(Math.abs(slopeY - numericY)).toBeLessThan(1e-6 * Math.max(1, Math.abs(slopeY)))
+      }),
+    )
+  })
+
+  it('depends on the place alone', () => {
+    fc.assert(
+      fc.property(coordinates, coordinates, (x, y) => {
+        const before = at(terrain, x, y)
+        at(terrain, y, x)
+        expect(at(terrain, x, y)).toEqual(before)
+      }),
+    )
+  })
+})
+
+describe('hills', () => {
+  it('are as high as they say and steepest one sigma from the top', () => {
+    const terrain = terrainOf(hills({ hills: [bump] }))
+    expect(at(terrain, 50, 40)).toEqual({ x: 50, y: 40, height: 30, slopeX: 0, slopeY: 0 })
+    const side = at(terrain, 60, 40)
+    expect(side.height).toBeCloseTo(30 / Math.sqrt(Math.E), 12)
+    expect(side.slopeX).toBeCloseTo(-3 / Math.sqrt(Math.E), 12)
+    expect(Math.abs(at(terrain, 59, 40).slopeX)).toBeLessThan(Math.abs(side.slopeX))
+    expect(Math.abs(at(terrain, 61, 40).slopeX)).toBeLessThan(Math.abs(side.slopeX))
+  })
+
+  it('add up', () => {
+    const once = at(terrainOf(hills({ hills: [bump] })), 44, 47)
+    const twice = at(terrainOf(hills({ hills: [bump, bump] })), 44, 47)
+    expect(twice.height).toBe(2 * once.height)
+    expect(twice.slopeY).toBe(2 * once.slopeY)
+  })
+})
+
+describe('a grid of heights', () => {
+  const bilinear = { heights: [0, 4, 2, 10], columns: 2, cellSize: 10, interpolation: 'bilinear' as const }
+
+  it('has its heights at the knots, the row of the least y first, and lies between them elsewhere', () => {
+    const terrain = terrainOf(heightGrid(bilinear))
+    expect(
+      [at(terrain, 0, 0), at(terrain, 10, 0), at(terrain, 0, 10), at(terrain, 10, 10)].map((g) => g.height),
+    ).toEqual([0, 4, 2, 10])
+    expect(at(terrain, 5, 5).height).toBe(4)
+    expect(at(terrain, 5, 0).slopeX).toBe(0.4)
+  })
+
+  it.each(['bilinear', 'bicubic'] as const)('keeps an inclined plane exactly, %s', (interpolation) => {
+    const inclined = Array.from({ length: 30 }, (_, k) => 2 * (k % 6) - 3 * Math.floor(k / 6))
+    const terrain = terrainOf(heightGrid({ heights: inclined, columns: 6, cellSize: [4, 8], interpolation }))
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 20, noNaN: true }),
+        fc.double({ min: 0, max: 32, noNaN: true }),
+        (x, y) => {
+          const { height, slopeX, slopeY } = at(terrain, x, y)
+          expect(height).toBeCloseTo(0.5 * x - 0.375 * y, 12)
+          expect(slopeX).toBeCloseTo(0.5, 12)
+          expect(slopeY).toBeCloseTo(-0.375, 12)
+        },
+      ),
+    )
+  })
+
+  it('has a slope without jumps when it is bicubic', () => {
+    const terrain = terrainOf(heightGrid(grid))
+    const knotX = -10 + 2 * 20
+    expect(at(terrain, knotX - 1e-9, 33).slopeX).toBeCloseTo(at(terrain, knotX + 1e-9, 33).slopeX, 7)
+  })
+
+  it('scales heights and slopes alike', () => {
+    const once = at(terrainOf(heightGrid(bilinear)), 3, 4)
+    const scaled = at(terrainOf(heightGrid({ ...bilinear, verticalScale: -3 })), 3, 4)
+    expect(scaled.height).toBeCloseTo(-3 * once.height, 12)
+    expect(scaled.slopeX).toBeCloseTo(-3 * once.slopeX, 12)
+  })
+
+  it('[S40] goes on level beyond its border, or is 0, or begins again, as it was told', () => {
+    const clamped = at(terrainOf(heightGrid(bilinear)), 35, 5)
+    expect(clamped).toEqual({ x: 35, y: 5, height: 7, slopeX: 0, slopeY: expect.closeTo(0.6, 12) })
+    expect(at(terrainOf(heightGrid({ ...bilinear, outside: 'flat' })), 35, 5)).toEqual({
+      ...ground(),
+      x: 35,
+      y: 5,
+    })
+    const repeated = terrainOf(heightGrid({ ...bilinear, outside: 'repeat' }))
+    expect(at(repeated, 25, 5).height).toBe(at(repeated, 5, 5).height)
+    expect(at(repeated, -15, 5).height).toBe(at(repeated, 5, 5).height)
+    // Halfway from the last column back to the first.
+    expect(at(repeated, 15, 0).height).toBe(2)
+  })
+
+  it('with rows of different lengths, or one row, is refused', () => {
+    const message = 'terrain.heights: expected two or more rows of 3 heights, got 4 heights'
+    expect(() => terrainOf(heightGrid({ heights: [1, 2, 3, 4], columns: 3 }))).toThrow(message)
+    expect(() => terrainOf(heightGrid({ heights: [1, 2, 3, 4], columns: 4 }))).toThrow(
+      'expected two or more rows of 4',
+    )
+  })
+})
+
+describe('smooth terrain', () => {
+  const knotHeights = (terrain: Terrain, cells: number) =>
+    Array.from(
+      { length: 400 },
+      (_, k) => at(terrain, ((k % 20) * 100) / cells, (Math.floor(k / 20) * 100) / cells).height,
+    )
+  const options = { columns: 20, rows: 20, height: 8 }
+
+  it('reaches from 0 to its height', () => {
+    const found = knotHeights(terrainOf(smoothTerrain(options)), 19)
+    expect(Math.min(...found)).toBeCloseTo(0, 12)
+    expect(Math.max(...found)).toBeCloseTo(8, 12)
+  })
+
+  it('is less steep the smoother it is', () => {
+    const steepness = (smoothness: number) => {
+      const terrain = terrainOf(smoothTerrain({ ...options, smoothness }))
+      const slopes = Array.from({ length: 400 }, (_, k) =>
+        at(terrain, (k % 20) * 5 + 1, Math.floor(k / 20) * 5 + 1),
+      )
+      return Math.sqrt(slopes.reduce((sum, { slopeX, slopeY }) => sum + slopeX * slopeX + slopeY * slopeY, 0))
+    }
+    expect(steepness(4)).toBeLessThan(0.7 * steepness(0))
+    expect(steepness(32)).toBeLessThan(0.7 * steepness(4))
+  })
+
+  it('differs from seed to seed and is the same for the same', () => {
+    const heightFor = (seed: number) =>
+      at(new World({ seed, terrain: smoothTerrain({}) }).terrain, 50, 50).height
+    expect(heightFor(3)).toBe(heightFor(3))
+    expect(heightFor(3)).not.toBe(heightFor(4))
+  })
+})
+
+describe('[S40] across the edges of a wrapped world', () => {
+  it.each([
+    ['smooth', smoothTerrain({ columns: 10, rows: 12 })],
+    ['rolling', rollingTerrain({ scale: 37 })],
+  ])('%s terrain joins itself, in height and in slope', (_name, description) => {
+    const terrain = terrainOf(description, 'wrap')
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (y) => {
+        const left = at(terrain, 0, y)
+        const right = at(terrain, 100, y)
+        expect(right.height).toBeCloseTo(left.height, 9)
+        expect(right.slopeX).toBeCloseTo(left.slopeX, 9)
+      }),
+    )
+  })
+})
+
+describe('rolling terrain', () => {
+  it('stays between −height and height', () => {
+    const terrain = terrainOf(rollingTerrain({ height: 5 }))
+    fc.assert(
+      fc.property(coordinates, coordinates, (x, y) => {
+        expect(Math.abs(at(terrain, x, y).height)).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+
+  it('is rougher the more octaves it has', () => {
+    const steepest = (octaves: number) => {
+      const terrain = terrainOf(rollingTerrain({ octaves, roughness: 0.8 }))
+      return Math.max(...Array.from({ length: 500 }, (_, k) => Math.abs(at(terrain, 7.7 * k, 3).slopeX)))
+    }
+    expect(steepest(6)).toBeGreaterThan(1.5 * steepest(1))
+  })
+})

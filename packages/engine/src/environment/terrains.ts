@@ -1,0 +1,106 @@
+import { exp } from '../math/transcendental.js'
+import { fixed, listOf, objectOf } from '../options/spec.js'
+import { defineTerrain, type Ground, type Terrain } from './terrain.js'
+
+const LENGTH = { quantity: 'length' } as const
+const coordinate = (about: string) => fixed({ ...LENGTH, about })
+
+/** Two fixed numbers, x and y. */
+export const pairOf = <const Rest extends { readonly about: string }>(
+  quantity: 'length' | 'factor',
+  rest: Rest,
+) => listOf(fixed({ quantity, about: 'A component.' }), { minimum: 2, maximum: 2, ...rest })
+
+/** An inclined plane: h = height + a · x + b · y with the slope (a, b), rise per distance along x and y. */
+export const plane = defineTerrain({
+  name: 'plane',
+  summary: 'An inclined plane.',
+  source: 'drover',
+  options: {
+    slope: pairOf('factor', { default: [0, 0], about: 'Rise per distance along x and y.' }),
+    height: fixed({ ...LENGTH, default: 0, about: 'Height at the origin.' }),
+  },
+  bind: ({ slope: [a, b], height }) => ({
+    survey(ground) {
+      ground.height = height + a * ground.x + b * ground.y
+      ground.slopeX = a
+      ground.slopeY = b
+    },
+  }),
+})
+
+/**
+ * Bell-shaped hills, and hollows of negative height: h(p) = Σ height · exp(−|p − at|² / (2 · sigma²)), with the exact
+ * gradient. A hill is steepest at distance sigma, height / (sigma · √e). O(hills) for each place.
+ * Hills do not reach around the edges of a wrapped world.
+ */
+export const hills = defineTerrain({
+  name: 'hills',
+  summary: 'Bell-shaped hills and hollows.',
+  source: 'Gaussian functions',
+  options: {
+    hills: listOf(
+      objectOf(
+        {
+          at: pairOf('length', { about: 'Where its top is.' }),
+          height: coordinate('Height of its top above the plain; below 0 it is a hollow.'),
+          sigma: fixed({ ...LENGTH, above: 0, about: 'How wide: the distance at which it is steepest.' }),
+        },
+        { about: 'A hill.' },
+      ),
+      { about: 'The hills; none for a plain.' },
+    ),
+  },
+  bind({ hills }) {
+    const count = hills.length
+    const atX = Float64Array.from(hills, ({ at }) => at[0])
+    const atY = Float64Array.from(hills, ({ at }) => at[1])
+    const tops = Float64Array.from(hills, ({ height }) => height)
+    const inverses = Float64Array.from(hills, ({ sigma }) => 1 / (sigma * sigma))
+    return {
+      survey(ground) {
+        let height = 0
+        let slopeX = 0
+        let slopeY = 0
+        for (let k = 0; k < count; k++) {
+          const dx = ground.x - atX[k]
+          const dy = ground.y - atY[k]
+          const bell = tops[k] * exp(-0.5 * (dx * dx + dy * dy) * inverses[k])
+          height += bell
+          slopeX -= bell * dx * inverses[k]
+          slopeY -= bell * dy * inverses[k]
+        }
+        ground.height = height
+        ground.slopeX = slopeX
+        ground.slopeY = slopeY
+      },
+    }
+  },
+})
+
+/** A height as a function of the place, and its gradient if it is known. */
+export interface HeightFunction {
+  height(x: number, y: number): number
+  /** Writes dh/dx and dh/dy. Left out: central differences of the height, over `step` to both sides. */
+  gradient?(x: number, y: number, out: { slopeX: number; slopeY: number }): void
+  /** A length, 0.001 by default; the error of the slope is about h‴ · step² / 6. */
+  readonly step?: number
+}
+
+/**
+ * A terrain of a function of your own, for code: `new World(description, { terrain: heightFunction({ height: … }) })`. No
+ * JSON can hold it; `defineTerrain` makes one that scenarios may name. The function must depend on the place alone.
+ */
+export function heightFunction({ height, gradient, step = 0.001 }: HeightFunction): Terrain {
+  return {
+    survey(ground: Ground) {
+      const { x, y } = ground
+      ground.height = height(x, y)
+      if (gradient !== undefined) gradient(x, y, ground)
+      else {
+        ground.slopeX = (height(x + step, y) - height(x - step, y)) / (2 * step)
+        ground.slopeY = (height(x, y + step) - height(x, y - step)) / (2 * step)
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/** The gap that is kept where a body touches an obstacle, as a part of the sizes of both. */
+export const SKIN = 1e-6
+
+/** A motion less steep than this into a surface, as sine of the angle, goes along it: rounding alone. */
+export const GRAZING = 1e-9
+
+/**
+ * A body on its way past obstacles, and its earliest contact with one so far. All of it is filled in and read in place:
+ * numbers handed to functions that are not inlined are put into objects.
+ */
+export class Contact {
+  /** From the obstacle's centre to the body. */
+  x = 0
+  y = 0
+  /** How the body moves, and how far. */
+  dx = 0
+  dy = 0
+  length = 0
+  /** Radius of the body. */
+  body = 0
+  /** Radius of the obstacle, or of the circle around a polygon. */
+  size = 0
+  /** The obstacle's corners; none when first = last. */
+  first = 0
+  last = 0
+  /** When the earliest contact is, as a part of the motion in [0, 1]; 1 and no normal where there is none. */
+  time = 1
+  /** The normal there, out of the obstacle. */
+  normalX = 0
+  normalY = 0
+  /** From the centre of a circle to the body, and the distance at which they touch: what `meetCircle` goes by. */
+  fromX = 0
+  fromY = 0
+  border = 0
+  /** What `keep` may keep. */
+  trialTime = 0
+  trialX = 0
+  trialY = 0
+
+  /**
+   * Keeps the contact with a circle, if there is one and it is the earliest. Measured from where the body passes nearest,
+   * which stays exact on very long ways.
+   */
+  meetCircle(): void {
+    const { dx, dy, length, fromX, fromY, border } = this
+    const distance = Math.sqrt(fromX * fromX + fromY * fromY)
+    const along = (fromX * dx + fromY * dy) / length
+    if (along >= -GRAZING * distance) return
+    if (distance <= border) {
+      if (distance === 0) return
+      this.trialTime = 0
+      this.trialX = fromX / distance
+      this.trialY = fromY / distance
+      this.keep()
+      return
+    }
+    const across = (fromX * dy - fromY * dx) / length
+    const under = border * border - across * across
+    if (under <= 0) return
+    const time = (-along - Math.sqrt(under)) / length
+    if (time > 1) return
+    const hitX = fromX + time * dx
+    const hitY = fromY + time * dy
+    const size = Math.sqrt(hitX * hitX + hitY * hitY)
+    this.trialTime = time
+    this.trialX = hitX / size
+    this.trialY = hitY / size
+    this.keep()
+  }
+
+  /** Keeps the trial when it is the earliest contact so far. */
+  keep(): void {
+    const { trialTime, time, normalX, normalY } = this
+    // A contact at the end of the way is one too.
+    if (trialTime > time || (trialTime === time && (normalX !== 0 || normalY !== 0))) return
+    this.time = Math.max(trialTime, 0)
+    this.normalX = this.trialX
+    this.normalY = this.trialY
+  }
+
+  /** Forgets the contact kept. */
+  clear(): void {
+    this.time = 1
+    this.normalX = 0
+    this.normalY = 0
+  }
+}

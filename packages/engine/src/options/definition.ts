@@ -1,0 +1,84 @@
+import { isObject, problemsOf } from './check.js'
+import { show } from './expectation.js'
+import { type Problem, refuse, refuseAll } from './problem.js'
+import type { PluginKind, Spec, Specs } from './spec.js'
+
+/** What the parts of a definition must be, besides its name, summary, source and options. */
+export type Parts = Readonly<Record<string, 'function' | 'boolean' | 'function?' | 'boolean?'>>
+
+const SPEC_KINDS: readonly unknown[] = [
+  'number',
+  'boolean',
+  'text',
+  'choice',
+  'vector',
+  'list',
+  'map',
+  'object',
+  'plugin',
+  'either',
+] satisfies readonly Spec['kind'][]
+
+/** Refuses what is no definition of a plug-in of that kind, and says all that is wrong with it. */
+export function assertDefinition(kind: PluginKind, definition: unknown, parts: Parts): void {
+  const define = `define${kind[0].toUpperCase()}${kind.slice(1)}`
+  if (!isObject(definition)) {
+    const required = Object.keys(parts).filter((part) => !parts[part].endsWith('?'))
+    const fields = ['name', 'summary', 'source', 'options', ...required].join(', ')
+    refuse(define, `expected a definition { ${fields} }, got ${show(definition)}`)
+  }
+  const { name, summary, source, options } = definition
+  const place = typeof name === 'string' && name !== '' ? `${define}('${name}')` : define
+  const problems: Problem[] = []
+  const expect = (holds: boolean, field: string, expected: string, got: unknown) => {
+    if (!holds)
+      problems.push({ path: `${place}.${field}`, message: `expected ${expected}, got ${show(got)}` })
+  }
+  expect(typeof name === 'string' && name !== '', 'name', 'a text', name)
+  expect(typeof summary === 'string', 'summary', 'a text', summary)
+  expect(typeof source === 'string', 'source', 'a text', source)
+  if (isObject(options)) {
+    for (const [key, spec] of Object.entries(options)) checkSpec(spec, `${place}.options.${key}`, problems)
+  } else expect(false, 'options', 'an object of option specs, {} for none', options)
+  for (const [part, type] of Object.entries({ ...parts, validate: 'function?' })) {
+    const left = definition[part] === undefined && type.endsWith('?')
+    const wanted = type.replace('?', '')
+    const noun = wanted === 'function' ? 'a function' : 'true or false'
+    expect(left || typeof definition[part] === wanted, part, noun, definition[part])
+  }
+  refuseAll(problems)
+}
+
+/** Adds what is wrong with an option spec: that it is none, or that its default is not what it accepts. */
+function checkSpec(spec: unknown, path: string, problems: Problem[]): void {
+  if (!isObject(spec) || !SPEC_KINDS.includes(spec.kind)) {
+    const message = `expected an option spec such as length({ default: 25, about: '…' }), got ${show(spec)}`
+    problems.push({ path, message })
+    return
+  }
+  const before = problems.length
+  if (spec.kind === 'list' || spec.kind === 'map') checkSpec(spec.items, `${path}.items`, problems)
+  if (spec.kind === 'object') {
+    for (const [key, field] of Object.entries(spec.fields as Specs))
+      checkSpec(field, `${path}.fields.${key}`, problems)
+  }
+  if (spec.kind === 'either') {
+    for (const [k, alternative] of (spec.alternatives as readonly Spec[]).entries())
+      checkSpec(alternative, `${path}.alternatives[${k}]`, problems)
+  }
+  if (problems.length > before || spec.default === undefined) return
+  problems.push(...problemsOf(spec as unknown as Spec, spec.default, `${path}.default`))
+}
+
+/** The options of a description as they were given. Refuses what is no object, such as `separate(25)`. */
+export function givenOptions<Options>(name: string, options: Options): Options {
+  if (options !== undefined && !isObject(options)) {
+    refuse(name, `expected its options as an object, ${name}({ … }), got ${show(options)}`)
+  }
+  return options
+}
+
+/** Refuses what a function of a definition made; `what` says which function of which definition. */
+export function assertMade(holds: boolean, what: string, expected: string, got: unknown): void {
+  if (!holds) refuse('', `${what}: expected it to return ${expected}, got ${show(got)}`)
+}

@@ -1,0 +1,99 @@
+import { namingField } from './names.js'
+import { registered } from './registry.js'
+import type { NumberSpec, Quantity, Spec } from './spec.js'
+
+/** A value as an error message shows it: short, on one line. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (typeof value === 'function') return 'a function'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'bigint') return `${value}n`
+  if (isInstance(value))
+    return `${/^[AEIOU]/.test(value.constructor.name) ? 'an' : 'a'} ${value.constructor.name}`
+  const written = asJson(value) ?? String(value)
+  return written.length > 60 ? `${written.slice(0, 57)}...` : written
+}
+
+/** Whether a value is of a class, such as a World, rather than plain data. */
+export function isInstance(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const name = value.constructor?.name
+  return typeof name === 'string' && name !== 'Object'
+}
+
+/** Undefined for what JSON cannot hold, such as an object that holds itself. */
+function asJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * No number of a description is larger, so that sums of squares stay finite. (Positions may grow beyond it while a
+ * world runs; `world/step.ts` says how far.)
+ */
+export const LARGEST = 1e100
+
+const NOUNS: Record<Quantity, string> = {
+  length: 'a length',
+  speed: 'a speed',
+  acceleration: 'an acceleration',
+  force: 'a force',
+  mass: 'a mass',
+  angle: 'an angle in radians',
+  time: 'a time',
+  weight: 'a weight',
+  factor: 'a factor',
+  count: 'a whole number',
+  number: 'a number',
+}
+
+/** What a spec expects, in words: `a length > 0`. */
+export function expectation(spec: Spec): string {
+  switch (spec.kind) {
+    case 'number':
+      return numberExpectation(spec)
+    case 'boolean':
+      return 'true or false'
+    case 'text':
+      return spec.names === undefined ? 'a text' : `the name of a ${spec.names}`
+    case 'choice':
+      return spec.choices.length === 1 ? `'${spec.choices[0]}'` : `one of ${spec.choices.join(', ')}`
+    case 'vector':
+      return 'two or three numbers [x, y] or [x, y, z]'
+    case 'list':
+      return 'a list'
+    case 'map':
+      return 'an object'
+    case 'object': {
+      const naming = namingField(spec)
+      return naming === undefined ? 'an object' : `an object { "${naming[0]}": "…" }`
+    }
+    case 'plugin':
+      return spec.plugins
+        .map(
+          (kind) =>
+            `${/^[aeo]/.test(kind) ? 'an' : 'a'} ${kind} such as { "${kind}": "${registered(kind)[0]?.name}" }`,
+        )
+        .join(' or ')
+    case 'either':
+      return spec.alternatives.map(expectation).join(', or ')
+  }
+}
+
+/** What stands where a number was expected, and what was. */
+export function numberComplaint(spec: NumberSpec, value: unknown): string {
+  const tooLarge = typeof value === 'number' && Number.isFinite(value) && Math.abs(value) > LARGEST
+  return `expected ${tooLarge ? `at most ${LARGEST} in size` : expectation(spec)}, got ${show(value)}`
+}
+
+function numberExpectation(spec: NumberSpec): string {
+  const noun = NOUNS[spec.quantity]
+  const { min, above, max } = spec
+  if (above !== undefined)
+    return max === undefined ? `${noun} > ${above}` : `${noun} > ${above} and <= ${max}`
+  if (min !== undefined) return max === undefined ? `${noun} >= ${min}` : `${noun} from ${min} to ${max}`
+  return max === undefined ? noun : `${noun} <= ${max}`
+}

@@ -1,0 +1,38 @@
+import type { Problem } from './problem.js'
+import type { ObjectSpec, Spec, TextSpec } from './spec.js'
+import { hintFor, nearestWord } from './suggest.js'
+
+/** What texts may name: the paths, fields and populations of a world. */
+export type Names = Readonly<Record<NonNullable<TextSpec['names']>, readonly string[]>>
+
+/** What is wrong with a text that is to name something, if anything. */
+export function problemOfName(spec: TextSpec, name: string, path: string, names: Names): readonly Problem[] {
+  if (spec.names === undefined || names[spec.names].includes(name)) return []
+  return [{ path, message: `unknown ${spec.names} '${name}'${hintFor(name, names[spec.names])}` }]
+}
+
+/**
+ * How to name something where a bare text will not do, for whoever wrote one: `; did you mean { "population": "sheep" }?`;
+ * empty where none of the alternatives is an object that names.
+ */
+export function remedyFor(alternatives: readonly Spec[], value: unknown, names: Names | undefined): string {
+  if (typeof value !== 'string') return ''
+  for (const alternative of alternatives) {
+    const naming = alternative.kind === 'object' ? namingField(alternative) : undefined
+    if (naming === undefined) continue
+    const [key, kind] = naming
+    const best = names === undefined ? value : nearestWord(value, names[kind])
+    if (best !== undefined) return `; did you mean { "${key}": "${best}" }?`
+    return `; no ${kind} is called that${hintFor(value, names?.[kind] ?? [])}`
+  }
+  return ''
+}
+
+/** The field of an object that must name something, and what. */
+export function namingField(spec: ObjectSpec): readonly [key: string, kind: keyof Names] | undefined {
+  for (const [key, field] of Object.entries(spec.fields)) {
+    if (field.kind === 'text' && field.names !== undefined && field.optional !== true)
+      return [key, field.names]
+  }
+  return undefined
+}

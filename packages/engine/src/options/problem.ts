@@ -1,0 +1,61 @@
+/** One thing wrong with a description: where, and what. */
+export interface Problem {
+  /** For example `populations[0].behaviors[2].radius`; empty for the whole. */
+  readonly path: string
+  /** For example `expected a length > 0, got -5`. */
+  readonly message: string
+}
+
+/** Thrown where data enters; its message names the first problem, `problems` holds all. */
+export class DescriptionError extends Error {
+  override readonly name = 'DescriptionError'
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[], options?: ErrorOptions) {
+    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
+    super(`${formatProblem(problems[0])}${more}`, options)
+    this.problems = problems
+  }
+}
+
+export const formatProblem = ({ path, message }: Problem): string =>
+  path === '' ? message : `${path}: ${message}`
+
+/** Throws a DescriptionError of one problem. */
+export function refuse(path: string, message: string): never {
+  throw new DescriptionError([{ path, message }])
+}
+
+/** Throws a DescriptionError of all problems, when there are any. */
+export function refuseAll(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new DescriptionError(problems)
+}
+
+/** Makes something; what is refused or thrown meanwhile is told with the place where it happened. */
+export function within<Made>(place: string, make: () => Made): Made {
+  try {
+    return make()
+  } catch (error) {
+    const problems =
+      error instanceof DescriptionError
+        ? error.problems.map(({ path, message }) => ({
+            path: path === '' ? place : join(place, path),
+            message,
+          }))
+        : [{ path: place, message: error instanceof Error ? error.message : String(error) }]
+    throw new DescriptionError(problems, { cause: error })
+  }
+}
+
+/** Makes something, or adds what is wrong with it to `problems` and gives undefined. */
+export function attempt<Made>(problems: Problem[], place: string, make: () => Made): Made | undefined {
+  try {
+    return within(place, make)
+  } catch (error) {
+    problems.push(...(error as DescriptionError).problems)
+    return undefined
+  }
+}
+
+/** The path of an entry of what stands at a path. */
+export const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)

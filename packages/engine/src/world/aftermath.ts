@@ -1,0 +1,94 @@
+import type { Population } from '../agents/population.js'
+import type { Trip } from '../agents/trip.js'
+import type { BoundEdge } from '../environment/edge.js'
+import type { Obstacles } from '../environment/obstacles.js'
+import type { Space } from '../environment/space.js'
+import { type CollisionManner, Collisions } from '../locomotion/collisions.js'
+import { ENERGY_COLUMN } from '../locomotion/effort.js'
+import type { BoundPopulation } from './bound-population.js'
+import type { Events } from './events.js'
+import { type TripState, TripWatch } from './trip.js'
+import type { TripDescription } from './trip-options.js'
+
+/** What an aftermath belongs to. */
+interface Setting {
+  readonly space: Space
+  readonly dt: number
+  readonly obstacles: Obstacles
+  readonly populations: readonly Population[]
+  readonly events: Events
+}
+
+/** What follows from everybody's moves: collisions, what going cost, and trips that end. */
+export class Aftermath {
+  /** The edge rule for the moves of a step: where bodies collide it stops them at obstacles first. */
+  readonly edge: BoundEdge
+  readonly #setting: Setting
+  readonly #settle: (population: number, row: number) => void
+  #bound: readonly BoundPopulation[] = []
+  readonly #collisions: Collisions | undefined
+  readonly #trips = new Map<Population, TripWatch>()
+
+  constructor(setting: Setting, edge: BoundEdge, manner: CollisionManner | 'none') {
+    const { space, obstacles, populations } = setting
+    this.#setting = setting
+    const collisions = manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations)
+    this.#collisions = collisions
+    const { constrain } = edge
+    const land: BoundEdge['constrain'] =
+      collisions && ((columns, row) => collisions.land(columns, row, constrain))
+    this.edge = land === undefined ? edge : { ...edge, constrain: land }
+    // Who was moved apart from others may have to be put back by the edges, and stands on other ground.
+    this.#settle = (k, row) => {
+      const { population, locomotion } = this.#bound[k]
+      constrain?.(population.columns, row, space)
+      locomotion?.stand(row)
+    }
+  }
+
+  /** Opens the account and watches the trip that a population's resolved description tells of; both begin now. */
+  watch(population: Population, { energy, trip }: Readonly<Record<string, unknown>>, step: number): void {
+    // Here already, so that a population that is not bound yet can be measured.
+    if (energy !== undefined) population.columns.column(ENERGY_COLUMN, 0)
+    if (trip === undefined) return
+    const watch = new TripWatch(population, trip as TripDescription, this.#setting.space, step)
+    this.#trips.set(population, watch)
+  }
+
+  /** Before anybody moves. */
+  begin(bound: readonly BoundPopulation[]): void {
+    for (let k = 0; k < bound.length; k++) bound[k].effort?.begin()
+    this.#collisions?.begin()
+  }
+
+  /** After everybody has moved; `steps` were made, this one too. */
+  end(bound: readonly BoundPopulation[], steps: number): void {
+    const { dt, events } = this.#setting
+    this.#bound = bound
+    this.#collisions?.resolve(this.#settle)
+    for (let k = 0; k < bound.length; k++) {
+      const { effort, population } = bound[k]
+      effort?.end()
+      const trip = this.#trips.size > 0 ? this.#trips.get(population) : undefined
+      if (trip?.check(steps, dt, effort)) events.emit('tripEnded', population, -1, steps - 1)
+    }
+  }
+
+  tripOf({ population, effort }: BoundPopulation, steps: number): Trip | undefined {
+    return this.#trips.get(population)?.report(steps, this.#setting.dt, effort)
+  }
+
+  /** The states of all trips by population; undefined where there is none. */
+  get trips(): Readonly<Record<string, TripState>> | undefined {
+    if (this.#trips.size === 0) return undefined
+    return Object.fromEntries([...this.#trips].map(([{ name }, trip]) => [name, trip.state]))
+  }
+  set trips(states: Readonly<Record<string, TripState>> | undefined) {
+    for (const [{ name }, trip] of this.#trips) if (states !== undefined) trip.state = states[name]
+  }
+
+  /** What of the trips is state, for a hash. */
+  get numbers(): readonly number[] {
+    return [...this.#trips.values()].flatMap((trip) => trip.numbers)
+  }
+}

@@ -1,0 +1,65 @@
+import { Agent } from '../agents/agent.js'
+import { Population } from '../agents/population.js'
+import type { Terrain } from '../environment/terrain.js'
+import { isObject } from '../options/check.js'
+import { show } from '../options/expectation.js'
+import { refuse } from '../options/problem.js'
+import { INDEX_CHOICES } from '../perception/indexes.js'
+import type { Surroundings } from './binder.js'
+
+/** What a world may be given that no JSON can hold. */
+export interface WorldHooks {
+  /** Stands in for the counter-based randomness of behaviors, to replay the draws of a reference. */
+  readonly random?: Surroundings['random']
+  /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. Planes only. */
+  readonly terrain?: Terrain
+}
+
+/** Refuses what is no population of a world; `what` names the method that was given it. */
+export function assertPopulation(what: string, given: unknown, populations: readonly Population[]): void {
+  if (!(given instanceof Population)) {
+    const remedy =
+      typeof given === 'string' ? `; world.population(${show(given)}) is the one of that name, if any` : ''
+    refuse(what, `expected a population of this world, got ${show(given)}${remedy}`)
+  }
+  if (populations[given.index] !== given) {
+    refuse(what, `expected a population of this world, got '${given.name}' of another`)
+  }
+}
+
+/** Refuses what is no agent of a world, alive or dead; `what` names the method that was given it. */
+export function assertAgent(what: string, given: unknown, populations: readonly Population[]): void {
+  if (!(given instanceof Agent)) {
+    const several = what === 'world.remove' && typeof given === 'object' && given !== null
+    const remedy = several ? '; for several write world.remove(...agents)' : ''
+    refuse(what, `expected an agent of this world, got ${show(given)}${remedy}`)
+  }
+  const { population } = given
+  if (populations[population.index] !== population) {
+    refuse(what, `expected an agent of this world, got one of '${population.name}' of another`)
+  }
+}
+
+/** Refuses what are no hooks of a world of that depth, if it has one. */
+export function assertHooks(given: unknown, depth: number | undefined): void {
+  const { random, terrain } = isObject(given) ? given : { random: null }
+  const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
+  if ((random !== undefined && typeof random !== 'function') || (terrain !== undefined && !isTerrain)) {
+    const expected = '{ random(seed, id, step, stream), terrain: { survey(ground) } }'
+    refuse('new World', `expected hooks ${expected}, got ${show(given)}`)
+  }
+  if (isTerrain && depth !== undefined) {
+    refuse('new World', 'expected no terrain in a world with a depth; leave one of the two out')
+  }
+}
+
+/** Refuses what names no way of finding neighbours. */
+export function assertIndex(what: string, given: unknown): void {
+  if (INDEX_CHOICES.some((choice) => choice === given)) return
+  refuse(what, `expected one of ${INDEX_CHOICES.join(', ')}, got ${show(given)}`)
+}
+
+/** Makes properties that are set once and for all refuse another value, from those too whom no type stops. */
+export function protect<Owner extends object>(owner: Owner, names: readonly (keyof Owner & string)[]): void {
+  for (const name of names) Object.defineProperty(owner, name, { writable: false })
+}

@@ -1,0 +1,98 @@
+import { COLUMN_NAMES } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import { isObject } from '../options/check.js'
+import { show } from '../options/expectation.js'
+import { refuse } from '../options/problem.js'
+import type { WorldDescription } from './description.js'
+import type { Snapshot } from './snapshot.js'
+import { isTripState } from './trip.js'
+
+const REMEDY = 'restore it into the world it is of'
+
+/** Refuses what is no snapshot, or none of a world with these populations and paths. */
+export function assertSnapshot(
+  given: unknown,
+  populations: readonly Population[],
+  paths: WorldDescription['paths'] = {},
+  trips: Snapshot['trips'] = {},
+): asserts given is Snapshot {
+  if (!isObject(given) || !Array.isArray(given.populations) || !isObject(given.paths)) {
+    refuse('world.restore', `expected a snapshot, as world.snapshot() makes it, got ${show(given)}`)
+  }
+  const { step, nextId } = given
+  assertCount(step, 'snapshot.step')
+  assertCount(nextId, 'snapshot.nextId')
+  const saved: readonly unknown[] = given.populations
+  const names = saved.map((population) => (isObject(population) ? population.name : undefined))
+  const own = populations.map(({ name }) => name)
+  assertSame(names.map(String), own, 'snapshot', 'the populations')
+  saved.forEach((population, k) => {
+    assertRows(
+      population as Record<string, unknown>,
+      populations[k],
+      nextId as number,
+      `snapshot.populations[${k}]`,
+    )
+  })
+  assertSame(Object.keys(given.paths), Object.keys(paths), 'snapshot.paths', 'the paths')
+  const saidTrips = given.trips ?? {}
+  if (!isObject(saidTrips)) refuse('snapshot.trips', `expected the trips, got ${show(saidTrips)}`)
+  assertSame(Object.keys(saidTrips), Object.keys(trips), 'snapshot.trips', 'the trips')
+  for (const [name, trip] of Object.entries(saidTrips)) {
+    if (isTripState(trip)) continue
+    refuse(
+      `snapshot.trips.${name}`,
+      `expected how a trip stands, as world.snapshot() makes it, got ${show(trip)}`,
+    )
+  }
+  for (const [name, coordinates] of Object.entries(given.paths)) {
+    const { points } = paths[name]
+    const place = `snapshot.paths.${name}`
+    if (!(coordinates instanceof Float64Array) || coordinates.length % 3 !== 0) wrongArray(place, coordinates)
+    else if (Array.isArray(points) && coordinates.length !== 3 * points.length) {
+      refuse(place, `expected ${points.length} points, got ${coordinates.length / 3}; ${REMEDY}`)
+    }
+  }
+}
+
+function assertRows(saved: Record<string, unknown>, own: Population, nextId: number, place: string): void {
+  const { id, columns } = saved
+  if (!(id instanceof Uint32Array)) wrongArray(`${place}.id`, id)
+  for (let row = 0; row < id.length; row++) {
+    if (id[row] >= nextId || (row > 0 && id[row] <= id[row - 1])) {
+      refuse(`${place}.id[${row}]`, `expected ids that ascend to less than ${nextId}, got ${id[row]}`)
+    }
+  }
+  if (!isObject(columns))
+    refuse(`${place}.columns`, `expected the columns of '${own.name}', got ${show(columns)}`)
+  const expected = [...COLUMN_NAMES, ...own.columns.extra.map(({ name }) => name)]
+  assertSame(Object.keys(columns), expected, `${place}.columns`, 'the columns')
+  for (const name of expected) {
+    const values = columns[name]
+    if (!(values instanceof Float64Array)) wrongArray(`${place}.columns.${name}`, values)
+    if (values.length !== id.length) {
+      refuse(
+        `${place}.columns.${name}`,
+        `expected ${id.length} numbers, as many as ids, got ${values.length}`,
+      )
+    }
+  }
+}
+
+function assertCount(value: unknown, place: string): void {
+  if (Number.isInteger(value) && (value as number) >= 0) return
+  refuse(place, `expected a whole number >= 0, got ${show(value)}`)
+}
+
+/** Refuses names that are not the same; their order counts for populations only, which have no other. */
+function assertSame(names: readonly string[], own: readonly string[], place: string, what: string): void {
+  const ordered = what === 'the populations'
+  const written = (list: readonly string[]) => (ordered ? [...list] : [...list].sort()).join(', ')
+  if (written(names) === written(own)) return
+  refuse(place, `expected ${what} (${own.join(', ')}), got (${names.join(', ')}); ${REMEDY}`)
+}
+
+function wrongArray(place: string, value: unknown): never {
+  const remedy = 'JSON keeps no typed arrays, structuredClone does'
+  return refuse(place, `expected a typed array as world.snapshot() makes it, got ${show(value)}; ${remedy}`)
+}

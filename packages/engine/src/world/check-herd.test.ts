@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import {
+  avoidObstacles,
+  checkHerd,
+  cruise,
+  keepDistance,
+  matchVelocity,
+  plane,
+  prioritized,
+  range,
+  seek,
+  terrainDrag,
+  tree,
+  World,
+  type WorldDescription,
+} from '../index.js'
+
+/** The paper's herd, with one thing or another changed. */
+interface Change {
+  readonly world?: WorldDescription
+  readonly population?: object
+  readonly keep?: object
+  readonly cruise?: object
+  readonly avoid?: object
+  readonly match?: object
+  readonly drag?: object
+}
+
+function herd({
+  world,
+  population,
+  keep,
+  cruise: cruising,
+  avoid,
+  match,
+  drag,
+}: Change = {}): WorldDescription {
+  return {
+    width: 100,
+    height: 100,
+    dt: 0.02,
+    terrain: plane({ slope: [0.5, 0] }),
+    obstacles: [tree({ at: [50, 50], radius: 1 })],
+    ...world,
+    populations: [
+      {
+        radius: 0.05,
+        maxSpeed: 10,
+        maxForce: 20,
+        perception: { range: 10, fieldOfView: 1.5 * Math.PI },
+        selection: prioritized({}),
+        behaviors: [
+          avoidObstacles({ range: 10.4, ...avoid }),
+          keepDistance({ comfort: 0.4, danger: 0.2, ...keep }),
+          matchVelocity({ radius: 10, ...match }),
+          cruise({ goal: [90, 50], speed: 7, ...cruising }),
+        ],
+        forces: [terrainDrag({ uphill: 30, downhill: 6, ...drag })],
+        ...population,
+      },
+    ],
+  }
+}
+
+const BROKEN: readonly (readonly [relation: string, change: Change, path: string, message: string])[] = [
+  [
+    'danger >= size',
+    { keep: { danger: 0.08 } },
+    'populations[0].behaviors[1].danger',
+    'expected at least the size of the body, 2 · radius = 0.1, got 0.08',
+  ],
+  [
+    'danger <= comfort',
+    { keep: { danger: 0.5 } },
+    'populations[0].behaviors[1].danger',
+    'expected at most the comfort zone, 0.4, got 0.5',
+  ],
+  [
+    'flock-mate range >= comfort',
+    { keep: { comfort: 12 }, match: { radius: 15 } },
+    'populations[0].perception.range',
+    'expected at least the comfort zone, 12, got 10',
+  ],
+  [
+    'flock-mate range >= comfort',
+    { keep: { comfort: 6 }, match: { radius: 5 } },
+    'populations[0].behaviors[2].radius',
+    'expected at least the comfort zone, 6, got 5',
+  ],
+  [
+    'cruising speed <= max speed',
+    { cruise: { speed: 11 } },
+    'populations[0].behaviors[3].speed',
+    'expected at most maxSpeed, 10, got 11',
+  ],
+  [
+    'obstacle range >= size',
+    { population: { radius: 0.1, maxForce: 1e4 }, avoid: { range: 0.15 } },
+    'populations[0].behaviors[0].range',
+    'expected at least the size of the body, 2 · radius = 0.2, got 0.15',
+  ],
+  [
+    'viewing angle >= π/2',
+    { population: { perception: { fieldOfView: 3 } } },
+    'populations[0].perception.fieldOfView',
+    'expected at least π, a viewing angle of π/2 to either side, so that neighbours abreast are seen, got 3',
+  ],
+  [
+    'drag <= 55',
+    { drag: { uphill: 60 } },
+    'populations[0].forces[0].uphill',
+    'expected at most about 55, or the herd climbs no hill, got 60',
+  ],
+  [
+    'drag <= 55',
+    { drag: { downhill: 56 } },
+    'populations[0].forces[0].downhill',
+    'expected at most about 55, or the herd climbs no hill, got 56',
+  ],
+  [
+    'drag · slope · dt < 1',
+    { drag: { form: 'explicit' }, world: { terrain: plane({ slope: [0, 4] }) } },
+    'populations[0].forces[0].uphill',
+    "expected drag · steepest slope · dt < 1, or a step turns velocities around, got 30 · 4 · 0.02 = 2.4; lower dt, or say form: 'exact'",
+  ],
+  [
+    '2aR/v² > 1',
+    { population: { maxForce: 4.5 }, avoid: { range: 20 }, world: { obstacles: [] } },
+    'populations[0].behaviors[2].radius',
+    'expected 2 · acceleration · range / maxSpeed² > 1, so that it can stop for what it sees, got 2 · 4.5 · 10 / 10² = 0.9',
+  ],
+  [
+    '2aR/v² > 1',
+    { avoid: { range: 2 }, world: { obstacles: [] } },
+    'populations[0].behaviors[0].range',
+    'expected 2 · acceleration · range / maxSpeed² > 1, so that it can stop for what it sees, got 2 · 20 · 2 / 10² = 0.8',
+  ],
+  [
+    '½a(R/v)² > obstacle + body',
+    { world: { obstacles: [tree({ at: [50, 50], radius: 1 }), tree({ at: [20, 50], radius: 12 })] } },
+    'populations[0].behaviors[0].range',
+    'expected room to sidestep the largest obstacle and its own radius, 12 + 0.05 = 12.05, got 0.5 · 20 · (10.4 / 10)² = 10.82',
+  ],
+  ['dt <= 0.1', { world: { dt: 0.2 } }, 'dt', 'expected at most 0.1 seconds for a herd, got 0.2'],
+  [
+    'decisions a second >= 10',
+    { population: { decisions: { every: 10 } } },
+    'populations[0].decisions.every',
+    'expected at least about 10 decisions a second, got 1 / (10 · 0.02) = 5',
+  ],
+]
+
+describe('[S58] a herd', () => {
+  it('with the parameters of the paper draws no warning', () => {
+    expect(checkHerd(herd())).toEqual([])
+  })
+
+  it.each(BROKEN)(
+    'that breaks %s is warned of it, with the numbers, and of nothing else',
+    (relation, change, path, message) => {
+      expect(checkHerd(herd(change))).toEqual([{ relation, path, message }])
+    },
+  )
+
+  it('whose comfort zone is smaller than the body is warned twice, as no danger zone fits between the two', () => {
+    const small = { population: { radius: 0.25 }, keep: { comfort: 0.4, danger: 0.5 } }
+    expect(checkHerd(herd(small))).toEqual([
+      {
+        relation: 'comfort >= size',
+        path: 'populations[0].behaviors[1].comfort',
+        message: 'expected at least the size of the body, 2 · radius = 0.5, got 0.4',
+      },
+      {
+        relation: 'danger <= comfort',
+        path: 'populations[0].behaviors[1].danger',
+        message: 'expected at most the comfort zone, 0.4, got 0.5',
+      },
+    ])
+  })
+
+  it('on the edge of every relation draws no warning', () => {
+    const edge = {
+      world: { dt: 0.1 },
+      population: { perception: { range: 0.2, fieldOfView: Math.PI }, radius: 0.1, maxForce: 1000 },
+      keep: { comfort: 0.2, danger: 0.2 },
+      match: { radius: 0.2 },
+      cruise: { speed: 10 },
+      drag: { uphill: 55, downhill: 55 },
+    }
+    expect(checkHerd(herd(edge))).toEqual([])
+  })
+
+  it('is as sound as the worst that its signals can be', () => {
+    const speed = range({ low: 5, high: 12 })
+    expect(checkHerd(herd({ cruise: { speed } })).map(({ message }) => message)).toEqual([
+      'expected at most maxSpeed, 10, got 12',
+    ])
+  })
+
+  it('is found in selections among selections', () => {
+    const inner = prioritized({ behaviors: [keepDistance({ comfort: 0.4, danger: 0.5 })] })
+    const behaviors = [seek({ target: [1, 1] }), inner]
+    const world = { dt: 0.02, populations: [{ radius: 0.05, behaviors }] }
+    expect(checkHerd(world).map(({ path }) => path)).toEqual([
+      'populations[0].behaviors[1].behaviors[0].danger',
+    ])
+  })
+
+  it('may bring the world that was made of it', () => {
+    const description = herd({ world: { dt: 0.2 } })
+    expect(checkHerd(description, new World(description))).toEqual(checkHerd(description))
+  })
+})
+
+it('a world without a herd is nobody to warn', () => {
+  expect(checkHerd({ dt: 1, populations: [{ behaviors: [seek({ target: [1, 1] })] }] })).toEqual([])
+})
+
+it('a description that is wrong is refused', () => {
+  expect(() => checkHerd({ dt: -1 })).toThrow('dt: expected a time > 0, got -1')
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  align,
+  cohere,
+  defineBehavior,
+  type PopulationDescription,
+  seek,
+  separate,
+  sine,
+  World,
+  weighted,
+} from '../index.js'
+
+/** Whom the first population looks at and how far, by name. */
+function outlookOf(...populations: PopulationDescription[]) {
+  const world = new World({ populations })
+  return world
+    .outlookOf(world.populations[0])
+    .map(({ populations: heeded, range }) => [heeded.map(({ name }) => name).join(), range])
+}
+
+describe('the outlook of a population', () => {
+  it('is none when its behaviors look at nobody', () => {
+    expect(outlookOf({ behaviors: [seek({ target: [0, 0] })] })).toEqual([])
+  })
+
+  it('is as wide as the widest of its behaviors, for each set of populations that they heed', () => {
+    const inner = weighted({ behaviors: [cohere({ radius: 70, of: 'dogs' }), align({ radius: 40 })] })
+    const sheep = {
+      name: 'sheep',
+      behaviors: [separate({ radius: 25 }), inner, align({ of: 'all', radius: 5 })],
+    }
+    expect(outlookOf(sheep, { name: 'dogs' })).toEqual([
+      ['sheep', 40],
+      ['dogs', 70],
+      ['sheep,dogs', 5],
+    ])
+  })
+
+  it('counts signals with the highest value that they reach', () => {
+    const radius = sine({ low: 10, high: 30, period: 9 })
+    expect(outlookOf({ behaviors: [align({ radius })] })).toEqual([['agents', 30]])
+    const range = sine({ low: 10, high: 20, period: 9 })
+    expect(outlookOf({ behaviors: [align({ radius })], perception: { range } })).toEqual([['agents', 20]])
+  })
+
+  it('ends where perception does', () => {
+    expect(outlookOf({ behaviors: [align({ radius: 50 })], perception: { range: 30 } })).toEqual([
+      ['agents', 30],
+    ])
+  })
+
+  it('is known of behaviors whatever they call their distances', () => {
+    const peer = defineBehavior({
+      name: 'peer',
+      summary: 'Looks 12 far.',
+      source: 'This test',
+      options: {},
+      bind(_options, context) {
+        context.perceive({ radius: 12 })
+        return { desire: () => false }
+      },
+    })
+    expect(outlookOf({ behaviors: [peer({})] })).toEqual([['agents', 12]])
+  })
+
+  it('is the same before and after steps, and knows of populations added later', () => {
+    const world = new World({
+      populations: [{ name: 'sheep', behaviors: [align({ of: 'all', radius: 5 })] }],
+    })
+    const [sheep] = world.populations
+    world.run(3)
+    const dogs = world.add({ name: 'dogs' })
+    expect(world.outlookOf(sheep)).toEqual([{ populations: [sheep, dogs], range: 5 }])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Population } from '../agents/population.js'
+import type { BoundEdge } from '../environment/edge.js'
+import { surveyBelow } from '../environment/footing.js'
+import type { Space } from '../environment/space.js'
+import { FLAT, ground, type Terrain } from '../environment/terrain.js'
+import { endowing } from './endow.js'
+import { grouping } from './held-steering.js'
+import { placing, type Start } from './placement.js'
+
+/** Where and when agents settle. */
+interface Site {
+  readonly space: Space
+  readonly terrain: Terrain
+  readonly seed: number
+  readonly time: number
+}
+
+/**
+ * Makes the function that gives a new row what its population's description says: mass, size and limits, place and
+ * velocity, within the edges and on the ground, and when it decides. `order` is its place in the batch, `number` what
+ * `grouping` goes by.
+ */
+export function settling(population: Population, description: object, site: Site, edge: BoundEdge) {
+  const { space, terrain, seed, time } = site
+  const endow = endowing(population, description, seed, time)
+  const place = placing(population, description as Start, space, seed, time)
+  const group = grouping(population, description, seed)
+  const below = ground()
+  return (row: number, order: number, number: number): void => {
+    const { columns } = population
+    endow(row)
+    place(row, order)
+    edge.constrain?.(columns, row, space)
+    group(row, number)
+    if (terrain === FLAT) return
+    surveyBelow(terrain, population, row, below)
+    columns.z[row] = below.height
+  }
+}

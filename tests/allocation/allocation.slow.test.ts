@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const PROGRAM = fileURLToPath(new URL('worlds.mjs', import.meta.url))
+
+/** How often at most a world is measured. */
+const ATTEMPTS = 4
+
+/**
+ * What programs of their own, on the built packages, measure of the world of that name: the first number below `most`,
+ * or else the least. What the compiler inlines is not the same every time on a busy machine, and in one of some twenty
+ * runs it leaves one call that boxes a number; code that allocates by itself does so every time.
+ */
+function bytesOf(world: string, most: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < ATTEMPTS && least >= most; attempt++) {
+    const measured = execFileSync(process.execPath, ['--expose-gc', PROGRAM, world], { encoding: 'utf8' })
+    least = Math.min(least, JSON.parse(measured) as number)
+  }
+  return least
+}
+
+describe('[S37] a step', () => {
+  it.each(['brute-force', 'grid', 'tree', 'auto'])(
+    'of a flock of 500 found by %s allocates nothing',
+    (index) => {
+      // Some bytes for the step as a whole; a single number for each agent would take 8,000.
+      expect(bytesOf(index, 200)).toBeLessThan(200)
+    },
+    60_000,
+  )
+
+  it.each(['hills', 'bicubic grid', 'smooth terrain', 'rolling terrain'])(
+    'of a herd of 500 over %s, under terrain drag, allocates nothing',
+    (terrain) => {
+      expect(bytesOf(terrain, 200)).toBeLessThan(200)
+    },
+    60_000,
+  )
+
+  it('of a herd of 500 among 1,000 trees, first things first, allocates nothing', () => {
+    expect(bytesOf('forest', 200)).toBeLessThan(200)
+  }, 60_000)
+
+  it('of a crowd of 500 that collides among trees and counts its energy on a trip allocates next to nothing', () => {
+    // A single number for each agent would take 8,000.
+    expect(bytesOf('collisions', 1000)).toBeLessThan(1000)
+  }, 60_000)
+
+  it('of a world with a bit of everything keeps nothing', () => {
+    // A single number kept per step would take 16,000.
+    expect(bytesOf('busy', 10_000)).toBeLessThan(10_000)
+  }, 60_000)
+})

@@ -50,7 +50,7 @@ describe('drover list', () => {
     const { stdout } = await run('list')
     for (const { name, title } of scenes)
       expect(stdout).toMatch(new RegExp(`^  ${name} .*${title.replace(/[()]/g, '.')}$`, 'm'))
-    expect(stdout).toMatch(/^ {2}flocking +5\.11 +Flocking$/m)
+    expect(stdout).toMatch(/^ {2}flocking +5\.11 +Flocking: separation, alignment, cohesion$/m)
     expect(stdout.indexOf('2nd edition')).toBeLessThan(stdout.indexOf('1st edition'))
   })
 

@@ -41,7 +41,7 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   [
     'run flocking --seed 99999999999999999',
     2,
-    "--seed: expected a whole number >= 0, got '99999999999999999'",
+    "--seed: expected a whole number from 0 to 9007199254740991, got '99999999999999999'",
   ],
   ['run flocking --format xml', 2, "--format: unknown choice 'xml'; known: parquet, csv"],
   ['run flocking --index gird', 2, "--index: unknown choice 'gird'; did you mean 'grid'?"],

@@ -34,7 +34,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a place with one coordinate',
     population({ at: [1] }),
-    'world.populations[0].at: expected one of center, random, or two or three numbers [x, y] or [x, y, z], or a list, got [1]',
+    'world.populations[0].at: expected two or three numbers [x, y] or [x, y, z], got [1]',
   ],
   [
     'fewer places than agents',
@@ -70,7 +70,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a behavior without its name',
     behavior({ radius: 25 }),
-    'world.populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "weighted" }, got {"radius":25}',
+    'world.populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "prioritized" }, got {"radius":25}',
   ],
   [
     'behaviors that are not a list',
@@ -95,7 +95,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'seek without a target',
     behavior({ behavior: 'seek' }),
-    'world.populations[0].behaviors[0].target: missing; expected two or three numbers [x, y] or [x, y, z], or an object',
+    'world.populations[0].behaviors[0].target: missing; expected two or three numbers [x, y] or [x, y, z], or an object { "population": "…" }',
   ],
   [
     'seek with a target of one number',
@@ -125,12 +125,12 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a selection that does not exist',
     population({ selection: { selection: 'heaviest' } }),
-    'world.populations[0].selection.selection: unknown selection "heaviest"; known: weighted',
+    'world.populations[0].selection.selection: unknown selection "heaviest"; known: prioritized, weighted',
   ],
   [
     'an outside force that does not exist',
     population({ forces: [{ force: 'gravitation' }] }),
-    'world.populations[0].forces[0].force: unknown force "gravitation"; known: wind, gravity, friction, drag',
+    'world.populations[0].forces[0].force: unknown force "gravitation"; known: wind, gravity, friction, drag, terrainDrag',
   ],
   [
     'a signal that does not exist',

@@ -97,7 +97,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   [
     'an order that does not exist',
     world({ order: 'random' }),
-    "world.order: unknown choice 'random'; known: simultaneous, sequential",
+    "world.order: unknown choice 'random'; known: simultaneous, sequential, sequential-move-first",
   ],
   [
     'an index that does not exist',
@@ -112,7 +112,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   [
     'a path without points',
     world({ paths: { road: { radius: 5 } } }),
-    'world.paths.road.points: missing; expected a list, or an object',
+    'world.paths.road.points: missing; expected a list, or an object { "population": "…" }',
   ],
   [
     'a path along a population that does not exist',

@@ -17,6 +17,8 @@ export interface Ended {
 /** A run of the program that is still going on. */
 export interface Running {
   readonly process: ChildProcess
+  /** What it has written so far. */
+  readonly output: { readonly stdout: string; readonly stderr: string }
   readonly ended: Promise<Ended>
 }
 
@@ -40,7 +42,7 @@ export function start(args: readonly string[], folder: string, through: readonly
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, ...output }))
   })
-  return { process: child, ended }
+  return { process: child, output, ended }
 }
 
 /** Runs the built program in a folder to its end. */
@@ -61,7 +63,7 @@ let checked = false
 /** The tests are of the built program: they must not pass or fail by an old one. */
 function assertBuilt(): void {
   if (checked) return
-  for (const name of ['engine', 'scenarios', 'cli']) {
+  for (const name of ['engine', 'io', 'scenarios', 'cli']) {
     const folder = join(root, 'packages', name)
     const built = join(folder, 'dist/.tsbuildinfo')
     if (existsSync(built) && newestSource(join(folder, 'src')) <= statSync(built).mtimeMs) continue

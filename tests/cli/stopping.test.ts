@@ -7,18 +7,16 @@ import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { path, at, json, parquet, run, remove } = createWorkplace()
+const { path, at, json, parquet, csv, run, partsIn, hasWritten, remove } = createWorkplace()
 afterAll(remove)
 
-/** Starts a run that would take for ever, and waits until it has begun to record. */
+/** Starts a run that would take for ever, and waits until its table of agents has grown. */
 async function begin(out: string, ...args: readonly string[]) {
   const running = start(
     ['run', 'flocking', '--steps', '100000000', '--every', '1', '--out', out, ...args],
     path,
   )
-  const begun = () => existsSync(at(out)) && readdirSync(at(out)).some((name) => name.endsWith('.part'))
-  while (!begun()) await setTimeout(20)
-  await setTimeout(300)
+  while (!hasWritten(out) && running.process.exitCode === null) await setTimeout(20)
   return running
 }
 
@@ -48,6 +46,19 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => 
   })
 })
 
+describe('a run that is stopped and writes CSV', () => {
+  it('ends with a whole line, and says how far the results go', async () => {
+    const { process, ended } = await begin('csv', '--format', 'csv')
+    process.kill('SIGINT')
+    const { stdout } = await ended
+    const { steps } = json('csv', 'summary.json')
+    expect(stdout).toContain(`\nStopped at step ${steps} of 100000000; results up to step ${steps} in csv: `)
+    const rows = csv('csv', 'trajectories.csv')
+    expect(rows).toHaveLength(1 + 120 * (steps + 1))
+    expect(rows.at(-1)).toHaveLength(10)
+  })
+})
+
 describe('a run that is killed', () => {
   it('leaves no file under its name, and an earlier run as it was', async () => {
     await run('flocking', '--steps', '2', '--out', 'killed', '--quiet')
@@ -59,21 +70,25 @@ describe('a run that is killed', () => {
     expect(readdirSync(at('killed')).filter((name) => !name.startsWith('.'))).toEqual(files)
     expect(files.map((name) => readFileSync(at('killed', name)))).toEqual(before)
   })
+
+  it('leaves temporary files, which the next run into the folder takes away', async () => {
+    expect(partsIn('killed')).toHaveLength(2)
+    await run('seek', '--steps', '2', '--out', 'killed', '--format', 'csv', '--quiet')
+    expect(partsIn('killed')).toEqual([])
+  })
 })
 
 describe('a run that reaches a force without an end', () => {
-  const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1.7e308, start: 5, end: 6 }, 0] }
-  const population = { name: 'kites', count: 2, at: [10, 10], mass: 1e-5, forces: [wind] }
+  const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1e100, start: 5, end: 6 }, 0] }
+  const population = { name: 'kites', count: 2, at: [10, 10], mass: 1e-300, forces: [wind] }
   const scenario = { drover: 1, world: { populations: [population] }, run: { steps: 50, every: 2 } }
 
   it('ends with exit code 1 and a line that names the agent and the step', async () => {
     writeFileSync(at('storm.json'), JSON.stringify(scenario))
-    const { code, stderr } = await run('storm.json', '--out', 'storm')
+    const { code, stdout, stderr } = await run('storm.json', '--out', 'storm')
     expect(code).toBe(1)
-    expect(stderr).toBe(
-      "drover: storm.json: agent 0 of 'kites' at step 6: its motion overflowed; " +
-        'expected a smaller force / mass, maxSpeed or dt\n',
-    )
+    expect(stdout).toContain('\nFailed at step 6 of 50; results up to step 6 in storm: scenario.json')
+    expect(stderr).toMatch(/^drover: storm\.json: agent 0 of 'kites' at step 6: its motion overflowed.*\n$/)
   })
 
   it('keeps what was recorded before, readable, and says in the summary what happened', async () => {

@@ -1,10 +1,12 @@
 import { findScene } from '@drover/scenarios'
 import { Command, CommanderError } from 'commander'
+import { addBakeCommand } from './commands/bake.js'
 import { addBenchCommand } from './commands/bench.js'
 import { addInfoCommand } from './commands/info.js'
 import { addListCommand } from './commands/list.js'
 import { addNewCommand } from './commands/new.js'
 import { addRunCommand } from './commands/run.js'
+import { addSweepCommand } from './commands/sweep.js'
 import { addValidateCommand } from './commands/validate.js'
 import { CommandError, EXIT } from './errors.js'
 import { complain } from './terminal/write.js'
@@ -36,6 +38,8 @@ function createProgram(): Command {
   addListCommand(program)
   addInfoCommand(program)
   addRunCommand(program)
+  addBakeCommand(program)
+  addSweepCommand(program)
   addValidateCommand(program)
   addNewCommand(program)
   addBenchCommand(program)

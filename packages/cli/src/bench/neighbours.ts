@@ -1,15 +1,7 @@
-import { type Population, type PopulationDescription, vector, type World } from 'drover'
+import { type Outlook, type Population, vector, type World } from 'drover'
 
 /** So many agents at most are looked at, evenly chosen among all. */
 export const MOST_SAMPLED = 1000
-
-type Description = Readonly<Record<string, unknown>>
-
-/** How far a population's behaviors look at most, and at whom. */
-interface Attention {
-  readonly radius: number
-  readonly of: readonly Population[]
-}
 
 /**
  * How many neighbours an agent has on average within the largest radius at which its behaviors look, counted one by
@@ -17,31 +9,33 @@ interface Attention {
  * nobody looks. Fields of view do not count: a neighbour behind an agent is one it has to look at.
  */
 export function meanNeighbours(world: World): number {
-  const { populations = [] } = world.toJSON()
-  const lookers = world.populations.flatMap((population, k) => {
-    const attention = attentionOf(populations[k] ?? {}, world, population)
-    return attention === undefined ? [] : [{ population, attention }]
+  const lookers = world.populations.flatMap((population) => {
+    const [first, ...others] = world.outlookOf(population)
+    if (first === undefined) return []
+    const widest = others.reduce((a, b) => (b.range > a.range ? b : a), first)
+    return [{ population, widest }]
   })
   const agents = lookers.reduce((sum, { population }) => sum + population.count, 0)
   const stride = Math.max(1, Math.ceil(agents / MOST_SAMPLED))
   let found = 0
   let sampled = 0
-  for (const { population, attention } of lookers) {
+  for (const { population, widest } of lookers) {
     for (let row = 0; row < population.count; row += stride) {
-      found += countAround(world, population, row, attention)
+      found += countAround(world, population, row, widest)
       sampled++
     }
   }
   return sampled === 0 ? 0 : found / sampled
 }
 
-function countAround({ space }: World, looker: Population, row: number, { radius, of }: Attention): number {
+function countAround({ space }: World, looker: Population, row: number, outlook: Outlook): number {
+  const { populations, range } = outlook
   const offset = vector()
   const x = looker.columns.x[row] as number
   const y = looker.columns.y[row] as number
   const z = looker.columns.z[row] as number
   let found = 0
-  for (const population of of) {
+  for (const population of populations) {
     const { columns, count } = population
     for (let other = 0; other < count; other++) {
       if (population === looker && other === row) continue
@@ -49,50 +43,8 @@ function countAround({ space }: World, looker: Population, row: number, { radius
       offset.y = (columns.y[other] as number) - y
       offset.z = (columns.z[other] as number) - z
       space.shortest(offset)
-      if (offset.x * offset.x + offset.y * offset.y + offset.z * offset.z < radius * radius) found++
+      if (offset.x * offset.x + offset.y * offset.y + offset.z * offset.z < range * range) found++
     }
   }
   return found
-}
-
-/** The widest behavior of a population that looks at others; undefined when none does. */
-function attentionOf(
-  description: PopulationDescription,
-  world: World,
-  own: Population,
-): Attention | undefined {
-  const range = highest(description.perception?.range ?? Number.POSITIVE_INFINITY)
-  let widest: Attention | undefined
-  for (const behavior of behaviorsIn(
-    (description.behaviors ?? []) as readonly object[] as readonly Description[],
-  )) {
-    const radius = Math.min(range, radiusOf(behavior))
-    if (radius > (widest?.radius ?? 0)) widest = { radius, of: heeded(behavior.of, world, own) }
-  }
-  return widest
-}
-
-/** The largest of a behavior's radii; 0 for a behavior without any, or one whose radii are about its target. */
-function radiusOf(behavior: Description): number {
-  if (behavior.target !== undefined) return 0
-  const radii = Object.keys(behavior).filter((name) => /radius$/i.test(name))
-  return Math.max(0, ...radii.map((name) => highest(behavior[name])))
-}
-
-const behaviorsIn = (list: readonly Description[]): readonly Description[] =>
-  list.flatMap((item) =>
-    'selection' in item ? behaviorsIn((item.behaviors ?? []) as readonly Description[]) : [item],
-  )
-
-function heeded(of: unknown, { populations }: World, own: Population): readonly Population[] {
-  if (of === undefined) return [own]
-  if (of === 'all') return populations
-  return populations.filter(({ name }) => [of].flat().includes(name))
-}
-
-/** A number, or the highest that a signal reaches. */
-function highest(value: unknown): number {
-  if (typeof value === 'number') return value
-  const { low = 0, high = 0, from = 0, to = 0 } = (value ?? {}) as Readonly<Record<string, number>>
-  return Math.max(low, high, from, to)
 }

@@ -3,11 +3,21 @@ import { usageError } from '../errors.js'
 
 /** Reads the value of a flag that takes a whole number. */
 export const wholeNumber =
-  (flag: string, min: number) =>
+  (flag: string, min: number, most = Number.MAX_SAFE_INTEGER) =>
   (text: string): number => {
     const value = /^[+-]?\d+(e\d+)?$/i.test(text) ? Number(text) : Number.NaN
-    if (Number.isSafeInteger(value) && value >= min) return value
-    throw usageError(`${flag}: expected a whole number >= ${min}, got '${text}'`)
+    if (value >= min && value <= most) return value
+    const range = value > most ? `from ${min} to ${most}` : `>= ${min}`
+    throw usageError(`${flag}: expected a whole number ${range}, got '${text}'`)
+  }
+
+/** Reads the value of a flag that takes any number within bounds. */
+export const numberBetween =
+  (flag: string, min: number, most: number) =>
+  (text: string): number => {
+    const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+    if (value >= min && value <= most) return value
+    throw usageError(`${flag}: expected a number from ${min} to ${most}, got '${text}'`)
   }
 
 /** Reads the value of a flag that takes one of some words. */

@@ -3,10 +3,11 @@ import { INDEX_CHOICES, type IndexChoice } from 'drover'
 import pc from 'picocolors'
 import { EXIT, failure } from '../errors.js'
 import { FORMATS, type Format } from '../run/formats.js'
-import { Interruption } from '../run/interruption.js'
 import type { Recorded } from '../run/record-run.js'
+import { WorldThread } from '../run/world-thread.js'
 import { load } from '../scenario/load.js'
-import { makeWorld, prepare } from '../scenario/prepare.js'
+import { prepare } from '../scenario/prepare.js'
+import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { brief, complain, counted, say } from '../terminal/write.js'
 import { each, folderName, oneOf, wholeNumber } from './options.js'
 
@@ -25,7 +26,8 @@ interface RunOptions {
 const EXAMPLES = `
 The folder then holds scenario.json (every default filled in: run it again to get the same), metrics.* (a row per
 recorded step and population), trajectories.* (a row per recorded step and agent), summary.json and picture.png.
-The first and the last state are always recorded. Ctrl-C stops after the present step and keeps what there is.
+The first and the last state are always recorded. Ctrl-C stops after the present step and keeps what there is; once
+more stops at once, without a picture.
 
 Examples:
   drover run flocking
@@ -62,16 +64,15 @@ export function addRunCommand(program: Command): void {
 async function run(target: string, options: RunOptions): Promise<void> {
   const loaded = load(target)
   const scenario = prepare(loaded.scenario, options, loaded.scene?.controls)
-  const world = makeWorld(scenario, target)
-  // Loaded late: it brings what writes tables and pictures, which no other command needs.
+  if (options.quiet !== true) warnOfHerds(scenario, target)
+  const thread = new WorldThread({ scenario, name: loaded.name, source: target })
+  // Loaded late, while the world is made: it brings what writes tables, which no other command needs.
   const { recordRun } = await import('../run/record-run.js')
-  const interruption = new Interruption()
-  const recorded = await recordRun(loaded, scenario, world, {
+  const recorded = await recordRun(loaded, scenario, thread, {
     out: options.out,
     format: options.format,
     quiet: options.quiet === true,
-    stopRequested: () => interruption.requested,
-  }).finally(() => interruption.dispose())
+  })
   const { summary } = recorded
   if (options.json) say(JSON.stringify(summary))
   else if (!options.quiet) tell(loaded.name, recorded)
@@ -82,13 +83,25 @@ async function run(target: string, options: RunOptions): Promise<void> {
 }
 
 /** What was done, the metrics, and where the results lie. */
-function tell(name: string, { summary, digest }: Recorded): void {
-  const { steps, agents, timings, hash, folder, files } = summary
+function tell(name: string, recorded: Recorded): void {
+  const { steps, agents, timings, hash } = recorded.summary
   const pace = timings.msPerStep === null ? '' : ` (${brief(timings.msPerStep)} ms a step)`
   const end = hash === null ? '' : `, final hash ${hash}`
   say(
     `${pc.bold(name)}: ${counted(steps, 'step')} of ${counted(agents.end, 'agent')} in ${(timings.totalMs / 1000).toFixed(2)} s${pace}${end}`,
   )
-  say(`\n${digest}\n`)
-  say(`Results in ${pc.bold(folder)}: ${files.join(', ')}`)
+  say(`\n${recorded.digest}\n`)
+  say(whereResultsLie(recorded))
+}
+
+/** The folder and its files; of a run that did not come to its end, how far they go. */
+function whereResultsLie({ summary, lastStep }: Recorded): string {
+  const { steps, plannedSteps, folder, files, failure, interrupted } = summary
+  const end = failure !== null ? 'Failed' : interrupted ? 'Stopped' : undefined
+  const extent =
+    end === undefined
+      ? 'Results'
+      : `${end} at step ${steps} of ${plannedSteps}; results up to step ${lastStep}`
+  const lacking = files.includes('picture.png') ? '' : ' (no picture: it was stopped at once)'
+  return `${extent} in ${pc.bold(folder)}: ${files.join(', ')}${lacking}`
 }

@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import { CommandError, EXIT } from '../errors.js'
 import { readScenario } from '../scenario/load.js'
+import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { complain, say } from '../terminal/write.js'
 
 const EXAMPLES = `
 Prints a line for each problem: the file, the place in it, what was expected and what was found. Exit code 0 when
-all are valid, else 2.
+all are valid, else 2. Warns of herds whose parameters leave them no time to react.
 
 Examples:
   drover validate my-scenario.json
@@ -24,8 +25,9 @@ export function addValidateCommand(program: Command): void {
 function validate(files: readonly string[]): void {
   for (const file of files) {
     try {
-      readScenario(file)
+      const scenario = readScenario(file)
       say(`${file}: valid`)
+      warnOfHerds(scenario, file)
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
       error.lines.forEach(complain)

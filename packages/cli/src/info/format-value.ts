@@ -1,6 +1,16 @@
 import { brief } from '../terminal/write.js'
 
-const TAGS = ['signal', 'behavior', 'selection', 'force', 'field', 'edge'] as const
+const TAGS = [
+  'signal',
+  'behavior',
+  'selection',
+  'force',
+  'field',
+  'edge',
+  'obstacle',
+  'terrain',
+  'energy',
+] as const
 
 /** A value of a description for people, on one line: `sine (low 80, high 560, period 900)`. */
 export function formatValue(value: unknown): string {

@@ -8,6 +8,12 @@ const SHORTEST = 2.6
 const SHORT = 11
 const LONGEST = 160
 
+/** So many agents of a population are drawn at most, evenly chosen: they would cover the picture several times. */
+const MOST_DRAWN = 500_000
+
+/** So many become one shape: the renderer takes far more than twice as long for a shape of twice as many. */
+const AGENTS_PER_SHAPE = 20_000
+
 /**
  * The agents of a population as the book draws them: triangles, twice as long as wide and four radii long, that
  * point along the heading. Small ones are drawn larger, as far as the number of agents leaves room.
@@ -15,9 +21,12 @@ const LONGEST = 160
 export function drawAgents({ columns, count, index }: Population, frame: Frame): string {
   const room = Math.sqrt((frame.inner.width * frame.inner.height) / Math.max(count, 1))
   const least = Math.min(SHORT, Math.max(SHORTEST, room / 2))
-  let shapes = ''
+  const stride = Math.ceil(count / MOST_DRAWN)
+  const shapes: string[] = []
   let largest = 0
-  for (let row = 0; row < count; row++) {
+  for (let k = 0; k * stride < count; k++) {
+    if (k % AGENTS_PER_SHAPE === 0) shapes.push('')
+    const row = k * stride
     const x = frame.x(columns.x[row] as number)
     const y = frame.y(columns.y[row] as number)
     if (!Number.isFinite(x + y)) continue
@@ -27,18 +36,13 @@ export function drawAgents({ columns, count, index }: Population, frame: Frame):
     largest = Math.max(largest, size)
     const corner = (along: number, across: number) =>
       [x + size * (along * hx - across * hy), y + size * (along * hy + across * hx)] as const
-    shapes += lineThrough([corner(2, 0), corner(-2, -1), corner(-2, 1)], true)
+    shapes[shapes.length - 1] += lineThrough([corner(2, 0), corner(-2, -1), corner(-2, 1)], true)
   }
   // A thin rim of paper keeps agents apart where they overlap; on tiny ones it would eat them up.
   const rim =
     largest >= 2.5
       ? { stroke: PAPER, 'stroke-width': Math.min(1.6, largest / 4), 'paint-order': 'stroke' }
       : {}
-  return element('path', {
-    d: shapes,
-    fill: colourOf(index),
-    'fill-opacity': 0.92,
-    'stroke-linejoin': 'round',
-    ...rim,
-  })
+  const look = { fill: colourOf(index), 'fill-opacity': 0.92, 'stroke-linejoin': 'round', ...rim }
+  return shapes.map((d) => element('path', { d, ...look })).join('')
 }

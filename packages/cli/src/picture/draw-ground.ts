@@ -1,5 +1,7 @@
-import type { FlowField, Path, Space, World, WorldDescription } from 'drover'
-import { vector } from 'drover'
+import type { FlowField, Path, Scalar, Space, World, WorldDescription } from 'drover'
+import { evaluateAt, vector } from 'drover'
+import { drawObstacles } from './draw-obstacles.js'
+import { drawTerrain } from './draw-terrain.js'
 import type { Frame } from './frame.js'
 import { GROUND } from './palette.js'
 import { element, lineThrough, px } from './svg.js'
@@ -7,14 +9,24 @@ import { element, lineThrough, px } from './svg.js'
 /** About so far apart are the arrows of a field, in pixels. */
 const ARROWS_APART = 34
 
-/** What agents steer by, drawn faintly: roads, flow fields, fixed targets, walls; and the box that they have left. */
+/**
+ * What agents steer by, drawn faintly: the terrain, obstacles, roads, flow fields, target points where they are now,
+ * walls; and the box that agents have left.
+ */
 export function drawGround(world: World, { populations = [] }: WorldDescription, frame: Frame): string {
-  const behaviors = populations.flatMap((population) => behaviorsIn(population.behaviors))
-  const targets = new Set(behaviors.flatMap(({ target }) => fixedPoint(target)))
+  const behaviors = populations.flatMap(({ name, behaviors }) => behaviorsIn(behaviors, `${name}`))
+  const targets = new Set(
+    behaviors.flatMap(({ place, of }) => [
+      ...pointNow(of.target, `${place}.target`, world),
+      ...pointNow(of.goal, `${place}.goal`, world),
+    ]),
+  )
   const offsets = new Set(
-    behaviors.flatMap(({ behavior, offset }) => (behavior === 'stayWithinWalls' ? [offset] : [])),
+    behaviors.flatMap(({ of: { behavior, offset } }) => (behavior === 'stayWithinWalls' ? [offset] : [])),
   )
   return [
+    drawTerrain(world.terrain, frame),
+    drawObstacles(world, frame),
     ...[...world.fields.values()].map((field) => drawField(field, frame)),
     ...[...world.paths.values()].map((path) => drawPath(path, frame)),
     ...[...targets].map((target) => drawTarget(target, frame)),
@@ -25,14 +37,26 @@ export function drawGround(world: World, { populations = [] }: WorldDescription,
 
 type Description = Readonly<Record<string, unknown>>
 
-/** All behaviors, those of inner selections too. */
-const behaviorsIn = (list: unknown): readonly Description[] =>
-  ((list ?? []) as readonly Description[]).flatMap((item) => [item, ...behaviorsIn(item.behaviors)])
+interface Placed {
+  readonly of: Description
+  /** Where it stands: `boids.behaviors[0]`. */
+  readonly place: string
+}
 
-/** A target as `x y`, when it is a point that does not move. */
-function fixedPoint(target: unknown): readonly string[] {
-  const [x, y] = Array.isArray(target) ? (target as readonly unknown[]) : []
-  return typeof x === 'number' && typeof y === 'number' ? [`${x} ${y}`] : []
+/** All behaviors below a place, those of inner selections too. */
+const behaviorsIn = (list: unknown, place: string): readonly Placed[] =>
+  ((list ?? []) as readonly Description[]).flatMap((of, k) => {
+    const own = `${place}.behaviors[${k}]`
+    return [{ of, place: own }, ...behaviorsIn(of.behaviors, own)]
+  })
+
+/** A target as `x y`, when it is a point, the same for all agents. */
+function pointNow(target: unknown, place: string, { time, seed }: World): readonly string[] {
+  if (!Array.isArray(target)) return []
+  const [x, y] = (target as readonly Scalar[]).map((value, k) =>
+    evaluateAt(value, { time, seed, place: `${place}[${k}]` }),
+  )
+  return x === undefined || y === undefined ? [] : [`${x} ${y}`]
 }
 
 /** A road as wide as it is, with its middle line. */

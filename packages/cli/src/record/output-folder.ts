@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { reasonOf, usageError } from '../errors.js'
@@ -20,6 +20,14 @@ export class OutputFolder {
       this.#made = makeFolders(resolve(path))
     } catch (error) {
       throw usageError(`--out ${path}: cannot make the folder: ${reasonOf(error)}`)
+    }
+  }
+
+  /** Takes away the temporary files, of those names, of runs that were killed. To be called before any is opened. */
+  removeAbandoned(names: readonly string[]): void {
+    for (const file of readdirSync(this.path)) {
+      const [, name = '', owner = ''] = /^\.(.+)\.(\d+)\.part$/.exec(file) ?? []
+      if (names.includes(name) && !isAlive(Number(owner))) rmSync(join(this.path, file), { force: true })
     }
   }
 
@@ -73,6 +81,17 @@ export class OutputFolder {
 
   #temporary(name: string): string {
     return join(this.path, `.${name}.${process.pid}.part`)
+  }
+}
+
+/** Whether another process has that number. */
+export function isAlive(id: number): boolean {
+  if (id === process.pid) return false
+  try {
+    // Signal 0 is never sent, only tried.
+    return process.kill(id, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

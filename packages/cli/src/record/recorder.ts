@@ -1,4 +1,4 @@
-import type { Metric, Population, World } from 'drover'
+import type { Metric } from 'drover'
 import type { ColumnSpec } from './block.js'
 import { Table, type TableFile } from './table.js'
 
@@ -24,82 +24,91 @@ const metricColumns = (metrics: readonly Metric[]): readonly ColumnSpec[] => [
   ...metrics.flatMap(({ columns }) => columns.map((name): ColumnSpec => ({ name, type: 'number' }))),
 ]
 
-/** What metrics say of a population at a step; `values` is used again for the next. */
-export type Observer = (step: number, population: Population, values: readonly number[]) => void
+/** Where some agents of a population are, and how fast. */
+export interface AgentRows {
+  readonly step: number
+  readonly time: number
+  readonly population: string
+  /** Columns of one length: id, x, y, z, vx, vy, vz. */
+  readonly columns: readonly Float64Array[]
+}
 
-/** Writes down the state of a world: its metrics, a row per population, and its agents, a row each. */
+/** What the metrics say of each population at a step. */
+export interface Measured {
+  readonly step: number
+  readonly time: number
+  readonly populations: readonly { readonly name: string; readonly values: readonly number[] }[]
+}
+
+/** Hears what metrics say of a population at a step. */
+export type Observer = (step: number, population: string, values: readonly number[]) => void
+
+/** Writes down states of a world: its agents, a row each, and its metrics, a row per population. */
 export class Recorder {
-  readonly #world: World
-  readonly #metrics: readonly Metric[]
   readonly #observe: Observer
   readonly #measured: Table
   readonly #trajectories: Table
   #lastStep = -1
+  #withinState = false
 
   constructor(
-    world: World,
     metrics: readonly Metric[],
     open: { readonly metrics: TableFileMaker; readonly trajectories: TableFileMaker },
     observe: Observer,
   ) {
     const measured = metricColumns(metrics)
-    this.#world = world
-    this.#metrics = metrics
     this.#observe = observe
     this.#measured = new Table(open.metrics(measured), measured, ROWS / 8)
     this.#trajectories = new Table(open.trajectories(TRAJECTORIES), TRAJECTORIES, ROWS)
   }
 
-  /** The step recorded last; −1 before there was one. */
+  /** The step of the last whole state; −1 before there was one. */
   get lastStep(): number {
     return this.#lastStep
+  }
+
+  /** Whether a state is written down in part. */
+  get withinState(): boolean {
+    return this.#withinState
   }
 
   get rows(): { readonly metrics: number; readonly trajectories: number } {
     return { metrics: this.#measured.rows, trajectories: this.#trajectories.rows }
   }
 
-  /** Records the present state; settles when there is room for the next. */
-  async record(): Promise<void> {
-    this.#lastStep = this.#world.steps
-    for (const population of this.#world.populations) {
-      await this.#recordMetrics(population)
-      await this.#recordAgents(population)
+  /** Writes down agents of a state; the others, then its metrics, have to follow. */
+  async addAgents({ step, time, population, columns: [id, ...motion] }: AgentRows): Promise<void> {
+    this.#withinState = true
+    const count = id?.length ?? 0
+    await this.#trajectories.append(count, (columns, at, from, to) => {
+      const end = at + to - from
+      columns[0]?.fill(step as never, at, end)
+      columns[1]?.fill(time as never, at, end)
+      if (id !== undefined) (columns[2] as Int32Array).set(id.subarray(from, to), at)
+      columns[3]?.fill(population as never, at, end)
+      motion.forEach((source, k) => {
+        ;(columns[k + 4] as Float64Array).set(source.subarray(from, to), at)
+      })
+    })
+  }
+
+  /** Writes down the metrics of a state, which completes it. */
+  async addMetrics({ step, time, populations }: Measured): Promise<void> {
+    this.#withinState = true
+    for (const { name, values } of populations) {
+      this.#observe(step, name, values)
+      const row = [step, time, name, ...values]
+      await this.#measured.append(1, (columns, at) => {
+        for (let k = 0; k < columns.length; k++) (columns[k] as unknown[])[at] = row[k]
+      })
     }
+    this.#lastStep = step
+    this.#withinState = false
   }
 
   async finish(): Promise<void> {
     await this.#measured.finish()
     await this.#trajectories.finish()
-  }
-
-  async #recordMetrics(population: Population): Promise<void> {
-    const { steps, time, space } = this.#world
-    const found: number[] = []
-    const values = this.#metrics.flatMap((metric) => {
-      found.length = 0
-      metric.measure(population, space, found)
-      return found
-    })
-    this.#observe(steps, population, values)
-    const row = [steps, time, population.name, ...values]
-    await this.#measured.append(1, (columns, at) => {
-      for (let k = 0; k < columns.length; k++) (columns[k] as unknown[])[at] = row[k]
-    })
-  }
-
-  async #recordAgents({ name, columns: state, count }: Population): Promise<void> {
-    const { steps, time } = this.#world
-    const sources = [state.id, undefined, state.x, state.y, state.z, state.vx, state.vy, state.vz]
-    await this.#trajectories.append(count, (columns, at, from, to) => {
-      const end = at + to - from
-      columns[0]?.fill(steps as never, at, end)
-      columns[1]?.fill(time as never, at, end)
-      columns[3]?.fill(name as never, at, end)
-      sources.forEach((source, k) => {
-        if (source !== undefined) (columns[k + 2] as Float64Array).set(source.subarray(from, to), at)
-      })
-    })
   }
 }
 

@@ -1,20 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { usageError } from '../errors.js'
-
-const NAMES = [
-  'scenario.json',
-  'summary.json',
-  'picture.png',
-  ...['metrics', 'trajectories'].flatMap((table) => [`${table}.parquet`, `${table}.csv`]),
-]
+import { RESULT_FILES } from './formats.js'
 
 /**
  * Throws a CommandError for a folder in which the results would replace files that no earlier run left there, such as
  * the scenario that is being run.
  */
 export function refuseForeignFiles(folder: string): void {
-  const found = NAMES.find((name) => existsSync(join(folder, name)))
+  const found = RESULT_FILES.find((name) => existsSync(join(folder, name)))
   if (found === undefined || isSummaryOfRun(join(folder, 'summary.json'))) return
   throw usageError(
     `--out ${folder}: ${found} there is not of an earlier run; name another folder or move it away`,

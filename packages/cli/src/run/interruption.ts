@@ -1,23 +1,37 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Notes that a person, or the system, asked the run to stop. A second request ends the program at once. */
+/** Signals nearer than this are one request: npm passes on what the terminal has sent to us already. Milliseconds. */
+const AS_ONE = 200
+
+/** Counts how often a person, or the system, asked the run to stop. The third request has its usual effect. */
 export class Interruption {
-  #requested = false
-  readonly #note = () => {
-    this.#requested = true
-    this.dispose()
-  }
+  /** Called at the first and the second request. */
+  onRequest: () => void = () => {}
+  #requests = 0
+  #last = Number.NEGATIVE_INFINITY
 
   constructor() {
-    for (const signal of SIGNALS) process.once(signal, this.#note)
+    for (const signal of SIGNALS) process.on(signal, this.#note)
   }
 
-  get requested(): boolean {
-    return this.#requested
+  get requests(): number {
+    return this.#requests
   }
 
   /** Leaves signals to their usual effect again. */
   dispose(): void {
     for (const signal of SIGNALS) process.off(signal, this.#note)
+  }
+
+  readonly #note = (signal: NodeJS.Signals): void => {
+    const now = performance.now()
+    if (now - this.#last < AS_ONE) return
+    this.#last = now
+    this.#requests++
+    if (this.#requests <= 2) this.onRequest()
+    else {
+      this.dispose()
+      process.kill(process.pid, signal)
+    }
   }
 }

@@ -1,66 +1,69 @@
 import { join } from 'node:path'
 import type { ResolvedScenario } from '@drover/scenarios'
-import type { World } from 'drover'
-import { failure, reasonOf } from '../errors.js'
-import { renderPicture } from '../picture/picture.js'
-import { Trails } from '../picture/trails.js'
+import { CommandError, EXIT, failure, reasonOf } from '../errors.js'
 import type { Loaded } from '../scenario/load.js'
-import { metricsOf } from '../scenario/prepare.js'
+import { metricsOf } from '../scenario/make-world.js'
 import { MetricsDigest } from '../terminal/metrics-digest.js'
 import { createProgress } from '../terminal/progress.js'
+import { follow } from './follow.js'
 import type { Format } from './formats.js'
-import { play } from './play.js'
+import { Interruption } from './interruption.js'
 import { Results } from './results.js'
-import { agentsOf, type Summary, summarize } from './summary.js'
+import { type Summary, summarize } from './summary.js'
+import type { WorldThread } from './world-thread.js'
 
 export interface RecordOptions {
   /** The folder of the results; drover-results/NAME when left out. */
   readonly out?: string | undefined
   readonly format: Format
   readonly quiet: boolean
-  readonly stopRequested: () => boolean
 }
 
 export interface Recorded {
   readonly summary: Summary
+  /** The last step whose state is in the tables. */
+  readonly lastStep: number
   /** A few of the metrics, as a table. */
   readonly digest: MetricsDigest
 }
 
-/** Plays a world from its start and leaves the results in a folder: all of them, or none. */
+/**
+ * Follows a world that is made and played in a thread of its own, and leaves the results in a folder: all of them, or
+ * none. Files, the terminal and signals are the business of this thread.
+ */
 export async function recordRun(
   { name, scene, file }: Loaded,
   scenario: ResolvedScenario,
-  world: World,
-  { out = join('drover-results', name), format, quiet, stopRequested }: RecordOptions,
+  thread: WorldThread,
+  { out = join('drover-results', name), format, quiet }: RecordOptions,
 ): Promise<Recorded> {
   const startedAt = new Date()
   const start = performance.now()
-  const startAgents = agentsOf(world)
   const { steps, every } = scenario.run
   const metrics = metricsOf(scenario)
   const columns = metrics.flatMap((metric) => metric.columns)
   const digest = new MetricsDigest(columns, steps, every)
-  const results = await Results.open(out, format, world, metrics, digest.observe)
-  const trails = new Trails(world, steps)
+  const interruption = new Interruption()
   const progress = createProgress(name, steps, quiet)
-  const observe = () => {
-    trails.observe()
-    progress.update(world.steps)
-  }
+  let results: Results | undefined
   try {
-    const outcome = await play(world, { steps, every, recorder: results.recorder, observe, stopRequested })
-    progress.stop()
-    const picture = renderPicture(world, scenario, name, trails)
+    results = await Results.open(out, format, metrics, digest.observe)
+    const followed = await follow(thread, results.recorder, progress, interruption)
+    if (followed === undefined) {
+      throw new CommandError(['stopped before anything was recorded'], EXIT.interrupted)
+    }
     const totalMs = performance.now() - start
-    const origin = { scene: scene?.name ?? null, file: file ?? null, startedAt, startAgents, totalMs }
-    const summary = summarize(world, scenario, outcome, results, origin)
-    await results.commit(scenario, picture, summary)
-    return { summary, digest }
+    const origin = { scene: scene?.name ?? null, file: file ?? null, startedAt, totalMs }
+    const summary = summarize(scenario, followed, results, origin)
+    await results.commit(scenario, followed.picture, summary)
+    return { summary, lastStep: results.recorder.lastStep, digest }
   } catch (error) {
-    progress.stop()
-    await results.folder.discard()
+    await results?.folder.discard()
     if ((error as NodeJS.ErrnoException).code === undefined) throw error
     throw failure(`--out ${out}: cannot write the results: ${reasonOf(error)}`, error)
+  } finally {
+    progress.stop()
+    await thread.terminate()
+    interruption.dispose()
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Metric, World } from 'drover'
+import type { Metric } from 'drover'
 import type { ColumnSpec } from '../record/block.js'
 import { CsvFile } from '../record/csv-file.js'
 import { OutputFolder } from '../record/output-folder.js'
@@ -9,7 +9,7 @@ import { ParquetFile } from '../record/parquet-file.js'
 import { type Observer, Recorder } from '../record/recorder.js'
 import type { TableFile } from '../record/table.js'
 import { refuseForeignFiles } from './foreign-files.js'
-import { FORMATS, type Format } from './formats.js'
+import { type Format, RESULT_FILES, tablesOf } from './formats.js'
 
 const TABLE_FILES: Readonly<
   Record<Format, new (handle: FileHandle, columns: readonly ColumnSpec[]) => TableFile>
@@ -22,51 +22,50 @@ const TABLE_FILES: Readonly<
 export class Results {
   readonly folder: OutputFolder
   readonly recorder: Recorder
-  /** The names of its files, the summary last. */
-  readonly files: readonly string[]
-  readonly #stale: readonly string[]
+  readonly #format: Format
+  /** Whether the folder holds the results of an earlier run. */
+  readonly #replaces: boolean
 
   private constructor(folder: OutputFolder, recorder: Recorder, format: Format) {
     this.folder = folder
     this.recorder = recorder
-    this.files = ['scenario.json', ...tablesOf(format), 'picture.png', 'summary.json']
-    const replaced = existsSync(join(folder.path, 'summary.json'))
-    this.#stale = replaced ? FORMATS.filter((other) => other !== format).flatMap(tablesOf) : []
+    this.#format = format
+    this.#replaces = existsSync(join(folder.path, 'summary.json'))
   }
 
   /** Begins the tables. Throws a CommandError when the folder is not writable. */
-  static async open(
-    path: string,
-    format: Format,
-    world: World,
-    metrics: readonly Metric[],
-    observe: Observer,
-  ) {
+  static async open(path: string, format: Format, metrics: readonly Metric[], observe: Observer) {
     refuseForeignFiles(path)
     const folder = new OutputFolder(path)
     try {
+      folder.removeAbandoned(RESULT_FILES)
       const [metricsName, trajectoriesName] = tablesOf(format)
       const measured = await folder.open(metricsName)
       const trajectories = await folder.open(trajectoriesName)
       const make = (handle: FileHandle) => (columns: readonly ColumnSpec[]) =>
         new TABLE_FILES[format](handle, columns)
       const open = { metrics: make(measured), trajectories: make(trajectories) }
-      return new Results(folder, new Recorder(world, metrics, open, observe), format)
+      return new Results(folder, new Recorder(metrics, open, observe), format)
     } catch (error) {
       await folder.discard()
       throw error
     }
   }
 
+  /** The names of its files, the summary last; a run that was cut short has no picture. */
+  filesWith(picture: Uint8Array | undefined): readonly string[] {
+    const pictures = picture === undefined ? [] : ['picture.png']
+    return ['scenario.json', ...tablesOf(this.#format), ...pictures, 'summary.json']
+  }
+
   /** Completes the tables and writes the other files; after it all have their names. */
-  async commit(scenario: object, picture: Uint8Array, summary: object): Promise<void> {
+  async commit(scenario: object, picture: Uint8Array | undefined, summary: object): Promise<void> {
     await this.recorder.finish()
     await this.folder.write('scenario.json', `${JSON.stringify(scenario, null, 2)}\n`)
-    await this.folder.write('picture.png', picture)
+    if (picture !== undefined) await this.folder.write('picture.png', picture)
     await this.folder.write('summary.json', `${JSON.stringify(summary, null, 2)}\n`)
     await this.folder.commit()
-    this.folder.remove(this.#stale)
+    const files = this.filesWith(picture)
+    if (this.#replaces) this.folder.remove(RESULT_FILES.filter((name) => !files.includes(name)))
   }
 }
-
-const tablesOf = (format: Format) => [`metrics.${format}`, `trajectories.${format}`] as const

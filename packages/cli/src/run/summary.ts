@@ -1,8 +1,8 @@
 import type { ResolvedScenario } from '@drover/scenarios'
-import type { World } from 'drover'
 import { VERSIONS } from '../version.js'
-import type { Outcome } from './play.js'
+import type { Followed } from './follow.js'
 import type { Results } from './results.js'
+import type { Account } from './thread/reports.js'
 
 /** What `summary.json` says of a run. */
 export interface Summary {
@@ -18,12 +18,12 @@ export interface Summary {
   readonly file: string | null
   readonly title: string | null
   readonly seed: number
-  /** Steps made, and steps asked for. */
+  /** Steps made (where it was stopped at once: recorded), and steps asked for. */
   readonly steps: number
   readonly plannedSteps: number
   /** Recorded every that many steps. */
   readonly every: number
-  /** The state after the last step: 16 hexadecimal digits; null after a failure. */
+  /** The state after the last step: 16 hexadecimal digits; null after a failure, or where it was stopped at once. */
   readonly hash: string | null
   /** Whether a person, or the system, stopped it early. */
   readonly interrupted: boolean
@@ -52,53 +52,46 @@ export interface Circumstances {
   readonly scene: string | null
   readonly file: string | null
   readonly startedAt: Date
-  readonly startAgents: number
   readonly totalMs: number
 }
 
 export function summarize(
-  world: World,
   scenario: ResolvedScenario,
-  outcome: Outcome,
-  { recorder, folder, files }: Results,
-  { scene, file, startedAt, startAgents, totalMs }: Circumstances,
+  { account, startAgents, seed, hash, interrupted, failure, picture }: Followed,
+  results: Results,
+  { scene, file, startedAt, totalMs }: Circumstances,
 ): Summary {
-  const { interrupted, failure, agentSteps, stepping, recording } = outcome
+  const { steps, populations, agentSteps, stepping, recording } = account
   const { cli, drover, scenarios } = VERSIONS
   return {
     versions: { drover, scenarios, cli, node: process.version.slice(1) },
     scene,
     file,
     title: scenario.title ?? null,
-    seed: world.seed,
-    steps: world.steps,
+    seed,
+    steps,
     plannedSteps: scenario.run.steps,
     every: scenario.run.every,
-    hash: failure === undefined ? world.hash() : null,
+    hash,
     interrupted,
-    failure: failure?.message ?? null,
-    agents: {
-      start: startAgents,
-      end: agentsOf(world),
-      populations: Object.fromEntries(world.populations.map(({ name, count }) => [name, count])),
-    },
-    rows: recorder.rows,
+    failure,
+    agents: { start: startAgents, end: agentsIn(account), populations },
+    rows: results.recorder.rows,
     timings: {
       startedAt: startedAt.toISOString(),
       totalMs: hundredths(totalMs),
       steppingMs: hundredths(stepping),
       recordingMs: hundredths(recording),
-      msPerStep: world.steps === 0 ? null : thousandths(stepping / world.steps),
+      msPerStep: steps === 0 ? null : thousandths(stepping / steps),
       agentStepsPerSecond: stepping === 0 ? null : Math.round((1000 * agentSteps) / stepping),
     },
-    folder: folder.path,
-    files,
+    folder: results.folder.path,
+    files: results.filesWith(picture),
   }
 }
 
-/** How many agents there are. */
-export const agentsOf = ({ populations }: World): number =>
-  populations.reduce((sum, { count }) => sum + count, 0)
+const agentsIn = ({ populations }: Account): number =>
+  Object.values(populations).reduce((sum, count) => sum + count, 0)
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000

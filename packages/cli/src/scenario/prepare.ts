@@ -1,6 +1,6 @@
 import { checkScenario, type ResolvedScenario, resolveScenario, type Scenario } from '@drover/scenarios'
-import { findMetric, formatProblem, type IndexChoice, type Metric, World } from 'drover'
-import { failure, linesOf, usageError } from '../errors.js'
+import { formatProblem, type IndexChoice } from 'drover'
+import { usageError } from '../errors.js'
 import { assign } from './assign.js'
 
 /** What the command line changes in a scenario. */
@@ -26,21 +26,4 @@ export function prepare(
   const { world, run } = resolved
   const { seed = world.seed, index = world.index, steps = run.steps, every = run.every } = changes
   return resolveScenario({ ...resolved, world: { ...world, seed, index }, run: { steps, every } })
-}
-
-/** The metrics that a scenario asks for, each once. */
-export const metricsOf = ({ metrics }: ResolvedScenario): readonly Metric[] =>
-  [...new Set(metrics)].flatMap((name) => findMetric(name) ?? [])
-
-/** Makes the world of a checked scenario. `source` names the scenario in errors. */
-export function makeWorld({ world }: ResolvedScenario, source: string): World {
-  try {
-    return new World(world)
-  } catch (error) {
-    if (error instanceof RangeError) {
-      const agents = (world.populations ?? []).reduce((sum, { count = 1 }) => sum + count, 0)
-      throw failure(`${source}: no room in memory for ${agents} agents`, error)
-    }
-    throw usageError(...linesOf(error).map((line) => `${source}: ${line}`))
-  }
 }

@@ -1,12 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import { type Population, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { MetricsDigest } from './metrics-digest.js'
-
-const populations = new World({ populations: [{ name: 'a' }, { name: 'b' }] }).populations as [
-  Population,
-  Population,
-]
 
 /** The lines of a digest, without the colours that it has where the tests run in CI. */
 const textOf = (digest: MetricsDigest) => stripVTControlCharacters(digest.toString()).split('\n')
@@ -14,7 +8,7 @@ const textOf = (digest: MetricsDigest) => stripVTControlCharacters(digest.toStri
 /** The lines of a digest of a run whose metrics are the step, and nothing. */
 function linesOf(steps: number, every: number, until: number, last?: number) {
   const digest = new MetricsDigest(['step', 'nothing'], steps, every)
-  const observe = (step: number) => digest.observe(step, populations[0], [step, 0])
+  const observe = (step: number) => digest.observe(step, 'a', [step, 0])
   for (let step = 0; step <= until; step += every) observe(step)
   if (last !== undefined) observe(last)
   return textOf(digest)
@@ -38,8 +32,8 @@ describe('the digest of a run', () => {
 
   it('names the population where there are several', () => {
     const digest = new MetricsDigest(['x'], 1, 1)
-    digest.observe(0, populations[0], [1.23456])
-    digest.observe(0, populations[1], [Number.POSITIVE_INFINITY])
+    digest.observe(0, 'a', [1.23456])
+    digest.observe(0, 'b', [Number.POSITIVE_INFINITY])
     expect(textOf(digest)).toEqual([
       '  population  metric    step 0',
       '  a           x          1.235',

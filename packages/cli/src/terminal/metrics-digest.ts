@@ -26,7 +26,7 @@ export class MetricsDigest {
       this.#last = step
       this.#kept.set(step, new Map())
     }
-    this.#kept.get(step)?.set(population.name, [...values])
+    this.#kept.get(step)?.set(population, values)
   }
 
   /** A row per metric and population, a column per moment; without the rows that are 0 or undefined throughout. */

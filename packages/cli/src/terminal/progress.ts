@@ -1,6 +1,6 @@
 import cliProgress from 'cli-progress'
 
-/** Shows how far a run is, on standard error. */
+/** Shows how far a run is, on standard error; until the first update, on a terminal, that agents are being placed. */
 export interface Progress {
   update(step: number): void
   stop(): void
@@ -9,38 +9,62 @@ export interface Progress {
 /** Between the lines that stand in for a bar where there is no terminal, in milliseconds. */
 const BETWEEN_LINES = 2000
 
-/** A bar on a terminal, a line now and then elsewhere, nothing where that is asked for. */
-export function createProgress(name: string, steps: number, quiet: boolean): Progress {
+/** A bar on a terminal, a line now and then elsewhere, nothing where that is asked for. What counts is called `unit`. */
+export function createProgress(name: string, steps: number, quiet: boolean, unit = 'step'): Progress {
   if (quiet) return { update() {}, stop() {} }
-  return process.stderr.isTTY ? bar(name, steps) : lines(name, steps)
+  return process.stderr.isTTY ? bar(name, steps, unit) : lines(name, steps, unit)
 }
 
-function bar(name: string, steps: number): Progress {
+function bar(name: string, steps: number, unit: string): Progress {
+  const format = `${name} {bar} {value}/{total} ${unit}s in {duration_formatted}`
   const shown = new cliProgress.SingleBar({
-    format: `${name} {bar} {value}/{total} steps, {eta_formatted} left`,
+    // Nobody knows how much time is left before the first step is made.
+    format: (options, params, payload) =>
+      cliProgress.Format.Formatter(
+        { ...options, format: params.value === 0 ? format : `${format}, {eta_formatted} left` },
+        params,
+        payload,
+      ),
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 30,
     hideCursor: true,
-    // The time left is judged by so many steps; by the few of the default it jumps about.
-    etaBuffer: 500,
+    // The time left is judged by so many updates; by the few of the default it jumps about.
+    etaBuffer: 100,
     gracefulExit: false,
   })
-  shown.start(steps, 0)
-  return { update: (step) => shown.update(step), stop: () => shown.stop() }
+  process.stderr.write(`${name}: placing agents…`)
+  let begun = false
+  const clear = () => {
+    if (!begun) process.stderr.write('\r\x1b[K')
+    begun = true
+  }
+  return {
+    update(step) {
+      if (begun) return shown.update(step)
+      clear()
+      shown.start(steps, step)
+    },
+    stop() {
+      clear()
+      shown.stop()
+    },
+  }
 }
 
-function lines(name: string, steps: number): Progress {
-  const start = performance.now()
-  let next = start + BETWEEN_LINES
+function lines(name: string, steps: number, unit: string): Progress {
+  let start: number | undefined
+  let next = 0
   return {
     update(step) {
       const now = performance.now()
+      start ??= now
+      next ||= start + BETWEEN_LINES
       if (now < next) return
       next = now + BETWEEN_LINES
       const percent = Math.floor((100 * step) / Math.max(steps, 1))
       const rate = Math.round(step / ((now - start) / 1000))
-      process.stderr.write(`${name}: step ${step} of ${steps} (${percent}%), ${rate} steps/s\n`)
+      process.stderr.write(`${name}: ${unit} ${step} of ${steps} (${percent}%), ${rate} ${unit}s/s\n`)
     },
     stop() {},
   }

@@ -1,0 +1,80 @@
+import type { Recording } from '@drover/io/glb'
+import { describe, expect, it } from 'vitest'
+import { createFilm } from './draw-film.js'
+
+/** Level ground of 100 × 50 m with one red animal, 6 m long, that goes from (20, 10) along +x. */
+const recording: Recording = {
+  title: 'a walk',
+  frames: 3,
+  framesPerSecond: 10,
+  y: 'up',
+  period: { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY },
+  ground: { left: 0, right: 100, bottom: 0, top: 50, flat: true, heightAt: () => 0 },
+  trees: [{ x: 80, y: 40, radius: 2 }],
+  walls: [],
+  herds: [
+    {
+      name: 'fox',
+      colour: '#ff0000',
+      tracks: [
+        {
+          id: 0,
+          length: 6,
+          first: 0,
+          x: Float64Array.of(20, 40),
+          y: Float64Array.of(10, 10),
+          z: new Float64Array(2),
+          hx: new Float64Array(2).fill(1),
+          hy: new Float64Array(2),
+          hz: new Float64Array(2),
+        },
+      ],
+    },
+  ],
+}
+
+/** The colour of a pixel of a frame. */
+function colourAt(
+  film: ReturnType<typeof createFilm>,
+  frame: number,
+  x: number,
+  y: number,
+): readonly number[] {
+  const at = 4 * (y * film.width + x)
+  return [...film.pixelsOf(frame).subarray(at, at + 4)]
+}
+
+const PAPER = [251, 248, 241, 255]
+const RED = [255, 0, 0, 255]
+
+describe('a film from above', () => {
+  it('is 1280 pixels along its longer side, 12.8 to the metre here', () => {
+    expect(createFilm(recording)).toMatchObject({ width: 1280, height: 640 })
+  })
+
+  it('shows an animal where it is in each frame, and not once it is gone', () => {
+    const film = createFilm(recording)
+    const [here, there] = [256, 512]
+    const level = 640 - 128
+    expect([0, 1, 2].map((frame) => colourAt(film, frame, here, level))).toEqual([RED, PAPER, PAPER])
+    expect([0, 1, 2].map((frame) => colourAt(film, frame, there, level))).toEqual([PAPER, RED, PAPER])
+  })
+
+  it('has y down the page where the scenario says so', () => {
+    expect(colourAt(createFilm({ ...recording, y: 'down' }), 0, 256, 128)).toEqual(RED)
+  })
+
+  it('shows trees, and ground that falls away from the light darker', () => {
+    const film = createFilm(recording)
+    expect(colourAt(film, 2, 1024, 128)).not.toEqual(PAPER)
+    const ridge = { ...recording.ground, flat: false, heightAt: (x: number) => -Math.abs(x - 50) }
+    const lit = createFilm({ ...recording, ground: ridge })
+    const [west, east] = [400, 880].map((x) => colourAt(lit, 2, x, 400)[1])
+    expect(west).toBeGreaterThan(east + 40)
+  })
+
+  it('has sides of even numbers of pixels', () => {
+    const { width, height } = createFilm({ ...recording, ground: { ...recording.ground, top: 33.33 } })
+    expect([width, height]).toEqual([1280, 426])
+  })
+})

@@ -1,0 +1,143 @@
+import type { Herd, Recording } from '@drover/io/glb'
+import { Resvg } from '@resvg/resvg-js'
+import { GROUND, PAPER } from '../../picture/palette.js'
+import { element, lineThrough, px } from '../../picture/svg.js'
+
+/** No side of a film is longer than that, in pixels. */
+const LONG_SIDE = 1280
+/** Cells of a shaded terrain along its longer side. */
+const SHADED = 160
+/** The least length of an animal, in pixels. */
+const SHORTEST = 7
+
+/** A film of a recording as seen from above. Sides are even numbers of pixels, as video formats want them. */
+export interface Film {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and alpha by pixel of a frame. */
+  pixelsOf(frame: number): Uint8Array
+}
+
+/** Where a place on the ground is in the film. */
+type Place = (x: number, y: number) => readonly [number, number]
+
+/** The ground, shaded by its slope and tinted by its height, trees and walls stay; the animals are drawn over them. */
+export function createFilm(recording: Recording): Film {
+  const { left, right, bottom, top } = recording.ground
+  const scale = LONG_SIDE / Math.max(right - left, top - bottom)
+  const width = evenly(scale * (right - left))
+  const height = evenly(scale * (top - bottom))
+  const place: Place = (x, y) => [scale * (x - left), scale * (recording.y === 'down' ? y - bottom : top - y)]
+  const draw = (...parts: readonly string[]) => {
+    const size = { width, height, viewBox: `0 0 ${width} ${height}` }
+    const svg = element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...size }, ...parts)
+    return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
+  }
+  const paper = element('rect', { width, height, fill: PAPER })
+  const background = draw(paper, drawTerrain(recording, place), drawObstacles(recording, scale, place))
+  return {
+    width,
+    height,
+    pixelsOf(frame) {
+      const animals = recording.herds.map((herd) => drawHerd(herd, frame, scale, recording.y, place))
+      return over(background, draw(...animals))
+    },
+  }
+}
+
+const evenly = (side: number): number => Math.max(2, 2 * Math.round(side / 2))
+
+/** Pixels with those of a transparent picture, whose colours are multiplied by alpha, laid over them. */
+function over(background: Uint8Array, picture: Uint8Array): Uint8Array {
+  const pixels = Uint8Array.from(background)
+  for (let k = 0; k < pixels.length; k += 4) {
+    const rest = 255 - (picture[k + 3] as number)
+    if (rest === 255) continue
+    for (let c = k; c < k + 3; c++) {
+      pixels[c] = (picture[c] as number) + Math.round(((pixels[c] as number) * rest) / 255)
+    }
+  }
+  return pixels
+}
+
+/** Squares, darker where they fall away from a light at the upper left, browner the higher they are. */
+function drawTerrain({ ground, y: upwards }: Recording, place: Place): string {
+  if (ground.flat) return ''
+  const { left, right, bottom, top, heightAt } = ground
+  const side = Math.max(right - left, top - bottom) / SHADED
+  const squares: {
+    readonly x: number
+    readonly y: number
+    readonly height: number
+    readonly light: number
+  }[] = []
+  for (let y = bottom; y < top; y += side) {
+    for (let x = left; x < right; x += side) {
+      const height = heightAt(x + side / 2, y + side / 2)
+      const slopeX = (heightAt(x + side, y + side / 2) - heightAt(x, y + side / 2)) / side
+      const slopeY = (heightAt(x + side / 2, y + side) - heightAt(x + side / 2, y)) / side
+      const north = upwards === 'down' ? -slopeY : slopeY
+      const light = (slopeX - north + 1.4) / Math.sqrt(2 * (1 + slopeX * slopeX + slopeY * slopeY)) / 1.2
+      squares.push({ x, y, height, light: Math.min(1.15, Math.max(0.4, light)) })
+    }
+  }
+  const low = squares.reduce((least, { height }) => Math.min(least, height), Number.POSITIVE_INFINITY)
+  const high = squares.reduce((most, { height }) => Math.max(most, height), Number.NEGATIVE_INFINITY)
+  return squares
+    .map(({ x, y, height, light }) => {
+      const share = high > low ? (height - low) / (high - low) : 0
+      const [ax, ay] = place(x, y)
+      const [bx, by] = place(x + side, y + side)
+      const shade = (from: number, to: number) =>
+        Math.min(255, Math.round(light * (from + share * (to - from))))
+      // A little larger than they are, so that no seams show.
+      const box = {
+        x: Math.min(ax, bx),
+        y: Math.min(ay, by),
+        width: bx - ax + 0.7,
+        height: Math.abs(by - ay) + 0.7,
+      }
+      return element('rect', {
+        ...box,
+        fill: `rgb(${shade(196, 226)},${shade(211, 208)},${shade(168, 186)})`,
+      })
+    })
+    .join('')
+}
+
+function drawObstacles({ trees, walls }: Recording, scale: number, place: Place): string {
+  const round = trees.map(({ x, y, radius }) => {
+    const [cx, cy] = place(x, y)
+    return element('circle', { cx, cy, r: Math.max(1.5, scale * radius), fill: '#5b7f4a' })
+  })
+  const corners = walls.map((wall) =>
+    lineThrough(
+      wall.map(([x, y]) => place(x, y)),
+      true,
+    ),
+  )
+  return round.join('') + corners.map((d) => element('path', { d, fill: GROUND })).join('')
+}
+
+/** The animals of a herd that are there, as long rounded bodies with a nose. */
+function drawHerd(
+  { tracks, colour }: Herd,
+  frame: number,
+  scale: number,
+  y: 'up' | 'down',
+  place: Place,
+): string {
+  let d = ''
+  for (const track of tracks) {
+    const at = frame - track.first
+    if (at < 0 || at >= track.x.length) continue
+    const [cx, cy] = place(track.x[at] as number, track.y[at] as number)
+    const half = Math.max(SHORTEST, scale * track.length) / 2
+    const hx = track.hx[at] as number
+    const hy = (y === 'down' ? 1 : -1) * (track.hy[at] as number)
+    const corner = (along: number, across: number) =>
+      `${px(cx + half * (along * hx - across * hy))} ${px(cy + half * (along * hy + across * hx))}`
+    d += `M${corner(1, 0)}L${corner(0.55, 0.35)}L${corner(-0.8, 0.4)}L${corner(-1, 0)}L${corner(-0.8, -0.4)}L${corner(0.55, -0.35)}Z`
+  }
+  return element('path', { d, fill: colour, stroke: PAPER, 'stroke-width': 0.8, 'paint-order': 'stroke' })
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { basename, dirname, join } from 'node:path'
+import { failure, reasonOf } from '../../errors.js'
+import { OutputFolder } from '../../record/output-folder.js'
+
+/** Throws a CommandError when there is no ffmpeg. */
+export function assertEncoder(): void {
+  const { error } = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' })
+  if (error === undefined) return
+  throw failure(`--mp4: cannot run ffmpeg (${reasonOf(error)}); install it, or leave --mp4 out`, error)
+}
+
+/** Writes a film through ffmpeg: all of it, or none. */
+export class FilmWriter {
+  readonly #file: string
+  readonly #folder: OutputFolder
+  #encoder: ChildProcess | undefined
+  #ended: Promise<unknown> | undefined
+  #complaint = ''
+
+  constructor(file: string) {
+    this.#file = file
+    this.#folder = new OutputFolder(dirname(file))
+  }
+
+  /** Begins the file, so that who cannot write there learns it early. */
+  async open(): Promise<void> {
+    const name = basename(this.#file)
+    this.#folder.removeAbandoned([name])
+    await (await this.#folder.open(name)).close()
+  }
+
+  /** Starts ffmpeg for frames of that size. */
+  begin(width: number, height: number, framesPerSecond: number): void {
+    const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', `${framesPerSecond}`]
+    const video = [
+      '-an',
+      '-c:v',
+      'libx264',
+      '-pix_fmt',
+      'yuv420p',
+      '-movflags',
+      '+faststart',
+      '-f',
+      'mp4',
+      '-y',
+    ]
+    // Signals of the terminal reach the whole group; ffmpeg is ended here, not by them.
+    const encoder = spawn('ffmpeg', ['-v', 'error', ...raw, '-i', '-', ...video, this.#temporary], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true,
+    })
+    encoder.stderr?.setEncoding('utf8').on('data', (text) => {
+      this.#complaint ||= text.trim().split('\n')[0]
+    })
+    // An encoder that ends early is told of by its exit code.
+    encoder.stdin?.on('error', () => {})
+    // One that could not be started has no exit code either.
+    this.#ended = once(encoder, 'close').catch(() => {})
+    this.#encoder = encoder
+  }
+
+  /** Adds a frame; returns when there is room for the next. */
+  async add(pixels: Uint8Array): Promise<void> {
+    const encoder = this.#encoder as ChildProcess
+    const { stdin } = encoder
+    // An encoder that does not read on has failed; what about is known once it has ended.
+    const ended = this.#ended
+    if (stdin?.write(pixels) === false) await Promise.race([once(stdin, 'drain').catch(() => ended), ended])
+    if (encoder.exitCode !== null) throw this.#failure()
+  }
+
+  /** Ends the film; it still has its temporary name. */
+  async end(): Promise<void> {
+    this.#encoder?.stdin?.end()
+    await this.#ended
+    if (this.#encoder?.exitCode !== 0) throw this.#failure()
+  }
+
+  /** Gives the film its name. */
+  async commit(): Promise<void> {
+    await this.#folder.commit()
+  }
+
+  /** Ends ffmpeg and leaves everything as it was. */
+  async discard(): Promise<void> {
+    this.#encoder?.kill('SIGKILL')
+    await this.#ended
+    await this.#folder.discard()
+  }
+
+  get #temporary(): string {
+    return join(dirname(this.#file), `.${basename(this.#file)}.${process.pid}.part`)
+  }
+
+  #failure(): Error {
+    return failure(
+      `--mp4 ${this.#file}: ffmpeg could not write it${this.#complaint && `: ${this.#complaint}`}`,
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import { type PopulationDescription, World } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { HerdRecorder, type Scale } from './recorder.js'
+
+const SCALE: Scale = { frames: 5, framesPerSecond: 2, pace: 1, unit: 1, size: undefined }
+
+/** A world of 10 × 10 in which one agent walks along +x at speed 1. */
+const worldOf = (dt: number, others: Partial<PopulationDescription> = {}, edges = 'open') =>
+  new World({
+    width: 10,
+    height: 10,
+    dt,
+    edges,
+    populations: [{ name: 'walkers', at: [[2, 5]], velocity: [1, 0], radius: 0.5, ...others }],
+  })
+
+/** Plays a world as long as its recorder asks for, and returns the tracks of its first population. */
+function play(world: World, scale: Scale, between: (world: World) => void = () => {}) {
+  const recorder = new HerdRecorder(world, scale)
+  recorder.observe()
+  while (world.steps < recorder.lastStep) {
+    world.step()
+    recorder.observe()
+    between(world)
+  }
+  return recorder.tracksOf(world.populations[0])
+}
+
+const rounded = (values: Float64Array) => [...values].map((value) => Number(value.toFixed(9)))
+
+describe('a herd that is recorded', () => {
+  it.each([
+    ['as long as a frame', 0.5, 4],
+    ['a fifth of a frame', 0.1, 20],
+    ['longer than a frame', 0.8, 3],
+  ])('is where it was at each frame when a step is %s', (_, dt, steps) => {
+    const world = worldOf(dt)
+    const [track] = play(world, SCALE)
+    expect(rounded(track.x)).toEqual([2, 2.5, 3, 3.5, 4])
+    expect(world.steps).toBe(steps)
+  })
+
+  it('is measured in metres, an animal as long as two radii', () => {
+    const [track] = play(worldOf(0.5), { ...SCALE, unit: 10 })
+    expect(rounded(track.x)).toEqual([20, 25, 30, 35, 40])
+    expect(track).toMatchObject({ id: 0, length: 10, first: 0 })
+    expect(play(worldOf(0.5), { ...SCALE, unit: 10, size: 3 })[0].length).toBe(3)
+  })
+
+  it('goes as fast as the pace says', () => {
+    const world = worldOf(1)
+    expect(rounded(play(world, { ...SCALE, pace: 4 })[0].x)).toEqual([2, 4, 6, 8, 10])
+    expect(world.steps).toBe(8)
+  })
+
+  it('goes between two steps the shortest way around a wrapped world', () => {
+    const [track] = play(worldOf(0.8, { at: [[9.2, 5]] }, 'wrap'), SCALE)
+    expect(rounded(track.x)).toEqual([9.2, 9.7, 0.2, 0.7, 1.2])
+  })
+
+  it('looks between two steps where a share of its turn leads', () => {
+    const world = worldOf(1)
+    const [track] = play(world, { ...SCALE, frames: 3 }, ({ steps, populations: [{ columns }] }) => {
+      if (steps > 1) return
+      columns.hx[0] = 0
+      columns.hy[0] = 1
+    })
+    // The first step ends after two frames; nobody turned before.
+    expect(rounded(track.hy)).toEqual([0, 0, 0])
+  })
+
+  it('has an agent from the frame of its birth on, and up to the end of the step in which it died', () => {
+    const tracks = play(worldOf(0.5), { ...SCALE, frames: 6 }, (world) => {
+      const [walkers] = world.populations
+      if (world.steps === 2) world.spawn(walkers, { at: [7, 7] })
+      if (world.steps === 3) world.remove(walkers.at(0))
+    })
+    expect(tracks.map(({ id, first, x }) => [id, first, x.length])).toEqual([
+      [0, 0, 4],
+      [1, 3, 3],
+    ])
+  })
+
+  it('is refused when it has more agents or poses than find room', () => {
+    const multitude = worldOf(0.5, { at: 'random', count: 20_001 })
+    expect(() => new HerdRecorder(multitude, SCALE)).toThrow('20001 agents, expected at most 20000 to bake')
+    const crowd = worldOf(0.5, { at: 'random', count: 5000 })
+    expect(() => new HerdRecorder(crowd, { ...SCALE, frames: 1000 })).toThrow(
+      '5000 agents in 1000 frames are 5000000 poses, expected at most 4000000',
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import type { Track } from '@drover/io/glb'
+import type { Population, World } from 'drover'
+import { usageError } from '../errors.js'
+import { type State, stateOf, TrackRecorder } from './track-recorder.js'
+
+/** So many poses at most are kept, over all agents and frames: about 200 MB. */
+const MOST_POSES = 4_000_000
+
+/** So many agents at most: of more the file grows too large for the programs that are to open it. */
+const MOST_AGENTS = 20_000
+
+/** What is between a world's clock and lengths, and the animation's. */
+export interface Scale {
+  /** Frames, of which the first is at time 0. */
+  readonly frames: number
+  readonly framesPerSecond: number
+  /** Time of the world per second of the animation. */
+  readonly pace: number
+  /** Metres per length of the world. */
+  readonly unit: number
+  /** From nose to tail, metres; twice an agent's radius where it is undefined. */
+  readonly size: number | undefined
+}
+
+/** Frames and steps nearer than this, in steps, are at the same time. */
+const TOGETHER = 1e-9
+/** Length of an animal without a radius, as a share of the world's longer side. */
+const SMALL = 0.01
+
+/**
+ * Records where the agents of a world are at each frame. Frame k is at the world's time k · pace / framesPerSecond;
+ * between two steps places lie on the straight line, the shortest way around the edges of a wrapped world, and
+ * headings between the two. An agent that dies in a step stays until its end; one that is born is there from then on.
+ */
+export class HerdRecorder {
+  readonly #world: World
+  readonly #scale: Scale
+  /** By population, then by id. */
+  readonly #tracks: readonly Map<number, TrackRecorder>[]
+  /** The state before the last step, by population. */
+  #before: readonly State[] = []
+  #frame = 0
+  #poses = 0
+
+  constructor(world: World, scale: Scale) {
+    this.#world = world
+    this.#scale = scale
+    this.#tracks = world.populations.map(() => new Map())
+    const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
+    if (agents > MOST_AGENTS) throw usageError(`${agents} agents, expected at most ${MOST_AGENTS} to bake`)
+    if (agents * scale.frames > MOST_POSES) throw this.#tooMany(agents)
+  }
+
+  /** The step after which all frames are recorded. */
+  get lastStep(): number {
+    return Math.ceil(this.#stepOf(this.#scale.frames - 1) - TOGETHER)
+  }
+
+  /** Records the frames since the step before. To be called before the first step and after each. */
+  observe(): void {
+    const { steps, populations } = this.#world
+    const now = populations.map(stateOf)
+    for (; this.#frame < this.#scale.frames; this.#frame++) {
+      const at = this.#stepOf(this.#frame)
+      if (at > steps + TOGETHER) break
+      const share = at > steps - TOGETHER ? 1 : at - (steps - 1)
+      now.forEach((state, k) => {
+        if (share === 1) this.#record(k, state, state, 1)
+        else this.#record(k, this.#before[k] as State, state, share)
+      })
+    }
+    this.#before = now
+  }
+
+  /** The tracks of a population, in the order of the ids. */
+  tracksOf({ index }: Population): readonly Track[] {
+    return [...(this.#tracks[index]?.entries() ?? [])]
+      .sort(([a], [b]) => a - b)
+      .map(([id, track]) => track.toTrack(id))
+  }
+
+  /** Which step a frame is at; not a whole number where it lies between two. */
+  #stepOf(frame: number): number {
+    const { pace, framesPerSecond } = this.#scale
+    return (frame * pace) / framesPerSecond / this.#world.dt
+  }
+
+  /** Records those of one population who are in one state, a share of the way to where they are in the next. */
+  #record(population: number, before: State, after: State, share: number): void {
+    let next = 0
+    for (let row = 0; row < before.id.length; row++) {
+      const id = before.id[row] as number
+      // Both states are in the order of the ids.
+      while (next < after.id.length && (after.id[next] as number) < id) next++
+      const lives = after.id[next] === id
+      this.#trackOf(population, id, before.radius[row] as number).add(
+        before,
+        row,
+        lives ? after : before,
+        lives ? next : row,
+        share,
+      )
+    }
+  }
+
+  #trackOf(population: number, id: number, radius: number): TrackRecorder {
+    const tracks = this.#tracks[population] as Map<number, TrackRecorder>
+    const known = tracks.get(id)
+    if (known !== undefined) return known
+    const { space } = this.#world
+    const { unit, size, frames } = this.#scale
+    this.#poses += frames - this.#frame
+    if (this.#poses > MOST_POSES) throw this.#tooMany(tracks.size)
+    const natural = radius > 0 ? 2 * radius : SMALL * Math.max(space.width, space.height)
+    const track = new TrackRecorder(space, unit, size ?? unit * natural, this.#frame, frames - this.#frame)
+    tracks.set(id, track)
+    return track
+  }
+
+  #tooMany(agents: number): Error {
+    const { frames } = this.#scale
+    return usageError(
+      `${agents} agents in ${frames} frames are ${agents * frames} poses, expected at most ${MOST_POSES}; ` +
+        'take fewer agents, or smaller --seconds or --fps',
+    )
+  }
+}

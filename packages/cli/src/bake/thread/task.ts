@@ -1,0 +1,54 @@
+import type { ResolvedScenario } from '@drover/scenarios'
+
+/** What is to be baked, and how. */
+export interface BakeTask {
+  readonly scenario: ResolvedScenario
+  /** What the animation is called where the scenario has no title. */
+  readonly name: string
+  /** What errors call the scenario. */
+  readonly source: string
+  readonly seconds: number
+  readonly framesPerSecond: number
+  /** Time of the world per second; where it is undefined, see `paceOf`. */
+  readonly pace: number | undefined
+  /** Metres per length of the world. */
+  readonly unit: number
+  /** Length of an animal, metres. */
+  readonly size: number | undefined
+  /** How far the animation may be from what was played: metres (where undefined, see `toleranceOf`) and radians. */
+  readonly tolerance: number | undefined
+  readonly angleTolerance: number
+  /** Cells of the ground along its longer side. */
+  readonly cells: number
+  readonly meshopt: boolean
+  /** Whether a film is drawn too. */
+  readonly film: boolean
+}
+
+/** What was baked. */
+export interface Baked {
+  readonly bytes: Uint8Array
+  readonly seed: number
+  /** Steps made. */
+  readonly steps: number
+  readonly frames: number
+  /** How many agents there are in the animation. */
+  readonly agents: number
+  /** Frames of agents, and how many keys stand for them and for the swinging of their legs. */
+  readonly poses: number
+  readonly keys: number
+  /** Metres. */
+  readonly tolerance: number
+}
+
+/** What the thread that bakes tells the main thread. */
+export type BakeReport =
+  | { readonly kind: 'made'; readonly plannedSteps: number }
+  /** Steps were made; told now and then. */
+  | { readonly kind: 'progress'; readonly steps: number }
+  /** A film follows, of so many frames; each is sent when the one before is dealt with: any message says so. */
+  | { readonly kind: 'film'; readonly width: number; readonly height: number; readonly frames: number }
+  | { readonly kind: 'frame'; readonly pixels: Uint8Array }
+  | { readonly kind: 'baked'; readonly baked: Baked }
+  /** Nothing comes of it: a CommandError in parts. */
+  | { readonly kind: 'refused'; readonly lines: readonly string[]; readonly exitCode: number }

@@ -1,0 +1,108 @@
+import type { Track } from '@drover/io/glb'
+import type { Population, Space } from 'drover'
+
+/** A copy of what is recorded of a population; rows are in the order of the ids. */
+export interface State {
+  readonly id: Uint32Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z: Float64Array
+  readonly hx: Float64Array
+  readonly hy: Float64Array
+  readonly hz: Float64Array
+  readonly radius: Float64Array
+}
+
+export const stateOf = ({ columns, count }: Population): State => ({
+  id: columns.id.slice(0, count),
+  x: columns.x.slice(0, count),
+  y: columns.y.slice(0, count),
+  z: columns.z.slice(0, count),
+  hx: columns.hx.slice(0, count),
+  hy: columns.hy.slice(0, count),
+  hz: columns.hz.slice(0, count),
+  radius: columns.radius.slice(0, count),
+})
+
+/** Records one agent, frame by frame. */
+export class TrackRecorder {
+  readonly #space: Space
+  readonly #unit: number
+  readonly #length: number
+  readonly #first: number
+  readonly #columns: Record<'x' | 'y' | 'z' | 'hx' | 'hy' | 'hz', Float64Array>
+  readonly #way = { x: 0, y: 0, z: 0 }
+  #count = 0
+
+  /** Metres per length of the world, the animal's length in metres, its first frame, and how many it may have. */
+  constructor(space: Space, unit: number, length: number, first: number, most: number) {
+    this.#space = space
+    this.#unit = unit
+    this.#length = length
+    this.#first = first
+    const column = () => new Float64Array(most)
+    this.#columns = { x: column(), y: column(), z: column(), hx: column(), hy: column(), hz: column() }
+  }
+
+  /** Adds a frame, a share of the way from a row of one state to a row of the next. */
+  add(before: State, from: number, after: State, to: number, share: number): void {
+    const { x, y, z, hx, hy, hz } = this.#columns
+    const at = this.#count++
+    const unit = this.#unit
+    const space = this.#space
+    const way = this.#way
+    const straightX = (after.x[to] as number) - (before.x[from] as number)
+    const straightY = (after.y[to] as number) - (before.y[from] as number)
+    way.x = straightX
+    way.y = straightY
+    way.z = (after.z[to] as number) - (before.z[from] as number)
+    space.shortest(way)
+    const crosses = way.x !== straightX || way.y !== straightY
+    x[at] = unit * within((before.x[from] as number) + share * way.x, space.left, space.periodX)
+    y[at] = unit * within((before.y[from] as number) + share * way.y, space.bottom, space.periodY)
+    // Between two sides of a wrapped world the ground need not go on at the same height.
+    z[at] = unit * ((before.z[from] as number) + (crosses && share < 1 ? 0 : share) * way.z)
+    hx[at] = between(before.hx[from] as number, after.hx[to] as number, share)
+    hy[at] = between(before.hy[from] as number, after.hy[to] as number, share)
+    hz[at] = between(before.hz[from] as number, after.hz[to] as number, share)
+    if (!this.#normaliseHeading(at)) {
+      hx[at] = before.hx[from] as number
+      hy[at] = before.hy[from] as number
+      hz[at] = before.hz[from] as number
+    }
+  }
+
+  toTrack(id: number): Track {
+    const { x, y, z, hx, hy, hz } = this.#columns
+    const made = (column: Float64Array) => column.subarray(0, this.#count)
+    return {
+      id,
+      length: this.#length,
+      first: this.#first,
+      x: made(x),
+      y: made(y),
+      z: made(z),
+      hx: made(hx),
+      hy: made(hy),
+      hz: made(hz),
+    }
+  }
+
+  /** False where two opposite headings leave none between them. */
+  #normaliseHeading(at: number): boolean {
+    const { hx, hy, hz } = this.#columns
+    const [x, y, z] = [hx[at] as number, hy[at] as number, hz[at] as number]
+    const length = Math.sqrt(x * x + y * y + z * z)
+    if (length < 1e-9) return false
+    hx[at] = x / length
+    hy[at] = y / length
+    hz[at] = z / length
+    return true
+  }
+}
+
+const between = (a: number, b: number, share: number): number => (share === 1 ? b : a + share * (b - a))
+
+/** A place brought into [start, start + period) of a world that repeats; where it does not, the place. */
+const within = (place: number, start: number, period: number): number =>
+  Number.isFinite(period) ? place - period * Math.floor((place - start) / period) : place

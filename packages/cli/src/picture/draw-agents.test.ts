@@ -1,0 +1,23 @@
+import { World } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { drawAgents } from './draw-agents.js'
+import { Frame } from './frame.js'
+
+/** How many shapes a population is drawn as, and how many triangles they hold. */
+function drawn(count: number) {
+  const world = new World({ populations: [{ count, at: 'random' }] })
+  const drawing = drawAgents(world.populations[0], new Frame(world, 'up'))
+  return { shapes: drawing.split('<path').length - 1, triangles: drawing.split('Z').length - 1 }
+}
+
+describe('the agents of a picture', () => {
+  it('are a triangle each, in shapes of at most 20,000', () => {
+    expect(drawn(3)).toEqual({ shapes: 1, triangles: 3 })
+    expect(drawn(20_001)).toEqual({ shapes: 2, triangles: 20_001 })
+    expect(drawn(0)).toEqual({ shapes: 0, triangles: 0 })
+  })
+
+  it('are every second one where there are more than 500,000', () => {
+    expect(drawn(600_000)).toEqual({ shapes: 15, triangles: 300_000 })
+  })
+})

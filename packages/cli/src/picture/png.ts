@@ -1,0 +1,39 @@
+import { deflateSync } from 'node:zlib'
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** 8 bits for each of red, green and blue. */
+const DEPTH_AND_COLOUR = [8, 2]
+
+/** Pixels, three bytes each, row by row from the top, as a PNG. Source: W3C, Portable Network Graphics. */
+export function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set(DEPTH_AND_COLOUR, 8)
+  const stride = 3 * width
+  // A byte 0 before each row: its bytes are as they are.
+  const rows = new Uint8Array((stride + 1) * height)
+  for (let row = 0; row < height; row++) {
+    rows.set(pixels.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1)
+  }
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')])
+}
+
+function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  framed.set(body, 4)
+  framed.writeUInt32BE(checksumOf(body), body.length + 4)
+  return framed
+}
+
+/** CRC-32, bit by bit: a picture of a terrain is too small for a table to pay. */
+function checksumOf(bytes: Uint8Array): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
+  }
+  return ~sum >>> 0
+}

@@ -1,0 +1,84 @@
+import type { Recorder } from '../record/recorder.js'
+import type { Progress } from '../terminal/progress.js'
+import { complain } from '../terminal/write.js'
+import type { Interruption } from './interruption.js'
+import type { Account, Ending } from './thread/reports.js'
+import type { WorldThread } from './world-thread.js'
+
+/** How long a step may go on after a request to stop before somebody is told why, in milliseconds. */
+const PATIENCE = 1000
+
+/** How a run went; without a picture where it was cut short within a step. */
+export interface Followed extends Omit<Ending, 'picture'> {
+  readonly seed: number
+  readonly startAgents: number
+  readonly picture: Uint8Array | undefined
+}
+
+/**
+ * Follows a world from its making to the end of its run: writes down its states, shows its progress, and passes on
+ * requests to stop. At the first the world stops after the present step; at the second, or while there is no world
+ * yet, its thread is ended, and what was written down counts. Returns undefined when nothing was.
+ */
+export async function follow(
+  thread: WorldThread,
+  recorder: Recorder,
+  progress: Progress,
+  interruption: Interruption,
+): Promise<Followed | undefined> {
+  let start: { readonly seed: number; readonly startAgents: number } | undefined
+  let account: Account | undefined
+  let cut = false
+  let hint: NodeJS.Timeout | undefined
+
+  const heed = () => {
+    if (start !== undefined && interruption.requests === 1) {
+      thread.requestStop()
+      hint = setTimeout(() => tellToWait(progress), PATIENCE)
+    } else if (!recorder.withinState) {
+      cut = true
+      void thread.terminate()
+    }
+  }
+
+  interruption.onRequest = heed
+  try {
+    if (interruption.requests > 0) heed()
+    for await (const report of thread.reports()) {
+      if (cut) break
+      switch (report.kind) {
+        case 'made':
+          start = report
+          progress.update(0)
+          break
+        case 'progress':
+          progress.update(report.steps)
+          break
+        case 'agents':
+          await recorder.addAgents(report.rows)
+          thread.makeRoom()
+          break
+        case 'recorded':
+          await recorder.addMetrics(report.measured)
+          thread.makeRoom()
+          account = report.account
+          // The second request came while this state was written down.
+          if (interruption.requests > 1) heed()
+          break
+        case 'ended':
+          progress.update(report.ending.account.steps)
+          return start && { ...start, ...report.ending }
+      }
+    }
+  } finally {
+    clearTimeout(hint)
+    interruption.onRequest = () => {}
+  }
+  if (start === undefined || account === undefined) return undefined
+  return { ...start, account, interrupted: true, failure: null, hash: null, picture: undefined }
+}
+
+function tellToWait(progress: Progress): void {
+  progress.stop()
+  complain('drover: stopping after the step under way; press Ctrl-C again to stop at once')
+}

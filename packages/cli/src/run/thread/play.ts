@@ -1,0 +1,74 @@
+import type { World } from 'drover'
+import type { ThreadLink } from './link.js'
+import type { Account } from './reports.js'
+
+/** Between two words about progress, in milliseconds. */
+const BETWEEN_WORDS = 50
+
+export interface Play {
+  /** The step at which the run is over. */
+  readonly steps: number
+  /** Record every that many steps; the first and the last state are always recorded. */
+  readonly every: number
+  readonly record: (account: Account) => void
+  /** Called before the first step and after each. */
+  readonly observe: () => void
+  /** Called now and then. */
+  readonly tellProgress: (steps: number) => void
+  readonly link: ThreadLink
+}
+
+export interface Outcome {
+  readonly account: Account
+  readonly interrupted: boolean
+  /** What went wrong in a step, if something did. */
+  readonly failure: Error | undefined
+}
+
+/** Plays a world to a step and records it on the way. */
+export function play(world: World, { steps, every, record, observe, tellProgress, link }: Play): Outcome {
+  let interrupted = false
+  let failure: Error | undefined
+  let agentSteps = 0
+  let stepping = 0
+  let recording = 0
+  let recorded = -1
+
+  const account = (): Account => {
+    const populations = Object.fromEntries(world.populations.map(({ name, count }) => [name, count]))
+    return { steps: world.steps, populations, agentSteps, stepping, recording }
+  }
+  const recordState = () => {
+    const start = performance.now()
+    record(account())
+    recorded = world.steps
+    recording += performance.now() - start
+  }
+
+  observe()
+  recordState()
+  for (let told = performance.now(); world.steps < steps; ) {
+    const start = performance.now()
+    try {
+      world.step()
+    } catch (error) {
+      failure = error as Error
+      break
+    }
+    const now = performance.now()
+    stepping += now - start
+    for (const { count } of world.populations) agentSteps += count
+    observe()
+    if (world.steps % every === 0) recordState()
+    if (now - told >= BETWEEN_WORDS) {
+      tellProgress(world.steps)
+      told = now
+    }
+    if (link.stopRequested && world.steps < steps) {
+      interrupted = true
+      break
+    }
+  }
+  if (failure === undefined && recorded !== world.steps) recordState()
+  return { account: account(), interrupted, failure }
+}

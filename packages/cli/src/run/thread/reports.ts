@@ -1,0 +1,56 @@
+import type { ResolvedScenario } from '@drover/scenarios'
+import type { AgentRows, Measured } from '../../record/recorder.js'
+
+/** What the thread of the world is given. */
+export interface Task {
+  readonly scenario: ResolvedScenario
+  /** What the picture is called where the scenario has no title. */
+  readonly name: string
+  /** What errors call the scenario. */
+  readonly source: string
+  /** Of the ThreadLink. */
+  readonly memory: SharedArrayBuffer
+}
+
+/** How far a world has come. */
+export interface Account {
+  readonly steps: number
+  /** How many agents there are, by population. */
+  readonly populations: Readonly<Record<string, number>>
+  /** Sum over steps of how many agents there were. */
+  readonly agentSteps: number
+  /** Milliseconds spent in steps, and in recording: measuring, copying, and waiting for what is written. */
+  readonly stepping: number
+  readonly recording: number
+}
+
+/** How a run ended that was not cut short. */
+export interface Ending {
+  readonly account: Account
+  /** Whether it stopped early because it was asked to. */
+  readonly interrupted: boolean
+  /** What went wrong in a step, if something did. */
+  readonly failure: string | null
+  /** Of the last state; null after a failure. */
+  readonly hash: string | null
+  /** A PNG. */
+  readonly picture: Uint8Array
+}
+
+/** What the thread of the world tells the main thread, in the order of a run. */
+export type Report =
+  | { readonly kind: 'made'; readonly seed: number; readonly startAgents: number }
+  /** Steps were made; sent now and then. */
+  | { readonly kind: 'progress'; readonly steps: number }
+  /** Some agents of a state that is being recorded. */
+  | { readonly kind: 'agents'; readonly rows: AgentRows }
+  /** That state is whole. */
+  | { readonly kind: 'recorded'; readonly measured: Measured; readonly account: Account }
+  | { readonly kind: 'ended'; readonly ending: Ending }
+  /** Nothing comes of it: a CommandError, in parts, since errors lose what is special about them on their way. */
+  | {
+      readonly kind: 'refused'
+      readonly lines: readonly string[]
+      readonly exitCode: number
+      readonly cause: unknown
+    }

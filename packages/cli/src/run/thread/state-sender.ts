@@ -1,0 +1,66 @@
+import type { Metric, Population, World } from 'drover'
+import type { AgentRows } from '../../record/recorder.js'
+import type { ThreadLink } from './link.js'
+import type { Account, Report } from './reports.js'
+
+/** So many agents go into one report: 0.5 MB. A world of any size is sent in pieces, so it needs no memory twice. */
+const AGENTS_PER_REPORT = 8192
+
+/** Sends states of a world, with its metrics, to the thread that writes them down. */
+export class StateSender {
+  readonly #world: World
+  readonly #metrics: readonly Metric[]
+  readonly #link: ThreadLink
+  readonly #send: (report: Report, transfer: ArrayBuffer[]) => void
+
+  constructor(
+    world: World,
+    metrics: readonly Metric[],
+    link: ThreadLink,
+    send: (report: Report, transfer: ArrayBuffer[]) => void,
+  ) {
+    this.#world = world
+    this.#metrics = metrics
+    this.#link = link
+    this.#send = send
+  }
+
+  /** Sends the present state; returns when there is room for the next. */
+  readonly send = (account: Account): void => {
+    const { steps: step, time, populations } = this.#world
+    // What takes long comes first: from the first agents to the end of a state a run cannot be stopped.
+    const measured = populations.map((population) => this.#measure(population))
+    for (const population of populations) {
+      for (let from = 0; from < population.count; from += AGENTS_PER_REPORT) {
+        const columns = copiesOf(population, from, Math.min(population.count, from + AGENTS_PER_REPORT))
+        const rows: AgentRows = { step, time, population: population.name, columns }
+        this.#report(
+          { kind: 'agents', rows },
+          columns.map(({ buffer }) => buffer),
+        )
+      }
+    }
+    this.#report({ kind: 'recorded', measured: { step, time, populations: measured }, account }, [])
+  }
+
+  #measure(population: Population) {
+    const found: number[] = []
+    const values = this.#metrics.flatMap((metric) => {
+      found.length = 0
+      metric.measure(population, this.#world.space, found)
+      return found
+    })
+    return { name: population.name, values }
+  }
+
+  #report(report: Report, transfer: ArrayBuffer[]): void {
+    this.#link.awaitRoom()
+    this.#send(report, transfer)
+  }
+}
+
+/** The columns of agents that are recorded, of some rows. */
+const copiesOf = ({ columns }: Population, from: number, to: number): readonly Float64Array<ArrayBuffer>[] =>
+  [columns.id, columns.x, columns.y, columns.z, columns.vx, columns.vy, columns.vz].map(
+    (column) => new Float64Array(column.subarray(from, to)),
+  )

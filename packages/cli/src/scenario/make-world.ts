@@ -1,0 +1,20 @@
+import type { ResolvedScenario } from '@drover/scenarios'
+import { findMetric, type Metric, World } from 'drover'
+import { failure, linesOf, usageError } from '../errors.js'
+
+/** The metrics that a scenario asks for, each once. */
+export const metricsOf = ({ metrics }: ResolvedScenario): readonly Metric[] =>
+  [...new Set(metrics)].flatMap((name) => findMetric(name) ?? [])
+
+/** Makes the world of a checked scenario. `source` names the scenario in errors. */
+export function makeWorld({ world }: ResolvedScenario, source: string): World {
+  try {
+    return new World(world)
+  } catch (error) {
+    if (error instanceof RangeError) {
+      const agents = (world.populations ?? []).reduce((sum, { count = 1 }) => sum + count, 0)
+      throw failure(`${source}: no room in memory for ${agents} agents`, error)
+    }
+    throw usageError(...linesOf(error).map((line) => `${source}: ${line}`))
+  }
+}

@@ -1,0 +1,18 @@
+import type { Scenario } from '@drover/scenarios'
+import { checkHerd, DescriptionError, formatProblem, type HerdWarning } from 'drover'
+import { complain } from '../terminal/write.js'
+
+/** Prints a line for each relation between its parameters by which a herd of a scenario could react, and that it breaks. */
+export function warnOfHerds({ world }: Scenario, source: string): void {
+  for (const warning of warningsOf(world)) complain(`${source}: warning: ${formatProblem(warning)}`)
+}
+
+/** None for what no world can be made of; whoever makes it says why. */
+function warningsOf(world: Scenario['world']): readonly HerdWarning[] {
+  try {
+    return checkHerd(world)
+  } catch (error) {
+    if (error instanceof DescriptionError) return []
+    throw error
+  }
+}

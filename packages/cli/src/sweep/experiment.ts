@@ -1,0 +1,217 @@
+import {
+  boolean,
+  choice,
+  count,
+  either,
+  fixed,
+  listOf,
+  mapOf,
+  metrics,
+  objectOf,
+  type Problem,
+  type Spec,
+  show,
+  text,
+} from 'drover'
+
+/** What JSON can hold besides null. */
+export type Json = number | string | boolean | readonly Json[] | { readonly [key: string]: Json }
+
+/** Values between two ends, which are among them. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  /** Equal differences, or equal ratios. */
+  readonly scale: 'linear' | 'log'
+}
+
+/** Holds when a metric of a population is above, or below, a number; never when the metric is not defined. */
+export interface Condition {
+  /** A column of a metric. */
+  readonly metric: string
+  /** May be left out where there is one. */
+  readonly population?: string
+  readonly above?: number
+  readonly below?: number
+}
+
+/** An experiment file, checked and with its defaults. */
+export interface Experiment {
+  readonly $schema?: string
+  readonly experiment: string
+  readonly question?: string
+  /** The name of a scene, a file, or a scenario. */
+  readonly scenario: string | object
+  readonly steps?: number
+  readonly set: Readonly<Record<string, Json>>
+  readonly factors: Readonly<
+    Record<string, { readonly path?: string | readonly string[]; readonly values: readonly Json[] | Range }>
+  >
+  readonly replicates: number
+  readonly seed: number
+  readonly stop?: Condition & { readonly every: number }
+  readonly measure: {
+    readonly metrics: readonly string[]
+    readonly at: 'end' | { readonly every: number; readonly from: number }
+  }
+  readonly reduce: {
+    readonly confidence: number
+    readonly quantiles: readonly number[]
+    readonly shares?: Readonly<Record<string, Condition>>
+  }
+}
+
+/** So many runs at most: each has two halves of 26 bits in its seed. */
+export const MOST_RUNS = 2 ** 26
+
+const number = (about: string) => fixed({ quantity: 'number', about })
+
+const kindsOfValue: Spec[] = [
+  number('A number.'),
+  text({ about: 'A text.' }),
+  boolean({ about: 'True or false.' }),
+]
+const anything: Spec = either(kindsOfValue, { about: 'Whatever may stand at that place of the scenario.' })
+kindsOfValue.push(listOf(anything, { about: 'A list.' }), mapOf(anything, { about: 'An object.' }))
+
+const range = objectOf(
+  {
+    from: number('The first value.'),
+    to: number('The last value.'),
+    count: count({ min: 2, about: 'How many values, both ends among them.' }),
+    scale: choice(['linear', 'log'], { default: 'linear', about: 'Equal differences, or equal ratios.' }),
+  },
+  { whole: problemsOfRange, about: 'Values between two ends.' },
+)
+
+const factor = objectOf(
+  {
+    path: either(
+      [text({ about: 'A path.' }), listOf(text({ about: 'A path.' }), { minimum: 1, about: 'Paths.' })],
+      {
+        optional: true,
+        about: 'The place or places of the scenario that it sets, or a control; its own name when left out.',
+      },
+    ),
+    values: either([listOf(anything, { minimum: 1, about: 'Values.' }), range], {
+      about: 'What it is set to.',
+    }),
+  },
+  { about: 'What is varied.' },
+)
+
+const condition = {
+  metric: choice(
+    metrics.flatMap(({ columns }) => columns),
+    { about: 'A column of a metric.' },
+  ),
+  population: text({ optional: true, about: 'Of which population; may be left out where there is one.' }),
+  above: fixed({ quantity: 'number', optional: true, about: 'Holds above this.' }),
+  below: fixed({ quantity: 'number', optional: true, about: 'Holds below this.' }),
+}
+
+/** What an experiment file may hold: the one description that checks and defaults are read off. */
+export const experimentSpec = objectOf(
+  {
+    $schema: text({ optional: true, about: 'Where editors find the JSON Schema of this format.' }),
+    experiment: text({ about: 'Its name, after which the results are named.' }),
+    question: text({ optional: true, about: 'What it is to answer.' }),
+    scenario: either([text({ about: 'A scene or a file.' }), mapOf(anything, { about: 'A scenario.' })], {
+      about:
+        'What is played: the name of a scene, a scenario file (from the folder of this one), or a scenario.',
+    }),
+    steps: count({ optional: true, min: 0, about: 'Steps of a run; as in the scenario when left out.' }),
+    set: mapOf(anything, {
+      optional: true,
+      about: 'Paths or controls, and the values they have in all runs.',
+    }),
+    factors: mapOf(factor, { optional: true, about: 'What is varied; all combinations are played.' }),
+    replicates: count({
+      min: 1,
+      max: MOST_RUNS,
+      about: 'Runs of each combination, with seeds of their own.',
+    }),
+    seed: count({ default: 1, min: 0, about: 'The seed from which those of the runs are derived.' }),
+    stop: objectOf(
+      {
+        ...condition,
+        every: count({ default: 1, min: 1, about: 'Looked at every that many steps.' }),
+      },
+      { whole: problemsOfCondition, optional: true, about: 'Ends a run before its last step.' },
+    ),
+    measure: objectOf(
+      {
+        metrics: listOf(
+          choice(
+            metrics.map(({ name }) => name),
+            { about: 'The name of a metric.' },
+          ),
+          { minimum: 1, about: 'What is measured.' },
+        ),
+        at: either(
+          [
+            choice(['end'], { about: 'Of the last state.' }),
+            objectOf(
+              {
+                every: count({ min: 1, about: 'Every that many steps.' }),
+                from: count({ default: 0, min: 0, about: 'The first step that counts.' }),
+              },
+              { about: 'Again and again; a run then has the mean.' },
+            ),
+          ],
+          { default: 'end', about: 'When it is measured.' },
+        ),
+      },
+      { about: 'What is measured, and when.' },
+    ),
+    reduce: objectOf(
+      {
+        confidence: fixed({
+          quantity: 'number',
+          default: 0.95,
+          above: 0,
+          max: 0.9999,
+          about: 'The level of confidence of the interval of the mean.',
+        }),
+        quantiles: listOf(fixed({ quantity: 'number', min: 0, max: 1, about: 'A quantile.' }), {
+          default: [],
+          about: 'Which quantiles of the runs.',
+        }),
+        shares: mapOf(objectOf(condition, { whole: problemsOfCondition, about: 'A condition.' }), {
+          optional: true,
+          about: 'Names, and the conditions on runs whose share they are.',
+        }),
+      },
+      { optional: true, about: 'How the runs of a combination become one row.' },
+    ),
+  },
+  { whole: problemsOfName, about: 'An experiment: which runs to make, and what to learn from them.' },
+)
+
+function problemsOfRange(given: object, path: string): readonly Problem[] {
+  const { from, to, scale } = given as Partial<Range>
+  if (typeof from !== 'number' || typeof to !== 'number') return []
+  if (from === to) return [{ path, message: `expected two different ends, got ${from} twice` }]
+  if (scale !== 'log' || (from > 0 && to > 0)) return []
+  const end = from > 0 ? 'to' : 'from'
+  return [
+    { path: `${path}.${end}`, message: `expected a number > 0 on a log scale, got ${from > 0 ? to : from}` },
+  ]
+}
+
+function problemsOfCondition(given: object, path: string): readonly Problem[] {
+  const { above, below } = given as Partial<Condition>
+  if ((above === undefined) !== (below === undefined)) return []
+  return [
+    { path, message: `expected either 'above' or 'below', got ${above === undefined ? 'neither' : 'both'}` },
+  ]
+}
+
+function problemsOfName(given: object): readonly Problem[] {
+  const { experiment } = given as Partial<Experiment>
+  if (typeof experiment !== 'string' || experiment === '') return []
+  if (/^[\p{L}\p{N}_][\p{L}\p{N}_ .-]*$/u.test(experiment)) return []
+  const expected = "a name of letters, digits, ' ', '.', '-' and '_' that begins with a letter or digit"
+  return [{ path: 'experiment', message: `expected ${expected}, got ${show(experiment)}` }]
+}

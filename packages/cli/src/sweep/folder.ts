@@ -1,0 +1,67 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { usageError } from '../errors.js'
+import { FORMATS, type Format } from '../run/formats.js'
+import { VERSIONS } from '../version.js'
+import { headOf, Journal } from './journal.js'
+import { type Plan, runsOf } from './plan.js'
+
+const JOURNAL = 'journal.jsonl'
+
+/** The names of the tables: runs, summary, series. */
+export const tablesOf = (format: Format) =>
+  [`runs.${format}`, `summary.${format}`, `series.${format}`] as const
+
+/** The names of all files that a sweep may leave at its end. */
+export const RESULT_FILES: readonly string[] = [
+  'experiment.json',
+  'scenario.json',
+  ...FORMATS.flatMap(tablesOf),
+]
+
+/** The first line of a journal: what decides its results. */
+interface Head {
+  readonly journal: 1
+  readonly versions: { readonly drover: string; readonly scenarios: string }
+  readonly plan: Plan
+}
+
+/**
+ * The journal of a folder: a new one, or that of the same plan to go on with. Throws a CommandError for a folder that
+ * holds the results of another plan, unless they may be dropped, or files that no sweep left.
+ */
+export function openJournal(folder: string, plan: Plan, fresh: boolean): Journal {
+  const path = join(folder, JOURNAL)
+  const { drover, scenarios } = VERSIONS
+  const head: Head = { journal: 1, versions: { drover, scenarios }, plan }
+  const begun = existsSync(path)
+  const found = begun ? headOf(path) : undefined
+  if (
+    begun
+      ? found !== undefined && !isHead(found)
+      : RESULT_FILES.some((name) => existsSync(join(folder, name)))
+  ) {
+    const name = begun ? JOURNAL : RESULT_FILES.find((known) => existsSync(join(folder, known)))
+    throw usageError(`--out ${folder}: ${name} there is not of a sweep; name another folder or move it away`)
+  }
+  if (isHead(found) && !fresh) {
+    const difference = differenceBetween(found, head)
+    if (difference === undefined) return Journal.reopen(path, runsOf(plan))
+    throw usageError(`--out ${folder}: ${difference}; name another folder, or begin anew with --fresh`)
+  }
+  for (const name of RESULT_FILES) rmSync(join(folder, name), { force: true })
+  return Journal.create(path, head, runsOf(plan))
+}
+
+const isHead = (found: unknown): found is Head =>
+  typeof found === 'object' && found !== null && (found as Partial<Head>).journal === 1
+
+function differenceBetween(found: Head, head: Head): string | undefined {
+  const { drover, scenarios } = found.versions
+  if (drover !== head.versions.drover || scenarios !== head.versions.scenarios) {
+    return `the sweep there was begun with drover ${drover} and scenarios ${scenarios}, these are ${head.versions.drover} and ${head.versions.scenarios}`
+  }
+  const keys = Object.keys(head.plan) as (keyof Plan)[]
+  const differing = keys.filter((key) => JSON.stringify(found.plan[key]) !== JSON.stringify(head.plan[key]))
+  return differing.length === 0 ? undefined : `the sweep there differs in ${differing.join(', ')}`
+}

@@ -1,0 +1,171 @@
+import {
+  appendFileSync,
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+} from 'node:fs'
+import { crc32 } from 'node:zlib'
+import type { RunResult } from './run-result.js'
+
+/** Between two times that what was written is forced to the disk, in milliseconds. */
+const BETWEEN_SYNCS = 1000
+
+const CHUNK = 1 << 16
+
+interface Line {
+  readonly start: number
+  readonly end: number
+  /** What the line holds, or undefined when it was not written whole. */
+  readonly text: string | undefined
+}
+
+/**
+ * A file to which each result is appended as it comes: lines of JSON, `["checksum",{…}]`, the first of which says whose
+ * results they are. What a killed process left of a last line does not count. In memory it takes 16 bytes per run.
+ */
+export class Journal {
+  readonly #file: number
+  /** Where the line of each run begins and ends; −1 where there is none. */
+  readonly #starts: Float64Array
+  readonly #ends: Float64Array
+  #size = 0
+  #count = 0
+  #timer: NodeJS.Timeout | undefined
+
+  private constructor(file: number, runs: number) {
+    this.#file = file
+    this.#starts = new Float64Array(runs).fill(-1)
+    this.#ends = new Float64Array(runs).fill(-1)
+  }
+
+  /** Begins a new one; what was in the file is gone. */
+  static create(path: string, head: object, runs: number): Journal {
+    const journal = new Journal(openSync(path, 'w+'), runs)
+    journal.#append(head)
+    fdatasyncSync(journal.#file)
+    return journal
+  }
+
+  /** Goes on with one, after its last whole line. */
+  static reopen(path: string, runs: number): Journal {
+    const journal = new Journal(openSync(path, 'a+'), runs)
+    for (const { start, end, text } of linesOf(journal.#file)) {
+      if (text === undefined) break
+      // The first line is about the experiment.
+      if (start > 0) journal.#note((JSON.parse(text) as RunResult).run, start, end)
+      journal.#size = end
+    }
+    if (fstatSync(journal.#file).size > journal.#size) ftruncateSync(journal.#file, journal.#size)
+    return journal
+  }
+
+  /** How many runs have their result in it. */
+  get count(): number {
+    return this.#count
+  }
+
+  has(run: number): boolean {
+    return (this.#starts[run] ?? -1) >= 0
+  }
+
+  append(result: RunResult): void {
+    const start = this.#size
+    this.#append(result)
+    this.#note(result.run, start, this.#size)
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      // What could not be forced to the disk shows when the file is closed.
+      fdatasync(this.#file, () => {})
+    }, BETWEEN_SYNCS)
+  }
+
+  /** The result of a run; undefined when there is none. */
+  read(run: number): RunResult | undefined {
+    const start = this.#starts[run] ?? -1
+    if (start < 0) return undefined
+    const line = Buffer.allocUnsafe((this.#ends[run] ?? 0) - start)
+    for (let at = 0; at < line.length; ) {
+      const count = readSync(this.#file, line, at, line.length - at, start + at)
+      if (count === 0) throw new Error(`the journal ends before the result of run ${run}`)
+      at += count
+    }
+    const result = JSON.parse(
+      contentOf(line.toString('utf8', 0, line.length - 1)) ?? 'null',
+    ) as RunResult | null
+    if (result === null) throw new Error(`the journal has changed under the result of run ${run}`)
+    const numbers = (values: readonly unknown[]) => values.map(Number)
+    return { ...result, values: numbers(result.values), series: result.series.map(numbers) }
+  }
+
+  /** Forces everything to the disk. */
+  close(): void {
+    clearTimeout(this.#timer)
+    try {
+      fdatasyncSync(this.#file)
+    } finally {
+      closeSync(this.#file)
+    }
+  }
+
+  #append(entry: object): void {
+    const content = JSON.stringify(entry, writable)
+    const line = Buffer.from(`["${checksum(content)}",${content}]\n`)
+    appendFileSync(this.#file, line)
+    this.#size += line.length
+  }
+
+  #note(run: number, start: number, end: number): void {
+    if (this.has(run)) return
+    this.#starts[run] = start
+    this.#ends[run] = end
+    this.#count++
+  }
+}
+
+/**
+ * The first line of a journal: what it holds, `undefined` where no line was written whole, and `null` where the file is
+ * something else.
+ */
+export function headOf(path: string): unknown {
+  const file = openSync(path, 'r')
+  try {
+    for (const { text } of linesOf(file)) return text === undefined ? null : JSON.parse(text)
+    return undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
+function* linesOf(file: number): Generator<Line> {
+  const chunk = Buffer.allocUnsafe(CHUNK)
+  let rest = Buffer.alloc(0)
+  let at = 0
+  for (;;) {
+    const count = readSync(file, chunk, 0, CHUNK, at + rest.length)
+    if (count === 0) return
+    rest = Buffer.concat([rest, chunk.subarray(0, count)])
+    let from = 0
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10, from)) {
+      yield { start: at + from, end: at + end + 1, text: contentOf(rest.toString('utf8', from, end)) }
+      from = end + 1
+    }
+    at += from
+    rest = rest.subarray(from)
+  }
+}
+
+/** What a line holds besides its checksum; undefined when the two do not agree. */
+function contentOf(line: string): string | undefined {
+  const [, sum, content = ''] = /^\["([0-9a-f]{8})",(.*)\]$/s.exec(line) ?? []
+  return sum !== undefined && sum === checksum(content) ? content : undefined
+}
+
+const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0')
+
+/** JSON has no NaN and no infinities; they are written as text. */
+const writable = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' && !Number.isFinite(value) ? String(value) : value

@@ -1,0 +1,85 @@
+import type { ResolvedScenario } from '@drover/scenarios'
+import { hintFor, type Problem } from 'drover'
+import type { ColumnSpec } from '../record/block.js'
+import { metricsOf } from '../scenario/make-world.js'
+import { runColumns, seriesColumns, summaryColumns } from './columns.js'
+import { type Condition, MOST_RUNS } from './experiment.js'
+import { combinationsOf, type PlacedCondition, type Plan, populationsOf, type Reduction } from './plan.js'
+
+/** Gives conditions the population that they are about; adds what is wrong with them to `problems`. */
+export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[]) {
+  const populations = populationsOf(scenario)
+  const measured = metricsOf(scenario).flatMap(({ columns }) => columns)
+  const [only = ''] = populations
+
+  return <Given extends Condition>(
+    path: string,
+    condition: Given,
+    mustBeMeasured = false,
+  ): Given & PlacedCondition => {
+    const { metric, population } = condition
+    if (population === undefined && populations.length !== 1) {
+      const known = populations.length === 0 ? 'there is none' : `one of ${populations.join(', ')}`
+      problems.push({
+        path: `${path}.population`,
+        message: `missing; expected the name of a population: ${known}`,
+      })
+    } else if (population !== undefined && !populations.includes(population)) {
+      const hint = hintFor(population, populations)
+      problems.push({ path: `${path}.population`, message: `no population is called '${population}'${hint}` })
+    }
+    if (mustBeMeasured && !measured.includes(metric)) {
+      const hint = hintFor(metric, measured)
+      problems.push({ path: `${path}.metric`, message: `'${metric}' is not among what is measured${hint}` })
+    }
+    return { ...condition, population: population ?? only }
+  }
+}
+
+/** What is wrong with when runs are measured, and with how many there are. */
+export function problemsOfMoments(plan: Plan): readonly Problem[] {
+  const problems: Problem[] = []
+  const { measure, scenario, replicates } = plan
+  if (measure !== 'end' && measure.from > scenario.run.steps) {
+    const expected = `expected at most ${scenario.run.steps}, the steps of a run`
+    problems.push({ path: 'measure.at.from', message: `${expected}, got ${measure.from}` })
+  }
+  const combinations = combinationsOf(plan)
+  if (combinations * replicates > MOST_RUNS) {
+    const count = `${combinations} combinations of ${replicates} runs`
+    problems.push({ path: '', message: `expected at most ${MOST_RUNS} runs, got ${count}` })
+  }
+  return problems
+}
+
+/** Names of factors and shares that columns of the tables have already. */
+export function problemsOfColumns(plan: Plan, reduction: Reduction): readonly Problem[] {
+  const { factors } = plan
+  const rows = [...twice(runColumns(plan)), ...twice(seriesColumns(plan))]
+  const summary = twice(summaryColumns(plan, reduction))
+  const problem = (path: string): Problem => ({
+    path,
+    message: 'a column of the tables is called so; name it otherwise',
+  })
+  return [
+    ...factors.flatMap(({ name }) =>
+      rows.includes(name) || summary.includes(name) ? [problem(`factors.${name}`)] : [],
+    ),
+    ...reduction.shares.flatMap(({ name }) =>
+      summary.includes(name) ? [problem(`reduce.shares.${name}`)] : [],
+    ),
+    ...repeatedQuantiles(reduction),
+  ]
+}
+
+function twice(columns: readonly ColumnSpec[]): readonly string[] {
+  const names = columns.map(({ name }) => name)
+  return names.filter((name, k) => names.indexOf(name) !== k)
+}
+
+const repeatedQuantiles = ({ quantiles }: Reduction): readonly Problem[] =>
+  quantiles.flatMap((part, k) =>
+    quantiles.indexOf(part) === k
+      ? []
+      : [{ path: `reduce.quantiles[${k}]`, message: `${part} is among the quantiles already` }],
+  )

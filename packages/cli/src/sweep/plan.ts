@@ -1,0 +1,95 @@
+import type { ResolvedScenario } from '@drover/scenarios'
+import { metricsOf } from '../scenario/make-world.js'
+import type { Condition, Json } from './experiment.js'
+import { seedOf } from './seed.js'
+
+/** A condition on a named population. */
+export type PlacedCondition = Condition & { readonly population: string }
+
+export interface Factor {
+  readonly name: string
+  /** Full paths, no controls. */
+  readonly paths: readonly string[]
+  readonly levels: readonly Json[]
+}
+
+/** All that decides what the runs of an experiment come to; plain data. */
+export interface Plan {
+  /** With what all runs have in common. */
+  readonly scenario: ResolvedScenario
+  readonly factors: readonly Factor[]
+  readonly replicates: number
+  readonly seed: number
+  readonly stop: (PlacedCondition & { readonly every: number }) | null
+  readonly measure: { readonly every: number; readonly from: number } | 'end'
+}
+
+/** How runs become rows of the summary; plain data. */
+export interface Reduction {
+  readonly confidence: number
+  readonly quantiles: readonly number[]
+  readonly shares: readonly (PlacedCondition & { readonly name: string })[]
+}
+
+/** One run of a plan. */
+export interface Run {
+  /** Its number; the replicates of a combination follow each other, and the first factor changes last. */
+  readonly index: number
+  readonly combination: number
+  readonly replicate: number
+  /** The value of each factor. */
+  readonly levels: readonly Json[]
+  readonly seed: number
+  /** What to give to `drover run` as `--set`. */
+  readonly settings: readonly string[]
+}
+
+export const combinationsOf = ({ factors }: Pick<Plan, 'factors'>): number =>
+  factors.reduce((product, { levels }) => product * levels.length, 1)
+
+export const runsOf = (plan: Plan): number => combinationsOf(plan) * plan.replicates
+
+/** The run with that number. */
+export function runAt(plan: Plan, index: number): Run {
+  const { factors, replicates } = plan
+  const combination = Math.floor(index / replicates)
+  const replicate = index % replicates
+  const levels = levelsAt(plan, combination)
+  const settings = factors.flatMap(({ paths }, k) => paths.map((path) => settingOf(path, levels[k] as Json)))
+  return { index, combination, replicate, levels, seed: seedOf(plan.seed, combination, replicate), settings }
+}
+
+/** The value of each factor in a combination. */
+export function levelsAt({ factors }: Plan, combination: number): readonly Json[] {
+  let rest = combination
+  const levels = [...factors].reverse().map(({ levels: known }) => {
+    const level = known[rest % known.length] as Json
+    rest = Math.floor(rest / known.length)
+    return level
+  })
+  return levels.reverse()
+}
+
+/** As `drover run --set` takes it. */
+export const settingOf = (path: string, value: Json): string => `${path}=${JSON.stringify(value)}`
+
+export const populationsOf = ({ world }: ResolvedScenario): readonly string[] =>
+  (world.populations ?? []).map(({ name }) => name ?? '')
+
+/** The columns of what is measured in a run: those of each population after each other. */
+export function measuredColumns(scenario: ResolvedScenario): readonly string[] {
+  const populations = populationsOf(scenario)
+  return populations.flatMap((population) =>
+    metricsOf(scenario).flatMap(({ columns }) =>
+      columns.map((column) => measuredColumn(populations, population, column)),
+    ),
+  )
+}
+
+/** What the column of a metric of a population is called: with the population where there are several. */
+export const measuredColumn = (populations: readonly string[], population: string, column: string): string =>
+  populations.length === 1 ? column : `${population}.${column}`
+
+/** Whether a condition holds for what a metric says. */
+export const holds = ({ above, below }: Condition, value: number): boolean =>
+  (above !== undefined && value > above) || (below !== undefined && value < below)

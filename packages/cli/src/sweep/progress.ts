@@ -1,0 +1,72 @@
+import cliProgress from 'cli-progress'
+import { counted } from '../terminal/write.js'
+
+/** Shows how many runs are done, on standard error. */
+export interface SweepProgress {
+  update(done: number, failed: number): void
+  stop(): void
+}
+
+/** Between the lines that stand in for a bar where there is no terminal, in milliseconds. */
+const BETWEEN_LINES = 2000
+
+/** A bar on a terminal, a line now and then elsewhere, nothing where that is asked for. `found` runs are done already. */
+export function createSweepProgress(
+  name: string,
+  runs: number,
+  found: number,
+  quiet: boolean,
+): SweepProgress {
+  if (quiet || found === runs) return { update() {}, stop() {} }
+  const start = performance.now()
+  const show = process.stderr.isTTY ? bar(name, runs, found) : lines(name, runs, start)
+  let stopped = false
+  return {
+    update(done, failed) {
+      if (stopped) return
+      // As long as the runs of this process took on average.
+      const left = ((performance.now() - start) / (done - found)) * (runs - done)
+      show.tell(done, `${failed === 0 ? '' : `, ${failed} failed`}, about ${duration(left)} left`)
+    },
+    stop() {
+      if (!stopped) show.end()
+      stopped = true
+    },
+  }
+}
+
+function bar(name: string, runs: number, found: number) {
+  const shown = new cliProgress.SingleBar({
+    format: `${name} {bar} {value}/{total} runs in {duration_formatted}{rest}`,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    barsize: 30,
+    hideCursor: true,
+    gracefulExit: false,
+  })
+  shown.start(runs, found, { rest: '' })
+  return { tell: (done: number, rest: string) => shown.update(done, { rest }), end: () => shown.stop() }
+}
+
+function lines(name: string, runs: number, start: number) {
+  let next = start + BETWEEN_LINES
+  return {
+    tell(done: number, rest: string) {
+      const now = performance.now()
+      if (now < next) return
+      next = now + BETWEEN_LINES
+      const percent = Math.floor((100 * done) / runs)
+      process.stderr.write(`${name}: ${done} of ${counted(runs, 'run')} (${percent}%)${rest}\n`)
+    },
+    end() {},
+  }
+}
+
+/** `40 s`, `3 min`, `2 h 05 min`. */
+function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  if (seconds < 100) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 100) return `${minutes} min`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}

@@ -1,0 +1,28 @@
+/** What a run came to; plain data. */
+export interface RunResult {
+  /** Its number. */
+  readonly run: number
+  /** How many steps it made. */
+  readonly steps: number
+  /** All steps were made, the condition to stop was met, or something went wrong. */
+  readonly outcome: 'done' | 'stopped' | 'failed'
+  /** Of the last state; empty after a failure. */
+  readonly hash: string
+  /** What was measured, by column; nothing after a failure. */
+  readonly values: readonly number[]
+  /** Where it was measured again and again: the step, then what was measured. */
+  readonly series: readonly (readonly number[])[]
+  /** What went wrong; empty when nothing did. */
+  readonly error: string
+}
+
+/** The result of a run of which nothing came. */
+export const failedRun = (run: number, error: string): RunResult => ({
+  run,
+  steps: 0,
+  outcome: 'failed',
+  hash: '',
+  values: [],
+  series: [],
+  error,
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { Sample, Share } from './sample.js'
+
+const sampleOf = (...values: readonly number[]) => {
+  const sample = new Sample(true)
+  for (const value of values) sample.add(value)
+  return sample
+}
+
+describe('a sample', () => {
+  it('of 2, 4, 4, 4, 5, 5, 7, 9 has mean 5 and the sum of squares 32', () => {
+    const sample = sampleOf(2, 4, 4, 4, 5, 5, 7, 9)
+    expect([sample.count, sample.mean]).toEqual([8, 5])
+    expect(sample.deviation).toBeCloseTo(Math.sqrt(32 / 7), 12)
+    // t of 7 degrees of freedom is 2.364624.
+    expect(sample.halfWidth(0.95)).toBeCloseTo((2.364624 * Math.sqrt(32 / 7)) / Math.sqrt(8), 6)
+  })
+
+  it('has quantiles between its values', () => {
+    expect(sampleOf(40, 10, 30, 20).quantiles([0, 0.25, 0.5, 1])).toEqual([10, 17.5, 25, 40])
+  })
+
+  it('passes over what is not defined', () => {
+    const sample = sampleOf(1, Number.NaN, 3)
+    expect([sample.count, sample.mean, ...sample.quantiles([0.5])]).toEqual([2, 2, 2])
+  })
+
+  it('of one value has no deviation and no interval, of none nothing', () => {
+    expect([sampleOf(3).mean, sampleOf(3).deviation, sampleOf(3).halfWidth(0.95)]).toEqual([
+      3,
+      Number.NaN,
+      Number.NaN,
+    ])
+    expect([sampleOf().mean, ...sampleOf().quantiles([0.5])]).toEqual([Number.NaN, Number.NaN])
+  })
+
+  it('whose numbers are large and alike keeps their differences', () => {
+    expect(sampleOf(1e9 + 1, 1e9 + 2, 1e9 + 3).deviation).toBe(1)
+  })
+})
+
+describe('a share', () => {
+  it('counts those above, or below, and what is not defined as neither', () => {
+    const above = new Share({ metric: 'polarization', above: 2 })
+    const below = new Share({ metric: 'polarization', below: 2 })
+    for (const value of [1, 2, 3, Number.NaN]) {
+      above.add(value)
+      below.add(value)
+    }
+    expect([above.share, below.share]).toEqual([0.25, 0.25])
+  })
+})

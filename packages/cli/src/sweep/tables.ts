@@ -1,0 +1,121 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { ColumnSpec } from '../record/block.js'
+import { CsvFile } from '../record/csv-file.js'
+import type { OutputFolder } from '../record/output-folder.js'
+import { ParquetFile } from '../record/parquet-file.js'
+import { Table, type TableFile } from '../record/table.js'
+import type { Format } from '../run/formats.js'
+import { runColumns, seriesColumns, summaryColumns } from './columns.js'
+import { commandOf } from './command.js'
+import type { Json } from './experiment.js'
+import { RESULT_FILES, tablesOf } from './folder.js'
+import type { Journal } from './journal.js'
+import { combinationsOf, levelsAt, runAt } from './plan.js'
+import type { Prepared } from './read-experiment.js'
+import { CombinationReducer, type Reduced } from './reduce.js'
+import type { RunResult } from './run-result.js'
+
+/** Rows of a row group. */
+const ROWS = 4096
+
+type TableFileMaker = new (handle: FileHandle, columns: readonly ColumnSpec[]) => TableFile
+const TABLE_FILES: Readonly<Record<Format, TableFileMaker>> = { parquet: ParquetFile, csv: CsvFile }
+
+/** Hears of each combination, and of each run that failed, in order. */
+export interface TableObserver {
+  combination(levels: readonly Json[], reduced: Reduced): void
+  failure(result: RunResult, command: string): void
+}
+
+/**
+ * Writes the tables of a complete journal, in the order of the runs, and beside them the scenario and the experiment
+ * with all that they are made of. What was there before is replaced all at once. Returns the names of the files.
+ */
+export async function writeTables(
+  folder: OutputFolder,
+  format: Format,
+  prepared: Prepared,
+  journal: Journal,
+  observer: TableObserver,
+): Promise<readonly string[]> {
+  const { plan, reduction } = prepared
+  const [runsName, summaryName, seriesName] = tablesOf(format)
+  await folder.write('experiment.json', asJson(settledExperiment(prepared)))
+  await folder.write('scenario.json', asJson(plan.scenario))
+  const open = async (name: string, columns: readonly ColumnSpec[]) =>
+    new Rows(new TABLE_FILES[format](await folder.open(name), columns), columns)
+  const runs = await open(runsName, runColumns(plan))
+  const summary = await open(summaryName, summaryColumns(plan, reduction))
+  const series = plan.measure === 'end' ? undefined : await open(seriesName, seriesColumns(plan))
+
+  for (let combination = 0; combination < combinationsOf(plan); combination++) {
+    const reducer = new CombinationReducer(plan, reduction)
+    const levels = levelsAt(plan, combination)
+    for (let k = 0; k < plan.replicates; k++) {
+      const run = runAt(plan, combination * plan.replicates + k)
+      const result = journal.read(run.index)
+      if (result === undefined) throw new Error(`the journal has no result of run ${run.index}`)
+      const command = commandOf(plan, run, result)
+      const values = result.outcome === 'failed' ? reducer.nothing : result.values
+      const origin = [run.index, ...levels.map(asCell), run.replicate]
+      await runs.add([
+        ...origin,
+        run.seed,
+        result.steps,
+        result.outcome,
+        ...values,
+        result.hash,
+        result.error,
+        command,
+      ])
+      for (const row of result.series) await series?.add([...origin, ...row])
+      if (result.outcome === 'failed') observer.failure(result, command)
+      reducer.add(result)
+    }
+    const reduced = reducer.reduce()
+    await summary.add([...levels.map(asCell), ...reduced.cells])
+    observer.combination(levels, reduced)
+  }
+
+  for (const table of [runs, summary, series]) await table?.finish()
+  await folder.commit()
+  const tables = [runsName, summaryName, ...(series === undefined ? [] : [seriesName])]
+  const files = ['experiment.json', 'scenario.json', ...tables]
+  folder.remove(RESULT_FILES.filter((name) => !files.includes(name)))
+  return files
+}
+
+/** The experiment with its defaults, as one about the scenario beside it. */
+function settledExperiment({ experiment: given, plan }: Prepared): object {
+  const { experiment, question, replicates, seed, stop, measure, reduce } = given
+  const factors = Object.fromEntries(
+    plan.factors.map(({ name, paths, levels }) => [name, { path: paths, values: levels }]),
+  )
+  const scenario = './scenario.json'
+  return { experiment, question, scenario, factors, replicates, seed, stop, measure, reduce }
+}
+
+const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** A level as a cell of its column. */
+const asCell = (level: Json): number | string =>
+  typeof level === 'number' || typeof level === 'string' ? level : JSON.stringify(level)
+
+/** A table that is filled row by row. */
+class Rows {
+  readonly #table: Table
+
+  constructor(file: TableFile, columns: readonly ColumnSpec[]) {
+    this.#table = new Table(file, columns, ROWS)
+  }
+
+  async add(row: readonly (number | string)[]): Promise<void> {
+    await this.#table.append(1, (columns, at) => {
+      for (let k = 0; k < columns.length; k++) (columns[k] as unknown[])[at] = row[k]
+    })
+  }
+
+  finish(): Promise<void> {
+    return this.#table.finish()
+  }
+}

@@ -1,0 +1,25 @@
+import type { ResolvedScenario } from '@drover/scenarios'
+import { type Metric, metrics, type World } from 'drover'
+import { metricsOf } from '../../scenario/make-world.js'
+import { type PlacedCondition, populationsOf } from '../plan.js'
+
+/** Measures a world: the columns of all metrics of each population that the scenario has. NaN for one that is not there. */
+export function createMeasure(scenario: ResolvedScenario, world: World): () => readonly number[] {
+  const measured = metricsOf(scenario)
+  const names = populationsOf(scenario)
+  return () => names.flatMap((name) => measured.flatMap((metric) => valuesOf(metric, name, world)))
+}
+
+/** Looks at the one number that a condition is about. */
+export function createWatch({ metric: column, population }: PlacedCondition, world: World): () => number {
+  const metric = metrics.find(({ columns }) => columns.includes(column)) as Metric
+  const at = metric.columns.indexOf(column)
+  return () => valuesOf(metric, population, world)[at] ?? Number.NaN
+}
+
+function valuesOf(metric: Metric, name: string, world: World): readonly number[] {
+  const values: number[] = metric.columns.map(() => Number.NaN)
+  const population = world.populations.find((known) => known.name === name)
+  if (population !== undefined) metric.measure(population, world.space, values)
+  return values
+}

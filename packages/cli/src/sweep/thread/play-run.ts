@@ -1,0 +1,54 @@
+import type { World } from 'drover'
+import { linesOf } from '../../errors.js'
+import { makeWorld } from '../../scenario/make-world.js'
+import { prepare } from '../../scenario/prepare.js'
+import { holds, type Plan, runAt } from '../plan.js'
+import { failedRun, type RunResult } from '../run-result.js'
+import { createMeasure, createWatch } from './measure.js'
+
+/**
+ * Plays one run of a plan. Plan and number decide the result, wherever and whenever it is played. What goes wrong
+ * becomes part of the result.
+ */
+export function playRun(plan: Plan, index: number): RunResult {
+  const { settings, seed } = runAt(plan, index)
+  try {
+    const scenario = prepare(plan.scenario, { set: settings, seed })
+    return play(makeWorld(scenario, 'scenario.json'), scenario.run.steps, plan, index)
+  } catch (error) {
+    return failedRun(index, onOneLine(linesOf(error)))
+  }
+}
+
+function play(world: World, steps: number, plan: Plan, index: number): RunResult {
+  const { measure: moments, stop } = plan
+  const measure = createMeasure(plan.scenario, world)
+  const watched = stop === null ? undefined : createWatch(stop, world)
+  const series: (readonly number[])[] = []
+  let stopped = false
+  try {
+    for (;;) {
+      const step = world.steps
+      if (moments !== 'end' && step >= moments.from && (step - moments.from) % moments.every === 0) {
+        series.push([step, ...measure()])
+      }
+      stopped = stop !== null && step % stop.every === 0 && holds(stop, watched?.() ?? Number.NaN)
+      if (stopped || step >= steps) break
+      world.step()
+    }
+  } catch (error) {
+    return { ...failedRun(index, onOneLine(linesOf(error))), steps: world.steps, series }
+  }
+  const values = moments === 'end' ? measure() : meansOf(series, measure().length)
+  const outcome = stopped ? 'stopped' : 'done'
+  return { run: index, steps: world.steps, outcome, hash: world.hash(), values, series, error: '' }
+}
+
+/** The mean of each column over the moments at which it is defined. */
+const meansOf = (series: readonly (readonly number[])[], columns: number): readonly number[] =>
+  Array.from({ length: columns }, (_, k) => {
+    const defined = series.map((row) => row[k + 1] ?? Number.NaN).filter((value) => !Number.isNaN(value))
+    return defined.reduce((sum, value) => sum + value, 0) / defined.length
+  })
+
+const onOneLine = (lines: readonly string[]): string => lines.join('; ').replace(/\s+/g, ' ')

@@ -1,0 +1,335 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MALFORMED_EXPERIMENTS } from './malformed-experiments.js'
+import { drover, type Ended, start } from './program.js'
+import { createWorkplace } from './results.js'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const { path, at, parquet, csv, remove } = createWorkplace()
+afterAll(remove)
+
+const write = (name: string, value: unknown) =>
+  writeFileSync(at(name), typeof value === 'string' ? value : JSON.stringify(value))
+const sweep = (...args: readonly string[]): Promise<Ended> => drover(['sweep', ...args], path)
+const bytes = (out: string, name: string) => readFileSync(at(out, name))
+const TABLES = ['runs.parquet', 'summary.parquet']
+
+/** Twelve combinations of five runs that take a moment each. */
+const FLOCKS = {
+  experiment: 'flocks',
+  scenario: 'flocking',
+  steps: 150,
+  set: { 'populations[0].count': 50 },
+  factors: {
+    cohesion: { values: [0, 0.5, 2] },
+    speed: { path: 'maxSpeed', values: { from: 1, to: 8, count: 4, scale: 'log' } },
+  },
+  replicates: 5,
+  seed: 3,
+  measure: { metrics: ['polarization', 'nearest'] },
+}
+const RUNS = 60
+
+beforeAll(async () => {
+  write('flocks.json', FLOCKS)
+  expect(await sweep('flocks.json', '--out', 'whole', '--jobs', '1', '--quiet')).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  })
+})
+
+/** Starts a sweep and waits until some runs are in its journal. */
+async function begin(out: string, runs: number) {
+  const running = start(['sweep', 'flocks.json', '--out', out, '--jobs', '1', '--json', '--quiet'], path)
+  while (resultsIn(out) < runs) await setTimeout(5)
+  return running
+}
+
+/** How many runs the journal of a folder holds; −1 before it is begun. */
+const resultsIn = (out: string): number =>
+  existsSync(at(out, 'journal.jsonl')) ? bytes(out, 'journal.jsonl').toString().split('\n').length - 2 : -1
+
+describe('a sweep', () => {
+  it('has a row for every run, in the order of the combinations', async () => {
+    const rows = await parquet('whole', 'runs.parquet')
+    expect(rows.map(({ run }) => run)).toEqual(Array.from({ length: RUNS }, (_, k) => k))
+    expect(rows.slice(0, 6).map(({ cohesion, speed, replicate }) => [cohesion, speed, replicate])).toEqual([
+      [0, 1, 0],
+      [0, 1, 1],
+      [0, 1, 2],
+      [0, 1, 3],
+      [0, 1, 4],
+      [0, 2, 0],
+    ])
+    expect(rows.at(-1)).toMatchObject({
+      cohesion: 2,
+      speed: 8,
+      replicate: 4,
+      steps: 150,
+      outcome: 'done',
+      error: '',
+    })
+  })
+
+  it('has a row for every combination: mean, sd and interval of the runs', async () => {
+    const rows = await parquet('whole', 'summary.parquet')
+    expect(rows).toHaveLength(12)
+    const values = (await parquet('whole', 'runs.parquet')).slice(5, 10).map((row) => row.polarization)
+    const mean = values.reduce((sum, value) => sum + value, 0) / 5
+    const sd = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 4)
+    // Student's t of 4 degrees of freedom at 97.5 %, as tables have it.
+    const half = (2.776445 * sd) / Math.sqrt(5)
+    const { polarization_mean, polarization_sd, polarization_low, polarization_high, ...row } = rows[1]
+    expect(row).toMatchObject({ cohesion: 0, speed: 2, runs: 5, failed: 0, stopped: 0, polarization_n: 5 })
+    expect(polarization_mean).toBeCloseTo(mean, 12)
+    expect(polarization_sd).toBeCloseTo(sd, 12)
+    expect(polarization_low).toBeCloseTo(mean - half, 6)
+    expect(polarization_high).toBeCloseTo(mean + half, 6)
+  })
+
+  it('gives every run a seed of its own, and an end of its own', async () => {
+    const rows = await parquet('whole', 'runs.parquet')
+    expect(new Set(rows.map(({ seed }) => seed)).size).toBe(RUNS)
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(RUNS)
+  })
+
+  it('has with every run the command that repeats it to the same hash', async () => {
+    const { command, hash } = (await parquet('whole', 'runs.parquet'))[17]
+    const words = command.split(' ').map((word: string) => word.replaceAll("'", ''))
+    const { stdout } = await drover(
+      [...words.slice(1), '--json', '--quiet', '--out', '../again'],
+      at('whole'),
+    )
+    expect(JSON.parse(stdout).hash).toBe(hash)
+  })
+
+  it('leaves an experiment that gives the same tables again, also on two threads', async () => {
+    const { code, stdout } = await sweep('whole/experiment.json', '--out', 'twice', '--jobs', '2')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^flocks: 60 runs in /)
+    expect(stdout).toMatch(/\n {2}cohesion {2}speed {2}runs {2}/)
+    for (const name of TABLES) expect(bytes('twice', name).equals(bytes('whole', name))).toBe(true)
+  })
+
+  it('that is there already makes no run, and can be written in another format', async () => {
+    const { stdout } = await sweep('flocks.json', '--out', 'twice', '--json', '--format', 'csv')
+    expect(JSON.parse(stdout)).toMatchObject({ experiment: 'flocks', runs: RUNS, found: RUNS, failed: 0 })
+    expect(csv('twice', 'runs.csv')).toHaveLength(1 + RUNS)
+    expect(readdirSync(at('twice')).sort()).toEqual([
+      'experiment.json',
+      'journal.jsonl',
+      'runs.csv',
+      'scenario.json',
+      'summary.csv',
+    ])
+  })
+})
+
+describe('a sweep that is killed', () => {
+  it('goes on where it was, to the same tables', async () => {
+    const { process, ended } = await begin('killed', 7)
+    process.kill('SIGKILL')
+    await ended
+    const before = resultsIn('killed')
+    expect(before).toBeLessThan(RUNS)
+    expect(existsSync(at('killed', 'runs.parquet'))).toBe(false)
+    const { code, stdout } = await sweep('flocks.json', '--out', 'killed', '--json', '--quiet')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ found: before, done: RUNS })
+    for (const name of TABLES) expect(bytes('killed', name).equals(bytes('whole', name))).toBe(true)
+    expect(readdirSync(at('killed')).sort()).toEqual(readdirSync(at('whole')).sort())
+  })
+
+  it('in the middle of a line of its journal, makes that run again', async () => {
+    const journal = bytes('whole', 'journal.jsonl')
+    await sweep('flocks.json', '--out', 'torn', '--quiet')
+    writeFileSync(at('torn', 'journal.jsonl'), journal.subarray(0, journal.length - 40))
+    const { stdout } = await sweep('flocks.json', '--out', 'torn', '--json', '--quiet')
+    expect(JSON.parse(stdout)).toMatchObject({ found: RUNS - 1, done: RUNS })
+    for (const name of TABLES) expect(bytes('torn', name).equals(bytes('whole', name))).toBe(true)
+  })
+
+  it('with a line of its journal spoiled, makes the runs from there on again', async () => {
+    const lines = bytes('whole', 'journal.jsonl').toString().split('\n')
+    lines[41] = lines[41].replace('"steps":150', '"steps":151')
+    writeFileSync(at('torn', 'journal.jsonl'), lines.join('\n'))
+    const { stdout } = await sweep('flocks.json', '--out', 'torn', '--json', '--quiet')
+    expect(JSON.parse(stdout)).toMatchObject({ found: 40, done: RUNS })
+    for (const name of TABLES) expect(bytes('torn', name).equals(bytes('whole', name))).toBe(true)
+  })
+})
+
+describe('a sweep that gets Ctrl-C', () => {
+  it('ends with the runs under way, and says how to go on', async () => {
+    const { process, ended } = await begin('stopped', 3)
+    process.kill('SIGINT')
+    const { code, stdout, stderr } = await ended
+    const done = resultsIn('stopped')
+    expect(code).toBe(130)
+    expect(stderr).toBe(
+      'drover: stopping after the runs under way; press Ctrl-C again to drop them\n' +
+        `drover: stopped after ${done} of 60 runs; the same command goes on from there\n`,
+    )
+    expect(JSON.parse(stdout)).toMatchObject({ done, failed: null, files: [] })
+    expect((await sweep('flocks.json', '--out', 'stopped', '--quiet')).code).toBe(0)
+    for (const name of TABLES) expect(bytes('stopped', name).equals(bytes('whole', name))).toBe(true)
+  })
+})
+
+describe('a folder', () => {
+  it('of another sweep is refused, unless it is begun anew', async () => {
+    write('more.json', { ...FLOCKS, replicates: 2, seed: 4 })
+    const { code, stderr } = await sweep('more.json', '--out', 'twice')
+    expect(code).toBe(2)
+    expect(stderr).toBe(
+      'drover: --out twice: the sweep there differs in replicates, seed; ' +
+        'name another folder, or begin anew with --fresh\n',
+    )
+    const { stdout } = await sweep('more.json', '--out', 'twice', '--fresh', '--json', '--quiet')
+    expect(JSON.parse(stdout)).toMatchObject({ runs: 24, found: 0, done: 24 })
+  })
+
+  it('may be used for other reductions and another question of the same runs', async () => {
+    write('reduced.json', { ...FLOCKS, question: 'Which?', reduce: { quantiles: [0.5], confidence: 0.5 } })
+    const { stdout } = await sweep('reduced.json', '--out', 'stopped', '--json', '--quiet')
+    expect(JSON.parse(stdout)).toMatchObject({ found: RUNS })
+    const values = (await parquet('stopped', 'runs.parquet')).slice(0, 5).map((row) => row.polarization)
+    const [row] = await parquet('stopped', 'summary.parquet')
+    expect(row.polarization_q50).toBe(values.sort((a, b) => a - b)[2])
+  })
+
+  it('with files that no sweep left is refused', async () => {
+    const alone = await sweep('experiment.json', '--out', '.')
+    expect(alone.stderr).toBe('drover: experiment.json: no such file or folder\n')
+    write('experiment.json', FLOCKS)
+    const { code, stderr } = await sweep('experiment.json', '--out', '.', '--fresh')
+    expect(code).toBe(2)
+    expect(stderr).toBe(
+      'drover: --out .: experiment.json there is not of a sweep; name another folder or move it away\n',
+    )
+  })
+
+  it('in which another sweep is at work is refused', async () => {
+    write('endless.json', { ...FLOCKS, steps: 1e9 })
+    const { process, ended } = start(['sweep', 'endless.json', '--out', 'busy', '--quiet'], path)
+    while (resultsIn('busy') < 0) await setTimeout(5)
+    const { code, stderr } = await sweep('flocks.json', '--out', 'busy')
+    expect(code).toBe(2)
+    expect(stderr).toContain(`drover: --out busy: process ${process.pid} is at work there; wait for it`)
+    process.kill('SIGKILL')
+    await ended
+  })
+})
+
+describe('a run that goes wrong', () => {
+  /** A wind that carries all too light kites beyond all numbers where it becomes a gale. */
+  const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1, start: 5, end: 6 }, 0] }
+  const kites = { name: 'kites', count: 2, at: [10, 10], forces: [wind] }
+  const storm = {
+    experiment: 'storm',
+    scenario: { drover: 1, world: { populations: [kites] } },
+    steps: 20,
+    factors: {
+      gale: { path: 'populations[0].forces[0].vector[0].to', values: [1, 1e100] },
+      mass: { path: 'populations[0].mass', values: [1, 1e-300] },
+    },
+    replicates: 2,
+    measure: { metrics: ['speed'] },
+  }
+
+  it('is in the table with its error and its command; the others are made, and the exit code is 1', async () => {
+    write('storm.json', storm)
+    const { code, stderr } = await sweep('storm.json', '--out', 'storm', '--quiet')
+    const rows = await parquet('storm', 'runs.parquet')
+    expect(rows.map(({ outcome }) => outcome)).toEqual([...Array(6).fill('done'), 'failed', 'failed'])
+    expect(rows[6]).toMatchObject({
+      hash: '',
+      error: expect.stringMatching(/^agent 0 of 'kites' at step \d+: /),
+    })
+    expect(rows[6].speedMean).toBeNaN()
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `drover: storm: 2 of 8 runs failed; the first is run 6: ${rows[6].error}\n` +
+        `drover: to repeat it, in storm: ${rows[6].command}\n`,
+    )
+    const [, , , last] = await parquet('storm', 'summary.parquet')
+    expect(last).toMatchObject({ runs: 0, failed: 2, speedMean_n: 0 })
+  })
+})
+
+describe('an experiment that measures again and again and stops early', () => {
+  it('has every moment in a table, the mean of them in the run, and the steps until the condition', async () => {
+    const falling = { name: 'stones', at: [0, 0], maxSpeed: 100, forces: [{ force: 'wind', vector: [1, 0] }] }
+    write('fall.json', {
+      experiment: 'fall',
+      scenario: { drover: 1, world: { populations: [falling, { name: 'others' }] } },
+      steps: 10,
+      replicates: 1,
+      factors: { mass: { path: ['populations[stones].mass', 'populations[others].mass'], values: [1, 2] } },
+      stop: { metric: 'speedMean', population: 'stones', above: 5.5 },
+      measure: { metrics: ['speed'], at: { every: 2, from: 2 } },
+      reduce: { shares: { fast: { metric: 'speedMean', population: 'stones', above: 3.5 } } },
+    })
+    const { code, stderr } = await sweep('fall.json', '--out', 'fall', '--quiet')
+    expect([code, stderr]).toEqual([0, ''])
+    const [light, heavy] = await parquet('fall', 'runs.parquet')
+    // Of mass 1 after k steps: k; measured at 2, 4 and 6. Of mass 2: k/2, at 2, 4, 6, 8 and 10.
+    expect(light).toMatchObject({
+      steps: 6,
+      outcome: 'stopped',
+      'stones.speedMean': 4,
+      'others.speedMean': 0,
+    })
+    expect(heavy).toMatchObject({ steps: 10, outcome: 'done', 'stones.speedMean': 3 })
+    const series = await parquet('fall', 'series.parquet')
+    expect(series.map((row) => [row.mass, row.step, row['stones.speedMean']])).toEqual([
+      [1, 2, 2],
+      [1, 4, 4],
+      [1, 6, 6],
+      [2, 2, 1],
+      [2, 4, 2],
+      [2, 6, 3],
+      [2, 8, 4],
+      [2, 10, 5],
+    ])
+    const summary = await parquet('fall', 'summary.parquet')
+    expect(summary.map(({ stopped, fast }) => [stopped, fast])).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
+  })
+})
+
+describe('the example of docs/experiments.md', () => {
+  it('runs, and finds that more cohesion makes a flock fly one way', async () => {
+    const page = readFileSync(new URL('../../docs/experiments.md', import.meta.url), 'utf8')
+    write('cohesion.json', /```json\n(.*?)```/s.exec(page)?.[1])
+    const { code, stderr } = await sweep('cohesion.json', '--quiet')
+    expect([code, stderr]).toEqual([0, ''])
+    const rows = await parquet('drover-results', 'cohesion', 'summary.parquet')
+    const polarized = rows.map((row) => row.polarization_mean)
+    expect(rows.map(({ cohesion, speed }) => [cohesion, speed])[8]).toEqual([1, 4])
+    expect(polarized[8]).toBeGreaterThan(polarized[2])
+  })
+})
+
+describe('a table of malformed experiments', () => {
+  it('has at least 30', () => {
+    expect(MALFORMED_EXPERIMENTS.length).toBeGreaterThanOrEqual(30)
+  })
+})
+
+describe.concurrent('an experiment with', () => {
+  it.each(
+    MALFORMED_EXPERIMENTS.map(([title, experiment, ...lines], k) => [title, k, experiment, lines] as const),
+  )('%s is refused: what is wrong, and where', async (_title, k, experiment, lines) => {
+    const file = `malformed-${k}.json`
+    write(file, experiment)
+    const { code, stdout, stderr } = await sweep(file)
+    expect(stderr).toBe(lines.map((line) => `drover: ${file}: ${line}\n`).join(''))
+    expect([code, stdout]).toEqual([2, ''])
+  })
+})

@@ -1,6 +1,6 @@
 import { DescriptionError, type Problem, World, type WorldDescription } from 'drover'
 
-/** The first thing that the parts of a world refuse when they are bound to each other; tries it without agents. */
+/** What the parts of a world refuse when they are bound to each other; tries it without agents. */
 export function bindingProblems(world: WorldDescription): readonly Problem[] {
   const populations = (world.populations ?? []).map((population) => ({
     ...population,

@@ -1,5 +1,6 @@
 export { checkScenario } from './check.js'
 export { type JsonSchema, jsonSchemaOf } from './json-schema.js'
+export { syntaxProblem } from './json-syntax.js'
 export { parseScenario, ScenarioError } from './parse.js'
 export { type ResolvedScenario, resolveScenario } from './resolve-scenario.js'
 export { FORMAT, type RunDescription, type Scenario, scenarioSpec } from './scenario.js'

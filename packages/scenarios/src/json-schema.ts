@@ -1,4 +1,4 @@
-import { optionsOf, type PluginKind, registered, type Spec, type Specs } from 'drover'
+import { mayBeLeftOut, optionsOf, type PluginKind, registered, type Spec, type Specs } from 'drover'
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -6,7 +6,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 /**
  * The JSON Schema (2020-12) of what a spec accepts. Each registry that the spec leads to becomes a definition: one of
  * its plug-ins, told apart by their tag. Unknown keys are refused. A schema cannot know whether a name exists, whether
- * counts match, or whether a signal stays within the bounds of the number in whose place it stands.
+ * counts match, or whether a signal stays within the bounds of the number in whose place it stands; nor does it say
+ * that no number is larger than 1e100.
  */
 export function jsonSchemaOf(spec: Spec): JsonSchema {
   const definitions = new Map<PluginKind, JsonSchema>()
@@ -97,6 +98,3 @@ class Emitter {
     return { $ref: `#/$defs/${kind}` }
   }
 }
-
-const mayBeLeftOut = (spec: Spec): boolean =>
-  spec.optional === true || ('default' in spec && spec.default !== undefined)

@@ -1,5 +1,4 @@
-import { metrics, resolve, type WorldDescription } from 'drover'
-import { listed, populationNames } from './names.js'
+import { metrics, resolve, resolveWorld } from 'drover'
 import { type Scenario, scenarioSpec } from './scenario.js'
 
 /** A scenario with every default filled in. */
@@ -14,18 +13,18 @@ export interface ResolvedScenario extends Scenario {
  * scenario says all that decides its outcome. Expects a checked scenario; shares nothing with it.
  */
 export function resolveScenario(scenario: Scenario): ResolvedScenario {
-  const names = populationNames(scenario.world)
-  const populations = (scenario.world.populations ?? []).map((population, k) => ({
-    ...population,
-    name: names[k],
-    count: population.count ?? listed(population.at) ?? listed(population.velocity) ?? 1,
-  }))
-  const world: WorldDescription = { ...scenario.world, populations }
   return resolve(scenarioSpec, {
     run: {},
-    metrics: metrics.map(({ name }) => name),
+    metrics: metricsFor(scenario),
     view: {},
     ...scenario,
-    world,
+    world: resolveWorld(scenario.world),
   }) as ResolvedScenario
+}
+
+/** Every metric that tells anything of the scenario's populations. */
+function metricsFor({ world }: Scenario): readonly string[] {
+  const said = (needed: 'energy' | 'trip') =>
+    (world.populations ?? []).some((population) => population[needed] !== undefined)
+  return metrics.filter(({ needs }) => needs === undefined || said(needs)).map(({ name }) => name)
 }

@@ -136,6 +136,58 @@ describe('checkScenario', () => {
     ])
   })
 
+  it('tells of names and counts with the rest, in the order of the scenario', () => {
+    const scenario = {
+      drover: 1,
+      metrics: ['polarisation'],
+      world: {
+        populations: [
+          {
+            name: 'sheep',
+            behaviors: [{ behavior: 'pursue', target: 'wolfs' }, followPath({ path: 'road' })],
+            at: 7,
+          },
+          { name: 'sheep', count: 2, at: [[0, 0]], behaviors: [separate({ of: 'wolfs', radius: -1 })] },
+          { name: 'wolves' },
+        ],
+        width: 0,
+      },
+      run: { steps: -1 },
+    }
+    expect(checkScenario(scenario).map(({ path }) => path)).toEqual([
+      'metrics[0]',
+      'world.populations[0].behaviors[0].target',
+      'world.populations[0].behaviors[1].path',
+      'world.populations[0].at',
+      'world.populations[1].name',
+      'world.populations[1].count',
+      'world.populations[1].behaviors[0].of',
+      'world.populations[1].behaviors[0].radius',
+      'world.width',
+      'run.steps',
+    ])
+    expect(checkScenario(scenario)[1].message).toMatch(/; did you mean \{ "population": "wolves" \}\?$/)
+  })
+
+  it('tells of all that cannot be bound', () => {
+    const moving = { signal: 'noise', low: 0, high: 9, period: 9, each: true }
+    const scenario = withWorld({
+      paths: {
+        road: {
+          points: [
+            [0, 0],
+            [moving, 5],
+          ],
+        },
+      },
+      fields: { flow: { field: 'constant', resolution: 1e-9 } },
+    })
+    expect(checkScenario(scenario).map(({ path }) => path)).toEqual([
+      'world.paths.road.points',
+      'world.fields.flow.resolution',
+    ])
+  })
+
   it('costs no more for a hundred million agents, for it makes none', () => {
     expect(checkScenario(withPopulation({ count: 100_000_000 }))).toEqual([])
   })
@@ -196,11 +248,11 @@ describe('resolveScenario', () => {
     },
   }
 
-  it('records every tenth of 1000 steps with every metric, y up, when nothing else is said', () => {
+  it('records every tenth of 1000 steps with every metric that needs nothing, y up, when nothing else is said', () => {
     const { run, view, metrics: names } = resolveScenario(scenario)
     expect(run).toEqual({ steps: 1000, every: 10 })
     expect(view).toEqual({ y: 'up' })
-    expect(names).toEqual(metrics.map(({ name }) => name))
+    expect(names).toEqual(metrics.filter(({ needs }) => needs === undefined).map(({ name }) => name))
   })
 
   it('keeps what is said', () => {

@@ -23,7 +23,17 @@ describe('scenario.schema.json', () => {
 })
 
 describe('the schema of scenarios', () => {
-  const KINDS: readonly PluginKind[] = ['behavior', 'edge', 'field', 'force', 'selection', 'signal']
+  const KINDS: readonly PluginKind[] = [
+    'behavior',
+    'edge',
+    'energy',
+    'field',
+    'force',
+    'obstacle',
+    'selection',
+    'signal',
+    'terrain',
+  ]
 
   it.each(KINDS)('tells every registered %s apart by its tag', (kind) => {
     const definitions = scenarioSchema().$defs as Record<

@@ -2,7 +2,7 @@ import { align, cohere, separate, type WorldDescription } from 'drover'
 import { FORMAT, type Scenario } from '../scenario.js'
 import type { Scene } from '../scene.js'
 
-const TITLE = 'Flock'
+const TITLE = 'A large flock, by which speed is measured'
 const ABOUT =
   'A large flock in a square whose edges touch, with two agents on each unit of area however many there are, so that ' +
   'each has about six neighbours within the distance of 1 at which it aligns and coheres. It is the flock by which ' +

@@ -13,7 +13,7 @@ export const scene = bookScene({
   name: 'flocking',
   edition: 2,
   number: 11,
-  title: 'Flocking',
+  title: 'Flocking: separation, alignment, cohesion',
   about:
     'All boids begin in the middle of the canvas and burst apart. Each keeps clear of boids nearer than 25 pixels, and ' +
     'takes the direction and seeks the middle of those nearer than 50; groups form that nobody leads. Here all act on ' +

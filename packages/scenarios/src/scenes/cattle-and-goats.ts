@@ -1,0 +1,58 @@
+import { hills } from 'drover'
+import { herd, herdScene, STEP } from './support/herd.js'
+
+const GOAL = [54, 20] as const
+
+export const scene = herdScene({
+  name: 'cattle-and-goats',
+  where: 'section 5.2.3',
+  title: 'Cattle go around, mountain goats go over',
+  about:
+    'Cattle and mountain goats set out together for the same place, with three hills in between. Cattle have high drag ' +
+    'factors and keep to the contour lines; goats have low ones and hop over. Compare when they arrive, and what they have spent.',
+  tryThis: [
+    'Give both the same factors: they arrive together.',
+    'Set goatUphill to 0 and the goats do not notice that there are hills.',
+    'Lower the middle hill: the lower it is, the less the goats gain or lose.',
+  ],
+  controls: {
+    cattleUphill: 'world.populations[0].forces[0].uphill',
+    cattleDownhill: 'world.populations[0].forces[0].downhill',
+    goatUphill: 'world.populations[1].forces[0].uphill',
+    goatDownhill: 'world.populations[1].forces[0].downhill',
+    middleHill: 'world.terrain.hills[1].height',
+  },
+  world: {
+    width: 60,
+    height: 40,
+    dt: STEP,
+    terrain: hills({
+      hills: [
+        { at: [20, 27], height: 5, sigma: 3.5 },
+        { at: [29, 18], height: 8, sigma: 4 },
+        { at: [39, 25], height: 6, sigma: 3.5 },
+      ],
+    }),
+    populations: [
+      herd({
+        name: 'cattle',
+        count: 35,
+        inside: [3, 14, 8, 20],
+        goal: GOAL,
+        drag: { uphill: 50, downhill: 20 },
+        energy: { model: 'gompert' },
+        trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+      }),
+      herd({
+        name: 'goats',
+        count: 35,
+        inside: [3, 20, 8, 26],
+        goal: GOAL,
+        drag: { uphill: 3, downhill: 1 },
+        energy: { model: 'gompert' },
+        trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+      }),
+    ],
+  },
+  run: { steps: 500, every: 10 },
+})

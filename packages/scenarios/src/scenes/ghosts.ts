@@ -1,0 +1,33 @@
+import { herd, herdScene, STEP } from './support/herd.js'
+
+/** Nobody is that near. */
+const BLIND = 1e-6
+
+export const scene = herdScene({
+  name: 'ghosts',
+  where: 'section 9.5, table 2',
+  title: 'Ghosts: two herds that see nobody',
+  about:
+    'Two herds meet head on. Nobody sees anybody, and bodies do not collide, so they pass right through each other as if ' +
+    'each animal were alone. The paper gets there by a range of sight of 0.',
+  tryThis: [
+    'Give them eyes: set eastSight and westSight to 10 and watch the herds give way to each other.',
+    'Give eyes to one herd only.',
+    'Run it with --set collisions=push: still blind, but solid.',
+  ],
+  controls: {
+    eastSight: 'world.populations[0].perception.range',
+    westSight: 'world.populations[1].perception.range',
+    cruisingSpeed: 'world.populations[0].behaviors[3].speed',
+  },
+  world: {
+    width: 40,
+    height: 20,
+    dt: STEP,
+    populations: [
+      herd({ name: 'eastward', count: 40, inside: [3, 7, 9, 13], goal: [37, 10], sight: BLIND }),
+      herd({ name: 'westward', count: 40, inside: [31, 7, 37, 13], goal: [3, 10], sight: BLIND }),
+    ],
+  },
+  run: { steps: 150, every: 5 },
+})

@@ -1,0 +1,39 @@
+import { steerToCenter } from 'drover'
+import { herdScene, STEP } from './support/herd.js'
+
+export const scene = herdScene({
+  name: 'insect-swarm',
+  where: 'section 9.5, table 2',
+  title: 'A swarm of insects: nothing but the pull to the middle',
+  about:
+    'Animals that see each other only in order to seek the middle of those they see. Nobody keeps a distance or takes ' +
+    "another's direction, so each swings through the middle on an orbit of its own, like midges in the evening. It is " +
+    'the herd of the paper without its other rules.',
+  tryThis: [
+    'Set over to 50, as herds have it: the swarm grows slow and wide.',
+    'Set sight to 3: the swarm breaks up into several.',
+  ],
+  controls: {
+    over: 'world.populations[0].behaviors[0].over',
+    sight: 'world.populations[0].behaviors[0].radius',
+    maxForce: 'world.populations[0].maxForce',
+  },
+  world: {
+    width: 40,
+    height: 40,
+    dt: STEP,
+    populations: [
+      {
+        name: 'midges',
+        count: 120,
+        at: 'random',
+        velocity: 'random',
+        radius: 0.05,
+        maxSpeed: 10,
+        maxForce: 20,
+        behaviors: [steerToCenter({ radius: 40, over: 12 })],
+      },
+    ],
+  },
+  run: { steps: 600, every: 10 },
+})

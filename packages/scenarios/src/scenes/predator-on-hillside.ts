@@ -1,0 +1,58 @@
+import { clamp, hills, keepDistance, pursue, terrainDrag } from 'drover'
+import { herd, herdScene, STEP, USUAL_DRAG } from './support/herd.js'
+
+export const scene = herdScene({
+  name: 'predator-on-hillside',
+  where: 'sections 5.2.3 and 11',
+  title: 'A predator on a hillside',
+  about:
+    'A herd grazes on the side of a long hill, and a predator comes down on it. The animals keep their distance from it ' +
+    'before all else, and the drag of the slope, strong uphill and weak downhill, turns their flight along the contours and down. ' +
+    'The predator, heavier and with less drag, goes for whoever is nearest.',
+  tryThis: [
+    'Set preyUphill and preyDownhill to 0: the herd bursts apart in all directions.',
+    'Set fright to 4.5: they let it come near, and run late.',
+    'Make the predator faster than 10 and count whom it reaches.',
+  ],
+  controls: {
+    fright: 'world.populations[0].behaviors[0].comfort',
+    preyUphill: 'world.populations[0].forces[0].uphill',
+    preyDownhill: 'world.populations[0].forces[0].downhill',
+    predatorSpeed: 'world.populations[1].maxSpeed',
+  },
+  world: {
+    width: 60,
+    height: 40,
+    dt: STEP,
+    edges: clamp({}),
+    terrain: hills({
+      hills: [10, 20, 30, 40, 50].map((x) => ({ at: [x, 34], height: 6, sigma: 9 })),
+    }),
+    populations: [
+      herd({
+        name: 'prey',
+        count: 60,
+        inside: [26, 18, 34, 24],
+        drag: USUAL_DRAG,
+        fieldOfView: 2 * Math.PI,
+        first: [keepDistance({ comfort: 9, danger: 4, of: 'predator' })],
+        of: 'prey',
+        energy: { model: 'gompert' },
+      }),
+      {
+        name: 'predator',
+        count: 1,
+        at: [30, 38],
+        velocity: 'zero',
+        radius: 0.15,
+        mass: 2,
+        maxSpeed: 8,
+        maxForce: 30,
+        behaviors: [pursue({ target: { population: 'prey' }, prediction: 0.3 })],
+        forces: [terrainDrag({ uphill: 8, downhill: 2 })],
+        energy: { model: 'gompert' },
+      },
+    ],
+  },
+  run: { steps: 500, every: 10 },
+})

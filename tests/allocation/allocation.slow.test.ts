@@ -43,6 +43,10 @@ describe('[S37] a step', () => {
     expect(bytesOf('forest', 200)).toBeLessThan(200)
   }, 60_000)
 
+  it('of a herd of 500 that sees only whom neither trees nor hills hide allocates nothing', () => {
+    expect(bytesOf('line of sight', 200)).toBeLessThan(200)
+  }, 60_000)
+
   it('of a crowd of 500 that collides among trees and counts its energy on a trip allocates next to nothing', () => {
     // A single number for each agent would take 8,000.
     expect(bytesOf('collisions', 1000)).toBeLessThan(1000)

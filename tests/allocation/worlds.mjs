@@ -134,6 +134,13 @@ const worlds = {
   'smooth terrain': over(smoothTerrain({})),
   'rolling terrain': over(rollingTerrain({})),
   forest: herdAmongTrees,
+  'line of sight': {
+    ...herdAmongTrees,
+    terrain: hills({ hills: [1, 2, 3].map((k) => ({ at: [300 * k, 100 * k], height: 40, sigma: 90 })) }),
+    populations: [
+      { ...herdAmongTrees.populations[0], perception: { lineOfSight: { eyes: 1, spacing: 10 } } },
+    ],
+  },
   collisions: {
     ...over(hills({ hills: [{ at: [300, 300], height: 40, sigma: 90 }] })),
     collisions: 'halve',

@@ -34,6 +34,20 @@ describe('drover', () => {
   )
 })
 
+describe('a file of lists within one another', () => {
+  it.each(['validate', 'run', 'sweep'])(
+    'is refused by %s in one line, however many they are',
+    async (command) => {
+      writeFileSync(join(folder.path, 'deep.json'), '['.repeat(100_000) + ']'.repeat(100_000))
+      const { code, stdout, stderr } = await run(command, 'deep.json')
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr.replace(/^drover: /, '')).toBe(
+        'deep.json: expected at most 200 lists and objects within one another, got more\n',
+      )
+    },
+  )
+})
+
 describe('drover list', () => {
   it('ends in silence when nobody reads on', async () => {
     const { code, stdout, stderr } = await start(['list'], folder.path, [

@@ -99,7 +99,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   [
     'a range of one value, and of an unknown scale',
     factor({ from: 0, to: 1, count: 1, scale: 'logarithmic' }),
-    'factors.cohesion.values.count: expected a whole number >= 2, got 1',
+    'factors.cohesion.values.count: expected a whole number from 2 to 10000, got 1',
     "factors.cohesion.values.scale: unknown choice 'logarithmic'; known: linear, log",
   ],
   [

@@ -89,10 +89,14 @@ function descriptionsOf<Kind extends PluginKind>(
   return fc.oneof(...described) as fc.Arbitrary<Readonly<Record<Kind, string>>>
 }
 
-/** Cells of the usual size, or there would be too many; a picture whose rows may not be full makes no world. */
+/**
+ * Cells of the usual size, or there would be too many; a picture whose rows may not be full makes no world, nor does a
+ * goal outside it or on forbidden ground.
+ */
 const fields = descriptionsOf('field')
   .filter((field) => !('vectors' in field) && !('brightness' in field))
   .map((field) => ({ ...field, resolution: undefined }))
+  .map((field) => ('goal' in field ? { ...field, goal: [50, 60], forbidden: undefined } : field))
 
 const ORDERS = ['simultaneous', 'sequential', 'sequential-move-first'] as const
 

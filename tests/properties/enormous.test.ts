@@ -9,6 +9,7 @@ import {
   drag,
   followPath,
   friction,
+  graze,
   keepDistance,
   matchVelocity,
   noise,
@@ -68,6 +69,9 @@ const behaviors = fc.oneof(
   fc
     .tuple(sizes, sizes, fc.constantFrom('proportional' as const, 'silhouette' as const))
     .map(([range, urgency, form]) => avoidObstacles({ range, urgency, form })),
+  fc
+    .tuple(values, sizes, sizes, sizes)
+    .map(([reach, pause, speed, idle]) => graze({ reach, pause, speed, idle })),
   fc.tuple(sizes, sizes).map(([range, strength]) => repelObstacles({ range, strength })),
   fc
     .tuple(values, values)
@@ -96,6 +100,10 @@ const worlds: fc.Arbitrary<WorldDescription> = fc.record({
       mass: sizes,
       maxSpeed: values,
       maxForce: values,
+      perception: fc.oneof(
+        fc.constant({}),
+        fc.tuple(sizes, sizes).map(([eyes, spacing]) => ({ lineOfSight: { eyes, spacing } })),
+      ),
       behaviors: fc.array(behaviors, { minLength: 1, maxLength: 3 }),
       selection: fc.oneof(
         fc.boolean().map((limit) => weighted({ limit })),

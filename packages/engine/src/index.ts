@@ -6,6 +6,7 @@ export { align } from './behaviors/align.js'
 export { arrive } from './behaviors/arrive.js'
 export { attract } from './behaviors/attract.js'
 export { avoidObstacles } from './behaviors/avoid-obstacles.js'
+export { avoidSlopes } from './behaviors/avoid-slopes.js'
 export {
   type BehaviorContext,
   type BehaviorDefinition,
@@ -19,6 +20,7 @@ export { evade } from './behaviors/evade.js'
 export { flee } from './behaviors/flee.js'
 export { followField } from './behaviors/follow-field.js'
 export { followPath } from './behaviors/follow-path.js'
+export { graze } from './behaviors/graze.js'
 export { keepDistance } from './behaviors/keep-distance.js'
 export { matchVelocity } from './behaviors/match-velocity.js'
 export { notesFlock } from './behaviors/notes-flock.js'
@@ -42,6 +44,7 @@ export {
 } from './environment/fields.js'
 export {
   defineField,
+  type FieldContext,
   type FieldDefinition,
   type FieldDescription,
   type FieldRule,
@@ -97,6 +100,8 @@ export {
   type OutsideForce,
 } from './locomotion/force.js'
 export { drag, friction, gravity, wind } from './locomotion/forces.js'
+export { leastEnergyField } from './locomotion/least-energy.js'
+export { slip } from './locomotion/slip.js'
 export { terrainDrag } from './locomotion/terrain-drag.js'
 export { StateHash } from './math/hash.js'
 export { noise1, noise3 } from './math/noise.js'

@@ -5,8 +5,9 @@ import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { brief, counted, say } from '../terminal/write.js'
 import { each, numberBetween, wholeNumber } from './options.js'
+import { addTerrainOptions, onTerrain, type TerrainFlags } from './terrain-options.js'
 
-interface BakeOptions {
+interface BakeOptions extends TerrainFlags {
   readonly seconds: number
   readonly fps: number
   readonly out?: string
@@ -39,7 +40,7 @@ Examples:
   drover bake my-herd.json --seed 7 --set 'populations[sheep].maxSpeed=2'`
 
 export function addBakeCommand(program: Command): void {
-  program
+  const command = program
     .command('bake')
     .summary('play a scene or a scenario file and write it as an animated GLB file')
     .description('Plays a scene or a scenario file and writes it as an animation for 3D programs.')
@@ -81,11 +82,13 @@ export function addBakeCommand(program: Command): void {
     .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
     .addHelpText('after', EXAMPLES)
     .action(bake)
+  addTerrainOptions(command)
 }
 
 async function bake(target: string, options: BakeOptions): Promise<void> {
   const loaded = load(target)
-  const scenario = prepare(loaded.scenario, options, loaded.scene?.controls)
+  const ground = await onTerrain(loaded.scenario, options, options.quiet === true)
+  const scenario = prepare(ground, options, loaded.scene?.controls)
   const { out = `${loaded.name}.glb`, seconds, fps, unit, meshopt = false } = options
   const { bakeFile } = await import('../bake/bake-file.js')
   const baked = await bakeFile(

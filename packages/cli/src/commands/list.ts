@@ -12,7 +12,9 @@ export function addListCommand(program: Command): void {
   program
     .command('list')
     .summary('list the scenes')
-    .description('Lists the scenes by the edition of The Nature of Code whose examples they are.')
+    .description(
+      'Lists the scenes: by the edition of The Nature of Code whose examples they are, and others.',
+    )
     .option('--json', 'print a JSON list')
     .addHelpText('after', EXAMPLES)
     .action(list)
@@ -43,8 +45,16 @@ function list({ json }: { readonly json?: true }): void {
 
 const EDITIONS = { 1: '1st edition, chapter 6', 2: '2nd edition, chapter 5' }
 
-const groupOf = ({ edition }: Scene): string =>
-  edition === undefined ? 'Others' : `The Nature of Code, ${EDITIONS[edition]}`
+/** How the section of a herd's scene begins: the rest says where in the paper it stands. */
+const HERDS = 'herds, '
 
-/** Where it stands within its group: `5.11`. */
-const placeOf = ({ section }: Scene): string => /\d+\.\d+$/.exec(section)?.[0] ?? ''
+function groupOf({ edition, section }: Scene): string {
+  if (edition !== undefined) return `The Nature of Code, ${EDITIONS[edition]}`
+  return section.startsWith(HERDS) ? 'Herds, after Flocking over 3D Terrain' : 'Others'
+}
+
+/** Where it stands within its group: `5.11`, `figure 13`. */
+const placeOf = ({ edition, section }: Scene): string => {
+  if (section.startsWith(HERDS)) return section.slice(HERDS.length)
+  return edition === undefined ? '' : (/\d+\.\d+$/.exec(section)?.[0] ?? '')
+}

@@ -10,8 +10,9 @@ import { prepare } from '../scenario/prepare.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { brief, complain, counted, say } from '../terminal/write.js'
 import { each, folderName, oneOf, wholeNumber } from './options.js'
+import { addTerrainOptions, onTerrain, type TerrainFlags } from './terrain-options.js'
 
-interface RunOptions {
+interface RunOptions extends TerrainFlags {
   readonly steps?: number
   readonly seed?: number
   readonly every?: number
@@ -34,12 +35,13 @@ Examples:
   drover run flocking --steps 2000 --seed 7 --set cohesion=0
   drover run flocking --set 'populations[boids].behaviors[separate].radius=40'
   drover run my-scenario.json --out results --format csv
-  drover run drover-results/flocking/scenario.json`
+  drover run drover-results/flocking/scenario.json
+  drover run my-herd.json --terrain valley.tif --no-data fill`
 
 export function addRunCommand(program: Command): void {
   const format = new Option('--format <format>', `of the tables: ${FORMATS.join(' or ')}`)
   const indexes = `how neighbours are found: ${INDEX_CHOICES.join(', ')}; changes the speed, nothing else`
-  program
+  const command = program
     .command('run')
     .summary('play a scene or a scenario file and record it')
     .description('Plays a scene or a scenario file without a window; leaves tables, a summary and a picture.')
@@ -59,11 +61,13 @@ export function addRunCommand(program: Command): void {
     .option('--json', 'print the summary as JSON, one line, and nothing else on standard output')
     .addHelpText('after', EXAMPLES)
     .action(run)
+  addTerrainOptions(command)
 }
 
 async function run(target: string, options: RunOptions): Promise<void> {
   const loaded = load(target)
-  const scenario = prepare(loaded.scenario, options, loaded.scene?.controls)
+  const ground = await onTerrain(loaded.scenario, options, options.quiet === true)
+  const scenario = prepare(ground, options, loaded.scene?.controls)
   if (options.quiet !== true) warnOfHerds(scenario, target)
   const thread = new WorldThread({ scenario, name: loaded.name, source: target })
   // Loaded late, while the world is made: it brings what writes tables, which no other command needs.

@@ -42,7 +42,7 @@ export function addSweepCommand(program: Command): void {
     .addOption(
       new Option('--jobs <n>', 'how many runs at once')
         .default(cores, `${cores}, the cores here`)
-        .argParser(wholeNumber('--jobs', 1)),
+        .argParser(wholeNumber('--jobs', 1, 256)),
     )
     .addOption(
       new Option('--format <format>', `of the tables: ${FORMATS.join(' or ')}`)

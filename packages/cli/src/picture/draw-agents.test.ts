@@ -11,13 +11,13 @@ function drawn(count: number) {
 }
 
 describe('the agents of a picture', () => {
-  it('are a triangle each, in shapes of at most 20,000', () => {
+  it('are a triangle each, in shapes of at most 500', () => {
     expect(drawn(3)).toEqual({ shapes: 1, triangles: 3 })
-    expect(drawn(20_001)).toEqual({ shapes: 2, triangles: 20_001 })
+    expect(drawn(501)).toEqual({ shapes: 2, triangles: 501 })
     expect(drawn(0)).toEqual({ shapes: 0, triangles: 0 })
   })
 
   it('are every second one where there are more than 500,000', () => {
-    expect(drawn(600_000)).toEqual({ shapes: 15, triangles: 300_000 })
+    expect(drawn(600_000)).toEqual({ shapes: 600, triangles: 300_000 })
   })
 })

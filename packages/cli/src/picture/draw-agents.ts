@@ -11,8 +11,8 @@ const LONGEST = 160
 /** So many agents of a population are drawn at most, evenly chosen: they would cover the picture several times. */
 const MOST_DRAWN = 500_000
 
-/** So many become one shape: the renderer takes far more than twice as long for a shape of twice as many. */
-const AGENTS_PER_SHAPE = 20_000
+/** So many become one shape: where agents overlap, the time that the renderer takes for a shape grows with their square. */
+const AGENTS_PER_SHAPE = 500
 
 /**
  * The agents of a population as the book draws them: triangles, twice as long as wide and four radii long, that

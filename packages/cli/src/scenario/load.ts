@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path'
 import { findScene, parseScenario, type Scenario, ScenarioError, type Scene, scenes } from '@drover/scenarios'
 import { formatProblem, nearestWord } from 'drover'
 import { reasonOf, usageError } from '../errors.js'
+import { assertShallow } from './nesting.js'
 
 /** A scenario and where it came from. */
 export interface Loaded {
@@ -39,6 +40,7 @@ export function readScenario(file: string): Scenario {
   } catch (error) {
     throw usageError(`${file}: ${reasonOf(error)}`)
   }
+  assertShallow(text, file)
   try {
     return parseScenario(text, file)
   } catch (error) {

@@ -79,7 +79,7 @@ const range = objectOf(
   {
     from: number('The first value.'),
     to: number('The last value.'),
-    count: count({ min: 2, about: 'How many values, both ends among them.' }),
+    count: count({ min: 2, max: 10_000, about: 'How many values, both ends among them.' }),
     scale: choice(['linear', 'log'], { default: 'linear', about: 'Equal differences, or equal ratios.' }),
   },
   { whole: problemsOfRange, about: 'Values between two ends.' },

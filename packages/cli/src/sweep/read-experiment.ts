@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { syntaxProblem } from '@drover/scenarios'
 import { formatProblem, problemsOf, resolve } from 'drover'
 import { reasonOf, usageError } from '../errors.js'
+import { assertShallow } from '../scenario/nesting.js'
 import { prepare } from '../scenario/prepare.js'
 import { loadBase, withSettings } from './base.js'
 import { type Experiment, experimentSpec } from './experiment.js'
@@ -62,6 +63,7 @@ function readJson(file: string): unknown {
   } catch (error) {
     throw usageError(`${file}: ${reasonOf(error)}`)
   }
+  assertShallow(text, file)
   const wrong = syntaxProblem(text)
   if (wrong !== undefined) {
     throw usageError(`${file}: line ${wrong.line}, column ${wrong.column}: ${wrong.message}`)

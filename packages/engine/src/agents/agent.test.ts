@@ -9,6 +9,28 @@ function herdOfOne(): Population {
   return herd
 }
 
+describe('[S6] the view of an agent in a plane', () => {
+  it('leaves a z out of account, in space it does not', () => {
+    for (const [dimensions, z] of [
+      [2, 0],
+      [3, 5],
+    ] as const) {
+      const herd = new Population('herd', 0, dimensions)
+      herd.addRow(0)
+      const agent = herd.at(0)
+      agent.position = { x: 1, y: 2, z: 5 }
+      agent.velocity.z = 5
+      expect([agent.position.x, agent.position.z, agent.velocity.z]).toEqual([1, z, z])
+    }
+  })
+
+  it('takes numbers alone', () => {
+    const herd = new Population('herd', 0)
+    herd.addRow(0)
+    expect(() => Reflect.set(herd.at(0).position, 'x', '3')).toThrow('expected a finite number, got "3"')
+  })
+})
+
 describe('an agent', () => {
   it('reads its row of the columns', () => {
     const herd = herdOfOne()

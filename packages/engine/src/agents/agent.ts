@@ -61,7 +61,9 @@ class ColumnVector implements VectorView {
   get z(): number {
     return this.#agent.columns[this.#z][this.#agent.row]
   }
+  /** Left out of account in a plane. */
   set z(value: number) {
+    if (this.#agent.population.dimensions === 2) return
     write(this.#agent, this.#z, value, value - value === 0, 'a finite number')
   }
 
@@ -205,7 +207,7 @@ function copy({ x, y, z = 0 }: Components, view: Vector): void {
 
 /** Writes a number of an agent, or refuses it where it is none that holds. */
 function write(agent: Agent, name: ColumnName, value: number, holds: boolean, expected: string): void {
-  if (!holds) {
+  if (!holds || typeof value !== 'number') {
     const who = `agent ${agent.id} of '${agent.population.name}'`
     throw new RangeError(`${who}: ${name}: expected ${expected}, got ${show(value)}`)
   }

@@ -11,6 +11,8 @@ export class Population implements Iterable<Agent> {
   readonly name: string
   /** Its place among the world's populations. */
   readonly index: number
+  /** Those of its world; in a plane nobody's z may be written. */
+  readonly dimensions: 2 | 3
   readonly columns = new Columns()
   /** Tells how its trip stands. For worlds, which set it where there is a trip, and for metrics; call `world.tripOf`. */
   reportTrip: (() => Trip | undefined) | undefined
@@ -18,9 +20,10 @@ export class Population implements Iterable<Agent> {
   /** Views handed out so far, by row. */
   #views: (Agent | undefined)[] = []
 
-  constructor(name: string, index: number) {
+  constructor(name: string, index: number, dimensions: 2 | 3 = 3) {
     this.name = name
     this.index = index
+    this.dimensions = dimensions
   }
 
   /** How many agents there are now. */

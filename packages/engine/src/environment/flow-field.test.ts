@@ -3,11 +3,15 @@ import { defineField, gridField } from '../index.js'
 import { vector } from '../math/vector.js'
 import { bindField, type FieldDescription, type FlowField } from './flow-field.js'
 import { Space } from './space.js'
+import { FLAT } from './terrain.js'
 
 const fieldOf = (
   description: FieldDescription,
   { wraps = false, width = 40, height = 20, margin = 0 } = {},
-) => bindField(description, { space: new Space({ width, height }, wraps, margin), seed: 1, stream: 0 })
+) => {
+  const space = new Space({ width, height }, wraps, margin)
+  return bindField(description, { space, seed: 1, stream: 0, terrain: FLAT })
+}
 
 const at = (field: FlowField, x: number, y: number): readonly number[] => {
   const { x: vx, y: vy } = field.vectorAt(x, y, vector())

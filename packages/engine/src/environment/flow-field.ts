@@ -6,6 +6,7 @@ import { refuse } from '../options/problem.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import { choice, fixed, type Specs } from '../options/spec.js'
 import type { Space } from './space.js'
+import type { Terrain } from './terrain.js'
 
 /** How the vectors of a field come about. */
 export interface FieldRule {
@@ -22,6 +23,15 @@ export interface FieldBinding {
   readonly space: Space
   readonly seed: number
   readonly stream: number
+  /** The ground that the world stands on; level where it has no terrain. */
+  readonly terrain: Terrain
+}
+
+/** What a field may know of its world and of its own cells, those that follow from the resolution. */
+export interface FieldContext extends FieldBinding {
+  readonly resolution: number
+  readonly columns: number
+  readonly rows: number
 }
 
 export interface FieldDefinition<Fields extends Specs> {
@@ -31,7 +41,7 @@ export interface FieldDefinition<Fields extends Specs> {
   readonly options: Fields
   /** What is wrong with options that are each right by themselves; undefined when nothing is. */
   validate?(options: ValuesOf<Fields>): string | undefined
-  bind(options: ValuesOf<Fields>, binding: FieldBinding): FieldRule
+  bind(options: ValuesOf<Fields>, context: FieldContext): FieldRule
 }
 
 interface FieldPlugin extends Plugin {
@@ -72,10 +82,12 @@ export function defineField<Fields extends Specs>(definition: FieldDefinition<Fi
     options,
     validate: definition.validate,
     bindField: (description, binding) => {
-      const rule = definition.bind(withDefaults(definition.options, description), binding)
+      const common = withDefaults(COMMON, description)
+      const context = { ...binding, ...cellsOf(binding.space, common.resolution) }
+      const rule = definition.bind(withDefaults(definition.options, description), context)
       const holds = typeof rule?.at === 'function' && typeof rule.varies === 'boolean'
       assertMade(holds, `field '${name}', bind`, '{ varies, at(x, y, time, out) }', rule)
-      return new FlowField(rule, binding.space, withDefaults(COMMON, description))
+      return new FlowField(rule, binding.space, common)
     },
   })
   return (input: InputsOf<Fields & typeof COMMON>): FieldDescription => ({
@@ -86,6 +98,19 @@ export function defineField<Fields extends Specs>(definition: FieldDefinition<Fi
 
 export function bindField(description: FieldDescription, binding: FieldBinding): FlowField {
   return (pluginNamed('field', description.field) as FieldPlugin).bindField(description, binding)
+}
+
+/** The cells that cover a world. */
+function cellsOf(space: Space, resolution: number) {
+  const columns = Math.max(1, Math.ceil(space.width / resolution))
+  const rows = Math.max(1, Math.ceil(space.height / resolution))
+  return { resolution, columns, rows }
+}
+
+/** Refuses more cells than anybody can have wished for. */
+export function assertFew(columns: number, rows: number): void {
+  if (columns * rows <= MOST_CELLS) return
+  refuse('resolution', `expected at most ${MOST_CELLS} cells, got ${columns} × ${rows}; make cells larger`)
 }
 
 /**
@@ -112,14 +137,10 @@ export class FlowField {
   ) {
     this.resolution = options.resolution
     this.lookup = options.lookup
-    this.columns = rule.columns ?? Math.max(1, Math.ceil(space.width / options.resolution))
-    this.rows = rule.rows ?? Math.max(1, Math.ceil(space.height / options.resolution))
-    if (this.columns * this.rows > MOST_CELLS) {
-      refuse(
-        'resolution',
-        `expected at most ${MOST_CELLS} cells, got ${this.columns} × ${this.rows}; make cells larger`,
-      )
-    }
+    const { columns, rows } = cellsOf(space, options.resolution)
+    this.columns = rule.columns ?? columns
+    this.rows = rule.rows ?? rows
+    assertFew(this.columns, this.rows)
     this.x = new Float64Array(this.columns * this.rows)
     this.y = new Float64Array(this.columns * this.rows)
     this.#rule = rule

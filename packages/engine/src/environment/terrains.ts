@@ -1,4 +1,6 @@
 import { exp } from '../math/transcendental.js'
+import { show } from '../options/expectation.js'
+import { refuse } from '../options/problem.js'
 import { fixed, listOf, objectOf } from '../options/spec.js'
 import { defineTerrain, type Ground, type Terrain } from './terrain.js'
 
@@ -92,6 +94,8 @@ export interface HeightFunction {
  * JSON can hold it; `defineTerrain` makes one that scenarios may name. The function must depend on the place alone.
  */
 export function heightFunction({ height, gradient, step = 0.001 }: HeightFunction): Terrain {
+  if (typeof height !== 'function')
+    refuse('heightFunction', `height: expected a function (x, y), got ${show(height)}`)
   return {
     survey(ground: Ground) {
       const { x, y } = ground

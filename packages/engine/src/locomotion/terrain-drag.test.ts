@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drag, friction, hills, plane, seek, terrainDrag, World, type WorldDescription } from '../index.js'
+import {
+  drag,
+  friction,
+  heightFunction,
+  hills,
+  plane,
+  seek,
+  terrainDrag,
+  World,
+  type WorldDescription,
+} from '../index.js'
 
 /** An agent at the origin with this velocity, on a plane of this slope, under terrain drag; its velocity after a step. */
 function after(
@@ -78,6 +88,43 @@ describe('terrain drag', () => {
       after([2, 0], [3, 0], {}, { dt })[0] - after([2, 0], [3, 0], { form: 'explicit' }, { dt })[0]
     expect(gap(1e-4)).toBeLessThan(1e-4)
     expect(gap(1e-4) / gap(5e-5)).toBeCloseTo(4, 1)
+  })
+})
+
+describe('terrain drag that looks ahead', () => {
+  /** Level below x = 10, rising by 1 in 2 beyond. */
+  const foot = heightFunction({
+    height: (x) => Math.max(0, (x - 10) / 2),
+    gradient(x, _y, out) {
+      out.slopeX = x > 10 ? 0.5 : 0
+      out.slopeY = 0
+    },
+  })
+
+  function velocityAfterStep(x: number, velocity: readonly [number, number], ahead: number) {
+    const forces = [terrainDrag({ ahead })]
+    const herd = { at: [[x, 0]], velocity: [velocity], maxSpeed: 1000, forces }
+    const world = new World({ dt: 0.01, populations: [herd] }, { terrain: foot })
+    world.step()
+    return world.populations[0].at(0).velocity
+  }
+
+  it('[S62] resists by the slope where the agent will be in that time', () => {
+    const decayed = 3 * Math.exp(-30 * 0.5 * 0.01)
+    expect(velocityAfterStep(5, [3, 4], 2).x).toBeCloseTo(decayed, 12)
+    expect(velocityAfterStep(5, [3, 4], 2).y).toBe(4)
+    expect(velocityAfterStep(5, [3, 4], 1)).toMatchObject({ x: 3, y: 4 })
+    expect(velocityAfterStep(5, [-3, 4], 2)).toMatchObject({ x: -3, y: 4 })
+  })
+
+  it('[S62] no longer resists where the slope is about to end', () => {
+    expect(velocityAfterStep(12, [-3, 0], 1).x).toBe(-3)
+    expect(velocityAfterStep(12, [-3, 0], 0).x).toBeCloseTo(-3 * Math.exp(-6 * 0.5 * 0.01), 12)
+  })
+
+  it('[S62] is that of the ground below for a time of 0, and for who stands still', () => {
+    expect(velocityAfterStep(12, [3, 0], 0).x).toBeCloseTo(3 * Math.exp(-30 * 0.5 * 0.01), 12)
+    expect(velocityAfterStep(12, [0, 0], 5)).toMatchObject({ x: 0, y: 0 })
   })
 })
 

@@ -1,5 +1,7 @@
+import type { Agent } from '../agents/agent.js'
+import { type Ground, ground } from '../environment/terrain.js'
 import { exp } from '../math/transcendental.js'
-import { choice, factor } from '../options/spec.js'
+import { choice, factor, time } from '../options/spec.js'
 import { defineForce } from './force.js'
 
 /**
@@ -12,6 +14,10 @@ import { defineForce } from './force.js'
  * exp(−k · |g| · dt) of what it was, so it never turns around, at any dt. It counts with friction and drag, which
  * together never turn a velocity around. 'explicit' is the formula at the velocity before the step, as in the source: it
  * reverses that component where k · |g| · dt > 1, makes it grow where it is > 2, and is not limited by anything.
+ *
+ * With `ahead`, a time, g is the gradient at position + velocity · ahead, as of agents that see what they come to: they slow
+ * down and turn before a slope, and no longer at its end. The terrain is asked about that place as it is, beyond the
+ * edges of the world too. It costs a survey per agent and step; 0 takes the ground below, which is known anyway.
  * Source: Gompert 2003, section 5.2.3, equation 14; 30 and a fifth of it are the defaults of its program.
  */
 export const terrainDrag = defineForce({
@@ -25,12 +31,24 @@ export const terrainDrag = defineForce({
       default: 'exact',
       about: 'Stable at any dt, or as in the source.',
     }),
+    ahead: time({
+      default: 0,
+      min: 0,
+      about: 'How far ahead, at the present velocity, the slope is looked at.',
+    }),
   },
   resists: ({ form }) => form === 'exact',
-  bind:
-    (options, { dt, groundBelow }) =>
-    (agent, out) => {
-      const { slopeX, slopeY } = groundBelow(agent)
+  bind(options, { dt, terrain, groundBelow }) {
+    const there = ground()
+    const groundAhead = (agent: Agent): Ground => {
+      const { x, y, vx, vy } = agent.population.columns
+      there.x = x[agent.row] + vx[agent.row] * options.ahead
+      there.y = y[agent.row] + vy[agent.row] * options.ahead
+      terrain.survey(there)
+      return there
+    }
+    return (agent, out) => {
+      const { slopeX, slopeY } = options.ahead > 0 ? groundAhead(agent) : groundBelow(agent)
       const { row } = agent
       const { vx, vy, mass } = agent.population.columns
       const steepness = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
@@ -46,5 +64,6 @@ export const terrainDrag = defineForce({
       const push = -mass[row] * decay * climb
       out.x = push * uphillX
       out.y = push * uphillY
-    },
+    }
+  },
 })

@@ -4,6 +4,7 @@ import type { Space } from '../environment/space.js'
 import { Candidates, RUN } from './candidates.js'
 import type { FieldOfView } from './field-of-view.js'
 import type { Lattice } from './lattice.js'
+import type { LineOfSight } from './line-of-sight.js'
 
 /** By how much a search reaches farther than the range, so that rounding hides nobody who stands just on it. */
 export const WIDER = 1 + 1e-9
@@ -225,6 +226,19 @@ export class Neighbours {
     let kept = 0
     for (let k = 0; k < this.count; k++) {
       if (this.distanceSquared[k] > 0) this.#move(k, kept++)
+    }
+    this.count = kept
+  }
+
+  /** Keeps the neighbours that nothing hides. */
+  keepInSight(sight: LineOfSight): void {
+    sight.x = this.around[0]
+    sight.y = this.around[1]
+    let kept = 0
+    for (let k = 0; k < this.count; k++) {
+      sight.dx = this.dx[k]
+      sight.dy = this.dy[k]
+      if (sight.isClear()) this.#move(k, kept++)
     }
     this.count = kept
   }

@@ -1,6 +1,7 @@
 import type { Agent } from '../agents/agent.js'
 import type { Space } from '../environment/space.js'
 import type { FieldOfView } from './field-of-view.js'
+import type { LineOfSight } from './line-of-sight.js'
 import { Neighbours } from './neighbours.js'
 import type { Perceived } from './perceived.js'
 
@@ -10,6 +11,8 @@ export interface SenseLimits {
   readonly range: number | undefined
   readonly view: FieldOfView
   readonly ignoresCoincident: boolean
+  /** Hides others behind what is in between; undefined: nothing hides them. */
+  readonly sight: LineOfSight | undefined
 }
 
 /** Columns of positions. */
@@ -58,5 +61,6 @@ export class Sense {
     }
     if (limits.view.narrow) neighbours.keepInView(agent, limits.view)
     if (limits.ignoresCoincident) neighbours.dropCoincident()
+    if (limits.sight !== undefined) neighbours.keepInSight(limits.sight)
   }
 }

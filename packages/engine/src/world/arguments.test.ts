@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Population, World } from '../index.js'
+import { FLAT, heightFunction, type Population, plane, World } from '../index.js'
 
 const other = new World({ populations: [{ name: 'goats', count: 2 }] })
 const [goats] = other.populations
@@ -20,6 +20,21 @@ const NONSENSE: readonly (readonly [string, (world: Loose, sheep: Population) =>
     'new World({}, { random: 5 })',
     () => new World({}, { random: 5 as never }),
     'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) } }, got {"random":5}',
+  ],
+  [
+    'new World({}, { terain })',
+    () => new World({}, { terain: FLAT } as never),
+    'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) } }, got {"terain":{}}',
+  ],
+  [
+    'new World({ terrain }, { terrain })',
+    () => new World({ terrain: plane({}) }, { terrain: FLAT }),
+    'new World: expected one terrain, got one in the description and another as a hook',
+  ],
+  [
+    'heightFunction({})',
+    () => heightFunction({} as never),
+    'heightFunction: height: expected a function (x, y), got nothing',
   ],
   ['population()', (world) => world.population(), 'world.population: expected a name, got nothing'],
   ['add(null)', (world) => world.add(null), 'populations[1]: expected an object, got null'],

@@ -6,6 +6,7 @@ import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { Surroundings } from './binder.js'
+import type { WorldDescription } from './description.js'
 
 /** What a world may be given that no JSON can hold. */
 export interface WorldHooks {
@@ -41,12 +42,19 @@ export function assertAgent(what: string, given: unknown, populations: readonly 
 }
 
 /** Refuses what are no hooks of a world of that depth, if it has one. */
-export function assertHooks(given: unknown, depth: number | undefined): void {
-  const { random, terrain } = isObject(given) ? given : { random: null }
+export function assertHooks(given: unknown, { depth, terrain: described }: WorldDescription): void {
+  const { random, terrain, ...others } = isObject(given) ? given : { random: null }
   const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
-  if ((random !== undefined && typeof random !== 'function') || (terrain !== undefined && !isTerrain)) {
+  if (
+    (random !== undefined && typeof random !== 'function') ||
+    (terrain !== undefined && !isTerrain) ||
+    Object.keys(others).length > 0
+  ) {
     const expected = '{ random(seed, id, step, stream), terrain: { survey(ground) } }'
     refuse('new World', `expected hooks ${expected}, got ${show(given)}`)
+  }
+  if (isTerrain && described !== undefined) {
+    refuse('new World', 'expected one terrain, got one in the description and another as a hook')
   }
   if (isTerrain && depth !== undefined) {
     refuse('new World', 'expected no terrain in a world with a depth; leave one of the two out')

@@ -27,13 +27,15 @@ import { AgentTarget, PointTarget, type TargetDescription, targetSpec } from '..
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionPlugin, SelectionRule } from '../selection/selection.js'
+import { Limits } from './acting-agent.js'
 import type { Attribution } from './attribution.js'
 import { BoundPopulation } from './bound-population.js'
-import { PERCEPTION, type ResolvedWorld } from './description.js'
+import type { ResolvedWorld } from './description.js'
 import { bindAttributes } from './endow.js'
 import type { Events } from './events.js'
 import { bindHeldSteering } from './held-steering.js'
 import { LiveValues } from './live-values.js'
+import { PERCEPTION } from './perception-options.js'
 
 /** What a population is bound to; all of it belongs to the world. */
 export interface Surroundings {
@@ -106,7 +108,7 @@ class Binder {
       senses,
       forces,
       this.#live,
-      perception,
+      new Limits(perception, this.#surroundings),
       attributes,
     )
     this.#bindMotion(bound, description)

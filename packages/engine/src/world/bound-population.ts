@@ -9,7 +9,7 @@ import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
 import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
-import { ActingAgent, Limits } from './acting-agent.js'
+import { ActingAgent, type Limits } from './acting-agent.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
 import type { Attributes } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
@@ -62,11 +62,11 @@ export class BoundPopulation {
     readonly senses: readonly Sense[],
     readonly forces: readonly BoundForce[],
     readonly live: LiveValues,
-    perception: Readonly<Record<string, unknown>>,
+    limits: Limits,
     readonly attributes: Attributes,
   ) {
     this.#agent = new ActingAgent(population, turn)
-    this.#limits = new Limits(perception)
+    this.#limits = limits
     // Where a signal stands these are still the highest values it reaches.
     const most = this.#limits.range ?? Number.POSITIVE_INFINITY
     this.outlook = senses.map(({ sources, range }) => ({

@@ -11,7 +11,6 @@ import type { InputOf, InputsOf } from '../options/inputs.js'
 import { registered } from '../options/registry.js'
 import { resolve } from '../options/resolve.js'
 import {
-  angle,
   boolean,
   type ChoiceSpec,
   choice,
@@ -37,6 +36,7 @@ import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { SelectionDescription } from '../selection/selection.js'
 import { completed, namesIn, populationProblems, worldProblems } from './consistency.js'
 import { DECISIONS } from './held-steering.js'
+import { PERCEPTION, type PerceptionDescription } from './perception-options.js'
 import { TRIP, type TripDescription } from './trip-options.js'
 
 /** Where and how agents begin: options of a population, and of an agent born later. */
@@ -67,24 +67,6 @@ const START = {
   radius: length({ default: 3, min: 0, about: 'Size of the body.' }),
   maxSpeed: speed({ default: 4, min: 0, about: 'Nobody moves faster.' }),
   maxForce: force({ default: 0.1, min: 0, about: 'No steering is stronger.' }),
-}
-
-export const PERCEPTION = {
-  range: length({
-    above: 0,
-    optional: true,
-    about: 'Nobody farther away is perceived; else as far as behaviors look.',
-  }),
-  fieldOfView: angle({
-    default: 2 * Math.PI,
-    above: 0,
-    max: 2 * Math.PI,
-    about: 'Width of the sector seen; 2π is all around.',
-  }),
-  coincident: choice(['see', 'ignore'], {
-    default: 'see',
-    about: "Whether agents on the very same point perceive each other; in the book's examples they do not.",
-  }),
 }
 
 const POPULATION = {
@@ -228,13 +210,7 @@ export type BirthDescription = StartInput
 export interface PopulationDescription extends StartInput {
   readonly name?: string | undefined
   readonly count?: number | undefined
-  readonly perception?:
-    | {
-        readonly range?: Scalar | undefined
-        readonly fieldOfView?: Scalar | undefined
-        readonly coincident?: 'see' | 'ignore' | undefined
-      }
-    | undefined
+  readonly perception?: PerceptionDescription | undefined
   readonly behaviors?: readonly (BehaviorDescription | SelectionDescription)[] | undefined
   readonly selection?: SelectionDescription | undefined
   readonly forces?: readonly ForceDescription[] | undefined

@@ -82,24 +82,27 @@ export function bindEnvironment(resolved: ResolvedWorld, space: Space, terrainIn
     return new Map(entries)
   }
   const bound = bindAll('paths', resolved.paths, (path, place) => bindPath(path, place, space, seed))
+  // Bound before the fields, which may ask it; what is wrong with it is told after what is wrong with them.
+  const grounds: Problem[] = []
+  const { terrain: described } = resolved
+  const ground =
+    described &&
+    attempt(grounds, 'terrain', () => bindTerrain(described, { space, seed, stream: streamOf('terrain') }))
+  const terrain = terrainInstead ?? ground ?? FLAT
   const fields = bindAll('fields', resolved.fields, (field, place) =>
-    bindField(field, { space, seed, stream: streamOf(place) }),
+    bindField(field, { space, seed, stream: streamOf(place), terrain }),
   )
   const outlines = (resolved.obstacles ?? []).flatMap((obstacle, k) => {
     const place = `obstacles[${k}]`
     const binding = { space, seed, stream: streamOf(place) }
     return attempt(problems, place, () => bindObstacle(obstacle, binding)) ?? []
   })
-  const ground = resolved.terrain
-  const terrain =
-    ground &&
-    attempt(problems, 'terrain', () => bindTerrain(ground, { space, seed, stream: streamOf('terrain') }))
-  refuseAll(problems)
+  refuseAll([...problems, ...grounds])
   return {
     paths: new Map([...bound].map(([name, { path }]) => [name, path])),
     boundPaths: [...bound.values()],
     fields,
     obstacles: new Obstacles(outlines, space),
-    terrain: terrainInstead ?? terrain ?? FLAT,
+    terrain,
   }
 }

@@ -82,7 +82,7 @@ export class World {
     // A path may follow a population that is added later; a step looks for it.
     const mayCome = ({ path }: Problem) => /^paths\..*\.points\.population$/.test(path)
     refuseAll(problemsOf(worldSpec, description).filter((problem) => !mayCome(problem)))
-    assertHooks(hooks, description.depth)
+    assertHooks(hooks, description)
     const resolved = resolveWorld(description)
     const { seed, dt, order } = resolved
     this.#description = resolved
@@ -150,7 +150,7 @@ export class World {
   #addResolved(given: Resolved): Population {
     const index = this.#populations.length
     const description = completed(given, index)
-    const population = new Population(description.name, index)
+    const population = new Population(description.name, index, this.space.dimensions)
     this.#populations.push(population)
     this.#descriptions.push(description)
     this.#bound = undefined

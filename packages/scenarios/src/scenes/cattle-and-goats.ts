@@ -54,5 +54,5 @@ export const scene = herdScene({
       }),
     ],
   },
-  run: { steps: 500, every: 10 },
+  run: { steps: 330, every: 10 },
 })

@@ -3,17 +3,26 @@ import { scene as arrive } from './arrive.js'
 import { scene as arriveFirstEdition } from './arrive-first-edition.js'
 import { scene as binLattice } from './bin-lattice.js'
 import { scene as binLatticeFirstEdition } from './bin-lattice-first-edition.js'
+import { scene as cattleAndGoats } from './cattle-and-goats.js'
 import { scene as flock } from './flock.js'
 import { scene as flocking } from './flocking.js'
 import { scene as flockingFirstEdition } from './flocking-first-edition.js'
 import { scene as flowField } from './flow-field.js'
 import { scene as flowFieldFirstEdition } from './flow-field-first-edition.js'
+import { scene as ghosts } from './ghosts.js'
+import { scene as herdAroundHill } from './herd-around-hill.js'
+import { scene as herdOverBigCreekGap } from './herd-over-big-creek-gap.js'
+import { scene as herdToCamera } from './herd-to-camera.js'
+import { scene as insectSwarm } from './insect-swarm.js'
 import { scene as lookupTable } from './lookup-table.js'
+import { scene as overwhelmedByTerrain } from './overwhelmed-by-terrain.js'
 import { scene as pathFollowing } from './path-following.js'
 import { scene as pathFollowingFirstEdition } from './path-following-first-edition.js'
 import { scene as pathObject } from './path-object.js'
 import { scene as pathSegments } from './path-segments.js'
+import { scene as predatorOnHillside } from './predator-on-hillside.js'
 import { scene as quadtree } from './quadtree.js'
+import { scene as ridgeWithGap } from './ridge-with-gap.js'
 import { scene as seek } from './seek.js'
 import { scene as seekAndSeparate } from './seek-and-separate.js'
 import { scene as seekAndSeparateFirstEdition } from './seek-and-separate-first-edition.js'
@@ -24,8 +33,9 @@ import { scene as simplePathFollowing } from './simple-path-following.js'
 import { scene as simplePathFollowingFirstEdition } from './simple-path-following-first-edition.js'
 import { scene as stayWithinWalls } from './stay-within-walls.js'
 import { scene as stayWithinWallsFirstEdition } from './stay-within-walls-first-edition.js'
+import { scene as trappedByObstacles } from './trapped-by-obstacles.js'
 
-/** All scenes: the examples of the book's 2nd edition in order, those of the 1st, then others. */
+/** All scenes: the examples of the book's 2nd edition in order, those of the 1st, a large flock, then herds over terrain. */
 export const scenes: readonly Scene[] = [
   seek,
   arrive,
@@ -52,6 +62,16 @@ export const scenes: readonly Scene[] = [
   flockingFirstEdition,
   binLatticeFirstEdition,
   flock,
+  herdAroundHill,
+  herdToCamera,
+  ridgeWithGap,
+  ghosts,
+  trappedByObstacles,
+  overwhelmedByTerrain,
+  insectSwarm,
+  cattleAndGoats,
+  predatorOnHillside,
+  herdOverBigCreekGap,
 ]
 
 /** The scene of that name, or undefined. */

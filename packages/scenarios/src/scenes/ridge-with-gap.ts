@@ -15,12 +15,13 @@ export const scene = herdScene({
     'creeps over the ridge where it happens to meet it, and knows nothing of the gap. The paper leaves open ' +
     'how animals should find it.',
   tryThis: [
-    'Begin and end at the height of the gap: set startY to 27 and give behaviors[cruise].goal the place [54, 28].',
+    'Set startY to 25 and startYEnd to 31, and the goal to [54, 28]: all of them go through the gap.',
     'Set uphill to 100: the climb takes so long that the way through the gap would have been faster by far.',
-    'Lower the ridge with verticalScale: run it with --set world.terrain.hills[4].height=1 for a gap of your own.',
+    'Set world.terrain.hills[5].height to 0.5: a gap right on their way, through which all of them go.',
   ],
   controls: {
     startY: 'world.populations[0].at[1].low',
+    startYEnd: 'world.populations[0].at[1].high',
     uphill: 'world.populations[0].forces[0].uphill',
     downhill: 'world.populations[0].forces[0].downhill',
     cruisingSpeed: 'world.populations[0].behaviors[3].speed',

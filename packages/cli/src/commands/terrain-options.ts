@@ -1,0 +1,66 @@
+import type { TerrainFormat, TerrainOptions } from '@drover/io'
+import type { Scenario } from '@drover/scenarios'
+import { type Command, Option } from 'commander'
+import { usageError } from '../errors.js'
+import { complain } from '../terminal/write.js'
+import { numberBetween, oneOf } from './options.js'
+
+const NO_DATA = ['refuse', 'fill'] as const
+const FORMATS: readonly TerrainFormat[] = ['esri-ascii', 'hgt', 'geotiff', 'png', 'terrarium', 'terrain-rgb']
+
+/** The flags that put a world onto an elevation model. */
+export interface TerrainFlags {
+  readonly terrain?: string
+  /** Of --no-data. */
+  readonly data: (typeof NO_DATA)[number]
+  readonly cellSize?: number
+  readonly verticalScale?: number
+  readonly terrainFormat?: TerrainFormat
+}
+
+export function addTerrainOptions(command: Command): Command {
+  const noData = new Option('--no-data <what>', 'where it has no height: refuse it, or fill the gap smoothly')
+  return command
+    .option('--terrain <file>', 'lay the world over an elevation model: ESRI ASCII, .hgt, GeoTIFF or PNG')
+    .addOption(noData.default('refuse').argParser(oneOf('--no-data', NO_DATA)))
+    .option(
+      '--cell-size <metres>',
+      'metres between its heights, where it does not say',
+      numberBetween('--cell-size', 1e-6, 1e9),
+    )
+    .option(
+      '--vertical-scale <n>',
+      'a factor for its heights; of a grey picture metres per level',
+      numberBetween('--vertical-scale', 1e-9, 1e9),
+    )
+    .option(
+      '--terrain-format <format>',
+      'what it is, where its content does not say, as in colour pictures',
+      oneOf('--terrain-format', FORMATS),
+    )
+}
+
+/** The scenario on the ground that the flags ask for, and says on standard error what a person should know of it. */
+export async function onTerrain(scenario: Scenario, flags: TerrainFlags, quiet: boolean): Promise<Scenario> {
+  const { terrain, data: noData, cellSize, verticalScale, terrainFormat: format } = flags
+  if (terrain === undefined) {
+    const idle = Object.entries({
+      'cell-size': cellSize,
+      'vertical-scale': verticalScale,
+      'terrain-format': format,
+    })
+    const [given] = idle.find(([, value]) => value !== undefined) ?? []
+    if (given !== undefined) throw usageError(`--${given}: is about a terrain; give one by --terrain FILE`)
+    return scenario
+  }
+  const { layTerrain } = await import('../scenario/lay-terrain.js')
+  const options: TerrainOptions = {
+    noData,
+    ...(cellSize === undefined ? {} : { cellSize }),
+    ...(verticalScale === undefined ? {} : { verticalScale }),
+    ...(format === undefined ? {} : { format }),
+  }
+  const laid = await layTerrain(scenario, terrain, options)
+  if (!quiet) for (const note of laid.notes) complain(note)
+  return laid.scenario
+}

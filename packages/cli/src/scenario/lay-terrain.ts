@@ -1,0 +1,52 @@
+import type { Elevation } from '@drover/io'
+import { TerrainError, type TerrainOptions } from '@drover/io'
+import { readTerrainFile } from '@drover/io/node'
+import type { Scenario } from '@drover/scenarios'
+import { usageError } from '../errors.js'
+
+/** Larger grids do not fit well into a scenario file, in which every height is written out. */
+const MOST_HEIGHTS = 1_000_000
+
+/** A scenario on the ground of a file, and what a person should know about it, a line each. */
+export interface Laid {
+  readonly scenario: Scenario
+  readonly notes: readonly string[]
+}
+
+/**
+ * Puts the world of a scenario onto an elevation model: its box becomes the extent of the file, from the south-western
+ * sample at 0, 0 to the north-eastern one, in metres, drawn with the north at the top; its terrain becomes a
+ * `heightGrid` that holds all heights, so that the scenario needs the file no longer. Where agents begin and what they
+ * head for stays as it is. Throws a CommandError with a line for what is wrong.
+ */
+export async function layTerrain(scenario: Scenario, file: string, options: TerrainOptions): Promise<Laid> {
+  const elevation = await readTerrainFile(file, { ...options, maxCells: MOST_HEIGHTS }).catch(
+    (error: unknown) => {
+      if (error instanceof TerrainError) throw usageError(`--terrain: ${inFlags(error.message)}`)
+      throw error
+    },
+  )
+  const { columns, rows, heights, cellSize } = elevation
+  const [width, height] = [(columns - 1) * cellSize[0], (rows - 1) * cellSize[1]]
+  const terrain = { terrain: 'heightGrid', columns, cellSize: [...cellSize], heights: Array.from(heights) }
+  return {
+    scenario: {
+      ...scenario,
+      world: { ...scenario.world, width, height, terrain },
+      view: { ...scenario.view, y: 'up' },
+    },
+    notes: [describe(elevation, width, height), ...elevation.notes].map((note) => `${file}: ${note}`),
+  }
+}
+
+/** The reader's remedies, as they are given on the command line. */
+const inFlags = (message: string): string =>
+  message.replace(/noData: 'fill' closes the gaps.*/, '--no-data fill closes the gaps')
+
+function describe({ columns, rows, heights, noData }: Elevation, width: number, height: number): string {
+  const low = heights.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
+  const high = heights.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+  const filled = noData.cells === 0 ? '' : `, ${noData.cells} of them filled in`
+  const metres = (value: number) => Math.round(value * 10) / 10
+  return `${columns} × ${rows} heights from ${metres(low)} to ${metres(high)} m${filled}; the world is now ${metres(width)} by ${metres(height)} m`
+}

@@ -1,0 +1,104 @@
+import type { Space } from '../../environment/space.js'
+import { ground, type Terrain } from '../../environment/terrain.js'
+
+/** Places looked at along a feeler. */
+const STEPS = 4
+/** How often the border of steep ground is searched in the middle of where it may be: to a 64th of the feeler. */
+const HALVINGS = 4
+
+/**
+ * Looks how steep the ground is, the length of its gradient, at places along a line: write from where, in which direction
+ * and how far, then read what was found. Numbers come and go in fields, since handed over they would be put into boxes.
+ */
+export class Feeler {
+  /** The place looked from. */
+  x = 0
+  y = 0
+  /** The direction looked along, a unit vector, and how far. */
+  dx = 0
+  dy = 0
+  reach = 0
+  /** The slope looked for. */
+  steeper = 0
+  /** How far it is to what was found; Infinity where nothing was. */
+  distance = 0
+  /** Across the border that was found last, to the steep ground behind it; a unit vector. */
+  towardX = 0
+  towardY = 0
+  readonly #terrain: Terrain
+  readonly #space: Space
+  readonly #ground = ground()
+  #steepness = 0
+
+  constructor(terrain: Terrain, space: Space) {
+    this.#terrain = terrain
+    this.#space = space
+  }
+
+  /** Finds how far the ground is not steeper. */
+  findSteep(): void {
+    for (let k = 1; k <= STEPS; k++) {
+      let high = (k * this.reach) / STEPS
+      this.distance = high
+      this.#look(0, 0)
+      if (this.#steepness <= this.steeper) continue
+      let low = high - this.reach / STEPS
+      for (let halving = 0; halving < HALVINGS; halving++) {
+        this.distance = (low + high) / 2
+        this.#look(0, 0)
+        if (this.#steepness > this.steeper) high = this.distance
+        else low = this.distance
+      }
+      this.distance = high
+      this.#follow()
+      this.distance = low
+      return
+    }
+    this.distance = Number.POSITIVE_INFINITY
+  }
+
+  /** Finds the first place that is no steeper. */
+  findGentle(): void {
+    for (let k = 1; k <= STEPS; k++) {
+      this.distance = (k * this.reach) / STEPS
+      this.#look(0, 0)
+      if (this.#steepness <= this.steeper) return
+    }
+    this.distance = Number.POSITIVE_INFINITY
+  }
+
+  /** Finds where from the border it becomes steeper; uphill where it is as steep all around. */
+  #follow(): void {
+    this.#look(1, 0)
+    const right = this.#steepness
+    this.#look(-1, 0)
+    let towardX = right - this.#steepness
+    this.#look(0, 1)
+    const above = this.#steepness
+    this.#look(0, -1)
+    let towardY = above - this.#steepness
+    if (towardX === 0 && towardY === 0) {
+      this.#look(0, 0)
+      towardX = this.#ground.slopeX
+      towardY = this.#ground.slopeY
+    }
+    const length = Math.sqrt(towardX * towardX + towardY * towardY)
+    this.towardX = towardX / length
+    this.towardY = towardY / length
+  }
+
+  /** Surveys the place at the distance, moved by so many 64ths of the reach along x and y. */
+  #look(aside: number, up: number): void {
+    const { left, bottom, periodX, periodY, wraps } = this.#space
+    const shift = this.reach / (STEPS * (1 << HALVINGS))
+    const found = this.#ground
+    found.x = this.x + this.distance * this.dx + aside * shift
+    found.y = this.y + this.distance * this.dy + up * shift
+    if (wraps) {
+      found.x -= periodX * Math.floor((found.x - left) / periodX)
+      found.y -= periodY * Math.floor((found.y - bottom) / periodY)
+    }
+    this.#terrain.survey(found)
+    this.#steepness = Math.sqrt(found.slopeX * found.slopeX + found.slopeY * found.slopeY)
+  }
+}

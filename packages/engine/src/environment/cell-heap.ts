@@ -1,0 +1,53 @@
+/** A binary heap of cells, the lowest key first; among equal keys in an order that depends on what was pushed alone. */
+export class CellHeap {
+  #keys = new Float64Array(64)
+  #cells = new Int32Array(64)
+  #size = 0
+  /** The key of the cell that was popped last. */
+  key = 0
+
+  push(key: number, cell: number): void {
+    if (this.#size === this.#keys.length) this.#grow()
+    let at = this.#size++
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (this.#keys[parent] <= key) break
+      this.#keys[at] = this.#keys[parent]
+      this.#cells[at] = this.#cells[parent]
+      at = parent
+    }
+    this.#keys[at] = key
+    this.#cells[at] = cell
+  }
+
+  /** The cell of the lowest key, which `key` then holds; −1 when there is none left. */
+  pop(): number {
+    if (this.#size === 0) return -1
+    const cell = this.#cells[0]
+    this.key = this.#keys[0]
+    const last = --this.#size
+    const key = this.#keys[last]
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= last) break
+      if (child + 1 < last && this.#keys[child + 1] < this.#keys[child]) child++
+      if (this.#keys[child] >= key) break
+      this.#keys[at] = this.#keys[child]
+      this.#cells[at] = this.#cells[child]
+      at = child
+    }
+    this.#keys[at] = key
+    this.#cells[at] = this.#cells[last]
+    return cell
+  }
+
+  #grow(): void {
+    const keys = new Float64Array(2 * this.#size)
+    const cells = new Int32Array(2 * this.#size)
+    keys.set(this.#keys)
+    cells.set(this.#cells)
+    this.#keys = keys
+    this.#cells = cells
+  }
+}

@@ -1,0 +1,40 @@
+import { hills } from 'drover'
+import { herd, herdScene, STEP, USUAL_DRAG } from './support/herd.js'
+
+export const scene = herdScene({
+  name: 'herd-around-hill',
+  where: 'figure 13',
+  title: 'A herd divides to go around a hill',
+  about:
+    'A herd on its way from left to right meets a steep hill. The drag along the slope turns each animal towards the ' +
+    'contour lines, so some pass on one side and some on the other. Behind the hill the two groups come together again.',
+  tryThis: [
+    'Set both drag factors to 0: the herd goes straight over the top, and the energy it has spent is higher.',
+    'Set uphill to 200: whoever is on the middle line creeps, and the rest of the herd is long gone.',
+    'Make the hill lower: below a height of 2 the herd stays in one piece.',
+  ],
+  controls: {
+    uphill: 'world.populations[0].forces[0].uphill',
+    downhill: 'world.populations[0].forces[0].downhill',
+    hillHeight: 'world.terrain.hills[0].height',
+    hillWidth: 'world.terrain.hills[0].sigma',
+    cruisingSpeed: 'world.populations[0].behaviors[3].speed',
+  },
+  world: {
+    width: 60,
+    height: 40,
+    dt: STEP,
+    terrain: hills({ hills: [{ at: [28, 20], height: 9, sigma: 4 }] }),
+    populations: [
+      herd({
+        count: 60,
+        inside: [3, 16, 9, 24],
+        goal: [54, 20],
+        drag: USUAL_DRAG,
+        energy: { model: 'gompert' },
+        trip: { goal: [54, 20], radius: 3, timeLimit: 60 },
+      }),
+    ],
+  },
+  run: { steps: 600, every: 10 },
+})

@@ -1,0 +1,44 @@
+import { heightGrid } from 'drover'
+import { bigCreekGap } from '../places/big-creek-gap.js'
+import { herd, herdScene, USUAL_DRAG } from './support/herd.js'
+
+const GOAL = [5600, 2600] as const
+
+export const scene = herdScene({
+  name: 'herd-over-big-creek-gap',
+  where: 'sections 5.2.3 and 11',
+  title: 'A herd over Cumberland Mountain at Big Creek Gap',
+  about:
+    'A real place, 7.4 by 9.2 km in Tennessee, in metres and seconds: a plateau in the north-west, a valley in the south-east, ' +
+    'and a ridge between them that a creek has cut through. A herd of animals a metre in radius goes from one to the other, ' +
+    'and what the ground does to its way is all that it knows of the gap.',
+  tryThis: [
+    'Begin elsewhere with startX and startY, and see which herds find the gap.',
+    'Set both drag factors to 0 for the straight line, and compare energyMean at the end.',
+    'Bake it (drover bake herd-over-big-creek-gap) and look at it in Blender.',
+  ],
+  controls: {
+    uphill: 'world.populations[0].forces[0].uphill',
+    downhill: 'world.populations[0].forces[0].downhill',
+    verticalScale: 'world.terrain.verticalScale',
+    cruisingSpeed: 'world.populations[0].behaviors[3].speed',
+  },
+  world: {
+    width: 99 * bigCreekGap.cellSize[0],
+    height: (bigCreekGap.heights.length / bigCreekGap.columns - 1) * bigCreekGap.cellSize[1],
+    dt: 0.1,
+    terrain: heightGrid(bigCreekGap),
+    populations: [
+      herd({
+        count: 100,
+        size: 20,
+        inside: [1900, 6700, 2100, 6900],
+        goal: GOAL,
+        drag: USUAL_DRAG,
+        energy: { model: 'gompert' },
+        trip: { goal: GOAL, radius: 100, timeLimit: 3600 },
+      }),
+    ],
+  },
+  run: { steps: 5000, every: 50 },
+})

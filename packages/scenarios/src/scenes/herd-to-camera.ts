@@ -1,0 +1,47 @@
+import { avoidObstacles, forest, rollingTerrain } from 'drover'
+import { herd, herdScene, STEP, USUAL_DRAG } from './support/herd.js'
+
+const GOAL = [20, 38] as const
+
+export const scene = herdScene({
+  name: 'herd-to-camera',
+  where: 'figures 9 and 12, section 6.2',
+  title: 'A herd comes over the hills, through trees',
+  about:
+    'A herd comes from the far end of a hilly wood towards whoever looks on. Each animal steers for the nearer edge of the ' +
+    'nearest tree in its way, on the side of its goal, and the herd closes again behind. The paper decides by the ' +
+    'present direction alone and always turns with all its strength; here it turns as much as it must.',
+  tryThis: [
+    "Set populations[herd].behaviors[avoidObstacles].form to 'silhouette', the paper's way: the herd jerks to and fro.",
+    'Plant 400 trees, and then see no farther than 3: with a short sight the wood is no wall.',
+    'Run it with --set collisions=none: now and then an animal walks through a trunk.',
+  ],
+  controls: {
+    trees: 'world.obstacles[0].count',
+    treeSight: 'world.populations[0].behaviors[0].range',
+    uphill: 'world.populations[0].forces[0].uphill',
+    hillHeight: 'world.terrain.height',
+  },
+  world: {
+    width: 40,
+    height: 40,
+    dt: STEP,
+    seed: 4,
+    collisions: 'push',
+    terrain: rollingTerrain({ scale: 14, height: 3, octaves: 2 }),
+    obstacles: [forest({ count: 45, inside: [4, 9, 36, 33], radius: 0.25, largest: 0.6 })],
+    populations: [
+      herd({
+        count: 50,
+        inside: [16, 2, 24, 6],
+        goal: GOAL,
+        drag: USUAL_DRAG,
+        first: [avoidObstacles({ range: 10.4, heedGoal: GOAL })],
+        energy: { model: 'gompert' },
+        trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+      }),
+    ],
+  },
+  run: { steps: 300, every: 10 },
+  y: 'down',
+})

@@ -1,0 +1,101 @@
+import {
+  cruise,
+  keepDistance,
+  matchVelocity,
+  type PopulationDescription,
+  prioritized,
+  range,
+  steerToCenter,
+  terrainDrag,
+  type WorldDescription,
+} from 'drover'
+import { FORMAT, type RunDescription, type Scenario } from '../../scenario.js'
+import type { Scene } from '../../scene.js'
+
+type Behaviors = NonNullable<PopulationDescription['behaviors']>
+
+interface Herd extends Pick<PopulationDescription, 'energy' | 'trip'> {
+  readonly name?: string
+  readonly count: number
+  /** Where it begins: [left, bottom, right, top]. */
+  readonly inside: readonly [left: number, bottom: number, right: number, top: number]
+  /** Where it wants to go; a herd without a goal stays together where it is. */
+  readonly goal?: readonly [x: number, y: number]
+  /** Drag factors; none for animals that heed no terrain. */
+  readonly drag?: { readonly uphill: number; readonly downhill: number }
+  /** What comes before everything else, such as avoiding trees. */
+  readonly first?: Behaviors
+  /** How far it sees flock-mates. */
+  readonly sight?: number
+  /** The width of the sector that it sees. */
+  readonly fieldOfView?: number
+  /** How many of the paper's animals one of these is long, wide and far-sighted; speeds stay as they are. */
+  readonly size?: number
+  /** Whom it keeps its distance from; all by default, as in the paper. */
+  readonly of?: string
+}
+
+/** The drag factors of the paper's program. */
+export const USUAL_DRAG = { uphill: 30, downhill: 6 }
+
+/** The length of a step in the paper's experiments. */
+export const STEP = 0.02
+
+/**
+ * Animals with the constants of appendix A: radius 0.05, comfort and danger zones of 0.4 and 0.2, a range of sight of
+ * 10 and 3/4 π to both sides, speeds of at most 10 and 7 on the way, acceleration 20; rules in the paper's order.
+ */
+export function herd({
+  name = 'herd',
+  count,
+  inside,
+  goal,
+  drag,
+  first = [],
+  size = 1,
+  ...rest
+}: Herd): PopulationDescription {
+  const { sight = 10 * size, fieldOfView = 1.5 * Math.PI, of = 'all', energy, trip } = rest
+  const [left, bottom, right, top] = inside
+  return {
+    name,
+    count,
+    at: [range({ low: left, high: right }), range({ low: bottom, high: top })],
+    velocity: 'zero',
+    radius: 0.05 * size,
+    maxSpeed: 10,
+    maxForce: 20,
+    perception: { range: sight, fieldOfView },
+    behaviors: [
+      ...first,
+      keepDistance({ comfort: 0.4 * size, danger: 0.2 * size, of }),
+      matchVelocity({ radius: 10 * size }),
+      steerToCenter({ radius: 10 * size, over: 50 * size }),
+      ...(goal === undefined ? [] : [cruise({ goal, speed: 7 })]),
+    ],
+    selection: prioritized({}),
+    ...(drag === undefined ? {} : { forces: [terrainDrag(drag)] }),
+    ...(energy === undefined ? {} : { energy }),
+    ...(trip === undefined ? {} : { trip }),
+  }
+}
+
+interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls'> {
+  /** Where in the paper it stands: `section 9.5, table 2`. */
+  readonly where: string
+  readonly world: WorldDescription
+  readonly run: RunDescription
+  readonly y?: 'up' | 'down'
+}
+
+/** A scene after *Flocking over 3D Terrain*; y points up unless the herd is to come towards whoever looks at it. */
+export function herdScene({ where, world, run, y = 'up', ...scene }: HerdScene): Scene {
+  const { title, about } = scene
+  const scenario: Scenario = { drover: FORMAT, title, about, world, run, view: { y } }
+  return {
+    ...scene,
+    section: `herds, ${where}`,
+    source: `J. Gompert, Flocking over 3D Terrain (2003), ${where}`,
+    scenario,
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drover, temporaryFolder } from './program.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = temporaryFolder()
+const run = (...args: readonly string[]) => drover(args, folder.path)
+const at = (name: string) => join(folder.path, name)
+
+const GRID = ['ncols 4', 'nrows 3', 'xllcorner 0', 'yllcorner 0', 'cellsize 100', 'NODATA_value -9']
+
+beforeAll(() => {
+  writeFileSync(at('valley.asc'), [...GRID, '10 20 30 40', '10 15 30 40', '0 5 10 20', ''].join('\n'))
+  writeFileSync(at('gap.asc'), [...GRID, '10 20 30 40', '10 -9 30 40', '0 5 10 20', ''].join('\n'))
+  writeFileSync(at('broken.asc'), [...GRID, '10 20 30 40', ''].join('\n'))
+})
+afterAll(folder.remove)
+
+describe('drover run --terrain', () => {
+  it('lays the world over the extent of the file, and says so', async () => {
+    const { code, stderr } = await run(
+      'run',
+      'ghosts',
+      '--steps',
+      '2',
+      '--terrain',
+      'valley.asc',
+      '--out',
+      'a',
+    )
+    expect(code).toBe(0)
+    expect(stderr).toContain('valley.asc: 4 × 3 heights from 0 to 40 m; the world is now 300 by 200 m\n')
+    const { world, view } = JSON.parse(readFileSync(at('a/scenario.json'), 'utf8'))
+    expect([world.width, world.height, view.y]).toEqual([300, 200, 'up'])
+    expect(world.terrain).toMatchObject({ terrain: 'heightGrid', columns: 4, cellSize: [100, 100] })
+    expect(world.terrain.heights).toEqual([0, 5, 10, 20, 10, 15, 30, 40, 10, 20, 30, 40])
+  })
+
+  it('leaves a scenario that gives the same run again without the file', async () => {
+    const first = JSON.parse(
+      (await run('run', 'ghosts', '--steps', '2', '--terrain', 'valley.asc', '--out', 'b', '--json')).stdout,
+    )
+    const again = JSON.parse((await run('run', 'b/scenario.json', '--out', 'c', '--json')).stdout)
+    expect(again.hash).toBe(first.hash)
+  })
+
+  it('refuses gaps, or fills them when asked to', async () => {
+    const refused = await run('run', 'ghosts', '--terrain', 'gap.asc')
+    expect(refused).toMatchObject({ code: 2, stdout: '' })
+    expect(refused.stderr).toBe(
+      'drover: --terrain: gap.asc: 1 of 12 heights are missing, the first at column 2, row 2 (from the north-west); --no-data fill closes the gaps\n',
+    )
+    const filled = await run('run', 'ghosts', '--steps', '0', '--terrain', 'gap.asc', '--no-data', 'fill')
+    expect(filled.code).toBe(0)
+    expect(filled.stderr).toContain('1 of them filled in')
+  })
+
+  it.each([
+    [['--terrain', 'nowhere.tif'], 'there is no such file'],
+    [['--terrain', 'broken.asc'], 'broken.asc: '],
+    [['--no-data', 'maybe'], "--no-data: unknown choice 'maybe'"],
+    [['--cell-size', '0'], '--cell-size: expected a number'],
+    [['--cell-size', '5'], '--cell-size: is about a terrain; give one by --terrain FILE'],
+    [['--terrain-format', 'tif'], "--terrain-format: unknown choice 'tif'"],
+  ])('says in one line what is wrong with %j', async (args, expected) => {
+    const { code, stderr } = await run('run', 'ghosts', ...args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(expected)
+    expect(stderr.split('\n')).toHaveLength(2)
+  })
+})

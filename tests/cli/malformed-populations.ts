@@ -130,7 +130,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'an outside force that does not exist',
     population({ forces: [{ force: 'gravitation' }] }),
-    'world.populations[0].forces[0].force: unknown force "gravitation"; known: wind, gravity, friction, drag, terrainDrag',
+    'world.populations[0].forces[0].force: unknown force "gravitation"; known: wind, gravity, friction, drag, slip, terrainDrag',
   ],
   [
     'a signal that does not exist',

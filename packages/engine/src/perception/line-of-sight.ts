@@ -113,20 +113,20 @@ export class LineOfSight {
     const pieces = Math.min(Math.ceil(length / this.#spacing), PLACES)
     if (pieces < 2) return false
     const place = this.#ground
-    this.#survey(1)
+    this.#survey(pieces, pieces)
     const far = place.height
-    this.#survey(0)
+    this.#survey(0, pieces)
     const near = place.height
     for (let k = 1; k < pieces; k++) {
-      const part = k / pieces
-      this.#survey(part)
-      if (place.height > near + part * (far - near) + this.#eyes) return true
+      this.#survey(k, pieces)
+      if (place.height > near + (k / pieces) * (far - near) + this.#eyes) return true
     }
     return false
   }
 
-  /** Surveys the ground below a part of the line, in a wrapped world on the other side of the edge. */
-  #survey(part: number): void {
+  /** Surveys the ground at the end of the k-th piece of the line, in a wrapped world on the other side of the edge. */
+  #survey(k: number, pieces: number): void {
+    const part = k / pieces
     const place = this.#ground
     const { space } = this.#obstacles
     place.x = this.x + part * this.dx

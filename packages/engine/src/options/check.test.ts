@@ -25,6 +25,10 @@ describe('[S2] a problem names the place, the value and what was expected', () =
     [{ width: sine({ low: 1, high: 2, period: 3 }) }, /^width: expected a length > 0, got \{"signal":"sine"/],
     [{ depth: null }, 'depth: expected a length > 0, got null'],
     [{ populations: {} }, 'populations: expected a list, got {}'],
+    [
+      { terrain: { terrain: 'heightGrid', columns: 2, heights: new Float64Array(4) } },
+      'terrain.heights: expected a list, got a Float64Array; Array.from(…) makes a list of it',
+    ],
     [{ populations: ['herd'] }, 'populations[0]: expected an object, got "herd"'],
     [{ populations: [{ name: '' }] }, 'populations[0].name: expected a text, got ""'],
     [

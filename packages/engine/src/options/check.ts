@@ -38,6 +38,11 @@ const withinLimits = (spec: NumberSpec, value: number): boolean =>
 export function check(spec: Spec, value: unknown, path: string, problems: Problem[], names?: Names): void {
   const complain = (message: string) => problems.push({ path, message })
   const wrong = () => complain(`expected ${expectation(spec)}, got ${show(value)}`)
+  // Descriptions are JSON, which knows no typed arrays.
+  const notListed = () =>
+    ArrayBuffer.isView(value)
+      ? complain(`expected ${expectation(spec)}, got ${show(value)}; Array.from(…) makes a list of it`)
+      : wrong()
   switch (spec.kind) {
     case 'number':
       if (spec.signal && isObject(value)) checkSignal(spec, value, path, problems)
@@ -57,7 +62,7 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
       }
       return
     case 'vector': {
-      if (!Array.isArray(value) || value.length < 2 || value.length > 3) wrong()
+      if (!Array.isArray(value) || value.length < 2 || value.length > 3) notListed()
       else {
         const element: Spec = {
           kind: 'number',
@@ -71,7 +76,7 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
       return
     }
     case 'list':
-      if (!Array.isArray(value)) wrong()
+      if (!Array.isArray(value)) notListed()
       else if (value.length < (spec.minimum ?? 0)) {
         complain(`expected at least ${spec.minimum} entries, got ${value.length}`)
       } else if (value.length > (spec.maximum ?? value.length)) {

@@ -48,6 +48,20 @@ describe('events', () => {
     expect(populations).toEqual(Array.from({ length: 3 }, () => made.populations[0]))
   })
 
+  it('are short as JSON: their population is its name', () => {
+    const made = world(1)
+    const written: string[] = []
+    made.on('called', (event) => written.push(JSON.stringify(event)))
+    made.step()
+    expect(written).toEqual(['{"type":"called","population":"herd","id":0,"step":0}'])
+  })
+
+  it.each(['tripended', 'Trip-Ended', 'trip_ended'])('are not waited for in vain as %s', (type) => {
+    expect(() => world().on(type, () => {})).toThrow(
+      `world.on: nothing is told as "${type}"; did you mean 'tripEnded'?`,
+    )
+  })
+
   it('[S4] are told after everybody has moved', () => {
     const made = new World({ populations: [{ at: [[0, 0]], velocity: [1, 0], behaviors: [call({})] }] })
     let x = 0

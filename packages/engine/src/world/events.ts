@@ -2,7 +2,10 @@ import type { Population } from '../agents/population.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 
-/** Something that happened to an agent. */
+/** What the engine and its own behaviors tell of; a behavior of somebody's own may emit any other type. */
+const KNOWN = ['born', 'died', 'tripEnded', 'arrived']
+
+/** Something that happened to an agent. As JSON it has the name of the population instead of the population. */
 export interface WorldEvent {
   /** 'born', 'died', 'tripEnded', or whatever a behavior emits, such as 'arrived'. */
   readonly type: string
@@ -15,16 +18,35 @@ export interface WorldEvent {
 
 export type Listener = (event: WorldEvent) => void
 
+class Happening implements WorldEvent {
+  constructor(
+    readonly type: string,
+    readonly population: Population,
+    readonly id: number,
+    readonly step: number,
+  ) {}
+
+  toJSON(): object {
+    return { ...this, population: this.population.name }
+  }
+}
+
 /** Keeps what happens during a step and tells it at its end, in the order in which it happened. */
 export class Events {
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #pending: WorldEvent[] = []
 
-  /** Calls the listener at the end of every step for each event of that type; returns how to stop that. */
+  /**
+   * Calls the listener at the end of every step for each event of that type; returns how to stop that. Behaviors of
+   * somebody's own emit what they like, so a type that nobody emits is no error and is merely never heard; only known
+   * ones in other letters, such as 'tripended', are refused.
+   */
   on(type: string, listener: Listener): () => void {
     if (typeof type !== 'string' || type === '') {
       refuse('world.on', `expected the type of an event such as 'born', got ${show(type)}`)
     }
+    const meant = KNOWN.find((known) => known !== type && letters(known) === letters(type))
+    if (meant !== undefined) refuse('world.on', `nothing is told as ${show(type)}; did you mean '${meant}'?`)
     if (typeof listener !== 'function') {
       refuse('world.on', `expected a function to call, got ${show(listener)}`)
     }
@@ -38,7 +60,7 @@ export class Events {
   }
 
   emit(type: string, population: Population, id: number, step: number): void {
-    if (this.#listeners.has(type)) this.#pending.push({ type, population, id, step })
+    if (this.#listeners.has(type)) this.#pending.push(new Happening(type, population, id, step))
   }
 
   /** Drops what is pending. */
@@ -53,3 +75,5 @@ export class Events {
     }
   }
 }
+
+const letters = (type: string): string => type.replace(/[^a-z]/gi, '').toLowerCase()

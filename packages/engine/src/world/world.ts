@@ -239,7 +239,7 @@ export class World {
     return this.#bound
   }
 
-  /** Calls the listener for each event of that type, at the end of the step; returns how to stop that. */
+  /** Calls the listener for each event of that type, at the end of the step; returns how to stop that. See Events. */
   on(type: string, listener: Listener): () => void {
     return this.#events.on(type, listener)
   }

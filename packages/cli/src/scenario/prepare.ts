@@ -13,17 +13,31 @@ export interface Changes {
   readonly set?: readonly string[] | undefined
 }
 
-/** A scenario with every default filled in and the changes made. Throws a CommandError when it is no longer valid. */
+/**
+ * A checked scenario with every default filled in and the changes made. Throws a CommandError when what was set leaves
+ * it no longer valid; what is not set is not checked again.
+ */
 export function prepare(
   scenario: Scenario,
   changes: Changes,
   controls: Readonly<Record<string, string>> = {},
 ): ResolvedScenario {
-  const resolved = structuredClone(resolveScenario(scenario))
-  for (const setting of changes.set ?? []) assign(resolved, setting, controls)
-  const problems = checkScenario(resolved)
-  if (problems.length > 0) throw usageError(...problems.map((problem) => `--set: ${formatProblem(problem)}`))
+  const { set = [] } = changes
+  const resolved = set.length === 0 ? resolveScenario(scenario) : assignAll(scenario, set, controls)
   const { world, run } = resolved
   const { seed = world.seed, index = world.index, steps = run.steps, every = run.every } = changes
-  return resolveScenario({ ...resolved, world: { ...world, seed, index }, run: { steps, every } })
+  return { ...resolved, world: { ...world, seed, index }, run: { steps, every } }
+}
+
+function assignAll(
+  scenario: Scenario,
+  settings: readonly string[],
+  controls: Readonly<Record<string, string>>,
+): ResolvedScenario {
+  const changed = resolveScenario(scenario)
+  for (const setting of settings) assign(changed, setting, controls)
+  const problems = checkScenario(changed)
+  if (problems.length > 0) throw usageError(...problems.map((problem) => `--set: ${formatProblem(problem)}`))
+  // What was set may leave options out.
+  return resolveScenario(changed)
 }

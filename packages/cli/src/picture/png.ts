@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** 8 bits for each of red, green and blue. */
@@ -24,16 +24,6 @@ function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {
   const framed = Buffer.alloc(body.length + 8)
   framed.writeUInt32BE(data.length, 0)
   framed.set(body, 4)
-  framed.writeUInt32BE(checksumOf(body), body.length + 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
   return framed
-}
-
-/** CRC-32, bit by bit: a picture of a terrain is too small for a table to pay. */
-function checksumOf(bytes: Uint8Array): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
-  }
-  return ~sum >>> 0
 }

@@ -1,6 +1,4 @@
-/** How tables can be written. */
-export const FORMATS = ['parquet', 'csv'] as const
-export type Format = (typeof FORMATS)[number]
+import { FORMATS, type Format } from '../record/formats.js'
 
 /** The names of the tables: metrics, then trajectories. */
 export const tablesOf = (format: Format) => [`metrics.${format}`, `trajectories.${format}`] as const

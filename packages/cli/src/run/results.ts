@@ -3,20 +3,12 @@ import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metric } from 'drover'
 import type { ColumnSpec } from '../record/block.js'
-import { CsvFile } from '../record/csv-file.js'
+import type { Format } from '../record/formats.js'
 import { OutputFolder } from '../record/output-folder.js'
-import { ParquetFile } from '../record/parquet-file.js'
 import { type Observer, Recorder } from '../record/recorder.js'
-import type { TableFile } from '../record/table.js'
+import { TABLE_FILES } from '../record/table-files.js'
 import { refuseForeignFiles } from './foreign-files.js'
-import { type Format, RESULT_FILES, tablesOf } from './formats.js'
-
-const TABLE_FILES: Readonly<
-  Record<Format, new (handle: FileHandle, columns: readonly ColumnSpec[]) => TableFile>
-> = {
-  parquet: ParquetFile,
-  csv: CsvFile,
-}
+import { RESULT_FILES, tablesOf } from './formats.js'
 
 /** The files that a run leaves in its folder. */
 export class Results {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { usageError } from '../errors.js'
-import { FORMATS, type Format } from '../run/formats.js'
+import { FORMATS, type Format } from '../record/formats.js'
 import { VERSIONS } from '../version.js'
 import { headOf, Journal } from './journal.js'
 import { type Plan, runsOf } from './plan.js'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { CommandError, failure, reasonOf } from '../errors.js'
+import type { Format } from '../record/formats.js'
 import { OutputFolder } from '../record/output-folder.js'
-import type { Format } from '../run/formats.js'
 import { Interruption } from '../run/interruption.js'
 import { complain } from '../terminal/write.js'
 import { Crew } from './crew.js'

@@ -1,10 +1,8 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { ColumnSpec } from '../record/block.js'
-import { CsvFile } from '../record/csv-file.js'
+import type { Format } from '../record/formats.js'
 import type { OutputFolder } from '../record/output-folder.js'
-import { ParquetFile } from '../record/parquet-file.js'
 import { Table, type TableFile } from '../record/table.js'
-import type { Format } from '../run/formats.js'
+import { TABLE_FILES } from '../record/table-files.js'
 import { runColumns, seriesColumns, summaryColumns } from './columns.js'
 import { commandOf } from './command.js'
 import type { Json } from './experiment.js'
@@ -17,9 +15,6 @@ import type { RunResult } from './run-result.js'
 
 /** Rows of a row group. */
 const ROWS = 4096
-
-type TableFileMaker = new (handle: FileHandle, columns: readonly ColumnSpec[]) => TableFile
-const TABLE_FILES: Readonly<Record<Format, TableFileMaker>> = { parquet: ParquetFile, csv: CsvFile }
 
 /** Hears of each combination, and of each run that failed, in order. */
 export interface TableObserver {

@@ -17,6 +17,9 @@ if (!known.includes(name)) {
   process.exit(2)
 }
 
+// Ctrl-C reaches the sweep as well, which then ends the runs under way; who began it waits for that.
+process.on('SIGINT', () => {})
+
 const folder = new URL(`${name}/`, here)
 /** @type {Record<string, { runs: ReturnType<typeof readTable>, summary: ReturnType<typeof readTable> }>} */
 const tables = {}

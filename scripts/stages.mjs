@@ -6,6 +6,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
 
+/** The exit status of a command that a person stopped and that said so itself. */
+const INTERRUPTED = 130
+
+class Interrupted extends Error {}
+
 /**
  * Runs a command and throws unless it exits with 0. Its output is shown, or returned where `capture` is set.
  *
@@ -25,6 +30,7 @@ export function run(command, args, { cwd = root, env = {}, capture = false } = {
   if (error) throw error
   if (status !== 0) {
     if (capture) process.stdout.write(stdout)
+    if (status === INTERRUPTED || signal === 'SIGINT') throw new Interrupted()
     throw new Error(`${[command, ...args].join(' ')}: expected exit status 0, got ${status ?? signal}`)
   }
   return stdout ?? ''
@@ -44,7 +50,8 @@ export function stage(title, work) {
 }
 
 /**
- * Does the stages in order and stops at the first that fails, with exit status 1.
+ * Does the stages in order and stops at the first that fails, with exit status 1; quietly with 130 where a person
+ * stopped it, since the command under way has said so.
  *
  * @param {() => void} stages
  */
@@ -52,6 +59,10 @@ export function untilFailure(stages) {
   try {
     stages()
   } catch (error) {
+    if (error instanceof Interrupted) {
+      process.exitCode = INTERRUPTED
+      return
+    }
     console.error(`\nstopped: ${error instanceof Error ? error.message : error}`)
     process.exitCode = 1
   }

@@ -1,3 +1,5 @@
+import { roundNumberFrom } from './round-number.js'
+
 /** Heights at the knots of a grid. */
 export interface HeightField {
   readonly columns: number
@@ -12,12 +14,7 @@ type Point = readonly [column: number, row: number]
 const LINES = 12
 
 /** The distance between contour lines, one of 1, 2 or 5 times a power of ten: about so many in a height. */
-export function contourInterval(height: number): number {
-  const rough = height / LINES
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= rough * 0.999) ?? 10
-  return factor * power
-}
+export const contourInterval = (height: number): number => roundNumberFrom(height / LINES)
 
 /**
  * Where a height field has a height: short lines, each across one cell, in knots of the grid (marching squares). Where

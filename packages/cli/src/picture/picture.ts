@@ -4,6 +4,7 @@ import type { World } from 'drover'
 import { counted } from '../terminal/write.js'
 import { drawAgents } from './draw-agents.js'
 import { drawGround } from './draw-ground.js'
+import { drawLegend } from './draw-legend.js'
 import { drawTrails } from './draw-trails.js'
 import { Frame, MARGIN } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
@@ -41,6 +42,7 @@ function drawPicture(world: World, scenario: ResolvedScenario, name: string, tra
     ),
     element('rect', { ...box, fill: 'none', stroke: FRAME, 'stroke-width': 1.2 }),
     drawCaption(world, scenario.title ?? name, frame),
+    drawLegend(world, frame),
   )
 }
 

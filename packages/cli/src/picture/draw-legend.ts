@@ -1,0 +1,64 @@
+import type { Population, World } from 'drover'
+import { brief, counted } from '../terminal/write.js'
+import { type Frame, MARGIN } from './frame.js'
+import { letter, widthOfText } from './lettering.js'
+import { colourOf, INK } from './palette.js'
+import { roundNumberFrom } from './round-number.js'
+import { element, lineThrough, px } from './svg.js'
+
+/** Where the line of the legend begins, above the bottom of the picture, and below that its middle. Pixels. */
+const ABOVE_BOTTOM = 27
+const MIDDLE = 5.5
+/** The scale is at least that long, and at most two and a half times. */
+const SHORTEST_SCALE = 80
+const TICK = 4
+/** The triangle that stands for the agents of a population; between it and the name; between two names. */
+const TRIANGLE = 12
+const GAP = 8
+const APART = 28
+
+/** Below the caption: which population has which colour, as far as there is room, and how long a length is. */
+export function drawLegend({ populations }: World, frame: Frame): string {
+  const y = frame.height - ABOVE_BOTTOM
+  const scale = drawScale(frame, y)
+  return drawNames(populations, MARGIN, scale.left - APART, y) + scale.drawing
+}
+
+/** A line as long as a round number of lengths of the world, at the right, and that number before it. */
+function drawScale(frame: Frame, y: number) {
+  const length = roundNumberFrom(SHORTEST_SCALE / frame.scale)
+  const right = frame.width - MARGIN
+  const from = right - length * frame.scale
+  const label = brief(length)
+  const left = from - GAP - widthOfText(label)
+  const middle = y + MIDDLE
+  const ends = [from, right].map((x) => `M${px(x)} ${px(middle - TICK)}V${px(middle + TICK)}`).join('')
+  const d = `${ends}M${px(from)} ${px(middle)}H${px(right)}`
+  const line = element('path', { d, fill: 'none', stroke: INK, 'stroke-width': 1.15 })
+  return { left, drawing: letter(label, left, y, INK) + line }
+}
+
+/** A triangle and the name of each population, from x on; of those that do not fit before the end, how many they are. */
+function drawNames(populations: readonly Population[], x: number, end: number, y: number): string {
+  let drawing = ''
+  let at = x
+  for (const [k, { name, index }] of populations.entries()) {
+    const others = populations.length - k - 1
+    const next = at + TRIANGLE + GAP + widthOfText(name) + APART
+    const room = others === 0 ? end + APART : end - widthOfText(`and ${others} more`)
+    if (next > room) {
+      const rest = k === 0 ? counted(populations.length, 'population') : `and ${others + 1} more`
+      return drawing + letter(rest, at, y, INK)
+    }
+    const middle = y + MIDDLE
+    const corners = [
+      [at + TRIANGLE, middle],
+      [at, middle - TRIANGLE / 4],
+      [at, middle + TRIANGLE / 4],
+    ] as const
+    drawing += element('path', { d: lineThrough(corners, true), fill: colourOf(index) })
+    drawing += letter(name, at + TRIANGLE + GAP, y, INK)
+    at = next
+  }
+  return drawing
+}

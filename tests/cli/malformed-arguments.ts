@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /** A command line, its exit code, and the lines on standard error without the `drover: ` in front of each. */
 export type MalformedArguments = readonly [line: string, code: number, ...lines: [string, ...string[]]]
 
@@ -42,6 +44,12 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
     'run flocking --seed 99999999999999999',
     2,
     "--seed: expected a whole number from 0 to 9007199254740991, got '99999999999999999'",
+  ],
+  ['sweep experiment.json --jobs 0', 2, "--jobs: expected a whole number >= 1, got '0'"],
+  [
+    'sweep experiment.json --jobs 1e6',
+    2,
+    `--jobs: expected a whole number from 1 to ${4 * availableParallelism()}, 4 for each core here, got '1e6'`,
   ],
   ['run flocking --format xml', 2, "--format: unknown choice 'xml'; known: parquet, csv"],
   ['run flocking --index gird', 2, "--index: unknown choice 'gird'; did you mean 'grid'?"],

@@ -1,13 +1,13 @@
 import { hintFor } from 'drover'
 import { usageError } from '../errors.js'
 
-/** Reads the value of a flag that takes a whole number. */
+/** Reads the value of a flag that takes a whole number; `reason` says why there is a most. */
 export const wholeNumber =
-  (flag: string, min: number, most = Number.MAX_SAFE_INTEGER) =>
+  (flag: string, min: number, most = Number.MAX_SAFE_INTEGER, reason = '') =>
   (text: string): number => {
     const value = /^[+-]?\d+(e\d+)?$/i.test(text) ? Number(text) : Number.NaN
     if (value >= min && value <= most) return value
-    const range = value > most ? `from ${min} to ${most}` : `>= ${min}`
+    const range = value > most ? `from ${min} to ${most}${reason}` : `>= ${min}`
     throw usageError(`${flag}: expected a whole number ${range}, got '${text}'`)
   }
 

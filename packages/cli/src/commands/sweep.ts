@@ -27,8 +27,12 @@ Examples:
   drover sweep cohesion.json --out results --jobs 4 --format csv
   drover sweep cohesion.json --fresh`
 
+/** More than one for each core make nothing faster; some leeway is for scripts written on a larger machine. */
+const JOBS_PER_CORE = 4
+
 export function addSweepCommand(program: Command): void {
   const cores = availableParallelism()
+  const most = JOBS_PER_CORE * cores
   program
     .command('sweep')
     .summary('make many runs over values and seeds')
@@ -40,9 +44,9 @@ export function addSweepCommand(program: Command): void {
       folderName('--out'),
     )
     .addOption(
-      new Option('--jobs <n>', 'how many runs at once')
+      new Option('--jobs <n>', `how many runs at once, at most ${JOBS_PER_CORE} for each core`)
         .default(cores, `${cores}, the cores here`)
-        .argParser(wholeNumber('--jobs', 1, 256)),
+        .argParser(wholeNumber('--jobs', 1, most, `, ${JOBS_PER_CORE} for each core here`)),
     )
     .addOption(
       new Option('--format <format>', `of the tables: ${FORMATS.join(' or ')}`)

@@ -29,6 +29,10 @@ describe('[S2] a problem names the place, the value and what was expected', () =
       { terrain: { terrain: 'heightGrid', columns: 2, heights: new Float64Array(4) } },
       'terrain.heights: expected a list, got a Float64Array; Array.from(…) makes a list of it',
     ],
+    [
+      { populations: [{ behaviors: [() => {}] }] },
+      /^populations\[0\]\.behaviors\[0\]: expected a behavior .*, got a function; call it, as in align\(\{ … \}\)$/,
+    ],
     [{ populations: ['herd'] }, 'populations[0]: expected an object, got "herd"'],
     [{ populations: [{ name: '' }] }, 'populations[0].name: expected a text, got ""'],
     [

@@ -164,7 +164,9 @@ function checkPlugin(
       return
     }
   }
-  problems.push({ path, message: `expected ${expectation(spec)}, got ${show(value)}` })
+  const [example] = registered(spec.plugins[0])
+  const remedy = typeof value === 'function' ? `; call it, as in ${example.name}({ … })` : ''
+  problems.push({ path, message: `expected ${expectation(spec)}, got ${show(value)}${remedy}` })
 }
 
 /** Checks the options of a plug-in, each by itself and, when all are right, together. */

@@ -141,20 +141,25 @@ export function headOf(path: string): unknown {
 }
 
 function* linesOf(file: number): Generator<Line> {
-  const chunk = Buffer.allocUnsafe(CHUNK)
-  let rest = Buffer.alloc(0)
-  let at = 0
-  for (;;) {
-    const count = readSync(file, chunk, 0, CHUNK, at + rest.length)
+  /** What has been read of a line; the first line holds the whole scenario. */
+  let parts: Buffer[] = []
+  let start = 0
+  for (let at = 0; ; ) {
+    const chunk = Buffer.allocUnsafe(CHUNK)
+    const count = readSync(file, chunk, 0, CHUNK, at)
     if (count === 0) return
-    rest = Buffer.concat([rest, chunk.subarray(0, count)])
+    const read = chunk.subarray(0, count)
     let from = 0
-    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10, from)) {
-      yield { start: at + from, end: at + end + 1, text: contentOf(rest.toString('utf8', from, end)) }
-      from = end + 1
+    for (let found = read.indexOf(10); found >= 0; found = read.indexOf(10, from)) {
+      parts.push(read.subarray(from, found))
+      from = found + 1
+      const end = at + from
+      yield { start, end, text: contentOf(Buffer.concat(parts).toString('utf8')) }
+      parts = []
+      start = end
     }
-    at += from
-    rest = rest.subarray(from)
+    parts.push(read.subarray(from))
+    at += count
   }
 }
 

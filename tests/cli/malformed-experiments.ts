@@ -22,6 +22,7 @@ const TAKEN = 'a column of the tables is called so; name it otherwise'
 
 export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   ['no JSON', '{ "experiment": ', 'line 1, column 17: expected a value, got the end of the text'],
+  ['a scenario in it', two, "a scenario, no experiment; 'drover run' plays it"],
   ['a list', [], 'expected an object, got []'],
   [
     'nothing in it',

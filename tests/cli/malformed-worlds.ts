@@ -7,6 +7,11 @@ export const world = (description: object) => ({ drover: 1, world: description }
 export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   ['a list instead of an object', [], 'expected an object, got []'],
   ['a number instead of an object', 7, 'expected an object, got 7'],
+  [
+    'an experiment',
+    { experiment: 'x', replicates: 2 },
+    "an experiment, no scenario; 'drover sweep' makes its runs",
+  ],
   ['null', null, 'expected an object, got null'],
   [
     'nothing at all in it',

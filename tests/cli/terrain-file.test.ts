@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drover, temporaryFolder } from './program.js'
 
@@ -9,6 +10,8 @@ const folder = temporaryFolder()
 const run = (...args: readonly string[]) => drover(args, folder.path)
 const at = (name: string) => join(folder.path, name)
 
+/** In colours. */
+const PICTURE = fileURLToPath(new URL('../../docs/pictures/flocking.png', import.meta.url))
 const GRID = ['ncols 4', 'nrows 3', 'xllcorner 0', 'yllcorner 0', 'cellsize 100', 'NODATA_value -9']
 
 beforeAll(() => {
@@ -60,6 +63,8 @@ describe('drover run --terrain', () => {
   it.each([
     [['--terrain', 'nowhere.tif'], 'there is no such file'],
     [['--terrain', 'broken.asc'], 'broken.asc: '],
+    [['--terrain', PICTURE], 'say --terrain-format terrarium (height = '],
+    [['--terrain', PICTURE, '--terrain-format', 'terrarium'], 'how large it is; give --cell-size in metres'],
     [['--no-data', 'maybe'], "--no-data: unknown choice 'maybe'"],
     [['--cell-size', '0'], '--cell-size: expected a number'],
     [['--cell-size', '5'], '--cell-size: is about a terrain; give one by --terrain FILE'],

@@ -41,7 +41,11 @@ export async function layTerrain(scenario: Scenario, file: string, options: Terr
 
 /** The reader's remedies, as they are given on the command line. */
 const inFlags = (message: string): string =>
-  message.replace(/noData: 'fill' closes the gaps.*/, '--no-data fill closes the gaps')
+  message
+    .replace(/noData: 'fill' closes the gaps.*/, '--no-data fill closes the gaps')
+    .replaceAll(/format: '([a-z-]+)'/g, '--terrain-format $1')
+    .replace(/tile \{.*\}, or cellSize/, '--cell-size')
+    .replace(/heightRange,.*verticalScale,/, '--vertical-scale,')
 
 function describe({ columns, rows, heights, noData }: Elevation, width: number, height: number): string {
   const low = heights.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)

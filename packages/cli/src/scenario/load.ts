@@ -45,6 +45,9 @@ export function readScenario(file: string): Scenario {
     return parseScenario(text, file)
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error
+    if (error.problems.some(({ path }) => path === 'experiment')) {
+      throw usageError(`${file}: an experiment, no scenario; 'drover sweep' makes its runs`)
+    }
     throw usageError(...error.problems.map((problem) => `${file}: ${formatProblem(problem)}`))
   }
 }

@@ -24,6 +24,9 @@ export function readExperiment(file: string): Prepared {
   const problems = [...problemsOf(experimentSpec, value)]
   const refused = () => usageError(...problems.map((problem) => `${file}: ${formatProblem(problem)}`))
   if (problems.some(({ path }) => path === '')) throw refused()
+  if (problems.some(({ path }) => path === 'drover')) {
+    throw usageError(`${file}: a scenario, no experiment; 'drover run' plays it`)
+  }
 
   const given = value as Partial<Experiment> & Pick<Experiment, 'scenario'>
   // What stands on something that is wrong already is not looked at.

@@ -34,7 +34,7 @@ export class OutputFolder {
   /** Opens a new file for writing. Throws a CommandError when the folder is not writable. */
   async open(name: string): Promise<FileHandle> {
     try {
-      const handle = await open(this.#temporary(name), 'w')
+      const handle = await open(this.temporaryPath(name), 'w')
       this.#files.set(name, handle)
       return handle
     } catch (error) {
@@ -45,20 +45,20 @@ export class OutputFolder {
   /** Writes a whole file. */
   async write(name: string, contents: string | Uint8Array): Promise<void> {
     this.#files.set(name, undefined)
-    await writeFile(this.#temporary(name), contents)
+    await writeFile(this.temporaryPath(name), contents)
   }
 
   /** Gives all files their names, in the order in which they were begun. */
   async commit(): Promise<void> {
     await this.#close()
-    for (const name of this.#files.keys()) renameSync(this.#temporary(name), join(this.path, name))
+    for (const name of this.#files.keys()) renameSync(this.temporaryPath(name), join(this.path, name))
     this.#files.clear()
   }
 
   /** Leaves the folder as it was. */
   async discard(): Promise<void> {
     await this.#close()
-    for (const name of this.#files.keys()) rmSync(this.#temporary(name), { force: true })
+    for (const name of this.#files.keys()) rmSync(this.temporaryPath(name), { force: true })
     this.#files.clear()
     for (const folder of [...this.#made].reverse()) {
       try {
@@ -75,12 +75,13 @@ export class OutputFolder {
     for (const name of names) rmSync(join(this.path, name), { force: true })
   }
 
-  async #close(): Promise<void> {
-    for (const handle of this.#files.values()) await handle?.close()
+  /** What a file is called until `commit`. */
+  temporaryPath(name: string): string {
+    return join(this.path, `.${name}.${process.pid}.part`)
   }
 
-  #temporary(name: string): string {
-    return join(this.path, `.${name}.${process.pid}.part`)
+  async #close(): Promise<void> {
+    for (const handle of this.#files.values()) await handle?.close()
   }
 }
 

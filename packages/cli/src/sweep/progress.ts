@@ -1,4 +1,5 @@
 import cliProgress from 'cli-progress'
+import { BAR, BETWEEN_LINES } from '../terminal/progress.js'
 import { counted } from '../terminal/write.js'
 
 /** Shows how many runs are done, on standard error. */
@@ -6,9 +7,6 @@ export interface SweepProgress {
   update(done: number, failed: number): void
   stop(): void
 }
-
-/** Between the lines that stand in for a bar where there is no terminal, in milliseconds. */
-const BETWEEN_LINES = 2000
 
 /** A bar on a terminal, a line now and then elsewhere, nothing where that is asked for. `found` runs are done already. */
 export function createSweepProgress(
@@ -37,12 +35,8 @@ export function createSweepProgress(
 
 function bar(name: string, runs: number, found: number) {
   const shown = new cliProgress.SingleBar({
+    ...BAR,
     format: `${name} {bar} {value}/{total} runs in {duration_formatted}{rest}`,
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    barsize: 30,
-    hideCursor: true,
-    gracefulExit: false,
   })
   shown.start(runs, found, { rest: '' })
   return { tell: (done: number, rest: string) => shown.update(done, { rest }), end: () => shown.stop() }

@@ -7,7 +7,16 @@ export interface Progress {
 }
 
 /** Between the lines that stand in for a bar where there is no terminal, in milliseconds. */
-const BETWEEN_LINES = 2000
+export const BETWEEN_LINES = 2000
+
+/** How bars look; signals are not their business. */
+export const BAR = {
+  barCompleteChar: '█',
+  barIncompleteChar: '░',
+  barsize: 30,
+  hideCursor: true,
+  gracefulExit: false,
+} as const
 
 /** A bar on a terminal, a line now and then elsewhere, nothing where that is asked for. What counts is called `unit`. */
 export function createProgress(name: string, steps: number, quiet: boolean, unit = 'step'): Progress {
@@ -25,13 +34,9 @@ function bar(name: string, steps: number, unit: string): Progress {
         params,
         payload,
       ),
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    barsize: 30,
-    hideCursor: true,
+    ...BAR,
     // The time left is judged by so many updates; by the few of the default it jumps about.
     etaBuffer: 100,
-    gracefulExit: false,
   })
   process.stderr.write(`${name}: placing agents…`)
   let begun = false

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { failure, reasonOf } from '../../errors.js'
 import { OutputFolder } from '../../record/output-folder.js'
 
@@ -47,10 +47,14 @@ export class FilmWriter {
       '-y',
     ]
     // Signals of the terminal reach the whole group; ffmpeg is ended here, not by them.
-    const encoder = spawn('ffmpeg', ['-v', 'error', ...raw, '-i', '-', ...video, this.#temporary], {
-      stdio: ['pipe', 'ignore', 'pipe'],
-      detached: true,
-    })
+    const encoder = spawn(
+      'ffmpeg',
+      ['-v', 'error', ...raw, '-i', '-', ...video, this.#folder.temporaryPath(basename(this.#file))],
+      {
+        stdio: ['pipe', 'ignore', 'pipe'],
+        detached: true,
+      },
+    )
     encoder.stderr?.setEncoding('utf8').on('data', (text) => {
       this.#complaint ||= text.trim().split('\n')[0]
     })
@@ -88,10 +92,6 @@ export class FilmWriter {
     this.#encoder?.kill('SIGKILL')
     await this.#ended
     await this.#folder.discard()
-  }
-
-  get #temporary(): string {
-    return join(dirname(this.#file), `.${basename(this.#file)}.${process.pid}.part`)
   }
 
   #failure(): Error {

@@ -106,7 +106,7 @@ describe('a run that reaches a force without an end', () => {
 describe('a run that runs out of space', () => {
   it('ends with exit code 1 and a line, and leaves nothing behind', async () => {
     const limited = 'ulimit -f 50; exec "$@"'
-    const args = ['run', 'flocking', '--steps', '400', '--every', '1', '--out', 'space/deep']
+    const args = ['run', 'flocking', '--steps', '400', '--every', '1', '--out', 'space/deep', '--quiet']
     const { code, stderr } = await start(args, path, ['/bin/sh', '-c', limited, 'sh']).ended
     expect(stderr).toBe(
       'drover: --out space/deep: cannot write the results: the file would become too large\n',

@@ -1,6 +1,8 @@
 import { type IndexChoice, World } from 'drover'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkScenario, findScene, resolveScenario, type Scenario, scenes } from './index.js'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 /** The scenario of a scene, with as many agents as a test has time for. */
 const scenarioOf = (name: string): Scenario => {

@@ -8,7 +8,7 @@ import { grouping } from './held-steering.js'
 import { placing, type Start } from './placement.js'
 
 /** Where and when agents settle. */
-interface Site {
+export interface Site {
   readonly space: Space
   readonly terrain: Terrain
   readonly seed: number

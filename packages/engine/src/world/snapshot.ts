@@ -44,25 +44,23 @@ export function takeSnapshot(
   }
 }
 
-/** Puts the populations and paths of the same world back; the snapshot is checked. */
-export function putBack(
-  snapshot: Snapshot,
-  populations: readonly Population[],
-  paths: ReadonlyMap<string, Path>,
-): void {
-  snapshot.populations.forEach((saved, k) => {
+/** Puts back the populations of the same world; the snapshot is checked. */
+export function putPopulationsBack(saved: Snapshot['populations'], populations: readonly Population[]): void {
+  saved.forEach(({ id, columns: savedColumns }, k) => {
     const { columns } = populations[k]
-    populations[k].resize(saved.id.length)
-    columns.id.set(saved.id)
-    for (const [name, values] of Object.entries(saved.columns)) {
+    populations[k].resize(id.length)
+    columns.id.set(id)
+    for (const [name, values] of Object.entries(savedColumns)) {
       const builtIn = COLUMN_NAMES.find((column) => column === name)
       if (builtIn === undefined) columns.column(name, 0).values.set(values)
       else columns[builtIn].set(values)
     }
   })
-  for (const [name, coordinates] of Object.entries(snapshot.paths)) {
-    paths.get(name)?.placePoints(coordinates)
-  }
+}
+
+/** Puts back the points of the same world's paths; the snapshot is checked. */
+export function putPathsBack(saved: Snapshot['paths'], paths: ReadonlyMap<string, Path>): void {
+  for (const [name, coordinates] of Object.entries(saved)) paths.get(name)?.placePoints(coordinates)
 }
 
 function coordinatesOf(path: Path): Float64Array {

@@ -1,17 +1,16 @@
 import type { Agent } from '../agents/agent.js'
-import { Population } from '../agents/population.js'
+import type { Population } from '../agents/population.js'
 import type { Trip } from '../agents/trip.js'
-import { type BoundEdge, bindEdge } from '../environment/edge.js'
+import { bindEdge } from '../environment/edge.js'
 import type { FlowField } from '../environment/flow-field.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'
 import { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import { random01 } from '../math/random.js'
-import { assertValid, problemsOf } from '../options/check.js'
+import { problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { type Problem, refuse, refuseAll, within } from '../options/problem.js'
-import { resolve } from '../options/resolve.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import { Aftermath } from './aftermath.js'
 import {
@@ -26,12 +25,9 @@ import { assertSnapshot } from './assert-snapshot.js'
 import { type Attribution, createAttribution } from './attribution.js'
 import { bindPopulations, type Surroundings } from './binder.js'
 import type { BoundPopulation, Outlook } from './bound-population.js'
-import { completed, nameProblems } from './consistency.js'
 import {
   type BirthDescription,
-  birthSpec,
   type PopulationDescription,
-  populationSpec,
   type ResolvedWorld,
   resolveWorld,
   type WorldDescription,
@@ -39,13 +35,9 @@ import {
 } from './description.js'
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
-import { startOfLater } from './placement.js'
-import { settling } from './settling.js'
-import { hashState, putBack, type Snapshot, takeSnapshot } from './snapshot.js'
+import { Inhabitants, type Resolved } from './inhabitants.js'
+import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { STEPS } from './step.js'
-
-/** A description with every default filled in. */
-type Resolved = Readonly<Record<string, unknown>>
 
 /**
  * A world: an environment, populations, a clock and a seed. In a step all agents perceive and act on the previous
@@ -63,19 +55,16 @@ export class World {
   readonly terrain: Terrain
   readonly obstacles: Obstacles
   #index: IndexChoice
-  readonly #edge: BoundEdge
   readonly #aftermath: Aftermath
   readonly #events = new Events()
   readonly #description: ResolvedWorld
-  readonly #populations: Population[] = []
-  readonly #descriptions: Resolved[] = []
+  readonly #inhabitants: Inhabitants
   readonly #boundPaths: readonly BoundPath[]
   readonly #surroundings: Surroundings
   /** Rules, senses and forces; undefined until bound, and again after a population was added. */
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
   #steps = 0
-  #nextId = 0
   #stepping = false
 
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
@@ -89,8 +78,8 @@ export class World {
     this.seed = seed
     this.dt = dt
     this.#index = resolved.index
-    this.#edge = within('edges', () => bindEdge(resolved.edges))
-    const space = new Space(resolved, this.#edge.wraps, this.#edge.margin)
+    const edge = within('edges', () => bindEdge(resolved.edges))
+    const space = new Space(resolved, edge.wraps, edge.margin)
     this.space = space
     const environment = bindEnvironment(resolved, space, hooks.terrain)
     this.paths = environment.paths
@@ -98,11 +87,13 @@ export class World {
     this.terrain = environment.terrain
     this.obstacles = environment.obstacles
     this.#boundPaths = environment.boundPaths
+    this.#inhabitants = new Inhabitants(this, edge, this.#events)
+    const { populations } = this
     const { random = random01 } = hooks
     const own = { events: this.#events, perceived: new Map(), random, step: () => this.#steps }
-    this.#surroundings = { space, seed, dt, order, populations: this.#populations, ...environment, ...own }
-    this.#aftermath = new Aftermath(this.#surroundings, this.#edge, resolved.collisions)
-    for (const population of resolved.populations) this.#addResolved(population as Resolved)
+    this.#surroundings = { space, seed, dt, order, populations, ...environment, ...own }
+    this.#aftermath = new Aftermath(this.#surroundings, edge, resolved.collisions)
+    for (const population of resolved.populations) this.#admit(population as Resolved)
     this.#ready()
     protect(this, ['space', 'seed', 'dt', 'paths', 'fields', 'obstacles', 'terrain'])
   }
@@ -127,13 +118,13 @@ export class World {
   }
 
   get populations(): readonly Population[] {
-    return this.#populations
+    return this.#inhabitants.populations
   }
 
   /** The population of that name, or undefined. */
   population(name: string): Population | undefined {
     if (typeof name !== 'string') refuse('world.population', `expected a name, got ${show(name)}`)
-    return this.#populations.find((population) => population.name === name)
+    return this.populations.find((population) => population.name === name)
   }
 
   /**
@@ -142,58 +133,28 @@ export class World {
    */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
-    assertValid(populationSpec, description, `populations[${this.#populations.length}]`)
-    refuseAll(nameProblems({ populations: [...this.#descriptions, description] }, ''))
-    return this.#addResolved(resolve(populationSpec, description) as Resolved)
+    return this.#admit(this.#inhabitants.resolve(description))
   }
 
-  #addResolved(given: Resolved): Population {
-    const index = this.#populations.length
-    const description = completed(given, index)
-    const population = new Population(description.name, index, this.space.dimensions)
-    this.#populations.push(population)
-    this.#descriptions.push(description)
+  #admit(description: Resolved): Population {
+    const population = this.#inhabitants.found(description)
     this.#bound = undefined
     this.#aftermath.watch(population, description, this.#steps)
     if (description.trip !== undefined) population.reportTrip = () => this.tripOf(population)
-    this.#settle(population, description, description.count, false)
+    this.#inhabitants.settle(population)
     return population
   }
 
   /** Adds an agent, by default as the population's description has it. Listeners hear 'born' at the next step's end. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
-    assertPopulation('world.spawn', population, this.#populations)
-    assertValid(birthSpec, birth, 'birth')
-    this.#settle(population, startOfLater(this.#descriptions[population.index], birth), 1, true)
-    return population.at(population.count - 1)
-  }
-
-  /** Adds rows for agents that begin as described: all at first, or one that is born later. */
-  #settle(population: Population, description: Resolved, count: number, born: boolean): void {
-    const { columns } = population
-    const settle = settling(population, description, this, this.#edge)
-    if (population.count + count > columns.capacity) columns.grow(population.count + count)
-    for (let order = 0; order < count; order++) {
-      const id = this.#nextId++
-      settle(population.addRow(id), order, born ? id : order)
-      this.#events.emit('born', population, id, this.#steps)
-    }
+    return this.#inhabitants.spawn(population, birth)
   }
 
   /** Takes agents out of the world; those that are out already are passed over. Listeners hear 'died'. */
   remove(...agents: readonly Agent[]): void {
     this.#refuseDuringStep('remove')
-    for (const agent of agents) assertAgent('world.remove', agent, this.#populations)
-    for (const population of this.#populations) {
-      const dead = new Uint8Array(population.count)
-      for (const agent of agents) {
-        if (agent.population !== population || !agent.alive || dead[agent.row] === 1) continue
-        dead[agent.row] = 1
-        this.#events.emit('died', population, agent.id, this.#steps)
-      }
-      if (dead.includes(1)) population.removeRows(dead)
-    }
+    this.#inhabitants.remove(agents)
   }
 
   #refuseDuringStep(what: string): void {
@@ -212,7 +173,7 @@ export class World {
       const bound = this.#ready()
       const { time } = this
       for (const field of this.fields.values()) field.update(time)
-      for (const path of this.#boundPaths) path.update(time, this.#populations)
+      for (const path of this.#boundPaths) path.update(time, this.populations)
       for (const population of bound) population.update(time)
       const aftermath = this.#aftermath
       aftermath.begin(bound)
@@ -235,7 +196,7 @@ export class World {
 
   /** The populations bound to rules, senses and forces; anew when a population was added. */
   #ready(): readonly BoundPopulation[] {
-    this.#bound ??= bindPopulations(this.#surroundings, this.#descriptions, this.#watched)
+    this.#bound ??= bindPopulations(this.#surroundings, this.#inhabitants.descriptions, this.#watched)
     return this.#bound
   }
 
@@ -246,7 +207,7 @@ export class World {
 
   /** Keeps account, from the next step on, of which behavior gave an agent which force. O(behaviors) per step. */
   watch(agent: Agent): Attribution {
-    assertAgent('world.watch', agent, this.#populations)
+    assertAgent('world.watch', agent, this.populations)
     if (!agent.alive) refuse('world.watch', 'expected a living agent, got one that has died')
     const bound = this.#ready()[agent.population.index]
     let attribution = bound.watched.get(agent.id)
@@ -259,7 +220,7 @@ export class World {
 
   /** Stops keeping account of an agent. */
   unwatch(agent: Agent): void {
-    assertAgent('world.unwatch', agent, this.#populations)
+    assertAgent('world.unwatch', agent, this.populations)
     this.#watched.get(agent.population)?.delete(agent.id)
   }
 
@@ -269,20 +230,26 @@ export class World {
    * highest value it reaches. Empty when they look at nobody.
    */
   outlookOf(population: Population): readonly Outlook[] {
-    assertPopulation('world.outlookOf', population, this.#populations)
+    assertPopulation('world.outlookOf', population, this.populations)
     return this.#ready()[population.index].outlook
   }
 
   /** How the trip of a population stands, or undefined when its description has none. O(agents). */
   tripOf(population: Population): Trip | undefined {
-    assertPopulation('world.tripOf', population, this.#populations)
+    assertPopulation('world.tripOf', population, this.populations)
     return this.#aftermath.tripOf(this.#ready()[population.index], this.#steps)
   }
 
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    return takeSnapshot(this.#steps, this.#nextId, this.#populations, this.paths, this.#aftermath.trips)
+    return takeSnapshot(
+      this.#steps,
+      this.#inhabitants.nextId,
+      this.populations,
+      this.paths,
+      this.#aftermath.trips,
+    )
   }
 
   /**
@@ -292,22 +259,22 @@ export class World {
   restore(snapshot: Snapshot): void {
     this.#refuseDuringStep('restore')
     this.#ready()
-    assertSnapshot(snapshot, this.#populations, this.#description.paths, this.#aftermath.trips)
+    assertSnapshot(snapshot, this.populations, this.#description.paths, this.#aftermath.trips)
     this.#events.forget()
-    putBack(snapshot, this.#populations, this.paths)
+    this.#inhabitants.restore(snapshot)
+    putPathsBack(snapshot.paths, this.paths)
     this.#steps = snapshot.step
-    this.#nextId = snapshot.nextId
     this.#aftermath.trips = snapshot.trips
   }
 
   /** 16 hexadecimal digits that stand for the state, to the last bit. */
   hash(): string {
     this.#ready()
-    return hashState(this.#steps, this.#populations, this.paths, this.#aftermath.numbers)
+    return hashState(this.#steps, this.populations, this.paths, this.#aftermath.numbers)
   }
 
   /** The description of this world as it began, every default filled in; `new World` makes it again. */
   toJSON(): WorldDescription {
-    return { ...this.#description, populations: this.#descriptions } as WorldDescription
+    return { ...this.#description, populations: this.#inhabitants.descriptions } as WorldDescription
   }
 }

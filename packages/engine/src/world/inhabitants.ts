@@ -1,0 +1,120 @@
+import type { Agent } from '../agents/agent.js'
+import { Population } from '../agents/population.js'
+import type { BoundEdge } from '../environment/edge.js'
+import { assertValid } from '../options/check.js'
+import { refuseAll } from '../options/problem.js'
+import { resolve } from '../options/resolve.js'
+import { assertAgent, assertPopulation } from './arguments.js'
+import { completed, nameProblems } from './consistency.js'
+import {
+  type BirthDescription,
+  birthSpec,
+  type PopulationDescription,
+  populationSpec,
+} from './description.js'
+import type { Events } from './events.js'
+import { startOfLater } from './placement.js'
+import { type Site, settling } from './settling.js'
+import { putPopulationsBack, type Snapshot } from './snapshot.js'
+
+/** A description with every default filled in. */
+export type Resolved = Readonly<Record<string, unknown>>
+
+/** The world that they live in. */
+interface Home extends Site {
+  /** How many steps were made. */
+  readonly steps: number
+}
+
+/** Who lives in a world: populations, what their descriptions say, births, deaths and the ids of all. */
+export class Inhabitants {
+  readonly #populations: Population[] = []
+  readonly #descriptions: Resolved[] = []
+  readonly #home: Home
+  readonly #edge: BoundEdge
+  readonly #events: Events
+  #nextId = 0
+
+  constructor(home: Home, edge: BoundEdge, events: Events) {
+    this.#home = home
+    this.#edge = edge
+    this.#events = events
+  }
+
+  get populations(): readonly Population[] {
+    return this.#populations
+  }
+
+  /** What the populations are described by, in their order. */
+  get descriptions(): readonly Resolved[] {
+    return this.#descriptions
+  }
+
+  /** The id that whoever is born next gets. */
+  get nextId(): number {
+    return this.#nextId
+  }
+
+  /** The description of one more population with every default filled in. Throws when anything in it is wrong. */
+  resolve(description: PopulationDescription): Resolved {
+    assertValid(populationSpec, description, `populations[${this.#populations.length}]`)
+    refuseAll(nameProblems({ populations: [...this.#descriptions, description] }, ''))
+    return resolve(populationSpec, description) as Resolved
+  }
+
+  /** Makes a population, in which nobody lives yet. */
+  found(given: Resolved): Population {
+    const index = this.#populations.length
+    const description = completed(given, index)
+    const population = new Population(description.name, index, this.#home.space.dimensions)
+    this.#populations.push(population)
+    this.#descriptions.push(description)
+    return population
+  }
+
+  /** Settles the first agents of a population. */
+  settle(population: Population): void {
+    const description = this.#descriptions[population.index]
+    this.#settle(population, description, description.count as number, false)
+  }
+
+  /** Adds an agent, by default as the population's description has it. */
+  spawn(population: Population, birth: BirthDescription): Agent {
+    assertPopulation('world.spawn', population, this.#populations)
+    assertValid(birthSpec, birth, 'birth')
+    this.#settle(population, startOfLater(this.#descriptions[population.index], birth), 1, true)
+    return population.at(population.count - 1)
+  }
+
+  /** Adds rows for agents that begin as described: all at first, or one that is born later. */
+  #settle(population: Population, description: Resolved, count: number, born: boolean): void {
+    const { columns } = population
+    const settle = settling(population, description, this.#home, this.#edge)
+    if (population.count + count > columns.capacity) columns.grow(population.count + count)
+    for (let order = 0; order < count; order++) {
+      const id = this.#nextId++
+      settle(population.addRow(id), order, born ? id : order)
+      this.#events.emit('born', population, id, this.#home.steps)
+    }
+  }
+
+  /** Takes agents out; those that are out already are passed over. */
+  remove(agents: readonly Agent[]): void {
+    for (const agent of agents) assertAgent('world.remove', agent, this.#populations)
+    for (const population of this.#populations) {
+      const dead = new Uint8Array(population.count)
+      for (const agent of agents) {
+        if (agent.population !== population || !agent.alive || dead[agent.row] === 1) continue
+        dead[agent.row] = 1
+        this.#events.emit('died', population, agent.id, this.#home.steps)
+      }
+      if (dead.includes(1)) population.removeRows(dead)
+    }
+  }
+
+  /** Puts back who lived when a snapshot, which is checked, was taken. */
+  restore({ populations, nextId }: Snapshot): void {
+    putPopulationsBack(populations, this.#populations)
+    this.#nextId = nextId
+  }
+}

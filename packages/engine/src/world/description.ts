@@ -6,13 +6,11 @@ import type { TerrainDescription } from '../environment/terrain.js'
 import { ENERGY, type EnergyOptions } from '../locomotion/energy-options.js'
 import type { ForceDescription } from '../locomotion/force.js'
 import { LOCOMOTION } from '../locomotion/locomotion.js'
-import { mayBeLeftOut } from '../options/defaults.js'
 import type { InputOf, InputsOf } from '../options/inputs.js'
-import { registered } from '../options/registry.js'
+import { pluginOrName } from '../options/plugin-or-name.js'
 import { resolve } from '../options/resolve.js'
 import {
   boolean,
-  type ChoiceSpec,
   choice,
   count,
   either,
@@ -136,25 +134,7 @@ const WORLD = {
     optional: true,
     about: 'Extent along z; left out in a plane world.',
   }),
-  edges: either(
-    [
-      {
-        kind: 'choice',
-        // Rules may be registered at any time.
-        get choices() {
-          return registered('edge')
-            .filter(({ options }) => Object.values(options).every(mayBeLeftOut))
-            .map(({ name }) => name)
-        },
-        about: 'The name of an edge rule.',
-      } satisfies ChoiceSpec,
-      plugin(['edge'], { about: 'An edge rule with its options.' }),
-    ],
-    {
-      default: 'open',
-      about: 'What happens at the borders.',
-    },
-  ),
+  edges: pluginOrName('edge', 'an edge rule', { default: 'open', about: 'What happens at the borders.' }),
   seed: count({ default: 1, min: 0, max: Number.MAX_SAFE_INTEGER, about: 'Decides every random draw.' }),
   dt: fixed({
     quantity: 'time',

@@ -7,7 +7,7 @@ import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import type { Ground, Terrain } from '../environment/terrain.js'
 import type { Vector } from '../math/vector.js'
-import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type Definition, givenOptions } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, register } from '../options/registry.js'
 import type { Scalar, Specs } from '../options/spec.js'
@@ -58,11 +58,7 @@ export interface BehaviorContext {
   emit(event: string, agent: Agent): void
 }
 
-export interface BehaviorDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
+export interface BehaviorDefinition<Fields extends Specs> extends Definition<Fields> {
   /** Makes the hooks. `options` holds plain numbers; where a person wrote a signal they are kept up to date. */
   bind(options: ValuesOf<Fields>, context: BehaviorContext): BehaviorHooks
 }

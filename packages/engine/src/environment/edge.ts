@@ -1,6 +1,6 @@
 import type { Columns } from '../agents/columns.js'
 import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import type { Specs } from '../options/spec.js'
@@ -9,11 +9,7 @@ import type { Space } from './space.js'
 /** Puts one agent that left the space where the rule says. Runs after every move. */
 export type Constrain = (columns: Columns, row: number, space: Space) => void
 
-export interface EdgeDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
+export interface EdgeDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
   /** True when opposite faces touch, so that distances are the shortest ones around. */
   readonly wraps: boolean
   /** How far outside the world's box agents may go before the rule acts. Default 0. */
@@ -30,7 +26,7 @@ export interface BoundEdge {
 }
 
 interface EdgePlugin extends Plugin {
-  readonly bindEdge: (description: object) => BoundEdge
+  readonly bind: (description: object) => BoundEdge
 }
 
 /** A plain JSON object that describes an edge rule. */
@@ -46,12 +42,9 @@ export function defineEdge<Fields extends Specs>(definition: EdgeDefinition<Fiel
   assertDefinition('edge', definition, { wraps: 'boolean', margin: 'function?', bind: 'function' })
   const { name } = definition
   register<EdgePlugin>({
+    ...definition,
     kind: 'edge',
-    name,
-    summary: definition.summary,
-    source: definition.source,
-    options: definition.options,
-    bindEdge: (description) => {
+    bind(description) {
       const options = withDefaults(definition.options, description)
       const margin = definition.margin?.(options) ?? 0
       assertMade(Number.isFinite(margin) && margin >= 0, `edge '${name}', margin`, 'a length >= 0', margin)
@@ -67,5 +60,5 @@ export function defineEdge<Fields extends Specs>(definition: EdgeDefinition<Fiel
 /** Binds the edge rule of a world: a description, or just its name. */
 export function bindEdge(edges: string | EdgeDescription): BoundEdge {
   const description = typeof edges === 'string' ? { edge: edges } : edges
-  return (pluginNamed('edge', description.edge) as EdgePlugin).bindEdge(description)
+  return (pluginNamed('edge', description.edge) as EdgePlugin).bind(description)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Columns } from '../agents/columns.js'
-import { bounce, clamp, length, open, World, wrap } from '../index.js'
+import { bounce, clamp, fixed, length, open, World, wrap } from '../index.js'
 import { bindEdge, defineEdge, type EdgeDescription } from './edge.js'
 import { Space } from './space.js'
 
@@ -167,6 +167,21 @@ describe('defineEdge', () => {
       "edges: unknown choice 'legde'; did you mean 'ledge'?",
     )
     expect(() => new World({ edges: { edge: 'cliff' } })).toThrow('edges.at: missing; expected a length > 0')
+  })
+
+  it('checks its options together', () => {
+    const border = (about: string) => fixed({ quantity: 'length', default: 0, about })
+    defineEdge({
+      name: 'lane',
+      summary: '',
+      source: '',
+      options: { from: border('Its low side.'), to: border('Its high side.') },
+      validate: ({ from, to }) => (to < from ? `to: expected a length >= ${from}, got ${to}` : undefined),
+      wraps: false,
+      bind: () => undefined,
+    })
+    const edges: { edge: string; from: number; to: number } = { edge: 'lane', from: 3, to: 2 }
+    expect(() => new World({ edges })).toThrow('edges.to: expected a length >= 3, got 2')
   })
 
   it('must be known', () => {

@@ -1,6 +1,6 @@
 import type { Vector } from '../math/vector.js'
 import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { refuse } from '../options/problem.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
@@ -34,18 +34,12 @@ export interface FieldContext extends FieldBinding {
   readonly rows: number
 }
 
-export interface FieldDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
-  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
-  validate?(options: ValuesOf<Fields>): string | undefined
+export interface FieldDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
   bind(options: ValuesOf<Fields>, context: FieldContext): FieldRule
 }
 
 interface FieldPlugin extends Plugin {
-  readonly bindField: (description: object, binding: FieldBinding) => FlowField
+  readonly bind: (description: object, binding: FieldBinding) => FlowField
 }
 
 /** A plain JSON object that describes a flow field. */
@@ -75,13 +69,10 @@ export function defineField<Fields extends Specs>(definition: FieldDefinition<Fi
   const { name } = definition
   const options = { ...definition.options, ...COMMON }
   register<FieldPlugin>({
+    ...definition,
     kind: 'field',
-    name,
-    summary: definition.summary,
-    source: definition.source,
     options,
-    validate: definition.validate,
-    bindField: (description, binding) => {
+    bind(description, binding) {
       const common = withDefaults(COMMON, description)
       const context = { ...binding, ...cellsOf(binding.space, common.resolution) }
       const rule = definition.bind(withDefaults(definition.options, description), context)
@@ -97,7 +88,7 @@ export function defineField<Fields extends Specs>(definition: FieldDefinition<Fi
 }
 
 export function bindField(description: FieldDescription, binding: FieldBinding): FlowField {
-  return (pluginNamed('field', description.field) as FieldPlugin).bindField(description, binding)
+  return (pluginNamed('field', description.field) as FieldPlugin).bind(description, binding)
 }
 
 /** The cells that cover a world. */

@@ -1,5 +1,5 @@
 import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import type { Specs } from '../options/spec.js'
@@ -13,19 +13,13 @@ export interface ObstacleBinding {
   readonly stream: number
 }
 
-export interface ObstacleDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
-  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
-  validate?(options: ValuesOf<Fields>): string | undefined
+export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
   /** The circles and convex polygons (corners anticlockwise) that it consists of. */
   bind(options: ValuesOf<Fields>, binding: ObstacleBinding): readonly Outline[]
 }
 
 interface ObstaclePlugin extends Plugin {
-  readonly bindObstacle: (description: object, binding: ObstacleBinding) => readonly Outline[]
+  readonly bind: (description: object, binding: ObstacleBinding) => readonly Outline[]
 }
 
 /** A plain readonly JSON object that describes an obstacle, or several. */
@@ -42,13 +36,9 @@ export function defineObstacle<Fields extends Specs>(definition: ObstacleDefinit
   assertDefinition('obstacle', definition, { bind: 'function' })
   const { name } = definition
   register<ObstaclePlugin>({
+    ...definition,
     kind: 'obstacle',
-    name,
-    summary: definition.summary,
-    source: definition.source,
-    options: definition.options,
-    validate: definition.validate,
-    bindObstacle: (description, binding) => {
+    bind(description, binding) {
       const outlines = definition.bind(withDefaults(definition.options, description), binding)
       const expected =
         'a list of { x, y, radius } and { corners }, convex and anticlockwise, of finite numbers'
@@ -61,7 +51,7 @@ export function defineObstacle<Fields extends Specs>(definition: ObstacleDefinit
 }
 
 export function bindObstacle(description: ObstacleDescription, binding: ObstacleBinding): readonly Outline[] {
-  return (pluginNamed('obstacle', description.obstacle) as ObstaclePlugin).bindObstacle(description, binding)
+  return (pluginNamed('obstacle', description.obstacle) as ObstaclePlugin).bind(description, binding)
 }
 
 function isOutline(outline: Outline): boolean {

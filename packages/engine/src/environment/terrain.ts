@@ -1,5 +1,5 @@
 import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import type { Specs } from '../options/spec.js'
@@ -59,18 +59,12 @@ export interface TerrainBinding {
   readonly stream: number
 }
 
-export interface TerrainDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
-  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
-  validate?(options: ValuesOf<Fields>): string | undefined
+export interface TerrainDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
   bind(options: ValuesOf<Fields>, binding: TerrainBinding): Terrain
 }
 
 interface TerrainPlugin extends Plugin {
-  readonly bindTerrain: (description: object, binding: TerrainBinding) => Terrain
+  readonly bind: (description: object, binding: TerrainBinding) => Terrain
 }
 
 /** A plain JSON object that describes a terrain. */
@@ -87,13 +81,9 @@ export function defineTerrain<Fields extends Specs>(definition: TerrainDefinitio
   assertDefinition('terrain', definition, { bind: 'function' })
   const { name } = definition
   register<TerrainPlugin>({
+    ...definition,
     kind: 'terrain',
-    name,
-    summary: definition.summary,
-    source: definition.source,
-    options: definition.options,
-    validate: definition.validate,
-    bindTerrain: (description, binding) => {
+    bind(description, binding) {
       const terrain = definition.bind(withDefaults(definition.options, description), binding)
       assertMade(
         typeof terrain?.survey === 'function',
@@ -108,5 +98,5 @@ export function defineTerrain<Fields extends Specs>(definition: TerrainDefinitio
 }
 
 export function bindTerrain(description: TerrainDescription, binding: TerrainBinding): Terrain {
-  return (pluginNamed('terrain', description.terrain) as TerrainPlugin).bindTerrain(description, binding)
+  return (pluginNamed('terrain', description.terrain) as TerrainPlugin).bind(description, binding)
 }

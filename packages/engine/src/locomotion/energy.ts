@@ -1,6 +1,6 @@
 import { problemsOf } from '../options/check.js'
 import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { refuseAll } from '../options/problem.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
@@ -12,18 +12,12 @@ import { plugin, type Specs } from '../options/spec.js'
  */
 export type SlopeFactor = (slope: number) => number
 
-export interface EnergyDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
-  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
-  validate?(options: ValuesOf<Fields>): string | undefined
+export interface EnergyDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
   bind(options: ValuesOf<Fields>): SlopeFactor
 }
 
 interface EnergyPlugin extends Plugin {
-  readonly bindEnergy: (description: object) => SlopeFactor
+  readonly bind: (description: object) => SlopeFactor
 }
 
 /** A plain JSON object that describes what going costs. */
@@ -40,13 +34,9 @@ export function defineEnergy<Fields extends Specs>(definition: EnergyDefinition<
   assertDefinition('energy', definition, { bind: 'function' })
   const { name } = definition
   register<EnergyPlugin>({
+    ...definition,
     kind: 'energy',
-    name,
-    summary: definition.summary,
-    source: definition.source,
-    options: definition.options,
-    validate: definition.validate,
-    bindEnergy: (description) => {
+    bind(description) {
       const factor = definition.bind(withDefaults(definition.options, description))
       assertMade(typeof factor === 'function', `energy '${name}', bind`, 'a function (slope)', factor)
       return factor
@@ -58,7 +48,7 @@ export function defineEnergy<Fields extends Specs>(definition: EnergyDefinition<
 /** Binds a description, checked, or just a name. */
 export function bindEnergy(energy: string | EnergyDescription): SlopeFactor {
   const description = typeof energy === 'string' ? { energy } : energy
-  return (pluginNamed('energy', description.energy) as EnergyPlugin).bindEnergy(description)
+  return (pluginNamed('energy', description.energy) as EnergyPlugin).bind(description)
 }
 
 /**

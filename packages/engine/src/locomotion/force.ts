@@ -2,7 +2,7 @@ import type { Agent } from '../agents/agent.js'
 import type { Ground, Terrain } from '../environment/terrain.js'
 import type { Vector } from '../math/vector.js'
 import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type Definition, givenOptions } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, register } from '../options/registry.js'
 import type { Specs } from '../options/spec.js'
@@ -19,11 +19,7 @@ export interface ForceContext {
   groundBelow(agent: Agent): Ground
 }
 
-export interface ForceDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
+export interface ForceDefinition<Fields extends Specs> extends Definition<Fields> {
   /** Whether it only ever acts against the velocity; all such forces together never turn a velocity around. */
   readonly resists?: boolean | ((options: ValuesOf<Fields>) => boolean)
   bind(options: ValuesOf<Fields>, context: ForceContext): OutsideForce

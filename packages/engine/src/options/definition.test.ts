@@ -3,10 +3,13 @@ import {
   DescriptionError,
   defineBehavior,
   defineEdge,
+  defineEnergy,
   defineField,
   defineForce,
+  defineObstacle,
   defineSelection,
   defineSignal,
+  defineTerrain,
   factor,
   findPlugin,
   formatProblem,
@@ -24,6 +27,9 @@ const DEFINERS: readonly (readonly [string, Define, string])[] = [
   ['defineField', defineField as never, '{ name, summary, source, options, bind }'],
   ['defineForce', defineForce as never, '{ name, summary, source, options, bind }'],
   ['defineEdge', defineEdge as never, '{ name, summary, source, options, wraps, bind }'],
+  ['defineTerrain', defineTerrain as never, '{ name, summary, source, options, bind }'],
+  ['defineObstacle', defineObstacle as never, '{ name, summary, source, options, bind }'],
+  ['defineEnergy', defineEnergy as never, '{ name, summary, source, options, bind }'],
 ]
 
 /** What a behavior may ask for, as someone sees it whom no type stops. */

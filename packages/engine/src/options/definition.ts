@@ -1,10 +1,28 @@
 import { isObject, problemsOf } from './check.js'
 import { show } from './expectation.js'
+import type { ValuesOf } from './inputs.js'
 import { type Problem, refuse, refuseAll } from './problem.js'
 import type { PluginKind, Spec, Specs } from './spec.js'
 
-/** What the parts of a definition must be, besides its name, summary, source and options. */
-export type Parts = Readonly<Record<string, 'function' | 'boolean' | 'function?' | 'boolean?'>>
+/** What every plug-in is defined by, whatever its kind; what it binds to is the business of the kind. */
+export interface Definition<Fields extends Specs> {
+  /** Its name in descriptions: `{ behavior: 'seek' }`. */
+  readonly name: string
+  /** One sentence for people. */
+  readonly summary: string
+  /** Where its formula comes from. */
+  readonly source: string
+  readonly options: Fields
+}
+
+/** What those kinds are defined by in whose options no signal stands, so that they may be checked together. */
+export interface CheckedDefinition<Fields extends Specs> extends Definition<Fields> {
+  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
+  validate?(options: ValuesOf<Fields>): string | undefined
+}
+
+/** What the parts of a definition must be, besides those that every definition has. */
+type Parts = Readonly<Record<string, 'function' | 'boolean' | 'function?' | 'boolean?'>>
 
 const SPEC_KINDS: readonly unknown[] = [
   'number',

@@ -1,5 +1,5 @@
 import { withDefaults } from './defaults.js'
-import { assertDefinition, assertMade, givenOptions } from './definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from './definition.js'
 import type { InputsOf, ValuesOf } from './inputs.js'
 import { type Plugin, register } from './registry.js'
 import type { SignalDescription, Specs } from './spec.js'
@@ -20,13 +20,7 @@ export interface SignalBinding {
   readonly stream: number
 }
 
-export interface SignalDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
-  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
-  validate?(options: ValuesOf<Fields>): string | undefined
+export interface SignalDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
   /** The lowest and highest value it can reach; checked against the option in whose place it stands. */
   bounds(options: ValuesOf<Fields>): readonly [low: number, high: number]
   bind(options: ValuesOf<Fields>, binding: SignalBinding): Signal

@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import type { Vector } from '../math/vector.js'
-import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type Definition, givenOptions } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, register } from '../options/registry.js'
 import type { Scalar, Specs } from '../options/spec.js'
@@ -9,11 +9,7 @@ import { Rule } from './rule.js'
 /** How a selection makes one force of its rules: evaluates those it wants, sets their `share`, writes the force. */
 export type Select = (agent: Agent, rules: readonly Rule[], out: Vector) => boolean
 
-export interface SelectionDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
+export interface SelectionDefinition<Fields extends Specs> extends Definition<Fields> {
   bind(options: ValuesOf<Fields>): Select
 }
 

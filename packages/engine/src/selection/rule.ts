@@ -1,6 +1,5 @@
 import type { Agent } from '../agents/agent.js'
-import type { Vector } from '../math/vector.js'
-import { vector } from '../math/vector.js'
+import { type Vector, vector } from '../math/vector.js'
 import { show } from '../options/expectation.js'
 
 /**
@@ -8,7 +7,7 @@ import { show } from '../options/expectation.js'
  * rules. Selections are rules themselves, so they nest, and the step of the world knows nothing of either.
  */
 export abstract class Rule {
-  /** Where it stands in its population's description: `behaviors[2]`. */
+  /** Where it stands in its population's description: `behaviors[2]`, or `selection` for the outermost. */
   readonly place: string
   /** What it is called there: the behavior's or selection's name. */
   readonly name: string
@@ -39,7 +38,8 @@ export abstract class Rule {
   protected assertAnswered(hook: string): void {
     const answer: unknown = this.active
     if (answer === false) return
-    const place = this.place === '' ? 'selection' : this.place
-    throw new Error(`${place} (${this.name}): expected ${hook} to answer true or false, got ${show(answer)}`)
+    throw new Error(
+      `${this.place} (${this.name}): expected ${hook} to answer true or false, got ${show(answer)}`,
+    )
   }
 }

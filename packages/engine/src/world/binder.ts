@@ -87,7 +87,12 @@ class Binder {
   bind(description: Description): BoundPopulation {
     // Before behaviors, one of which may ask for a column of the same name.
     const effort = this.#bindEffort(description)
-    const root = this.#bindSelection(description.selection as Description, description.behaviors, '')
+    const root = this.#bindSelection(
+      description.selection as Description,
+      description.behaviors,
+      'selection',
+      '',
+    )
     const forces = (description.forces as readonly Description[]).map((force, k) => ({
       name: `forces[${k}] (${force.force})`,
       resists: (pluginNamed('force', force.force as string) as ForcePlugin).resists(force),
@@ -145,25 +150,21 @@ class Binder {
 
   #bindRule(description: Description, place: string): Rule {
     if (Object.hasOwn(description, 'selection'))
-      return this.#bindSelection(description, description.behaviors, place)
+      return this.#bindSelection(description, description.behaviors, place, `${place}.`)
     const plugin = pluginNamed('behavior', description.behavior as string) as BehaviorPlugin
     const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
     const hooks = this.#made(place, {}, () => plugin.bind(options as never, this.#contextFor(place)))
     return new BehaviorRule(place, plugin.name, hooks, options as { weight: number }, this.#turn)
   }
 
-  #bindSelection(description: Description, behaviors: unknown, place: string): Rule {
+  /** `prefix` is what the places of its behaviors begin with: those of the outermost stand beside it. */
+  #bindSelection(description: Description, behaviors: unknown, place: string, prefix: string): Rule {
     const plugin = pluginNamed('selection', description.selection as string) as SelectionPlugin
-    const options = this.#live.bind(
-      optionsOf(plugin),
-      description,
-      this.#place(place === '' ? 'selection' : place),
-    )
+    const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
     const inner = (behaviors ?? []) as readonly Description[]
-    const prefix = place === '' ? '' : `${place}.`
     const rules = inner.map((item, k) => this.#bindRule(item, `${prefix}behaviors[${k}]`))
     const select = this.#made(
-      place === '' ? 'selection' : place,
+      place,
       () => false,
       () => plugin.bind(options as never),
     )

@@ -185,7 +185,7 @@ export class BoundPopulation {
 
   /** Adds what acts from outside to the force on an agent, and checks it. */
   #finish(first: number, steers: boolean, step: number): void {
-    if (this.forces.length > 0) this.#addOutside(this.#agent, first)
+    if (this.forces.length > 0) this.#addOutside(first)
     this.#assertFinite(first, steers, step)
   }
 
@@ -193,11 +193,12 @@ export class BoundPopulation {
     const { force } = this
     // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
     const sum = force[first] + force[first + 1] + (this.turn.inSpace ? force[first + 2] : 0)
-    if (sum - sum !== 0) this.#fail(this.#agent, steers, step)
+    if (sum - sum !== 0) this.#fail(steers, step)
   }
 
-  /** Adds the outside forces to the force on an agent, whose first component is given. */
-  #addOutside(agent: Agent, first: number): void {
+  /** Adds the outside forces to the force on the agent, whose first component is given. */
+  #addOutside(first: number): void {
+    const agent = this.#agent
     const { force, forces } = this
     const { inSpace } = this.turn
     const outside = this.#outside
@@ -221,13 +222,13 @@ export class BoundPopulation {
   }
 
   /** Says which behavior or outside force was not finite. */
-  #fail(agent: Agent, steers: boolean, step: number): never {
+  #fail(steers: boolean, step: number): never {
+    const agent = this.#agent
     const who = `agent ${agent.id} of '${this.population.name}' at step ${step}`
     const rule = steers ? findNonFinite(this.root) : undefined
     if (rule !== undefined) {
-      const place = rule.place === '' ? 'selection' : rule.place
       throw new Error(
-        `${who}: ${place} (${rule.name}) gave a force of ${written(rule.force)}, expected finite numbers`,
+        `${who}: ${rule.place} (${rule.name}) gave a force of ${written(rule.force)}, expected finite numbers`,
       )
     }
     const outside = this.#outside

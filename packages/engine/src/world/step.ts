@@ -21,13 +21,16 @@ interface Clockwork {
   readonly steps: number
 }
 
-/** Perceive, act and steer on the previous state; then all move and are constrained. */
-function stepTogether(
+/** Makes a step of a world's populations; `perceived` are those that anybody looks at. */
+type Step = (
   world: Clockwork,
   populations: readonly BoundPopulation[],
   edge: BoundEdge,
   perceived: ReadonlyMap<Population, Perceived>,
-): void {
+) => void
+
+/** Perceive, act and steer on the previous state; then all move and are constrained. */
+const stepTogether: Step = (world, populations, edge, perceived) => {
   for (const seen of perceived.values()) seen.prepare(world.space, world.index)
   for (const bound of populations) bound.actAll(world.steps)
   for (const bound of populations) {
@@ -36,51 +39,37 @@ function stepTogether(
   }
 }
 
-/** One agent after the other perceives, acts, moves and is constrained, in the order of the ids. */
-function stepInOrder(
-  world: Clockwork,
-  populations: readonly BoundPopulation[],
-  edge: BoundEdge,
-  perceived: ReadonlyMap<Population, Perceived>,
-): void {
-  const { steps } = world
-  for (const seen of perceived.values()) seen.followRows(world.space)
-  for (const bound of populations) {
-    const { count } = bound.population
-    for (let row = 0; row < count; row++) {
-      bound.act(row, row, steps)
-      moveRow(world, bound, row, edge)
-    }
-  }
-}
+/** What one agent does when its turn comes. */
+type TakeTurn = (world: Clockwork, bound: BoundPopulation, row: number, edge: BoundEdge) => void
 
-/**
- * One agent after the other moves by the force that it decided on in its previous turn, zero at first, and by what acts
- * from outside now, and is constrained; then it perceives and decides anew.
- */
-function stepMoveFirst(
-  world: Clockwork,
-  populations: readonly BoundPopulation[],
-  edge: BoundEdge,
-  perceived: ReadonlyMap<Population, Perceived>,
-): void {
-  const { steps } = world
-  for (const seen of perceived.values()) seen.followRows(world.space)
-  for (const bound of populations) {
-    const { count } = bound.population
-    for (let row = 0; row < count; row++) {
-      bound.carryOn(row, steps)
-      moveRow(world, bound, row, edge)
-      bound.decide(row, steps)
+/** One agent after the other, in the order of the ids, on the state as those before it left it. */
+const stepInOrder =
+  (takeTurn: TakeTurn): Step =>
+  (world, populations, edge, perceived) => {
+    for (const seen of perceived.values()) seen.followRows(world.space)
+    for (const bound of populations) {
+      const { count } = bound.population
+      for (let row = 0; row < count; row++) takeTurn(world, bound, row, edge)
     }
   }
-}
 
 /** How a step goes, by the order of the world. */
 export const STEPS = {
   simultaneous: stepTogether,
-  sequential: stepInOrder,
-  'sequential-move-first': stepMoveFirst,
+  /** Each perceives, acts, moves and is constrained. */
+  sequential: stepInOrder((world, bound, row, edge) => {
+    bound.act(row, row, world.steps)
+    moveRow(world, bound, row, edge)
+  }),
+  /**
+   * Each moves by the force that it decided on in its previous turn, zero at first, and by what acts from outside now,
+   * and is constrained; then it perceives and decides anew.
+   */
+  'sequential-move-first': stepInOrder((world, bound, row, edge) => {
+    bound.carryOn(row, world.steps)
+    moveRow(world, bound, row, edge)
+    bound.decide(row, world.steps)
+  }),
 }
 
 function moveRow(world: Clockwork, bound: BoundPopulation, row: number, edge: BoundEdge): void {

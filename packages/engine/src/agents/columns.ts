@@ -15,6 +15,9 @@ export const COLUMN_NAMES = [
   'maxForce',
 ] as const
 
+/** The extra column in which a population keeps what going has cost its agents, where that is counted. */
+export const ENERGY_COLUMN = 'energy'
+
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
 /** The square of a speed below which nothing is gained by turning; smaller squares lose digits to underflow. */

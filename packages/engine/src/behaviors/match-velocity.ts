@@ -20,6 +20,7 @@ export const matchVelocity = defineBehavior({
     const neighbours = context.perceive(options, options.of)
     const counts = influences(neighbours, options.influence)
     const view = new FieldOfView()
+    const inSpace = context.space.dimensions === 3
     return {
       force(agent, out) {
         const { count, population, distanceSquared, vx, vy, vz } = neighbours
@@ -36,7 +37,7 @@ export const matchVelocity = defineBehavior({
           heeded += counted
           x += counted * vx[k]
           y += counted * vy[k]
-          z += counted * vz[k]
+          if (inSpace) z += counted * vz[k]
         }
         if (heeded === 0) return false
         const { row } = agent

@@ -4,9 +4,6 @@ import type { Space } from '../environment/space.js'
 import { vector } from '../math/vector.js'
 import type { SlopeFactor } from './energy.js'
 
-/** The column in which a population keeps what going has cost its agents. */
-export const ENERGY_COLUMN = 'energy'
-
 /**
  * Adds up what going costs each agent of a population, in the column 'energy': in each step the distance in three
  * dimensions from where it was to where it is, the shortest way around wrapped edges, times the model's factor for the

@@ -1,3 +1,4 @@
+import { ENERGY_COLUMN } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { Metric } from './metric.js'
 
@@ -13,7 +14,7 @@ export interface Energies {
  * column 'energy'. Both NaN without agents, and where the population's description counts no energy.
  */
 export function energies({ columns, count }: Population): Energies {
-  const values = columns.extra.find(({ name }) => name === 'energy')?.values
+  const values = columns.extra.find(({ name }) => name === ENERGY_COLUMN)?.values
   if (values === undefined || count === 0) return { mean: Number.NaN, sd: Number.NaN }
   let sum = 0
   for (let row = 0; row < count; row++) sum += values[row]

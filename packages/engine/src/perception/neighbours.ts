@@ -39,6 +39,7 @@ export class Neighbours {
   readonly #lattices: readonly Lattice[]
   /** Ranks of the neighbours in their lattices; while searching, of the candidates. */
   #rank = new Int32Array(64)
+
   constructor(space: Space, lattices: readonly Lattice[]) {
     this.#space = space
     this.#lattices = lattices

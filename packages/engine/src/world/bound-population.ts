@@ -9,10 +9,11 @@ import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
 import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
-import { ActingAgent, type Limits } from './acting-agent.js'
+import { ActingAgent } from './acting-agent.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
 import type { Attributes } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
+import type { Limits } from './limits.js'
 import { failSignal, type LiveValues } from './live-values.js'
 
 /** An outside force as bound: what errors call it, whether it only acts against the velocity, and itself. */

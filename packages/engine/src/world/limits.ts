@@ -1,0 +1,34 @@
+import type { Obstacles } from '../environment/obstacles.js'
+import { FLAT, type Terrain } from '../environment/terrain.js'
+import { FieldOfView } from '../perception/field-of-view.js'
+import { LineOfSight } from '../perception/line-of-sight.js'
+import type { SenseLimits } from '../perception/sense.js'
+import type { LineOfSightOptions } from '../perception/sight-options.js'
+
+/** The senses' limits as numbers. */
+export class Limits implements SenseLimits {
+  readonly ignoresCoincident: boolean
+  readonly sight: LineOfSight | undefined
+  readonly #values: Readonly<Record<string, unknown>>
+  readonly #view = new FieldOfView()
+
+  constructor(
+    values: Readonly<Record<string, unknown>>,
+    { obstacles, terrain }: { readonly obstacles: Obstacles; readonly terrain: Terrain },
+  ) {
+    this.#values = values
+    this.ignoresCoincident = values.coincident === 'ignore'
+    const options = values.lineOfSight as boolean | LineOfSightOptions
+    const mayHide = options !== false && (obstacles.count > 0 || terrain !== FLAT)
+    this.sight = mayHide ? new LineOfSight(obstacles, terrain, options === true ? {} : options) : undefined
+  }
+
+  get range(): number | undefined {
+    return this.#values.range as number | undefined
+  }
+
+  get view(): FieldOfView {
+    this.#view.set(this.#values.fieldOfView as number)
+    return this.#view
+  }
+}

@@ -44,7 +44,7 @@ export class Columns {
   radius = new Float64Array(0)
   maxSpeed = new Float64Array(0)
   maxForce = new Float64Array(0)
-  /** Columns that behaviors keep, such as a wanderer's angle. */
+  /** Columns that not every population has: what behaviors keep, such as a wanderer's angle, energy, held steering. */
   readonly extra: Column[] = []
 
   get capacity(): number {
@@ -92,7 +92,7 @@ export class Columns {
   }
 }
 
-/** A column that a behavior keeps for each agent; part of snapshots and of the state hash. */
+/** A column of a population's own, such as a behavior keeps; part of snapshots and of the state hash. */
 export interface Column {
   readonly name: string
   readonly initial: number

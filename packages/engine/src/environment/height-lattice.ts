@@ -24,7 +24,8 @@ const BEHIND = 2
 /**
  * Heights at the knots of a rectangular lattice, row by row, interpolated between them. Bilinear: continuous, with
  * slopes that jump from cell to cell. Bicubic (Catmull and Rom 1974): slopes are continuous, and heights may lie
- * beyond those of the 4 × 4 knots around, by at most 9/32 of what these span. Both go through the knots and keep an inclined plane exactly; the gradient is the exact derivative of either.
+ * beyond those of the 4 × 4 knots around, by at most 9/32 of what these span. Both go through the knots and keep an
+ * inclined plane exactly; the gradient is the exact derivative of either.
  */
 export class HeightLattice implements Terrain {
   readonly #options: HeightLatticeOptions

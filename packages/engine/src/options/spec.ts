@@ -1,7 +1,6 @@
 /**
- * Option specs: the one description of every option of every behavior, signal, field, force, edge rule,
- * population and world. Checks, TypeScript types, JSON Schema, the command line's `info` and the studio's
- * panels are all read off them.
+ * Option specs: the one description of every option of every plug-in, whatever its kind, and of population and world.
+ * Checks, TypeScript types, JSON Schema, the command line's `info` and the studio's panels are all read off them.
  */
 
 import type { Names } from './names.js'

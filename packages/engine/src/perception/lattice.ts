@@ -11,8 +11,8 @@ const FINEST = 2
 /**
  * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice whose
  * cells are as large as the range of perception, smaller where agents are many and larger where they are few), within
- * a cell by id. All indexes look at agents in this
- * order, so that sums over neighbours come out the same to the last bit whichever index found them.
+ * a cell by id. All indexes look at agents in this order, so that sums over neighbours come out the same to the last
+ * bit whichever index found them.
  *
  * The columns are copies in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
  * counting sort (bin-lattice spatial subdivision: Reynolds 2000, "Interaction with Groups of Autonomous

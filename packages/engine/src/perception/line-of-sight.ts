@@ -3,16 +3,16 @@ import type { Obstacles } from '../environment/obstacles.js'
 import { FLAT, type Ground, ground, type Terrain } from '../environment/terrain.js'
 import { type LineOfSightOptions, SIGHT } from './sight-options.js'
 
-/** A line is looked at in no more places than this. */
-const PLACES = 256
+/** A line is parted into no more pieces than this. */
+const PIECES = 256
 
 /**
  * Whether one place can be seen from another: not where an obstacle stands between them, however high the eyes are, nor
  * where the ground rises above the straight line between their eyes. Obstacles are met exactly, by the straight way in
- * the plane; who stands inside one sees out of it and is seen there. The ground is surveyed at n − 1 places that part the
- * line into n = min(⌈length / spacing⌉, 256) equal pieces, so that a ridge narrower than a piece may be missed. Of
- * two places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the ground beyond an edge is that on
- * the other side, and obstacles count where they are nearest to the middle of the line.
+ * the plane; who stands inside one sees out of it and is seen there. The ground is surveyed at n − 1 places that part
+ * the line into n = min(⌈length / spacing⌉, 256) equal pieces, so that a ridge narrower than a piece may be missed. Of
+ * two places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the ground
+ * beyond an edge is that on the other side, and obstacles count where they are nearest to the middle of the line.
  *
  * Set x, y and dx, dy, then ask. (Fields, because numbers handed to a function that is not inlined are put into objects,
  * and a step is to make none.) Cost: O(obstacles in the cells around the line + n surveys).
@@ -110,7 +110,7 @@ export class LineOfSight {
   #meetsGround(): boolean {
     const { dx, dy } = this
     const length = Math.sqrt(dx * dx + dy * dy)
-    const pieces = Math.min(Math.ceil(length / this.#spacing), PLACES)
+    const pieces = Math.min(Math.ceil(length / this.#spacing), PIECES)
     if (pieces < 2) return false
     const place = this.#ground
     this.#survey(pieces, pieces)

@@ -10,13 +10,13 @@ import {
   World,
   type WorldDescription,
 } from '../index.js'
+import { exp } from '../math/transcendental.js'
+
+const bell = (offset: number) => exp(-(offset * offset) / 72)
 
 /** A ridge along x = 50, 6 wide, with a gap around y = 88. */
 const ridge = (height: number) =>
-  heightFunction({
-    height: (x, y) =>
-      height * Math.exp(-(((x - 50) / 6) ** 2) / 2) * (1 - Math.exp(-(((y - 88) / 6) ** 2) / 2)),
-  })
+  heightFunction({ height: (x, y) => height * bell(x - 50) * (1 - bell(y - 88)) })
 
 const goal = [90, 30]
 

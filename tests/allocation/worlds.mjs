@@ -137,15 +137,24 @@ const worlds = {
   'line of sight': {
     ...herdAmongTrees,
     terrain: hills({ hills: [1, 2, 3].map((k) => ({ at: [300 * k, 100 * k], height: 40, sigma: 90 })) }),
+    // Few who do not look far: every look at another is a search of the trees and three surveys of the ground.
     populations: [
-      { ...herdAmongTrees.populations[0], perception: { lineOfSight: { eyes: 1, spacing: 10 } } },
+      {
+        ...herdAmongTrees.populations[0],
+        count: 200,
+        perception: { range: 20, lineOfSight: { eyes: 1, spacing: 5 } },
+      },
     ],
   },
   collisions: {
     ...over(hills({ hills: [{ at: [300, 300], height: 40, sigma: 90 }] })),
     collisions: 'halve',
-    obstacles: [forest({ count: 500, radius: 3 })],
-    populations: [{ ...flock, radius: 6, energy: {}, trip: { goal: [5, 5], radius: 1e-9, timeLimit: 1e9 } }],
+    width: 800,
+    height: 600,
+    obstacles: [forest({ count: 200, radius: 3 })],
+    populations: [
+      { ...flock, count: 200, radius: 6, energy: {}, trip: { goal: [5, 5], radius: 1e-9, timeLimit: 1e9 } },
+    ],
   },
 }
 

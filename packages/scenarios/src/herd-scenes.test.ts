@@ -17,9 +17,9 @@ function after(time: number, description: WorldDescription): World {
 
 const tripOf = (world: World, k = 0) => world.tripOf(world.populations[k] as Population)
 
-/** The places of a scene's first herd along y while it passes x, and the height on which it does. */
-function passing(world: World, x: number): readonly { readonly y: number; readonly z: number }[] {
-  const { columns, count } = world.populations[0] as Population
+/** The places of a herd of a scene along y while it passes x, and the height on which it does. */
+function passing(world: World, x: number, k = 0): readonly { readonly y: number; readonly z: number }[] {
+  const { columns, count } = world.populations[k] as Population
   const before = columns.x.slice(0, count)
   const passed: { y: number; z: number }[] = []
   while (passed.length < count && world.time < 40) {
@@ -110,6 +110,48 @@ describe('cattle and goats', () => {
     expect([cattle?.outcome, goats?.outcome]).toEqual(['arrived', 'arrived'])
     expect(goats?.time).toBeLessThan(cattle?.time ?? 0)
     expect(cattle?.energy).toBeLessThan(0.8 * (goats?.energy ?? 0))
+  })
+})
+
+describe('the ridge with a distant gap', () => {
+  const residentsCross = (description: WorldDescription) => {
+    const places = passing(new World(description), 30, 1)
+    expect(places).toHaveLength(60)
+    return places.map(({ y }) => y)
+  }
+
+  it('is passed through the gap, at less than 0.7 of the cost, by those whose rules are mixed with the field', () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const description = { ...worldOf('ridge-with-gap'), seed }
+      for (const y of residentsCross(description)) expect(Math.abs(y - 28.75)).toBeLessThan(2)
+      const world = new World(description)
+      const strangers = passing(world, 30)
+      expect(strangers).toHaveLength(60)
+      for (const { y } of strangers) expect(Math.abs(y - 12)).toBeLessThan(3)
+      world.run(Math.round((35 - world.time) / world.dt))
+      const [stranger, resident] = [tripOf(world, 0), tripOf(world, 1)]
+      expect([stranger?.outcome, resident?.outcome]).toEqual(['arrived', 'arrived'])
+      expect(resident?.time).toBeLessThan(0.5 * (stranger?.time ?? 0))
+      expect(resident?.energy).toBeLessThan(0.7 * (stranger?.energy ?? 0))
+    }
+  })
+
+  it('is climbed by all who heed the field not at all, or no more than the straight way', () => {
+    const heeding = (weight: number): WorldDescription =>
+      JSON.parse(JSON.stringify(worldOf('ridge-with-gap')).replace('"weight":4', `"weight":${weight}`))
+    expect(Math.max(...residentsCross(heeding(0)))).toBeLessThan(15)
+    expect(Math.max(...residentsCross(heeding(1)))).toBeLessThan(26)
+    expect(Math.min(...residentsCross(heeding(100)))).toBeGreaterThan(26.5)
+  })
+
+  it('is climbed when even the gap is too steep to be a way', () => {
+    const { fields, ...description } = worldOf('ridge-with-gap')
+    const cliffs = (forbidden: number) => ({
+      ...description,
+      fields: { way: { ...(fields?.way as { field: string }), forbidden } },
+    })
+    expect(Math.min(...residentsCross(cliffs(0.5)))).toBeGreaterThan(27)
+    expect(Math.max(...residentsCross(cliffs(0.3)))).toBeLessThan(15)
   })
 })
 

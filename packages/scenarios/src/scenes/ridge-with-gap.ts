@@ -1,4 +1,4 @@
-import { hills } from 'drover'
+import { hills, leastEnergyField } from 'drover'
 import { herd, herdScene, STEP, USUAL_DRAG } from './support/herd.js'
 
 const GOAL = [54, 12] as const
@@ -6,22 +6,38 @@ const GOAL = [54, 12] as const
 /** A ridge across the whole world from overlapping hills, without two of them. */
 const RIDGE = Array.from({ length: 17 }, (_, k) => 2.5 * k).filter((y) => y < 26 || y > 30)
 
+/** What two herds have in common that differ in what they know of the land alone. */
+const travellers = (name: string) =>
+  ({
+    name,
+    of: name,
+    count: 60,
+    inside: [4, 9, 10, 15],
+    goal: GOAL,
+    drag: USUAL_DRAG,
+    energy: { model: 'gompert' },
+    trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+  }) as const
+
 export const scene = herdScene({
   name: 'ridge-with-gap',
   where: 'section 11',
   title: 'A long ridge, and a gap too far away to feel',
   about:
-    'A herd is to cross a ridge that has a gap well aside of its way. It feels the ground under its feet alone, so it ' +
-    'creeps over the ridge where it happens to meet it, and knows nothing of the gap. The paper leaves open ' +
-    'how animals should find it.',
+    'Two herds are to cross a ridge that has a gap well aside of their way. Strangers feel the ground under their feet ' +
+    'alone, so they creep over the ridge where they happen to meet it. Residents know the land: the way that costs ' +
+    'least, a flow field made of the terrain, is mixed into the same rules, and all of them go through the gap. They ' +
+    'arrive in 9 s instead of 25, for two thirds of the energy.',
   tryThis: [
-    'Set startY to 25 and startYEnd to 31, and the goal to [54, 28]: all of them go through the gap.',
-    'Set uphill to 100: the climb takes so long that the way through the gap would have been faster by far.',
-    'Set world.terrain.hills[5].height to 0.5: a gap right on their way, through which all of them go.',
+    'Set fieldWeight to 0: the residents creep like the strangers. To 1: torn between the two ways, they climb the ' +
+      'ridge aslant and spend more than the strangers. To 100, the field all but alone: the gap, and no gain over 4.',
+    'Forbid cliffs with world.fields.way.forbidden: at 0.5 the way keeps to the floor of the gap; at 0.3 even the gap ' +
+      'is too steep, no way is left, and the residents creep over the ridge.',
+    'Set world.terrain.hills[5].height to 0.5: a gap right on their way, through which the strangers go too.',
   ],
   controls: {
-    startY: 'world.populations[0].at[1].low',
-    startYEnd: 'world.populations[0].at[1].high',
+    fieldWeight: 'world.populations[1].behaviors[3].behaviors[1].weight',
+    resolution: 'world.fields.way.resolution',
     uphill: 'world.populations[0].forces[0].uphill',
     downhill: 'world.populations[0].forces[0].downhill',
     cruisingSpeed: 'world.populations[0].behaviors[3].speed',
@@ -31,16 +47,11 @@ export const scene = herdScene({
     height: 40,
     dt: STEP,
     terrain: hills({ hills: RIDGE.map((y) => ({ at: [30, y], height: 3, sigma: 2.2 })) }),
+    fields: { way: leastEnergyField({ goal: GOAL, resolution: 1 }) },
     populations: [
-      herd({
-        count: 60,
-        inside: [4, 9, 10, 15],
-        goal: GOAL,
-        drag: USUAL_DRAG,
-        energy: { model: 'gompert' },
-        trip: { goal: GOAL, radius: 3, timeLimit: 60 },
-      }),
+      herd(travellers('strangers')),
+      herd({ ...travellers('residents'), field: { name: 'way', weight: 4 } }),
     ],
   },
-  run: { steps: 900, every: 10 },
+  run: { steps: 1300, every: 10 },
 })

@@ -1,5 +1,6 @@
 import {
   cruise,
+  followField,
   keepDistance,
   matchVelocity,
   type PopulationDescription,
@@ -8,6 +9,7 @@ import {
   steerToCenter,
   terrainDrag,
   type WorldDescription,
+  weighted,
 } from 'drover'
 import { FORMAT, type RunDescription, type Scenario } from '../../scenario.js'
 import type { Scene } from '../../scene.js'
@@ -21,6 +23,8 @@ interface Herd extends Pick<PopulationDescription, 'energy' | 'trip'> {
   readonly inside: readonly [left: number, bottom: number, right: number, top: number]
   /** Where it wants to go; a herd without a goal stays together where it is. */
   readonly goal?: readonly [x: number, y: number]
+  /** A field whose way it mixes with the straight one to its goal, and how much it heeds it; the straight one is 1. */
+  readonly field?: { readonly name: string; readonly weight: number }
   /** Drag factors; none for animals that heed no terrain. */
   readonly drag?: { readonly uphill: number; readonly downhill: number }
   /** What comes before everything else, such as avoiding trees. */
@@ -50,6 +54,7 @@ export function herd({
   count,
   inside,
   goal,
+  field,
   drag,
   first = [],
   size = 1,
@@ -57,6 +62,11 @@ export function herd({
 }: Herd): PopulationDescription {
   const { sight = 10 * size, fieldOfView = 1.5 * Math.PI, of = 'all', energy, trip } = rest
   const [left, bottom, right, top] = inside
+  const straight = goal === undefined ? [] : [cruise({ goal, speed: 7 })]
+  const way =
+    field === undefined
+      ? straight
+      : [weighted({ behaviors: [...straight, followField({ field: field.name, weight: field.weight })] })]
   return {
     name,
     count,
@@ -71,7 +81,7 @@ export function herd({
       keepDistance({ comfort: 0.4 * size, danger: 0.2 * size, of }),
       matchVelocity({ radius: 10 * size }),
       steerToCenter({ radius: 10 * size, over: 50 * size }),
-      ...(goal === undefined ? [] : [cruise({ goal, speed: 7 })]),
+      ...way,
     ],
     selection: prioritized({}),
     ...(drag === undefined ? {} : { forces: [terrainDrag(drag)] }),

@@ -1,5 +1,6 @@
 import type { Axes } from './axes.js'
 import type { Geometry } from './facets.js'
+import type { Lines } from './ground-lines.js'
 import type { Ground } from './recording.js'
 
 /** A mesh of the ground, with a colour by vertex where it is not flat. */
@@ -9,43 +10,37 @@ export interface GroundMesh extends Geometry {
 }
 
 /**
- * The ground as a grid of `cells` squares along its longer side, as square as they come; two triangles each. Normals
- * follow central differences of the heights. The lowest vertex is grass, the highest rock, with dry grass between.
+ * The ground as a grid between lines, two triangles a cell. Normals follow central differences of the heights. The
+ * lowest vertex is grass, the highest rock, with dry grass between.
  */
-export function meshOfGround(ground: Ground, cells: number, axes: Axes): GroundMesh {
-  const width = ground.right - ground.left
-  const depth = ground.top - ground.bottom
-  const side = Math.max(width, depth) / cells
-  const columns = ground.flat ? 1 : Math.max(1, Math.round(width / side))
-  const rows = ground.flat ? 1 : Math.max(1, Math.round(depth / side))
+export function meshOfGround(ground: Ground, lines: Lines, axes: Axes): GroundMesh {
+  const columns = lines.x.length - 1
+  const rows = lines.y.length - 1
   const count = (columns + 1) * (rows + 1)
   const position = new Float32Array(3 * count)
   const normal = new Float32Array(3 * count)
-  const [stepX, stepY] = [width / columns, depth / rows]
   for (let row = 0, k = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++, k++) {
-      const x = ground.left + column * stepX
-      const y = ground.bottom + row * stepY
+      const x = lines.x[column] as number
+      const y = lines.y[row] as number
       position.set([x, ground.heightAt(x, y), axes.z * y], 3 * k)
-      normal.set(normalAt(ground, x, y, stepX, stepY, axes), 3 * k)
+      normal.set(normalAt(ground, lines, column, row, axes), 3 * k)
     }
   }
   const indices = trianglesOf(columns, rows, axes)
   return { position, normal, indices, colour: ground.flat ? undefined : coloursOf(position) }
 }
 
-function normalAt(
-  ground: Ground,
-  x: number,
-  y: number,
-  stepX: number,
-  stepY: number,
-  axes: Axes,
-): readonly number[] {
+function normalAt(ground: Ground, lines: Lines, column: number, row: number, axes: Axes): readonly number[] {
   if (ground.flat) return [0, 1, 0]
   // Only heights within the rectangle: what lies beyond is not shown.
-  const [x0, x1] = [Math.max(x - stepX, ground.left), Math.min(x + stepX, ground.right)]
-  const [y0, y1] = [Math.max(y - stepY, ground.bottom), Math.min(y + stepY, ground.top)]
+  const around = (along: Float64Array, k: number): readonly [number, number] => [
+    along[Math.max(k - 1, 0)] as number,
+    along[Math.min(k + 1, along.length - 1)] as number,
+  ]
+  const [x, y] = [lines.x[column] as number, lines.y[row] as number]
+  const [x0, x1] = around(lines.x, column)
+  const [y0, y1] = around(lines.y, row)
   const sx = (ground.heightAt(x1, y) - ground.heightAt(x0, y)) / (x1 - x0)
   const sy = (ground.heightAt(x, y1) - ground.heightAt(x, y0)) / (y1 - y0)
   const inverse = 1 / Math.sqrt(1 + sx * sx + sy * sy)

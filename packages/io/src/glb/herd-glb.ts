@@ -3,6 +3,7 @@ import { EXTMeshoptCompression } from '@gltf-transform/extensions'
 import { addAnimals } from './animals.js'
 import { type Axes, axesOf } from './axes.js'
 import { Builder } from './builder.js'
+import { linesOf } from './ground-lines.js'
 import { GRASS, meshOfGround } from './ground-mesh.js'
 import type { Tolerance } from './pose-keys.js'
 import type { Recording } from './recording.js'
@@ -10,7 +11,7 @@ import { createTree, wallOf } from './scenery.js'
 
 export interface GlbOptions {
   readonly tolerance: Tolerance
-  /** Cells of the ground along its longer side, where it is not flat. */
+  /** Cells of the ground along its longer side, where it is not flat; it has more where agents walk. */
   readonly cells: number
   /** Height of walls, metres. */
   readonly wallHeight: number
@@ -55,11 +56,12 @@ export async function createHerdGlb(recording: Recording, options: GlbOptions): 
 
 function addScenery(
   builder: Builder,
-  { ground, trees, walls }: Recording,
-  { cells, wallHeight }: GlbOptions,
+  { ground, trees, walls, herds }: Recording,
+  { cells, tolerance, wallHeight }: GlbOptions,
   axes: Axes,
 ): void {
-  const mesh = meshOfGround(ground, cells, axes)
+  const tracks = herds.flatMap((herd) => herd.tracks)
+  const mesh = meshOfGround(ground, linesOf(ground, cells, tolerance.position, tracks), axes)
   const soil = builder.material('ground', mesh.colour === undefined ? GRASS : [1, 1, 1])
   const surface = builder.primitive(mesh, soil)
   if (mesh.colour !== undefined) builder.paint(surface, mesh.colour)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { axesOf } from './axes.js'
 import { Facets, type Geometry } from './facets.js'
-import { meshOfGround } from './ground-mesh.js'
+import { linesOf } from './ground-lines.js'
+import { type GroundMesh, meshOfGround } from './ground-mesh.js'
 import { createQuadruped, HIP, NECK } from './quadruped.js'
 import type { Ground } from './recording.js'
 import { createTree, wallOf } from './scenery.js'
@@ -78,6 +79,10 @@ describe('the model of an animal', () => {
   })
 })
 
+/** The mesh of ground on which nobody walks. */
+const bare = (ground: Ground, cells: number, y: 'up' | 'down'): GroundMesh =>
+  meshOfGround(ground, linesOf(ground, cells, 1, []), axesOf(y))
+
 const slope: Ground = { left: 0, right: 10, bottom: 0, top: 5, flat: false, heightAt: (x, y) => 0.5 * x + y }
 
 describe('the mesh of the ground', () => {
@@ -85,7 +90,7 @@ describe('the mesh of the ground', () => {
     'with y %s the page looks upward and has the height of the ground',
     (y) => {
       const axes = axesOf(y)
-      const mesh = meshOfGround(slope, 10, axes)
+      const mesh = bare(slope, 10, y)
       expect(trianglesOf(mesh)).toHaveLength(2 * 10 * 5)
       for (const [a, b, c] of trianglesOf(mesh)) expect(cross(minus(b, a), minus(c, a))[1]).toBeGreaterThan(0)
       for (let k = 0; k < mesh.position.length; k += 3) {
@@ -96,21 +101,21 @@ describe('the mesh of the ground', () => {
   )
 
   it('has normals (−dh/dx, 1, dh/dy), made unit vectors, where y points up', () => {
-    const { normal } = meshOfGround(slope, 10, axesOf('up'))
+    const { normal } = bare(slope, 10, 'up')
     const [x, y, z] = normal
     // 1 / √(1 + 0.25 + 1) = 2 / 3; z is −y.
     expect([x, y, z].map((value) => Number(value.toFixed(6)))).toEqual([-0.333333, 0.666667, 0.666667])
   })
 
   it('is two triangles where it is flat', () => {
-    const mesh = meshOfGround({ ...slope, flat: true, heightAt: () => 2 }, 100, axesOf('up'))
+    const mesh = bare({ ...slope, flat: true, heightAt: () => 2 }, 100, 'up')
     expect(trianglesOf(mesh)).toHaveLength(2)
     expect(heightsOf(mesh)).toEqual([2, 2, 2, 2])
     expect(mesh.colour).toBeUndefined()
   })
 
   it('has more vertices than 16 bits can count where that is asked for', () => {
-    expect(meshOfGround({ ...slope, top: 10 }, 300, axesOf('up')).indices).toBeInstanceOf(Uint32Array)
+    expect(bare({ ...slope, top: 10 }, 300, 'up').indices).toBeInstanceOf(Uint32Array)
   })
 })
 

@@ -76,3 +76,69 @@ describe('drover run --terrain', () => {
     expect(stderr.split('\n')).toHaveLength(2)
   })
 })
+
+describe('drover sweep --terrain', () => {
+  const sweep = (...args: readonly string[]) =>
+    run('sweep', 'drag.json', '--terrain', 'valley.asc', '--out', 'swept', '--format', 'csv', ...args)
+
+  beforeAll(async () => {
+    const experiment = {
+      experiment: 'drag',
+      scenario: 'herd-around-hill',
+      steps: 20,
+      set: { 'populations[0].count': 5 },
+      factors: { steepness: { path: 'world.terrain.verticalScale', values: [0, 1] } },
+      replicates: 2,
+      measure: { metrics: ['centroid'] },
+    }
+    writeFileSync(at('drag.json'), JSON.stringify(experiment))
+    const raised = readFileSync(at('valley.asc'), 'utf8').replace('0 5 10 20', '0 5 10 21')
+    writeFileSync(at('raised.asc'), raised)
+    expect((await sweep()).code).toBe(0)
+  })
+
+  it('lays all runs over the file, whose options can be varied', () => {
+    const [head, ...rows] = readFileSync(at('swept/runs.csv'), 'utf8').trim().split('\n')
+    const column = head.split(',').indexOf('centroidZ')
+    const heights = rows.map((row) => Number(row.split(',')[column]))
+    expect(heights.map((height) => height > 0)).toEqual([false, false, true, true])
+    const { world } = JSON.parse(readFileSync(at('swept/scenario.json'), 'utf8'))
+    expect(world.terrain).toMatchObject({ terrain: 'heightGrid', columns: 4 })
+  })
+
+  it('leaves a scenario on which a run is repeated without the file', async () => {
+    const folder = at('swept')
+    const row = readFileSync(at('swept/runs.csv'), 'utf8').trim().split('\n')[3]
+    const command = /drover (run scenario\.json .*--seed \d+)/.exec(row)?.[1] ?? ''
+    const args = command.split(' ').map((word) => word.replaceAll("'", ''))
+    const { code } = await drover([...args, '--out', 'again', '--quiet', '--format', 'csv'], folder)
+    expect(code).toBe(0)
+    const last = readFileSync(at('swept/again/metrics.csv'), 'utf8').trim().split('\n').at(-1) ?? ''
+    const z =
+      row.split(',')[
+        readFileSync(at('swept/runs.csv'), 'utf8').split('\n')[0].split(',').indexOf('centroidZ')
+      ]
+    expect(last.split(',')).toContain(z)
+  })
+
+  it('goes on over the same ground and over no other', async () => {
+    const resumed = await sweep('--json')
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ runs: 4, found: 4, done: 4 })
+    const other = await sweep('--terrain', 'raised.asc', '--quiet')
+    expect(other).toMatchObject({
+      code: 2,
+      stderr:
+        'drover: --out swept: the sweep there differs in scenario.world.terrain; name another folder, or begin anew with --fresh\n',
+    })
+  })
+
+  it.each([
+    [['--terrain', 'nowhere.tif'], 'there is no such file'],
+    [['--cell-size', '5'], '--cell-size: is about a terrain; give one by --terrain FILE'],
+  ])('says in one line what is wrong with %j', async (args, expected) => {
+    const { code, stderr } = await run('sweep', 'drag.json', ...args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(expected)
+    expect(stderr.split('\n')).toHaveLength(2)
+  })
+})

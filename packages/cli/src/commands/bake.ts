@@ -5,7 +5,7 @@ import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { brief, counted, say } from '../terminal/write.js'
 import { each, numberBetween, wholeNumber } from './options.js'
-import { addTerrainOptions, onTerrain, type TerrainFlags } from './terrain-options.js'
+import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
 interface BakeOptions extends TerrainFlags {
   readonly seconds: number
@@ -87,8 +87,8 @@ export function addBakeCommand(program: Command): void {
 
 async function bake(target: string, options: BakeOptions): Promise<void> {
   const loaded = load(target)
-  const ground = await onTerrain(loaded.scenario, options, options.quiet === true)
-  const scenario = prepare(ground, options, loaded.scene?.controls)
+  const lay = await groundFrom(options, options.quiet === true)
+  const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
   const { out = `${loaded.name}.glb`, seconds, fps, unit, meshopt = false } = options
   const { bakeFile } = await import('../bake/bake-file.js')
   const baked = await bakeFile(

@@ -10,7 +10,7 @@ import { prepare } from '../scenario/prepare.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { brief, complain, counted, say } from '../terminal/write.js'
 import { each, folderName, oneOf, wholeNumber } from './options.js'
-import { addTerrainOptions, onTerrain, type TerrainFlags } from './terrain-options.js'
+import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
 interface RunOptions extends TerrainFlags {
   readonly steps?: number
@@ -66,8 +66,8 @@ export function addRunCommand(program: Command): void {
 
 async function run(target: string, options: RunOptions): Promise<void> {
   const loaded = load(target)
-  const ground = await onTerrain(loaded.scenario, options, options.quiet === true)
-  const scenario = prepare(ground, options, loaded.scene?.controls)
+  const lay = await groundFrom(options, options.quiet === true)
+  const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
   if (options.quiet !== true) warnOfHerds(scenario, target)
   const thread = new WorldThread({ scenario, name: loaded.name, source: target })
   // Loaded late, while the world is made: it brings what writes tables, which no other command needs.

@@ -7,8 +7,9 @@ import { readExperiment } from '../sweep/read-experiment.js'
 import type { Swept } from '../sweep/sweep.js'
 import { complain, counted, say } from '../terminal/write.js'
 import { folderName, oneOf, wholeNumber } from './options.js'
+import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
-interface SweepFlags {
+interface SweepFlags extends TerrainFlags {
   readonly out?: string
   readonly jobs: number
   readonly format: Format
@@ -25,7 +26,8 @@ scenario.json. Stopped or killed, the same command goes on where it was. docs/ex
 Examples:
   drover sweep cohesion.json
   drover sweep cohesion.json --out results --jobs 4 --format csv
-  drover sweep cohesion.json --fresh`
+  drover sweep cohesion.json --fresh
+  drover sweep drag.json --terrain valley.tif --no-data fill`
 
 /** More than one for each core make nothing faster; some leeway is for scripts written on a larger machine. */
 const JOBS_PER_CORE = 4
@@ -33,7 +35,7 @@ const JOBS_PER_CORE = 4
 export function addSweepCommand(program: Command): void {
   const cores = availableParallelism()
   const most = JOBS_PER_CORE * cores
-  program
+  const command = program
     .command('sweep')
     .summary('make many runs over values and seeds')
     .description('Plays a scenario with all combinations of some values and with many seeds; leaves tables.')
@@ -58,10 +60,11 @@ export function addSweepCommand(program: Command): void {
     .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
     .addHelpText('after', EXAMPLES)
     .action(sweepFile)
+  addTerrainOptions(command)
 }
 
 async function sweepFile(file: string, flags: SweepFlags): Promise<void> {
-  const prepared = readExperiment(file)
+  const prepared = readExperiment(file, await groundFrom(flags, flags.quiet === true))
   const { experiment: name } = prepared.experiment
   // Loaded late: it brings what writes tables, which no other command needs.
   const { sweep } = await import('../sweep/sweep.js')

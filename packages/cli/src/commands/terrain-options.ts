@@ -40,8 +40,14 @@ export function addTerrainOptions(command: Command): Command {
     )
 }
 
-/** The scenario on the ground that the flags ask for, and says on standard error what a person should know of it. */
-export async function onTerrain(scenario: Scenario, flags: TerrainFlags, quiet: boolean): Promise<Scenario> {
+/**
+ * What puts a scenario onto the ground that the flags ask for, if they do; says on standard error what a person should
+ * know of it.
+ */
+export async function groundFrom(
+  flags: TerrainFlags,
+  quiet: boolean,
+): Promise<(scenario: Scenario) => Scenario> {
   const { terrain, data: noData, cellSize, verticalScale, terrainFormat: format } = flags
   if (terrain === undefined) {
     const idle = Object.entries({
@@ -51,16 +57,16 @@ export async function onTerrain(scenario: Scenario, flags: TerrainFlags, quiet: 
     })
     const [given] = idle.find(([, value]) => value !== undefined) ?? []
     if (given !== undefined) throw usageError(`--${given}: is about a terrain; give one by --terrain FILE`)
-    return scenario
+    return (scenario) => scenario
   }
-  const { layTerrain } = await import('../scenario/lay-terrain.js')
+  const { readGround } = await import('../scenario/lay-terrain.js')
   const options: TerrainOptions = {
     noData,
     ...(cellSize === undefined ? {} : { cellSize }),
     ...(verticalScale === undefined ? {} : { verticalScale }),
     ...(format === undefined ? {} : { format }),
   }
-  const laid = await layTerrain(scenario, terrain, options)
-  if (!quiet) for (const note of laid.notes) complain(note)
-  return laid.scenario
+  const { lay, notes } = await readGround(terrain, options)
+  if (!quiet) for (const note of notes) complain(note)
+  return lay
 }

@@ -7,19 +7,19 @@ import { usageError } from '../errors.js'
 /** Larger grids do not fit well into a scenario file, in which every height is written out. */
 const MOST_HEIGHTS = 1_000_000
 
-/** A scenario on the ground of a file, and what a person should know about it, a line each. */
+/** The ground of a file, and what a person should know about it, a line each. */
 export interface Laid {
-  readonly scenario: Scenario
+  readonly lay: (scenario: Scenario) => Scenario
   readonly notes: readonly string[]
 }
 
 /**
- * Puts the world of a scenario onto an elevation model: its box becomes the extent of the file, from the south-western
- * sample at 0, 0 to the north-eastern one, in metres, drawn with the north at the top; its terrain becomes a
- * `heightGrid` that holds all heights, so that the scenario needs the file no longer. Where agents begin and what they
- * head for stays as it is. Throws a CommandError with a line for what is wrong.
+ * Reads an elevation model, on which `lay` puts the world of a scenario: its box becomes the extent of the file, from
+ * the south-western sample at 0, 0 to the north-eastern one, in metres, drawn with the north at the top; its terrain
+ * becomes a `heightGrid` that holds all heights, so that the scenario needs the file no longer. Where agents begin and
+ * what they head for stays as it is. Throws a CommandError with a line for what is wrong.
  */
-export async function layTerrain(scenario: Scenario, file: string, options: TerrainOptions): Promise<Laid> {
+export async function readGround(file: string, options: TerrainOptions): Promise<Laid> {
   const elevation = await readTerrainFile(file, { ...options, maxCells: MOST_HEIGHTS }).catch(
     (error: unknown) => {
       if (error instanceof TerrainError) throw usageError(`--terrain: ${inFlags(error.message)}`)
@@ -30,11 +30,11 @@ export async function layTerrain(scenario: Scenario, file: string, options: Terr
   const [width, height] = [(columns - 1) * cellSize[0], (rows - 1) * cellSize[1]]
   const terrain = { terrain: 'heightGrid', columns, cellSize: [...cellSize], heights: Array.from(heights) }
   return {
-    scenario: {
+    lay: (scenario) => ({
       ...scenario,
       world: { ...scenario.world, width, height, terrain },
       view: { ...scenario.view, y: 'up' },
-    },
+    }),
     notes: [describe(elevation, width, height), ...elevation.notes].map((note) => `${file}: ${note}`),
   }
 }

@@ -14,21 +14,29 @@ export interface Base {
   readonly controls: Readonly<Record<string, string>>
 }
 
+/** Puts a scenario onto other ground, or leaves it as it is. */
+export type Lay = (scenario: Scenario) => Scenario
+
 /** The scenario of an experiment; adds what is wrong with it to `problems`. Files are looked for from `folder`. */
-export function loadBase(given: string | object, folder: string, problems: Problem[]): Base | undefined {
+export function loadBase(
+  given: string | object,
+  folder: string,
+  lay: Lay,
+  problems: Problem[],
+): Base | undefined {
   if (typeof given === 'object') {
     const found = checkScenario(given)
     problems.push(
       ...found.map(({ path, message }) => ({ path: path === '' ? 'scenario' : `scenario.${path}`, message })),
     )
-    return found.length > 0 ? undefined : { scenario: prepare(given as Scenario, {}), controls: {} }
+    return found.length > 0 ? undefined : { scenario: prepare(lay(given as Scenario), {}), controls: {} }
   }
   try {
     if (/[/\\]|\.json$/i.test(given)) {
-      return { scenario: prepare(readScenario(join(folder, given)), {}), controls: {} }
+      return { scenario: prepare(lay(readScenario(join(folder, given))), {}), controls: {} }
     }
     const { scenario, controls } = sceneNamed(given)
-    return { scenario: prepare(scenario, {}), controls }
+    return { scenario: prepare(lay(scenario), {}), controls }
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     problems.push(...error.lines.map((message) => ({ path: 'scenario', message })))

@@ -61,7 +61,19 @@ function differenceBetween(found: Head, head: Head): string | undefined {
   if (drover !== head.versions.drover || scenarios !== head.versions.scenarios) {
     return `the sweep there was begun with drover ${drover} and scenarios ${scenarios}, these are ${head.versions.drover} and ${head.versions.scenarios}`
   }
-  const keys = Object.keys(head.plan) as (keyof Plan)[]
-  const differing = keys.filter((key) => JSON.stringify(found.plan[key]) !== JSON.stringify(head.plan[key]))
+  const differing = differencesBetween(found.plan, head.plan).flatMap((key) => {
+    if (key !== 'scenario') return [key]
+    const [before, now] = [found.plan.scenario, head.plan.scenario]
+    const parts = differencesBetween(before, now).filter((part) => part !== 'world')
+    const places = differencesBetween(before.world, now.world).map((part) => `world.${part}`)
+    return [...parts, ...places].map((part) => `scenario.${part}`)
+  })
   return differing.length === 0 ? undefined : `the sweep there differs in ${differing.join(', ')}`
+}
+
+/** The keys under which two objects hold something different. */
+function differencesBetween(before: object, now: object): readonly string[] {
+  const under = (object: object, key: string) => JSON.stringify((object as Record<string, unknown>)[key])
+  const keys = new Set([...Object.keys(now), ...Object.keys(before)])
+  return [...keys].filter((key) => under(before, key) !== under(now, key))
 }

@@ -5,7 +5,7 @@ import { formatProblem, problemsOf, resolve } from 'drover'
 import { reasonOf, usageError } from '../errors.js'
 import { assertShallow } from '../scenario/nesting.js'
 import { prepare } from '../scenario/prepare.js'
-import { loadBase, withSettings } from './base.js'
+import { type Lay, loadBase, withSettings } from './base.js'
 import { type Experiment, experimentSpec } from './experiment.js'
 import { readFactors } from './factors.js'
 import { conditionPlacer, problemsOfColumns, problemsOfMoments } from './measurements.js'
@@ -18,8 +18,8 @@ export interface Prepared {
   readonly reduction: Reduction
 }
 
-/** Reads and checks an experiment file. Throws a CommandError with a line for each problem. */
-export function readExperiment(file: string): Prepared {
+/** Reads and checks an experiment file, its scenario put onto the ground. Throws a CommandError with a line per problem. */
+export function readExperiment(file: string, lay: Lay): Prepared {
   const value = readJson(file)
   const problems = [...problemsOf(experimentSpec, value)]
   const refused = () => usageError(...problems.map((problem) => `${file}: ${formatProblem(problem)}`))
@@ -31,7 +31,7 @@ export function readExperiment(file: string): Prepared {
   const given = value as Partial<Experiment> & Pick<Experiment, 'scenario'>
   // What stands on something that is wrong already is not looked at.
   const sound = (key: keyof Experiment) => !problems.some(({ path }) => path.split(/[.[]/, 1)[0] === key)
-  const base = sound('scenario') ? loadBase(given.scenario, dirname(file), problems) : undefined
+  const base = sound('scenario') ? loadBase(given.scenario, dirname(file), lay, problems) : undefined
   const settled =
     base !== undefined && sound('set') ? withSettings(base, given.set ?? {}, problems) : undefined
   const factors =

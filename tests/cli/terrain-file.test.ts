@@ -17,9 +17,17 @@ const GRID = ['ncols 4', 'nrows 3', 'xllcorner 0', 'yllcorner 0', 'cellsize 100'
 beforeAll(() => {
   writeFileSync(at('valley.asc'), [...GRID, '10 20 30 40', '10 15 30 40', '0 5 10 20', ''].join('\n'))
   writeFileSync(at('gap.asc'), [...GRID, '10 20 30 40', '10 -9 30 40', '0 5 10 20', ''].join('\n'))
+  writeFileSync(at('N46E007.hgt'), tile())
   writeFileSync(at('broken.asc'), [...GRID, '10 20 30 40', ''].join('\n'))
 })
 afterAll(folder.remove)
+
+/** 1201 × 1201 heights, a metre higher from column to column. */
+function tile(): Uint8Array {
+  const heights = new DataView(new ArrayBuffer(2 * 1201 * 1201))
+  for (let k = 0; k < 1201 * 1201; k++) heights.setInt16(2 * k, k % 1201)
+  return new Uint8Array(heights.buffer)
+}
 
 describe('drover run --terrain', () => {
   it('lays the world over the extent of the file, and says so', async () => {
@@ -49,6 +57,20 @@ describe('drover run --terrain', () => {
     expect(again.hash).toBe(first.hash)
   })
 
+  it('takes a part of a file too large for a scenario, and says where it lies', async () => {
+    const crop = ['--terrain-crop', '7676.3,11116.1,12793.8,18526.8']
+    const { code, stderr } = await run(
+      ...['run', 'ghosts', '--steps', '0', '--terrain', 'N46E007.hgt', ...crop, '--out', 'd'],
+    )
+    expect(code).toBe(0)
+    // A tenth of a degree aside and up: 120 cells of 3 arc seconds; 200 cells on.
+    expect(stderr).toContain(
+      'N46E007.hgt: 201 × 201 heights from 120 to 320 m, latitudes 46.1000 to 46.2667, longitudes 7.1000 to 7.2667; the world is now',
+    )
+    const { world } = JSON.parse(readFileSync(at('d/scenario.json'), 'utf8'))
+    expect(world.terrain.heights.slice(0, 3)).toEqual([120, 121, 122])
+  })
+
   it('refuses gaps, or fills them when asked to', async () => {
     const refused = await run('run', 'ghosts', '--terrain', 'gap.asc')
     expect(refused).toMatchObject({ code: 2, stdout: '' })
@@ -69,6 +91,16 @@ describe('drover run --terrain', () => {
     [['--cell-size', '0'], '--cell-size: expected a number'],
     [['--cell-size', '5'], '--cell-size: is about a terrain; give one by --terrain FILE'],
     [['--terrain-format', 'tif'], "--terrain-format: unknown choice 'tif'"],
+    [['--terrain-crop', '0,0,9'], "--terrain-crop: expected x,y,width,height in metres, got '0,0,9'"],
+    [['--terrain-crop', '0,0,9,9'], '--terrain-crop: is about a terrain; give one by --terrain FILE'],
+    [
+      ['--terrain', 'valley.asc', '--terrain-crop', '200,0,200,200'],
+      '--terrain-crop: expected a part of the 300 by 200 m that there are, at least a cell wide and high, got 200 by 200 m from 200, 0',
+    ],
+    [
+      ['--terrain', 'N46E007.hgt'],
+      '--terrain: N46E007.hgt: 1201 × 1201 heights, 76763 by 111161 m, are more than the 1000000 that a scenario takes; take a part of it with --terrain-crop x,y,width,height',
+    ],
   ])('says in one line what is wrong with %j', async (args, expected) => {
     const { code, stderr } = await run('run', 'ghosts', ...args)
     expect(code).toBe(2)

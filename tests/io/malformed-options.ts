@@ -9,7 +9,7 @@ export const malformedOptions: readonly Malformed[] = [
   [
     'an unknown option',
     grid,
-    'options.nodata: unknown; expected one of name, format, units, noData, noDataValue, cellSize, verticalScale, heightRange, tile, maxCells',
+    'options.nodata: unknown; expected one of name, format, units, noData, noDataValue, cellSize, verticalScale, heightRange, tile, crop, maxCells',
     { nodata: 'fill' },
   ],
   [
@@ -82,6 +82,24 @@ export const malformedOptions: readonly Malformed[] = [
   ],
   ['a tile without a row', grid, `options.tile: ${tiles}, got {"z":1,"x":1}`, { tile: { z: 1, x: 1 } }],
   ['no tile', grid, `options.tile: ${tiles}, got null`, { tile: null }],
+  [
+    'a part without a width',
+    grid,
+    'options.crop: expected four numbers [x, y, width, height], the last two > 0, got [0,0,0,10]',
+    { crop: [0, 0, 0, 10] },
+  ],
+  [
+    'a part beyond the grid',
+    grid,
+    'options.crop: expected a part of the 20 by 10 m that there are, at least a cell wide and high, got 20 by 10 m from 10, 0',
+    { crop: [10, 0, 20, 10] },
+  ],
+  [
+    'a part of no cell',
+    grid,
+    'options.crop: expected a part of the 20 by 10 m that there are, at least a cell wide and high, got 4 by 10 m from 0, 0',
+    { crop: [0, 0, 4, 10] },
+  ],
   ['fewer cells than none', grid, 'options.maxCells: expected a number > 0, got -1', { maxCells: -1 }],
   [
     'a limit that the grid exceeds',

@@ -13,6 +13,7 @@ export interface TerrainFlags {
   readonly terrain?: string
   /** Of --no-data. */
   readonly data: (typeof NO_DATA)[number]
+  readonly terrainCrop?: readonly [number, number, number, number]
   readonly cellSize?: number
   readonly verticalScale?: number
   readonly terrainFormat?: TerrainFormat
@@ -23,6 +24,11 @@ export function addTerrainOptions(command: Command): Command {
   return command
     .option('--terrain <file>', 'lay the world over an elevation model: ESRI ASCII, .hgt, GeoTIFF or PNG')
     .addOption(noData.default('refuse').argParser(oneOf('--no-data', NO_DATA)))
+    .option(
+      '--terrain-crop <x,y,width,height>',
+      'take a part of it: metres from its south-western corner',
+      fourLengths,
+    )
     .option(
       '--cell-size <metres>',
       'metres between its heights, where it does not say',
@@ -40,6 +46,18 @@ export function addTerrainOptions(command: Command): Command {
     )
 }
 
+function fourLengths(given: string): readonly [number, number, number, number] {
+  const [x, y, width, height, ...rest] = given
+    .split(',')
+    .map((part) => (part.trim() === '' ? NaN : Number(part)))
+  const isGood = (value: number | undefined, least: number): value is number =>
+    value !== undefined && Number.isFinite(value) && value >= least
+  if (isGood(x, 0) && isGood(y, 0) && isGood(width, 1e-6) && isGood(height, 1e-6) && rest.length === 0) {
+    return [x, y, width, height]
+  }
+  throw usageError(`--terrain-crop: expected x,y,width,height in metres, got '${given}'`)
+}
+
 /**
  * What puts a scenario onto the ground that the flags ask for, if they do; says on standard error what a person should
  * know of it.
@@ -48,9 +66,10 @@ export async function groundFrom(
   flags: TerrainFlags,
   quiet: boolean,
 ): Promise<(scenario: Scenario) => Scenario> {
-  const { terrain, data: noData, cellSize, verticalScale, terrainFormat: format } = flags
+  const { terrain, data: noData, terrainCrop: crop, cellSize, verticalScale, terrainFormat: format } = flags
   if (terrain === undefined) {
     const idle = Object.entries({
+      'terrain-crop': crop,
       'cell-size': cellSize,
       'vertical-scale': verticalScale,
       'terrain-format': format,
@@ -62,6 +81,7 @@ export async function groundFrom(
   const { readGround } = await import('../scenario/lay-terrain.js')
   const options: TerrainOptions = {
     noData,
+    ...(crop === undefined ? {} : { crop }),
     ...(cellSize === undefined ? {} : { cellSize }),
     ...(verticalScale === undefined ? {} : { verticalScale }),
     ...(format === undefined ? {} : { format }),

@@ -4,7 +4,7 @@ import { readTerrainFile } from '@drover/io/node'
 import type { Scenario } from '@drover/scenarios'
 import { usageError } from '../errors.js'
 
-/** Larger grids do not fit well into a scenario file, in which every height is written out. */
+/** More do not fit well into a scenario file, in which every height is written out. */
 const MOST_HEIGHTS = 1_000_000
 
 /** The ground of a file, and what a person should know about it, a line each. */
@@ -20,14 +20,19 @@ export interface Laid {
  * what they head for stays as it is. Throws a CommandError with a line for what is wrong.
  */
 export async function readGround(file: string, options: TerrainOptions): Promise<Laid> {
-  const elevation = await readTerrainFile(file, { ...options, maxCells: MOST_HEIGHTS }).catch(
-    (error: unknown) => {
-      if (error instanceof TerrainError) throw usageError(`--terrain: ${inFlags(error.message)}`)
-      throw error
-    },
-  )
+  const elevation = await readTerrainFile(file, options).catch((error: unknown) => {
+    if (error instanceof TerrainError) throw usageError(inFlags(error.message))
+    throw error
+  })
   const { columns, rows, heights, cellSize } = elevation
   const [width, height] = [(columns - 1) * cellSize[0], (rows - 1) * cellSize[1]]
+  if (heights.length > MOST_HEIGHTS) {
+    const size = `${columns} × ${rows} heights, ${Math.round(width)} by ${Math.round(height)} m`
+    throw usageError(
+      `--terrain: ${file}: ${size}, are more than the ${MOST_HEIGHTS} that a scenario takes; ` +
+        'take a part of it with --terrain-crop x,y,width,height',
+    )
+  }
   const terrain = { terrain: 'heightGrid', columns, cellSize: [...cellSize], heights: Array.from(heights) }
   return {
     lay: (scenario) => ({
@@ -41,16 +46,25 @@ export async function readGround(file: string, options: TerrainOptions): Promise
 
 /** The reader's remedies, as they are given on the command line. */
 const inFlags = (message: string): string =>
-  message
-    .replace(/noData: 'fill' closes the gaps.*/, '--no-data fill closes the gaps')
-    .replaceAll(/format: '([a-z-]+)'/g, '--terrain-format $1')
-    .replace(/tile \{.*\}, or cellSize/, '--cell-size')
-    .replace(/heightRange,.*verticalScale,/, '--vertical-scale,')
+  message.startsWith('options.crop: ')
+    ? message.replace('options.crop', '--terrain-crop')
+    : `--terrain: ${message
+        .replace(/noData: 'fill' closes the gaps.*/, '--no-data fill closes the gaps')
+        .replace(/, or raise maxCells$/, '')
+        .replaceAll(/format: '([a-z-]+)'/g, '--terrain-format $1')
+        .replace(/tile \{.*\}, or cellSize/, '--cell-size')
+        .replace(/heightRange,.*verticalScale,/, '--vertical-scale,')}`
 
-function describe({ columns, rows, heights, noData }: Elevation, width: number, height: number): string {
+function describe(elevation: Elevation, width: number, height: number): string {
+  const { columns, rows, heights, noData, geographic } = elevation
   const low = heights.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
   const high = heights.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
   const filled = noData.cells === 0 ? '' : `, ${noData.cells} of them filled in`
   const metres = (value: number) => Math.round(value * 10) / 10
-  return `${columns} × ${rows} heights from ${metres(low)} to ${metres(high)} m${filled}; the world is now ${metres(width)} by ${metres(height)} m`
+  const degrees = (value: number) => value.toFixed(4)
+  const place =
+    geographic === undefined
+      ? ''
+      : `, latitudes ${degrees(geographic.south)} to ${degrees(geographic.north)}, longitudes ${degrees(geographic.west)} to ${degrees(geographic.east)}`
+  return `${columns} × ${rows} heights from ${metres(low)} to ${metres(high)} m${filled}${place}; the world is now ${metres(width)} by ${metres(height)} m`
 }

@@ -47,6 +47,8 @@ export interface Grid {
   readonly heights: Float64Array
   readonly cellSize: readonly [x: number, y: number]
   readonly origin: readonly [x: number, y: number]
+  /** Between samples in the coordinates of the origin, where those are not metres on the ground. */
+  readonly mapCell?: readonly [x: number, y: number]
   readonly geographic?: GeographicExtent
   readonly notes: readonly string[]
 }

@@ -1,6 +1,9 @@
 import { FORMATS, type TerrainFormat } from './elevation.js'
 import { refuseOption } from './errors.js'
 
+/** A rectangle, metres from the south-western sample. */
+export type Crop = readonly [x: number, y: number, width: number, height: number]
+
 /** How to read an elevation model. Everything may be left out; what a file says for itself need not be given. */
 export interface TerrainOptions {
   /** What the file is called: for messages, for the place of an .hgt tile, and to know that it is one. Default 'terrain'. */
@@ -27,6 +30,8 @@ export interface TerrainOptions {
   readonly heightRange?: readonly [black: number, white: number]
   /** Which tile of a web map a Terrarium or terrain-RGB picture is; gives cell size and place. Row y = 0 is the northernmost. */
   readonly tile?: { readonly z: number; readonly x: number; readonly y: number }
+  /** The part to take; all by default. Gaps elsewhere do not count. */
+  readonly crop?: Crop
   /** Larger grids are refused before they are unpacked. Default 100 million. */
   readonly maxCells?: number
 }
@@ -49,6 +54,7 @@ const KNOWN = [
   'verticalScale',
   'heightRange',
   'tile',
+  'crop',
   'maxCells',
 ]
 
@@ -58,7 +64,7 @@ export function resolveOptions(given: TerrainOptions): Options {
     if (!KNOWN.includes(key)) refuseOption(key, `unknown; expected one of ${KNOWN.join(', ')}`)
   }
   const { name = 'terrain', format, units, noData = 'refuse', noDataValue, cellSize, tile } = given
-  const { verticalScale, heightRange, maxCells = 100_000_000 } = given
+  const { verticalScale, heightRange, crop, maxCells = 100_000_000 } = given
   check('name', 'a text', typeof name === 'string', name)
   check('format', oneOf(FORMATS), format === undefined || FORMATS.includes(format), format)
   check('units', oneOf(['metres', 'degrees']), [undefined, 'metres', 'degrees'].includes(units), units)
@@ -78,6 +84,12 @@ export function resolveOptions(given: TerrainOptions): Options {
     heightRange,
   )
   check('tile', 'whole numbers { z, x, y } with 0 ≤ z ≤ 30 and 0 ≤ x, y < 2^z', isTile(tile), tile)
+  check(
+    'crop',
+    'four numbers [x, y, width, height], the last two > 0',
+    crop === undefined || isCrop(crop),
+    crop,
+  )
   const size = typeof cellSize === 'number' ? ([cellSize, cellSize] as const) : cellSize
   check('cellSize', 'a length > 0 or two, [x, y]', size === undefined || isPair(size, isPositive), cellSize)
   return {
@@ -108,6 +120,9 @@ const isNoData = (value: unknown): boolean => value === 'refuse' || value === 'f
 
 const isRange = (value: TerrainOptions['heightRange']): boolean =>
   value === undefined || (isPair(value, isNumber) && value[0] < value[1])
+
+const isCrop = (value: Crop): boolean =>
+  Array.isArray(value) && value.length === 4 && value.every(isNumber) && value.slice(2).every(isPositive)
 
 function isTile(tile: TerrainOptions['tile']): boolean {
   if (tile === undefined) return true

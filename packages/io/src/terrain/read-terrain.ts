@@ -1,3 +1,4 @@
+import { cropped } from './crop.js'
 import type { Elevation, Grid, TerrainFormat } from './elevation.js'
 import { Refusal, refuse, refuseOption, TerrainError } from './errors.js'
 import { fillGaps } from './fill-gaps.js'
@@ -67,9 +68,10 @@ function refuseUselessOptions(format: TerrainFormat, { heightRange, tile, units 
   }
 }
 
-/** Checks the heights, scales them and puts something where there are none. */
-function finish(grid: Grid, format: TerrainFormat, options: Options): Elevation {
-  const { noData, verticalScale = 1 } = options
+/** Takes the part asked for, checks its heights, scales them and puts something where there are none. */
+function finish(whole: Grid, format: TerrainFormat, options: Options): Elevation {
+  const { noData, verticalScale = 1, crop } = options
+  const grid = crop === undefined ? whole : cropped(whole, crop, options.cellSize ?? whole.cellSize)
   const { heights, columns, rows, origin, geographic, notes } = grid
   const gaps = countGaps(grid)
   if (gaps === heights.length) refuse('holds no heights at all: every one is marked as missing')

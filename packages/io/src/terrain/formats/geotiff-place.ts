@@ -5,7 +5,7 @@ import { refuse } from '../errors.js'
 import type { Options } from '../options.js'
 
 /** Where the samples of an image lie, and how its numbers become metres. */
-interface GeoTiffPlace extends Pick<Grid, 'cellSize' | 'origin' | 'geographic' | 'notes'> {
+interface GeoTiffPlace extends Pick<Grid, 'cellSize' | 'origin' | 'mapCell' | 'geographic' | 'notes'> {
   readonly isNorthUp: boolean
   readonly metresPerHeight: number
 }
@@ -133,13 +133,13 @@ function inMetres(
   keys: Keys,
   extent: GeographicExtent,
   cell: readonly [number, number],
-): Pick<Grid, 'cellSize' | 'origin'> {
+): Pick<Grid, 'cellSize' | 'origin' | 'mapCell'> {
   const metres = lengthOf(keys, 'ProjLinearUnitsGeoKey')
   const origin = [extent.west * metres, extent.south * metres] as const
-  if (keys.ProjectedCSTypeGeoKey !== WEB_MERCATOR) {
-    return { cellSize: [cell[0] * metres, cell[1] * metres], origin }
-  }
-  return { cellSize: mercatorCellSize(cell, mercatorLatitude((extent.south + extent.north) / 2)), origin }
+  const mapCell = [cell[0] * metres, cell[1] * metres] as const
+  if (keys.ProjectedCSTypeGeoKey !== WEB_MERCATOR) return { cellSize: mapCell, origin }
+  const latitude = mercatorLatitude((extent.south + extent.north) / 2)
+  return { cellSize: mercatorCellSize(cell, latitude), origin, mapCell }
 }
 
 function lengthOf(keys: Keys, key: 'ProjLinearUnitsGeoKey' | 'VerticalUnitsGeoKey'): number {

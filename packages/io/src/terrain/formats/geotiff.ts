@@ -48,8 +48,7 @@ export async function readGeoTiff(bytes: Uint8Array, options: Options): Promise<
   )
   const bands = image.getSamplesPerPixel()
   const notes = bands > 1 ? [`of ${bands} bands the first is taken for heights`, ...place.notes] : place.notes
-  const { cellSize, origin, geographic } = place
-  return { columns, rows, heights, cellSize, origin, ...(geographic ? { geographic } : {}), notes }
+  return { ...place, columns, rows, heights, notes }
 }
 
 function isNoData(image: GeoTIFFImage, { noDataValue }: Options): (value: number) => boolean {

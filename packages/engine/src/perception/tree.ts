@@ -28,10 +28,8 @@ export class Tree implements NeighbourIndex {
   #box = new Float64Array(0)
   /** The box searched: low x, y, z, then high x, y, z. */
   readonly #bounds = new Float64Array(6)
-  /** Where the node being split is parted, and where its parts end. */
-  #middleX = 0
-  #middleY = 0
-  #middleZ = 0
+  /** Where the node being split is parted, x, y and z, and where its parts end. */
+  readonly #middle = new Float64Array(3)
   readonly #partEnd = new Int32Array(8)
 
   prepare(lattice: Lattice, space: Space): void {
@@ -129,19 +127,17 @@ export class Tree implements NeighbourIndex {
   #findMiddle(node: number): boolean {
     const box = this.#box
     const at = 6 * node
-    this.#middleX = (box[at] + box[at + 3]) / 2
-    this.#middleY = (box[at + 1] + box[at + 4]) / 2
-    this.#middleZ = (box[at + 2] + box[at + 5]) / 2
-    return this.#middleX < box[at + 3] || this.#middleY < box[at + 4] || this.#middleZ < box[at + 5]
+    const middle = this.#middle
+    middle[0] = (box[at] + box[at + 3]) / 2
+    middle[1] = (box[at + 1] + box[at + 4]) / 2
+    middle[2] = (box[at + 2] + box[at + 5]) / 2
+    return middle[0] < box[at + 3] || middle[1] < box[at + 4] || middle[2] < box[at + 5]
   }
 
   #partOf(rank: number): number {
     const { x, y, z } = this.#lattice as Lattice
-    return (
-      (x[rank] > this.#middleX ? 1 : 0) +
-      (y[rank] > this.#middleY ? 2 : 0) +
-      (z[rank] > this.#middleZ ? 4 : 0)
-    )
+    const middle = this.#middle
+    return (x[rank] > middle[0] ? 1 : 0) + (y[rank] > middle[1] ? 2 : 0) + (z[rank] > middle[2] ? 4 : 0)
   }
 
   /** Arranges the run [first, end) of ranks by part; afterwards `partEnd` says where each part ends. */
@@ -162,10 +158,11 @@ export class Tree implements NeighbourIndex {
   }
 
   #searchImages(space: Space, around: Float64Array): void {
+    // Not k = −layers: −0 is no whole number to a JavaScript engine, which puts it into a box for `#searchAt`.
     const layers = space.dimensions === 3 ? 1 : 0
     for (let i = -1; i <= 1; i++) {
       for (let j = -1; j <= 1; j++) {
-        for (let k = -layers; k <= layers; k++) this.#searchAt(around, i, j, k)
+        for (let k = 0 - layers; k <= layers; k++) this.#searchAt(around, i, j, k)
       }
     }
   }

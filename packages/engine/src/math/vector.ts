@@ -33,6 +33,13 @@ export function setZero(out: Vector): void {
   out.z = 0
 }
 
+/** Whether all components are finite numbers. */
+export const isFiniteVector = ({ x, y, z }: Vector): boolean =>
+  Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z)
+
+/** A vector as messages write it. */
+export const written = ({ x, y, z }: Vector): string => `(${x}, ${y}, ${z})`
+
 /**
  * The Euclidean length √(x² + y² + z²), in the unit of `v`. Where the squares would under- or overflow the
  * components are scaled first, so that every vector whose length a double can hold gets it.

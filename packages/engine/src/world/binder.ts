@@ -35,6 +35,7 @@ import type { Events } from './events.js'
 import { bindHeldSteering } from './held-steering.js'
 import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
+import { OutsideForces } from './outside-forces.js'
 import { PERCEPTION } from './perception-options.js'
 
 /** What a population is bound to; all of it belongs to the world. */
@@ -93,11 +94,7 @@ class Binder {
       'selection',
       '',
     )
-    const forces = (description.forces as readonly Description[]).map((force, k) => ({
-      name: `forces[${k}] (${force.force})`,
-      resists: (pluginNamed('force', force.force as string) as ForcePlugin).resists(force),
-      act: this.#bindForce(force, `forces[${k}]`),
-    }))
+    const outside = this.#bindOutside(description.forces as readonly Description[])
     const perception = this.#live.bind(
       PERCEPTION,
       (description.perception ?? {}) as object,
@@ -111,7 +108,7 @@ class Binder {
       this.#surroundings.dt,
       root,
       senses,
-      forces,
+      outside,
       this.#live,
       new Limits(perception, this.#surroundings),
       attributes,
@@ -171,13 +168,20 @@ class Binder {
     return new SelectionRule(place, plugin.name, select, rules, options as { weight: number })
   }
 
-  #bindForce(description: Description, place: string): OutsideForce {
-    const plugin = pluginNamed('force', description.force as string) as ForcePlugin
-    const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
-    const { dt, terrain } = this.#surroundings
+  #bindOutside(descriptions: readonly Description[]): OutsideForces | undefined {
+    if (descriptions.length === 0) return undefined
+    const { seed, dt, space, terrain } = this.#surroundings
+    const live = new LiveValues(seed, space.dimensions)
     const groundBelow = (agent: Agent) => this.#footing.below(agent.row)
-    const nothing = () => {}
-    return this.#made(place, nothing, () => plugin.bind(options as never, { dt, terrain, groundBelow }))
+    const bindForce = (description: Description, k: number) => {
+      const place = `forces[${k}]`
+      const plugin = pluginNamed('force', description.force as string) as ForcePlugin
+      const options = live.bind(optionsOf(plugin), description, this.#place(place))
+      const bind = () => plugin.bind(options as never, { dt, terrain, groundBelow })
+      const act = this.#made<OutsideForce>(place, () => {}, bind)
+      return { name: `${place} (${plugin.name})`, resists: plugin.resists(description), act }
+    }
+    return new OutsideForces(this.#population, descriptions.map(bindForce), live, dt)
   }
 
   /** What a plug-in makes; where it makes nothing, a stand-in that no step will see, and the reason in the problems. */

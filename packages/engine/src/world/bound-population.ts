@@ -1,10 +1,8 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Effort } from '../locomotion/effort.js'
-import type { OutsideForce } from '../locomotion/force.js'
 import type { Locomotion } from '../locomotion/locomotion.js'
-import { limitResistance } from '../locomotion/resistance.js'
-import { setZero, type Vector, vector } from '../math/vector.js'
+import { isFiniteVector, written } from '../math/vector.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
 import type { Turn } from '../selection/behavior-rule.js'
@@ -15,13 +13,7 @@ import type { Attributes } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Limits } from './limits.js'
 import { failSignal, type LiveValues } from './live-values.js'
-
-/** An outside force as bound: what errors call it, whether it only acts against the velocity, and itself. */
-interface BoundForce {
-  readonly name: string
-  readonly resists: boolean
-  readonly act: OutsideForce
-}
+import type { OutsideForces } from './outside-forces.js'
 
 /** Populations that behaviors heed together, and how far at most they look for their agents. */
 export interface Outlook {
@@ -41,8 +33,6 @@ export class BoundPopulation {
   readonly outlook: readonly Outlook[]
   readonly #agent: Agent
   readonly #limits: Limits
-  readonly #outside = vector()
-  readonly #resistance = vector()
   #time = 0
   /** Whether any agent is lighter than a step is long. */
   #light = false
@@ -61,7 +51,8 @@ export class BoundPopulation {
     readonly dt: number,
     readonly root: Rule,
     readonly senses: readonly Sense[],
-    readonly forces: readonly BoundForce[],
+    /** What acts on its agents from outside, where anything does. */
+    readonly outside: OutsideForces | undefined,
     readonly live: LiveValues,
     limits: Limits,
     readonly attributes: Attributes,
@@ -86,6 +77,7 @@ export class BoundPopulation {
     this.#time = time
     this.#reserve()
     this.live.updateStep(time)
+    this.outside?.update(time)
     for (let k = 0; k < this.attributes.length; k++) {
       const [name, signal] = this.attributes[k]
       if (!signal.varies) continue
@@ -107,46 +99,63 @@ export class BoundPopulation {
     return this.own === undefined ? row : this.own.lattice.rank[row]
   }
 
-  /** Finds the forces on all agents, in lattice order where there is one, for the sake of the caches. */
+  /**
+   * Finds the forces on all agents, for the sake of the caches in two passes: how they steer in lattice order where there
+   * is one, as neighbours lie; what acts from outside in the order of rows, as the columns lie that it reads.
+   */
   actAll(step: number): void {
     const lattice = this.own?.lattice
     const { count } = this.population
     for (let rank = 0; rank < count; rank++) {
-      this.act(lattice === undefined ? rank : lattice.row[rank], rank, step)
+      this.#actBySelf(lattice === undefined ? rank : lattice.row[rank], rank, step)
     }
+    if (this.outside === undefined) return
+    for (let row = 0; row < count; row++) this.#addOutside(row, step)
   }
 
-  /** Finds the force on one agent from what it perceives and wants, or decided earlier, and from outside. */
-  act(row: number, rank: number, step: number): void {
-    const { held } = this
-    const at = this.#begin(row, rank)
-    const first = at * (this.turn.inSpace ? 3 : 2)
-    if (held === undefined) this.#finish(first, this.#steer(rank, at, first, step), step)
-    else if (held.isTurn(row, step)) {
-      const steers = this.#steer(rank, at, first, step)
-      held.keep(row, this.force, first)
-      this.#finish(first, steers, step)
-    } else {
-      held.recall(row, this.force, first)
-      this.#finish(first, false, step)
-    }
+  /** Finds the force on one agent, where agents take turns in the order of rows. */
+  act(row: number, step: number): void {
+    this.#actBySelf(row, row, step)
+    this.#addOutside(row, step)
   }
 
   /** Takes the force that an agent decided on earlier, and adds what acts from outside now. */
   carryOn(row: number, step: number): void {
-    const first = this.#begin(row, row) * (this.turn.inSpace ? 3 : 2)
-    this.held?.recall(row, this.force, first)
-    this.#finish(first, false, step)
+    this.held?.recall(row, this.force, this.#firstOf(row))
+    this.#addOutside(row, step)
   }
 
   /** Finds the force that an agent will move by in its next turn, if it is to decide now. */
   decide(row: number, step: number): void {
-    if (this.held?.isTurn(row, step) !== true) return
-    const at = this.#begin(row, row)
+    if (this.held?.isTurn(row, step) === true) this.#decide(row, row, step)
+  }
+
+  /** Writes the force by which an agent steers: what it perceives and wants, or decided on earlier. */
+  #actBySelf(row: number, rank: number, step: number): void {
+    const { held } = this
+    if (held === undefined || held.isTurn(row, step)) this.#decide(row, rank, step)
+    else held.recall(row, this.force, this.#firstOf(row))
+  }
+
+  #addOutside(row: number, step: number): void {
+    this.outside?.add(row, this.force, this.#firstOf(row), step)
+  }
+
+  /** Where the force on the agent of a row begins. */
+  #firstOf(row: number): number {
+    return this.placeOf(row) * (this.turn.inSpace ? 3 : 2)
+  }
+
+  /** Writes, checks and keeps the force by which an agent decides to steer. */
+  #decide(row: number, rank: number, step: number): void {
+    const at = this.#begin(row, rank)
     const first = at * (this.turn.inSpace ? 3 : 2)
-    const steers = this.#steer(row, at, first, step)
-    this.#assertFinite(first, steers, step)
-    this.held.keep(row, this.force, first)
+    this.#steer(rank, at, first, step)
+    const { force } = this
+    // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
+    const sum = force[first] + force[first + 1] + (this.turn.inSpace ? force[first + 2] : 0)
+    if (sum - sum !== 0) this.#fail(step)
+    this.held?.keep(row, force, first)
   }
 
   /** Begins an agent's turn; returns where its numbers stand. The lattice's copies lie in the order of turns, columns do not. */
@@ -167,8 +176,8 @@ export class BoundPopulation {
     return at
   }
 
-  /** Writes the force by which an agent steers; answers whether it has one. */
-  #steer(rank: number, at: number, first: number, step: number): boolean {
+  /** Writes the force by which an agent steers. */
+  #steer(rank: number, at: number, first: number, step: number): void {
     const agent = this.#agent
     const { root, senses, force } = this
     const { inSpace } = this.turn
@@ -181,65 +190,15 @@ export class BoundPopulation {
     force[first] = steers ? root.force.x : 0
     force[first + 1] = steers ? root.force.y : 0
     if (inSpace) force[first + 2] = steers ? root.force.z : 0
-    return steers
   }
 
-  /** Adds what acts from outside to the force on an agent, and checks it. */
-  #finish(first: number, steers: boolean, step: number): void {
-    if (this.forces.length > 0) this.#addOutside(first)
-    this.#assertFinite(first, steers, step)
-  }
-
-  #assertFinite(first: number, steers: boolean, step: number): void {
-    const { force } = this
-    // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
-    const sum = force[first] + force[first + 1] + (this.turn.inSpace ? force[first + 2] : 0)
-    if (sum - sum !== 0) this.#fail(steers, step)
-  }
-
-  /** Adds the outside forces to the force on the agent, whose first component is given. */
-  #addOutside(first: number): void {
-    const agent = this.#agent
-    const { force, forces } = this
-    const { inSpace } = this.turn
-    const outside = this.#outside
-    const resistance = this.#resistance
-    setZero(resistance)
-    for (let k = 0; k < forces.length; k++) {
-      // A force need not write anything.
-      setZero(outside)
-      forces[k].act(agent, outside)
-      if (forces[k].resists) add(resistance, outside)
-      else {
-        force[first] += outside.x
-        force[first + 1] += outside.y
-        if (inSpace) force[first + 2] += outside.z
-      }
-    }
-    limitResistance(agent, this.dt, resistance)
-    force[first] += resistance.x
-    force[first + 1] += resistance.y
-    if (inSpace) force[first + 2] += resistance.z
-  }
-
-  /** Says which behavior or outside force was not finite. */
-  #fail(steers: boolean, step: number): never {
-    const agent = this.#agent
-    const who = `agent ${agent.id} of '${this.population.name}' at step ${step}`
-    const rule = steers ? findNonFinite(this.root) : undefined
-    if (rule !== undefined) {
-      throw new Error(
-        `${who}: ${rule.place} (${rule.name}) gave a force of ${written(rule.force)}, expected finite numbers`,
-      )
-    }
-    const outside = this.#outside
-    for (const { name, act } of this.forces) {
-      setZero(outside)
-      act(agent, outside)
-      if (!isFiniteVector(outside))
-        throw new Error(`${who}: ${name} gave a force of ${written(outside)}, expected finite numbers`)
-    }
-    throw new Error(`${who}: the sum of its forces is not finite; expected smaller forces`)
+  /** Says which rule of the agent whose turn it is was not finite. */
+  #fail(step: number): never {
+    const who = `agent ${this.#agent.id} of '${this.population.name}' at step ${step}`
+    const { place, name, force } = findNonFinite(this.root) ?? this.root
+    throw new Error(
+      `${who}: ${place} (${name}) gave a force of ${written(force)}, expected finite numbers`,
+    )
   }
 }
 
@@ -252,18 +211,7 @@ function findNonFinite(rule: Rule): Rule | undefined {
   return isFiniteVector(rule.force) ? undefined : rule
 }
 
-const isFiniteVector = ({ x, y, z }: Vector): boolean =>
-  Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z)
-
-const written = ({ x, y, z }: Vector): string => `(${x}, ${y}, ${z})`
-
 function isAnyBelow(values: Float64Array, count: number, bound: number): boolean {
   for (let row = 0; row < count; row++) if (values[row] < bound) return true
   return false
-}
-
-function add(out: Vector, { x, y, z }: Vector): void {
-  out.x += x
-  out.y += y
-  out.z += z
 }

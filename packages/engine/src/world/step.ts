@@ -58,7 +58,7 @@ export const STEPS = {
   simultaneous: stepTogether,
   /** Each perceives, acts, moves and is constrained. */
   sequential: stepInOrder((world, bound, row, edge) => {
-    bound.act(row, row, world.steps)
+    bound.act(row, world.steps)
     moveRow(world, bound, row, edge)
   }),
   /**

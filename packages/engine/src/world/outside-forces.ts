@@ -1,0 +1,88 @@
+import { Agent } from '../agents/agent.js'
+import type { Population } from '../agents/population.js'
+import type { OutsideForce } from '../locomotion/force.js'
+import { limitResistance } from '../locomotion/resistance.js'
+import { isFiniteVector, setZero, type Vector, vector, written } from '../math/vector.js'
+import type { LiveValues } from './live-values.js'
+
+/** An outside force as bound: what errors call it, whether it only acts against the velocity, and itself. */
+interface BoundForce {
+  readonly name: string
+  readonly resists: boolean
+  readonly act: OutsideForce
+}
+
+/** What acts on the agents of a population from outside. */
+export class OutsideForces {
+  readonly #agent: Agent
+  readonly #forces: readonly BoundForce[]
+  readonly #live: LiveValues
+  readonly #dt: number
+  readonly #outside = vector()
+  readonly #resistance = vector()
+  #time = 0
+
+  /** `live` holds the forces' options, and theirs alone: they follow the turns in which forces act. */
+  constructor(population: Population, forces: readonly BoundForce[], live: LiveValues, dt: number) {
+    this.#agent = new Agent(population, 0)
+    this.#forces = forces
+    this.#live = live
+    this.#dt = dt
+  }
+
+  /** Brings everything that follows time up to date. */
+  update(time: number): void {
+    this.#time = time
+    this.#live.updateStep(time)
+  }
+
+  /** Adds the forces on the agent of a row to the entries of `total` from `first` on, and checks the sum. */
+  add(row: number, total: Float64Array, first: number, step: number): void {
+    const agent = this.#agent
+    const forces = this.#forces
+    const outside = this.#outside
+    const resistance = this.#resistance
+    const inSpace = agent.population.dimensions === 3
+    agent.row = row
+    if (this.#live.differs) this.#live.updateAgent(this.#time, agent.id)
+    setZero(resistance)
+    for (let k = 0; k < forces.length; k++) {
+      // A force need not write anything.
+      setZero(outside)
+      forces[k].act(agent, outside)
+      if (forces[k].resists) add(resistance, outside)
+      else {
+        total[first] += outside.x
+        total[first + 1] += outside.y
+        if (inSpace) total[first + 2] += outside.z
+      }
+    }
+    limitResistance(agent, this.#dt, resistance)
+    total[first] += resistance.x
+    total[first + 1] += resistance.y
+    if (inSpace) total[first + 2] += resistance.z
+    const sum = total[first] + total[first + 1] + (inSpace ? total[first + 2] : 0)
+    // Infinity − Infinity and NaN − NaN are not 0.
+    if (sum - sum !== 0) this.#fail(step)
+  }
+
+  /** Says which force on the agent whose turn it is was not finite. */
+  #fail(step: number): never {
+    const { id, population } = this.#agent
+    const who = `agent ${id} of '${population.name}' at step ${step}`
+    const outside = this.#outside
+    for (const { name, act } of this.#forces) {
+      setZero(outside)
+      act(this.#agent, outside)
+      if (!isFiniteVector(outside))
+        throw new Error(`${who}: ${name} gave a force of ${written(outside)}, expected finite numbers`)
+    }
+    throw new Error(`${who}: the sum of its forces is not finite; expected smaller forces`)
+  }
+}
+
+function add(out: Vector, { x, y, z }: Vector): void {
+  out.x += x
+  out.y += y
+  out.z += z
+}

@@ -45,6 +45,10 @@ export class OutsideForces {
     const inSpace = agent.population.dimensions === 3
     agent.row = row
     if (this.#live.differs) this.#live.updateAgent(this.#time, agent.id)
+    // Read early: where populations are perceived the entries are scattered, and the forces take a while.
+    let x = total[first]
+    let y = total[first + 1]
+    let z = inSpace ? total[first + 2] : 0
     setZero(resistance)
     for (let k = 0; k < forces.length; k++) {
       // A force need not write anything.
@@ -52,16 +56,19 @@ export class OutsideForces {
       forces[k].act(agent, outside)
       if (forces[k].resists) add(resistance, outside)
       else {
-        total[first] += outside.x
-        total[first + 1] += outside.y
-        if (inSpace) total[first + 2] += outside.z
+        x += outside.x
+        y += outside.y
+        z += outside.z
       }
     }
     limitResistance(agent, this.#dt, resistance)
-    total[first] += resistance.x
-    total[first + 1] += resistance.y
-    if (inSpace) total[first + 2] += resistance.z
-    const sum = total[first] + total[first + 1] + (inSpace ? total[first + 2] : 0)
+    x += resistance.x
+    y += resistance.y
+    z += resistance.z
+    total[first] = x
+    total[first + 1] = y
+    if (inSpace) total[first + 2] = z
+    const sum = x + y + (inSpace ? z : 0)
     // Infinity − Infinity and NaN − NaN are not 0.
     if (sum - sum !== 0) this.#fail(step)
   }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { defineForce, range, separate, type Vector, World, wind } from '../index.js'
+
+/** Agents that stand against the order of their ids, so that in lattice order the last comes first. */
+const backwards = {
+  count: 4,
+  at: [
+    [9, 0],
+    [7, 0],
+    [5, 0],
+    [3, 0],
+  ] as const,
+  maxSpeed: 9,
+}
+const perceiving = [separate({ radius: 0.5 })]
+
+/** The velocities after a first step: the forces, as masses are 1 and the step takes 1. */
+const velocities = (world: World): readonly number[] => {
+  world.step()
+  return [...world.populations[0]].map(({ velocity }) => velocity.x)
+}
+
+describe('outside forces', () => {
+  it('[S32] act on each agent alike, whether or not anybody perceives it', () => {
+    const forces = [wind({ vector: [range({ low: 0, high: 1 }), 0] })]
+    const alone = velocities(new World({ populations: [{ ...backwards, forces }] }))
+    const seen = velocities(new World({ populations: [{ ...backwards, forces, behaviors: perceiving }] }))
+    expect(seen).toEqual(alone)
+    expect(new Set(seen).size).toBe(4)
+  })
+
+  it('[S4] find everybody where the step began', () => {
+    const places: number[] = []
+    const look = defineForce({
+      name: 'lookAround',
+      summary: 'Notes where everybody is.',
+      source: 'This test',
+      options: {},
+      bind: () => (agent, out: Vector) => {
+        for (const { position } of agent.population) places.push(position.x)
+        out.x = 1
+      },
+    })
+    velocities(new World({ populations: [{ ...backwards, forces: [look({})], behaviors: perceiving }] }))
+    expect(places).toEqual([9, 7, 5, 3, 9, 7, 5, 3, 9, 7, 5, 3, 9, 7, 5, 3])
+  })
+})

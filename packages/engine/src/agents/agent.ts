@@ -30,6 +30,8 @@ export interface AgentRecord {
   readonly radius: number
   readonly maxSpeed: number
   readonly maxForce: number
+  /** Only where the population's description has one. */
+  readonly influence?: number
 }
 
 /** A vector that reads and writes three columns of an agent's row. */
@@ -178,6 +180,18 @@ export class Agent {
     write(this, 'maxForce', value, value >= 0, 'a force >= 0')
   }
 
+  /** As how many others it counts; 1 where its population's description says nothing, and then it cannot be set. */
+  get influence(): number {
+    const { influence } = this.columns
+    return influence === undefined ? 1 : influence.values[this.row]
+  }
+  set influence(value: number) {
+    const { influence } = this.columns
+    if (influence === undefined) refuse(this, 'influence', 'none, as its population has none', value)
+    else if (isNumber(value) && value >= 0) influence.values[this.row] = value
+    else refuse(this, 'influence', 'a factor >= 0', value)
+  }
+
   get alive(): boolean {
     return this.row >= 0
   }
@@ -185,6 +199,7 @@ export class Agent {
   /** A copy of what it is now, as plain data; what `JSON.stringify` writes. */
   toJSON(): AgentRecord {
     const { id, position, velocity, heading, mass, radius, maxSpeed, maxForce } = this
+    const { influence } = this.columns
     return {
       id,
       population: this.population.name,
@@ -195,6 +210,7 @@ export class Agent {
       radius,
       maxSpeed,
       maxForce,
+      ...(influence === undefined ? {} : { influence: influence.values[this.row] }),
     }
   }
 }
@@ -207,11 +223,15 @@ function copy({ x, y, z = 0 }: Components, view: Vector): void {
 
 /** Writes a number of an agent, or refuses it where it is none that holds. */
 function write(agent: Agent, name: ColumnName, value: number, holds: boolean, expected: string): void {
-  if (!holds || typeof value !== 'number') {
-    const who = `agent ${agent.id} of '${agent.population.name}'`
-    throw new RangeError(`${who}: ${name}: expected ${expected}, got ${show(value)}`)
-  }
+  if (!holds || typeof value !== 'number') refuse(agent, name, expected, value)
   agent.columns[name][agent.row] = value
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value)
+
+function refuse(agent: Agent, name: string, expected: string, value: unknown): never {
+  const who = `agent ${agent.id} of '${agent.population.name}'`
+  throw new RangeError(`${who}: ${name}: expected ${expected}, got ${show(value)}`)
 }
 
 /** What a dead agent has for columns: all that is left of it is its id. */

@@ -46,6 +46,8 @@ export class Columns {
   maxForce = new Float64Array(0)
   /** Columns that not every population has: what behaviors keep, such as a wanderer's angle, energy, held steering. */
   readonly extra: Column[] = []
+  /** As how many others each agent counts, one of `extra`; only where the population's description says so. */
+  influence: Column | undefined
 
   get capacity(): number {
     return this.id.length

@@ -1,13 +1,13 @@
 import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
-import { influence, influences } from './support/influence.js'
+import { anyInfluence } from './support/influence.js'
 import { steerBy } from './support/steer.js'
 
 /**
  * Goes as its neighbours go, no faster and no slower:
  * force = limit((mean velocity − velocity) / (maxSpeed / 2), 1) · maxForce over those with d < radius, each counted as
- * often as `influence` says of its population, and never more than reaches the mean within the step. No neighbour that
+ * often as its `influence` says, and never more than reaches the mean within the step. No neighbour that
  * near: no force. Unlike `align`, which always desires full speed, it leaves a slow herd slow.
  * Source: Gompert 2003, appendix A; Reynolds 1987 (velocity matching).
  */
@@ -15,15 +15,15 @@ export const matchVelocity = defineBehavior({
   name: 'matchVelocity',
   summary: 'Goes as its neighbours go, no faster and no slower.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
-  options: { ...attention(10, 'Neighbours nearer than this are heeded.'), ...influence },
+  options: { ...attention(10, 'Neighbours nearer than this are heeded.') },
   bind(options, context) {
     const neighbours = context.perceive(options, options.of)
-    const counts = influences(neighbours, options.influence)
+    const unequal = anyInfluence(neighbours)
     const view = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
       force(agent, out) {
-        const { count, population, distanceSquared, vx, vy, vz } = neighbours
+        const { count, distanceSquared, vx, vy, vz } = neighbours
         const radiusSquared = options.radius * options.radius
         view.set(options.fieldOfView)
         let x = 0
@@ -33,7 +33,7 @@ export const matchVelocity = defineBehavior({
         for (let k = 0; k < count; k++) {
           if (distanceSquared[k] >= radiusSquared) continue
           if (view.narrow && !view.holds(agent, neighbours, k)) continue
-          const counted = counts[population[k]]
+          const counted = unequal ? neighbours.influenceOf(k) : 1
           heeded += counted
           x += counted * vx[k]
           y += counted * vy[k]

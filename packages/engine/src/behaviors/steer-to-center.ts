@@ -3,12 +3,12 @@ import { length } from '../options/spec.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
-import { influence, influences } from './support/influence.js'
+import { anyInfluence } from './support/influence.js'
 
 /**
  * Is drawn to the middle of its neighbours, in proportion to how far it is:
  * force = limit((mean position of those with d < radius − position) / over, 1) · maxForce, each counted as often as
- * `influence` says of its population. No neighbour that near: no force. Unlike `cohere` it does not hurry there, and
+ * its `influence` says. No neighbour that near: no force. Unlike `cohere` it does not hurry there, and
  * pulls at stragglers most; it does not brake either, so alone it swings to and fro about the middle.
  * Source: Gompert 2003, appendix A (over 50, whatever the range of sight); Reynolds 1987 (flock centering).
  */
@@ -18,7 +18,6 @@ export const steerToCenter = defineBehavior({
   source: 'Gompert 2003, appendix A; Reynolds 1987',
   options: {
     ...attention(10, 'Neighbours nearer than this are heeded.'),
-    ...influence,
     over: length({
       default: 50,
       above: 0,
@@ -27,12 +26,12 @@ export const steerToCenter = defineBehavior({
   },
   bind(options, context) {
     const neighbours = context.perceive(options, options.of)
-    const counts = influences(neighbours, options.influence)
+    const unequal = anyInfluence(neighbours)
     const view = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
       force(agent, out) {
-        const { count, population, dx, dy, dz, distanceSquared } = neighbours
+        const { count, dx, dy, dz, distanceSquared } = neighbours
         const radiusSquared = options.radius * options.radius
         view.set(options.fieldOfView)
         let x = 0
@@ -42,7 +41,7 @@ export const steerToCenter = defineBehavior({
         for (let k = 0; k < count; k++) {
           if (distanceSquared[k] >= radiusSquared) continue
           if (view.narrow && !view.holds(agent, neighbours, k)) continue
-          const counted = counts[population[k]]
+          const counted = unequal ? neighbours.influenceOf(k) : 1
           heeded += counted
           x += counted * dx[k]
           y += counted * dy[k]

@@ -56,6 +56,12 @@ export class Neighbours {
     return this.populations[this.population[k]].columns.id[this.rowOf(k)]
   }
 
+  /** As how many others neighbour k counts; 1 where its population's description says nothing. */
+  influenceOf(k: number): number {
+    const { influence } = this.populations[this.population[k]].columns
+    return influence === undefined ? 1 : influence.values[this.rowOf(k)]
+  }
+
   /** Adds those candidates of the lattice at `place` that are within range. */
   gather(place: number): void {
     const { candidates } = this

@@ -30,7 +30,7 @@ import { type SelectionPlugin, SelectionRule } from '../selection/selection.js'
 import type { Attribution } from './attribution.js'
 import { BoundPopulation } from './bound-population.js'
 import type { ResolvedWorld } from './description.js'
-import { bindAttributes } from './endow.js'
+import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
 import type { Events } from './events.js'
 import { bindHeldSteering } from './held-steering.js'
 import { Limits } from './limits.js'
@@ -88,6 +88,7 @@ class Binder {
   bind(description: Description): BoundPopulation {
     // Before behaviors, one of which may ask for a column of the same name.
     const effort = this.#bindEffort(description)
+    if (description.influence !== undefined) this.#claimColumn(INFLUENCE_COLUMN, 'influence', 1)
     const root = this.#bindSelection(
       description.selection as Description,
       description.behaviors,

@@ -9,7 +9,7 @@ import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { ActingAgent } from './acting-agent.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
-import type { Attributes } from './endow.js'
+import { type Attributes, attributeOf } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Limits } from './limits.js'
 import { failSignal, type LiveValues } from './live-values.js'
@@ -82,7 +82,7 @@ export class BoundPopulation {
       const [name, signal] = this.attributes[k]
       if (!signal.varies) continue
       const { columns, count } = this.population
-      const values = columns[name]
+      const values = attributeOf(columns, name)
       for (let row = 0; row < count; row++) {
         const value = signal.at(time, columns.id[row])
         if (value - value !== 0) {

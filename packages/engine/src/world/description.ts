@@ -14,6 +14,7 @@ import {
   choice,
   count,
   either,
+  factor,
   fixed,
   fixedVector,
   force,
@@ -65,6 +66,11 @@ const START = {
   radius: length({ default: 3, min: 0, about: 'Size of the body.' }),
   maxSpeed: speed({ default: 4, min: 0, about: 'Nobody moves faster.' }),
   maxForce: force({ default: 0.1, min: 0, about: 'No steering is stronger.' }),
+  influence: factor({
+    min: 0,
+    optional: true,
+    about: 'As how many others it counts for matchVelocity and steerToCenter, leaders more; 1 when left out.',
+  }),
 }
 
 const POPULATION = {
@@ -182,6 +188,7 @@ type StartInput = {
   readonly radius?: Scalar | undefined
   readonly maxSpeed?: Scalar | undefined
   readonly maxForce?: Scalar | undefined
+  readonly influence?: Scalar | undefined
 }
 
 /** An agent born during a run: START. */

@@ -26,6 +26,10 @@ export function startOfLater(description: object, birth: object): Record<string,
   for (const places of said.map(([, value]) => listed(value) ?? 1)) {
     if (places !== 1) refuse('birth', `expected one place or velocity, as one agent is born, got ${places}`)
   }
+  if ('influence' in Object.fromEntries(said) && !('influence' in description)) {
+    const remedy = 'say influence: 1 in the description of its population'
+    refuse('birth.influence', `expected none where nobody has one; ${remedy}`)
+  }
   return {
     ...description,
     at: listed(at) === undefined ? at : 'random',

@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { type BehaviorDescription, matchVelocity, steerToCenter, World } from '../../index.js'
+import {
+  type BehaviorDescription,
+  matchVelocity,
+  type PopulationDescription,
+  range,
+  sine,
+  steerToCenter,
+  World,
+} from '../../index.js'
 
 const all = { of: ['herd', 'leaders'], radius: 100 }
 
-/** The steering of an agent at rest, of maxSpeed 4 and maxForce 6, among three others and one leader. */
-function steering(behavior: BehaviorDescription, herd: number[][][], leader: number[][]) {
+/** The steering of an agent at rest, of maxSpeed 4 and maxForce 6, among others of its herd and one leader. */
+function steering(
+  behavior: BehaviorDescription,
+  herd: number[][][],
+  leader: number[][],
+  influence: { readonly herd?: number; readonly leaders?: number },
+) {
   const follower = {
     name: 'herd',
     at: [[0, 0], ...herd.map(([at]) => at)],
     velocity: [[0, 0], ...herd.map(([, velocity]) => velocity)],
     maxForce: 6,
     behaviors: [behavior],
+    influence: influence.herd,
   }
-  const leaders = { name: 'leaders', at: [leader[0]], velocity: [leader[1]] }
+  const leaders = { name: 'leaders', at: [leader[0]], velocity: [leader[1]], influence: influence.leaders }
   const world = new World({ dt: 0.1, populations: [follower, leaders] })
   const account = world.watch(world.populations[0].at(0))
   world.step()
@@ -31,17 +45,13 @@ const east = [
 describe('[S65] leaders', () => {
   it('turn a follower in proportion to their influence against that of the others', () => {
     for (const leaders of [0, 1, 3, 6]) {
-      const { x, y } = steering(matchVelocity({ ...all, influence: { leaders } }), north, east)
+      const { x, y } = steering(matchVelocity(all), north, east, { leaders })
       expect(x / y).toBeCloseTo(leaders / 3, 12)
     }
   })
 
   it('of influence 0 are not heeded at all', () => {
-    expect(steering(matchVelocity({ ...all, influence: { leaders: 0 } }), [], east)).toEqual({
-      x: 0,
-      y: 0,
-      z: 0,
-    })
+    expect(steering(matchVelocity(all), [], east, { leaders: 0 })).toEqual({ x: 0, y: 0, z: 0 })
   })
 
   it('draw the middle of the herd towards them', () => {
@@ -55,8 +65,8 @@ describe('[S65] leaders', () => {
       [6, 0],
       [0, 0],
     ]
-    const drawn = (influence: Record<string, number>) =>
-      steering(steerToCenter({ ...all, over: 6, influence }), west, leader).x
+    const drawn = (influence: { herd?: number; leaders?: number }) =>
+      steering(steerToCenter({ ...all, over: 6 }), west, leader, influence).x
     expect(drawn({})).toBe(0)
     // The middle is at (3 · 6 − 6) / 4 = 3, half of `over`: half of 6.
     expect(drawn({ leaders: 3 })).toBe(3)
@@ -71,9 +81,9 @@ describe('[S65] leaders', () => {
         at: [0, 1, 2, 3, 4, 5, 6, 7, 8].map(place),
         velocity: [0, 1],
         maxForce: 0.2,
-        behaviors: [matchVelocity({ ...all, influence: { leaders: influence } })],
+        behaviors: [matchVelocity(all)],
       }
-      const leaders = { name: 'leaders', at: [20, 21].map(place), velocity: [1, 0] }
+      const leaders = { name: 'leaders', at: [20, 21].map(place), velocity: [1, 0], influence }
       const world = new World({ populations: [herd, leaders] })
       world.run(20)
       // Eight others and two leaders. The herd goes as one, so in each step it gains 0.2 / 2 · share of what it lacks.
@@ -85,25 +95,96 @@ describe('[S65] leaders', () => {
     }
   })
 
-  it('of influence 1 are like everybody else, to the last bit', () => {
-    const hashes = [undefined, { herd: 1 }, { herd: 1, leaders: 1 }].map((influence) => {
-      const behaviors = [matchVelocity({ ...all, influence }), steerToCenter({ ...all, influence })]
-      const herd = { name: 'herd', count: 30, velocity: 'random' as const, behaviors }
-      const world = new World({ populations: [herd, { ...herd, name: 'leaders', count: 4 }] })
+  it('of influence 1 move the others as if nobody had any, to the last bit, and those of 0 as if they were not there', () => {
+    const behaviors = [matchVelocity(all), steerToCenter(all)]
+    const herd = { name: 'herd', count: 30, velocity: 'random' as const, behaviors }
+    const after = (leaders: PopulationDescription) => {
+      const world = new World({
+        populations: [herd, { ...herd, behaviors: [], ...leaders, name: 'leaders' }],
+      })
       world.run(10)
-      return world.hash()
+      const { x, y } = world.populations[0].columns
+      return [...x.subarray(0, 30), ...y.subarray(0, 30)]
+    }
+    expect(after({ count: 4, influence: 1 })).toEqual(after({ count: 4 }))
+    expect(after({ count: 4, influence: 0 })).toEqual(after({ count: 0 }))
+    expect(after({ count: 4, influence: 3 })).not.toEqual(after({ count: 4 }))
+  })
+})
+
+describe('[S65] influence', () => {
+  const flockOf = (influence: PopulationDescription['influence'], more: PopulationDescription = {}) =>
+    new World({
+      populations: [
+        { name: 'herd', count: 5, influence, behaviors: [matchVelocity({ radius: 100 })], ...more },
+      ],
     })
-    expect(new Set(hashes).size).toBe(1)
+
+  it('may be drawn for each agent, and is its own for life: leaders within one herd', () => {
+    const world = flockOf(range({ low: 0, high: 10 }))
+    const [herd] = world.populations
+    const drawn = [...herd].map(({ influence }) => influence)
+    expect(new Set(drawn).size).toBe(5)
+    for (const influence of drawn) expect(influence).toBeLessThan(10)
+    world.run(5)
+    world.remove(herd.at(1))
+    expect([...herd].map(({ influence }) => influence)).toEqual(drawn.filter((_, k) => k !== 1))
+    expect(herd.at(0).toJSON().influence).toBe(drawn[0])
   })
 
-  it('must be among those that are heeded', () => {
-    const herd = { name: 'herd', behaviors: [matchVelocity({ influence: { leaders: 5 } })] }
-    expect(() => new World({ populations: [herd, { name: 'leaders' }] })).toThrow(
-      'populations[0].behaviors[0].influence.leaders: expected a population that `of` names (herd)',
+  it('counts within one herd: one of influence 6 against three turns the fifth two to one', () => {
+    const at = [0, 1, 2, 3, 4].map((x) => [x, 0])
+    const velocity = [
+      [0, 0],
+      [0, 1],
+      [0, 1],
+      [0, 1],
+      [1, 0],
+    ]
+    const world = flockOf(1, { at, velocity, count: 5, maxForce: 6 })
+    const [herd] = world.populations
+    herd.at(4).influence = 6
+    const account = world.watch(herd.at(0))
+    world.step()
+    expect(account.steering.x / account.steering.y).toBeCloseTo(2, 12)
+  })
+
+  it('follows a signal of time, and is part of snapshots and of the hash', () => {
+    const world = flockOf(sine({ low: 0, high: 4, period: 4 }))
+    const hash = world.hash()
+    world.populations[0].at(2).influence = 3
+    expect(world.hash()).not.toBe(hash)
+    const there = world.snapshot()
+    expect(there.populations[0].columns.influence[2]).toBe(3)
+    world.run(2)
+    expect(world.populations[0].at(2).influence).toBe(4)
+    world.restore(there)
+    expect(world.populations[0].at(2).influence).toBe(3)
+  })
+
+  it('is a column of those populations alone that are described with one', () => {
+    const [herd] = flockOf(undefined).populations
+    expect([herd.columns.extra, herd.at(0).influence, herd.at(0).toJSON()]).toEqual([
+      [],
+      1,
+      expect.not.objectContaining({ influence: 1 }),
+    ])
+    expect(() => {
+      herd.at(0).influence = 2
+    }).toThrow("agent 0 of 'herd': influence: expected none, as its population has none, got 2")
+  })
+
+  it('is a factor >= 0, of agents born later too', () => {
+    expect(() => flockOf(-1)).toThrow('populations[0].influence: expected a factor >= 0, got -1')
+    const [plain, led] = [flockOf(undefined), flockOf(1)]
+    expect(() => plain.spawn(plain.populations[0], { influence: 2 })).toThrow(
+      'birth.influence: expected none where nobody has one; say influence: 1 in the description of its population',
     )
-    const odd = { name: 'herd', behaviors: [matchVelocity({ influence: { herd: -1 } })] }
-    expect(() => new World({ populations: [odd] })).toThrow(
-      'populations[0].behaviors[0].influence.herd: expected a factor >= 0, got -1',
-    )
+    const calf = led.spawn(led.populations[0], { influence: 0.5 })
+    expect(calf.influence).toBe(0.5)
+    expect(led.spawn(led.populations[0]).influence).toBe(1)
+    expect(() => {
+      calf.influence = -1
+    }).toThrow('influence: expected a factor >= 0, got -1')
   })
 })

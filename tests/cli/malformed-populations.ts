@@ -70,7 +70,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a behavior without its name',
     behavior({ radius: 25 }),
-    'world.populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "prioritized" }, got {"radius":25}',
+    'world.populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "foremost" }, got {"radius":25}',
   ],
   [
     'behaviors that are not a list',
@@ -125,7 +125,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a selection that does not exist',
     population({ selection: { selection: 'heaviest' } }),
-    'world.populations[0].selection.selection: unknown selection "heaviest"; known: prioritized, weighted',
+    'world.populations[0].selection.selection: unknown selection "heaviest"; known: foremost, prioritized, weighted',
   ],
   [
     'an outside force that does not exist',

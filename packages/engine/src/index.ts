@@ -140,6 +140,7 @@ export { FieldOfView } from './perception/field-of-view.js'
 export { INDEX_CHOICES, type IndexChoice } from './perception/indexes.js'
 export type { Neighbours } from './perception/neighbours.js'
 export { type Target, type TargetDescription, targetSpec } from './perception/target.js'
+export { foremost } from './selection/foremost.js'
 export { prioritized } from './selection/prioritized.js'
 export type { Rule } from './selection/rule.js'
 export {

@@ -24,6 +24,11 @@ export interface BehaviorHooks {
   desire?(agent: Agent, out: Vector): boolean
   /** Writes a force, for rules that are forces already. The engine takes it as it is. */
   force?(agent: Agent, out: Vector): boolean
+  /**
+   * For rules about the population as a whole: called once at the beginning of each step, with its time, before anybody
+   * perceives. It may write its own columns in all rows. Options that differ between agents hold for nobody there.
+   */
+  begin?(time: number): void
 }
 
 /** What a behavior may ask of its world when it is bound to a population. */
@@ -90,6 +95,8 @@ export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinit
       const made = [typeof hooks?.desire, typeof hooks?.force].sort().join()
       const expected = '{ desire } or { force }, one function that answers true or false'
       assertMade(made === 'function,undefined', `behavior '${name}', bind`, expected, hooks)
+      const begins = hooks.begin === undefined || typeof hooks.begin === 'function'
+      assertMade(begins, `behavior '${name}', bind`, '{ begin }, where there is one, a function', hooks.begin)
       return hooks
     },
   })

@@ -2,9 +2,11 @@ import { setLength } from '../math/vector.js'
 import { time } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
+import { alarm, alarmed } from './support/alarm.js'
 
 /**
  * Runs from where a moving target will be: desired = unit(position − (target + velocity · prediction)) · maxSpeed.
+ * With `within` it runs while the target itself is near, as `flee` does.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds 1999.
  */
 export const evade = defineBehavior({
@@ -14,12 +16,14 @@ export const evade = defineBehavior({
   options: {
     target: targetSpec('What to evade.'),
     prediction: time({ default: 10, min: 0, about: 'How far ahead the target is foreseen.' }),
+    ...alarm,
   },
   bind(options, context) {
     const target = context.target(options.target)
+    const runs = alarmed(options, context)
     return {
       desire(agent, out) {
-        if (!target.locate(agent)) return false
+        if (!target.locate(agent) || !runs(agent, target)) return false
         out.x = -(target.offset.x + target.velocity.x * options.prediction)
         out.y = -(target.offset.y + target.velocity.y * options.prediction)
         out.z = -(target.offset.z + target.velocity.z * options.prediction)

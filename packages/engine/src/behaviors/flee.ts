@@ -1,22 +1,25 @@
 import { setLength } from '../math/vector.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
+import { alarm, alarmed } from './support/alarm.js'
 
 /**
  * Runs from a target at full speed: desired = unit(position − target) · maxSpeed. (Not the negative of the seeking
  * force, which would reverse the agent's own velocity too.) On the very target there is no direction away from it,
- * and the desire is to stand still. Source: *The Nature of Code*, 2nd edition, exercise 5.1; Reynolds 1999.
+ * and the desire is to stand still. With `within` it runs from d < within on until d >= calm · within, and else has no
+ * desire: afterwards it goes on as fast as it ran, unless another rule stops it. Source: *The Nature of Code*, 2nd edition, exercise 5.1; Reynolds 1999.
  */
 export const flee = defineBehavior({
   name: 'flee',
   summary: 'Runs from a target at full speed.',
   source: 'The Nature of Code, 2nd edition, exercise 5.1',
-  options: { target: targetSpec('What to run from.') },
-  bind({ target: description }, context) {
-    const target = context.target(description)
+  options: { target: targetSpec('What to run from.'), ...alarm },
+  bind(options, context) {
+    const target = context.target(options.target)
+    const runs = alarmed(options, context)
     return {
       desire(agent, out) {
-        if (!target.locate(agent)) return false
+        if (!target.locate(agent) || !runs(agent, target)) return false
         out.x = -target.offset.x
         out.y = -target.offset.y
         out.z = -target.offset.z

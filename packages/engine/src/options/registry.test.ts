@@ -181,7 +181,12 @@ describe('the registry', () => {
   })
 
   it('gives every behavior a weight, and every selection behaviors too', () => {
-    expect(Object.keys(optionsOf(pluginNamed('behavior', 'flee')))).toEqual(['target', 'weight'])
+    expect(Object.keys(optionsOf(pluginNamed('behavior', 'flee')))).toEqual([
+      'target',
+      'within',
+      'calm',
+      'weight',
+    ])
     expect(Object.keys(optionsOf(pluginNamed('selection', 'weighted')))).toEqual([
       'limit',
       'weight',

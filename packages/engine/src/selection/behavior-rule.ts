@@ -44,6 +44,10 @@ export class BehaviorRule extends Rule {
     return this.#options.weight
   }
 
+  override begin(time: number): void {
+    this.#hooks.begin?.(time)
+  }
+
   override evaluate(agent: Agent): boolean {
     const { force, desired } = this
     const hooks = this.#hooks as Required<BehaviorHooks>

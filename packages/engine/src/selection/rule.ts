@@ -28,6 +28,11 @@ export abstract class Rule {
   /** How much the enclosing selection makes of it; a signal may change it from agent to agent. */
   abstract get weight(): number
 
+  /** Begins a step, with its time, for all behaviors below. */
+  begin(time: number): void {
+    for (let k = 0; k < this.rules.length; k++) this.rules[k].begin(time)
+  }
+
   /** Finds the force for an agent and sets `active`, which it returns: false when the rule has nothing to say. */
   abstract evaluate(agent: Agent): boolean
 

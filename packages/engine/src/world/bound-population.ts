@@ -91,6 +91,7 @@ export class BoundPopulation {
         values[row] = value
       }
     }
+    this.root.begin(time)
     this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.dt)
   }
 

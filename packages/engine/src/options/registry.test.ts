@@ -12,6 +12,7 @@ import {
   registered,
   resolve,
   type Spec,
+  type Specs,
   World,
   worldSpec,
 } from '../index.js'
@@ -59,20 +60,24 @@ function sampleOf(spec: Spec): unknown {
       return Array.from({ length: spec.minimum ?? 0 }, () => sampleOf(spec.items))
     case 'either':
       return sampleOf(spec.alternatives[0])
+    case 'object':
+      return sampleOfAll(spec.fields)
     default:
       throw new Error(`no required option is a ${spec.kind} yet`)
   }
 }
 
-/** A description with nothing but what must be said. */
-function minimal(found: Plugin): object {
-  const required = Object.entries(optionsOf(found)).filter(
+/** A value for each option that must be said. */
+function sampleOfAll(specs: Specs): object {
+  const required = Object.entries(specs).filter(
     ([, spec]) => spec.optional !== true && !('default' in spec && spec.default !== undefined),
   )
-  return {
-    [found.kind]: found.name,
-    ...(FITTING[found.name] ?? Object.fromEntries(required.map(([key, spec]) => [key, sampleOf(spec)]))),
-  }
+  return Object.fromEntries(required.map(([key, spec]) => [key, sampleOf(spec)]))
+}
+
+/** A description with nothing but what must be said. */
+function minimal(found: Plugin): object {
+  return { [found.kind]: found.name, ...(FITTING[found.name] ?? sampleOfAll(optionsOf(found))) }
 }
 
 /** A world in which a description has its place. */

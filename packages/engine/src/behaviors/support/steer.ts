@@ -1,4 +1,5 @@
 import type { Agent } from '../../agents/agent.js'
+import type { Columns } from '../../agents/columns.js'
 import { lengthOf, type Vector } from '../../math/vector.js'
 
 /**
@@ -26,4 +27,22 @@ export function steerBy(agent: Agent, missing: Vector, dt: number, strength: num
   missing.x = x * scale
   missing.y = y * scale
   missing.z = z * scale
+}
+
+/**
+ * How much slower per distance to go near a place where an agent wants to stand, so that it comes there as fast as it
+ * can without overshooting it: maxForce / (2 · mass · maxSpeed), a quarter of the rate at which `steerBy` takes up a
+ * velocity (critical damping). 0 for one that cannot move.
+ */
+export function approachRate({ mass, maxSpeed, maxForce }: Columns, row: number): number {
+  return maxSpeed[row] > 0 ? maxForce[row] / (2 * mass[row] * maxSpeed[row]) : 0
+}
+
+/**
+ * A fair time for a way at a speed, speeding up and slowing down included: distance / speed + 4 / approachRate. Who
+ * cannot move has the first alone.
+ */
+export function fairTime(columns: Columns, row: number, distance: number, speed: number): number {
+  const rate = approachRate(columns, row)
+  return distance / speed + (rate > 0 ? 4 / rate : 0)
 }

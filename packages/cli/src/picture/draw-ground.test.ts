@@ -1,4 +1,15 @@
-import { noise, ramp, range, type Scalar, seek, World, type WorldDescription, weighted } from 'drover'
+import {
+  drink,
+  migrate,
+  noise,
+  ramp,
+  range,
+  type Scalar,
+  seek,
+  World,
+  type WorldDescription,
+  weighted,
+} from 'drover'
 import { describe, expect, it } from 'vitest'
 import { drawGround } from './draw-ground.js'
 import { Frame } from './frame.js'
@@ -47,6 +58,16 @@ describe('the targets in a picture', () => {
     const before = new World({ width: 100, height: 100, edges: 'clamp', ...description })
     before.run(4)
     expect(side).toBe(Math.sign((ring?.[0] ?? 0) - before.populations[0].at(0).position.x))
+  })
+
+  it('are circles of their own width where they are waters and grounds, each once', () => {
+    const thirsty = drink({ waters: [{ at: [10, 20], radius: 5 }, { at: { population: 'herd' } }] })
+    const behaviors = [thirsty, thirsty, migrate({ grounds: [{ at: [30, 40], radius: 9 }] })]
+    const description = { populations: [{ name: 'herd', behaviors }] }
+    expect(targetsAfter(0, description)).toEqual([
+      [10, 20],
+      [30, 40],
+    ])
   })
 
   it('are left out where every agent has one of its own', () => {

@@ -10,8 +10,8 @@ import { element, lineThrough, px } from './svg.js'
 const ARROWS_APART = 34
 
 /**
- * What agents steer by, drawn faintly: the terrain, obstacles, roads, flow fields, target points where they are now,
- * walls; and the box that agents have left.
+ * What agents steer by, drawn faintly: the terrain, obstacles, waters and grounds, roads, flow fields, target points where
+ * they are now, walls; and the box that agents have left.
  */
 export function drawGround(world: World, { populations = [] }: WorldDescription, frame: Frame): string {
   const behaviors = populations.flatMap(({ name, behaviors }) => behaviorsIn(behaviors, `${name}`))
@@ -21,12 +21,18 @@ export function drawGround(world: World, { populations = [] }: WorldDescription,
       ...pointNow(of.goal, `${place}.goal`, world),
     ]),
   )
+  const places = new Set(
+    behaviors.flatMap(({ place, of }) =>
+      ['waters', 'grounds'].flatMap((list) => placesNow(of[list], `${place}.${list}`, world)),
+    ),
+  )
   const offsets = new Set(
     behaviors.flatMap(({ of: { behavior, offset } }) => (behavior === 'stayWithinWalls' ? [offset] : [])),
   )
   return [
     drawTerrain(world.terrain, frame),
     drawObstacles(world, frame),
+    ...[...places].map((place) => drawPlace(place, frame)),
     ...[...world.fields.values()].map((field) => drawField(field, frame)),
     ...[...world.paths.values()].map((path) => drawPath(path, frame)),
     ...[...targets].map((target) => drawTarget(target, frame)),
@@ -57,6 +63,14 @@ function pointNow(target: unknown, place: string, { time, seed }: World): readon
     evaluateAt(value, { time, seed, place: `${place}[${k}]` }),
   )
   return x === undefined || y === undefined ? [] : [`${x} ${y}`]
+}
+
+/** Places with a radius, each as `x y radius`, where they are points. */
+function placesNow(list: unknown, place: string, world: World): readonly string[] {
+  if (!Array.isArray(list)) return []
+  return (list as readonly Description[]).flatMap(({ at, radius }, k) =>
+    pointNow(at, `${place}[${k}].at`, world).map((point) => `${point} ${radius}`),
+  )
 }
 
 /** A road as wide as it is, with its middle line. */
@@ -123,6 +137,14 @@ function drawTarget(point: string, frame: Frame): string {
   const cross = `M${px(cx - 14)} ${px(cy)}L${px(cx + 14)} ${px(cy)}M${px(cx)} ${px(cy - 14)}L${px(cx)} ${px(cy + 14)}`
   const line = { fill: 'none', stroke: GROUND, 'stroke-width': 1.4, 'stroke-opacity': 0.8 }
   return element('circle', { cx, cy, r: 9, ...line }) + element('path', { d: cross, ...line })
+}
+
+/** A water or a ground, as wide as it is. */
+function drawPlace(place: string, frame: Frame): string {
+  const [x = 0, y = 0, radius = 0] = place.split(' ').map(Number)
+  const circle = { cx: frame.x(x), cy: frame.y(y), r: radius * frame.scale }
+  const fill = { fill: GROUND, 'fill-opacity': 0.1 }
+  return element('circle', { ...circle, ...fill, stroke: GROUND, 'stroke-opacity': 0.5 })
 }
 
 /** The world's box, or a smaller one within it. */

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.js'
+import { scene as aDayOfAHerd } from './a-day-of-a-herd.js'
 import { scene as arrive } from './arrive.js'
 import { scene as arriveFirstEdition } from './arrive-first-edition.js'
 import { scene as binLattice } from './bin-lattice.js'
@@ -72,6 +73,7 @@ export const scenes: readonly Scene[] = [
   cattleAndGoats,
   predatorOnHillside,
   herdOverBigCreekGap,
+  aDayOfAHerd,
 ]
 
 /** The scene of that name, or undefined. */

@@ -1,0 +1,111 @@
+import {
+  clamp,
+  cruise,
+  drag,
+  drink,
+  flee,
+  foremost,
+  graze,
+  keepDistance,
+  matchVelocity,
+  migrate,
+  type PopulationDescription,
+  prioritized,
+  ramp,
+  range,
+  rollingTerrain,
+  steerToCenter,
+  terrainDrag,
+} from 'drover'
+import { herdScene } from './support/herd.js'
+
+/** Two pastures, with a pond between them. */
+const PASTURES = [
+  { at: [22, 24], radius: 8 },
+  { at: [76, 52], radius: 8 },
+] as const
+const POND = { at: [48, 30], radius: 4 } as const
+
+/** When the wolf comes, and how long it takes to the other side. */
+const WOLF = { start: 120, end: 150 }
+
+const everyone = ['herd', 'leaders']
+
+/** An animal's needs in the order of their urgency; only some know where the pastures are. */
+const animals = ({ behaviors = [], ...more }: PopulationDescription): PopulationDescription => ({
+  radius: 0.3,
+  maxSpeed: 8,
+  maxForce: 16,
+  at: [range({ low: 14, high: 30 }), range({ low: 16, high: 32 })],
+  behaviors: [
+    keepDistance({ comfort: 1.6, danger: 0.6, of: everyone }),
+    foremost({
+      behaviors: [
+        flee({ target: { population: 'wolf' }, within: 10 }),
+        drink({ waters: [POND], lasts: 300, goesAt: 0.7, speed: 3, takes: 8 }),
+        ...behaviors,
+        prioritized({
+          behaviors: [
+            matchVelocity({ radius: 15, of: everyone }),
+            steerToCenter({ radius: 30, over: 20, of: everyone }),
+            graze({ reach: 4, pause: 4, speed: 0.6, idle: 0.8 }),
+          ],
+        }),
+      ],
+    }),
+  ],
+  selection: prioritized({}),
+  forces: [terrainDrag({ uphill: 2, downhill: 0.5 }), drag({ coefficient: 0.05 })],
+  ...more,
+})
+
+export const scene = herdScene({
+  name: 'a-day-of-a-herd',
+  where: 'section 11',
+  title: 'A day of a herd',
+  about:
+    'A herd grazes, goes to drink at the pond, flees when a wolf comes by, and later moves on to the other pasture. Each ' +
+    'animal follows its most urgent need alone: fear before thirst, thirst before the way, the way before grazing. Only the ' +
+    'four leaders know where the pastures are; the others go where their neighbours go, and a leader counts as twenty of them.',
+  tryThis: [
+    'Set influence to 1: four among forty are too few, and the leaders go alone.',
+    'Set fright to 4: they let the wolf come near, and run late.',
+    'Set thirstLasts to 60: the herd hardly leaves the pond.',
+  ],
+  controls: {
+    influence: 'world.populations[1].influence',
+    fright: 'world.populations[0].behaviors[1].behaviors[0].within',
+    thirstLasts: 'world.populations[0].behaviors[1].behaviors[1].lasts',
+    stay: 'world.populations[1].behaviors[1].behaviors[2].stay',
+  },
+  world: {
+    width: 100,
+    height: 80,
+    dt: 0.05,
+    edges: clamp({}),
+    terrain: rollingTerrain({ scale: 30, height: 4, octaves: 2 }),
+    populations: [
+      animals({ name: 'herd', count: 36 }),
+      animals({
+        name: 'leaders',
+        count: 4,
+        influence: 20,
+        behaviors: [migrate({ grounds: PASTURES, speed: 2, stay: 140 })],
+      }),
+      {
+        name: 'wolf',
+        at: [[0, 10]],
+        radius: 0.4,
+        maxSpeed: 5,
+        maxForce: 10,
+        behaviors: [
+          cruise({
+            goal: [ramp({ from: 0, to: 100, ...WOLF }), ramp({ from: 10, to: 40, ...WOLF })],
+            speed: 5,
+          }),
+        ],
+      },
+    ],
+  },
+  run: { steps: 6000, every: 20 },
+})

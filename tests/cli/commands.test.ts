@@ -90,6 +90,18 @@ describe('drover info flocking', () => {
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
   })
 
+  it('tells what goes into locomotion, energy and a trip, whether a scene has them or not', async () => {
+    const { stdout } = await run('info', 'flocking')
+    expect(stdout).toMatch(/^ {2}energy +– +– +What/m)
+    expect(stdout).toMatch(/^ {2}energy\.model +– +gompert +What/m)
+    expect(stdout).toMatch(/^ {2}trip\.timeLimit /m)
+    expect(stdout).toMatch(/^ {2}locomotion\.integrator +semi-implicit +semi-implicit /m)
+    const herd = (await run('info', 'herd-around-hill')).stdout
+    expect(herd).toMatch(/^ {2}energy\.model +gompert +gompert /m)
+    expect(herd).toMatch(/^ {2}trip\.radius +3 /m)
+    expect(herd).not.toMatch(/^ {2}energy +/m)
+  })
+
   it('--json prints the same as an object', async () => {
     const info = JSON.parse((await run('info', 'flocking', '--json')).stdout)
     expect(info).toMatchObject({ name: 'flocking', run: { steps: 1000, every: 5 } })
@@ -112,6 +124,20 @@ describe('drover info flocking', () => {
   it('tells of every scene', async () => {
     const infos = await Promise.all(scenes.slice(0, 8).map(({ name }) => run('info', name)))
     expect(infos.map(({ code, stderr }) => `${code}${stderr}`)).toEqual(infos.map(() => '0'))
+  })
+})
+
+describe('a file of the other kind', () => {
+  it('is told from one that is wrong, with the command that takes it', async () => {
+    writeFileSync(join(folder.path, 'trial.json'), '{ "experiment": "trial", "scenario": "flocking" }')
+    const text = "an experiment, no scenario; 'drover sweep' makes its runs\n"
+    expect(await run('validate', 'trial.json')).toMatchObject({ code: 2, stderr: `trial.json: ${text}` })
+    expect((await run('run', 'trial.json')).stderr).toBe(`drover: trial.json: ${text}`)
+    await run('new', 'start.json')
+    expect(await run('sweep', 'start.json')).toMatchObject({
+      code: 2,
+      stderr: "drover: start.json: a scenario, no experiment; 'drover run' plays it\n",
+    })
   })
 })
 
@@ -147,6 +173,14 @@ describe('drover bench', () => {
     // Two agents per area within a radius of 1 are 2π; some have flocked together since.
     expect(result.meanNeighbors).toBeGreaterThan(5)
     expect(result.meanNeighbors).toBeLessThan(10)
+  })
+
+  it('names the flag where there are more agents than a population may have', async () => {
+    const { code, stderr } = await run('bench', 'flock', '--agents', '1e9')
+    expect([code, stderr]).toEqual([
+      2,
+      "drover: --agents: expected a whole number from 1 to 100000000, got '1e9'\n",
+    ])
   })
 
   it('takes a scenario file, and prints a table', async () => {

@@ -21,6 +21,9 @@ interface BenchOptions {
   readonly json?: true
 }
 
+/** As many as a population may have. */
+const MOST_AGENTS = 100_000_000
+
 const EXAMPLES = `
 The world makes some steps to warm up, then the steps that are timed, several times over; the median counts. Nothing
 is recorded. Neighbours are counted at the end within the largest radius at which behaviors look, around up to
@@ -37,7 +40,11 @@ export function addBenchCommand(program: Command): void {
     .summary('measure the speed of a scene')
     .description('Measures how long a step of a scene takes.')
     .argument('<scene|file>', "the name of a scene (see 'drover list'), or a scenario file")
-    .option('--agents <n>', 'how many agents, for scenes that allow it', wholeNumber('--agents', 1))
+    .option(
+      '--agents <n>',
+      'how many agents, for scenes that allow it',
+      wholeNumber('--agents', 1, MOST_AGENTS),
+    )
     .option('--steps <n>', 'steps of each repeat', wholeNumber('--steps', 1), 50)
     .option('--repeats <n>', 'how often they are timed', wholeNumber('--repeats', 1), 5)
     .option('--seed <n>', 'decides every random draw', wholeNumber('--seed', 0))

@@ -18,7 +18,7 @@ Examples:
   drover info flocking --json`
 
 /** Values longer than this are cut in the tables. */
-const LONGEST_VALUE = 30
+const LONGEST_VALUE = 28
 
 export function addInfoCommand(program: Command): void {
   program

@@ -1,5 +1,5 @@
 import { type ResolvedScenario, resolveScenario, type Scene } from '@drover/scenarios'
-import { findPlugin, optionsOf, type PluginKind, type Specs, worldSpec } from 'drover'
+import { findPlugin, optionsOf, type PluginKind, type Spec, type Specs, worldSpec } from 'drover'
 import { describeOptions, type OptionInfo } from './describe-option.js'
 
 /** A plug-in as it stands in a scenario: a behavior, selection, outside force or field. */
@@ -84,21 +84,32 @@ export function describeScene({
 }
 
 function describePopulation(values: Values, path: string): PopulationInfo {
-  const specs = without(POPULATION, ['name', 'behaviors', 'selection', 'forces', 'perception'])
-  const perception = describeOptions(POPULATION.perception.fields, (values.perception ?? {}) as Values)
+  const specs = without(POPULATION, ['name', 'behaviors', 'selection', 'forces'])
   return {
     name: values.name as string,
     path,
-    options: [
-      ...describeOptions(specs, values),
-      ...perception.map((option) => ({ ...option, name: `perception.${option.name}` })),
-    ],
+    options: describeOptions(specs, values).flatMap((option) => withParts(option, specs[option.name])),
     selection: describePlugin('selection', values.selection as Values, `${path}.selection`),
     behaviors: describeBehaviors(values.behaviors, path),
     forces: (values.forces as readonly Values[]).map((force, k) =>
       describePlugin('force', force, `${path}.forces[${k}]`),
     ),
   }
+}
+
+/** What a population has only when it is given; of other options that have parts these have their defaults then. */
+const EXTRAS = ['energy', 'trip']
+
+/** An option; of one that has parts these, by their full names, and itself where the population has no such thing. */
+function withParts(option: OptionInfo, spec: Spec | undefined): readonly OptionInfo[] {
+  if (spec?.kind !== 'object') return [option]
+  const lacking = option.value === undefined && EXTRAS.includes(option.name)
+  const parts = describeOptions(spec.fields, (option.value ?? {}) as Values).map((part) => ({
+    ...part,
+    name: `${option.name}.${part.name}`,
+    value: lacking ? undefined : part.value,
+  }))
+  return lacking ? [option, ...parts] : parts
 }
 
 /** Behaviors and inner selections, each before those in it. */

@@ -1,3 +1,4 @@
+import { studentT } from '@drover/cli'
 import { COLOURS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown } from '../support/table.mjs'
 
@@ -100,6 +101,6 @@ function powerLaw(points) {
   }
   const exponent = products / squares
   const rest = logs.reduce((sum, [x = 0, y = 0]) => sum + (y - middleY - exponent * (x - middleX)) ** 2, 0)
-  const reach = 1.96 * Math.sqrt(rest / (logs.length - 2) / squares)
+  const reach = studentT(0.95, logs.length - 2) * Math.sqrt(rest / (logs.length - 2) / squares)
   return { exponent, factor: Math.exp(middleY - exponent * middleX), reach }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { studentT } from '@drover/cli'
 
 /**
  * The rows of a CSV table as drover writes it, each with its columns by name; numbers are numbers, an empty field is NaN.
@@ -59,12 +60,13 @@ export function markdown(columns, rows) {
 }
 
 /**
- * Mean of numbers, and how far the 95 % confidence interval reaches to either side of it: 1.96·s/√n, for many.
+ * Mean of numbers, and how far the 95 % confidence interval reaches to either side of it: t·s/√n, as in the tables of a
+ * sweep.
  *
  * @param {readonly number[]} values
  */
 export function meanOf(values) {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
-  return { mean, reach: 1.96 * Math.sqrt(variance / values.length) }
+  return { mean, reach: studentT(0.95, values.length - 1) * Math.sqrt(variance / values.length) }
 }

@@ -1,2 +1,3 @@
 export { type Measurement, type MeasureOptions, measure } from './bench/measure.js'
 export { meanNeighbours } from './bench/neighbours.js'
+export { studentT } from './sweep/student-t.js'

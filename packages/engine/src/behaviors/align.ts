@@ -19,20 +19,27 @@ export const align = defineBehavior({
     const inSpace = context.space.dimensions === 3
     return {
       desire(agent, out) {
-        const { count, distanceSquared, vx, vy, vz } = neighbours
+        const { count, distanceSquared, vx, vy, vz, sums } = neighbours
         const radiusSquared = options.radius * options.radius
         view.set(options.fieldOfView)
         let x = 0
         let y = 0
         let z = 0
         let heeded = 0
-        for (let k = 0; k < count; k++) {
-          if (distanceSquared[k] >= radiusSquared) continue
-          if (view.narrow && !view.holds(agent, neighbours, k)) continue
-          heeded++
-          x += vx[k]
-          y += vy[k]
-          if (inSpace) z += vz[k]
+        if (radiusSquared === sums.rangeSquared && !view.narrow) {
+          heeded = sums.count
+          x = sums.vx
+          y = sums.vy
+          z = sums.vz
+        } else {
+          for (let k = 0; k < count; k++) {
+            if (distanceSquared[k] >= radiusSquared) continue
+            if (view.narrow && !view.holds(agent, neighbours, k)) continue
+            heeded++
+            x += vx[k]
+            y += vy[k]
+            if (inSpace) z += vz[k]
+          }
         }
         if (heeded === 0) return false
         out.x = x

@@ -19,20 +19,27 @@ export const cohere = defineBehavior({
     const inSpace = context.space.dimensions === 3
     return {
       desire(agent, out) {
-        const { count, dx, dy, dz, distanceSquared } = neighbours
+        const { count, dx, dy, dz, distanceSquared, sums } = neighbours
         const radiusSquared = options.radius * options.radius
         view.set(options.fieldOfView)
         let x = 0
         let y = 0
         let z = 0
         let heeded = 0
-        for (let k = 0; k < count; k++) {
-          if (distanceSquared[k] >= radiusSquared) continue
-          if (view.narrow && !view.holds(agent, neighbours, k)) continue
-          heeded++
-          x += dx[k]
-          y += dy[k]
-          if (inSpace) z += dz[k]
+        if (radiusSquared === sums.rangeSquared && !view.narrow) {
+          heeded = sums.count
+          x = sums.dx
+          y = sums.dy
+          z = sums.dz
+        } else {
+          for (let k = 0; k < count; k++) {
+            if (distanceSquared[k] >= radiusSquared) continue
+            if (view.narrow && !view.holds(agent, neighbours, k)) continue
+            heeded++
+            x += dx[k]
+            y += dy[k]
+            if (inSpace) z += dz[k]
+          }
         }
         if (heeded === 0) return false
         // The direction of the sum of offsets is that of their mean.

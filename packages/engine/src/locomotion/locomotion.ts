@@ -66,8 +66,8 @@ export class Locomotion {
     return !this.#grounded && this.#options.integrator === 'semi-implicit'
   }
 
-  /** Moves one agent by the force at a place of `force`, as `move` does; its z is left to `stand`. */
-  move(row: number, force: Float64Array, place: number): void {
+  /** Moves one agent by its force, as `move` does; its z is left to `stand`. */
+  move(row: number, force: Float64Array): void {
     const { columns } = this.#population
     const { dt, space } = this.#surroundings
     const { integrator, slopeCorrection } = this.#options
@@ -80,7 +80,7 @@ export class Locomotion {
     const vy = columns.vy[row]
     const vz = columns.vz[row]
     const ground = this.#footing.below(row)
-    move(columns, row, force, place, this.#surroundings)
+    move(columns, row, force, this.#surroundings)
     const wx = explicit ? vx : columns.vx[row]
     const wy = explicit ? vy : columns.vy[row]
     const s = slopeCorrection === 'none' ? 0 : slopeAlong(ground, wx, wy)
@@ -89,7 +89,7 @@ export class Locomotion {
     columns.y[row] = y + (wy * dt) / shortened
     if (inSpace && explicit) columns.z[row] = z + vz * dt
     if (integrator !== 'explicit-quadratic') return
-    const first = place * space.dimensions
+    const first = row * space.dimensions
     const ax = force[first]
     const ay = force[first + 1]
     const t = slopeCorrection === 'velocity-and-acceleration' ? slopeAlong(ground, ax, ay) : 0

@@ -16,7 +16,7 @@ function agentWith(vx: number, vy: number, maxSpeed: number, mass = 1): Columns 
 
 /** Moves the agent by a force. */
 const move = (columns: Columns, row: number, fx: number, fy: number, fz: number, dt: number): void =>
-  moveBy(columns, row, Float64Array.of(fx, fy, fz), 0, { dt, space: { dimensions: 3 } })
+  moveBy(columns, row, Float64Array.of(fx, fy, fz), { dt, space: { dimensions: 3 } })
 
 const stateOf = ({ x, y, vx, vy }: Columns) => [x[0], y[0], vx[0], vy[0]]
 

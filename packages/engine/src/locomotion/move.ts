@@ -11,19 +11,13 @@ interface Surroundings {
 /**
  * Moves one agent by semi-implicit Euler, as the book does:
  * velocity ← limit(velocity + force / mass · dt, maxSpeed); position ← position + velocity · dt, with the new
- * velocity. The heading follows the velocity while there is one. `force` holds two components per agent in a plane,
- * three in space, the agent's at `place`; in a plane z, vz and hz are left alone.
+ * velocity. The heading follows the velocity while there is one. `force` holds two components per row in a plane,
+ * three in space; in a plane z, vz and hz are left alone.
  * Source: *The Nature of Code*, 2nd edition, example 5.1 (mass 1, dt 1).
  */
-export function move(
-  columns: Columns,
-  row: number,
-  force: Float64Array,
-  place: number,
-  { dt, space }: Surroundings,
-): void {
+export function move(columns: Columns, row: number, force: Float64Array, { dt, space }: Surroundings): void {
   const inSpace = space.dimensions === 3
-  const first = place * space.dimensions
+  const first = row * space.dimensions
   const perForce = dt / columns.mass[row]
   let vx = columns.vx[row] + force[first] * perForce
   let vy = columns.vy[row] + force[first + 1] * perForce

@@ -34,7 +34,7 @@ function workFor(crowd: Population, space: Space): { readonly name: IndexName; r
   let candidates = 0
   for (let rank = 0; rank < lattice.count; rank++) {
     neighbours.candidates.begin(rank)
-    neighbours.around.set([lattice.x[rank], lattice.y[rank], 0, RANGE])
+    neighbours.around.set([lattice.state[4 * rank], lattice.state[4 * rank + 1], 0, RANGE])
     index.search(neighbours)
     candidates += neighbours.candidates.count()
   }

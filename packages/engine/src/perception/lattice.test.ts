@@ -36,8 +36,8 @@ describe('a lattice', () => {
   it('copies places and velocities in that order', () => {
     const herd = herdAt([60, 10], [10, 20])
     herd.columns.vy[0] = 7
-    const { x, y, vy } = built(herd, wrapped, 50)
-    expect([x[0], y[0], x[1], vy[1]]).toEqual([10, 20, 60, 7])
+    const { state } = built(herd, wrapped, 50)
+    expect([...state.subarray(0, 8)]).toEqual([10, 20, 0, 0, 60, 10, 0, 7])
   })
 
   it('goes layer by layer in a world with depth', () => {
@@ -85,12 +85,14 @@ describe('a lattice', () => {
     expect(orderOf(lattice)).toEqual(Array.from({ length: 100 }, (_, id) => id))
   })
 
-  it('shows the live columns in the order of the rows where agents move one by one', () => {
+  it('lists agents that move one by one in the order of the rows, and follows whoever has moved', () => {
+    const space = new Space({ width: 100, height: 100 })
     const herd = herdAt([60, 60], [10, 10])
     const lattice = new Lattice(herd)
-    lattice.followRows()
+    lattice.followRows(space)
     expect(orderOf(lattice)).toEqual([0, 1])
-    herd.columns.x[0] = 5
-    expect(lattice.x[0]).toBe(5)
+    herd.columns.x[1] = 5
+    lattice.follow(1)
+    expect(lattice.state[4]).toBe(5)
   })
 })

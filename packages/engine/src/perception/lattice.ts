@@ -14,19 +14,17 @@ const FINEST = 2
  * a cell by id. All indexes look at agents in this order, so that sums over neighbours come out the same to the last
  * bit whichever index found them.
  *
- * The columns are copies in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
+ * `state` is a copy in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
  * counting sort (bin-lattice spatial subdivision: Reynolds 2000, "Interaction with Groups of Autonomous
  * Characters"; *The Nature of Code*, 2nd edition, example 5.12).
  */
 export class Lattice {
   readonly population: Population
   count = 0
-  x = new Float64Array(0)
-  y = new Float64Array(0)
-  z = new Float64Array(0)
-  vx = new Float64Array(0)
-  vy = new Float64Array(0)
-  vz = new Float64Array(0)
+  /** x, y, vx, vy of the first agent, then of the next: a loop that reads all has one array to check, not four. */
+  state = new Float64Array(0)
+  /** z and vz in the same way; in a plane, where nobody reads them, empty. */
+  zs = new Float64Array(0)
   maxSpeed = new Float64Array(0)
   maxForce = new Float64Array(0)
   /** Rows of the population, by rank in lattice order. */
@@ -45,6 +43,7 @@ export class Lattice {
   fine = false
   /** Sum over cells of (agents in the cell)²: how much work looking through cells is. */
   crowding = 0
+  #inSpace = false
   #cellOf = new Int32Array(0)
   #originX = 0
   #originY = 0
@@ -60,26 +59,27 @@ export class Lattice {
 
   /** Sorts the agents as they stand now; `range` is the largest distance at which they are looked for. */
   build(space: Space, range: number): void {
+    this.#inSpace = space.dimensions === 3
     this.#reserve(this.population.count)
     this.count = this.population.count
     this.#layOut(space, range)
-    this.#sort(space.dimensions)
+    this.#sort()
   }
 
-  /** Shows the live columns in the order of the rows, as agents that move one after the other see them. */
-  followRows(): void {
-    const { columns, count } = this.population
-    if (this.row.length < count) this.row = Int32Array.from({ length: columns.capacity }, (_, row) => row)
+  /** Lists the agents in the order of the rows, as those that move one after the other see them. */
+  followRows(space: Space): void {
+    const { count } = this.population
+    this.#inSpace = space.dimensions === 3
+    this.#reserve(count)
     this.count = count
-    this.x = columns.x
-    this.y = columns.y
-    this.z = columns.z
-    this.vx = columns.vx
-    this.vy = columns.vy
-    this.vz = columns.vz
-    this.maxSpeed = columns.maxSpeed
-    this.maxForce = columns.maxForce
-    this.rank = this.row
+    for (let row = 0; row < count; row++) this.follow(row)
+  }
+
+  /** Brings one agent up to date that has moved, in the order of the rows. */
+  follow(row: number): void {
+    this.row[row] = row
+    this.rank[row] = row
+    this.#copy(row, row)
   }
 
   /** The column of cells of a finite coordinate, as if the lattice went on beyond its border. */
@@ -103,12 +103,8 @@ export class Lattice {
   #reserve(count: number): void {
     if (count <= this.row.length) return
     const capacity = this.population.columns.capacity
-    this.x = new Float64Array(capacity)
-    this.y = new Float64Array(capacity)
-    this.z = new Float64Array(capacity)
-    this.vx = new Float64Array(capacity)
-    this.vy = new Float64Array(capacity)
-    this.vz = new Float64Array(capacity)
+    this.state = new Float64Array(4 * capacity)
+    this.zs = new Float64Array(this.#inSpace ? 2 * capacity : 0)
     this.maxSpeed = new Float64Array(capacity)
     this.maxForce = new Float64Array(capacity)
     this.rank = new Int32Array(capacity)
@@ -172,9 +168,9 @@ export class Lattice {
   }
 
   /** A stable counting sort; rows are in the order of ids, so agents of a cell end up in that order too. */
-  #sort(dimensions: 2 | 3): void {
+  #sort(): void {
     const { count } = this
-    const { x, y, z, vx, vy, vz, maxSpeed, maxForce } = this.population.columns
+    const { x, y, z } = this.population.columns
     const cells = this.columns * this.rows * this.layers
     if (this.cellStart.length < cells + 1) this.cellStart = new Int32Array(cells + (cells >> 2) + 1)
     const starts = this.cellStart
@@ -184,7 +180,7 @@ export class Lattice {
       const column = clampCell(this.columnAt(x[row]), this.columns)
       const line = clampCell(this.rowAt(y[row]), this.rows)
       let cell = line * this.columns + column
-      if (dimensions === 3) cell += clampCell(this.layerAt(z[row]), this.layers) * this.rows * this.columns
+      if (this.#inSpace) cell += clampCell(this.layerAt(z[row]), this.layers) * this.rows * this.columns
       cellOf[row] = cell
       starts[cell]++
     }
@@ -200,21 +196,27 @@ export class Lattice {
     for (let row = 0; row < count; row++) {
       const rank = starts[cellOf[row]]++
       this.row[rank] = row
-      this.x[rank] = x[row]
-      this.y[rank] = y[row]
-      this.vx[rank] = vx[row]
-      this.vy[rank] = vy[row]
-      this.maxSpeed[rank] = maxSpeed[row]
-      this.maxForce[rank] = maxForce[row]
       this.rank[row] = rank
-      if (dimensions === 3) {
-        this.z[rank] = z[row]
-        this.vz[rank] = vz[row]
-      }
+      this.#copy(row, rank)
     }
     // Filling moved every start to the start of the next cell.
     starts.copyWithin(1, 0, cells)
     starts[0] = 0
+  }
+
+  #copy(row: number, rank: number): void {
+    const { state, zs } = this
+    const { x, y, z, vx, vy, vz, maxSpeed, maxForce } = this.population.columns
+    state[4 * rank] = x[row]
+    state[4 * rank + 1] = y[row]
+    state[4 * rank + 2] = vx[row]
+    state[4 * rank + 3] = vy[row]
+    this.maxSpeed[rank] = maxSpeed[row]
+    this.maxForce[rank] = maxForce[row]
+    if (this.#inSpace) {
+      zs[2 * rank] = z[row]
+      zs[2 * rank + 1] = vz[row]
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
-import { Candidates, RUN } from './candidates.js'
+import type { Candidates } from './candidates.js'
 import type { FieldOfView } from './field-of-view.js'
+import { Gathering, type Sums } from './gathering.js'
 import type { Lattice } from './lattice.js'
 import type { LineOfSight } from './line-of-sight.js'
 
@@ -16,39 +17,47 @@ export const WIDER = 1 + 1e-9
  */
 export class Neighbours {
   count = 0
-  dx = new Float64Array(64)
-  dy = new Float64Array(64)
-  dz = new Float64Array(64)
-  distanceSquared = new Float64Array(64)
-  vx = new Float64Array(64)
-  vy = new Float64Array(64)
-  vz = new Float64Array(64)
+  dx = new Float64Array(0)
+  dy = new Float64Array(0)
+  dz = new Float64Array(0)
+  distanceSquared = new Float64Array(0)
+  vx = new Float64Array(0)
+  vy = new Float64Array(0)
+  vz = new Float64Array(0)
   /** Which of the perceived `populations` each neighbour belongs to. */
-  population = new Int32Array(64)
+  population = new Int32Array(0)
   readonly populations: readonly Population[]
-
+  /**
+   * Sums over those nearer than the range, in the order of the list. Whoever heeds all of these, whose own radius
+   * squared is `sums.rangeSquared`, finds here to the last bit what adding them up comes to.
+   */
+  readonly sums: Sums
   /**
    * Where the agent looks from and how far: x, y, z, range. An array, because numbers handed to a function that is
    * not inlined are put into objects, and a step is to make none.
    */
-  readonly around = new Float64Array(4)
+  readonly around: Float64Array
   /** Who may be a neighbour, in the lattice searched: an index fills it in. */
-  readonly candidates = new Candidates()
+  readonly candidates: Candidates
 
   readonly #space: Space
   readonly #lattices: readonly Lattice[]
-  /** Ranks of the neighbours in their lattices; while searching, of the candidates. */
-  #rank = new Int32Array(64)
+  readonly #gathering: Gathering
 
   constructor(space: Space, lattices: readonly Lattice[]) {
     this.#space = space
     this.#lattices = lattices
     this.populations = lattices.map((lattice) => lattice.population)
+    this.#gathering = new Gathering(space)
+    this.sums = this.#gathering.sums
+    this.around = this.#gathering.around
+    this.candidates = this.#gathering.candidates
+    this.#grow(64)
   }
 
   /** The row of neighbour k in its population. */
   rowOf(k: number): number {
-    return this.#lattices[this.population[k]].row[this.#rank[k]]
+    return this.#lattices[this.population[k]].row[this.#gathering.ranks[k]]
   }
 
   /** The id of neighbour k. */
@@ -62,161 +71,28 @@ export class Neighbours {
     return influence === undefined ? 1 : influence.values[this.rowOf(k)]
   }
 
+  /** Empties the list for an agent that looks around anew. */
+  begin(): void {
+    this.count = 0
+    this.sums.clear(this.around[3] * this.around[3])
+  }
+
   /** Adds those candidates of the lattice at `place` that are within range. */
   gather(place: number): void {
-    const { candidates } = this
+    const gathering = this.#gathering
+    const { candidates } = gathering
+    const before = this.count
     // One more: the candidate that is looked at stands beyond the neighbours found.
-    const most = this.count + candidates.count() + 1
-    if (most > this.#rank.length) this.#grow(most)
-    const lattice = this.#lattices[place]
-    const before = this.count
-    if (candidates.mayWrap) this.#gatherWrapped(lattice)
-    else if (this.#space.dimensions === 3) this.#gatherInSpace(lattice)
-    else if (candidates.shifted || lattice.fine) this.#gatherShifted(lattice)
-    else this.#gatherInPlane(lattice)
+    const most = before + candidates.count() + 1
+    if (most > gathering.ranks.length) this.#grow(most)
+    const { state, zs, fine } = this.#lattices[place]
+    gathering.count = before
+    if (candidates.mayWrap) gathering.gatherWrapped(state, zs)
+    else if (this.#space.dimensions === 3) gathering.gatherInSpace(state, zs)
+    else if (candidates.shifted || fine) gathering.gatherMany(state)
+    else gathering.gatherFew(state)
+    this.count = gathering.count
     if (this.populations.length > 1) this.population.fill(place, before, this.count)
-  }
-
-  /** Counts first and measures after: fastest where most candidates turn out to be too far. */
-  #gatherInPlane(lattice: Lattice): void {
-    const x = this.around[0]
-    const y = this.around[1]
-    const rangeSquared = this.around[3] * this.around[3]
-    const { x: xs, y: ys, vx: vxs, vy: vys } = lattice
-    const ranks = this.#rank
-    const { runs, length } = this.candidates
-    const before = this.count
-    let count = before
-    // Whether a candidate is near cannot be foreseen, so it is counted without a branch: twice as fast.
-    for (let k = 0; k < length; k += RUN) {
-      const end = runs[k + 1]
-      for (let rank = runs[k]; rank < end; rank++) {
-        const dx = xs[rank] - x
-        const dy = ys[rank] - y
-        ranks[count] = rank
-        count += +(dx * dx + dy * dy <= rangeSquared)
-      }
-    }
-    const { dx: dxs, dy: dys, distanceSquared, vx, vy } = this
-    for (let k = before; k < count; k++) {
-      const rank = ranks[k]
-      const dx = xs[rank] - x
-      const dy = ys[rank] - y
-      dxs[k] = dx
-      dys[k] = dy
-      distanceSquared[k] = dx * dx + dy * dy
-      vx[k] = vxs[rank]
-      vy[k] = vys[rank]
-    }
-    this.count = count
-  }
-
-  /** Each run is looked at where its agents are nearest; what is too far is written over by the next. */
-  #gatherShifted(lattice: Lattice): void {
-    const { periodX, periodY } = this.#space
-    const x = this.around[0]
-    const y = this.around[1]
-    const rangeSquared = this.around[3] * this.around[3]
-    const { x: xs, y: ys } = lattice
-    const { dx: dxs, dy: dys, distanceSquared } = this
-    const ranks = this.#rank
-    const { runs, length } = this.candidates
-    const before = this.count
-    let count = before
-    for (let k = 0; k < length; k += RUN) {
-      const end = runs[k + 1]
-      const shiftX = runs[k + 2] === 0 ? 0 : runs[k + 2] * periodX
-      const shiftY = runs[k + 3] === 0 ? 0 : runs[k + 3] * periodY
-      for (let rank = runs[k]; rank < end; rank++) {
-        const dx = xs[rank] - x + shiftX
-        const dy = ys[rank] - y + shiftY
-        const squared = dx * dx + dy * dy
-        ranks[count] = rank
-        dxs[count] = dx
-        dys[count] = dy
-        distanceSquared[count] = squared
-        count += +(squared <= rangeSquared)
-      }
-    }
-    const { vx: vxs, vy: vys } = lattice
-    const { vx, vy } = this
-    for (let k = before; k < count; k++) {
-      const rank = ranks[k]
-      vx[k] = vxs[rank]
-      vy[k] = vys[rank]
-    }
-    this.count = count
-  }
-
-  /** The same in three dimensions. */
-  #gatherInSpace(lattice: Lattice): void {
-    const { periodX, periodY, periodZ } = this.#space
-    const x = this.around[0]
-    const y = this.around[1]
-    const z = this.around[2]
-    const rangeSquared = this.around[3] * this.around[3]
-    const { x: xs, y: ys, z: zs } = lattice
-    const { dx: dxs, dy: dys, dz: dzs, distanceSquared } = this
-    const ranks = this.#rank
-    const { runs, length } = this.candidates
-    const before = this.count
-    let count = before
-    for (let k = 0; k < length; k += RUN) {
-      const end = runs[k + 1]
-      const shiftX = runs[k + 2] === 0 ? 0 : runs[k + 2] * periodX
-      const shiftY = runs[k + 3] === 0 ? 0 : runs[k + 3] * periodY
-      const shiftZ = runs[k + 4] === 0 ? 0 : runs[k + 4] * periodZ
-      for (let rank = runs[k]; rank < end; rank++) {
-        const dx = xs[rank] - x + shiftX
-        const dy = ys[rank] - y + shiftY
-        const dz = zs[rank] - z + shiftZ
-        const squared = dx * dx + dy * dy + dz * dz
-        ranks[count] = rank
-        dxs[count] = dx
-        dys[count] = dy
-        dzs[count] = dz
-        distanceSquared[count] = squared
-        count += +(squared <= rangeSquared)
-      }
-    }
-    const { vx: vxs, vy: vys, vz: vzs } = lattice
-    const { vx, vy, vz } = this
-    for (let k = before; k < count; k++) {
-      const rank = ranks[k]
-      vx[k] = vxs[rank]
-      vy[k] = vys[rank]
-      vz[k] = vzs[rank]
-    }
-    this.count = count
-  }
-
-  /** Looks at every candidate from wherever it is nearest; for indexes that do not know on which side that is. */
-  #gatherWrapped(lattice: Lattice): void {
-    const x = this.around[0]
-    const y = this.around[1]
-    const z = this.around[2]
-    const rangeSquared = this.around[3] * this.around[3]
-    const { dimensions, periodX, periodY, periodZ } = this.#space
-    const { x: xs, y: ys, z: zs } = lattice
-    const { runs, length } = this.candidates
-    for (let k = 0; k < length; k += RUN) {
-      const end = runs[k + 1]
-      for (let rank = runs[k]; rank < end; rank++) {
-        const dx = nearer(xs[rank] - x, periodX)
-        const dy = nearer(ys[rank] - y, periodY)
-        const dz = dimensions === 3 ? nearer(zs[rank] - z, periodZ) : 0
-        if (dx * dx + dy * dy + dz * dz > rangeSquared) continue
-        const count = this.count++
-        this.#rank[count] = rank
-        this.dx[count] = dx
-        this.dy[count] = dy
-        this.dz[count] = dz
-        this.distanceSquared[count] = dx * dx + dy * dy + dz * dz
-        this.vx[count] = lattice.vx[rank]
-        this.vy[count] = lattice.vy[rank]
-        this.vz[count] = lattice.vz[rank]
-      }
-    }
   }
 
   /** Keeps the neighbours that stand in the agent's field of view. */
@@ -225,7 +101,7 @@ export class Neighbours {
     for (let k = 0; k < this.count; k++) {
       if (view.holds(agent, this, k)) this.#move(k, kept++)
     }
-    this.count = kept
+    this.#cut(kept)
   }
 
   /** Drops neighbours on the very same point. */
@@ -234,7 +110,7 @@ export class Neighbours {
     for (let k = 0; k < this.count; k++) {
       if (this.distanceSquared[k] > 0) this.#move(k, kept++)
     }
-    this.count = kept
+    this.#cut(kept)
   }
 
   /** Keeps the neighbours that nothing hides. */
@@ -247,6 +123,12 @@ export class Neighbours {
       sight.dy = this.dy[k]
       if (sight.isClear()) this.#move(k, kept++)
     }
+    this.#cut(kept)
+  }
+
+  /** Shortens the list after others than the last were taken out. */
+  #cut(kept: number): void {
+    if (kept < this.count) this.sums.rangeSquared = Number.NaN
     this.count = kept
   }
 
@@ -259,32 +141,31 @@ export class Neighbours {
     this.vx[to] = this.vx[from]
     this.vy[to] = this.vy[from]
     this.vz[to] = this.vz[from]
-    this.#rank[to] = this.#rank[from]
+    const { ranks } = this.#gathering
+    ranks[to] = ranks[from]
     this.population[to] = this.population[from]
   }
 
   #grow(needed: number): void {
-    const capacity = Math.max(needed, 2 * this.#rank.length)
-    for (const name of ['dx', 'dy', 'dz', 'distanceSquared', 'vx', 'vy', 'vz'] as const) {
-      const larger = new Float64Array(capacity)
-      larger.set(this[name])
-      this[name] = larger
-    }
-    this.#rank = grown(this.#rank, capacity)
+    const gathering = this.#gathering
+    const capacity = Math.max(needed, 2 * gathering.ranks.length)
+    const columns = new Float64Array(COLUMNS.length * capacity)
+    COLUMNS.forEach((name, k) => {
+      const column = columns.subarray(k * capacity, (k + 1) * capacity)
+      column.set(this[name])
+      this[name] = column
+    })
+    gathering.columns = columns
+    gathering.ranks = grown(gathering.ranks, capacity)
     this.population = grown(this.population, capacity)
   }
 }
+
+/** The columns in the order in which they are gathered. */
+const COLUMNS = ['dx', 'dy', 'distanceSquared', 'vx', 'vy', 'dz', 'vz'] as const
 
 function grown(values: Int32Array<ArrayBuffer>, capacity: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(capacity)
   larger.set(values)
   return larger
-}
-
-/** The shortest of a difference and its images, for positions inside a space that repeats after `period`. */
-function nearer(difference: number, period: number): number {
-  const half = period / 2
-  if (difference > half) return difference - period
-  if (difference < -half) return difference + period
-  return difference
 }

@@ -26,7 +26,7 @@ export class Perceived {
 
   /** Follows agents that move one after the other: always brute force, in the order of the rows. */
   followRows(space: Space): void {
-    this.lattice.followRows()
+    this.lattice.followRows(space)
     this.index = this.#indexNamed('brute-force')
     this.index.prepare(this.lattice, space)
   }

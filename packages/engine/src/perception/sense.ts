@@ -15,43 +15,30 @@ export interface SenseLimits {
   readonly sight: LineOfSight | undefined
 }
 
-/** Columns of positions. */
-export interface Places {
-  readonly x: Float64Array
-  readonly y: Float64Array
-  readonly z: Float64Array
-}
-
 /** A sense of one population for one set of populations: keeps the list of neighbours up to date. */
 export class Sense {
   readonly neighbours: Neighbours
   readonly sources: readonly Perceived[]
   /** The largest distance at which any behavior looks through this sense. */
   range = 0
-  readonly #inSpace: boolean
 
   constructor(sources: readonly Perceived[], space: Space) {
     this.sources = sources
-    this.#inSpace = space.dimensions === 3
     this.neighbours = new Neighbours(
       space,
       sources.map((source) => source.lattice),
     )
   }
 
-  /**
-   * Refreshes the list for an agent that has the given rank in its own population's lattice and stands where entry
-   * `at` of `places` says.
-   */
-  look(agent: Agent, rank: number, places: Places, at: number, limits: SenseLimits): void {
+  /** Refreshes the list for an agent that has the given rank in its own population's lattice and stands at `place`. */
+  look(agent: Agent, rank: number, place: Float64Array, limits: SenseLimits): void {
     const { neighbours } = this
     const { around } = neighbours
-    around[0] = places.x[at]
-    around[1] = places.y[at]
-    // In a plane z is how high the ground is, and no distance.
-    around[2] = this.#inSpace ? places.z[at] : 0
+    around[0] = place[0]
+    around[1] = place[1]
+    around[2] = place[2]
     around[3] = limits.range === undefined ? this.range : Math.min(limits.range, this.range)
-    neighbours.count = 0
+    neighbours.begin()
     for (let k = 0; k < this.sources.length; k++) {
       const source = this.sources[k]
       if (source.lattice.count === 0) continue

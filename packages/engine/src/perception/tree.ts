@@ -15,6 +15,7 @@ const LEAF = 16
 export class Tree implements NeighbourIndex {
   #lattice: Lattice | undefined
   #space: Space | undefined
+  #inSpace = false
   /** Ranks, arranged so that every node holds a run of them. */
   #ranks = new Int32Array(0)
   #spare = new Int32Array(0)
@@ -35,6 +36,7 @@ export class Tree implements NeighbourIndex {
   prepare(lattice: Lattice, space: Space): void {
     this.#lattice = lattice
     this.#space = space
+    this.#inSpace = space.dimensions === 3
     if (this.#ranks.length < lattice.count) {
       this.#ranks = new Int32Array(lattice.row.length)
       this.#spare = new Int32Array(lattice.row.length)
@@ -89,19 +91,23 @@ export class Tree implements NeighbourIndex {
 
   /** Stores the smallest box around a node's agents. */
   #measure(node: number): void {
-    const { x, y, z } = this.#lattice as Lattice
+    const { state, zs } = this.#lattice as Lattice
+    const inSpace = this.#inSpace
     const at = 6 * node
     const box = this.#box
     box.fill(Number.POSITIVE_INFINITY, at, at + 3)
     box.fill(Number.NEGATIVE_INFINITY, at + 3, at + 6)
     for (let k = this.#first[node]; k < this.#end[node]; k++) {
       const rank = this.#ranks[k]
-      if (x[rank] < box[at]) box[at] = x[rank]
-      if (y[rank] < box[at + 1]) box[at + 1] = y[rank]
-      if (z[rank] < box[at + 2]) box[at + 2] = z[rank]
-      if (x[rank] > box[at + 3]) box[at + 3] = x[rank]
-      if (y[rank] > box[at + 4]) box[at + 4] = y[rank]
-      if (z[rank] > box[at + 5]) box[at + 5] = z[rank]
+      const x = state[4 * rank]
+      const y = state[4 * rank + 1]
+      const z = inSpace ? zs[2 * rank] : 0
+      if (x < box[at]) box[at] = x
+      if (y < box[at + 1]) box[at + 1] = y
+      if (z < box[at + 2]) box[at + 2] = z
+      if (x > box[at + 3]) box[at + 3] = x
+      if (y > box[at + 4]) box[at + 4] = y
+      if (z > box[at + 5]) box[at + 5] = z
     }
   }
 
@@ -110,7 +116,7 @@ export class Tree implements NeighbourIndex {
     const first = this.#first[node]
     const end = this.#end[node]
     if (end - first <= LEAF || !this.#findMiddle(node)) return
-    const parts = (this.#space as Space).dimensions === 3 ? 8 : 4
+    const parts = this.#inSpace ? 8 : 4
     this.#sortIntoParts(first, end)
     let from = first
     for (let part = 0; part < parts; part++) {
@@ -135,9 +141,13 @@ export class Tree implements NeighbourIndex {
   }
 
   #partOf(rank: number): number {
-    const { x, y, z } = this.#lattice as Lattice
+    const { state, zs } = this.#lattice as Lattice
     const middle = this.#middle
-    return (x[rank] > middle[0] ? 1 : 0) + (y[rank] > middle[1] ? 2 : 0) + (z[rank] > middle[2] ? 4 : 0)
+    return (
+      (state[4 * rank] > middle[0] ? 1 : 0) +
+      (state[4 * rank + 1] > middle[1] ? 2 : 0) +
+      (this.#inSpace && zs[2 * rank] > middle[2] ? 4 : 0)
+    )
   }
 
   /** Arranges the run [first, end) of ranks by part; afterwards `partEnd` says where each part ends. */

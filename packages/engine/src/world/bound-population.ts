@@ -25,14 +25,18 @@ export interface Outlook {
 export class BoundPopulation {
   /**
    * The force on each agent this step, as many components as the world has dimensions: what it steers by, and what
-   * acts from outside. In the order in which agents act; see `placeOf`.
+   * acts from outside. In the order in which agents act; once `actAll` is through, in that of the rows.
    */
   force = new Float64Array(0)
+  /** Room for the same in the other order. */
+  #spare = new Float64Array(0)
   /** Agents whose forces are to be attributed, by id. */
   watched = new Map<number, Attribution>()
   readonly outlook: readonly Outlook[]
   readonly #agent: Agent
   readonly #limits: Limits
+  /** Where the agent whose turn it is stands. */
+  readonly #place = new Float64Array(3)
   #time = 0
   /** Whether any agent is lighter than a step is long. */
   #light = false
@@ -69,7 +73,9 @@ export class BoundPopulation {
 
   #reserve(): void {
     const needed = this.population.columns.capacity * (this.turn.inSpace ? 3 : 2)
-    if (this.force.length < needed) this.force = new Float64Array(needed)
+    if (this.force.length >= needed) return
+    this.force = new Float64Array(needed)
+    this.#spare = new Float64Array(needed)
   }
 
   /** Brings everything that follows time up to date. */
@@ -95,11 +101,6 @@ export class BoundPopulation {
     this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.dt)
   }
 
-  /** Which of the forces is that of a row. */
-  placeOf(row: number): number {
-    return this.own === undefined ? row : this.own.lattice.rank[row]
-  }
-
   /**
    * Finds the forces on all agents, for the sake of the caches in two passes: how they steer in lattice order where there
    * is one, as neighbours lie; what acts from outside in the order of rows, as the columns lie that it reads.
@@ -107,11 +108,35 @@ export class BoundPopulation {
   actAll(step: number): void {
     const lattice = this.own?.lattice
     const { count } = this.population
-    for (let rank = 0; rank < count; rank++) {
-      this.#actBySelf(lattice === undefined ? rank : lattice.row[rank], rank, step)
+    if (lattice === undefined) {
+      for (let row = 0; row < count; row++) this.#actBySelf(row, row, step)
+    } else {
+      for (let rank = 0; rank < count; rank++) this.#actBySelf(lattice.row[rank], rank, step)
+      this.#putInRows(lattice.rank)
     }
     if (this.outside === undefined) return
     for (let row = 0; row < count; row++) this.#addOutside(row, step)
+  }
+
+  /**
+   * Puts the forces in the order of the rows. Apart from moving, although that reads each but once: a loop this short
+   * waits for many of them at a time.
+   */
+  #putInRows(ranks: Int32Array): void {
+    const { count } = this.population
+    const { inSpace } = this.turn
+    const components = inSpace ? 3 : 2
+    const from = this.force
+    const to = this.#spare
+    for (let row = 0; row < count; row++) {
+      const at = components * ranks[row]
+      const first = components * row
+      to[first] = from[at]
+      to[first + 1] = from[at + 1]
+      if (inSpace) to[first + 2] = from[at + 2]
+    }
+    this.force = to
+    this.#spare = from
   }
 
   /** Finds the force on one agent, where agents take turns in the order of rows. */
@@ -135,23 +160,23 @@ export class BoundPopulation {
   #actBySelf(row: number, rank: number, step: number): void {
     const { held } = this
     if (held === undefined || held.isTurn(row, step)) this.#decide(row, rank, step)
-    else held.recall(row, this.force, this.#firstOf(row))
+    else held.recall(row, this.force, this.#firstOf(rank))
   }
 
   #addOutside(row: number, step: number): void {
     this.outside?.add(row, this.force, this.#firstOf(row), step)
   }
 
-  /** Where the force on the agent of a row begins. */
-  #firstOf(row: number): number {
-    return this.placeOf(row) * (this.turn.inSpace ? 3 : 2)
+  /** Where the force begins of the agent that comes at a place of the order in which forces lie. */
+  #firstOf(place: number): number {
+    return place * (this.turn.inSpace ? 3 : 2)
   }
 
   /** Writes, checks and keeps the force by which an agent decides to steer. */
   #decide(row: number, rank: number, step: number): void {
-    const at = this.#begin(row, rank)
-    const first = at * (this.turn.inSpace ? 3 : 2)
-    this.#steer(rank, at, first, step)
+    this.#begin(row, rank)
+    const first = this.#firstOf(rank)
+    this.#steer(rank, first, step)
     const { force } = this
     // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
     const sum = force[first] + force[first + 1] + (this.turn.inSpace ? force[first + 2] : 0)
@@ -159,31 +184,49 @@ export class BoundPopulation {
     this.held?.keep(row, force, first)
   }
 
-  /** Begins an agent's turn; returns where its numbers stand. The lattice's copies lie in the order of turns, columns do not. */
-  #begin(row: number, rank: number): number {
+  /** Begins an agent's turn. The lattice's copies lie in the order of turns, columns do not. */
+  #begin(row: number, rank: number): void {
     const agent = this.#agent
     agent.row = row
-    const { live } = this
+    const { live, own } = this
+    const place = this.#place
     const { velocity, limits, inSpace } = this.turn
     if (live.differs) live.updateAgent(this.#time, agent.id)
-    const state = this.own?.lattice ?? this.population.columns
-    const at = this.own === undefined ? row : rank
-    velocity[0] = state.vx[at]
-    velocity[1] = state.vy[at]
-    if (inSpace) velocity[2] = state.vz[at]
-    limits[0] = state.maxSpeed[at]
-    limits[1] = state.maxForce[at]
+    // In a plane z is how high the ground is, and no distance: 0 stays there.
+    if (own === undefined) {
+      const { columns } = this.population
+      place[0] = columns.x[row]
+      place[1] = columns.y[row]
+      velocity[0] = columns.vx[row]
+      velocity[1] = columns.vy[row]
+      if (inSpace) {
+        place[2] = columns.z[row]
+        velocity[2] = columns.vz[row]
+      }
+      limits[0] = columns.maxSpeed[row]
+      limits[1] = columns.maxForce[row]
+    } else {
+      const { state, zs, maxSpeed, maxForce } = own.lattice
+      place[0] = state[4 * rank]
+      place[1] = state[4 * rank + 1]
+      velocity[0] = state[4 * rank + 2]
+      velocity[1] = state[4 * rank + 3]
+      if (inSpace) {
+        place[2] = zs[2 * rank]
+        velocity[2] = zs[2 * rank + 1]
+      }
+      limits[0] = maxSpeed[rank]
+      limits[1] = maxForce[rank]
+    }
     limits[2] = this.#light ? Math.min(1, agent.mass / this.dt) : 1
-    return at
   }
 
   /** Writes the force by which an agent steers. */
-  #steer(rank: number, at: number, first: number, step: number): void {
+  #steer(rank: number, first: number, step: number): void {
     const agent = this.#agent
     const { root, senses, force } = this
     const { inSpace } = this.turn
-    const state = this.own?.lattice ?? this.population.columns
-    for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, state, at, this.#limits)
+    for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, this.#place, this.#limits)
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
     const steers = root.evaluate(agent)
@@ -197,9 +240,7 @@ export class BoundPopulation {
   #fail(step: number): never {
     const who = `agent ${this.#agent.id} of '${this.population.name}' at step ${step}`
     const { place, name, force } = findNonFinite(this.root) ?? this.root
-    throw new Error(
-      `${who}: ${place} (${name}) gave a force of ${written(force)}, expected finite numbers`,
-    )
+    throw new Error(`${who}: ${place} (${name}) gave a force of ${written(force)}, expected finite numbers`)
   }
 }
 

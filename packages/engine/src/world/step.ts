@@ -60,6 +60,7 @@ export const STEPS = {
   sequential: stepInOrder((world, bound, row, edge) => {
     bound.act(row, world.steps)
     moveRow(world, bound, row, edge)
+    bound.own?.lattice.follow(row)
   }),
   /**
    * Each moves by the force that it decided on in its previous turn, zero at first, and by what acts from outside now,
@@ -68,6 +69,7 @@ export const STEPS = {
   'sequential-move-first': stepInOrder((world, bound, row, edge) => {
     bound.carryOn(row, world.steps)
     moveRow(world, bound, row, edge)
+    bound.own?.lattice.follow(row)
     bound.decide(row, world.steps)
   }),
 }
@@ -75,8 +77,8 @@ export const STEPS = {
 function moveRow(world: Clockwork, bound: BoundPopulation, row: number, edge: BoundEdge): void {
   const { columns, name } = bound.population
   const { locomotion } = bound
-  if (locomotion === undefined) move(columns, row, bound.force, bound.placeOf(row), world)
-  else locomotion.move(row, bound.force, bound.placeOf(row))
+  if (locomotion === undefined) move(columns, row, bound.force, world)
+  else locomotion.move(row, bound.force)
   const { constrain } = edge
   if (constrain !== undefined) constrain(columns, row, world.space)
   const x = columns.x[row]

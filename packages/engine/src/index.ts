@@ -53,6 +53,7 @@ export {
   FlowField,
 } from './environment/flow-field.js'
 export { heightGrid } from './environment/height-grid.js'
+export { meshSurface } from './environment/mesh-surface.js'
 export {
   defineObstacle,
   type ObstacleBinding,
@@ -68,6 +69,12 @@ export { rollingTerrain } from './environment/rolling-terrain.js'
 export { smoothTerrain } from './environment/smooth-terrain.js'
 export { Space } from './environment/space.js'
 export {
+  defineSurface,
+  type SurfaceBinding,
+  type SurfaceDefinition,
+  type SurfaceDescription,
+} from './environment/surface.js'
+export {
   defineTerrain,
   FLAT,
   type Ground,
@@ -80,6 +87,7 @@ export {
   type TerrainDescription,
 } from './environment/terrain.js'
 export { type HeightFunction, heightFunction, hills, plane } from './environment/terrains.js'
+export type { MeshData, TriangleMesh } from './environment/triangle-mesh.js'
 export {
   defineEnergy,
   type EnergyDefinition,

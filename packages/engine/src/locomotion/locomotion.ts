@@ -1,6 +1,5 @@
 import type { Population } from '../agents/population.js'
-import type { Footing } from '../environment/footing.js'
-import { FLAT, slopeAlong, type Terrain } from '../environment/terrain.js'
+import { FLAT, type Ground, slopeAlong, type Terrain } from '../environment/terrain.js'
 import type { ValuesOf } from '../options/inputs.js'
 import { choice } from '../options/spec.js'
 import { move } from './move.js'
@@ -19,6 +18,16 @@ export const LOCOMOTION = {
 }
 
 type LocomotionOptions = ValuesOf<typeof LOCOMOTION>
+
+/** How the forces on a population become motion. */
+export interface Motion {
+  /** Before anybody acts in a step: puts right whom somebody moved by hand. */
+  begin(): void
+  /** Moves one agent by its force; the edges are to act, and then `stand`. */
+  move(row: number, force: Float64Array): void
+  /** Puts an agent onto the ground where it is now, if there is one. */
+  stand(row: number): void
+}
 
 /** What locomotion needs to know of the world. */
 interface Surroundings {
@@ -41,16 +50,16 @@ interface Surroundings {
  * within the step the speed in space is off by O(dt).
  * Source: Gompert 2003, equations 1, 2 and 10; its program is 'explicit', 'velocity'.
  */
-export class Locomotion {
+export class Locomotion implements Motion {
   readonly #population: Population
-  readonly #footing: Footing
+  readonly #footing: { below(row: number): Ground }
   readonly #surroundings: Surroundings
   readonly #options: LocomotionOptions
   readonly #grounded: boolean
 
   constructor(
     population: Population,
-    footing: Footing,
+    footing: { below(row: number): Ground },
     surroundings: Surroundings,
     options: LocomotionOptions,
   ) {
@@ -65,6 +74,9 @@ export class Locomotion {
   get isPlain(): boolean {
     return !this.#grounded && this.#options.integrator === 'semi-implicit'
   }
+
+  /** In a plane the height is written by `stand` alone. */
+  begin(): void {}
 
   /** Moves one agent by its force, as `move` does; its z is left to `stand`. */
   move(row: number, force: Float64Array): void {

@@ -27,17 +27,26 @@ const KINDS: readonly PluginKind[] = [
   'edge',
   'obstacle',
   'terrain',
+  'surface',
   'energy',
 ]
 const ALL = KINDS.flatMap((kind) => registered(kind)).map((found) => [found.kind, found.name, found] as const)
 
-/** What a plug-in is exported as: fields and energy models say what they are. */
+/** What a plug-in is exported as: fields, energy models and surfaces say what they are. */
 const exportOf = (kind: PluginKind, name: string): string =>
-  kind === 'field' || kind === 'energy' ? `${name}${kind[0].toUpperCase()}${kind.slice(1)}` : name
+  ['field', 'energy', 'surface'].includes(kind) ? `${name}${kind[0].toUpperCase()}${kind.slice(1)}` : name
 
 /** Options that must fit each other, where some value that each accepts will not do. */
 const FITTING: Readonly<Record<string, object>> = {
   heightGrid: { heights: [0, 1, 2, 3], columns: 2 },
+  mesh: {
+    vertices: [
+      [0, 0, 0],
+      [9, 0, 0],
+      [0, 9, 2],
+    ],
+    triangles: [[0, 1, 2]],
+  },
   polygon: {
     points: [
       [0, 0],
@@ -101,11 +110,14 @@ function worldWith(kind: PluginKind, described: object): object {
   }
   const obstacles = kind === 'obstacle' ? [described] : []
   const terrain = kind === 'terrain' ? described : undefined
+  const surface = kind === 'surface' ? described : undefined
   return {
     paths,
     fields,
     obstacles,
     terrain,
+    surface,
+    depth: surface && 9,
     edges: kind === 'edge' ? described : 'open',
     populations: [herd],
   }

@@ -130,6 +130,7 @@ export type PluginKind =
   | 'edge'
   | 'obstacle'
   | 'terrain'
+  | 'surface'
   | 'energy'
 
 /** A plain readonly JSON object that describes a signal, e.g. `{ signal: 'sine', … }`. */

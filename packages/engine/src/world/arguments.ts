@@ -12,7 +12,7 @@ import type { WorldDescription } from './description.js'
 export interface WorldHooks {
   /** Stands in for the counter-based randomness of behaviors, to replay the draws of a reference. */
   readonly random?: Surroundings['random']
-  /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. Planes only. */
+  /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. */
   readonly terrain?: Terrain
 }
 
@@ -41,8 +41,8 @@ export function assertAgent(what: string, given: unknown, populations: readonly 
   }
 }
 
-/** Refuses what are no hooks of a world of that depth, if it has one. */
-export function assertHooks(given: unknown, { depth, terrain: described }: WorldDescription): void {
+/** Refuses what are no hooks of a world of that description. */
+export function assertHooks(given: unknown, { surface, terrain: described }: WorldDescription): void {
   const { random, terrain, ...others } = isObject(given) ? given : { random: null }
   const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
   if (
@@ -56,8 +56,8 @@ export function assertHooks(given: unknown, { depth, terrain: described }: World
   if (isTerrain && described !== undefined) {
     refuse('new World', 'expected one terrain, got one in the description and another as a hook')
   }
-  if (isTerrain && depth !== undefined) {
-    refuse('new World', 'expected no terrain in a world with a depth; leave one of the two out')
+  if (isTerrain && surface !== undefined) {
+    refuse('new World', 'expected no terrain in a world with a surface; leave one of the two out')
   }
 }
 
@@ -65,6 +65,12 @@ export function assertHooks(given: unknown, { depth, terrain: described }: World
 export function assertIndex(what: string, given: unknown): void {
   if (INDEX_CHOICES.some((choice) => choice === given)) return
   refuse(what, `expected one of ${INDEX_CHOICES.join(', ')}, got ${show(given)}`)
+}
+
+/** Refuses what is no number of steps to make. */
+export function assertSteps(steps: unknown): void {
+  if (Number.isInteger(steps) && (steps as number) >= 0) return
+  throw new RangeError(`world.run: expected a whole number of steps >= 0, got ${show(steps)}`)
 }
 
 /** Makes properties that are set once and for all refuse another value, from those too whom no type stops. */

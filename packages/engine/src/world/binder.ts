@@ -7,12 +7,15 @@ import { Footing } from '../environment/footing.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
-import type { Terrain } from '../environment/terrain.js'
+import type { Ground, Terrain } from '../environment/terrain.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { Effort } from '../locomotion/effort.js'
 import { bindEnergy, type EnergyDescription } from '../locomotion/energy.js'
 import { ENERGY } from '../locomotion/energy-options.js'
+import type { Foothold } from '../locomotion/foothold.js'
+import { footholdOf } from '../locomotion/foothold-of.js'
 import type { ForcePlugin, OutsideForce } from '../locomotion/force.js'
-import { LOCOMOTION, Locomotion } from '../locomotion/locomotion.js'
+import { TRIANGLE_COLUMN } from '../locomotion/mesh-foothold.js'
 import { streamOf } from '../math/random.js'
 import { assertValid } from '../options/check.js'
 import { withDefaults } from '../options/defaults.js'
@@ -35,6 +38,7 @@ import type { Events } from './events.js'
 import { bindHeldSteering } from './held-steering.js'
 import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
+import { motionOf } from './motion-of.js'
 import { OutsideForces } from './outside-forces.js'
 import { PERCEPTION } from './perception-options.js'
 
@@ -49,6 +53,7 @@ export interface Surroundings {
   readonly paths: ReadonlyMap<string, Path>
   readonly fields: ReadonlyMap<string, FlowField>
   readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
   readonly obstacles: Obstacles
   /** Whom anybody perceives; grows as behaviors ask. */
   readonly perceived: Map<Population, Perceived>
@@ -67,7 +72,8 @@ class Binder {
   readonly #live: LiveValues
   readonly #claimed = new Set<string>()
   readonly #turn: Turn
-  readonly #footing: Footing
+  readonly #foothold: Foothold | undefined
+  readonly #footing: { below(row: number): Ground }
   readonly #problems: Problem[]
 
   /** What cannot be bound is left out and told in `problems`. */
@@ -80,7 +86,9 @@ class Binder {
       limits: Float64Array.of(0, 0, 1),
       inSpace: surroundings.space.dimensions === 3,
     }
-    this.#footing = new Footing(surroundings.terrain, population)
+    this.#foothold = footholdOf(population, surroundings)
+    this.#footing = this.#foothold ?? new Footing(surroundings.terrain, population)
+    if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
     this.#live = new LiveValues(surroundings.seed, surroundings.space.dimensions)
   }
 
@@ -114,18 +122,17 @@ class Binder {
       new Limits(perception, this.#surroundings),
       attributes,
     )
-    this.#bindMotion(bound, description)
+    const { space, order } = this.#surroundings
+    bound.locomotion = motionOf(
+      this.#population,
+      this.#foothold,
+      this.#footing,
+      this.#surroundings,
+      description,
+    )
+    bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
     bound.effort = effort
     return bound
-  }
-
-  /** Binds what becomes of the forces: how long they hold, and how they move agents. */
-  #bindMotion(bound: BoundPopulation, description: Description): void {
-    const { space, order } = this.#surroundings
-    const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
-    const locomotion = new Locomotion(this.#population, this.#footing, this.#surroundings, options)
-    if (!locomotion.isPlain) bound.locomotion = locomotion
-    bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
   }
 
   /** Binds the account of what going costs, in a column of its own. */

@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Effort } from '../locomotion/effort.js'
-import type { Locomotion } from '../locomotion/locomotion.js'
+import type { Motion } from '../locomotion/locomotion.js'
 import { isFiniteVector, written } from '../math/vector.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
@@ -41,7 +41,7 @@ export class BoundPopulation {
   /** Whether any agent is lighter than a step is long. */
   #light = false
   /** How forces move its agents, where it is not by `move` alone. Set when bound. */
-  locomotion: Locomotion | undefined
+  locomotion: Motion | undefined
   /** What its agents decided earlier, where that outlasts the step. Set when bound. */
   held: HeldSteering | undefined
   /** What going costs its agents, where that is counted. Set when bound. */
@@ -82,6 +82,7 @@ export class BoundPopulation {
   update(time: number): void {
     this.#time = time
     this.#reserve()
+    this.locomotion?.begin()
     this.live.updateStep(time)
     this.outside?.update(time)
     for (let k = 0; k < this.attributes.length; k++) {

@@ -1,6 +1,4 @@
-import { bindEdge } from '../environment/edge.js'
 import type { Obstacles } from '../environment/obstacles.js'
-import { Space } from '../environment/space.js'
 import { ground, type Terrain } from '../environment/terrain.js'
 import { assertValid } from '../options/check.js'
 import type { Problem } from '../options/problem.js'
@@ -54,18 +52,13 @@ export function checkHerd(description: WorldDescription, site?: HerdSite): reado
     .map((population, k) => herdOf(population, `populations[${k}]`))
     .filter(({ rules }) => rules.some(({ name }) => HERDING.includes(name)))
   if (herds.length === 0) return []
-  const { terrain, obstacles } = site ?? siteOf(resolved)
+  const { terrain, obstacles } = site ?? bindEnvironment(resolved)
   const surroundings = {
     dt: resolved.dt,
     steepest: steepestOf(terrain, resolved),
     largest: obstacles.radius.reduce((most, radius) => Math.max(most, radius), 0),
   }
   return herds.flatMap((herd) => relationsOf(herd, surroundings))
-}
-
-function siteOf(resolved: ReturnType<typeof resolveWorld>): HerdSite {
-  const edge = bindEdge(resolved.edges)
-  return bindEnvironment(resolved, new Space(resolved, edge.wraps, edge.margin))
 }
 
 /** The steepest slope at many places of the world's box. */

@@ -1,6 +1,7 @@
 import { isObject } from '../options/check.js'
 import type { Names } from '../options/names.js'
 import { join, type Problem } from '../options/problem.js'
+import { surfaceProblems } from './surface-problems.js'
 
 /**
  * What the parts of a description say of each other: names, and how many agents there are. Descriptions may be wrong
@@ -54,19 +55,11 @@ export function nameProblems(world: object, path: string): readonly Problem[] {
   })
 }
 
-/** What is wrong with the whole of a world: names of populations, and a terrain where there is a depth. */
+/** What is wrong with the whole of a world: names of populations, and what does not go with its ground. */
 export const worldProblems = (world: object, path: string): readonly Problem[] => [
   ...nameProblems(world, path),
-  ...terrainProblems(world, path),
+  ...surfaceProblems(world, path),
 ]
-
-/** A terrain is the ground of a plane: in a world with a depth agents are free to leave it. */
-function terrainProblems(world: object, path: string): readonly Problem[] {
-  const { terrain, depth } = world as Given
-  if (terrain === undefined || depth === undefined) return []
-  const message = 'expected none in a world with a depth; leave one of the two out'
-  return [{ path: join(path, 'terrain'), message }]
-}
 
 const UNCOUNTED = "expected none where no energy is counted; say energy: { model: 'gompert' } beside trip"
 

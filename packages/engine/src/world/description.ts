@@ -2,6 +2,7 @@ import type { BehaviorDescription } from '../behaviors/behavior.js'
 import type { EdgeDescription } from '../environment/edge.js'
 import type { FieldDescription } from '../environment/flow-field.js'
 import type { ObstacleDescription } from '../environment/obstacle.js'
+import type { SurfaceDescription } from '../environment/surface.js'
 import type { TerrainDescription } from '../environment/terrain.js'
 import { ENERGY, type EnergyOptions } from '../locomotion/energy-options.js'
 import type { ForceDescription } from '../locomotion/force.js'
@@ -173,7 +174,11 @@ const WORLD = {
   }),
   terrain: plugin(['terrain'], {
     optional: true,
-    about: 'The ground of a plane world; level when left out.',
+    about: 'The ground; in a plane level when left out, with a depth none: agents then move freely.',
+  }),
+  surface: plugin(['surface'], {
+    optional: true,
+    about: 'What agents walk on in a world with a depth, where a terrain will not do.',
   }),
   populations: listOf(populationSpec, {
     default: [],
@@ -224,8 +229,10 @@ export interface WorldDescription {
   readonly index?: InputOf<typeof WORLD.index> | undefined
   readonly paths?: Readonly<Record<string, PathDescription>> | undefined
   readonly fields?: Readonly<Record<string, FieldDescription>> | undefined
-  /** The ground of a plane world. */
+  /** The ground; with a depth agents walk on it in three dimensions. */
   readonly terrain?: TerrainDescription | undefined
+  /** What agents walk on in a world with a depth: triangles. */
+  readonly surface?: SurfaceDescription | undefined
   readonly obstacles?: readonly ObstacleDescription[] | undefined
   readonly collisions?: 'none' | 'push' | 'halve' | undefined
   readonly populations?: readonly PopulationDescription[] | undefined

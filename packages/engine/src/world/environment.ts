@@ -1,16 +1,19 @@
 import type { Population } from '../agents/population.js'
+import { bindEdge } from '../environment/edge.js'
 import { bindField } from '../environment/flow-field.js'
 import { bindObstacle } from '../environment/obstacle.js'
 import { Obstacles } from '../environment/obstacles.js'
 import { Path } from '../environment/path.js'
-import type { Space } from '../environment/space.js'
+import { Space } from '../environment/space.js'
+import { bindSurface } from '../environment/surface.js'
 import { bindTerrain, FLAT, type Terrain } from '../environment/terrain.js'
 import { streamOf } from '../math/random.js'
-import { attempt, type Problem, refuse, refuseAll } from '../options/problem.js'
+import { attempt, type Problem, refuse, refuseAll, within } from '../options/problem.js'
 import type { Scalar } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'
 import type { PathDescription, ResolvedWorld } from './description.js'
 import { LiveValues } from './live-values.js'
+import { edgeOnSurface } from './surface-edge.js'
 
 /** A path, and how its points are brought up to date before a step, if they move by themselves. */
 export interface BoundPath {
@@ -63,11 +66,13 @@ function bindPath(description: PathDescription, place: string, space: Space, see
 }
 
 /**
- * Binds paths, fields, obstacles and the terrain, all of them or, with everything that is wrong, none. `terrainInstead`
+ * Makes the space and its edges, and binds paths, fields, obstacles, the terrain and the surface, all of them or, with everything that is wrong, none. `terrainInstead`
  * stands in for the terrain described.
  */
-export function bindEnvironment(resolved: ResolvedWorld, space: Space, terrainInstead?: Terrain) {
+export function bindEnvironment(resolved: ResolvedWorld, terrainInstead?: Terrain) {
   const { seed } = resolved
+  const edge = within('edges', () => bindEdge(resolved.edges))
+  const space = new Space(resolved, edge.wraps, edge.margin)
   const problems: Problem[] = []
   const bindAll = <Description, Bound>(
     what: string,
@@ -84,11 +89,14 @@ export function bindEnvironment(resolved: ResolvedWorld, space: Space, terrainIn
   const bound = bindAll('paths', resolved.paths, (path, place) => bindPath(path, place, space, seed))
   // Bound before the fields, which may ask it; what is wrong with it is told after what is wrong with them.
   const grounds: Problem[] = []
-  const { terrain: described } = resolved
+  const { terrain: described, surface: walked } = resolved
   const ground =
     described &&
     attempt(grounds, 'terrain', () => bindTerrain(described, { space, seed, stream: streamOf('terrain') }))
   const terrain = terrainInstead ?? ground ?? FLAT
+  const surface =
+    walked &&
+    attempt(grounds, 'surface', () => bindSurface(walked, { space, seed, stream: streamOf('surface') }))
   const fields = bindAll('fields', resolved.fields, (field, place) =>
     bindField(field, { space, seed, stream: streamOf(place), terrain }),
   )
@@ -99,10 +107,13 @@ export function bindEnvironment(resolved: ResolvedWorld, space: Space, terrainIn
   })
   refuseAll([...problems, ...grounds])
   return {
+    space,
+    edge: edgeOnSurface(edge, space, terrain, surface),
     paths: new Map([...bound].map(([name, { path }]) => [name, path])),
     boundPaths: [...bound.values()],
     fields,
     obstacles: new Obstacles(outlines, space),
     terrain,
+    surface,
   }
 }

@@ -1,5 +1,6 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { random01, streamOf } from '../math/random.js'
 import { cos, sin } from '../math/transcendental.js'
 import type { Vector } from '../math/vector.js'
@@ -38,15 +39,28 @@ export function startOfLater(description: object, birth: object): Record<string,
   }
 }
 
+/** Where new agents are placed. */
+interface Site {
+  readonly space: Space
+  /** Of a surface any point is as likely as any other where places are random. */
+  readonly surface?: TriangleMesh | undefined
+}
+
 /** Makes the function that places new agents of a population: their row, and which of the batch they are. */
-export function placing(population: Population, start: Start, space: Space, seed: number, time: number) {
+export function placing(
+  population: Population,
+  start: Start,
+  { space, surface }: Site,
+  seed: number,
+  time: number,
+) {
   const position = bindPlace(
     start.at,
     `${population.name}.at`,
     seed,
     time,
     (name, stream) => (id, _order, out) => {
-      if (name === 'random') space.randomPoint(seed, id, stream, out)
+      if (name === 'random') (surface ?? space).randomPoint(seed, id, stream, out)
       else {
         out.x = space.width / 2
         out.y = space.height / 2

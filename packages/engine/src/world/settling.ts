@@ -3,6 +3,8 @@ import type { BoundEdge } from '../environment/edge.js'
 import { surveyBelow } from '../environment/footing.js'
 import type { Space } from '../environment/space.js'
 import { FLAT, ground, type Terrain } from '../environment/terrain.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import { footholdOf } from '../locomotion/foothold-of.js'
 import { endowing } from './endow.js'
 import { grouping } from './held-steering.js'
 import { placing, type Start } from './placement.js'
@@ -11,6 +13,7 @@ import { placing, type Start } from './placement.js'
 export interface Site {
   readonly space: Space
   readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
   readonly seed: number
   readonly time: number
 }
@@ -23,8 +26,9 @@ export interface Site {
 export function settling(population: Population, description: object, site: Site, edge: BoundEdge) {
   const { space, terrain, seed, time } = site
   const endow = endowing(population, description, seed, time)
-  const place = placing(population, description as Start, space, seed, time)
+  const place = placing(population, description as Start, site, seed, time)
   const group = grouping(population, description, seed)
+  const foothold = footholdOf(population, site)
   const below = ground()
   return (row: number, order: number, number: number): void => {
     const { columns } = population
@@ -32,7 +36,8 @@ export function settling(population: Population, description: object, site: Site
     place(row, order)
     edge.constrain?.(columns, row, space)
     group(row, number)
-    if (terrain === FLAT) return
+    foothold?.place(row)
+    if (foothold !== undefined || terrain === FLAT) return
     surveyBelow(terrain, population, row, below)
     columns.z[row] = below.height
   }

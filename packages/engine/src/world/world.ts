@@ -1,16 +1,16 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Trip } from '../agents/trip.js'
-import { bindEdge } from '../environment/edge.js'
 import type { FlowField } from '../environment/flow-field.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'
-import { Space } from '../environment/space.js'
+import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { random01 } from '../math/random.js'
 import { problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
-import { type Problem, refuse, refuseAll, within } from '../options/problem.js'
+import { type Problem, refuse, refuseAll } from '../options/problem.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import { Aftermath } from './aftermath.js'
 import {
@@ -18,6 +18,7 @@ import {
   assertHooks,
   assertIndex,
   assertPopulation,
+  assertSteps,
   protect,
   type WorldHooks,
 } from './arguments.js'
@@ -53,6 +54,8 @@ export class World {
   readonly fields: ReadonlyMap<string, FlowField>
   /** The ground that agents stand on; level where the description has no terrain. */
   readonly terrain: Terrain
+  /** What agents walk on in space where it is no terrain. */
+  readonly surface: TriangleMesh | undefined
   readonly obstacles: Obstacles
   #index: IndexChoice
   readonly #aftermath: Aftermath
@@ -78,24 +81,24 @@ export class World {
     this.seed = seed
     this.dt = dt
     this.#index = resolved.index
-    const edge = within('edges', () => bindEdge(resolved.edges))
-    const space = new Space(resolved, edge.wraps, edge.margin)
+    const environment = bindEnvironment(resolved, hooks.terrain)
+    const { space, edge } = environment
     this.space = space
-    const environment = bindEnvironment(resolved, space, hooks.terrain)
     this.paths = environment.paths
     this.fields = environment.fields
     this.terrain = environment.terrain
+    this.surface = environment.surface
     this.obstacles = environment.obstacles
     this.#boundPaths = environment.boundPaths
     this.#inhabitants = new Inhabitants(this, edge, this.#events)
     const { populations } = this
     const { random = random01 } = hooks
     const own = { events: this.#events, perceived: new Map(), random, step: () => this.#steps }
-    this.#surroundings = { space, seed, dt, order, populations, ...environment, ...own }
+    this.#surroundings = { seed, dt, order, populations, ...environment, ...own }
     this.#aftermath = new Aftermath(this.#surroundings, edge, resolved.collisions)
     for (const population of resolved.populations) this.#admit(population as Resolved)
     this.#ready()
-    protect(this, ['space', 'seed', 'dt', 'paths', 'fields', 'obstacles', 'terrain'])
+    protect(this, ['space', 'seed', 'dt', 'paths', 'fields', 'obstacles', 'terrain', 'surface'])
   }
 
   /** How many steps were made. */
@@ -158,11 +161,8 @@ export class World {
   }
 
   #refuseDuringStep(what: string): void {
-    if (this.#stepping) {
-      throw new Error(
-        `world.${what}: expected to be called between steps or by a listener, not by a behavior`,
-      )
-    }
+    if (!this.#stepping) return
+    throw new Error(`world.${what}: expected to be called between steps or by a listener, not by a behavior`)
   }
 
   /** Makes one step. Throws when a force is not finite, before any agent has moved (sequential: those before it have). */
@@ -188,9 +188,7 @@ export class World {
 
   /** Makes that many steps. */
   run(steps: number): void {
-    if (!(Number.isInteger(steps) && steps >= 0)) {
-      throw new RangeError(`world.run: expected a whole number of steps >= 0, got ${show(steps)}`)
-    }
+    assertSteps(steps)
     for (let k = 0; k < steps; k++) this.step()
   }
 

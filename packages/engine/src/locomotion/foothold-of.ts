@@ -1,0 +1,19 @@
+import type { Population } from '../agents/population.js'
+import { FLAT, type Terrain } from '../environment/terrain.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import type { Foothold } from './foothold.js'
+import { MeshFoothold } from './mesh-foothold.js'
+import { TerrainFoothold } from './terrain-foothold.js'
+
+/** What there is to stand on. */
+interface Site {
+  readonly space: { readonly dimensions: 2 | 3 }
+  readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
+}
+
+/** What keeps a population on the surface of its world; undefined in a plane, and where agents move freely in space. */
+export function footholdOf(population: Population, { space, terrain, surface }: Site): Foothold | undefined {
+  if (surface !== undefined) return new MeshFoothold(surface, population)
+  return space.dimensions === 3 && terrain !== FLAT ? new TerrainFoothold(terrain, population) : undefined
+}

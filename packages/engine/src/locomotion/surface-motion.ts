@@ -1,0 +1,84 @@
+import type { Population } from '../agents/population.js'
+import { type Vector, vector } from '../math/vector.js'
+import type { Foothold } from './foothold.js'
+import type { Motion } from './locomotion.js'
+import { move } from './move.js'
+import { flatten } from './tangent.js'
+
+/** What it needs to know of the world. */
+interface Surroundings {
+  readonly dt: number
+  readonly space: { readonly dimensions: 2 | 3 }
+}
+
+/**
+ * Moves agents along a surface in space. The force loses what leads along the normal of the surface where the agent
+ * stands, so that nobody pushes into the ground or off it; velocity changes as by `move`; and the agent goes along the
+ * surface by what the integrator says: v′ · dt (semi-implicit), v · dt (explicit), that and ½ · a · dt²
+ * (explicit-quadratic). Velocities are those in space, so no slope corrects them.
+ * Source: Gompert 2003, section 11 (a flock in three dimensions whose headings are tangent to the terrain); formulas: drover.
+ */
+export class SurfaceMotion implements Motion {
+  readonly #population: Population
+  readonly #foothold: Foothold
+  readonly #surroundings: Surroundings
+  readonly #integrator: string
+  readonly #normal = vector()
+  readonly #push = vector()
+  readonly #way = vector()
+
+  constructor(population: Population, foothold: Foothold, surroundings: Surroundings, integrator: string) {
+    this.#population = population
+    this.#foothold = foothold
+    this.#surroundings = surroundings
+    this.#integrator = integrator
+  }
+
+  begin(): void {
+    this.#foothold.begin()
+  }
+
+  move(row: number, force: Float64Array): void {
+    const { columns } = this.#population
+    const { dt } = this.#surroundings
+    const first = 3 * row
+    const push = this.#push
+    push.x = force[first]
+    push.y = force[first + 1]
+    push.z = force[first + 2]
+    this.#foothold.normalAt(row, this.#normal)
+    flatten(push, this.#normal)
+    force[first] = push.x
+    force[first + 1] = push.y
+    force[first + 2] = push.z
+    const x = columns.x[row]
+    const y = columns.y[row]
+    const z = columns.z[row]
+    const way = this.#way
+    const explicit = this.#integrator !== 'semi-implicit'
+    if (explicit) this.#setWay(row, way, dt)
+    move(columns, row, force, this.#surroundings)
+    if (!explicit) this.#setWay(row, way, dt)
+    if (this.#integrator === 'explicit-quadratic') {
+      const half = (0.5 * dt * dt) / columns.mass[row]
+      way.x += half * push.x
+      way.y += half * push.y
+      way.z += half * push.z
+    }
+    columns.x[row] = x
+    columns.y[row] = y
+    columns.z[row] = z
+    this.#foothold.go(row, way)
+  }
+
+  #setWay(row: number, way: Vector, dt: number): void {
+    const { vx, vy, vz } = this.#population.columns
+    way.x = vx[row] * dt
+    way.y = vy[row] * dt
+    way.z = vz[row] * dt
+  }
+
+  stand(row: number): void {
+    this.#foothold.stand(row)
+  }
+}

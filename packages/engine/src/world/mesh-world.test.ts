@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { meshSurface, plane, slip, World, type WorldDescription } from '../index.js'
+
+/** A bridge 2 wide over the valley between two blocks, which has a floor of its own: one above the other. */
+const BRIDGE = meshSurface({
+  vertices: [
+    [0, 0, 4],
+    [10, 0, 4],
+    [10, 2, 4],
+    [0, 2, 4],
+    [-5, -9, 0],
+    [15, -9, 0],
+    [15, 9, 0],
+    [-5, 9, 0],
+  ],
+  triangles: [
+    [0, 1, 2],
+    [0, 2, 3],
+    [4, 5, 6],
+    [4, 6, 7],
+  ],
+})
+
+describe('[S68] agents on a mesh', () => {
+  const apart: WorldDescription = {
+    depth: 9,
+    dt: 0.1,
+    surface: BRIDGE,
+    populations: [
+      { name: 'over', at: [[1, 1, 4]], velocity: [[1, 0]], maxSpeed: 1 },
+      { name: 'under', at: [[1, 1, 0]], velocity: [[1, 0]], maxSpeed: 1 },
+    ],
+  }
+
+  it('stay on the bridge, or below it, at the same x and y', () => {
+    const world = new World(apart)
+    world.run(50)
+    const [over, under] = world.populations.map((population) => population.at(0).position.toJSON())
+    expect(over).toEqual({ x: expect.closeTo(6, 12), y: expect.closeTo(1, 12), z: 4 })
+    expect(under).toEqual({ x: expect.closeTo(6, 12), y: expect.closeTo(1, 12), z: 0 })
+  })
+
+  it('stop at the end of it, and slide along', () => {
+    const world = new World(apart)
+    world.population('over')?.at(0).velocity.toJSON()
+    Object.assign(world.populations[0].at(0).velocity, { x: 0.8, y: 0.6 })
+    world.run(200)
+    const [over, under] = world.populations.map((population) => population.at(0))
+    expect(over.position.toJSON()).toEqual({ x: 10, y: 2, z: 4 })
+    expect(over.velocity.toJSON()).toEqual({ x: 0, y: 0, z: 0 })
+    expect(under.position.x).toBeCloseTo(15, 9)
+  })
+
+  it('begin where it is nearest, or anywhere on it', () => {
+    const world = new World({
+      ...apart,
+      populations: [
+        { at: [[3, 1, 3]] },
+        { at: [[3, 1, 1]] },
+        { name: 'many', count: 400, at: 'random', velocity: 'random', maxSpeed: 2 },
+      ],
+    })
+    const [high, low, many] = world.populations
+    expect(high.at(0).position.toJSON()).toEqual({ x: 3, y: 1, z: 4 })
+    expect(low.at(0).position.toJSON()).toEqual({ x: 3, y: 1, z: 0 })
+    // 20 of 380 parts of the area are bridge.
+    const above = many.columns.z.subarray(0, 400).filter((z) => z === 4).length
+    expect(above).toBeGreaterThan(8)
+    expect(above).toBeLessThan(40)
+    for (const { velocity } of many) expect(Math.hypot(velocity.x, velocity.y)).toBeCloseTo(2, 12)
+  })
+
+  it('keep their triangle in a column of snapshots and of the hash', () => {
+    const world = new World(apart)
+    const other = new World(apart)
+    expect(world.snapshot().populations[0].columns.triangle[0]).toBe(1)
+    other.populations[0].columns.column('triangle', -1).values[0] = 0
+    expect(other.hash()).not.toBe(world.hash())
+  })
+
+  it('whom collisions push apart do not change over to what is below', () => {
+    const body = {
+      radius: 1,
+      at: [
+        [1, 1, 4],
+        [1.5, 1.2, 4],
+      ],
+      maxSpeed: 1,
+    }
+    const under = { radius: 1, at: [[6, 1, 0]] }
+    const world = new World({ ...apart, collisions: 'push', populations: [body, under] })
+    world.run(30)
+    const { x, y, z } = world.populations[0].columns
+    expect([z[0], z[1], world.populations[1].columns.z[0]]).toEqual([4, 4, 0])
+    expect(Math.hypot(x[1] - x[0], y[1] - y[0])).toBeGreaterThan(2 - 1e-5)
+  })
+
+  it('feel the slope of their triangle as ground', () => {
+    const ramp = meshSurface({
+      vertices: [
+        [0, 0, 0],
+        [10, 0, 10],
+        [10, 10, 10],
+        [0, 10, 0],
+      ],
+      triangles: [
+        [0, 1, 2],
+        [0, 2, 3],
+      ],
+    })
+    const sliding = {
+      at: [[5, 5, 5]],
+      maxSpeed: 9,
+      forces: [slip({ from: 0.5 })],
+    }
+    const world = new World({ depth: 9, dt: 0.1, surface: ramp, populations: [sliding] })
+    world.step()
+    expect(world.populations[0].at(0).velocity.x).toBeLessThan(0)
+  })
+})
+
+describe('[S69] what does not go with a surface in space', () => {
+  const surface = BRIDGE
+  const refusal = (world: object) => {
+    try {
+      new World(world as WorldDescription)
+      return undefined
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it.each([
+    [{ surface }, 'surface: expected none in a plane world; give the world a depth, or a terrain instead'],
+    [
+      { surface, depth: 9, terrain: plane({}) },
+      'surface: expected none beside a terrain; leave one of the two out',
+    ],
+    [
+      { surface, depth: 9, edges: 'wrap' },
+      "edges: expected 'open' on a surface, which has a border of its own where agents stop; leave edges out",
+    ],
+    [
+      { surface, depth: 9, edges: 'bounce' },
+      "edges: expected 'open' on a surface, which has a border of its own where agents stop; leave edges out",
+    ],
+    [
+      { surface, depth: 9, collisions: 'push', obstacles: [{ obstacle: 'tree', at: [1, 1] }] },
+      "collisions: expected 'none' where obstacles stand on a surface, got 'push'",
+    ],
+    [
+      { surface, depth: 9, populations: [{ behaviors: [{ behavior: 'avoidSlopes' }] }] },
+      'populations[0].behaviors[0]: expected none on a surface, where no height tells what is ahead; leave it out, or take a terrain',
+    ],
+    [
+      { terrain: plane({}), depth: 9, populations: [{ locomotion: { slopeCorrection: 'none' } }] },
+      "populations[0].locomotion.slopeCorrection: expected 'velocity' in a world with a depth, where velocities are along the ground; leave it out, got 'none'",
+    ],
+    [
+      { surface: { surface: 'mesh', vertices: [[0, 0, 0]], triangles: [[0, 1, 2]] }, depth: 9 },
+      'surface.vertices: expected at least 3 entries, got 1',
+    ],
+  ])('is refused in one line: %o', (world, message) => {
+    expect(refusal(world)).toBe(message)
+  })
+})

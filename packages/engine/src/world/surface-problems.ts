@@ -1,0 +1,59 @@
+import { isObject } from '../options/check.js'
+import { join, type Problem } from '../options/problem.js'
+
+/** Descriptions may be wrong in any way where problems are looked for. */
+type Given = Readonly<Record<string, unknown>>
+
+const objectsIn = (list: unknown): readonly (readonly [Given, number])[] =>
+  Array.isArray(list) ? list.flatMap((one, k) => (isObject(one) ? [[one, k] as const] : [])) : []
+
+/**
+ * What does not go with agents that walk on a surface in space: a surface in a plane or beside a terrain, a correction of
+ * velocities that are right already, and on a mesh whatever looks at a height or at obstacles below bodies.
+ */
+export function surfaceProblems(world: object, path: string): readonly Problem[] {
+  const { terrain, surface, depth, obstacles, collisions, fields } = world as Given
+  const problems: Problem[] = []
+  const complain = (place: string, message: string) => problems.push({ path: join(path, place), message })
+  if (surface !== undefined && depth === undefined) {
+    complain('surface', 'expected none in a plane world; give the world a depth, or a terrain instead')
+  }
+  if (surface !== undefined && terrain !== undefined) {
+    complain('surface', 'expected none beside a terrain; leave one of the two out')
+  }
+  if (depth === undefined || (surface === undefined && terrain === undefined)) return problems
+  for (const [{ locomotion }, k] of objectsIn((world as Given).populations)) {
+    const correction = isObject(locomotion) ? locomotion.slopeCorrection : undefined
+    if (correction !== 'none' && correction !== 'velocity-and-acceleration') continue
+    const message = `expected 'velocity' in a world with a depth, where velocities are along the ground; leave it out, got '${correction}'`
+    complain(`populations[${k}].locomotion.slopeCorrection`, message)
+  }
+  if (surface === undefined) return problems
+  if (Array.isArray(obstacles) && obstacles.length > 0 && (collisions === 'push' || collisions === 'halve')) {
+    complain('collisions', `expected 'none' where obstacles stand on a surface, got '${collisions}'`)
+  }
+  for (const [name, field] of Object.entries(isObject(fields) ? fields : {})) {
+    if (isObject(field) && field.field === 'leastEnergy') complain(`fields.${name}`, UNKNOWN_GROUND)
+  }
+  for (const [population, k] of objectsIn((world as Given).populations)) {
+    const place = `populations[${k}]`
+    for (const behavior of slopeAvoiders(population.behaviors, `${place}.behaviors`)) {
+      complain(behavior, UNKNOWN_GROUND)
+    }
+    for (const [force, f] of objectsIn(population.forces)) {
+      const looksAhead = force.force === 'terrainDrag' && force.ahead !== undefined && force.ahead !== 0
+      if (looksAhead) complain(`${place}.forces[${f}].ahead`, UNKNOWN_GROUND)
+    }
+  }
+  return problems
+}
+
+const UNKNOWN_GROUND =
+  'expected none on a surface, where no height tells what is ahead; leave it out, or take a terrain'
+
+/** Where behaviors that look at the slope ahead stand, in inner selections too. */
+const slopeAvoiders = (list: unknown, place: string): readonly string[] =>
+  objectsIn(list).flatMap(([{ behavior, behaviors }, k]) => {
+    const own = `${place}[${k}]`
+    return [...(behavior === 'avoidSlopes' ? [own] : []), ...slopeAvoiders(behaviors, `${own}.behaviors`)]
+  })

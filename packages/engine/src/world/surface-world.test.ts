@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest'
+import {
+  align,
+  cohere,
+  gravity,
+  ground,
+  hills,
+  meshSurface,
+  normalOf,
+  plane,
+  random01,
+  rollingTerrain,
+  separate,
+  slip,
+  terrainDrag,
+  World,
+  type WorldDescription,
+  wander,
+} from '../index.js'
+
+/** A ball of eight triangles, two of them upside down. */
+const BALL = meshSurface({
+  vertices: [
+    [5, 0, 0],
+    [0, 5, 0],
+    [-5, 0, 0],
+    [0, -5, 0],
+    [0, 0, 5],
+    [0, 0, -5],
+  ],
+  triangles: [
+    [0, 1, 4],
+    [1, 2, 4],
+    [2, 3, 4],
+    [3, 0, 4],
+    [1, 0, 5],
+    [2, 1, 5],
+    [3, 2, 5],
+    [0, 3, 5],
+  ],
+})
+
+const flock = (count: number) => ({
+  count,
+  velocity: 'random' as const,
+  maxSpeed: 3,
+  maxForce: 2,
+  behaviors: [separate({ radius: 2 }), align({ radius: 6 }), cohere({ radius: 6 }), wander({})],
+})
+
+const onHills: WorldDescription = {
+  width: 60,
+  height: 60,
+  depth: 20,
+  dt: 0.1,
+  edges: 'bounce',
+  terrain: rollingTerrain({ height: 6, scale: 25 }),
+  populations: [flock(60)],
+}
+const onBall: WorldDescription = { depth: 10, dt: 0.1, surface: BALL, populations: [flock(40)] }
+
+/** The largest distance from the surface, and how far velocities and headings lead out of it at most. */
+function offSurface(world: World): { readonly place: number; readonly turn: number } {
+  let place = 0
+  let turn = 0
+  for (const { columns, count } of world.populations) {
+    const { x, y, z, vx, vy, vz, hx, hy, hz } = columns
+    for (let row = 0; row < count; row++) {
+      const normal = { x: 0, y: 0, z: 0 }
+      if (world.surface === undefined) {
+        const below = { ...ground(), x: x[row], y: y[row] }
+        world.terrain.survey(below)
+        normalOf(below, normal)
+        place = Math.max(place, Math.abs(z[row] - below.height))
+      } else {
+        const { normals, vertices, triangles } = world.surface
+        const t = columns.column('triangle', -1).values[row]
+        ;[normal.x, normal.y, normal.z] = normals.subarray(3 * t, 3 * t + 3)
+        const [cx, cy, cz] = vertices.subarray(3 * triangles[3 * t], 3 * triangles[3 * t] + 3)
+        const above = (x[row] - cx) * normal.x + (y[row] - cy) * normal.y + (z[row] - cz) * normal.z
+        place = Math.max(place, Math.abs(above))
+      }
+      const off = vx[row] * normal.x + vy[row] * normal.y + vz[row] * normal.z
+      const turned = hx[row] * normal.x + hy[row] * normal.y + hz[row] * normal.z
+      turn = Math.max(turn, Math.abs(off), Math.abs(turned))
+    }
+  }
+  return { place, turn }
+}
+
+describe('[S66] agents on a surface in space', () => {
+  it.each([
+    ['a terrain', onHills],
+    ['a mesh', onBall],
+    ['a terrain, moved by the old velocity', withIntegrator(onHills, 'explicit')],
+    ['a mesh, moved by velocity and acceleration', withIntegrator(onBall, 'explicit-quadratic')],
+    ['a terrain, one after the other', { ...onHills, order: 'sequential' as const }],
+    ['a mesh, moving before they decide', { ...onBall, order: 'sequential-move-first' as const }],
+    ['a terrain with bodies', { ...onHills, collisions: 'push' as const }],
+    ['a mesh with bodies', { ...onBall, collisions: 'halve' as const }],
+  ])('stand on it, and head along it: %s', (_what, description) => {
+    const world = new World(description)
+    expect(offSurface(world).place).toBeLessThan(1e-9)
+    for (let k = 0; k < 100; k++) {
+      world.step()
+      const { place, turn } = offSurface(world)
+      expect(place).toBeLessThan(1e-9)
+      expect(turn).toBeLessThan(1e-9)
+    }
+  })
+
+  it('keep their speed where no force acts along it: gravity is straight down on level ground, not on a slope', () => {
+    const falling = {
+      at: [[5, 5]],
+      velocity: [[2, 0]],
+      maxSpeed: 100,
+      forces: [gravity({ acceleration: [0, 0, -10] })],
+    }
+    const level = new World({ depth: 9, dt: 0.1, terrain: plane({}), populations: [falling] })
+    level.run(10)
+    expect(level.populations[0].at(0).velocity.toJSON()).toEqual({ x: 2, y: 0, z: 0 })
+    expect(level.populations[0].at(0).position.x).toBeCloseTo(7, 12)
+    // Uphill at a slope of 3/4 it loses 10 · 3/5 = 6 a second.
+    const slope = new World({
+      depth: 9,
+      dt: 0.1,
+      terrain: plane({ slope: [0.75, 0] }),
+      populations: [falling],
+    })
+    slope.run(1)
+    const { x, y, z } = slope.populations[0].at(0).velocity
+    expect(Math.hypot(x, y, z)).toBeCloseTo(2 - 0.6, 12)
+    expect(z / x).toBeCloseTo(0.75, 12)
+  })
+
+  it('are as fast in space as their velocity says: on a slope of 3/4 they gain 4/5 of it in the plane', () => {
+    const world = new World({
+      depth: 9,
+      terrain: plane({ slope: [0.75, 0] }),
+      populations: [{ at: [[0, 0]], velocity: [[5, 0]], maxSpeed: 5 }],
+    })
+    const [agent] = world.populations[0]
+    expect(agent.velocity.x).toBeCloseTo(4, 12)
+    world.step()
+    expect(agent.position.x).toBeCloseTo(4, 12)
+    expect(agent.position.z).toBeCloseTo(3, 12)
+  })
+
+  it('perceive each other by straight distances in space, over a cliff too', () => {
+    const near = {
+      radius: 5,
+      at: [
+        [0, 0],
+        [3, 0],
+      ],
+      maxForce: 1,
+      behaviors: [separate({ radius: 3.5 })],
+    }
+    const pushed = (slope: number) => {
+      const world = new World({ depth: 9, terrain: plane({ slope: [slope, 0] }), populations: [near] })
+      world.step()
+      return Math.hypot(world.populations[0].at(0).velocity.x, world.populations[0].at(0).velocity.z) > 0
+    }
+    expect(pushed(0)).toBe(true)
+    // 3 in the plane are 5 in space.
+    expect(pushed(4 / 3)).toBe(false)
+  })
+
+  it('go on from a snapshot bit for bit, and as the index finds them', () => {
+    for (const description of [onHills, onBall]) {
+      const world = new World(description)
+      world.run(20)
+      const snapshot = structuredClone(world.snapshot())
+      world.run(20)
+      const again = new World({ ...description, index: 'brute-force' })
+      again.restore(snapshot)
+      again.run(20)
+      expect(again.hash()).toBe(world.hash())
+    }
+  })
+
+  it('come back onto it, and head along it, when somebody moves or turns them', () => {
+    for (const description of [onHills, onBall]) {
+      const world = new World({ ...description, populations: [{ at: [[4, 4, 9]], maxSpeed: 0 }] })
+      const [agent] = world.populations[0]
+      Object.assign(agent.position, { x: 1, y: 2, z: 30 })
+      agent.velocity = { x: 0, y: 0.1, z: 1 }
+      agent.heading = { x: 0, y: 0, z: 1 }
+      world.step()
+      expect(offSurface(world).place).toBeLessThan(1e-12)
+      expect(offSurface(world).turn).toBeLessThan(1e-12)
+    }
+  })
+
+  it('pay for the distance in space and the slope of it', () => {
+    const energy = { model: 'tobler' }
+    const going = { at: [[10, 10]], velocity: [[2, 0]], maxSpeed: 2, energy }
+    const spent = (world: WorldDescription) => {
+      const made = new World({ dt: 0.01, ...world, populations: [going] })
+      made.run(100)
+      return made.populations[0].columns.column('energy', 0).values[0]
+    }
+    const terrain = plane({ slope: [0.2, 0] })
+    expect(spent({ terrain, depth: 9 })).toBeCloseTo(spent({ terrain }), 9)
+  })
+})
+
+function withIntegrator(world: WorldDescription, integrator: 'explicit' | 'explicit-quadratic') {
+  return {
+    ...world,
+    populations: (world.populations ?? []).map((one) => ({ ...one, locomotion: { integrator } })),
+  }
+}
+
+describe('[S67] a walker over a terrain with a depth', () => {
+  it('goes on level ground as in a plane world', () => {
+    const square = meshSurface({
+      vertices: [
+        [-99, -99, 7],
+        [199, -99, 7],
+        [199, 199, 7],
+        [-99, 199, 7],
+      ],
+      triangles: [
+        [0, 1, 2],
+        [0, 2, 3],
+      ],
+    })
+    const draw = (k: number, which: number) => random01(1, k, which, 1)
+    const places = Array.from({ length: 40 }, (_, k) => [60 * draw(k, 0), 60 * draw(k, 1)])
+    const velocity = places.map((_, k) => [4 * draw(k, 2) - 2, 4 * draw(k, 3) - 2])
+    const behaviors = [separate({ radius: 8 }), align({ radius: 12 }), cohere({ radius: 12 })]
+    const going = { at: places, velocity, maxSpeed: 3, behaviors }
+    const [inPlane, level, flat] = [
+      {},
+      { depth: 9, terrain: plane({ height: 7 }) },
+      { depth: 9, surface: square },
+    ].map((ground) => {
+      const at = places.map(([x, y]) => [x, y, 7])
+      const world = new World({ dt: 0.1, ...ground, populations: [{ ...going, at }] })
+      world.run(100)
+      return world.populations[0].columns
+    })
+    for (let row = 0; row < 40; row++) {
+      expect([level.x[row], level.y[row], level.z[row]]).toEqual([inPlane.x[row], inPlane.y[row], 7])
+      expect(flat.x[row]).toBeCloseTo(inPlane.x[row], 10)
+      expect(flat.y[row]).toBeCloseTo(inPlane.y[row], 10)
+      expect(flat.z[row]).toBe(7)
+    }
+  })
+
+  it('keeps its speed to the last digits, and follows the same geodesic the better the shorter the step', () => {
+    const terrain = hills({ hills: [{ at: [30, 30], height: 20, sigma: 20 }] })
+    const offCourse = (dt: number) => {
+      const going = { at: [[12, 26]], velocity: [[3, 1]], maxSpeed: 9 }
+      const world = new World({ width: 60, height: 60, depth: 30, dt, terrain, populations: [going] })
+      const [agent] = world.populations[0]
+      const before = Math.hypot(agent.velocity.x, agent.velocity.y, agent.velocity.z)
+      world.run(Math.round(10 / dt))
+      const { x, y, z } = agent.velocity
+      expect(Math.hypot(x, y, z)).toBeCloseTo(before, 11)
+      return agent.position.toJSON()
+    }
+    const exact = offCourse(1 / 1024)
+    const error = (dt: number) => {
+      const { x, y } = offCourse(dt)
+      return Math.hypot(x - exact.x, y - exact.y)
+    }
+    const [coarse, fine] = [error(1 / 16), error(1 / 32)]
+    expect(coarse).toBeLessThan(0.2)
+    expect(fine).toBeLessThan(0.6 * coarse)
+  })
+
+  it('meets edges in x and y alone, and slides along a wall that clamps', () => {
+    const going = { at: [[58, 30]], velocity: [[4, 3]], maxSpeed: 5 }
+    const world = new World({
+      width: 60,
+      height: 60,
+      depth: 1,
+      edges: 'clamp',
+      terrain: plane({ slope: [0, 0.75], height: 50 }),
+      populations: [going],
+    })
+    const [agent] = world.populations[0]
+    world.run(4)
+    expect(agent.position.x).toBe(60)
+    expect(agent.velocity.x).toBe(0)
+    expect(agent.velocity.z).toBeCloseTo(0.75 * agent.velocity.y, 12)
+    expect(agent.position.z).toBeCloseTo(50 + 0.75 * agent.position.y, 9)
+  })
+
+  it('is turned by drag and slips, by what of these leads along the ground', () => {
+    const steep = { terrain: plane({ slope: [1, 0] }), dt: 0.1 }
+    const world = new World({
+      depth: 9,
+      ...steep,
+      populations: [{ at: [[30, 30]], maxSpeed: 50, forces: [slip({ from: 0.5 })] }],
+    })
+    world.step()
+    const { x, z } = world.populations[0].at(0).velocity
+    expect(x).toBeLessThan(0)
+    expect(z).toBeCloseTo(x, 12)
+    const climbing = { at: [[30, 30]], velocity: [[3, 3]], maxSpeed: 9, forces: [terrainDrag({})] }
+    const turned = new World({ depth: 9, ...steep, populations: [climbing] })
+    turned.run(20)
+    const [agent] = turned.populations[0]
+    expect(Math.abs(agent.velocity.x)).toBeLessThan(0.1 * agent.velocity.y)
+  })
+
+  it('is refused edges that wrap', () => {
+    expect(() => new World({ depth: 9, edges: 'wrap', terrain: plane({}) })).toThrow(
+      /^edges: expected edges that do not wrap, such as 'bounce', on a terrain with a depth; or leave depth out$/,
+    )
+  })
+})

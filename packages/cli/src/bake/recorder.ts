@@ -59,7 +59,7 @@ export class HerdRecorder {
   /** Records the frames since the step before. To be called before the first step and after each. */
   observe(): void {
     const { steps, populations } = this.#world
-    const now = populations.map(stateOf)
+    const now = populations.map((population) => stateOf(population, this.#world))
     for (; this.#frame < this.#scale.frames; this.#frame++) {
       const at = this.#stepOf(this.#frame)
       if (at > steps + TOGETHER) break

@@ -22,6 +22,13 @@ export function groundOf({ terrain, space }: World, tracks: readonly Track[], un
   }
 }
 
+/** The surface that agents walk on instead, if there is one, in metres. */
+export function surfaceOf({ surface }: World, unit: number): Pick<Recording, 'surface'> {
+  if (surface === undefined) return {}
+  const { vertices, triangles } = surface
+  return { surface: { vertices: vertices.map((value) => unit * value), triangles } }
+}
+
 function extentOf(
   { left, right, bottom, top, wraps }: World['space'],
   tracks: readonly Track[],

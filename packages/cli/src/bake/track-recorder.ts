@@ -1,5 +1,5 @@
 import type { Track } from '@drover/io/glb'
-import type { Population, Space } from 'drover'
+import { FLAT, type Population, type Space, type World } from 'drover'
 
 /** A copy of what is recorded of a population; rows are in the order of the ids. */
 export interface State {
@@ -11,18 +11,33 @@ export interface State {
   readonly hy: Float64Array
   readonly hz: Float64Array
   readonly radius: Float64Array
+  /** Where the surface that each walks on points up; left out where the ground is a terrain, or there is none. */
+  readonly up?: { readonly x: Float64Array; readonly y: Float64Array; readonly z: Float64Array }
 }
 
-export const stateOf = ({ columns, count }: Population): State => ({
+/**
+ * The state of a population. Headings of those who walk on a terrain are level, as they are in a plane: the animation lays
+ * animals onto the ground by itself.
+ */
+export const stateOf = ({ columns, count }: Population, world: World): State => ({
   id: columns.id.slice(0, count),
   x: columns.x.slice(0, count),
   y: columns.y.slice(0, count),
   z: columns.z.slice(0, count),
   hx: columns.hx.slice(0, count),
   hy: columns.hy.slice(0, count),
-  hz: columns.hz.slice(0, count),
+  hz: world.terrain === FLAT ? columns.hz.slice(0, count) : new Float64Array(count),
   radius: columns.radius.slice(0, count),
+  ...(world.surface && { up: normalsBelow(columns, count, world.surface.normals) }),
 })
+
+/** The normals of the triangles on which agents stand. */
+function normalsBelow(columns: Population['columns'], count: number, normals: Float64Array) {
+  const triangle = columns.column('triangle', -1).values
+  const along = (axis: number) =>
+    Float64Array.from({ length: count }, (_, row) => normals[3 * (triangle[row] as number) + axis] as number)
+  return { x: along(0), y: along(1), z: along(2) }
+}
 
 /** Records one agent, frame by frame. */
 export class TrackRecorder {
@@ -32,6 +47,8 @@ export class TrackRecorder {
   readonly #first: number
   readonly #columns: Record<'x' | 'y' | 'z' | 'hx' | 'hy' | 'hz', Float64Array>
   readonly #way = { x: 0, y: 0, z: 0 }
+  /** Made when there is the first. */
+  #up: Record<'x' | 'y' | 'z', Float64Array> | undefined
   #count = 0
 
   /** Metres per length of the world, the animal's length in metres, its first frame, and how many it may have. */
@@ -65,6 +82,13 @@ export class TrackRecorder {
     hx[at] = between(before.hx[from] as number, after.hx[to] as number, share)
     hy[at] = between(before.hy[from] as number, after.hy[to] as number, share)
     hz[at] = between(before.hz[from] as number, after.hz[to] as number, share)
+    if (before.up !== undefined && after.up !== undefined) {
+      const column = () => new Float64Array(x.length)
+      this.#up ??= { x: column(), y: column(), z: column() }
+      for (const axis of ['x', 'y', 'z'] as const) {
+        this.#up[axis][at] = between(before.up[axis][from] as number, after.up[axis][to] as number, share)
+      }
+    }
     if (!this.#normaliseHeading(at)) {
       hx[at] = before.hx[from] as number
       hy[at] = before.hy[from] as number
@@ -85,6 +109,7 @@ export class TrackRecorder {
       hx: made(hx),
       hy: made(hy),
       hz: made(hz),
+      ...(this.#up && { up: { x: made(this.#up.x), y: made(this.#up.y), z: made(this.#up.z) } }),
     }
   }
 

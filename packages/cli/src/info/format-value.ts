@@ -9,6 +9,7 @@ const TAGS = [
   'edge',
   'obstacle',
   'terrain',
+  'surface',
   'energy',
 ] as const
 

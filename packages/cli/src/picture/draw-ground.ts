@@ -1,6 +1,7 @@
 import type { FlowField, Path, Scalar, Space, World, WorldDescription } from 'drover'
 import { evaluateAt, vector } from 'drover'
 import { drawObstacles } from './draw-obstacles.js'
+import { drawSurface } from './draw-surface.js'
 import { drawTerrain } from './draw-terrain.js'
 import type { Frame } from './frame.js'
 import { GROUND } from './palette.js'
@@ -10,8 +11,8 @@ import { element, lineThrough, px } from './svg.js'
 const ARROWS_APART = 34
 
 /**
- * What agents steer by, drawn faintly: the terrain, obstacles, waters and grounds, roads, flow fields, target points where
- * they are now, walls; and the box that agents have left.
+ * What agents steer by, drawn faintly: the terrain or surface, obstacles, waters and grounds, roads, flow fields, target
+ * points where they are now, walls; and the box that agents have left.
  */
 export function drawGround(world: World, { populations = [] }: WorldDescription, frame: Frame): string {
   const behaviors = populations.flatMap(({ name, behaviors }) => behaviorsIn(behaviors, `${name}`))
@@ -31,6 +32,7 @@ export function drawGround(world: World, { populations = [] }: WorldDescription,
   )
   return [
     drawTerrain(world.terrain, frame),
+    drawSurface(world.surface, frame),
     drawObstacles(world, frame),
     ...[...places].map((place) => drawPlace(place, frame)),
     ...[...world.fields.values()].map((field) => drawField(field, frame)),

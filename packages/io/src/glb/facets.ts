@@ -56,7 +56,7 @@ export class Facets {
 }
 
 /** The unit normal of a face by Newell's sum; undefined when it has no area. */
-function normalOf(corners: readonly Triple[]): Triple | undefined {
+export function normalOf(corners: readonly Triple[]): Triple | undefined {
   let [x, y, z] = [0, 0, 0]
   corners.forEach(([ax, ay, az], k) => {
     const [bx, by, bz] = corners[(k + 1) % corners.length] as Triple

@@ -77,7 +77,7 @@ const SHADES = [
 /** The colour of ground that is flat. */
 export const GRASS = [0.13, 0.2, 0.07] as const
 
-function coloursOf(position: Float32Array): Uint8Array {
+export function coloursOf(position: Float32Array): Uint8Array {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (let k = 1; k < position.length; k += 3) {

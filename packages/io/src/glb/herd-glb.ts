@@ -4,10 +4,11 @@ import { addAnimals } from './animals.js'
 import { type Axes, axesOf } from './axes.js'
 import { Builder } from './builder.js'
 import { linesOf } from './ground-lines.js'
-import { GRASS, meshOfGround } from './ground-mesh.js'
+import { coloursOf, GRASS, meshOfGround } from './ground-mesh.js'
 import type { Tolerance } from './pose-keys.js'
 import type { Recording } from './recording.js'
 import { createTree, wallOf } from './scenery.js'
+import { meshOfSurface } from './surface-mesh.js'
 
 export interface GlbOptions {
   readonly tolerance: Tolerance
@@ -56,16 +57,22 @@ export async function createHerdGlb(recording: Recording, options: GlbOptions): 
 
 function addScenery(
   builder: Builder,
-  { ground, trees, walls, herds }: Recording,
+  { ground, surface, trees, walls, herds }: Recording,
   { cells, tolerance, wallHeight }: GlbOptions,
   axes: Axes,
 ): void {
   const tracks = herds.flatMap((herd) => herd.tracks)
-  const mesh = meshOfGround(ground, linesOf(ground, cells, tolerance.position, tracks), axes)
+  const floor = surface === undefined ? undefined : meshOfSurface(surface, axes)
+  const mesh =
+    floor === undefined
+      ? meshOfGround(ground, linesOf(ground, cells, tolerance.position, tracks), axes)
+      : { ...floor, colour: coloursOf(floor.position) }
   const soil = builder.material('ground', mesh.colour === undefined ? GRASS : [1, 1, 1])
-  const surface = builder.primitive(mesh, soil)
-  if (mesh.colour !== undefined) builder.paint(surface, mesh.colour)
-  builder.scene.addChild(builder.node('ground', builder.mesh('ground', surface)))
+  // A roof is seen from below too.
+  soil.setDoubleSided(floor !== undefined)
+  const primitive = builder.primitive(mesh, soil)
+  if (mesh.colour !== undefined) builder.paint(primitive, mesh.colour)
+  builder.scene.addChild(builder.node('ground', builder.mesh('ground', primitive)))
   if (trees.length > 0) {
     const { trunk, crown } = createTree()
     const tree = builder.mesh(

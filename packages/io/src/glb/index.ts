@@ -1,3 +1,3 @@
 export { createHerdGlb, type Glb, type GlbOptions } from './herd-glb.js'
 export type { Tolerance } from './pose-keys.js'
-export type { Ground, Herd, Recording, Track, Tree } from './recording.js'
+export type { Ground, Herd, Recording, Surface, Track, Tree } from './recording.js'

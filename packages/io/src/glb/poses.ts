@@ -24,7 +24,8 @@ const TINY = 1e-12
  * How an animal stands in each frame. With heading h and the slope g of the ground beneath it (central differences
  * over its footing, so that it lies on the terrain as a body and not as a point): its nose points along
  * f = (h, h_z + g · h) / |…|, and its back along the part of the normal (−g, 1) at a right angle to f. On level ground
- * it stands upright; in flight, h_z ≠ 0, it points where it flies.
+ * it stands upright; in flight, h_z ≠ 0, it points where it flies. On a surface the track says where its back points, and
+ * its nose points along the heading.
  */
 export function posesOf(track: Track, { ground, period }: Recording, axes: Axes): Poses {
   const count = track.x.length
@@ -42,7 +43,7 @@ export function posesOf(track: Track, { ground, period }: Recording, axes: Axes)
     position[3 * k] = x
     position[3 * k + 1] = z
     position[3 * k + 2] = axes.z * y
-    slopeBeneath(ground, x, y, FOOTING * track.length, slope)
+    if (track.up === undefined) slopeBeneath(ground, x, y, FOOTING * track.length, slope)
     stand(track, k, slope, axes, nose, back)
     writeRotation(rotation, k, nose, back)
     if (k === 0) continue
@@ -87,7 +88,9 @@ function stand(
   nose[1] = (track.hz[k] as number) + sx * hx + sy * hy
   nose[2] = axes.z * hy
   if (!normalise(nose)) nose.set([1, 0, 0])
-  back.set([-sx, 1, -axes.z * sy])
+  const { up } = track
+  if (up === undefined) back.set([-sx, 1, -axes.z * sy])
+  else back.set([up.x[k] as number, up.z[k] as number, axes.z * (up.y[k] as number)])
   if (!makeUpright(back, nose)) {
     // Straight up or down: belly or back towards −x, as a climb from a heading along +x would have it.
     back.set([-(nose[1] as number), 0, 0])

@@ -9,6 +9,14 @@ export interface Ground {
   heightAt(x: number, y: number): number
 }
 
+/** A surface of triangles that agents walk on instead of the ground. Metres, z up. */
+export interface Surface {
+  /** x, y, z by vertex. */
+  readonly vertices: Float64Array
+  /** Three vertices a triangle, counter-clockwise seen from outside where y points up the page. */
+  readonly triangles: Uint32Array
+}
+
 /** A tree: its middle, and how far it reaches as an obstacle. */
 export interface Tree {
   readonly x: number
@@ -31,6 +39,8 @@ export interface Track {
   readonly hx: Float64Array
   readonly hy: Float64Array
   readonly hz: Float64Array
+  /** Where its back points, at each frame, of any length; left out where the ground below decides. */
+  readonly up?: { readonly x: Float64Array; readonly y: Float64Array; readonly z: Float64Array }
 }
 
 /** Agents that look alike. */
@@ -51,6 +61,8 @@ export interface Recording {
   /** Lengths after which the world repeats along x and y; Infinity where it does not. */
   readonly period: { readonly x: number; readonly y: number }
   readonly ground: Ground
+  /** Stands in for the ground where agents walk on it. */
+  readonly surface?: Surface
   readonly trees: readonly Tree[]
   /** Convex polygons, corners [x, y] anticlockwise where y points up. */
   readonly walls: readonly (readonly (readonly [number, number])[])[]

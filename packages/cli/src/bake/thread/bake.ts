@@ -5,7 +5,7 @@ import { colourOf } from '../../picture/palette.js'
 import { makeWorld } from '../../scenario/make-world.js'
 import { createFilm } from '../film/draw-film.js'
 import { HerdRecorder } from '../recorder.js'
-import { groundOf, obstaclesOf } from '../surroundings.js'
+import { groundOf, obstaclesOf, surfaceOf } from '../surroundings.js'
 import type { Baked, BakeReport, BakeTask } from './task.js'
 
 /** Between two words about progress, in milliseconds. */
@@ -49,6 +49,7 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
     y: scenario.view.y,
     period: { x: unit * space.periodX, y: unit * space.periodY },
     ground: groundOf(world, tracks, unit),
+    ...surfaceOf(world, unit),
     ...obstaclesOf(world.obstacles, unit),
     herds,
   }

@@ -32,6 +32,7 @@ describe('the schema of scenarios', () => {
     'obstacle',
     'selection',
     'signal',
+    'surface',
     'terrain',
   ]
 

@@ -6,6 +6,7 @@ import { scene as binLattice } from './bin-lattice.js'
 import { scene as binLatticeFirstEdition } from './bin-lattice-first-edition.js'
 import { scene as cattleAndGoats } from './cattle-and-goats.js'
 import { scene as flock } from './flock.js'
+import { scene as flockOnHills } from './flock-on-hills.js'
 import { scene as flocking } from './flocking.js'
 import { scene as flockingFirstEdition } from './flocking-first-edition.js'
 import { scene as flowField } from './flow-field.js'
@@ -13,6 +14,7 @@ import { scene as flowFieldFirstEdition } from './flow-field-first-edition.js'
 import { scene as ghosts } from './ghosts.js'
 import { scene as herdAroundHill } from './herd-around-hill.js'
 import { scene as herdOverBigCreekGap } from './herd-over-big-creek-gap.js'
+import { scene as herdThroughTunnel } from './herd-through-tunnel.js'
 import { scene as herdToCamera } from './herd-to-camera.js'
 import { scene as insectSwarm } from './insect-swarm.js'
 import { scene as lookupTable } from './lookup-table.js'
@@ -74,6 +76,8 @@ export const scenes: readonly Scene[] = [
   predatorOnHillside,
   herdOverBigCreekGap,
   aDayOfAHerd,
+  flockOnHills,
+  herdThroughTunnel,
 ]
 
 /** The scene of that name, or undefined. */

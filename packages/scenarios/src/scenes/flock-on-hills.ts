@@ -1,0 +1,44 @@
+import { align, cohere, rollingTerrain, separate } from 'drover'
+import { herdScene } from './support/herd.js'
+
+export const scene = herdScene({
+  name: 'flock-on-hills',
+  where: 'section 11',
+  title: 'A flock in three dimensions whose headings are tangent to the ground',
+  about:
+    'Distances, neighbours and velocities are those of a flock in space, but everybody stands on the hills and heads along ' +
+    'them: of each force only what leads along the ground moves them. The paper names this as the other way to take a ' +
+    'flock over terrain, beside correcting a flock in the plane.',
+  tryThis: [
+    'Set hillHeight to 0: the flock of a plane. Set it to 20: who walks on the other side of a hill is far away now.',
+    'Leave out world.depth in a scenario file: the corrected flock of a plane over the same hills.',
+    'Bake it (drover bake flock-on-hills): all stand upright on the slope and look along it.',
+  ],
+  controls: {
+    hillHeight: 'world.terrain.height',
+    hillWidth: 'world.terrain.scale',
+    separation: 'world.populations[0].behaviors[0].weight',
+    alignment: 'world.populations[0].behaviors[1].weight',
+    cohesion: 'world.populations[0].behaviors[2].weight',
+  },
+  world: {
+    width: 120,
+    height: 80,
+    depth: 20,
+    dt: 0.05,
+    edges: 'bounce',
+    terrain: rollingTerrain({ scale: 45, height: 12 }),
+    populations: [
+      {
+        name: 'flock',
+        count: 150,
+        velocity: 'random',
+        radius: 0.4,
+        maxSpeed: 6,
+        maxForce: 4,
+        behaviors: [separate({ radius: 3, weight: 1.6 }), align({ radius: 9 }), cohere({ radius: 9 })],
+      },
+    ],
+  },
+  run: { steps: 800, every: 10 },
+})

@@ -1,0 +1,54 @@
+import { meshSurface } from 'drover'
+import { bankWithTunnel } from './support/bank-with-tunnel.js'
+import { herd, herdScene, STEP } from './support/herd.js'
+
+export const scene = herdScene({
+  name: 'herd-through-tunnel',
+  where: 'section 11',
+  title: 'Two herds cross, one over a bank, one in the tunnel below',
+  about:
+    'The ground is a mesh of triangles that no height over x and y could describe: a bank, and a tunnel through it. One ' +
+    'herd goes through. The other climbs the bank, crosses above their heads at the same x and y, and comes down on the ' +
+    'far side. Nobody falls: the borders above the portals turn whoever comes to them.',
+  tryThis: [
+    'Set throughY to 1 and throughYEnd to 5: that herd goes over the bank too.',
+    'Bake it (drover bake herd-through-tunnel --seconds 9) and look through the tunnel in Blender.',
+    'Set overGoalY to 12: the herd on the bank ends up at the border above the portal, as near as it can be to its goal.',
+  ],
+  controls: {
+    throughY: 'world.populations[0].at[1].low',
+    throughYEnd: 'world.populations[0].at[1].high',
+    overGoalY: 'world.populations[1].behaviors[3].goal[1]',
+    cruisingSpeed: 'world.populations[0].behaviors[3].speed',
+  },
+  world: {
+    width: 40,
+    height: 24,
+    depth: 6,
+    dt: STEP,
+    surface: meshSurface(bankWithTunnel()),
+    populations: [
+      herd({
+        name: 'through',
+        count: 24,
+        size: 2.5,
+        sight: 12,
+        inside: [2, 10.6, 7, 13.4],
+        goal: [36, 12],
+        energy: { model: 'gompert' },
+        trip: { goal: [36, 12], radius: 4, timeLimit: 30 },
+      }),
+      herd({
+        name: 'over',
+        count: 40,
+        size: 2.5,
+        sight: 12,
+        inside: [2, 19, 6, 23.5],
+        goal: [36, 3],
+        energy: { model: 'gompert' },
+        trip: { goal: [36, 3], radius: 4, timeLimit: 30 },
+      }),
+    ],
+  },
+  run: { steps: 600, every: 5 },
+})

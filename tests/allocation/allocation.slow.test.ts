@@ -54,6 +54,14 @@ describe('[S37] a step', () => {
     expect(bytesOf('collisions', 80)).toBeLessThan(80)
   }, 60_000)
 
+  it.each(['hills in space', 'mesh', 'line of sight on a mesh'])(
+    'of a flock of 500 on a surface in space allocates nothing: %s',
+    (surface) => {
+      expect(bytesOf(surface, 200)).toBeLessThan(200)
+    },
+    60_000,
+  )
+
   it('of a world with a bit of everything keeps nothing', () => {
     // A single number kept per step would take 16,000.
     expect(bytesOf('busy', 10_000)).toBeLessThan(10_000)

@@ -14,6 +14,7 @@ import {
   hills,
   keepDistance,
   matchVelocity,
+  meshSurface,
   noiseField,
   prioritized,
   pursue,
@@ -124,6 +125,32 @@ const herdAmongTrees = {
   ],
 }
 
+/** A sheet of 1280 × 960 folded like a roof in every cell of 80. */
+function foldedSheet() {
+  const vertices = Array.from({ length: 17 * 13 }, (_, k) => [
+    80 * (k % 17),
+    80 * Math.floor(k / 17),
+    30 * (k % 2),
+  ])
+  const triangles = vertices.flatMap((_, k) =>
+    k % 17 === 16 || k >= 17 * 12
+      ? []
+      : [
+          [k, k + 1, k + 18],
+          [k, k + 18, k + 17],
+        ],
+  )
+  return meshSurface({ vertices, triangles })
+}
+
+const onSurface = (ground, population) => ({
+  width: 1280,
+  height: 960,
+  depth: 100,
+  ...ground,
+  populations: [{ ...flock, ...population }],
+})
+
 const worlds = {
   'brute-force': foundBy('brute-force'),
   grid: foundBy('grid'),
@@ -146,6 +173,15 @@ const worlds = {
       },
     ],
   },
+  'hills in space': onSurface(
+    { terrain: rollingTerrain({}), edges: 'bounce' },
+    { forces: [terrainDrag({ uphill: 1, downhill: 0.2 })] },
+  ),
+  mesh: onSurface({ surface: foldedSheet() }, {}),
+  'line of sight on a mesh': onSurface(
+    { surface: foldedSheet() },
+    { perception: { lineOfSight: { eyes: 5 } }, locomotion: { integrator: 'explicit-quadratic' } },
+  ),
   collisions: {
     ...over(hills({ hills: [{ at: [300, 300], height: 40, sigma: 90 }] })),
     collisions: 'halve',

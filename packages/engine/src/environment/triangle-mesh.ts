@@ -15,6 +15,9 @@ export interface MeshData {
 
 /** A triangle less high than this part of its longest side is a line. */
 const THIN = 1e-9
+/** What of its diagonal, and of its largest coordinate, a place on a mesh may be off. */
+const OFF = 1e-9
+const ROUNDING = 1e-14
 
 /**
  * A surface of triangles that agents walk on: any with two sides, such as an overhang, a bridge above a tunnel or a
@@ -34,8 +37,8 @@ export class TriangleMesh {
   readonly normals: Float64Array
   /** A unit vector for each edge at 3 · (3t + k): in the plane of the triangle, across the edge, outward. */
   readonly outward: Float64Array
-  /** The diagonal of the box around it. */
-  readonly size: number
+  /** How far a place on it may be off by rounding: 1e-9 of its diagonal, and a few last digits of its coordinates. */
+  readonly tolerance: number
   readonly tree: TriangleTree
   /** How large all triangles up to and with each are together. */
   readonly #areas: Float64Array
@@ -57,8 +60,9 @@ export class TriangleMesh {
     this.twins = connected.twins
     for (let t = 0; t < count; t++) this.#measure(t)
     this.tree = new TriangleTree(this)
-    const [a, b, c, d, e, f] = this.tree.boxes
-    this.size = Math.sqrt((d - a) ** 2 + (e - b) ** 2 + (f - c) ** 2)
+    const [low, high] = [this.tree.boxes.slice(0, 3), this.tree.boxes.slice(3, 6)]
+    const farthest = Math.max(...low.map(Math.abs), ...high.map(Math.abs))
+    this.tolerance = OFF * lengthOf(difference(high, low)) + ROUNDING * farthest
   }
 
   /** Writes a point of the mesh, each as likely as any other, and its triangle, as randomness decides for an id. */

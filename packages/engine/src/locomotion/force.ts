@@ -1,4 +1,5 @@
 import type { Agent } from '../agents/agent.js'
+import type { Space } from '../environment/space.js'
 import type { Ground, Terrain } from '../environment/terrain.js'
 import type { Vector } from '../math/vector.js'
 import { withDefaults } from '../options/defaults.js'
@@ -11,6 +12,8 @@ import type { Specs } from '../options/spec.js'
 export type OutsideForce = (agent: Agent, out: Vector) => void
 
 export interface ForceContext {
+  /** In a world with a depth a force acts in three dimensions; on a surface what leads out of it is lost. */
+  readonly space: Space
   /** Length of a step. */
   readonly dt: number
   /** The ground that the world stands on; level where it has no terrain. */

@@ -11,8 +11,6 @@ import { face, isTangent, turnInto } from './tangent.js'
 /** The column that keeps on which triangle of a mesh an agent stands, so that one above another never takes it over. */
 export const TRIANGLE_COLUMN = 'triangle'
 
-/** So far off its triangle, in sizes of the mesh, an agent may be before it counts as put elsewhere. */
-const OFF = 1e-9
 /** Less than this of a normal along z is taken for this: the slope of an upright triangle is as steep as a number can say. */
 const UPRIGHT = 1e-6
 
@@ -72,11 +70,10 @@ export class MeshFoothold implements Foothold {
 
   /** Whether an agent is where the column says, up to rounding. */
   #isOnTriangle(row: number): boolean {
-    const { vertices, triangles, outward, normals, count, size } = this.#mesh
+    const { vertices, triangles, outward, normals, count, tolerance } = this.#mesh
     const { x, y, z } = this.#population.columns
     const t = this.#triangle.values[row]
     if (!(t >= 0 && t < count && Math.floor(t) === t)) return false
-    const most = OFF * size
     for (let edge = 3 * t; edge < 3 * t + 3; edge++) {
       const corner = 3 * triangles[edge]
       const dx = x[row] - vertices[corner]
@@ -84,7 +81,7 @@ export class MeshFoothold implements Foothold {
       const dz = z[row] - vertices[corner + 2]
       const beyond = dx * outward[3 * edge] + dy * outward[3 * edge + 1] + dz * outward[3 * edge + 2]
       const above = dx * normals[3 * t] + dy * normals[3 * t + 1] + dz * normals[3 * t + 2]
-      if (!(beyond <= most && Math.abs(above) <= most)) return false
+      if (!(beyond <= tolerance && Math.abs(above) <= tolerance)) return false
     }
     return true
   }

@@ -33,7 +33,7 @@ export const slip = defineForce({
     gravity: acceleration({ default: 9.81, min: 0, about: 'Acceleration of free fall; 9.81 m/s².' }),
   },
   bind:
-    (options, { groundBelow }) =>
+    (options, { space, groundBelow }) =>
     (agent, out) => {
       const { slopeX, slopeY } = groundBelow(agent)
       const squared = slopeX * slopeX + slopeY * slopeY
@@ -46,5 +46,11 @@ export const slip = defineForce({
       const slide = (agent.mass * gravity * (steepness - friction)) / Math.sqrt(1 + squared) / steepness
       out.x = -slide * slopeX
       out.y = -slide * slopeY
+      if (space.dimensions === 2) return
+      // The same acceleration, along the ground in space.
+      const inverse = 1 / Math.sqrt(1 + squared)
+      out.x *= inverse
+      out.y *= inverse
+      out.z = -slide * squared * inverse
     },
 })

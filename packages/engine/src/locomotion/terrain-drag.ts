@@ -38,7 +38,8 @@ export const terrainDrag = defineForce({
     }),
   },
   resists: ({ form }) => form === 'exact',
-  bind(options, { dt, terrain, groundBelow }) {
+  bind(options, { space, dt, terrain, groundBelow }) {
+    const inSpace = space.dimensions === 3
     const there = ground()
     const groundAhead = (agent: Agent): Ground => {
       const { x, y, vx, vy } = agent.population.columns
@@ -50,20 +51,24 @@ export const terrainDrag = defineForce({
     return (agent, out) => {
       const { slopeX, slopeY } = options.ahead > 0 ? groundAhead(agent) : groundBelow(agent)
       const { row } = agent
-      const { vx, vy, mass } = agent.population.columns
+      const { vx, vy, vz, mass } = agent.population.columns
       const steepness = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
       out.x = 0
       out.y = 0
       out.z = 0
       if (steepness === 0) return
-      const uphillX = slopeX / steepness
-      const uphillY = slopeY / steepness
-      const climb = vx[row] * uphillX + vy[row] * uphillY
+      // The direction straight uphill: of the plane, or in space along the ground.
+      const inverse = inSpace ? 1 / Math.sqrt(1 + steepness * steepness) : 1
+      const uphillX = (slopeX / steepness) * inverse
+      const uphillY = (slopeY / steepness) * inverse
+      const uphillZ = inSpace ? steepness * inverse : 0
+      const climb = vx[row] * uphillX + vy[row] * uphillY + (inSpace ? vz[row] * uphillZ : 0)
       const rate = (climb > 0 ? options.uphill : options.downhill) * steepness
       const decay = options.form === 'exact' ? (1 - exp(-rate * dt)) / dt : rate
       const push = -mass[row] * decay * climb
       out.x = push * uphillX
       out.y = push * uphillY
+      if (inSpace) out.z = push * uphillZ
     }
   },
 })

@@ -1,6 +1,8 @@
 import type { ObstacleSearch } from '../environment/obstacle-search.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import { FLAT, type Ground, ground, type Terrain } from '../environment/terrain.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import { MeshSight } from './mesh-sight.js'
 import { type LineOfSightOptions, SIGHT } from './sight-options.js'
 
 /** A line is parted into no more pieces than this. */
@@ -24,6 +26,8 @@ export class LineOfSight {
   /** From there to whom. */
   dx = 0
   dy = 0
+  /** What hides others on a surface of triangles; to be told who looks at whom too. */
+  readonly mesh: MeshSight | undefined
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
   readonly #terrain: Terrain
@@ -31,17 +35,19 @@ export class LineOfSight {
   readonly #eyes: number
   readonly #spacing: number
 
-  constructor(obstacles: Obstacles, terrain: Terrain, options: LineOfSightOptions) {
+  constructor(obstacles: Obstacles, terrain: Terrain, options: LineOfSightOptions, surface?: TriangleMesh) {
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#terrain = terrain
     this.#eyes = options.eyes ?? SIGHT.eyes.default
     this.#spacing = options.spacing ?? SIGHT.spacing.default
+    this.mesh = surface && new MeshSight(surface, this.#eyes)
   }
 
   /** Whether nothing is in between. */
   isClear(): boolean {
     if (this.#obstacles.count > 0 && this.#meetsObstacle()) return false
+    if (this.mesh !== undefined && !this.mesh.isClear()) return false
     return this.#terrain === FLAT || !this.#meetsGround()
   }
 

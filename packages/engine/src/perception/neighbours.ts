@@ -114,13 +114,26 @@ export class Neighbours {
   }
 
   /** Keeps the neighbours that nothing hides. */
-  keepInSight(sight: LineOfSight): void {
+  keepInSight(agent: Agent, sight: LineOfSight): void {
+    const { mesh } = sight
     sight.x = this.around[0]
     sight.y = this.around[1]
+    if (mesh !== undefined) {
+      mesh.x = this.around[0]
+      mesh.y = this.around[1]
+      mesh.z = this.around[2]
+      mesh.from(agent.population, agent.row)
+    }
     let kept = 0
     for (let k = 0; k < this.count; k++) {
       sight.dx = this.dx[k]
       sight.dy = this.dy[k]
+      if (mesh !== undefined) {
+        mesh.dx = this.dx[k]
+        mesh.dy = this.dy[k]
+        mesh.dz = this.dz[k]
+        mesh.at(this.populations[this.population[k]], this.rowOf(k))
+      }
       if (sight.isClear()) this.#move(k, kept++)
     }
     this.#cut(kept)

@@ -48,6 +48,6 @@ export class Sense {
     }
     if (limits.view.narrow) neighbours.keepInView(agent, limits.view)
     if (limits.ignoresCoincident) neighbours.dropCoincident()
-    if (limits.sight !== undefined) neighbours.keepInSight(limits.sight)
+    if (limits.sight !== undefined) neighbours.keepInSight(agent, limits.sight)
   }
 }

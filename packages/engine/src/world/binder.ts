@@ -3,17 +3,14 @@ import { type Column, ENERGY_COLUMN } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { BehaviorContext, BehaviorPlugin } from '../behaviors/behavior.js'
 import type { FlowField } from '../environment/flow-field.js'
-import { Footing } from '../environment/footing.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
-import type { Ground, Terrain } from '../environment/terrain.js'
+import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { Effort } from '../locomotion/effort.js'
 import { bindEnergy, type EnergyDescription } from '../locomotion/energy.js'
 import { ENERGY } from '../locomotion/energy-options.js'
-import type { Foothold } from '../locomotion/foothold.js'
-import { footholdOf } from '../locomotion/foothold-of.js'
 import type { ForcePlugin, OutsideForce } from '../locomotion/force.js'
 import { TRIANGLE_COLUMN } from '../locomotion/mesh-foothold.js'
 import { streamOf } from '../math/random.js'
@@ -38,7 +35,7 @@ import type { Events } from './events.js'
 import { bindHeldSteering } from './held-steering.js'
 import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
-import { motionOf } from './motion-of.js'
+import { motionOf, standingOf } from './motion-of.js'
 import { OutsideForces } from './outside-forces.js'
 import { PERCEPTION } from './perception-options.js'
 
@@ -72,8 +69,7 @@ class Binder {
   readonly #live: LiveValues
   readonly #claimed = new Set<string>()
   readonly #turn: Turn
-  readonly #foothold: Foothold | undefined
-  readonly #footing: { below(row: number): Ground }
+  readonly #standing: ReturnType<typeof standingOf>
   readonly #problems: Problem[]
 
   /** What cannot be bound is left out and told in `problems`. */
@@ -86,8 +82,7 @@ class Binder {
       limits: Float64Array.of(0, 0, 1),
       inSpace: surroundings.space.dimensions === 3,
     }
-    this.#foothold = footholdOf(population, surroundings)
-    this.#footing = this.#foothold ?? new Footing(surroundings.terrain, population)
+    this.#standing = standingOf(population, surroundings)
     if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
     this.#live = new LiveValues(surroundings.seed, surroundings.space.dimensions)
   }
@@ -123,13 +118,7 @@ class Binder {
       attributes,
     )
     const { space, order } = this.#surroundings
-    bound.locomotion = motionOf(
-      this.#population,
-      this.#foothold,
-      this.#footing,
-      this.#surroundings,
-      description,
-    )
+    bound.locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description)
     bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
     bound.effort = effort
     return bound
@@ -180,12 +169,12 @@ class Binder {
     if (descriptions.length === 0) return undefined
     const { seed, dt, space, terrain } = this.#surroundings
     const live = new LiveValues(seed, space.dimensions)
-    const groundBelow = (agent: Agent) => this.#footing.below(agent.row)
+    const groundBelow = (agent: Agent) => this.#standing.footing.below(agent.row)
     const bindForce = (description: Description, k: number) => {
       const place = `forces[${k}]`
       const plugin = pluginNamed('force', description.force as string) as ForcePlugin
       const options = live.bind(optionsOf(plugin), description, this.#place(place))
-      const bind = () => plugin.bind(options as never, { dt, terrain, groundBelow })
+      const bind = () => plugin.bind(options as never, { space, dt, terrain, groundBelow })
       const act = this.#made<OutsideForce>(place, () => {}, bind)
       return { name: `${place} (${plugin.name})`, resists: plugin.resists(description), act }
     }
@@ -211,7 +200,7 @@ class Binder {
       path: (name) => entryOf(paths, name, 'path'),
       field: (name) => entryOf(fields, name, 'field'),
       terrain,
-      groundBelow: (agent) => this.#footing.below(agent.row),
+      groundBelow: (agent) => this.#standing.footing.below(agent.row),
       obstacles,
       column: (name, initial = 0) => this.#claimColumn(name, place, initial),
       random: (agent: Agent, stream = 0) => random(seed, agent.id, step(), streamNamed(stream)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meshSurface, plane, slip, World, type WorldDescription } from '../index.js'
+import { cohere, meshSurface, plane, slip, World, type WorldDescription } from '../index.js'
 
 /** A bridge 2 wide over the valley between two blocks, which has a floor of its own: one above the other. */
 const BRIDGE = meshSurface({
@@ -116,6 +116,63 @@ describe('[S68] agents on a mesh', () => {
     const world = new World({ depth: 9, dt: 0.1, surface: ramp, populations: [sliding] })
     world.step()
     expect(world.populations[0].at(0).velocity.x).toBeLessThan(0)
+  })
+})
+
+describe('[S69] with a line of sight, agents on a mesh', () => {
+  const near = (x: number, y: number, z: number) => ({ at: [[x, y, z]] })
+  /** Whether the first perceives the second, by whether it wants to be where that one is. */
+  const perceives = (
+    surface: WorldDescription['surface'],
+    from: object,
+    to: object,
+    lineOfSight: unknown,
+  ) => {
+    const looking = {
+      maxSpeed: 0.1,
+      behaviors: [cohere({ of: 'other', radius: 50 })],
+      perception: { lineOfSight },
+    }
+    const populations = [
+      { name: 'one', ...from, ...looking },
+      { name: 'other', ...to },
+    ]
+    const world = new World({ depth: 9, surface, populations } as WorldDescription)
+    const attribution = world.watch(world.populations[0].at(0))
+    world.step()
+    return attribution.behaviors[0].active
+  }
+
+  it('perceive nobody above a roof or below it, but by default everybody', () => {
+    const [over, under] = [near(3, 1, 4), near(5, 1, 0)]
+    expect(perceives(BRIDGE, over, under, false)).toBe(true)
+    expect(perceives(BRIDGE, over, under, true)).toBe(false)
+    expect(perceives(BRIDGE, under, over, true)).toBe(false)
+    expect(perceives(BRIDGE, over, near(8, 1.5, 4), true)).toBe(true)
+    expect(perceives(BRIDGE, under, near(8, 1.5, 0), true)).toBe(true)
+  })
+
+  it('see over a ridge as far as their eyes are high', () => {
+    const roof = meshSurface({
+      vertices: [
+        [0, 0, 0],
+        [0, 10, 0],
+        [10, 0, 5],
+        [10, 10, 5],
+        [20, 0, 0],
+        [20, 10, 0],
+      ],
+      triangles: [
+        [0, 2, 1],
+        [1, 2, 3],
+        [2, 4, 3],
+        [3, 4, 5],
+      ],
+    })
+    // 4 before and behind the ridge the line between the feet is 2 below it. Eyes of 1 are 0.89 higher than the feet.
+    expect(perceives(roof, near(6, 5, 3), near(14, 5, 3), { eyes: 1 })).toBe(false)
+    expect(perceives(roof, near(6, 5, 3), near(14, 5, 3), { eyes: 3 })).toBe(true)
+    expect(perceives(roof, near(2, 5, 1), near(9, 5, 4.5), { eyes: 0.1 })).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type PopulationDescription, World } from 'drover'
+import { meshSurface, type PopulationDescription, plane, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { HerdRecorder, type Scale } from './recorder.js'
 
@@ -79,6 +79,27 @@ describe('a herd that is recorded', () => {
       [0, 0, 4],
       [1, 3, 3],
     ])
+  })
+
+  it('has a back along the normal of the triangle below it, and level headings on a terrain', () => {
+    // A wall seen from +x, which agents climb.
+    const wall = meshSurface({
+      vertices: [
+        [5, 0, 0],
+        [5, 10, 0],
+        [5, 0, 10],
+      ],
+      triangles: [[0, 1, 2]],
+    })
+    const climber = { name: 'climbers', at: [[5, 2, 2]], velocity: [[0, 0, 1]] }
+    const [track] = play(new World({ depth: 10, dt: 0.5, surface: wall, populations: [climber] }), SCALE)
+    expect(rounded(track.z)).toEqual([2, 2.5, 3, 3.5, 4])
+    expect(rounded(track.hz)).toEqual([1, 1, 1, 1, 1])
+    expect([track.up?.x, track.up?.y, track.up?.z].map((values) => values?.[2])).toEqual([1, 0, 0])
+    const walker = { name: 'walkers', at: [[2, 5]], velocity: [[1, 0]] }
+    const slope = plane({ slope: [1, 0] })
+    const [uphill] = play(new World({ depth: 10, dt: 0.5, terrain: slope, populations: [walker] }), SCALE)
+    expect([uphill.hx[2], uphill.hz[2], uphill.up]).toEqual([1, 0, undefined])
   })
 
   it('is refused when it has more agents or poses than find room', () => {

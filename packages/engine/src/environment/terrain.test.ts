@@ -4,6 +4,7 @@ import {
   FLAT,
   ground,
   heightFunction,
+  meshSurface,
   normalOf,
   plane,
   slopeAlong,
@@ -58,12 +59,19 @@ describe('a terrain', () => {
     expect(surveyed(again.terrain, 8, 1).height).toBe(4)
   })
 
-  it('[S39] is refused in a world with a depth, described or handed over', () => {
-    expect(() => new World({ depth: 9, terrain: plane({}) })).toThrow(
-      'terrain: expected none in a world with a depth; leave one of the two out',
-    )
-    expect(() => new World({ depth: 9 }, { terrain: FLAT })).toThrow(
-      'new World: expected no terrain in a world with a depth; leave one of the two out',
+  it('[S66] is ground in a world with a depth too, described or handed over, but not beside a surface', () => {
+    const populations = [{ at: [[3, 4, 9]] }]
+    const described = new World({ depth: 9, terrain: plane({ slope: [2, 0] }), populations })
+    const handedOver = new World({ depth: 9, populations }, { terrain: described.terrain })
+    for (const world of [described, handedOver]) expect(world.populations[0].at(0).position.z).toBe(6)
+    const vertices = [
+      [0, 0, 0],
+      [9, 0, 0],
+      [0, 9, 0],
+    ]
+    const surface = meshSurface({ vertices, triangles: [[0, 1, 2]] })
+    expect(() => new World({ depth: 9, surface }, { terrain: described.terrain })).toThrow(
+      'new World: expected no terrain in a world with a surface; leave one of the two out',
     )
   })
 

@@ -20,7 +20,7 @@ export interface Ground {
 export const ground = (): Ground => ({ x: 0, y: 0, height: 0, slopeX: 0, slopeY: 0 })
 
 /**
- * The ground below a plane world: a height h(x, y) with a gradient. Looked at through an object that is filled in, since
+ * The ground: a height h(x, y) with a gradient. In a plane world agents move in x and y above it, with a depth along it. Looked at through an object that is filled in, since
  * a number handed to a function that is not inlined may be put into a box.
  */
 export interface Terrain {

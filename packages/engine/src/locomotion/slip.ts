@@ -10,7 +10,8 @@ import { defineForce } from './force.js'
  * which is gravity along the ground, G · sin θ, less the friction μ · G · cos θ, for tan θ = s; no force where s ≤ `from`,
  * so none on level ground. `from` is the tangent of the angle at which sliding begins, static friction; μ, `friction`, is
  * that while sliding, as large as `from` by default: then the force begins at 0. Lower, it sets in with a jump; higher,
- * sliding begins only at μ. It is an acceleration along the ground, as velocities over a terrain are; and friction is
+ * sliding begins only at μ. It is an acceleration along the ground, as velocities over a
+ * terrain are, in a plane world written in x and y, with a depth in space; and friction is
  * taken to act uphill, whichever way the agent moves. It does not limit the speed, which maxSpeed does, and is not
  * limited by maxForce: an agent climbs where its maxForce / mass is the larger.
  * Source: Coulomb's law of friction on an inclined plane; Gompert 2003, section 11, names slipping downhill.

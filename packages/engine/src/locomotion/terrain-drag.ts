@@ -18,6 +18,7 @@ import { defineForce } from './force.js'
  * With `ahead`, a time, g is the gradient at position + velocity · ahead, as of agents that see what they come to: they slow
  * down and turn before a slope, and no longer at its end. The terrain is asked about that place as it is, beyond the
  * edges of the world too. It costs a survey per agent and step; 0 takes the ground below, which is known anyway.
+ * In a world with a depth g stands for the direction straight uphill in space, along the ground, as long as the slope.
  * Source: Gompert 2003, section 5.2.3, equation 14; 30 and a fifth of it are the defaults of its program.
  */
 export const terrainDrag = defineForce({

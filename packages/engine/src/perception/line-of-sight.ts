@@ -16,6 +16,8 @@ const PIECES = 256
  * two places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the ground
  * beyond an edge is that on the other side, and obstacles count where they are nearest to the middle of the line.
  *
+ * On a surface of triangles those hide too that cross the line between the eyes: see `MeshSight`.
+ *
  * Set x, y and dx, dy, then ask. (Fields, because numbers handed to a function that is not inlined are put into objects,
  * and a step is to make none.) Cost: O(obstacles in the cells around the line + n surveys).
  */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { cohere, meshSurface, plane, slip, World, type WorldDescription } from '../index.js'
+import {
+  cohere,
+  defineSurface,
+  fixed,
+  meshSurface,
+  plane,
+  slip,
+  World,
+  type WorldDescription,
+} from '../index.js'
 
 /** A bridge 2 wide over the valley between two blocks, which has a floor of its own: one above the other. */
 const BRIDGE = meshSurface({
@@ -68,6 +77,51 @@ describe('[S68] agents on a mesh', () => {
     expect(above).toBeGreaterThan(8)
     expect(above).toBeLessThan(40)
     for (const { velocity } of many) expect(Math.hypot(velocity.x, velocity.y)).toBeCloseTo(2, 12)
+  })
+
+  it('may be born later, where it is nearest', () => {
+    const world = new World(apart)
+    const born = world.spawn(world.populations[0], { at: [3, 1, 3], velocity: [0, 3, 4], maxSpeed: 9 })
+    expect(born.position.toJSON()).toEqual({ x: 3, y: 1, z: 4 })
+    expect(born.velocity.toJSON()).toEqual({ x: 0, y: 5, z: 0 })
+    world.run(10)
+    expect(born.position.toJSON()).toEqual({ x: 3, y: 2, z: 4 })
+    expect(born.velocity.y).toBe(0)
+  })
+
+  it('may walk on a surface of your own', () => {
+    const tent = defineSurface({
+      name: 'tent',
+      summary: 'Two slopes.',
+      source: 'a test',
+      options: { height: fixed({ quantity: 'length', default: 3, about: 'Of the ridge.' }) },
+      bind: ({ height }, { space: { width } }) => ({
+        vertices: [
+          [0, 0, 0],
+          [0, 9, 0],
+          [width / 2, 0, height],
+          [width / 2, 9, height],
+          [width, 0, 0],
+          [width, 9, 0],
+        ],
+        triangles: [
+          [0, 2, 1],
+          [1, 2, 3],
+          [2, 4, 3],
+          [3, 4, 5],
+        ],
+      }),
+    })
+    const surface = JSON.parse(JSON.stringify(tent({ height: 3 })))
+    const walker = { at: [[0, 5, 0]], velocity: [[5, 0]], maxSpeed: 5 }
+    const world = new World({ width: 8, depth: 9, surface, populations: [walker] })
+    // Slopes of 3 : 4, each 5 long.
+    const [agent] = world.populations[0]
+    expect(agent.velocity.z).toBeCloseTo(3, 12)
+    world.run(1)
+    expect([agent.position.x, agent.position.z]).toEqual([expect.closeTo(4, 12), expect.closeTo(3, 12)])
+    world.run(1)
+    expect([agent.position.x, agent.position.z]).toEqual([expect.closeTo(8, 12), expect.closeTo(0, 12)])
   })
 
   it('keep their triangle in a column of snapshots and of the hash', () => {

@@ -9,6 +9,7 @@ import {
   separate,
   slip,
   terrainDrag,
+  tree,
   World,
   type WorldDescription,
 } from '../index.js'
@@ -88,6 +89,29 @@ describe('[S67] a walker over a terrain with a depth', () => {
     expect(agent.velocity.x).toBe(0)
     expect(agent.velocity.z).toBeCloseTo(0.75 * agent.velocity.y, 12)
     expect(agent.position.z).toBeCloseTo(50 + 0.75 * agent.position.y, 9)
+  })
+
+  it('stops at a tree whatever its height, and slides around it on the ground', () => {
+    const going = { at: [[20, 30.1]], velocity: [[4, 0]], maxSpeed: 4, radius: 0.5 }
+    const world = new World({
+      depth: 9,
+      dt: 0.1,
+      collisions: 'push',
+      terrain: plane({ slope: [0.5, 0] }),
+      obstacles: [tree({ at: [25, 30], radius: 2 })],
+      populations: [going],
+    })
+    const [agent] = world.populations[0]
+    let nearest = Number.POSITIVE_INFINITY
+    for (let k = 0; k < 40; k++) {
+      world.step()
+      const { x, y, z } = agent.position
+      nearest = Math.min(nearest, Math.hypot(x - 25, y - 30))
+      expect(z).toBeCloseTo(x / 2, 9)
+      expect(agent.velocity.z).toBeCloseTo(agent.velocity.x / 2, 9)
+    }
+    expect(nearest).toBeGreaterThan(2.5 - 1e-9)
+    expect(nearest).toBeLessThan(2.51)
   })
 
   it('slips and is dragged as over the same slope of a plane world, in space along the ground', () => {

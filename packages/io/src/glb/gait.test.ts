@@ -95,6 +95,16 @@ describe('an animal', () => {
     )
   })
 
+  it('on a surface has its back where the track says: upside down under a roof', () => {
+    const up = { x: Float64Array.of(0), y: Float64Array.of(0), z: Float64Array.of(-1) }
+    const track = { ...walker([]), up }
+    // Half a turn about its length.
+    expectRotation(
+      posesOn(track, (x) => x),
+      [1, 0, 0, 0],
+    )
+  })
+
   it('that flies straight up points up', () => {
     const track = walker([0])
     track.hx.fill(0)

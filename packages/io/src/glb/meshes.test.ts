@@ -6,6 +6,7 @@ import { type GroundMesh, meshOfGround } from './ground-mesh.js'
 import { createQuadruped, HIP, NECK } from './quadruped.js'
 import type { Ground } from './recording.js'
 import { createTree, wallOf } from './scenery.js'
+import { meshOfSurface } from './surface-mesh.js'
 
 /** The corners of the triangles of a mesh. */
 function trianglesOf({ position, indices }: Geometry) {
@@ -116,6 +117,21 @@ describe('the mesh of the ground', () => {
 
   it('has more vertices than 16 bits can count where that is asked for', () => {
     expect(bare({ ...slope, top: 10 }, 300, 'up').indices).toBeInstanceOf(Uint32Array)
+  })
+})
+
+describe('the mesh of a surface', () => {
+  it.each(['up', 'down'] as const)('with y %s the page looks to where its triangles are walked on', (y) => {
+    const vertices = Float64Array.of(0, 0, 1, 4, 0, 1, 0, 4, 1, 0, 0, 5)
+    // Level ground seen from above, and a wall seen from its right: from +x.
+    const triangles = Uint32Array.of(0, 1, 2, 0, 2, 3)
+    const axes = axesOf(y)
+    const mesh = meshOfSurface({ vertices, triangles }, axes)
+    const [ground, wall] = trianglesOf(mesh).map(([a, b, c]) => cross(minus(b, a), minus(c, a)))
+    expect(ground).toEqual([0, 16, 0].map((value) => expect.closeTo(value, 6)))
+    expect(wall).toEqual([16, 0, 0].map((value) => expect.closeTo(value, 6)))
+    expect([...mesh.normal.subarray(0, 3)]).toEqual([0, 1, 0].map((value) => expect.closeTo(value, 6)))
+    expect([...heightsOf(mesh)].sort()).toEqual([1, 1, 1, 1, 1, 5])
   })
 })
 

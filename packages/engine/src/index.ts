@@ -170,7 +170,7 @@ export type {
   PopulationDescription,
   WorldDescription,
 } from './world/description.js'
-export { resolveWorld, worldSpec } from './world/description.js'
+export { populationSpec, resolveWorld, worldSpec } from './world/description.js'
 export type { Listener, WorldEvent } from './world/events.js'
 export type { Snapshot } from './world/snapshot.js'
 export type { TripState } from './world/trip.js'

@@ -139,6 +139,11 @@ export class FlowField {
     this.#fill(0)
   }
 
+  /** Whether it changes with time. */
+  get varies(): boolean {
+    return this.#rule.varies
+  }
+
   /** Brings a field that changes with time up to date. */
   update(time: number): void {
     if (this.#rule.varies) this.#fill(time)

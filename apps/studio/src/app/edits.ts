@@ -1,0 +1,93 @@
+import type { Scenario } from '@drover/scenarios'
+import { computed, signal } from '@preact/signals'
+
+/** A way down a scenario: keys and indexes. */
+export type Place = readonly (string | number)[]
+
+/** How many edits can be taken back. */
+const REMEMBERED = 200
+
+/** The scenario as a person edits it, with undo and redo. Scenarios are plain data and never changed in place. */
+export class Edits {
+  readonly original: Scenario
+  readonly #present
+  readonly #past = signal<readonly Scenario[]>([])
+  readonly #future = signal<readonly Scenario[]>([])
+  readonly #tell: (scenario: Scenario) => void
+  #lastPlace = ''
+  readonly canUndo = computed(() => this.#past.value.length > 0)
+  readonly canRedo = computed(() => this.#future.value.length > 0)
+
+  constructor(original: Scenario, tell: (scenario: Scenario) => void) {
+    this.original = original
+    this.#present = signal(original)
+    this.#tell = tell
+  }
+
+  get scenario() {
+    return this.#present
+  }
+
+  /** Puts a value at a place; undefined takes away what is there. Edits of one place in a row are undone as one. */
+  set(place: Place, value: unknown): void {
+    const name = JSON.stringify(place)
+    const present = this.#present.value
+    if (name !== this.#lastPlace || this.#past.value.length === 0) {
+      this.#past.value = [...this.#past.value.slice(1 - REMEMBERED), present]
+    }
+    this.#lastPlace = name
+    this.#future.value = []
+    this.#show(withValue(present, place, value) as Scenario)
+  }
+
+  undo(): void {
+    const previous = this.#past.value.at(-1)
+    if (previous === undefined) return
+    this.#future.value = [this.#present.value, ...this.#future.value]
+    this.#past.value = this.#past.value.slice(0, -1)
+    this.#lastPlace = ''
+    this.#show(previous)
+  }
+
+  redo(): void {
+    const next = this.#future.value[0]
+    if (next === undefined) return
+    this.#past.value = [...this.#past.value, this.#present.value]
+    this.#future.value = this.#future.value.slice(1)
+    this.#lastPlace = ''
+    this.#show(next)
+  }
+
+  /** Back to how the scene was; can be undone. */
+  reset(): void {
+    this.set([], this.original)
+    this.#lastPlace = ''
+  }
+
+  #show(scenario: Scenario): void {
+    this.#present.value = scenario
+    this.#tell(scenario)
+  }
+}
+
+/** What stands at a place, or undefined. */
+export const valueAt = (whole: unknown, place: Place): unknown =>
+  place.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], whole)
+
+/** A copy of plain data with another value at a place; undefined takes a key away, or an entry of a list. */
+export function withValue(whole: unknown, place: Place, value: unknown): unknown {
+  const [key, ...rest] = place
+  if (key === undefined) return value
+  if (Array.isArray(whole)) {
+    const copy = [...whole]
+    if (rest.length === 0 && value === undefined) copy.splice(Number(key), 1)
+    else copy[Number(key)] = withValue(whole[Number(key)], rest, value)
+    return copy
+  }
+  const fields = (whole ?? {}) as Record<string, unknown>
+  const { [key]: old, ...others } = fields
+  const next = withValue(old, rest, value)
+  if (next === undefined) return others
+  // Keys keep their order, so that an edit that is taken back leaves the same JSON.
+  return key in fields ? { ...fields, [key]: next } : { ...others, [key]: next }
+}

@@ -1,0 +1,113 @@
+import type { Scene } from '@drover/scenarios'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Panel } from '../controls/panel.js'
+import { Readout } from '../numbers/readout.js'
+import { Reasons } from '../numbers/reasons.js'
+import { COLOURS, type ColourBy } from '../stage/draw-agents.js'
+import { createLook, type Look } from '../stage/look.js'
+import { Stage } from '../stage/stage.js'
+import { Transport } from '../time/transport.js'
+import { Session } from './session.js'
+
+/** A scene: what it shows, the world, its time, what can be turned, and numbers. */
+export function ScenePage({ scene }: { readonly scene: Scene }) {
+  const [session, setSession] = useState<Session>()
+  const look = useMemo(createLook, [])
+  useEffect(() => {
+    const opened = new Session(scene)
+    setSession(opened)
+    Object.assign(globalThis, { droverSession: opened })
+    return () => opened.close()
+  }, [scene])
+  useEffect(() => {
+    document.title = `${scene.title} · drover studio`
+  }, [scene])
+  if (session?.scene !== scene) return null
+  return (
+    <main class="scene" onKeyDown={(event) => shortcut(event, session)}>
+      <div class="left">
+        <Stage session={session} look={look} />
+        <Problems session={session} />
+        <Transport session={session} />
+        <LookBar look={look} />
+        <Readout session={session} />
+        <article class="about">
+          <h1>{scene.title}</h1>
+          <p class="section-name">{scene.section}</p>
+          <p>{scene.about}</p>
+          {scene.tryThis.length > 0 && (
+            <>
+              <h2>Things to try</h2>
+              <ul>
+                {scene.tryThis.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p class="source">Source: {scene.source}</p>
+        </article>
+      </div>
+      <aside class="right">
+        <Reasons session={session} />
+        <Panel session={session} />
+      </aside>
+    </main>
+  )
+}
+
+function LookBar({ look }: { readonly look: Look }) {
+  return (
+    <div class="look" role="group" aria-label="What is shown">
+      <label>
+        colour by{' '}
+        <select
+          value={look.colourBy.value}
+          onChange={(event) => {
+            look.colourBy.value = event.currentTarget.value as ColourBy
+          }}
+        >
+          {COLOURS.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(['trails', 'fields'] as const).map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={look[name].value}
+            onChange={(event) => {
+              look[name].value = event.currentTarget.checked
+            }}
+          />{' '}
+          {name}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Problems({ session }: { readonly session: Session }) {
+  const problems = session.problems.value
+  return (
+    <div class="problems" role="alert">
+      {problems.map(({ path, message }) => (
+        <p key={path + message}>
+          {path !== '' && <code>{path}</code>} {message}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function shortcut(event: KeyboardEvent, session: Session): void {
+  if (event.target instanceof HTMLElement && /^(INPUT|SELECT|BUTTON|TEXTAREA|SUMMARY)$/.test(event.target.tagName)) return
+  if (event.key === ' ') session.playing.value = !session.playing.value
+  else if (event.key === '.') void session.advance(1)
+  else if (event.key === 'r') void session.restart()
+  else return
+  event.preventDefault()
+}

@@ -1,0 +1,181 @@
+import type { Scenario, Scene } from '@drover/scenarios'
+import { computed, signal } from '@preact/signals'
+import type { Problem } from 'drover'
+import type { Frame } from '../simulation/frame.js'
+import type { Measurement } from '../simulation/measurement.js'
+import type { Opening, Progress } from '../simulation/player.js'
+import { Simulation, SimulationError } from '../simulation/simulation.js'
+import type { Surroundings } from '../simulation/surroundings.js'
+import { Edits } from './edits.js'
+
+/** Steps a second where a step is a frame of the book. */
+const FRAMES = 60
+/** Longest that the worker steps before it shows something. Milliseconds. */
+const BUDGET = 24
+/** Metrics are taken that often while it plays. Milliseconds. */
+const MEASURE_EVERY = 250
+
+export interface Chosen {
+  readonly population: number
+  readonly id: number
+}
+
+/** A scene that is open: the scenario as edited, the world that plays it in a worker, and what is seen of it. */
+export class Session {
+  readonly scene: Scene
+  readonly edits: Edits
+  readonly surroundings = signal<Surroundings | undefined>(undefined)
+  readonly frame = signal<Frame | undefined>(undefined)
+  readonly playing = signal(false)
+  /** How many times as fast as it is meant to be. */
+  readonly pace = signal(1)
+  readonly first = signal(0)
+  readonly latest = signal(0)
+  readonly msPerStep = signal(0)
+  readonly stepsPerSecond = signal(0)
+  readonly problems = signal<readonly Problem[]>([])
+  readonly chosen = signal<Chosen | undefined>(undefined)
+  /** Metrics of the past, oldest first. */
+  readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>([])
+  readonly hash = signal('')
+  readonly agents = computed(
+    () => this.frame.value?.populations.reduce((sum, { count }) => sum + count, 0) ?? 0,
+  )
+  readonly #simulation = new Simulation()
+  #busy = false
+  #due = 0
+  #last = 0
+  #measured = 0
+  #request = 0
+  #closed = false
+
+  constructor(scene: Scene, scenario: Scenario = scene.scenario) {
+    this.scene = scene
+    this.edits = new Edits(scenario, (edited) => this.#change(edited))
+    void this.#do(async () => {
+      this.#opened(await this.#simulation.ask('open', scenario))
+      await this.#measure()
+      this.playing.value = !matchMedia('(prefers-reduced-motion: reduce)').matches
+    })
+    this.#request = requestAnimationFrame((now) => this.#tick(now))
+  }
+
+  close(): void {
+    this.#closed = true
+    cancelAnimationFrame(this.#request)
+    this.#simulation.close()
+  }
+
+  /** Steps a second at pace 1: 60 where a step is a frame, else as many as there are in a second. */
+  get usualRate(): number {
+    const { dt = 1 } = this.edits.scenario.value.world
+    return dt === 1 ? FRAMES : Math.min(1 / dt, 240)
+  }
+
+  #tick(now: number): void {
+    this.#request = requestAnimationFrame((next) => this.#tick(next))
+    const elapsed = Math.min(now - this.#last, 250)
+    this.#last = now
+    if (!this.playing.value || this.#busy) return
+    this.#due += (elapsed / 1000) * this.usualRate * this.pace.value
+    const steps = Math.floor(this.#due)
+    if (steps === 0) return
+    this.#due = 0
+    void this.advance(steps)
+  }
+
+  /** Makes some steps, as many as there is time for. */
+  async advance(steps: number): Promise<void> {
+    await this.#do(async () => {
+      const begun = performance.now()
+      const progress = await this.#simulation.ask('advance', steps, BUDGET)
+      this.#progressed(progress)
+      const took = performance.now() - begun
+      this.stepsPerSecond.value = (1000 * progress.made) / Math.max(took, 1)
+      if (begun - this.#measured > MEASURE_EVERY) await this.#measure()
+    })
+  }
+
+  /** Makes exactly that many steps without showing those between. */
+  async run(steps: number): Promise<void> {
+    this.playing.value = false
+    await this.#do(async () => {
+      this.#progressed(await this.#simulation.ask('advance', steps, Number.POSITIVE_INFINITY))
+      await this.#measure()
+    })
+  }
+
+  async restart(): Promise<void> {
+    await this.#do(async () => {
+      this.measurements.value = []
+      this.#opened(await this.#simulation.ask('restart'))
+      this.first.value = this.latest.value = 0
+      await this.#measure()
+    })
+  }
+
+  async goTo(step: number): Promise<void> {
+    this.playing.value = false
+    await this.#do(async () => {
+      const { latest } = this
+      const progress = await this.#simulation.ask('goTo', step)
+      this.#progressed(progress)
+      this.latest.value = Math.max(latest.value, progress.latest)
+      await this.#measure()
+    })
+  }
+
+  async choose(chosen: Chosen | undefined): Promise<void> {
+    this.chosen.value = chosen
+    await this.#do(async () => {
+      this.frame.value = await this.#simulation.ask('watch', chosen)
+    })
+  }
+
+  async #change(scenario: Scenario): Promise<void> {
+    await this.#do(async () => {
+      this.#opened(await this.#simulation.ask('change', scenario))
+      await this.#measure()
+    })
+  }
+
+  #opened({ surroundings, frame }: Opening): void {
+    this.surroundings.value = surroundings
+    this.frame.value = frame
+    this.latest.value = frame.step
+  }
+
+  #progressed({ frame, msPerStep, first, latest }: Progress): void {
+    this.frame.value = frame
+    this.first.value = first
+    this.latest.value = latest
+    if (msPerStep > 0) this.msPerStep.value = msPerStep
+  }
+
+  async #measure(): Promise<void> {
+    this.#measured = performance.now()
+    const of = await this.#simulation.ask('measure')
+    const step = this.frame.value?.step ?? 0
+    const past = this.measurements.value.filter((measurement) => measurement.step < step)
+    this.measurements.value = [...past.slice(-599), { step, of }]
+    this.hash.value = await this.#simulation.ask('hash')
+  }
+
+  /** One thing after the other; what goes wrong is shown, and stops the playing. */
+  async #do(act: () => Promise<void>): Promise<void> {
+    while (this.#busy) await new Promise((resolve) => setTimeout(resolve, 1))
+    if (this.#closed) return
+    this.#busy = true
+    try {
+      await act()
+      this.problems.value = []
+    } catch (error) {
+      if (this.#closed) return
+      this.playing.value = false
+      const problems = error instanceof SimulationError ? error.problems : []
+      this.problems.value = problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]
+    } finally {
+      this.#busy = false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { WorldDescription } from 'drover'
+import { populationSpec, resolveWorld, worldSpec } from 'drover'
+import { type Place, valueAt } from '../app/edits.js'
+import type { Session } from '../app/session.js'
+import { NumberField } from './number-field.js'
+import { placeOf, specAt } from './place.js'
+import { Options } from './spec-editor.js'
+
+/** Options of a population that stand in other places of the panel, or cannot be edited as rows. */
+const ELSEWHERE = ['name', 'at', 'velocity', 'trip', 'energy']
+
+/** Everything of the scenario that can be turned: the scene's own controls, its populations, its world. */
+export function Panel({ session }: { readonly session: Session }) {
+  const { edits, scene } = session
+  const scenario = edits.scenario.value
+  const world = resolveWorld(scenario.world)
+  const set = (place: Place, value: unknown): void => edits.set(place, value)
+  return (
+    <section class="panel" aria-label="Controls">
+      <div class="row">
+        <button type="button" disabled={!edits.canUndo.value} onClick={() => edits.undo()}>
+          Undo
+        </button>
+        <button type="button" disabled={!edits.canRedo.value} onClick={() => edits.redo()}>
+          Redo
+        </button>
+        <button type="button" disabled={scenario === edits.original} onClick={() => edits.reset()}>
+          Reset all
+        </button>
+      </div>
+      <fieldset>
+        <legend>This scene</legend>
+        {Object.entries(scene.controls).map(([name, path]) => (
+          <Control key={name} name={name} path={path} world={world} set={set} />
+        ))}
+      </fieldset>
+      {(world.populations ?? []).map((population, k) => (
+        <details class="section" key={population.name} open={k === 0}>
+          <summary>{population.name}</summary>
+          <Options
+            specs={populationSpec.fields}
+            place={['world', 'populations', k]}
+            value={population}
+            set={set}
+            without={ELSEWHERE}
+          />
+        </details>
+      ))}
+      <details class="section">
+        <summary>World</summary>
+        <Options
+          specs={worldSpec.fields}
+          place={['world']}
+          value={world}
+          set={set}
+          without={['populations', 'paths', 'fields', 'obstacles']}
+        />
+      </details>
+    </section>
+  )
+}
+
+function Control({
+  name,
+  path,
+  world,
+  set,
+}: {
+  readonly name: string
+  readonly path: string
+  readonly world: WorldDescription
+  readonly set: (place: Place, value: unknown) => void
+}) {
+  const place = placeOf(path)
+  const value = valueAt({ world }, place)
+  const spec = specAt(place, { world })
+  if (typeof value !== 'number' || spec?.kind !== 'number') return null
+  return (
+    <div class="option" title={`${spec.about} (${spec.quantity})`}>
+      <span class="name">{name}</span>
+      <NumberField label={name} spec={spec} value={value} onChange={(next) => set(place, next)} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { findPlugin, optionsOf, type PluginKind, problemsOf, type Spec, worldSpec } from 'drover'
+import type { Place } from '../app/edits.js'
+
+/** The place that a path such as `world.populations[0].behaviors[2].radius` names. */
+export const placeOf = (path: string): Place =>
+  [...path.matchAll(/[^.[\]]+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step))
+
+const TAGS: readonly PluginKind[] = [
+  'behavior',
+  'selection',
+  'signal',
+  'field',
+  'force',
+  'edge',
+  'obstacle',
+  'terrain',
+  'energy',
+]
+
+/** The spec of the option at a place of a scenario; undefined where there is none. */
+export function specAt(place: Place, scenario: object): Spec | undefined {
+  let spec: Spec | undefined = { kind: 'object', about: '', fields: { world: worldSpec } }
+  let value: unknown = scenario
+  for (const step of place) {
+    spec = spec && within(spec, value, step)
+    value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[step]
+  }
+  return spec
+}
+
+function within(spec: Spec, value: unknown, step: string | number): Spec | undefined {
+  switch (spec.kind) {
+    case 'object':
+      return spec.fields[step]
+    case 'list':
+    case 'map':
+      return spec.items
+    case 'vector':
+      return { kind: 'number', quantity: spec.quantity, integer: false, signal: true, about: spec.about }
+    case 'either': {
+      const chosen = spec.alternatives.find((alternative) => problemsOf(alternative, value).length === 0)
+      return chosen && within(chosen, value, step)
+    }
+    default: {
+      const described = value as Readonly<Record<string, string>>
+      const tag = TAGS.find((one) => typeof described?.[one] === 'string')
+      const plugin = tag && findPlugin(tag, described[tag])
+      return plugin && optionsOf(plugin)[step]
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { findPlugin, optionsOf, type PluginKind } from 'drover'
+import { useState } from 'preact/hooks'
+import { colourOf } from '../stage/palette.js'
+import { theme } from '../app/theme.js'
+import { type Editing, namesWithoutNeeds, Options } from './spec-editor.js'
+
+interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
+  readonly kinds: readonly PluginKind[]
+  readonly entries: readonly object[]
+}
+
+/** A list of plug-ins, such as the behaviors of a population: each with its options; add, take away, move. */
+export function PluginList({ label, place, set, kinds, entries }: Properties) {
+  const [kind] = kinds
+  const [adding, setAdding] = useState('')
+  const move = (from: number, to: number): void => {
+    const moved = [...entries]
+    moved.splice(to, 0, ...moved.splice(from, 1))
+    set(place, moved)
+  }
+  return (
+    <fieldset class="plugins">
+      <legend>{label}</legend>
+      {entries.map((entry, k) => {
+        const tag = kinds.find((one) => one in entry) ?? kind
+        const name = (entry as Readonly<Record<string, unknown>>)[tag] as string
+        const plugin = findPlugin(tag, name)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names of their own.
+          <details class="group" key={`${name} ${k}`}>
+            <summary title={plugin?.summary}>
+              <i class="dot" style={{ background: colourOf(k + 1, theme.value) }} />
+              {name}
+              <span class="actions">
+                <button type="button" disabled={k === 0} onClick={() => move(k, k - 1)} aria-label={`${name}: earlier`}>
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  disabled={k === entries.length - 1}
+                  onClick={() => move(k, k + 1)}
+                  aria-label={`${name}: later`}
+                >
+                  ↓
+                </button>
+                <button type="button" onClick={() => set([...place, k], undefined)} aria-label={`${name}: take away`}>
+                  ×
+                </button>
+              </span>
+            </summary>
+            {plugin && (
+              <>
+                <p class="about">{plugin.summary}</p>
+                <Options specs={optionsOf(plugin)} place={[...place, k]} value={entry} set={set} />
+              </>
+            )}
+          </details>
+        )
+      })}
+      <div class="option">
+        <select aria-label={`add to ${label}`} value={adding} onChange={(event) => setAdding(event.currentTarget.value)}>
+          <option value="">add …</option>
+          {namesWithoutNeeds(kind).map((name) => (
+            <option key={name} value={name} title={findPlugin(kind, name)?.summary}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          disabled={adding === ''}
+          onClick={() => {
+            set([...place, entries.length], { [kind]: adding })
+            setAdding('')
+          }}
+        >
+          Add
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,196 @@
+import { findPlugin, optionsOf, type PluginKind, problemsOf, registered, type Spec, type Specs } from 'drover'
+import type { Place } from '../app/edits.js'
+import { NumberField } from './number-field.js'
+import { PluginList } from './plugin-list.js'
+
+/** Edits one value of a description: what it is, where it stands, and how to change it. */
+export interface Editing {
+  readonly label: string
+  readonly spec: Spec
+  readonly place: Place
+  readonly value: unknown
+  readonly set: (place: Place, value: unknown) => void
+}
+
+/** A row for an option, made from its spec: name, what it means, and what sets it. */
+export function SpecEditor(editing: Editing) {
+  const { label, place, set } = editing
+  const spec = actual(editing.spec, editing.value)
+  const value = editing.value ?? ('default' in spec ? spec.default : undefined)
+  const about = `${spec.about}${spec.kind === 'number' ? ` (${spec.quantity})` : ''}`
+  if (spec.kind === 'list' && spec.items.kind === 'plugin') {
+    return <PluginList {...editing} kinds={spec.items.plugins} entries={(value ?? []) as readonly object[]} />
+  }
+  if (spec.kind === 'plugin') return <PluginEditor {...editing} spec={spec} value={value} />
+  if (spec.kind === 'object') {
+    return (
+      <details class="group">
+        <summary title={about}>{label}</summary>
+        <Options specs={spec.fields} place={place} value={value as object} set={set} />
+      </details>
+    )
+  }
+  const control = controlOf({ ...editing, spec, value })
+  if (control === undefined) return null
+  return (
+    <div class="option" title={about}>
+      <span class="name">{label}</span>
+      {control}
+    </div>
+  )
+}
+
+/** The rows of all options of a thing. */
+export function Options({
+  specs,
+  place,
+  value,
+  set,
+  without = [],
+}: Pick<Editing, 'place' | 'set'> & {
+  readonly specs: Specs
+  readonly value: object | undefined
+  readonly without?: readonly string[]
+}) {
+  return (
+    <>
+      {Object.entries(specs)
+        .filter(([name]) => !without.includes(name))
+        .map(([name, spec]) => (
+          <SpecEditor
+            key={name}
+            label={name}
+            spec={spec}
+            place={[...place, name]}
+            value={(value as Readonly<Record<string, unknown>> | undefined)?.[name]}
+            set={set}
+          />
+        ))}
+    </>
+  )
+}
+
+function controlOf({ label, spec, place, value, set }: Editing) {
+  switch (spec.kind) {
+    case 'number':
+      if (typeof value === 'number') {
+        return <NumberField label={label} spec={spec} value={value} onChange={(next) => set(place, next)} />
+      }
+      return spec.signal && typeof value === 'object' && value !== null ? (
+        <PluginEditor label={label} spec={SIGNAL} place={place} value={value} set={set} />
+      ) : (
+        <button type="button" onClick={() => set(place, spec.min ?? spec.above ?? 1)}>
+          set
+        </button>
+      )
+    case 'boolean':
+      return (
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={value === true}
+          onChange={(event) => set(place, event.currentTarget.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <select aria-label={label} value={String(value)} onChange={(event) => set(place, event.currentTarget.value)}>
+          {spec.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      )
+    case 'text':
+      return (
+        <input
+          type="text"
+          aria-label={label}
+          value={String(value ?? '')}
+          onChange={(event) => set(place, event.currentTarget.value || undefined)}
+        />
+      )
+    case 'vector':
+      return <Numbers label={label} place={place} value={value} set={set} />
+    default:
+      return undefined
+  }
+}
+
+/** The components of a vector; those that are signals are shown and left alone. */
+function Numbers({ label, place, value, set }: Omit<Editing, 'spec'>) {
+  if (!Array.isArray(value)) return null
+  return (
+    <span class="vector">
+      {value.map((component, k) =>
+        typeof component === 'number' ? (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a component is its index.
+            key={k}
+            type="number"
+            step="any"
+            aria-label={`${label}, ${'xyz'[k]}`}
+            value={component}
+            onChange={(event) => set([...place, k], Number(event.currentTarget.value))}
+          />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a component is its index.
+          <code key={k}>{(component as { signal: string }).signal}</code>
+        ),
+      )}
+    </span>
+  )
+}
+
+const SIGNAL = { kind: 'plugin', plugins: ['signal'], about: 'A value that changes.' } as const
+
+/** Which plug-in, and its options. */
+function PluginEditor({ label, spec, place, value, set }: Editing) {
+  if (spec.kind !== 'plugin') return null
+  const [kind] = spec.plugins
+  const given = value as Readonly<Record<string, unknown>> | undefined
+  const chosen = given?.[kind]
+  const plugin = typeof chosen === 'string' ? findPlugin(kind, chosen) : undefined
+  return (
+    <details class="group">
+      <summary title={spec.about}>
+        {label} <em>{plugin?.name ?? 'none'}</em>
+      </summary>
+      <div class="option">
+        <span class="name">{kind}</span>
+        <select
+          aria-label={`${label}: ${kind}`}
+          value={plugin?.name ?? ''}
+          onChange={(event) => set(place, { [kind]: event.currentTarget.value })}
+        >
+          {plugin === undefined && <option value="" />}
+          {namesWithoutNeeds(kind, plugin?.name).map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {plugin && <Options specs={optionsOf(plugin)} place={place} value={given} set={set} without={['behaviors', 'weight']} />}
+    </details>
+  )
+}
+
+/** The plug-ins of a kind that are complete without options, and the present one. */
+export const namesWithoutNeeds = (kind: PluginKind, present?: string): readonly string[] =>
+  registered(kind)
+    .filter(
+      ({ name, options }) =>
+        name === present ||
+        Object.values(options).every((spec) => spec.optional === true || ('default' in spec && spec.default !== undefined)),
+    )
+    .map(({ name }) => name)
+
+/** Of several alternatives, the one that a value is. */
+function actual(spec: Spec, value: unknown): Spec {
+  if (spec.kind !== 'either') return spec
+  const given = value ?? spec.default
+  const accepting = spec.alternatives.find((alternative) => problemsOf(alternative, given).length === 0)
+  return accepting === undefined ? spec : actual(accepting, given)
+}

@@ -1,0 +1,72 @@
+import { type Scene, scenes } from '@drover/scenarios'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { addressOf } from '../app/route.js'
+import { theme } from '../app/theme.js'
+import { groupsOf } from './groups.js'
+import { drawThumbnail } from './thumbnail.js'
+
+/** Every scene, grouped as its sources are. */
+export function Gallery() {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    document.title = 'drover studio'
+  }, [])
+  const words = asked.toLowerCase().split(/\s+/)
+  const found = scenes.filter((scene) => {
+    const text = [scene.name, scene.title, scene.section, scene.about].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  return (
+    <main class="gallery">
+      <header>
+        <h1>Agents that steer, flock and herd</h1>
+        <p>
+          Every numbered example of the steering chapter of <em>The Nature of Code</em>, and herds over real ground. Open
+          one, turn its numbers, and click an agent to see why it turns.
+        </p>
+        <input
+          type="search"
+          placeholder="Search scenes"
+          aria-label="Search scenes"
+          value={asked}
+          onInput={(event) => setAsked(event.currentTarget.value)}
+        />
+      </header>
+      {found.length === 0 && <p class="hint">No scene speaks of that.</p>}
+      {groupsOf(found).map(({ title, scenes: members }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul class="cards">
+            {members.map((scene) => (
+              <Card key={scene.name} scene={scene} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+function Card({ scene }: { readonly scene: Scene }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const colours = theme.value
+  useEffect(() => {
+    const element = canvas.current as HTMLCanvasElement
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true) return
+      observer.disconnect()
+      void drawThumbnail(scene, element, colours)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scene, colours])
+  return (
+    <li>
+      <a href={addressOf(scene)}>
+        <canvas ref={canvas} width={320} height={180} aria-hidden="true" />
+        <b>{scene.title}</b>
+        <span>{scene.section}</span>
+      </a>
+    </li>
+  )
+}

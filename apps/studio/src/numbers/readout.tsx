@@ -1,0 +1,52 @@
+import type { Session } from '../app/session.js'
+import { PLOTTED } from '../simulation/measurement.js'
+import { Plot } from './plot.js'
+
+const NAMES: Record<(typeof PLOTTED)[number], string> = {
+  agents: 'agents',
+  polarization: 'polarization',
+  milling: 'milling',
+  nearestMean: 'nearest neighbour',
+  groups: 'groups',
+  speedMean: 'mean speed',
+  energyMean: 'mean energy',
+}
+
+/** Live numbers: the metrics of each population over time, the time of a step, the hash of the state. */
+export function Readout({ session }: { readonly session: Session }) {
+  const { frame, measurements, hash, msPerStep, stepsPerSecond, agents } = session
+  const populations = frame.value?.populations ?? []
+  const shown = PLOTTED.filter(
+    (name) => name !== 'agents' && measurements.value.some(({ of }) => of.some((one) => one[name] !== undefined)),
+  )
+  return (
+    <section class="readout" aria-label="Numbers">
+      <dl>
+        {[
+          ['a step', `${msPerStep.value.toFixed(2)} ms`],
+          ['steps a second', String(Math.round(stepsPerSecond.value))],
+          ['agents', agents.value.toLocaleString('en')],
+          ['hash', hash.value],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-testid={name}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="plots">
+        {shown.map((name) => (
+          <Plot
+            key={name}
+            title={NAMES[name]}
+            steps={measurements.value.map(({ step }) => step)}
+            series={populations.map((population, k) => ({
+              name: population.name,
+              values: measurements.value.map(({ of }) => of[k]?.[name] ?? null),
+            }))}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

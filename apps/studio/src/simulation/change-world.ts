@@ -1,0 +1,81 @@
+import { evaluateAt, type Population, type PopulationDescription, type Snapshot, World, type WorldDescription } from 'drover'
+
+/** What each agent has of its own by its population's description. */
+const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce'] as const
+
+/**
+ * A world of another description, in which those who live in `before` live on: where they are, as fast as they are, and
+ * with what their behaviors remember. What the description says of mass, size and limits is theirs at once. Populations
+ * are the same where they have the same name; who is one too many, the youngest first, is gone, and who is missing is
+ * born as the description says.
+ */
+export function changedWorld(description: WorldDescription, before: World): World {
+  const after = new World(description)
+  const old = before.snapshot()
+  const fresh = after.snapshot()
+  after.restore({
+    ...fresh,
+    step: old.step,
+    nextId: Math.max(old.nextId, fresh.nextId),
+    populations: fresh.populations.map((population) => {
+      const lived = old.populations.find(({ name }) => name === population.name)
+      return lived === undefined ? population : livingOn(population, lived)
+    }),
+    paths: Object.fromEntries(
+      Object.entries(fresh.paths).map(([name, points]) => [
+        name,
+        old.paths[name]?.length === points.length ? old.paths[name] : points,
+      ]),
+    ),
+  })
+  const described = after.toJSON()
+  after.populations.forEach((population, k) => {
+    const wanted = description.populations?.[k]
+    if (wanted === undefined) return
+    resize(after, population, before.population(population.name), before.toJSON(), wanted)
+    endow(after, population, described.populations?.[k] ?? {})
+  })
+  return after
+}
+
+type Lives = Snapshot['populations'][number]
+
+/** The agents of before in the columns of now: those of behaviors that are new begin as they do for everybody. */
+function livingOn(fresh: Lives, lived: Lives): Lives {
+  const count = lived.id.length
+  const columns = Object.fromEntries(
+    Object.keys(fresh.columns).map((name) => {
+      const values = lived.columns[name]
+      return [name, values === undefined ? new Float64Array(count) : values]
+    }),
+  )
+  return { name: fresh.name, id: lived.id, columns }
+}
+
+/** Takes away or adds agents where the description asks for another number than it did. */
+function resize(
+  world: World,
+  population: Population,
+  before: Population | undefined,
+  old: WorldDescription,
+  wanted: PopulationDescription,
+): void {
+  if (before === undefined) return
+  const asked = old.populations?.find(({ name }) => name === population.name)?.count
+  if (wanted.count === undefined || wanted.count === asked) return
+  for (let k = population.count; k < wanted.count; k++) world.spawn(population)
+  const surplus = [...population].slice(wanted.count)
+  world.remove(...surplus)
+}
+
+function endow(world: World, population: Population, description: PopulationDescription): void {
+  const { columns, count, name } = population
+  for (const attribute of ATTRIBUTES) {
+    const value = description[attribute]
+    if (value === undefined) continue
+    for (let row = 0; row < count; row++) {
+      const occasion = { time: world.time, seed: world.seed, place: `${name}.${attribute}`, id: columns.id[row] }
+      columns[attribute][row] = evaluateAt(value, occasion) ?? columns[attribute][row]
+    }
+  }
+}

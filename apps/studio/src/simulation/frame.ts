@@ -1,0 +1,76 @@
+import type { Attribution, World } from 'drover'
+
+/** Numbers of each agent in `PopulationFrame.agents`. */
+export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 7, size: 8 } as const
+
+export interface PopulationFrame {
+  readonly name: string
+  readonly count: number
+  readonly ids: Uint32Array<ArrayBuffer>
+  /** `AGENT.size` numbers for each agent, in the order of the ids. */
+  readonly agents: Float32Array<ArrayBuffer>
+}
+
+export interface PathFrame {
+  readonly radius: number
+  readonly closed: boolean
+  /** x, y, z of each point. */
+  readonly points: Float32Array<ArrayBuffer>
+}
+
+/** Why the chosen agent turned, as plain data. */
+export type Reasons = Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'>
+
+/** What the page knows of a world at one moment. */
+export interface Frame {
+  readonly step: number
+  readonly time: number
+  readonly populations: readonly PopulationFrame[]
+  readonly paths: readonly PathFrame[]
+  /** Vectors of fields that change with time, by name: x then y, cell by cell. */
+  readonly fields: Readonly<Record<string, Float32Array<ArrayBuffer>>>
+  readonly reasons: Reasons | undefined
+}
+
+/** A copy of where everybody is, and how they head. */
+export function frameOf(world: World, reasons: Attribution | undefined): Frame {
+  return {
+    step: world.steps,
+    time: world.time,
+    populations: world.populations.map(({ name, columns, count }) => {
+      const agents = new Float32Array(count * AGENT.size)
+      for (let row = 0, at = 0; row < count; row++, at += AGENT.size) {
+        const vx = columns.vx[row]
+        const vy = columns.vy[row]
+        const vz = columns.vz[row]
+        agents[at + AGENT.x] = columns.x[row]
+        agents[at + AGENT.y] = columns.y[row]
+        agents[at + AGENT.z] = columns.z[row]
+        agents[at + AGENT.hx] = columns.hx[row]
+        agents[at + AGENT.hy] = columns.hy[row]
+        agents[at + AGENT.hz] = columns.hz[row]
+        agents[at + AGENT.speed] = Math.sqrt(vx * vx + vy * vy + vz * vz)
+        agents[at + AGENT.radius] = columns.radius[row]
+      }
+      return { name, count, ids: columns.id.slice(0, count), agents }
+    }),
+    paths: [...world.paths.values()].map(({ radius, closed, x, y, z, count }) => {
+      const points = new Float32Array(3 * count)
+      for (let k = 0; k < count; k++) points.set([x[k], y[k], z[k]], 3 * k)
+      return { radius, closed, points }
+    }),
+    fields: Object.fromEntries(
+      [...world.fields].flatMap(([name, { varies, x, y }]) =>
+        varies ? [[name, Float32Array.from([...x, ...y])]] : [],
+      ),
+    ),
+    reasons: reasons && structuredClone({ ...reasons }),
+  }
+}
+
+/** The buffers of a frame: they can be handed over instead of copied. */
+export const buffersOf = ({ populations, paths, fields }: Frame): ArrayBuffer[] => [
+  ...populations.flatMap(({ ids, agents }) => [ids.buffer, agents.buffer]),
+  ...paths.map(({ points }) => points.buffer),
+  ...Object.values(fields).map((vectors) => vectors.buffer),
+]

@@ -1,0 +1,139 @@
+import type { Scenario } from '@drover/scenarios'
+import { type Agent, type Attribution, World } from 'drover'
+import { changedWorld } from './change-world.js'
+import { type Frame, frameOf } from './frame.js'
+import { History } from './history.js'
+import { type Measurement, measurementsOf } from './measurement.js'
+import { type Surroundings, surroundingsOf } from './surroundings.js'
+
+/** What the page is told when a world was made or changed. */
+export interface Opening {
+  readonly surroundings: Surroundings
+  readonly frame: Frame
+}
+
+/** What the page is told after steps. */
+export interface Progress {
+  readonly frame: Frame
+  /** How many steps were made, and how long one took. */
+  readonly made: number
+  readonly msPerStep: number
+  /** The earliest and latest step that can be gone to. */
+  readonly first: number
+  readonly latest: number
+}
+
+/** A world that is played: opened, stepped, changed, and gone back in. Everything that the worker does for the page. */
+export class Player {
+  #world = new World()
+  #scenario: Scenario | undefined
+  #latest = 0
+  #watched: { readonly population: number; readonly id: number } | undefined
+  #attribution: Attribution | undefined
+  readonly #history = new History()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Makes the world of a scenario and begins it. Throws, and keeps the present one, when it cannot be made. */
+  open(scenario: Scenario): Opening {
+    const world = new World(scenario.world)
+    this.#scenario = scenario
+    this.#watched = undefined
+    return this.#begin(world)
+  }
+
+  /** Begins the same scenario anew. */
+  restart(): Opening {
+    if (this.#scenario === undefined) throw new Error('there is no scenario to begin anew')
+    return this.#begin(new World(this.#scenario.world))
+  }
+
+  /** Goes on in a world of another description. Throws, and goes on in the present one, when it cannot be made. */
+  change(scenario: Scenario): Opening {
+    const world = changedWorld(scenario.world, this.#world)
+    this.#scenario = scenario
+    this.#history.forgetAfter(this.#world.steps - 1)
+    return this.#show(world)
+  }
+
+  #begin(world: World): Opening {
+    this.#history.clear()
+    return this.#show(world)
+  }
+
+  #show(world: World): Opening {
+    this.#world = world
+    this.#latest = world.steps
+    this.#history.keep(world)
+    this.#watchAgain()
+    return { surroundings: surroundingsOf(world), frame: this.#frame() }
+  }
+
+  /** Makes up to that many steps, fewer when they take longer than `budget` milliseconds together, but at least one. */
+  advance(steps: number, budget: number): Progress {
+    const world = this.#world
+    if (world.steps < this.#latest) {
+      // It was gone back: from here on it may become another run.
+      this.#history.forgetAfter(world.steps)
+    }
+    const begun = this.#now()
+    let made = 0
+    while (made < steps) {
+      world.step()
+      made++
+      this.#history.keep(world)
+      if (this.#now() - begun > budget) break
+    }
+    this.#latest = world.steps
+    return this.#progress(made, made === 0 ? 0 : (this.#now() - begun) / made)
+  }
+
+  /** Goes to a step between the first that is kept and the latest. */
+  goTo(step: number): Progress {
+    const world = this.#world
+    const target = Math.max(this.#history.first, Math.min(step, this.#latest))
+    const snapshot = this.#history.before(target)
+    if (snapshot !== undefined && (target < world.steps || snapshot.step > world.steps)) world.restore(snapshot)
+    world.run(Math.max(0, target - world.steps))
+    return this.#progress(0, 0)
+  }
+
+  /** Keeps account of why an agent turns; of none when there is no such agent. */
+  watch(watched: { readonly population: number; readonly id: number } | undefined): Frame {
+    const last = this.#watchedAgent()
+    if (last !== undefined) this.#world.unwatch(last)
+    this.#watched = watched
+    this.#watchAgain()
+    return this.#frame()
+  }
+
+  #watchedAgent(): Agent | undefined {
+    const watched = this.#watched
+    return watched && this.#world.populations[watched.population]?.agent(watched.id)
+  }
+
+  #watchAgain(): void {
+    const agent = this.#watchedAgent()
+    this.#attribution = agent && this.#world.watch(agent)
+  }
+
+  /** The metrics of each population as it is now. */
+  measure(): readonly Measurement[] {
+    return measurementsOf(this.#world)
+  }
+
+  hash(): string {
+    return this.#world.hash()
+  }
+
+  #progress(made: number, msPerStep: number): Progress {
+    return { frame: this.#frame(), made, msPerStep, first: this.#history.first, latest: this.#latest }
+  }
+
+  #frame(): Frame {
+    return frameOf(this.#world, this.#attribution)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Problem } from 'drover'
+import type { Player } from './player.js'
+
+/** What the page may ask the worker to do: a method of the player. */
+export type Task = {
+  [Key in keyof Player]: Player[Key] extends (...given: never[]) => unknown ? Key : never
+}[keyof Player]
+
+/** The page asks the worker to do something; there is one answer to each. */
+export interface Request {
+  readonly number: number
+  readonly task: Task
+  readonly given: readonly unknown[]
+}
+
+export type Answer = { readonly number: number } & (
+  | { readonly result: unknown }
+  | { readonly failure: { readonly message: string; readonly problems: readonly Problem[] } }
+)

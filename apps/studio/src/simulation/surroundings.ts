@@ -1,0 +1,96 @@
+import { FLAT, ground, type World } from 'drover'
+
+/** Heights and slopes of the ground at the knots of a grid that covers the box of the world from corner to corner. */
+export interface Relief {
+  readonly columns: number
+  readonly rows: number
+  readonly heights: Float32Array<ArrayBuffer>
+  readonly slopesX: Float32Array<ArrayBuffer>
+  readonly slopesY: Float32Array<ArrayBuffer>
+}
+
+export interface FieldPicture {
+  readonly columns: number
+  readonly rows: number
+  readonly resolution: number
+  /** x then y of each cell's vector. */
+  readonly vectors: Float32Array<ArrayBuffer>
+}
+
+export type ObstaclePicture =
+  | { readonly x: number; readonly y: number; readonly radius: number }
+  | { readonly corners: readonly (readonly [number, number])[] }
+
+/** What stands around the agents and does not move. */
+export interface Surroundings {
+  readonly width: number
+  readonly height: number
+  /** 0 in a plane world. */
+  readonly depth: number
+  readonly wraps: boolean
+  readonly margin: number
+  readonly relief: Relief | undefined
+  readonly obstacles: readonly ObstaclePicture[]
+  readonly fields: Readonly<Record<string, FieldPicture>>
+  /** For each population whom it looks at and how far: what its agents can perceive. */
+  readonly outlooks: readonly (readonly { readonly populations: readonly number[]; readonly range: number }[])[]
+}
+
+/** Knots of the relief along the longer side. */
+const KNOTS = 320
+
+export function surroundingsOf(world: World): Surroundings {
+  const { space, obstacles, fields } = world
+  return {
+    width: space.width,
+    height: space.height,
+    depth: space.depth,
+    wraps: space.wraps,
+    margin: space.margin,
+    relief: world.terrain === FLAT ? undefined : reliefOf(world),
+    obstacles: Array.from({ length: obstacles.count }, (_, k): ObstaclePicture => {
+      const [x, y] = [obstacles.x[k], obstacles.y[k]]
+      const [first, after] = [obstacles.firstCorner[k], obstacles.firstCorner[k + 1]]
+      if (first === after) return { x, y, radius: obstacles.radius[k] }
+      return {
+        corners: Array.from({ length: after - first }, (_, corner) => [
+          x + obstacles.cornerX[first + corner],
+          y + obstacles.cornerY[first + corner],
+        ]),
+      }
+    }),
+    fields: Object.fromEntries(
+      [...fields].map(([name, { columns, rows, resolution, x, y }]) => [
+        name,
+        { columns, rows, resolution, vectors: Float32Array.from([...x, ...y]) },
+      ]),
+    ),
+    outlooks: world.populations.map((population) =>
+      world.outlookOf(population).map(({ populations, range }) => ({
+        populations: populations.map(({ index }) => index),
+        range,
+      })),
+    ),
+  }
+}
+
+function reliefOf({ terrain, space }: World): Relief {
+  const longer = Math.max(space.width, space.height)
+  const columns = Math.max(2, Math.round((KNOTS * space.width) / longer))
+  const rows = Math.max(2, Math.round((KNOTS * space.height) / longer))
+  const heights = new Float32Array(columns * rows)
+  const slopesX = new Float32Array(columns * rows)
+  const slopesY = new Float32Array(columns * rows)
+  const place = ground()
+  for (let row = 0, k = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, k++) {
+      place.x = (space.width * column) / (columns - 1)
+      place.y = (space.height * row) / (rows - 1)
+      terrain.survey(place)
+      heights[k] = place.height
+      slopesX[k] = place.slopeX
+      slopesY[k] = place.slopeY
+    }
+  }
+  return { columns, rows, heights, slopesX, slopesY }
+}

@@ -1,0 +1,32 @@
+/** Colours of the populations, told apart by colour-blind eyes too. Source: Okabe and Ito 2008. */
+const POPULATIONS = {
+  light: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b', '#3a8fc4', '#3d3d3d'],
+  dark: ['#5cb8f0', '#ff8f4d', '#3ecfa3', '#e8a5cb', '#e6b845', '#9bd3f7', '#d6d6d6'],
+} as const
+
+export type Theme = keyof typeof POPULATIONS
+
+/** What the stage is painted with. */
+export const PAINT = {
+  light: { paper: '#fbf8f1', frame: '#b9b1a2', ground: '#8c8371', ink: '#3c372e', low: [226, 234, 210], high: [250, 240, 222] },
+  dark: { paper: '#14171a', frame: '#4a5157', ground: '#7d868d', ink: '#e8e6e1', low: [34, 46, 42], high: [78, 72, 62] },
+} as const
+
+export const colourOf = (population: number, theme: Theme): string =>
+  POPULATIONS[theme][population % POPULATIONS[theme].length]
+
+/** A colour for a share between 0 and 1: from blue by green to yellow, readable by colour-blind eyes (viridis). */
+export function scaleColour(share: number): string {
+  const at = Math.max(0, Math.min(1, share)) * (SCALE.length - 1)
+  const k = Math.min(Math.floor(at), SCALE.length - 2)
+  const mixed = SCALE[k].map((from, c) => Math.round(from + (at - k) * (SCALE[k + 1][c] - from)))
+  return `rgb(${mixed.join(' ')})`
+}
+
+const SCALE = [
+  [68, 1, 84],
+  [59, 82, 139],
+  [33, 145, 140],
+  [94, 201, 98],
+  [253, 231, 37],
+] as const

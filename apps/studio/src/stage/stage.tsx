@@ -1,0 +1,190 @@
+import { effect, untracked, useComputed } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Session } from '../app/session.js'
+import { theme } from '../app/theme.js'
+import { agentAt, drawAgents } from './draw-agents.js'
+import { drawChosen } from './draw-chosen.js'
+import { drawFields, drawRelief, drawSurroundings, paintRelief } from './draw-surroundings.js'
+import type { Look } from './look.js'
+import { PAINT } from './palette.js'
+import { Trails } from './trails.js'
+import { View } from './view.js'
+
+/** Where the world is drawn: drag to move it, turn the wheel or pinch to enlarge it, click an agent to choose it. */
+export function Stage({ session, look }: { readonly session: Session; readonly look: Look }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const label = useComputed(
+    () => `${session.scene.title}: ${session.agents.value} agents at step ${session.frame.value?.step ?? 0}`,
+  )
+  useEffect(() => (canvas.current === null ? undefined : stage(canvas.current, session, look)), [session, look])
+  return (
+    <div class="stage">
+      <canvas ref={canvas} tabIndex={0} role="img" aria-label={label} data-step={session.frame.value?.step} />
+    </div>
+  )
+}
+
+/** Draws a session on a canvas until it is told to stop. */
+function stage(element: HTMLCanvasElement, session: Session, look: Look): () => void {
+  const canvas = element.getContext('2d') as CanvasRenderingContext2D
+  const view = new View(session.scene.scenario.view?.y === 'down')
+  const trails = new Trails()
+  let ground: { readonly of: object; readonly theme: string; readonly picture: HTMLCanvasElement } | undefined
+  let touched = false
+
+  const draw = (): void => {
+    const frame = session.frame.value
+    const surroundings = session.surroundings.value
+    if (frame === undefined || surroundings === undefined || element.width === 0) return
+    const colours = theme.value
+    const pixels = devicePixelRatio
+    canvas.setTransform(pixels, 0, 0, pixels, 0, 0)
+    canvas.fillStyle = PAINT[colours].paper
+    canvas.fillRect(0, 0, element.width, element.height)
+    const { relief } = surroundings
+    if (relief !== undefined) {
+      if (ground?.of !== relief || ground.theme !== colours) {
+        ground = { of: relief, theme: colours, picture: paintRelief(relief, colours) }
+      }
+      drawRelief(canvas, view, surroundings, ground.picture)
+    }
+    if (look.fields.value) drawFields(canvas, view, surroundings, frame, colours)
+    drawSurroundings(canvas, view, surroundings, frame, colours)
+    if (look.trails.value) trails.draw(canvas, view, frame, colours, element)
+    frame.populations.forEach((population, k) => {
+      drawAgents(canvas, view, population, k, look.colourBy.value, colours)
+    })
+    const chosen = session.chosen.value
+    if (chosen !== undefined) drawChosen(canvas, view, surroundings, frame, chosen, colours)
+  }
+
+  const fit = (): void => {
+    const surroundings = session.surroundings.value
+    if (surroundings === undefined) return
+    view.fit(surroundings, element.clientWidth, element.clientHeight)
+    trails.forget()
+    draw()
+  }
+  const resized = new ResizeObserver(() => {
+    element.width = Math.round(element.clientWidth * devicePixelRatio)
+    element.height = Math.round(element.clientHeight * devicePixelRatio)
+    trails.forget()
+    if (touched) draw()
+    else fit()
+  })
+  resized.observe(element)
+  const stops = [
+    effect(() => {
+      if (session.surroundings.value !== undefined && !touched) untracked(fit)
+    }),
+    effect(draw),
+    handle(element, view, {
+      moved() {
+        touched = true
+        trails.forget()
+        draw()
+      },
+      reset() {
+        touched = false
+        fit()
+      },
+      clicked(x, y) {
+        void session.choose(agentAt(view, session.frame.value?.populations ?? [], x, y))
+      },
+    }),
+  ]
+  return () => {
+    resized.disconnect()
+    for (const stop of stops) stop()
+  }
+}
+
+interface Handlers {
+  moved(): void
+  reset(): void
+  clicked(x: number, y: number): void
+}
+
+/** Farther than this a press is a drag and no click. Pixels. */
+const SLOP = 5
+
+/** Pointer, wheel and keys on the stage; returns how to stop heeding them. */
+function handle(element: HTMLCanvasElement, view: View, { moved, reset, clicked }: Handlers): () => void {
+  const pressed = new Map<number, { x: number; y: number }>()
+  let far = 0
+  const stop = new AbortController()
+  const options = { signal: stop.signal }
+  const at = (event: PointerEvent | WheelEvent) => ({ x: event.offsetX, y: event.offsetY })
+
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      element.setPointerCapture(event.pointerId)
+      pressed.set(event.pointerId, at(event))
+      far = 0
+    },
+    options,
+  )
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      const before = pressed.get(event.pointerId)
+      if (before === undefined) return
+      const now = at(event)
+      const other = [...pressed].find(([id]) => id !== event.pointerId)?.[1]
+      if (other !== undefined) {
+        const apart = (p: { x: number; y: number }) => Math.hypot(p.x - other.x, p.y - other.y)
+        view.zoom(apart(now) / Math.max(apart(before), 1), other.x, other.y)
+      }
+      const share = other === undefined ? 1 : 0.5
+      view.pan(share * (now.x - before.x), share * (now.y - before.y))
+      far += Math.hypot(now.x - before.x, now.y - before.y)
+      pressed.set(event.pointerId, now)
+      if (far > SLOP) moved()
+    },
+    options,
+  )
+  element.addEventListener(
+    'pointerup',
+    (event) => {
+      if (pressed.delete(event.pointerId) && far <= SLOP) clicked(event.offsetX, event.offsetY)
+    },
+    options,
+  )
+  element.addEventListener('pointercancel', (event) => pressed.delete(event.pointerId), options)
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      const { x, y } = at(event)
+      view.zoom(1.0015 ** -event.deltaY, x, y)
+      moved()
+    },
+    { ...options, passive: false },
+  )
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      const middle = [element.clientWidth / 2, element.clientHeight / 2] as const
+      const keys: Record<string, () => void> = {
+        '+': () => view.zoom(1.25, ...middle),
+        '=': () => view.zoom(1.25, ...middle),
+        '-': () => view.zoom(0.8, ...middle),
+        ArrowLeft: () => view.pan(40, 0),
+        ArrowRight: () => view.pan(-40, 0),
+        ArrowUp: () => view.pan(0, 40),
+        ArrowDown: () => view.pan(0, -40),
+      }
+      if (event.key === '0') reset()
+      else if (keys[event.key] !== undefined) {
+        keys[event.key]()
+        moved()
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    options,
+  )
+  element.addEventListener('dblclick', reset, options)
+  return () => stop.abort()
+}

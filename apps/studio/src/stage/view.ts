@@ -1,0 +1,60 @@
+import type { Surroundings } from '../simulation/surroundings.js'
+
+/** Room left around the world, in pixels. */
+const MARGIN = 12
+
+/** How places of the world lie on the canvas: a scale, a shift, and which way y points. In CSS pixels. */
+export class View {
+  scale = 1
+  left = 0
+  top = 0
+  readonly down: boolean
+
+  constructor(down: boolean) {
+    this.down = down
+  }
+
+  /** Shows the whole box of a world in the middle of a canvas. */
+  fit({ width, height }: Surroundings, canvasWidth: number, canvasHeight: number): void {
+    this.scale = Math.max(
+      1e-9,
+      Math.min((canvasWidth - 2 * MARGIN) / width, (canvasHeight - 2 * MARGIN) / height),
+    )
+    this.left = (canvasWidth - this.scale * width) / 2
+    this.top = (canvasHeight - this.scale * height) / 2
+    if (!this.down) this.top += this.scale * height
+  }
+
+  x(x: number): number {
+    return this.left + this.scale * x
+  }
+
+  y(y: number): number {
+    return this.down ? this.top + this.scale * y : this.top - this.scale * y
+  }
+
+  /** 1 where y points down on the canvas, as the canvas' own does. */
+  get upwards(): 1 | -1 {
+    return this.down ? 1 : -1
+  }
+
+  /** The place of the world below a point of the canvas. */
+  placeAt(x: number, y: number): { readonly x: number; readonly y: number } {
+    return {
+      x: (x - this.left) / this.scale,
+      y: (this.down ? y - this.top : this.top - y) / this.scale,
+    }
+  }
+
+  /** Enlarges by a factor around a point of the canvas. */
+  zoom(factor: number, x: number, y: number): void {
+    this.scale *= factor
+    this.left = x - (x - this.left) * factor
+    this.top = y - (y - this.top) * factor
+  }
+
+  pan(x: number, y: number): void {
+    this.left += x
+    this.top += y
+  }
+}

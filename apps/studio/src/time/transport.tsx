@@ -1,0 +1,64 @@
+import type { Session } from '../app/session.js'
+
+const PACES = [0.1, 0.25, 0.5, 1, 2, 4, 8] as const
+
+/** Play, pause, step, begin anew, go back in time, and how fast. */
+export function Transport({ session }: { readonly session: Session }) {
+  const { playing, frame, first, latest, pace } = session
+  const step = frame.value?.step ?? 0
+  return (
+    <div class="transport" role="toolbar" aria-label="Time">
+      <button
+        type="button"
+        class="primary"
+        onClick={() => {
+          playing.value = !playing.value
+        }}
+        title="Space"
+      >
+        {playing.value ? 'Pause' : 'Play'}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          playing.value = false
+          void session.advance(1)
+        }}
+        title="Period"
+      >
+        Step
+      </button>
+      <button type="button" onClick={() => void session.restart()} title="R">
+        Restart
+      </button>
+      <label class="scrub">
+        <span class="hidden">Go to a step</span>
+        <input
+          type="range"
+          min={first.value}
+          max={Math.max(latest.value, first.value + 1)}
+          value={step}
+          onInput={(event) => void session.goTo(Number(event.currentTarget.value))}
+        />
+      </label>
+      <output class="number" aria-label="step">
+        step <b data-testid="step">{step}</b>
+      </output>
+      <label>
+        <span class="hidden">Speed</span>
+        <select
+          value={String(pace.value)}
+          onChange={(event) => {
+            pace.value = Number(event.currentTarget.value)
+          }}
+        >
+          {PACES.map((times) => (
+            <option key={times} value={String(times)}>
+              {times} ×
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

@@ -7,6 +7,7 @@ const packages = join(root, 'packages')
 removeOrphans()
 run('tsc', ['-b', 'tsconfig.build.json'])
 chmodSync(join(packages, 'cli', 'dist', 'main.js'), 0o755)
+run('vite', ['build', 'apps/studio', '--logLevel', 'warn'])
 
 /** Removes what the compiler wrote for sources that are gone: it never does so itself. */
 function removeOrphans() {

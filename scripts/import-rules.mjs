@@ -126,6 +126,21 @@ export default {
         ],
       },
     },
+    {
+      name: 'studio-sees-public-exports',
+      comment: 'the studio imports the public exports of the packages only, and never the command line',
+      severity: 'error',
+      from: { path: '^apps/studio/src/', pathNot: tests },
+      to: {
+        path: '^packages/',
+        pathNot: [
+          nested,
+          publicEntry('engine'),
+          publicEntry('io', 'index|glb/index'),
+          publicEntry('scenarios'),
+        ],
+      },
+    },
   ],
   options: {
     doNotFollow: { path: ['node_modules', '/dist/'] },

@@ -1,4 +1,5 @@
 // npm test: every check. npm run check: `--quick`, the ones worth a wait between two edits.
+import { installChromiumIfNeeded } from './chromium.mjs'
 import { installIfNeeded } from './install.mjs'
 import { run, stage, untilFailure } from './stages.mjs'
 import { formatCounts, runVitest } from './vitest.mjs'
@@ -19,6 +20,7 @@ untilFailure(() => {
     return
   }
   stage('dead code: knip', () => run('knip', []))
+  stage('browser: Chromium for the tests of the studio', installChromiumIfNeeded)
   stage('tests against the sources', () => runVitest(counts))
   stage('tests against the built packages', () => runVitest(counts, { built: true }))
   stage('packages: as they would be published', () => run('node', ['scripts/packaging.mjs']))

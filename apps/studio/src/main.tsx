@@ -1,5 +1,5 @@
 import { render } from 'preact'
 import { App } from './app/app.js'
-import './app/styles.css'
+import './app/base.css'
 
 render(<App />, document.getElementById('studio') as HTMLElement)

@@ -15,12 +15,16 @@ export function App() {
           drover
         </a>
         {shown.page === 'scene' && <span class="here">{shown.scene.title}</span>}
-        <button type="button" onClick={toggleTheme} aria-label={`Switch to ${theme.value === 'dark' ? 'light' : 'dark'}`}>
+        <button
+          type="button"
+          onClick={toggleTheme}
+          aria-label={`Switch to ${theme.value === 'dark' ? 'light' : 'dark'}`}
+        >
           {theme.value === 'dark' ? '☀' : '☾'}
         </button>
       </header>
       {shown.page === 'gallery' && <Gallery />}
-      {shown.page === 'scene' && <ScenePage scene={shown.scene} />}
+      {shown.page === 'scene' && <ScenePage request={shown} />}
       {shown.page === 'unknown' && (
         <main class="gallery">
           <h1>There is no such page</h1>

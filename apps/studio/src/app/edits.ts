@@ -75,7 +75,7 @@ export const valueAt = (whole: unknown, place: Place): unknown =>
   place.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], whole)
 
 /** A copy of plain data with another value at a place; undefined takes a key away, or an entry of a list. */
-export function withValue(whole: unknown, place: Place, value: unknown): unknown {
+function withValue(whole: unknown, place: Place, value: unknown): unknown {
   const [key, ...rest] = place
   if (key === undefined) return value
   if (Array.isArray(whole)) {

@@ -1,4 +1,3 @@
-import type { Scene } from '@drover/scenarios'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Panel } from '../controls/panel.js'
 import { Readout } from '../numbers/readout.js'
@@ -7,18 +6,20 @@ import { COLOURS, type ColourBy } from '../stage/draw-agents.js'
 import { createLook, type Look } from '../stage/look.js'
 import { Stage } from '../stage/stage.js'
 import { Transport } from '../time/transport.js'
+import type { SceneRequest } from './route.js'
 import { Session } from './session.js'
+import './scene-page.css'
 
 /** A scene: what it shows, the world, its time, what can be turned, and numbers. */
-export function ScenePage({ scene }: { readonly scene: Scene }) {
+export function ScenePage({ request }: { readonly request: SceneRequest }) {
+  const { scene } = request
   const [session, setSession] = useState<Session>()
   const look = useMemo(createLook, [])
   useEffect(() => {
-    const opened = new Session(scene)
+    const opened = new Session(request)
     setSession(opened)
-    Object.assign(globalThis, { droverSession: opened })
     return () => opened.close()
-  }, [scene])
+  }, [request])
   useEffect(() => {
     document.title = `${scene.title} · drover studio`
   }, [scene])
@@ -58,7 +59,8 @@ export function ScenePage({ scene }: { readonly scene: Scene }) {
 
 function LookBar({ look }: { readonly look: Look }) {
   return (
-    <div class="look" role="group" aria-label="What is shown">
+    <fieldset class="look">
+      <legend class="hidden">What is shown</legend>
       <label>
         colour by{' '}
         <select
@@ -86,7 +88,7 @@ function LookBar({ look }: { readonly look: Look }) {
           {name}
         </label>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
@@ -104,7 +106,11 @@ function Problems({ session }: { readonly session: Session }) {
 }
 
 function shortcut(event: KeyboardEvent, session: Session): void {
-  if (event.target instanceof HTMLElement && /^(INPUT|SELECT|BUTTON|TEXTAREA|SUMMARY)$/.test(event.target.tagName)) return
+  if (
+    event.target instanceof HTMLElement &&
+    /^(INPUT|SELECT|BUTTON|TEXTAREA|SUMMARY)$/.test(event.target.tagName)
+  )
+    return
   if (event.key === ' ') session.playing.value = !session.playing.value
   else if (event.key === '.') void session.advance(1)
   else if (event.key === 'r') void session.restart()

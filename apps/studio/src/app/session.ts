@@ -7,6 +7,7 @@ import type { Opening, Progress } from '../simulation/player.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 import { Edits } from './edits.js'
+import type { SceneRequest } from './route.js'
 
 /** Steps a second where a step is a frame of the book. */
 const FRAMES = 60
@@ -36,7 +37,9 @@ export class Session {
   readonly problems = signal<readonly Problem[]>([])
   readonly chosen = signal<Chosen | undefined>(undefined)
   /** Metrics of the past, oldest first. */
-  readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>([])
+  readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>(
+    [],
+  )
   readonly hash = signal('')
   readonly agents = computed(
     () => this.frame.value?.populations.reduce((sum, { count }) => sum + count, 0) ?? 0,
@@ -49,13 +52,15 @@ export class Session {
   #request = 0
   #closed = false
 
-  constructor(scene: Scene, scenario: Scenario = scene.scenario) {
+  constructor({ scene, scenario, run }: SceneRequest) {
     this.scene = scene
     this.edits = new Edits(scenario, (edited) => this.#change(edited))
     void this.#do(async () => {
       this.#opened(await this.#simulation.ask('open', scenario))
+      if (run !== undefined)
+        this.#progressed(await this.#simulation.ask('advance', run, Number.POSITIVE_INFINITY))
       await this.#measure()
-      this.playing.value = !matchMedia('(prefers-reduced-motion: reduce)').matches
+      this.playing.value = run === undefined && !matchMedia('(prefers-reduced-motion: reduce)').matches
     })
     this.#request = requestAnimationFrame((now) => this.#tick(now))
   }
@@ -93,15 +98,6 @@ export class Session {
       const took = performance.now() - begun
       this.stepsPerSecond.value = (1000 * progress.made) / Math.max(took, 1)
       if (begun - this.#measured > MEASURE_EVERY) await this.#measure()
-    })
-  }
-
-  /** Makes exactly that many steps without showing those between. */
-  async run(steps: number): Promise<void> {
-    this.playing.value = false
-    await this.#do(async () => {
-      this.#progressed(await this.#simulation.ask('advance', steps, Number.POSITIVE_INFINITY))
-      await this.#measure()
     })
   }
 

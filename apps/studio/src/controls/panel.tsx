@@ -5,6 +5,7 @@ import type { Session } from '../app/session.js'
 import { NumberField } from './number-field.js'
 import { placeOf, specAt } from './place.js'
 import { Options } from './spec-editor.js'
+import './controls.css'
 
 /** Options of a population that stand in other places of the panel, or cannot be edited as rows. */
 const ELSEWHERE = ['name', 'at', 'velocity', 'trip', 'energy']

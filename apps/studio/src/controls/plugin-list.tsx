@@ -1,7 +1,7 @@
 import { findPlugin, optionsOf, type PluginKind } from 'drover'
 import { useState } from 'preact/hooks'
-import { colourOf } from '../stage/palette.js'
 import { theme } from '../app/theme.js'
+import { colourOf } from '../stage/palette.js'
 import { type Editing, namesWithoutNeeds, Options } from './spec-editor.js'
 
 interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
@@ -26,13 +26,17 @@ export function PluginList({ label, place, set, kinds, entries }: Properties) {
         const name = (entry as Readonly<Record<string, unknown>>)[tag] as string
         const plugin = findPlugin(tag, name)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names of their own.
           <details class="group" key={`${name} ${k}`}>
             <summary title={plugin?.summary}>
               <i class="dot" style={{ background: colourOf(k + 1, theme.value) }} />
               {name}
               <span class="actions">
-                <button type="button" disabled={k === 0} onClick={() => move(k, k - 1)} aria-label={`${name}: earlier`}>
+                <button
+                  type="button"
+                  disabled={k === 0}
+                  onClick={() => move(k, k - 1)}
+                  aria-label={`${name}: earlier`}
+                >
                   ↑
                 </button>
                 <button
@@ -43,7 +47,11 @@ export function PluginList({ label, place, set, kinds, entries }: Properties) {
                 >
                   ↓
                 </button>
-                <button type="button" onClick={() => set([...place, k], undefined)} aria-label={`${name}: take away`}>
+                <button
+                  type="button"
+                  onClick={() => set([...place, k], undefined)}
+                  aria-label={`${name}: take away`}
+                >
                   ×
                 </button>
               </span>
@@ -58,7 +66,11 @@ export function PluginList({ label, place, set, kinds, entries }: Properties) {
         )
       })}
       <div class="option">
-        <select aria-label={`add to ${label}`} value={adding} onChange={(event) => setAdding(event.currentTarget.value)}>
+        <select
+          aria-label={`add to ${label}`}
+          value={adding}
+          onChange={(event) => setAdding(event.currentTarget.value)}
+        >
           <option value="">add …</option>
           {namesWithoutNeeds(kind).map((name) => (
             <option key={name} value={name} title={findPlugin(kind, name)?.summary}>

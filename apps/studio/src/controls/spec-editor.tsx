@@ -13,7 +13,7 @@ export interface Editing {
 }
 
 /** A row for an option, made from its spec: name, what it means, and what sets it. */
-export function SpecEditor(editing: Editing) {
+function SpecEditor(editing: Editing) {
   const { label, place, set } = editing
   const spec = actual(editing.spec, editing.value)
   const value = editing.value ?? ('default' in spec ? spec.default : undefined)
@@ -94,7 +94,11 @@ function controlOf({ label, spec, place, value, set }: Editing) {
       )
     case 'choice':
       return (
-        <select aria-label={label} value={String(value)} onChange={(event) => set(place, event.currentTarget.value)}>
+        <select
+          aria-label={label}
+          value={String(value)}
+          onChange={(event) => set(place, event.currentTarget.value)}
+        >
           {spec.choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}
@@ -126,7 +130,6 @@ function Numbers({ label, place, value, set }: Omit<Editing, 'spec'>) {
       {value.map((component, k) =>
         typeof component === 'number' ? (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a component is its index.
             key={k}
             type="number"
             step="any"
@@ -135,7 +138,6 @@ function Numbers({ label, place, value, set }: Omit<Editing, 'spec'>) {
             onChange={(event) => set([...place, k], Number(event.currentTarget.value))}
           />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a component is its index.
           <code key={k}>{(component as { signal: string }).signal}</code>
         ),
       )}
@@ -172,7 +174,15 @@ function PluginEditor({ label, spec, place, value, set }: Editing) {
           ))}
         </select>
       </div>
-      {plugin && <Options specs={optionsOf(plugin)} place={place} value={given} set={set} without={['behaviors', 'weight']} />}
+      {plugin && (
+        <Options
+          specs={optionsOf(plugin)}
+          place={place}
+          value={given}
+          set={set}
+          without={['behaviors', 'weight']}
+        />
+      )}
     </details>
   )
 }
@@ -183,7 +193,9 @@ export const namesWithoutNeeds = (kind: PluginKind, present?: string): readonly 
     .filter(
       ({ name, options }) =>
         name === present ||
-        Object.values(options).every((spec) => spec.optional === true || ('default' in spec && spec.default !== undefined)),
+        Object.values(options).every(
+          (spec) => spec.optional === true || ('default' in spec && spec.default !== undefined),
+        ),
     )
     .map(({ name }) => name)
 

@@ -4,6 +4,7 @@ import { addressOf } from '../app/route.js'
 import { theme } from '../app/theme.js'
 import { groupsOf } from './groups.js'
 import { drawThumbnail } from './thumbnail.js'
+import './gallery.css'
 
 /** Every scene, grouped as its sources are. */
 export function Gallery() {
@@ -21,8 +22,8 @@ export function Gallery() {
       <header>
         <h1>Agents that steer, flock and herd</h1>
         <p>
-          Every numbered example of the steering chapter of <em>The Nature of Code</em>, and herds over real ground. Open
-          one, turn its numbers, and click an agent to see why it turns.
+          Every numbered example of the steering chapter of <em>The Nature of Code</em>, and herds over real
+          ground. Open one, turn its numbers, and click an agent to see why it turns.
         </p>
         <input
           type="search"
@@ -63,7 +64,7 @@ function Card({ scene }: { readonly scene: Scene }) {
   return (
     <li>
       <a href={addressOf(scene)}>
-        <canvas ref={canvas} width={320} height={180} aria-hidden="true" />
+        <canvas ref={canvas} width={320} height={180} />
         <b>{scene.title}</b>
         <span>{scene.section}</span>
       </a>

@@ -27,7 +27,12 @@ export function Plot({ title, steps, series }: Plotted) {
   useEffect(() => {
     const element = place.current as HTMLDivElement
     const { ground, frame } = PAINT[colours]
-    const axis = { stroke: ground, grid: { stroke: frame, width: 0.5 }, ticks: { show: false }, font: '10px system-ui' }
+    const axis = {
+      stroke: ground,
+      grid: { stroke: frame, width: 0.5 },
+      ticks: { show: false },
+      font: '10px system-ui',
+    }
     plot.current = new uPlot(
       {
         width: Math.max(element.clientWidth, 120),
@@ -39,7 +44,12 @@ export function Plot({ title, steps, series }: Plotted) {
           { ...axis, size: 18 },
           { ...axis, size: 44 },
         ],
-        series: [{}, ...names.split(',').map((_, k) => ({ stroke: colourOf(k, colours), width: 1.5, points: { show: false } }))],
+        series: [
+          {},
+          ...names
+            .split(',')
+            .map((_, k) => ({ stroke: colourOf(k, colours), width: 1.5, points: { show: false } })),
+        ],
       },
       [[], ...names.split(',').map(() => [])],
       element,

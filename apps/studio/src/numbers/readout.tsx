@@ -1,6 +1,7 @@
 import type { Session } from '../app/session.js'
 import { PLOTTED } from '../simulation/measurement.js'
 import { Plot } from './plot.js'
+import './numbers.css'
 
 const NAMES: Record<(typeof PLOTTED)[number], string> = {
   agents: 'agents',
@@ -17,7 +18,8 @@ export function Readout({ session }: { readonly session: Session }) {
   const { frame, measurements, hash, msPerStep, stepsPerSecond, agents } = session
   const populations = frame.value?.populations ?? []
   const shown = PLOTTED.filter(
-    (name) => name !== 'agents' && measurements.value.some(({ of }) => of.some((one) => one[name] !== undefined)),
+    (name) =>
+      name !== 'agents' && measurements.value.some(({ of }) => of.some((one) => one[name] !== undefined)),
   )
   return (
     <section class="readout" aria-label="Numbers">

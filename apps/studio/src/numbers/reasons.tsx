@@ -1,5 +1,5 @@
-import { theme } from '../app/theme.js'
 import type { Session } from '../app/session.js'
+import { theme } from '../app/theme.js'
 import { colourOf } from '../stage/palette.js'
 
 /** Why the chosen agent turned: what each of its behaviors wanted in the last step, and what selection took of it. */

@@ -1,4 +1,11 @@
-import { evaluateAt, type Population, type PopulationDescription, type Snapshot, World, type WorldDescription } from 'drover'
+import {
+  evaluateAt,
+  type Population,
+  type PopulationDescription,
+  type Snapshot,
+  World,
+  type WorldDescription,
+} from 'drover'
 
 /** What each agent has of its own by its population's description. */
 const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce'] as const
@@ -74,7 +81,12 @@ function endow(world: World, population: Population, description: PopulationDesc
     const value = description[attribute]
     if (value === undefined) continue
     for (let row = 0; row < count; row++) {
-      const occasion = { time: world.time, seed: world.seed, place: `${name}.${attribute}`, id: columns.id[row] }
+      const occasion = {
+        time: world.time,
+        seed: world.seed,
+        place: `${name}.${attribute}`,
+        id: columns.id[row],
+      }
       columns[attribute][row] = evaluateAt(value, occasion) ?? columns[attribute][row]
     }
   }

@@ -11,7 +11,7 @@ export interface PopulationFrame {
   readonly agents: Float32Array<ArrayBuffer>
 }
 
-export interface PathFrame {
+interface PathFrame {
   readonly radius: number
   readonly closed: boolean
   /** x, y, z of each point. */
@@ -19,7 +19,7 @@ export interface PathFrame {
 }
 
 /** Why the chosen agent turned, as plain data. */
-export type Reasons = Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'>
+type Reasons = Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'>
 
 /** What the page knows of a world at one moment. */
 export interface Frame {

@@ -25,7 +25,8 @@ function measure(population: Population, space: World['space']): Measurement {
     const values: number[] = []
     metric.measure(population, space, values)
     metric.columns.forEach((column, k) => {
-      if (PLOTTED.some((plotted) => plotted === column) && Number.isFinite(values[k])) measured[column] = values[k]
+      if (PLOTTED.some((plotted) => plotted === column) && Number.isFinite(values[k]))
+        measured[column] = values[k]
     })
   }
   return measured

@@ -96,7 +96,8 @@ export class Player {
     const world = this.#world
     const target = Math.max(this.#history.first, Math.min(step, this.#latest))
     const snapshot = this.#history.before(target)
-    if (snapshot !== undefined && (target < world.steps || snapshot.step > world.steps)) world.restore(snapshot)
+    if (snapshot !== undefined && (target < world.steps || snapshot.step > world.steps))
+      world.restore(snapshot)
     world.run(Math.max(0, target - world.steps))
     return this.#progress(0, 0)
   }

@@ -32,7 +32,9 @@ export class Simulation {
       if ('result' in data) waiting?.resolve(data.result)
       else waiting?.reject(new SimulationError(data.failure.message, data.failure.problems))
     })
-    worker.addEventListener('error', (event) => this.#fail(event.message || 'the worker could not be started'))
+    worker.addEventListener('error', (event) =>
+      this.#fail(event.message || 'the worker could not be started'),
+    )
     return worker
   }
 
@@ -42,7 +44,10 @@ export class Simulation {
   }
 
   /** Asks the worker's player to do something. */
-  ask<Asked extends Task>(task: Asked, ...given: Parameters<Player[Asked]>): Promise<ReturnType<Player[Asked]>> {
+  ask<Asked extends Task>(
+    task: Asked,
+    ...given: Parameters<Player[Asked]>
+  ): Promise<ReturnType<Player[Asked]>> {
     const number = this.#number++
     const request: Request = { number, task, given }
     return new Promise((resolve, reject) => {

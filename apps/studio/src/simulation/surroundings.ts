@@ -9,7 +9,7 @@ export interface Relief {
   readonly slopesY: Float32Array<ArrayBuffer>
 }
 
-export interface FieldPicture {
+interface FieldPicture {
   readonly columns: number
   readonly rows: number
   readonly resolution: number
@@ -17,7 +17,7 @@ export interface FieldPicture {
   readonly vectors: Float32Array<ArrayBuffer>
 }
 
-export type ObstaclePicture =
+type ObstaclePicture =
   | { readonly x: number; readonly y: number; readonly radius: number }
   | { readonly corners: readonly (readonly [number, number])[] }
 
@@ -33,7 +33,10 @@ export interface Surroundings {
   readonly obstacles: readonly ObstaclePicture[]
   readonly fields: Readonly<Record<string, FieldPicture>>
   /** For each population whom it looks at and how far: what its agents can perceive. */
-  readonly outlooks: readonly (readonly { readonly populations: readonly number[]; readonly range: number }[])[]
+  readonly outlooks: readonly (readonly {
+    readonly populations: readonly number[]
+    readonly range: number
+  }[])[]
 }
 
 /** Knots of the relief along the longer side. */

@@ -25,7 +25,12 @@ export function drawAgents(
   const fastest = colourBy === 'speed' ? fastestOf(population) : 1
   for (let shade = 0; shade < shades; shade++) {
     canvas.beginPath()
-    trace(canvas, view, population, (at) => shades === 1 || shadeOf(population.agents, at, colourBy, fastest) === shade)
+    trace(
+      canvas,
+      view,
+      population,
+      (at) => shades === 1 || shadeOf(population.agents, at, colourBy, fastest) === shade,
+    )
     canvas.fillStyle = shades === 1 ? colourOf(index, theme) : scaleColour((shade + 0.5) / SHADES)
     canvas.fill()
   }

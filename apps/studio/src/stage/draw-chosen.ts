@@ -47,7 +47,15 @@ export function drawChosen(
   const largest = Math.max(...behaviors.map(({ contribution: c }) => Math.hypot(c.x, c.y)), 0)
   if (largest === 0) return
   behaviors.forEach(({ contribution }, k) => {
-    arrow(canvas, x, y, [contribution.x, contribution.y], REACH / largest, view.upwards, colourOf(k + 1, theme))
+    arrow(
+      canvas,
+      x,
+      y,
+      [contribution.x, contribution.y],
+      REACH / largest,
+      view.upwards,
+      colourOf(k + 1, theme),
+    )
   })
 }
 

@@ -79,7 +79,10 @@ export function drawFields(
 const LIGHT = { x: -0.53, y: 0.53, z: 0.66 }
 
 /** The shaded ground as a picture of its knots, the first row below. */
-export function paintRelief({ columns, rows, heights, slopesX, slopesY }: Relief, theme: Theme): HTMLCanvasElement {
+export function paintRelief(
+  { columns, rows, heights, slopesX, slopesY }: Relief,
+  theme: Theme,
+): HTMLCanvasElement {
   const { low, high } = PAINT[theme]
   const picture = document.createElement('canvas')
   picture.width = columns
@@ -88,7 +91,9 @@ export function paintRelief({ columns, rows, heights, slopesX, slopesY }: Relief
   const pixels = canvas.createImageData(columns, rows)
   const lowest = heights.reduce((least, h) => Math.min(least, h), Number.POSITIVE_INFINITY)
   const highest = heights.reduce((most, h) => Math.max(most, h), Number.NEGATIVE_INFINITY)
-  const steep = Math.sqrt(heights.reduce((sum, _, k) => sum + slopesX[k] ** 2 + slopesY[k] ** 2, 0) / heights.length)
+  const steep = Math.sqrt(
+    heights.reduce((sum, _, k) => sum + slopesX[k] ** 2 + slopesY[k] ** 2, 0) / heights.length,
+  )
   const exaggeration = Math.min(20, 0.5 / Math.max(steep, 1e-9))
   for (let k = 0; k < heights.length; k++) {
     const sx = exaggeration * slopesX[k]

@@ -8,8 +8,22 @@ export type Theme = keyof typeof POPULATIONS
 
 /** What the stage is painted with. */
 export const PAINT = {
-  light: { paper: '#fbf8f1', frame: '#b9b1a2', ground: '#8c8371', ink: '#3c372e', low: [226, 234, 210], high: [250, 240, 222] },
-  dark: { paper: '#14171a', frame: '#4a5157', ground: '#7d868d', ink: '#e8e6e1', low: [34, 46, 42], high: [78, 72, 62] },
+  light: {
+    paper: '#fbf8f1',
+    frame: '#b9b1a2',
+    ground: '#8c8371',
+    ink: '#3c372e',
+    low: [226, 234, 210],
+    high: [250, 240, 222],
+  },
+  dark: {
+    paper: '#14171a',
+    frame: '#4a5157',
+    ground: '#7d868d',
+    ink: '#e8e6e1',
+    low: [34, 46, 42],
+    high: [78, 72, 62],
+  },
 } as const
 
 export const colourOf = (population: number, theme: Theme): string =>

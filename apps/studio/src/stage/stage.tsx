@@ -9,6 +9,7 @@ import type { Look } from './look.js'
 import { PAINT } from './palette.js'
 import { Trails } from './trails.js'
 import { View } from './view.js'
+import './stage.css'
 
 /** Where the world is drawn: drag to move it, turn the wheel or pinch to enlarge it, click an agent to choose it. */
 export function Stage({ session, look }: { readonly session: Session; readonly look: Look }) {
@@ -16,7 +17,10 @@ export function Stage({ session, look }: { readonly session: Session; readonly l
   const label = useComputed(
     () => `${session.scene.title}: ${session.agents.value} agents at step ${session.frame.value?.step ?? 0}`,
   )
-  useEffect(() => (canvas.current === null ? undefined : stage(canvas.current, session, look)), [session, look])
+  useEffect(
+    () => (canvas.current === null ? undefined : stage(canvas.current, session, look)),
+    [session, look],
+  )
   return (
     <div class="stage">
       <canvas ref={canvas} tabIndex={0} role="img" aria-label={label} data-step={session.frame.value?.step} />
@@ -58,7 +62,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look): () => 
     if (chosen !== undefined) drawChosen(canvas, view, surroundings, frame, chosen, colours)
   }
 
-  const fit = (): void => {
+  const fitWorld = (): void => {
     const surroundings = session.surroundings.value
     if (surroundings === undefined) return
     view.fit(surroundings, element.clientWidth, element.clientHeight)
@@ -70,12 +74,12 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look): () => 
     element.height = Math.round(element.clientHeight * devicePixelRatio)
     trails.forget()
     if (touched) draw()
-    else fit()
+    else fitWorld()
   })
   resized.observe(element)
   const stops = [
     effect(() => {
-      if (session.surroundings.value !== undefined && !touched) untracked(fit)
+      if (session.surroundings.value !== undefined && !touched) untracked(fitWorld)
     }),
     effect(draw),
     handle(element, view, {
@@ -86,7 +90,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look): () => 
       },
       reset() {
         touched = false
-        fit()
+        fitWorld()
       },
       clicked(x, y) {
         void session.choose(agentAt(view, session.frame.value?.populations ?? [], x, y))

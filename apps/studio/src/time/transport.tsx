@@ -1,4 +1,5 @@
 import type { Session } from '../app/session.js'
+import './transport.css'
 
 const PACES = [0.1, 0.25, 0.5, 1, 2, 4, 8] as const
 

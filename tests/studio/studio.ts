@@ -32,7 +32,7 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
     beforeAll(async () => {
       const root = fileURLToPath(new URL('../../apps/studio', import.meta.url))
       server = await preview({ root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
-      browser = await chromium.launch({ executablePath, args: FLAGS })
+      browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS })
     }, 60_000)
     afterAll(async () => {
       await browser?.close()

@@ -26,43 +26,45 @@ export function PluginList({ label, place, set, kinds, entries }: Properties) {
         const name = (entry as Readonly<Record<string, unknown>>)[tag] as string
         const plugin = findPlugin(tag, name)
         return (
-          <details class="group" key={`${name} ${k}`}>
-            <summary title={plugin?.summary}>
-              <i class="dot" style={{ background: colourOf(k + 1, theme.value) }} />
-              {name}
-              <span class="actions">
-                <button
-                  type="button"
-                  disabled={k === 0}
-                  onClick={() => move(k, k - 1)}
-                  aria-label={`${name}: earlier`}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  disabled={k === entries.length - 1}
-                  onClick={() => move(k, k + 1)}
-                  aria-label={`${name}: later`}
-                >
-                  ↓
-                </button>
-                <button
-                  type="button"
-                  onClick={() => set([...place, k], undefined)}
-                  aria-label={`${name}: take away`}
-                >
-                  ×
-                </button>
-              </span>
-            </summary>
-            {plugin && (
-              <>
-                <p class="about">{plugin.summary}</p>
-                <Options specs={optionsOf(plugin)} place={[...place, k]} value={entry} set={set} />
-              </>
-            )}
-          </details>
+          <div class="entry" key={`${name} ${k}`}>
+            <details class="group">
+              <summary title={plugin?.summary}>
+                <i class="dot" style={{ background: colourOf(k + 1, theme.value) }} />
+                {name}
+              </summary>
+              {plugin && (
+                <>
+                  <p class="about">{plugin.summary}</p>
+                  <Options specs={optionsOf(plugin)} place={[...place, k]} value={entry} set={set} />
+                </>
+              )}
+            </details>
+            <span class="actions">
+              <button
+                type="button"
+                disabled={k === 0}
+                onClick={() => move(k, k - 1)}
+                aria-label={`${name}: earlier`}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                disabled={k === entries.length - 1}
+                onClick={() => move(k, k + 1)}
+                aria-label={`${name}: later`}
+              >
+                ↓
+              </button>
+              <button
+                type="button"
+                onClick={() => set([...place, k], undefined)}
+                aria-label={`${name}: take away`}
+              >
+                ×
+              </button>
+            </span>
+          </div>
         )
       })}
       <div class="option">

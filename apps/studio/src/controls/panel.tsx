@@ -5,6 +5,7 @@ import type { Session } from '../app/session.js'
 import { NumberField } from './number-field.js'
 import { placeOf, specAt } from './place.js'
 import { Options } from './spec-editor.js'
+import { wordsOf } from './words.js'
 import './controls.css'
 
 /** Options of a population that stand in other places of the panel, or cannot be edited as rows. */
@@ -78,7 +79,7 @@ function Control({
   if (typeof value !== 'number' || spec?.kind !== 'number') return null
   return (
     <div class="option" title={`${spec.about} (${spec.quantity})`}>
-      <span class="name">{name}</span>
+      <span class="name">{wordsOf(name)}</span>
       <NumberField label={name} spec={spec} value={value} onChange={(next) => set(place, next)} />
     </div>
   )

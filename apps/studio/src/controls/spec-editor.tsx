@@ -2,6 +2,7 @@ import { findPlugin, optionsOf, type PluginKind, problemsOf, registered, type Sp
 import type { Place } from '../app/edits.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
+import { wordsOf } from './words.js'
 
 /** Edits one value of a description: what it is, where it stands, and how to change it. */
 export interface Editing {
@@ -34,7 +35,7 @@ function SpecEditor(editing: Editing) {
   if (control === undefined) return null
   return (
     <div class="option" title={about}>
-      <span class="name">{label}</span>
+      <span class="name">{wordsOf(label)}</span>
       {control}
     </div>
   )

@@ -21,8 +21,9 @@ export function Stage({ session, look }: { readonly session: Session; readonly l
     () => (canvas.current === null ? undefined : stage(canvas.current, session, look)),
     [session, look],
   )
+  const { width = 640, height = 240 } = session.scene.scenario.world
   return (
-    <div class="stage">
+    <div class="stage" style={{ aspectRatio: String(Math.max(width / height, 1)) }}>
       <canvas ref={canvas} tabIndex={0} role="img" aria-label={label} data-step={session.frame.value?.step} />
     </div>
   )

@@ -5,6 +5,8 @@ import type { View } from './view.js'
 /** What is left of a trail after each frame that is drawn. */
 const FADE = 0.05
 const WIDTH = 1.2
+/** Frames that are more steps apart leave no line between them. */
+const GAP = 30
 /** A step farther than that share of the canvas is a jump around an edge and leaves no line. */
 const JUMP = 0.3
 
@@ -32,7 +34,8 @@ export class Trails {
       layer.height = height
     }
     const last = this.#last
-    if (last !== undefined && last.step < frame.step) this.#extend(view, last, frame, theme)
+    if (last !== undefined && last.step < frame.step && frame.step - last.step <= GAP)
+      this.#extend(view, last, frame, theme)
     else if (last !== undefined && last.step > frame.step) layer.width = width
     this.#last = frame
     canvas.save()

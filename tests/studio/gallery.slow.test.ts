@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio } from './studio.js'
+import { describeStudio, eventually } from './studio.js'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -45,7 +45,7 @@ describeStudio('the pages', (studio) => {
   it('a search leaves the scenes that speak of it', async () => {
     const page = await studio.open()
     await page.getByRole('searchbox').fill('predator')
-    await expect.poll(() => page.getByRole('listitem').count()).toBeLessThan(4)
+    await eventually(() => page.getByRole('listitem').count()).toBeLessThan(4)
     expect(await page.getByRole('link', { name: /predator/i }).count()).toBeGreaterThan(0)
     await page.close()
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { goldenHashes, goldenRunOf } from '../golden-scenes.js'
-import { describeStudio } from './studio.js'
+import { describeStudio, eventually } from './studio.js'
 
 describeStudio('in Chromium', (studio) => {
   it.each(Object.entries(goldenHashes()))('scene %s ends in the state %s, as in Node', async (name, hash) => {
@@ -11,7 +11,7 @@ describeStudio('in Chromium', (studio) => {
       .getByTestId('step')
       .filter({ hasText: new RegExp(`^${steps}$`) })
       .waitFor()
-    await expect.poll(() => page.getByTestId('hash').textContent(), { timeout: 10_000 }).toBe(hash)
+    await eventually(() => page.getByTestId('hash').textContent()).toBe(hash)
     expect(studio.complaints).toEqual([])
     await page.close()
   })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 
 const FLAGS = [
@@ -53,3 +53,7 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
     })
   })
 }
+
+/** Expects of what a page shows: it may take a while to show it. */
+export const eventually = <Value>(look: () => Value | Promise<Value>) =>
+  expect.poll(look, { timeout: 20_000 })

@@ -18,9 +18,9 @@ export class Edits {
   readonly canUndo = computed(() => this.#past.value.length > 0)
   readonly canRedo = computed(() => this.#future.value.length > 0)
 
-  constructor(original: Scenario, tell: (scenario: Scenario) => void) {
+  constructor(original: Scenario, present: Scenario, tell: (scenario: Scenario) => void) {
     this.original = original
-    this.#present = signal(original)
+    this.#present = signal(present)
     this.#tell = tell
   }
 
@@ -75,7 +75,7 @@ export const valueAt = (whole: unknown, place: Place): unknown =>
   place.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], whole)
 
 /** A copy of plain data with another value at a place; undefined takes a key away, or an entry of a list. */
-function withValue(whole: unknown, place: Place, value: unknown): unknown {
+export function withValue(whole: unknown, place: Place, value: unknown): unknown {
   const [key, ...rest] = place
   if (key === undefined) return value
   if (Array.isArray(whole)) {

@@ -1,5 +1,6 @@
 import { findScene, type Scenario, type Scene } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
+import { scenarioOf } from '../share/address.js'
 
 /** A scene as an address asks for it. */
 export interface SceneRequest {
@@ -7,6 +8,8 @@ export interface SceneRequest {
   readonly scenario: Scenario
   /** Steps to make before it is shown, standing still; it plays when left out. */
   readonly run: number | undefined
+  /** What is wrong with the address, if anything: the scene is as it was then. */
+  readonly problem?: string
 }
 
 /** What the address names: `#/` the gallery, `#/scene/flocking?agents=500&run=200` a scene. */
@@ -28,11 +31,20 @@ export const route = computed((): Route => {
   if (scene === undefined) return { page: 'unknown', asked: path }
   const asked = new URLSearchParams(query)
   const agents = countIn(asked, 'agents')
-  const scenario = agents === undefined ? undefined : scene.withAgents?.(agents)
-  return { page: 'scene', scene, scenario: scenario ?? scene.scenario, run: countIn(asked, 'run') }
+  const scenario = (agents === undefined ? undefined : scene.withAgents?.(agents)) ?? scene.scenario
+  const request = { page: 'scene', scene, run: countIn(asked, 'run') } as const
+  try {
+    return { ...request, scenario: edited(scenario, asked.get('e')) }
+  } catch (error) {
+    return { ...request, scenario, problem: (error as Error).message }
+  }
 })
 
-export const addressOf = ({ name }: Scene): string => `#/scene/${name}`
+const edited = (scenario: Scenario, letters: string | null): Scenario =>
+  letters === null ? scenario : scenarioOf(scenario, letters)
+
+/** Puts another address into the address line; the page stays as it is. */
+export const showAddress = (address: string): void => history.replaceState(null, '', address)
 
 /** A whole number of an address, or undefined when there is none. */
 function countIn(asked: URLSearchParams, name: string): number | undefined {

@@ -96,6 +96,7 @@ function Problems({ session }: { readonly session: Session }) {
   const problems = session.problems.value
   return (
     <div class="problems" role="alert">
+      {session.notice.value !== '' && <p>{session.notice.value}</p>}
       {problems.map(({ path, message }) => (
         <p key={path + message}>
           {path !== '' && <code>{path}</code>} {message}

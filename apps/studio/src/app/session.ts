@@ -1,13 +1,14 @@
 import type { Scenario, Scene } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 import type { Problem } from 'drover'
+import { addressOf } from '../share/address.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Measurement } from '../simulation/measurement.js'
 import type { Opening, Progress } from '../simulation/player.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 import { Edits } from './edits.js'
-import type { SceneRequest } from './route.js'
+import { type SceneRequest, showAddress } from './route.js'
 
 /** Steps a second where a step is a frame of the book. */
 const FRAMES = 60
@@ -35,6 +36,8 @@ export class Session {
   readonly msPerStep = signal(0)
   readonly stepsPerSecond = signal(0)
   readonly problems = signal<readonly Problem[]>([])
+  /** What the person should know although nothing went wrong. */
+  readonly notice = signal('')
   readonly chosen = signal<Chosen | undefined>(undefined)
   /** Metrics of the past, oldest first. */
   readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>(
@@ -45,16 +48,23 @@ export class Session {
     () => this.frame.value?.populations.reduce((sum, { count }) => sum + count, 0) ?? 0,
   )
   readonly #simulation = new Simulation()
-  #busy = false
+  /** What was asked of the worker and is not answered yet: one thing after the other. */
+  #queue: Promise<void> = Promise.resolve()
+  #waiting = 0
+  /** The latest of what is asked again and again while a slider moves: those before it are passed over. */
+  #wantedScenario: Scenario | undefined
+  #wantedStep: number | undefined
   #due = 0
   #last = 0
   #measured = 0
   #request = 0
   #closed = false
 
-  constructor({ scene, scenario, run }: SceneRequest) {
+  constructor({ scene, scenario, run, problem }: SceneRequest) {
     this.scene = scene
-    this.edits = new Edits(scenario, (edited) => this.#change(edited))
+    this.edits = new Edits(scene.scenario, scenario, (edited) => this.#change(edited))
+    if (problem !== undefined)
+      this.notice.value = `The address could not be read: ${problem}. This is the scene as it is.`
     void this.#do(async () => {
       this.#opened(await this.#simulation.ask('open', scenario))
       if (run !== undefined)
@@ -81,7 +91,7 @@ export class Session {
     this.#request = requestAnimationFrame((next) => this.#tick(next))
     const elapsed = Math.min(now - this.#last, 250)
     this.#last = now
-    if (!this.playing.value || this.#busy) return
+    if (!this.playing.value || this.#waiting > 0) return
     this.#due += (elapsed / 1000) * this.usualRate * this.pace.value
     const steps = Math.floor(this.#due)
     if (steps === 0) return
@@ -97,7 +107,7 @@ export class Session {
       this.#progressed(progress)
       const took = performance.now() - begun
       this.stepsPerSecond.value = (1000 * progress.made) / Math.max(took, 1)
-      if (begun - this.#measured > MEASURE_EVERY) await this.#measure()
+      if (!this.playing.value || begun - this.#measured > MEASURE_EVERY) await this.#measure()
     })
   }
 
@@ -112,11 +122,13 @@ export class Session {
 
   async goTo(step: number): Promise<void> {
     this.playing.value = false
+    const isUnderWay = this.#wantedStep !== undefined
+    this.#wantedStep = step
+    if (isUnderWay) return
     await this.#do(async () => {
-      const { latest } = this
-      const progress = await this.#simulation.ask('goTo', step)
-      this.#progressed(progress)
-      this.latest.value = Math.max(latest.value, progress.latest)
+      const wanted = this.#wantedStep ?? step
+      this.#wantedStep = undefined
+      this.#progressed(await this.#simulation.ask('goTo', wanted))
       await this.#measure()
     })
   }
@@ -129,8 +141,14 @@ export class Session {
   }
 
   async #change(scenario: Scenario): Promise<void> {
+    const isUnderWay = this.#wantedScenario !== undefined
+    this.#wantedScenario = scenario
+    if (isUnderWay) return
     await this.#do(async () => {
-      this.#opened(await this.#simulation.ask('change', scenario))
+      const wanted = this.#wantedScenario ?? scenario
+      this.#wantedScenario = undefined
+      this.#opened(await this.#simulation.ask('change', wanted))
+      showAddress(addressOf(this.scene, wanted))
       await this.#measure()
     })
   }
@@ -158,20 +176,23 @@ export class Session {
   }
 
   /** One thing after the other; what goes wrong is shown, and stops the playing. */
-  async #do(act: () => Promise<void>): Promise<void> {
-    while (this.#busy) await new Promise((resolve) => setTimeout(resolve, 1))
-    if (this.#closed) return
-    this.#busy = true
-    try {
-      await act()
-      this.problems.value = []
-    } catch (error) {
-      if (this.#closed) return
-      this.playing.value = false
-      const problems = error instanceof SimulationError ? error.problems : []
-      this.problems.value = problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]
-    } finally {
-      this.#busy = false
-    }
+  #do(act: () => Promise<void>): Promise<void> {
+    this.#waiting++
+    this.#queue = this.#queue.then(async () => {
+      try {
+        if (this.#closed) return
+        await act()
+        this.problems.value = []
+      } catch (error) {
+        if (this.#closed) return
+        this.playing.value = false
+        const problems = error instanceof SimulationError ? error.problems : []
+        this.problems.value =
+          problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]
+      } finally {
+        this.#waiting--
+      }
+    })
+    return this.#queue
   }
 }

@@ -1,7 +1,7 @@
 import { type Scene, scenes } from '@drover/scenarios'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { addressOf } from '../app/route.js'
 import { theme } from '../app/theme.js'
+import { addressOf } from '../share/address.js'
 import { groupsOf } from './groups.js'
 import { drawThumbnail } from './thumbnail.js'
 import './gallery.css'

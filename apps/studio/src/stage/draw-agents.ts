@@ -85,3 +85,13 @@ export function agentAt(view: View, populations: readonly PopulationFrame[], x: 
   })
   return nearest
 }
+
+/** The agent after a chosen one, in the order of populations and ids; the first of all after the last or nobody. */
+export function agentAfter(
+  populations: readonly PopulationFrame[],
+  chosen: { readonly population: number; readonly id: number } | undefined,
+) {
+  const all = populations.flatMap(({ ids }, population) => [...ids].map((id) => ({ population, id })))
+  const at = all.findIndex(({ population, id }) => population === chosen?.population && id === chosen.id)
+  return all[(at + 1) % Math.max(all.length, 1)]
+}

@@ -2,7 +2,7 @@ import { effect, untracked, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
-import { agentAt, drawAgents } from './draw-agents.js'
+import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawFields, drawRelief, drawSurroundings, paintRelief } from './draw-surroundings.js'
 import type { Look } from './look.js'
@@ -96,6 +96,9 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look): () => 
       clicked(x, y) {
         void session.choose(agentAt(view, session.frame.value?.populations ?? [], x, y))
       },
+      next() {
+        void session.choose(agentAfter(session.frame.value?.populations ?? [], session.chosen.value))
+      },
     }),
   ]
   return () => {
@@ -108,13 +111,19 @@ interface Handlers {
   moved(): void
   reset(): void
   clicked(x: number, y: number): void
+  /** The next agent is to be chosen. */
+  next(): void
 }
 
 /** Farther than this a press is a drag and no click. Pixels. */
 const SLOP = 5
 
 /** Pointer, wheel and keys on the stage; returns how to stop heeding them. */
-function handle(element: HTMLCanvasElement, view: View, { moved, reset, clicked }: Handlers): () => void {
+function handle(
+  element: HTMLCanvasElement,
+  view: View,
+  { moved, reset, clicked, next }: Handlers,
+): () => void {
   const pressed = new Map<number, { x: number; y: number }>()
   let far = 0
   const stop = new AbortController()
@@ -181,6 +190,7 @@ function handle(element: HTMLCanvasElement, view: View, { moved, reset, clicked 
         ArrowDown: () => view.pan(0, -40),
       }
       if (event.key === '0') reset()
+      else if (event.key === 'n') next()
       else if (keys[event.key] !== undefined) {
         keys[event.key]()
         moved()

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { describeStudio, eventually } from './studio.js'
+
+const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
+const hash = (page: Page): Promise<string | null> => page.getByTestId('hash').textContent()
+
+describeStudio('the page of a scene', (studio) => {
+  it('plays until it is paused, steps, and begins anew with the same states', async () => {
+    const page = await studio.open('#/scene/flocking')
+    await eventually(() => step(page)).toBeGreaterThan(20)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'Restart' }).click()
+    await eventually(() => step(page)).toBe(0)
+    const begun = await hash(page)
+    await page.getByRole('button', { name: 'Step' }).click()
+    await eventually(() => step(page)).toBe(1)
+    await page.getByRole('button', { name: 'Restart' }).click()
+    await eventually(() => hash(page)).toBe(begun)
+    await page.close()
+  })
+
+  it('goes back to a step that was, with the state it had, and on from there', async () => {
+    const page = await studio.open('#/scene/flocking?run=120')
+    await eventually(() => step(page)).toBe(120)
+    const then = await hash(page)
+    const scrub = page.getByRole('slider', { name: 'Go to a step' })
+    await scrub.fill('57')
+    await eventually(() => step(page)).toBe(57)
+    expect(await hash(page)).not.toBe(then)
+    await scrub.fill('120')
+    await eventually(() => step(page)).toBe(120)
+    await eventually(() => hash(page)).toBe(then)
+    await page.close()
+  })
+
+  it('changes the world by what is changed in the panel, and back by undo', async () => {
+    const page = await studio.open('#/scene/flocking?run=30')
+    await eventually(() => step(page)).toBe(30)
+    const before = await hash(page)
+    const count = page.getByRole('spinbutton', { name: 'count, as a number' })
+    await count.fill('60')
+    await count.press('Enter')
+    await eventually(() => page.getByTestId('agents').textContent()).toBe('60')
+    expect(await hash(page)).not.toBe(before)
+    expect(page.url()).toContain('?e=')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => page.getByTestId('agents').textContent()).toBe('120')
+    await page.close()
+  })
+
+  it('an address holds what was changed: another page ends in the same state', async () => {
+    const page = await studio.open('#/scene/flocking?run=0')
+    await eventually(() => step(page)).toBe(0)
+    const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
+    await speed.fill('5')
+    await speed.press('Enter')
+    await eventually(() => page.url()).toContain('?e=')
+    await page.getByRole('button', { name: 'Restart' }).click()
+    for (let k = 1; k <= 5; k++) {
+      await page.getByRole('button', { name: 'Step' }).click()
+      await eventually(() => step(page)).toBe(k)
+    }
+    const other = await studio.open(`${new URL(page.url()).hash}&run=5`)
+    await eventually(() => step(other)).toBe(5)
+    await eventually(async () => (await hash(other)) === (await hash(page))).toBe(true)
+    await page.close()
+    await other.close()
+  })
+
+  it('a damaged address opens the scene as it is and says so', async () => {
+    const page = await studio.open('#/scene/flocking?e=abc')
+    await page.getByText('The address could not be read').waitFor()
+    await eventually(() => step(page)).toBeGreaterThan(5)
+    await page.close()
+  })
+
+  it('a value that cannot be is refused with its place, and the page lives on', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
+    await speed.fill('-3')
+    await speed.press('Enter')
+    await page.getByRole('alert').getByText('expected a speed >= 0, got -3').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Step' }).click()
+    await eventually(() => step(page)).toBe(6)
+    await page.close()
+  })
+
+  it('tells why the chosen agent turned', async () => {
+    const page = await studio.open('#/scene/seek?run=20')
+    await eventually(() => step(page)).toBe(20)
+    await page.locator('.stage canvas').press('n')
+    await page.getByRole('region', { name: 'Why it turned' }).waitFor()
+    await page.getByRole('button', { name: 'Step' }).click()
+    await page.getByText('seek', { exact: true }).first().waitFor()
+    await page.close()
+  })
+})

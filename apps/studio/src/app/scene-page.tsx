@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Panel } from '../controls/panel.js'
 import { Readout } from '../numbers/readout.js'
 import { Reasons } from '../numbers/reasons.js'
+import { ShareBar } from '../share/share-bar.js'
 import { COLOURS, type ColourBy } from '../stage/draw-agents.js'
 import { createLook, type Look } from '../stage/look.js'
 import { Stage } from '../stage/stage.js'
@@ -31,6 +32,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
         <Problems session={session} />
         <Transport session={session} />
         <LookBar look={look} />
+        <ShareBar session={session} />
         <Readout session={session} />
         <article class="about">
           <h1>{scene.title}</h1>

@@ -1,0 +1,88 @@
+import { findPlugin, type PluginKind, type WorldDescription } from 'drover'
+
+/** Kinds of plug-in, and what follows the name of theirs in the exports of the library. */
+const SUFFIX: Readonly<Record<PluginKind, string>> = {
+  behavior: '',
+  selection: '',
+  signal: '',
+  field: 'Field',
+  force: '',
+  edge: '',
+  obstacle: '',
+  terrain: '',
+  energy: 'Energy',
+}
+
+const WIDTH = 100
+
+/** A program for the library that makes this world, runs it and prints its hash. */
+export function codeOf(world: WorldDescription, steps: number): string {
+  const used = new Set<string>(['World'])
+  const description = written(world, '', used)
+  return [
+    `import { ${[...used].sort((a, b) => a.localeCompare(b, 'en')).join(', ')} } from 'drover'`,
+    '',
+    `const world = new World(${description})`,
+    `world.run(${steps})`,
+    'for (const population of world.populations) {',
+    '  for (const agent of population) console.log(agent.position.x, agent.position.y, agent.angle)',
+    '}',
+    'console.log(world.hash())',
+    '',
+  ].join('\n')
+}
+
+/** A value as code; plug-ins as calls of the functions that describe them. `used` gathers the names of these. */
+function written(value: unknown, indent: string, used: Set<string>): string {
+  if (Array.isArray(value)) {
+    return lined(
+      '[',
+      value.map((entry) => (deeper: string) => written(entry, deeper, used)),
+      ']',
+      indent,
+    )
+  }
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'string' ? quoted(value) : String(value)
+  }
+  const called = callOf(value)
+  const fields = Object.entries(value).filter(([key, field]) => field !== undefined && key !== called?.tag)
+  const entries = fields.map(
+    ([key, field]) =>
+      (deeper: string) =>
+        `${keyOf(key)}: ${written(field, deeper, used)}`,
+  )
+  if (called === undefined) return entries.length === 0 ? '{}' : lined('{ ', entries, ' }', indent)
+  used.add(called.name)
+  return entries.length === 0 ? `${called.name}({})` : lined(`${called.name}({ `, entries, ' })', indent)
+}
+
+/** The function that describes a plug-in, when the value is the description of one that the library exports. */
+function callOf(value: object): { readonly tag: PluginKind; readonly name: string } | undefined {
+  const fields = value as Readonly<Record<string, unknown>>
+  for (const tag of Object.keys(SUFFIX) as PluginKind[]) {
+    const name = fields[tag]
+    if (typeof name === 'string' && findPlugin(tag, name) !== undefined)
+      return { tag, name: `${name}${SUFFIX[tag]}` }
+  }
+  return undefined
+}
+
+/** Parts in one line where there is room, else one below the other. */
+function lined(
+  begin: string,
+  parts: readonly ((indent: string) => string)[],
+  end: string,
+  indent: string,
+): string {
+  const deeper = `${indent}  `
+  const inOne = begin + parts.map((part) => part(deeper)).join(', ') + end
+  if (inOne.length + indent.length <= WIDTH && !inOne.includes('\n')) return inOne
+  const lines = parts.map((part) => `${deeper}${part(deeper)},`)
+  return [begin.trimEnd(), ...lines, indent + end.trimStart()].join('\n')
+}
+
+const keyOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key))
+
+const quoted = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`

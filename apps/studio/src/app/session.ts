@@ -1,6 +1,7 @@
 import type { Scenario, Scene } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 import type { Problem } from 'drover'
+import type { PastReason } from '../numbers/reasons-chart.js'
 import { addressOf } from '../share/address.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Measurement } from '../simulation/measurement.js'
@@ -16,6 +17,8 @@ const FRAMES = 60
 const BUDGET = 24
 /** Metrics are taken that often while it plays. Milliseconds. */
 const MEASURE_EVERY = 250
+/** How many numbers of the past are plotted. */
+const REMEMBERED = 600
 
 export interface Chosen {
   readonly population: number
@@ -39,6 +42,8 @@ export class Session {
   /** What the person should know although nothing went wrong. */
   readonly notice = signal('')
   readonly chosen = signal<Chosen | undefined>(undefined)
+  /** What the behaviors of the chosen agent contributed in the past, oldest first. */
+  readonly pastReasons = signal<readonly PastReason[]>([])
   /** Metrics of the past, oldest first. */
   readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>(
     [],
@@ -135,6 +140,7 @@ export class Session {
 
   async choose(chosen: Chosen | undefined): Promise<void> {
     this.chosen.value = chosen
+    this.pastReasons.value = []
     await this.#do(async () => {
       this.frame.value = await this.#simulation.ask('watch', chosen)
     })
@@ -161,9 +167,17 @@ export class Session {
 
   #progressed({ frame, msPerStep, first, latest }: Progress): void {
     this.frame.value = frame
+    this.#remember(frame)
     this.first.value = first
     this.latest.value = latest
     if (msPerStep > 0) this.msPerStep.value = msPerStep
+  }
+
+  #remember({ step, reasons }: Frame): void {
+    if (reasons === undefined || reasons.step !== step - 1) return
+    const parts = reasons.behaviors.map(({ contribution: { x, y, z } }) => Math.hypot(x, y, z))
+    const past = this.pastReasons.value.filter((one) => one.step < step)
+    this.pastReasons.value = [...past.slice(-REMEMBERED), { step, parts }]
   }
 
   async #measure(): Promise<void> {
@@ -171,7 +185,7 @@ export class Session {
     const of = await this.#simulation.ask('measure')
     const step = this.frame.value?.step ?? 0
     const past = this.measurements.value.filter((measurement) => measurement.step < step)
-    this.measurements.value = [...past.slice(-599), { step, of }]
+    this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]
     this.hash.value = await this.#simulation.ask('hash')
   }
 

@@ -15,6 +15,7 @@ const TAGS: readonly PluginKind[] = [
   'obstacle',
   'terrain',
   'energy',
+  'surface',
 ]
 
 /** The spec of the option at a place of a scenario; undefined where there is none. */

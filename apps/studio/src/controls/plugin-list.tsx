@@ -1,16 +1,21 @@
-import { findPlugin, optionsOf, type PluginKind } from 'drover'
+import { findPlugin, optionsOf, type PluginKind, type Specs } from 'drover'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import type { Place } from '../app/edits.js'
 import { theme } from '../app/theme.js'
 import { colourOf } from '../stage/palette.js'
-import { type Editing, namesWithoutNeeds, Options } from './spec-editor.js'
+import { completePlugins } from './complete-plugins.js'
+import type { Editing } from './spec-editor.js'
 
 interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
   readonly kinds: readonly PluginKind[]
   readonly entries: readonly object[]
+  /** The rows of an entry's options. */
+  readonly rowsOf: (specs: Specs, place: Place, entry: object) => ComponentChildren
 }
 
 /** A list of plug-ins, such as the behaviors of a population: each with its options; add, take away, move. */
-export function PluginList({ label, place, set, kinds, entries }: Properties) {
+export function PluginList({ label, place, set, kinds, entries, rowsOf }: Properties) {
   const [kind] = kinds
   const [adding, setAdding] = useState('')
   const move = (from: number, to: number): void => {
@@ -35,7 +40,7 @@ export function PluginList({ label, place, set, kinds, entries }: Properties) {
               {plugin && (
                 <>
                   <p class="about">{plugin.summary}</p>
-                  <Options specs={optionsOf(plugin)} place={[...place, k]} value={entry} set={set} />
+                  {rowsOf(optionsOf(plugin), [...place, k], entry)}
                 </>
               )}
             </details>
@@ -74,7 +79,7 @@ export function PluginList({ label, place, set, kinds, entries }: Properties) {
           onChange={(event) => setAdding(event.currentTarget.value)}
         >
           <option value="">add …</option>
-          {namesWithoutNeeds(kind).map((name) => (
+          {completePlugins(kind).map((name) => (
             <option key={name} value={name} title={findPlugin(kind, name)?.summary}>
               {name}
             </option>

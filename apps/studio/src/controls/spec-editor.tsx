@@ -1,5 +1,6 @@
-import { findPlugin, optionsOf, type PluginKind, problemsOf, registered, type Spec, type Specs } from 'drover'
+import { findPlugin, optionsOf, problemsOf, type Spec, type Specs } from 'drover'
 import type { Place } from '../app/edits.js'
+import { completePlugins } from './complete-plugins.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
 import { wordsOf } from './words.js'
@@ -20,7 +21,14 @@ function SpecEditor(editing: Editing) {
   const value = editing.value ?? ('default' in spec ? spec.default : undefined)
   const about = `${spec.about}${spec.kind === 'number' ? ` (${spec.quantity})` : ''}`
   if (spec.kind === 'list' && spec.items.kind === 'plugin') {
-    return <PluginList {...editing} kinds={spec.items.plugins} entries={(value ?? []) as readonly object[]} />
+    return (
+      <PluginList
+        {...editing}
+        kinds={spec.items.plugins}
+        entries={(value ?? []) as readonly object[]}
+        rowsOf={(specs, at, entry) => <Options specs={specs} place={at} value={entry} set={set} />}
+      />
+    )
   }
   if (spec.kind === 'plugin') return <PluginEditor {...editing} spec={spec} value={value} />
   if (spec.kind === 'object') {
@@ -168,7 +176,7 @@ function PluginEditor({ label, spec, place, value, set }: Editing) {
           onChange={(event) => set(place, { [kind]: event.currentTarget.value })}
         >
           {plugin === undefined && <option value="" />}
-          {namesWithoutNeeds(kind, plugin?.name).map((name) => (
+          {completePlugins(kind, plugin?.name).map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
@@ -187,18 +195,6 @@ function PluginEditor({ label, spec, place, value, set }: Editing) {
     </details>
   )
 }
-
-/** The plug-ins of a kind that are complete without options, and the present one. */
-export const namesWithoutNeeds = (kind: PluginKind, present?: string): readonly string[] =>
-  registered(kind)
-    .filter(
-      ({ name, options }) =>
-        name === present ||
-        Object.values(options).every(
-          (spec) => spec.optional === true || ('default' in spec && spec.default !== undefined),
-        ),
-    )
-    .map(({ name }) => name)
 
 /** Of several alternatives, the one that a value is. */
 function actual(spec: Spec, value: unknown): Spec {

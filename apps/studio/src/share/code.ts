@@ -11,6 +11,7 @@ const SUFFIX: Readonly<Record<PluginKind, string>> = {
   obstacle: '',
   terrain: '',
   energy: 'Energy',
+  surface: 'Surface',
 }
 
 const WIDTH = 100

@@ -26,7 +26,7 @@ export function changedWorld(description: WorldDescription, before: World): Worl
     nextId: Math.max(old.nextId, fresh.nextId),
     populations: fresh.populations.map((population) => {
       const lived = old.populations.find(({ name }) => name === population.name)
-      return lived === undefined ? population : livingOn(population, lived)
+      return lived === undefined ? population : livingOn(population, lived, after.population(population.name))
     }),
     paths: Object.fromEntries(
       Object.entries(fresh.paths).map(([name, points]) => [
@@ -48,12 +48,13 @@ export function changedWorld(description: WorldDescription, before: World): Worl
 type Lives = Snapshot['populations'][number]
 
 /** The agents of before in the columns of now: those of behaviors that are new begin as they do for everybody. */
-function livingOn(fresh: Lives, lived: Lives): Lives {
+function livingOn(fresh: Lives, lived: Lives, population: Population | undefined): Lives {
   const count = lived.id.length
+  const initial = new Map(population?.columns.extra.map((column) => [column.name, column.initial]))
   const columns = Object.fromEntries(
     Object.keys(fresh.columns).map((name) => {
       const values = lived.columns[name]
-      return [name, values === undefined ? new Float64Array(count) : values]
+      return [name, values ?? new Float64Array(count).fill(initial.get(name) ?? 0)]
     }),
   )
   return { name: fresh.name, id: lived.id, columns }

@@ -1,0 +1,77 @@
+import { findScene } from '@drover/scenarios'
+import { type PopulationDescription, World, type WorldDescription, wander } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { changedWorld } from './change-world.js'
+
+const flocking = findScene('flocking')?.scenario.world as WorldDescription
+
+/** The flocking world with other options of its population. */
+const withOptions = (options: PopulationDescription): WorldDescription => ({
+  ...flocking,
+  populations: [{ ...flocking.populations?.[0], ...options }],
+})
+
+const played = (description: WorldDescription, steps = 25): World => {
+  const world = new World(description)
+  world.run(steps)
+  return world
+}
+
+describe('a world whose description is changed', () => {
+  it('goes on bit for bit when it is changed into itself', () => {
+    const world = played(flocking)
+    const same = changedWorld(flocking, world)
+    expect(same.hash()).toBe(world.hash())
+    world.run(10)
+    same.run(10)
+    expect(same.hash()).toBe(world.hash())
+  })
+
+  it('goes on as one that was described so, restored from the same state', () => {
+    const slower = withOptions({ behaviors: [wander({})] })
+    const changed = changedWorld(slower, played(slower))
+    const restored = new World(slower)
+    restored.restore(played(slower).snapshot())
+    changed.run(5)
+    restored.run(5)
+    expect(changed.hash()).toBe(restored.hash())
+  })
+
+  it('gives everybody the limits that it says now', () => {
+    const { columns, count } = changedWorld(withOptions({ maxSpeed: 7, mass: 2 }), played(flocking))
+      .populations[0]
+    expect(new Set(columns.maxSpeed.subarray(0, count))).toEqual(new Set([7]))
+    expect(new Set(columns.mass.subarray(0, count))).toEqual(new Set([2]))
+  })
+
+  it('has as many agents as it says now: the youngest are gone, or some are born', () => {
+    const world = played(flocking)
+    const fewer = changedWorld(withOptions({ count: 50 }), world).populations[0]
+    expect(fewer.count).toBe(50)
+    expect(fewer.at(49).id).toBe(49)
+    const more = changedWorld(withOptions({ count: 130 }), world).populations[0]
+    expect(more.count).toBe(130)
+    expect(new Set([...more].map(({ id }) => id)).size).toBe(130)
+    expect(more.at(3).position.toJSON()).toEqual(world.populations[0].at(3).position.toJSON())
+  })
+
+  it('begins what a new behavior remembers as it begins for everybody', () => {
+    const changed = changedWorld(withOptions({ influence: 3, behaviors: [wander({})] }), played(flocking))
+    changed.run(3)
+    const fresh = new Map(
+      new World(withOptions({ influence: 3 })).populations[0].columns.extra.map(({ name, initial }) => [
+        name,
+        initial,
+      ]),
+    )
+    expect(fresh.get('influence')).toBe(1)
+    expect(changed.populations[0].columns.extra.map(({ name }) => name)).toContain('influence')
+  })
+
+  it('that cannot be is refused, and the one before goes on', () => {
+    const world = played(flocking)
+    expect(() => changedWorld(withOptions({ maxSpeed: -1 }), world)).toThrow('maxSpeed')
+    world.run(1)
+    expect(world.steps).toBe(26)
+  })
+})

@@ -21,8 +21,9 @@ untilFailure(() => {
   }
   stage('dead code: knip', () => run('knip', []))
   stage('browser: Chromium for the tests of the studio', installChromiumIfNeeded)
-  stage('tests against the sources', () => runVitest(counts))
-  stage('tests against the built packages', () => runVitest(counts, { built: true }))
+  // The studio is built of the built packages: its tests are among those below.
+  stage('tests against the sources', () => runVitest(counts, { args: ['--exclude', 'tests/studio/**'] }))
+  stage('tests against the built packages, and of the studio', () => runVitest(counts, { built: true }))
   stage('packages: as they would be published', () => run('node', ['scripts/packaging.mjs']))
 })
 

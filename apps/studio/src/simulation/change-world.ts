@@ -8,7 +8,7 @@ import {
 } from 'drover'
 
 /** What each agent has of its own by its population's description. */
-const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce'] as const
+const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce', 'influence'] as const
 
 /**
  * A world of another description, in which those who live in `before` live on: where they are, as fast as they are, and
@@ -80,7 +80,8 @@ function endow(world: World, population: Population, description: PopulationDesc
   const { columns, count, name } = population
   for (const attribute of ATTRIBUTES) {
     const value = description[attribute]
-    if (value === undefined) continue
+    const values = attribute === 'influence' ? columns.influence?.values : columns[attribute]
+    if (value === undefined || values === undefined) continue
     for (let row = 0; row < count; row++) {
       const occasion = {
         time: world.time,
@@ -88,7 +89,7 @@ function endow(world: World, population: Population, description: PopulationDesc
         place: `${name}.${attribute}`,
         id: columns.id[row],
       }
-      columns[attribute][row] = evaluateAt(value, occasion) ?? columns[attribute][row]
+      values[row] = evaluateAt(value, occasion) ?? values[row]
     }
   }
 }

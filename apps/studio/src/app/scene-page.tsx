@@ -3,9 +3,9 @@ import { Panel } from '../controls/panel.js'
 import { Readout } from '../numbers/readout.js'
 import { Reasons } from '../numbers/reasons.js'
 import { ShareBar } from '../share/share-bar.js'
-import { COLOURS, type ColourBy } from '../stage/draw-agents.js'
 import { createLook, type Look } from '../stage/look.js'
-import { Stage } from '../stage/stage.js'
+import { LookControls } from '../stage/look-controls.js'
+import { Views } from '../stage/views.js'
 import { Transport } from '../time/transport.js'
 import type { SceneRequest } from './route.js'
 import { Session } from './session.js'
@@ -28,10 +28,10 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   return (
     <main class="scene" onKeyDown={(event) => shortcut(event, session)}>
       <div class="left">
-        <Stage session={session} look={look} />
+        <Views session={session} look={look} />
         <Problems session={session} />
         <Transport session={session} />
-        <LookBar look={look} />
+        <LookBar session={session} look={look} />
         <ShareBar session={session} />
         <Readout session={session} />
         <article class="about">
@@ -59,25 +59,10 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   )
 }
 
-function LookBar({ look }: { readonly look: Look }) {
+function LookBar({ session, look }: { readonly session: Session; readonly look: Look }) {
   return (
     <fieldset class="look">
       <legend class="hidden">What is shown</legend>
-      <label>
-        colour by{' '}
-        <select
-          value={look.colourBy.value}
-          onChange={(event) => {
-            look.colourBy.value = event.currentTarget.value as ColourBy
-          }}
-        >
-          {COLOURS.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
       {(['trails', 'fields'] as const).map((name) => (
         <label key={name}>
           <input
@@ -90,6 +75,7 @@ function LookBar({ look }: { readonly look: Look }) {
           {name}
         </label>
       ))}
+      <LookControls session={session} look={look} />
     </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import type { Measurement } from '../simulation/measurement.js'
 import type { Opening, Progress } from '../simulation/player.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Surroundings } from '../simulation/surroundings.js'
+import type { Asked } from '../simulation/tint.js'
 import { Edits } from './edits.js'
 import { type SceneRequest, showAddress } from './route.js'
 
@@ -143,6 +144,13 @@ export class Session {
     this.pastReasons.value = []
     await this.#do(async () => {
       this.frame.value = await this.#simulation.ask('watch', chosen)
+    })
+  }
+
+  /** Has the worker tell the number that agents are to be coloured by. */
+  async tint(asked: Asked | undefined): Promise<void> {
+    await this.#do(async () => {
+      this.frame.value = await this.#simulation.ask('tint', asked)
     })
   }
 

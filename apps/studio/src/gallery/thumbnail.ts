@@ -1,5 +1,6 @@
 import type { Scene } from '@drover/scenarios'
 import { Simulation } from '../simulation/simulation.js'
+import { colouringOf } from '../stage/colouring.js'
 import { drawAgents } from '../stage/draw-agents.js'
 import { drawFields, drawRelief, drawSurroundings, paintRelief } from '../stage/draw-surroundings.js'
 import { PAINT, type Theme } from '../stage/palette.js'
@@ -29,8 +30,9 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     }
     drawFields(canvas, view, surroundings, frame, theme)
     drawSurroundings(canvas, view, surroundings, frame, theme)
+    const colouring = colouringOf(frame, 'population', theme)
     frame.populations.forEach((population, k) => {
-      drawAgents(canvas, view, population, k, 'population', theme)
+      drawAgents(canvas, view, population, k, colouring)
     })
   })
   // One that fails leaves its card without a picture; the next has its turn.

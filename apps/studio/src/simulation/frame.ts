@@ -1,4 +1,5 @@
 import type { Attribution, World } from 'drover'
+import type { Tint } from './tint.js'
 
 /** Numbers of each agent in `PopulationFrame.agents`. */
 export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 7, size: 8 } as const
@@ -9,6 +10,8 @@ export interface PopulationFrame {
   readonly ids: Uint32Array<ArrayBuffer>
   /** `AGENT.size` numbers for each agent, in the order of the ids. */
   readonly agents: Float32Array<ArrayBuffer>
+  /** The number that agents are to be coloured by, where one was asked for and there is one; NaN for who has none. */
+  readonly numbers: Float32Array<ArrayBuffer> | undefined
 }
 
 interface PathFrame {
@@ -33,11 +36,12 @@ export interface Frame {
 }
 
 /** A copy of where everybody is, and how they head. */
-export function frameOf(world: World, reasons: Attribution | undefined): Frame {
+export function frameOf(world: World, reasons: Attribution | undefined, tint: Tint): Frame {
+  const numbers = tint.numbersOf(world)
   return {
     step: world.steps,
     time: world.time,
-    populations: world.populations.map(({ name, columns, count }) => {
+    populations: world.populations.map(({ name, columns, count, index }) => {
       const agents = new Float32Array(count * AGENT.size)
       for (let row = 0, at = 0; row < count; row++, at += AGENT.size) {
         const vx = columns.vx[row]
@@ -52,7 +56,7 @@ export function frameOf(world: World, reasons: Attribution | undefined): Frame {
         agents[at + AGENT.speed] = Math.sqrt(vx * vx + vy * vy + vz * vz)
         agents[at + AGENT.radius] = columns.radius[row]
       }
-      return { name, count, ids: columns.id.slice(0, count), agents }
+      return { name, count, ids: columns.id.slice(0, count), agents, numbers: numbers[index] }
     }),
     paths: [...world.paths.values()].map(({ radius, closed, x, y, z, count }) => {
       const points = new Float32Array(3 * count)
@@ -70,7 +74,11 @@ export function frameOf(world: World, reasons: Attribution | undefined): Frame {
 
 /** The buffers of a frame: they can be handed over instead of copied. */
 export const buffersOf = ({ populations, paths, fields }: Frame): ArrayBuffer[] => [
-  ...populations.flatMap(({ ids, agents }) => [ids.buffer, agents.buffer]),
+  ...populations.flatMap(({ ids, agents, numbers }) => [
+    ids.buffer,
+    agents.buffer,
+    ...(numbers === undefined ? [] : [numbers.buffer]),
+  ]),
   ...paths.map(({ points }) => points.buffer),
   ...Object.values(fields).map((vectors) => vectors.buffer),
 ]

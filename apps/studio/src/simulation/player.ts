@@ -5,6 +5,7 @@ import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
 import { type Measurement, measurementsOf } from './measurement.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
+import { type Asked, Tint } from './tint.js'
 
 /** What the page is told when a world was made or changed. */
 export interface Opening {
@@ -30,6 +31,7 @@ export class Player {
   #latest = 0
   #watched: { readonly population: number; readonly id: number } | undefined
   #attribution: Attribution | undefined
+  readonly #tint = new Tint()
   readonly #history = new History()
   readonly #now: () => number
 
@@ -121,6 +123,13 @@ export class Player {
     this.#attribution = agent && this.#world.watch(agent)
   }
 
+  /** Tells, from now on, the number that agents are to be coloured by. */
+  tint(asked: Asked | undefined): Frame {
+    this.#tint.ask(asked, this.#world)
+    this.#watchAgain()
+    return this.#frame()
+  }
+
   /** The metrics of each population as it is now. */
   measure(): readonly Measurement[] {
     return measurementsOf(this.#world)
@@ -135,6 +144,6 @@ export class Player {
   }
 
   #frame(): Frame {
-    return frameOf(this.#world, this.#attribution)
+    return frameOf(this.#world, this.#attribution, this.#tint)
   }
 }

@@ -1,50 +1,39 @@
 import { AGENT, type PopulationFrame } from '../simulation/frame.js'
-import { colourOf, scaleColour, type Theme } from './palette.js'
+import type { Colouring } from './colouring.js'
 import type { View } from './view.js'
-
-/** By what agents are coloured. */
-export const COLOURS = ['population', 'speed', 'heading'] as const
-export type ColourBy = (typeof COLOURS)[number]
 
 /** The least length of a triangle from tail to tip, in pixels, and the greatest. */
 const SHORTEST = 7
 const LONGEST = 160
-/** How many shades a scale of colours is drawn in: agents of one shade are one shape. */
-const SHADES = 16
-
 /** The agents of a population as the book draws them: triangles along the heading, twice as long as wide. */
 export function drawAgents(
   canvas: CanvasRenderingContext2D,
   view: View,
   population: PopulationFrame,
   index: number,
-  colourBy: ColourBy,
-  theme: Theme,
+  { colours, shades }: Colouring,
 ): void {
-  const shades = colourBy === 'population' ? 1 : SHADES
-  const fastest = colourBy === 'speed' ? fastestOf(population) : 1
-  for (let shade = 0; shade < shades; shade++) {
+  const shadeOf = shades[index]
+  // Agents of one shade are one shape: filling is what costs.
+  colours.forEach((colour, shade) => {
+    if (!shadeOf.includes(shade)) return
     canvas.beginPath()
-    trace(
-      canvas,
-      view,
-      population,
-      (at) => shades === 1 || shadeOf(population.agents, at, colourBy, fastest) === shade,
-    )
-    canvas.fillStyle = shades === 1 ? colourOf(index, theme) : scaleColour((shade + 0.5) / SHADES)
+    trace(canvas, view, population, shadeOf, shade)
+    canvas.fillStyle = colour
     canvas.fill()
-  }
+  })
 }
 
 function trace(
   canvas: CanvasRenderingContext2D,
   view: View,
   { agents, count }: PopulationFrame,
-  isDrawn: (at: number) => boolean,
+  shadeOf: Uint8Array,
+  shade: number,
 ): void {
   const { upwards } = view
   for (let k = 0, at = 0; k < count; k++, at += AGENT.size) {
-    if (!isDrawn(at)) continue
+    if (shadeOf[k] !== shade) continue
     const x = view.x(agents[at + AGENT.x])
     const y = view.y(agents[at + AGENT.y])
     const size = Math.min(LONGEST, Math.max(SHORTEST, 4 * agents[at + AGENT.radius] * view.scale)) / 4
@@ -55,20 +44,6 @@ function trace(
     canvas.lineTo(x - 2 * hx - hy, y - 2 * hy + hx)
     canvas.closePath()
   }
-}
-
-function fastestOf({ agents, count }: PopulationFrame): number {
-  let fastest = 0
-  for (let k = 0; k < count; k++) fastest = Math.max(fastest, agents[k * AGENT.size + AGENT.speed])
-  return fastest
-}
-
-function shadeOf(agents: Float32Array, at: number, colourBy: ColourBy, fastest: number): number {
-  const share =
-    colourBy === 'speed'
-      ? agents[at + AGENT.speed] / (fastest || 1)
-      : 0.5 + Math.atan2(agents[at + AGENT.hy], agents[at + AGENT.hx]) / (2 * Math.PI)
-  return Math.min(SHADES - 1, Math.floor(share * SHADES))
 }
 
 /** The agent nearest to a point of the canvas, within some pixels. */

@@ -1,15 +1,35 @@
 import { type Signal, signal } from '@preact/signals'
-import type { ColourBy } from './draw-agents.js'
+import type { Session } from '../app/session.js'
+import type { ColourBy } from './colouring.js'
+import type { CameraKind, Shape } from './space/choices.js'
 
 /** What a person wants to see on the stage. */
 export interface Look {
   readonly colourBy: Signal<ColourBy>
   readonly trails: Signal<boolean>
   readonly fields: Signal<boolean>
+  /** The map from above, or the world in space; undefined: as the world is. */
+  readonly view: Signal<'map' | 'space' | undefined>
+  /** Why nothing can be shown in space; empty where it can. */
+  readonly noSpace: Signal<string>
+  readonly camera: Signal<CameraKind>
+  /** What agents look like in space; undefined: as fits the scene. */
+  readonly shape: Signal<Shape | undefined>
 }
 
 export const createLook = (): Look => ({
   colourBy: signal<ColourBy>('population'),
   trails: signal(true),
   fields: signal(true),
+  view: signal(undefined),
+  noSpace: signal(''),
+  camera: signal<CameraKind>('orbit'),
+  shape: signal(undefined),
 })
+
+/** What is shown: as the person chose, else worlds with a depth in space and all others as a map. */
+export function viewOf({ surroundings, scene }: Session, look: Look): 'map' | 'space' {
+  if (look.noSpace.value !== '') return 'map'
+  const depth = surroundings.value?.depth ?? scene.scenario.world.depth ?? 0
+  return look.view.value ?? (depth > 0 ? 'space' : 'map')
+}

@@ -30,10 +30,15 @@ export const colourOf = (population: number, theme: Theme): string =>
   POPULATIONS[theme][population % POPULATIONS[theme].length]
 
 /** A colour for a share between 0 and 1: from blue by green to yellow, readable by colour-blind eyes (viridis). */
-export function scaleColour(share: number): string {
-  const at = Math.max(0, Math.min(1, share)) * (SCALE.length - 1)
-  const k = Math.min(Math.floor(at), SCALE.length - 2)
-  const mixed = SCALE[k].map((from, c) => Math.round(from + (at - k) * (SCALE[k + 1][c] - from)))
+export const scaleColour = (share: number): string => mixedFrom(SCALE, share)
+
+/** A colour for a direction as a share of a full turn from +x: neighbouring directions look alike, all around. */
+export const turnColour = (share: number): string => mixedFrom(TURN, share)
+
+function mixedFrom(scale: readonly (readonly [number, number, number])[], share: number): string {
+  const at = Math.max(0, Math.min(1, share)) * (scale.length - 1)
+  const k = Math.min(Math.floor(at), scale.length - 2)
+  const mixed = scale[k].map((from, c) => Math.round(from + (at - k) * (scale[k + 1][c] - from)))
   return `rgb(${mixed.join(' ')})`
 }
 
@@ -43,4 +48,13 @@ const SCALE = [
   [33, 145, 140],
   [94, 201, 98],
   [253, 231, 37],
+] as const
+
+/** Blue, green, yellow, red, and back to blue: opposite directions differ in hue and in lightness. */
+const TURN = [
+  [46, 107, 200],
+  [32, 150, 120],
+  [222, 178, 40],
+  [204, 76, 60],
+  [46, 107, 200],
 ] as const

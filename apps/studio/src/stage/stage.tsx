@@ -2,6 +2,7 @@ import { effect, untracked, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
+import { colouringOf } from './colouring.js'
 import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawFields, drawRelief, drawSurroundings, paintRelief } from './draw-surroundings.js'
@@ -56,8 +57,9 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look): () => 
     if (look.fields.value) drawFields(canvas, view, surroundings, frame, colours)
     drawSurroundings(canvas, view, surroundings, frame, colours)
     if (look.trails.value) trails.draw(canvas, view, frame, colours, element)
+    const colouring = colouringOf(frame, look.colourBy.value, colours)
     frame.populations.forEach((population, k) => {
-      drawAgents(canvas, view, population, k, look.colourBy.value, colours)
+      drawAgents(canvas, view, population, k, colouring)
     })
     const chosen = session.chosen.value
     if (chosen !== undefined) drawChosen(canvas, view, surroundings, frame, chosen, colours)

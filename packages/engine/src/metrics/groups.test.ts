@@ -36,6 +36,16 @@ test('agents at 0, 5, 10 and 16 are two groups within 5 and one within 6', () =>
   expect(groups(population, space, 6)).toEqual({ count: 1, largest: 4 })
 })
 
+test('of agents at 0, 16, 5 and 12, within 5, the first and third are one group, the second and fourth another', () => {
+  const { population, space } = line([0, 16, 5, 12], 100, 'open')
+  const oldest = new Int32Array(4)
+  expect(groups(population, space, 5, oldest)).toEqual({ count: 2, largest: 2 })
+  expect([...oldest]).toEqual([0, 1, 0, 1])
+  expect(() => groups(population, space, 5, new Int32Array(3))).toThrow(
+    'groups: oldest: expected 4 entries or more, got 3',
+  )
+})
+
 test('in a wrapped world of width 20 the agents at 0 and 16 are 4 apart', () => {
   const { population, space } = line([0, 16, 8], 20, 'wrap')
   expect(groups(population, space, 4)).toEqual({ count: 2, largest: 2 })

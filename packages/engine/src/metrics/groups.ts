@@ -18,16 +18,23 @@ export interface Groups {
  *
  * `epsilon` is 0 (only agents on one point hang together) or more, Infinity included. One agent: 1 group of 1. No
  * agents: 0 and 0. O(N log N) however agents crowd: an agent leaves the search tree once found.
- * Throws a RangeError when `epsilon` is negative or NaN.
+ * `oldest`, when given, is filled for each row with the lowest row of its group: agents with equal numbers are one
+ * group, and it keeps its number for as long as its oldest member stays.
+ * Throws a RangeError when `epsilon` is negative or NaN, or `oldest` has fewer entries than there are agents.
  */
-export function groups(population: Population, space: Space, epsilon: number): Groups {
+export function groups(population: Population, space: Space, epsilon: number, oldest?: Int32Array): Groups {
   if (!(epsilon >= 0)) throw new RangeError(`groups: epsilon: expected a length >= 0, got ${epsilon}`)
+  if (oldest !== undefined && oldest.length < population.count) {
+    throw new RangeError(`groups: oldest: expected ${population.count} entries or more, got ${oldest.length}`)
+  }
   const search = new GroupSearch(new PointTree(population, space), epsilon)
   let count = 0
   let largest = 0
   for (let rank = 0; rank < population.count; rank++) {
     const size = search.groupOf(rank)
-    if (size > 0) count++
+    if (size === 0) continue
+    count++
+    if (oldest !== undefined) search.writeLatest(size, oldest)
     largest = Math.max(largest, size)
   }
   return { count, largest }
@@ -76,6 +83,14 @@ class GroupSearch {
     this.#take(rank, 1, 0, this.#tree.count)
     for (let next = start; next < this.#queued; next++) this.#take(this.#queue[next], 1, 0, this.#tree.count)
     return this.#queued - start
+  }
+
+  /** Writes the lowest row of the group that was taken last to all of its rows. */
+  writeLatest(size: number, oldest: Int32Array): void {
+    const { row } = this.#tree
+    let lowest = row[this.#queue[this.#queued - 1]]
+    for (let k = this.#queued - size; k < this.#queued; k++) lowest = Math.min(lowest, row[this.#queue[k]])
+    for (let k = this.#queued - size; k < this.#queued; k++) oldest[row[this.#queue[k]]] = lowest
   }
 
   #fill(node: number, count: number): void {

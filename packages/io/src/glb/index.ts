@@ -1,3 +1,6 @@
+export type { Geometry } from './facets.js'
 export { createHerdGlb, type Glb, type GlbOptions } from './herd-glb.js'
 export type { Tolerance } from './pose-keys.js'
+export { createQuadruped, HIP, HIPS, NECK, type Quadruped } from './quadruped.js'
 export type { Ground, Herd, Recording, Surface, Track, Tree } from './recording.js'
+export { createTree, type TreeModel } from './scenery.js'

@@ -1,0 +1,72 @@
+import { type Attribution, groupDistance, groups, type Population, type World } from 'drover'
+
+/** A number of each agent that the page wants to know, to colour agents by it. */
+export type Asked =
+  | { readonly number: 'energy' }
+  | { readonly number: 'group' }
+  | { readonly number: 'force'; readonly behavior: string }
+
+/** Of how many agents the forces of their behaviors are kept account of, at most: each costs time in every step. */
+export const WATCHED_AT_MOST = 4000
+
+/** Keeps account of the number that agents are coloured by, and tells it. */
+export class Tint {
+  #asked: Asked | undefined
+
+  ask(asked: Asked | undefined, world: World): void {
+    if (this.#asked?.number === 'force') {
+      for (const population of world.populations) for (const agent of population) world.unwatch(agent)
+    }
+    this.#asked = asked
+  }
+
+  /** The number of each agent, by population; NaN for agents that have none, undefined where nobody has. */
+  numbersOf(world: World): readonly (Float32Array<ArrayBuffer> | undefined)[] {
+    const asked = this.#asked
+    if (asked === undefined) return []
+    if (asked.number === 'energy') return world.populations.map(energyOf)
+    if (asked.number === 'group') return world.populations.map((population) => groupOf(population, world))
+    return this.#forcesOf(world, asked.behavior)
+  }
+
+  /** The length of a behavior's part in the steering, of each agent; NaN before it has made a step. */
+  #forcesOf(world: World, behavior: string): readonly (Float32Array<ArrayBuffer> | undefined)[] {
+    const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
+    if (agents > WATCHED_AT_MOST) return []
+    return world.populations.map((population) => {
+      const forces = new Float32Array(population.count)
+      for (let row = 0; row < population.count; row++) {
+        // Those who are watched already, and those who were born since.
+        forces[row] = partOf(world.watch(population.at(row)), behavior)
+      }
+      return forces
+    })
+  }
+}
+
+function partOf({ step, behaviors }: Attribution, behavior: string): number {
+  if (step < 0) return Number.NaN
+  let [x, y, z] = [0, 0, 0]
+  for (const { behavior: name, contribution } of behaviors) {
+    if (name !== behavior) continue
+    x += contribution.x
+    y += contribution.y
+    z += contribution.z
+  }
+  return Math.sqrt(x * x + y * y + z * z)
+}
+
+function energyOf({ columns, count }: Population): Float32Array<ArrayBuffer> | undefined {
+  const values = columns.extra.find(({ name }) => name === 'energy')?.values
+  return values && Float32Array.from(values.subarray(0, count))
+}
+
+/** The id of the oldest of each agent's group; NaN for one that is alone. */
+function groupOf(population: Population, { space }: World): Float32Array<ArrayBuffer> {
+  const { count, columns } = population
+  const oldest = new Int32Array(count)
+  groups(population, space, groupDistance(population, space), oldest)
+  const sizes = new Uint32Array(count)
+  for (const row of oldest) sizes[row]++
+  return Float32Array.from(oldest, (row) => (sizes[row] > 1 ? columns.id[row] : Number.NaN))
+}

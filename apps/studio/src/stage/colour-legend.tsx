@@ -1,0 +1,62 @@
+import type { Session } from '../app/session.js'
+import { theme } from '../app/theme.js'
+import { type Colouring, colouringOf, type Legend } from './colouring.js'
+import type { Look } from './look.js'
+import './colour-legend.css'
+
+/** What the colours of the agents mean, with numbers. */
+export function ColourLegend({ session, look }: { readonly session: Session; readonly look: Look }) {
+  const frame = session.frame.value
+  if (frame === undefined) return <div class="colours" />
+  const { legend, colours } = colouringOf(frame, look.colourBy.value, theme.value)
+  const isDown = session.scene.scenario.view?.y === 'down'
+  return (
+    <div class="colours" data-testid="legend">
+      {words(legend, colours, isDown)}
+    </div>
+  )
+}
+
+function words(legend: Legend, colours: Colouring['colours'], isDown: boolean) {
+  if (legend.kind === 'populations') {
+    return legend.names.map((name, k) => (
+      <span key={name}>
+        <i style={{ background: colours[k] }} /> {name}
+      </span>
+    ))
+  }
+  if (legend.kind === 'scale') {
+    return (
+      <span>
+        {legend.what} {show(legend.low)}
+        <i class="scale" style={{ background: `linear-gradient(90deg, ${colours.slice(0, -1).join()})` }} />
+        {show(legend.high)}
+      </span>
+    )
+  }
+  if (legend.kind === 'turn') {
+    // A conic gradient goes clockwise from its start, headings go anticlockwise where y points up.
+    const around = isDown ? colours : [...colours].reverse()
+    return (
+      <span>
+        heading
+        <i
+          class="turn"
+          style={{ background: `conic-gradient(from 90deg, ${[...around, around[0]].join()})` }}
+        />
+        0° is right, 90° {isDown ? 'down' : 'up'}
+      </span>
+    )
+  }
+  if (legend.kind === 'groups') {
+    return (
+      <span>
+        groups {legend.groups}, the largest of {legend.largest}; <i style={{ background: colours.at(-1) }} />{' '}
+        alone {legend.alone}
+      </span>
+    )
+  }
+  return <span>{legend.why}</span>
+}
+
+const show = (value: number): string => Number(value.toPrecision(4)).toLocaleString('en')

@@ -1,0 +1,144 @@
+import { AGENT, type Frame, type PopulationFrame } from '../simulation/frame.js'
+import { type Asked, WATCHED_AT_MOST } from '../simulation/tint.js'
+import { colourOf, PAINT, scaleColour, type Theme, turnColour } from './palette.js'
+
+/** By what agents can be coloured in every world; the force of a behavior comes on top. */
+export const COLOURS = ['population', 'speed', 'heading', 'energy', 'group'] as const
+export type ColourBy = (typeof COLOURS)[number] | `force:${string}`
+
+/** How many shades a scale of colours is drawn in: agents of one shade are one shape. */
+const SHADES = 16
+const GROUPS = 12
+
+/** What the colours mean. */
+export type Legend =
+  | { readonly kind: 'populations'; readonly names: readonly string[] }
+  /** From the first colour to the last. */
+  | { readonly kind: 'scale'; readonly what: string; readonly low: number; readonly high: number }
+  | { readonly kind: 'turn' }
+  | { readonly kind: 'groups'; readonly groups: number; readonly largest: number; readonly alone: number }
+  | { readonly kind: 'nothing'; readonly why: string }
+
+/** The colour of every agent, as one of a few shades, and what it means. */
+export interface Colouring {
+  readonly colours: readonly string[]
+  /** By population and row the index of a colour. */
+  readonly shades: readonly Uint8Array[]
+  readonly legend: Legend
+}
+
+/** The number that the worker must tell for this, if it does not tell it anyway. */
+export function askedFor(by: ColourBy): Asked | undefined {
+  if (by === 'energy' || by === 'group') return { number: by }
+  return by.startsWith('force:') ? { number: 'force', behavior: by.slice('force:'.length) } : undefined
+}
+
+export function colouringOf({ populations }: Frame, by: ColourBy, theme: Theme): Colouring {
+  if (by === 'population') return byPopulation(populations, theme)
+  if (by === 'heading') return byHeading(populations)
+  if (by === 'group') return byGroup(populations, theme)
+  if (by === 'speed') {
+    const speeds = populations.map(({ agents, count }) =>
+      Float32Array.from({ length: count }, (_, row) => agents[row * AGENT.size + AGENT.speed]),
+    )
+    return byNumber('speed', speeds, true, populations, theme, '')
+  }
+  const numbers = populations.map((population) => population.numbers)
+  if (by === 'energy') {
+    return byNumber('energy spent', numbers, false, populations, theme, 'nobody counts energy in this world')
+  }
+  const agents = populations.reduce((sum, { count }) => sum + count, 0)
+  const why =
+    agents > WATCHED_AT_MOST
+      ? `forces are kept account of for at most ${WATCHED_AT_MOST.toLocaleString('en')} agents, these are ${agents.toLocaleString('en')}`
+      : 'known after the next step'
+  return byNumber(`force of ${by.slice('force:'.length)}`, numbers, true, populations, theme, why)
+}
+
+function byPopulation(populations: readonly PopulationFrame[], theme: Theme): Colouring {
+  return {
+    colours: populations.map((_, k) => colourOf(k, theme)),
+    shades: populations.map(({ count }, k) => new Uint8Array(count).fill(k)),
+    legend: { kind: 'populations', names: populations.map(({ name }) => name) },
+  }
+}
+
+function byHeading(populations: readonly PopulationFrame[]): Colouring {
+  return {
+    colours: Array.from({ length: SHADES }, (_, k) => turnColour((k + 0.5) / SHADES)),
+    shades: populations.map(({ agents, count }) =>
+      Uint8Array.from({ length: count }, (_, row) => {
+        const at = row * AGENT.size
+        const turn = Math.atan2(agents[at + AGENT.hy], agents[at + AGENT.hx]) / (2 * Math.PI)
+        return Math.min(SHADES - 1, Math.floor((turn - Math.floor(turn)) * SHADES))
+      }),
+    ),
+    legend: { kind: 'turn' },
+  }
+}
+
+function byGroup(populations: readonly PopulationFrame[], theme: Theme): Colouring {
+  const sizes = new Map<string, number>()
+  let alone = 0
+  const shades = populations.map(({ count, numbers }, k) =>
+    Uint8Array.from({ length: count }, (_, row) => {
+      const oldest = numbers?.[row] ?? Number.NaN
+      if (Number.isNaN(oldest)) {
+        alone++
+        return GROUPS
+      }
+      sizes.set(`${k}:${oldest}`, (sizes.get(`${k}:${oldest}`) ?? 0) + 1)
+      return oldest % GROUPS
+    }),
+  )
+  const lightness = theme === 'dark' ? 66 : 44
+  // By the golden angle: groups whose oldest members are near in age differ most in hue.
+  const hues = Array.from({ length: GROUPS }, (_, k) => `hsl(${(205 + k * 137.5) % 360} 65% ${lightness}%)`)
+  return {
+    colours: [...hues, PAINT[theme].ground],
+    shades,
+    legend: { kind: 'groups', groups: sizes.size, largest: Math.max(0, ...sizes.values()), alone },
+  }
+}
+
+function byNumber(
+  what: string,
+  numbers: readonly (Float32Array | undefined)[],
+  fromZero: boolean,
+  populations: readonly PopulationFrame[],
+  theme: Theme,
+  why: string,
+): Colouring {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const values of numbers) {
+    for (const value of values ?? []) {
+      if (value < least) least = value
+      if (value > most) most = value
+    }
+  }
+  const known = most >= least
+  const [low, high] = known ? rangeOf(fromZero ? 0 : least, most) : [0, 0]
+  const width = high > low ? high - low : 1
+  return {
+    colours: [
+      ...Array.from({ length: SHADES }, (_, k) => scaleColour((k + 0.5) / SHADES)),
+      PAINT[theme].ground,
+    ],
+    shades: populations.map(({ count }, k) =>
+      Uint8Array.from({ length: count }, (_, row) => {
+        const value = numbers[k]?.[row] ?? Number.NaN
+        if (Number.isNaN(value)) return SHADES
+        return Math.max(0, Math.min(SHADES - 1, Math.floor((SHADES * (value - low)) / width)))
+      }),
+    ),
+    legend: known ? { kind: 'scale', what, low, high } : { kind: 'nothing', why },
+  }
+}
+
+/** Round numbers around a range, so that a scale does not quiver with its fastest agent. */
+export function rangeOf(least: number, most: number): readonly [low: number, high: number] {
+  const span = most - least || Math.abs(most) || 1
+  const power = 10 ** Math.floor(Math.log10(span))
+  const step = (span / power < 2 ? 0.5 : span / power < 5 ? 1 : 2) * power
+  return [step * Math.floor(least / step + 1e-9), step * Math.ceil(most / step - 1e-9)]
+}

@@ -1,0 +1,128 @@
+import { PerspectiveCamera, Vector3 } from 'three'
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import type { Surroundings } from '../../simulation/surroundings.js'
+import type { Axes } from './axes.js'
+import type { CameraKind } from './choices.js'
+import type { Ground } from './ground.js'
+import type { Stance } from './stance.js'
+
+const FIELD_OF_VIEW = 42
+const WIDE = 70
+/** How far behind an agent the following camera begins, in its lengths. */
+const BEHIND = 14
+/** How high the eyes are, in lengths above the ground. */
+const EYES = 0.75
+/** The share of a turn that the eyes make at once: an animal's head is steadier than its heading. */
+const TURN = 0.15
+
+/** The camera, and the hands on it. */
+export class Cameras {
+  readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.1, 1000)
+  readonly controls: OrbitControls
+  #kind: CameraKind = 'orbit'
+  #gaze = new Vector3()
+  /** Where the agent that it follows was. */
+  #followed: Vector3 | undefined
+  #size = 1
+
+  constructor(element: HTMLElement, changed: () => void) {
+    this.camera.up.set(0, 0, 1)
+    this.controls = new OrbitControls(this.camera, element)
+    this.controls.maxPolarAngle = 0.495 * Math.PI
+    this.controls.keyPanSpeed = 20
+    this.controls.listenToKeyEvents(element)
+    this.controls.addEventListener('change', changed)
+  }
+
+  get kind(): CameraKind {
+    return this.#kind
+  }
+
+  /** The whole world, seen from the south and above. */
+  fit({ width, height, depth }: Surroundings, ground: Ground, axes: Axes): void {
+    const { camera, controls } = this
+    this.#size = Math.max(width, height, depth)
+    const middle = depth > 0 ? depth / 2 : (ground.lowest + ground.highest) / 2
+    const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360)
+    const wide = tall * Math.max(camera.aspect, 0.1)
+    const rise = depth > 0 ? 0.42 : 0.75
+    // The near edge of the box is nearer than its middle, and looks larger.
+    const [dy, dz] = [-Math.cos(rise), Math.sin(rise)]
+    const reach = Math.max((0.5 * width) / wide, (0.5 * (height * dz + depth * -dy)) / tall) + 0.42 * height
+    controls.target.set(width / 2, (axes.y * height) / 2, middle - (depth > 0 ? 0 : 0.03 * height))
+    camera.position
+      .set(0, dy, dz)
+      .multiplyScalar(1.06 * reach)
+      .add(controls.target)
+    controls.minDistance = 1e-4 * this.#size
+    controls.maxDistance = 8 * this.#size
+    this.use(this.#kind)
+  }
+
+  use(kind: CameraKind): void {
+    this.#kind = kind
+    this.#followed = undefined
+    this.#gaze.set(0, 0, 0)
+    this.controls.enabled = kind !== 'first person'
+    this.camera.fov = kind === 'first person' ? WIDE : FIELD_OF_VIEW
+    this.controls.update()
+  }
+
+  /** Goes where the chosen agent has gone. `length`: the agent's own. */
+  attend(stance: Stance | undefined, length: number, ground: Ground): void {
+    const { camera, controls } = this
+    if (this.#kind === 'first person' && stance !== undefined) this.#lookThrough(stance, length)
+    else if (this.#kind === 'follow' && stance !== undefined) {
+      if (this.#followed === undefined) this.#goBehind(stance, length)
+      else {
+        const way = stance.position.clone().sub(this.#followed)
+        camera.position.add(way)
+        controls.target.add(way)
+      }
+      this.#followed = stance.position.clone()
+      // Not through a hillside.
+      const above =
+        ground.relief === undefined ? 0 : ground.heightAt(camera.position.x, Math.abs(camera.position.y))
+      if (ground.relief !== undefined) camera.position.z = Math.max(camera.position.z, above + 0.5 * length)
+      controls.update()
+    }
+    const far =
+      this.#kind === 'first person' ? 0.12 * length : 0.02 * camera.position.distanceTo(controls.target)
+    camera.near = Math.max(far, 1e-5 * this.#size)
+    camera.far = 12 * this.#size
+    camera.updateProjectionMatrix()
+    camera.updateMatrixWorld()
+  }
+
+  #goBehind({ position, nose }: Stance, length: number): void {
+    const { camera, controls } = this
+    controls.target.copy(position)
+    const back = new Vector3(-nose.x, -nose.y, 0).normalize().multiplyScalar(BEHIND * length)
+    camera.position.copy(position).add(back)
+    camera.position.z += 0.42 * BEHIND * length
+  }
+
+  #lookThrough({ position, nose, grounded }: Stance, length: number): void {
+    const { camera, controls } = this
+    if (this.#gaze.lengthSq() === 0) this.#gaze.copy(nose)
+    else this.#gaze.lerp(nose, TURN).normalize()
+    camera.position.copy(position).addScaledVector(this.#gaze, 0.3 * length)
+    if (grounded) camera.position.z += EYES * length
+    controls.target.copy(camera.position).add(this.#gaze)
+    camera.lookAt(controls.target)
+  }
+
+  /** Nearer or farther by a factor. */
+  zoom(factor: number): void {
+    const { camera, controls } = this
+    camera.position
+      .sub(controls.target)
+      .multiplyScalar(1 / factor)
+      .add(controls.target)
+    controls.update()
+  }
+
+  dispose(): void {
+    this.controls.dispose()
+  }
+}

@@ -1,0 +1,43 @@
+import type { Relief, Surroundings } from '../../simulation/surroundings.js'
+
+/** Height and slope of the ground anywhere, from the knots of a relief; level at 0 where there is none. */
+export class Ground {
+  readonly relief: Relief | undefined
+  readonly lowest: number
+  readonly highest: number
+  readonly #columnsPerLength: number
+  readonly #rowsPerLength: number
+
+  constructor({ relief, width, height }: Surroundings) {
+    this.relief = relief
+    const heights = relief?.heights ?? new Float32Array(1)
+    this.lowest = heights.reduce((least, h) => Math.min(least, h), Number.POSITIVE_INFINITY)
+    this.highest = heights.reduce((most, h) => Math.max(most, h), Number.NEGATIVE_INFINITY)
+    this.#columnsPerLength = relief === undefined ? 0 : (relief.columns - 1) / width
+    this.#rowsPerLength = relief === undefined ? 0 : (relief.rows - 1) / height
+  }
+
+  heightAt(x: number, y: number): number {
+    return this.relief === undefined ? 0 : this.#between(this.relief.heights, x, y)
+  }
+
+  /** The slopes along x and y. */
+  slopeAt(x: number, y: number, out: { x: number; y: number }): void {
+    out.x = this.relief === undefined ? 0 : this.#between(this.relief.slopesX, x, y)
+    out.y = this.relief === undefined ? 0 : this.#between(this.relief.slopesY, x, y)
+  }
+
+  /** Bilinear between the knots; beyond the box as at its edge. */
+  #between(values: Float32Array, x: number, y: number): number {
+    const { columns, rows } = this.relief as Relief
+    const across = Math.max(0, Math.min(columns - 1, x * this.#columnsPerLength))
+    const along = Math.max(0, Math.min(rows - 1, y * this.#rowsPerLength))
+    const column = Math.min(Math.floor(across), columns - 2)
+    const row = Math.min(Math.floor(along), rows - 2)
+    const [u, v] = [across - column, along - row]
+    const at = row * columns + column
+    const below = values[at] + u * (values[at + 1] - values[at])
+    const above = values[at + columns] + u * (values[at + columns + 1] - values[at + columns])
+    return below + v * (above - below)
+  }
+}

@@ -1,0 +1,127 @@
+import { effect, useComputed } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Session } from '../../app/session.js'
+import { theme } from '../../app/theme.js'
+import { colouringOf } from '../colouring.js'
+import type { Look } from '../look.js'
+import { usualShape } from './usual-shape.js'
+import './space.css'
+
+interface Properties {
+  readonly session: Session
+  readonly look: Look
+  /** Called where the browser cannot draw in space. */
+  failed(why: string): void
+}
+
+/** The world in space: drag to turn it, two fingers or the right button to move it, the wheel to come nearer. */
+export function SpaceStage({ session, look, failed }: Properties) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const label = useComputed(
+    () =>
+      `${session.scene.title}, in 3D: ${session.agents.value} agents at step ${session.frame.value?.step ?? 0}`,
+  )
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    const stop = new AbortController()
+    // three.js is half of the studio's code: only who looks at a world in space loads it.
+    import('./space-view.js')
+      .then(({ SpaceView }) => {
+        if (stop.signal.aborted) return
+        let view: View
+        try {
+          view = new SpaceView(element, isDown(session))
+        } catch {
+          failed('This browser has no WebGL, which the 3D view needs.')
+          return
+        }
+        draw(element, view, session, look, stop.signal)
+      })
+      .catch(() => failed('The 3D view could not be loaded.'))
+    const lost = () => failed('The graphics processor was lost to the 3D view.')
+    element.addEventListener('webglcontextlost', lost, { signal: stop.signal })
+    return () => stop.abort()
+  }, [session, look])
+  const { width = 640, height = 240 } = session.scene.scenario.world
+  return (
+    <div class="stage" style={{ aspectRatio: String(Math.max(width / height, 1)) }}>
+      <canvas ref={canvas} class="space" tabIndex={0} role="img" aria-label={label} />
+    </div>
+  )
+}
+
+const isDown = (session: Session) => session.scene.scenario.view?.y === 'down'
+
+type View = import('./space-view.js').SpaceView
+
+/** Farther than this a press is a drag and no click. Pixels. */
+const SLOP = 5
+
+/** Keeps a view showing what the session and the look say, until it is told to stop. */
+function draw(
+  element: HTMLCanvasElement,
+  view: View,
+  session: Session,
+  look: Look,
+  signal: AbortSignal,
+): void {
+  const resized = new ResizeObserver(() =>
+    view.resize(element.clientWidth, element.clientHeight, devicePixelRatio),
+  )
+  resized.observe(element)
+  const stop = effect(() => {
+    const surroundings = session.surroundings.value
+    const frame = session.frame.value
+    if (surroundings === undefined || frame === undefined) return
+    const colouring = colouringOf(frame, look.colourBy.value, theme.value)
+    view.show({
+      surroundings,
+      frame,
+      colouring,
+      theme: theme.value,
+      shape: look.shape.value ?? usualShape(session.scene, surroundings),
+      camera: look.camera.value,
+      trails: look.trails.value,
+      chosen: session.chosen.value,
+    })
+  })
+  let pressed: { readonly x: number; readonly y: number } | undefined
+  element.addEventListener(
+    'pointerdown',
+    ({ offsetX: x, offsetY: y }) => {
+      pressed = { x, y }
+    },
+    { signal },
+  )
+  element.addEventListener(
+    'pointerup',
+    ({ offsetX: x, offsetY: y, button }) => {
+      const isClick =
+        pressed !== undefined && Math.hypot(x - pressed.x, y - pressed.y) <= SLOP && button === 0
+      pressed = undefined
+      if (!isClick) return
+      const chosen = view.agentAt(x, y)
+      // Who follows somebody goes on following until somebody else is chosen.
+      if (chosen !== undefined || look.camera.value === 'orbit') void session.choose(chosen)
+    },
+    { signal },
+  )
+  element.addEventListener('dblclick', () => view.reset(), { signal })
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === '0') view.reset()
+      else if (event.key === '+' || event.key === '=') view.zoom(1.25)
+      else if (event.key === '-') view.zoom(0.8)
+      else return
+      event.preventDefault()
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', () => {
+    stop()
+    resized.disconnect()
+    view.dispose()
+  })
+}

@@ -1,0 +1,283 @@
+import {
+  BufferGeometry,
+  Color,
+  DirectionalLight,
+  Float32BufferAttribute,
+  Fog,
+  Group,
+  HemisphereLight,
+  LineBasicMaterial,
+  LineLoop,
+  type Material,
+  Mesh,
+  PCFShadowMap,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+import { AGENT, type Frame } from '../../simulation/frame.js'
+import type { Surroundings } from '../../simulation/surroundings.js'
+import type { Colouring } from '../colouring.js'
+import { PAINT, type Theme } from '../palette.js'
+import { Agents, lengthOf, type Seat } from './agents.js'
+import { type Axes, axesOf } from './axes.js'
+import { Cameras } from './cameras.js'
+import type { CameraKind, Shape } from './choices.js'
+import { Ground } from './ground.js'
+import { Ribbons } from './ribbons.js'
+import { createScenery } from './scenery.js'
+import { createTerrain } from './terrain-mesh.js'
+import { Trails } from './trails.js'
+
+/** The sun: from the left, above and before, as the map is shaded. */
+const SUN = new Vector3(-0.53, -0.35, 0.62).normalize()
+const SHADOW_TEXELS = 2048
+
+/** All that a picture shows. */
+export interface Sight {
+  readonly surroundings: Surroundings
+  readonly frame: Frame
+  readonly colouring: Colouring
+  readonly theme: Theme
+  readonly shape: Shape
+  readonly camera: CameraKind
+  readonly trails: boolean
+  readonly chosen: { readonly population: number; readonly id: number } | undefined
+}
+
+/** What is built for a world, a theme and a shape, and kept until one of them changes. */
+interface Stand {
+  readonly of: Surroundings
+  readonly theme: Theme
+  readonly shape: Shape
+  readonly ground: Ground
+  readonly size: number
+  readonly root: Group
+  readonly agents: Agents
+  readonly ribbons: Ribbons
+  readonly trails: Trails
+}
+
+/** Draws a world in space. Throws where there is no WebGL. */
+export class SpaceView {
+  readonly #renderer: WebGLRenderer
+  readonly #scene = new Scene()
+  readonly #sky = new HemisphereLight()
+  readonly #sun = new DirectionalLight()
+  readonly #ring = new LineLoop(new BufferGeometry(), new LineBasicMaterial())
+  readonly #cameras: Cameras
+  readonly #axes: Axes
+  readonly #element: HTMLCanvasElement
+  #stand: Stand | undefined
+  #sight: Sight | undefined
+  #touched = false
+  #request = 0
+
+  constructor(element: HTMLCanvasElement, down: boolean) {
+    this.#element = element
+    this.#axes = axesOf(down)
+    this.#renderer = new WebGLRenderer({ canvas: element, antialias: true })
+    this.#renderer.shadowMap.enabled = true
+    this.#renderer.shadowMap.type = PCFShadowMap
+    this.#cameras = new Cameras(element, () => this.#ask())
+    this.#cameras.controls.addEventListener('start', () => {
+      this.#touched = true
+    })
+    const { shadow } = this.#sun
+    this.#sun.castShadow = true
+    shadow.mapSize.set(SHADOW_TEXELS, SHADOW_TEXELS)
+    const around = Array.from({ length: 48 }, (_, k) => (2 * Math.PI * k) / 48)
+    this.#ring.geometry.setAttribute(
+      'position',
+      new Float32BufferAttribute(
+        around.flatMap((angle) => [Math.cos(angle), Math.sin(angle), 0]),
+        3,
+      ),
+    )
+    this.#ring.matrixAutoUpdate = false
+    this.#ring.frustumCulled = false
+    this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#ring)
+  }
+
+  /** Shows that, with the next picture of the screen. */
+  show(sight: Sight): void {
+    const before = this.#sight
+    this.#sight = sight
+    if (before?.camera !== sight.camera) this.#cameras.use(sight.camera)
+    if (before?.chosen !== sight.chosen && sight.camera !== 'orbit') this.#cameras.use(sight.camera)
+    this.#ask()
+  }
+
+  resize(width: number, height: number, pixels: number): void {
+    if (width === 0 || height === 0) return
+    this.#renderer.setPixelRatio(Math.min(pixels, 2))
+    this.#renderer.setSize(width, height, false)
+    this.#cameras.camera.aspect = width / height
+    this.#cameras.camera.updateProjectionMatrix()
+    if (!this.#touched) this.reset()
+    this.#ask()
+  }
+
+  /** Sees the whole world again. */
+  reset(): void {
+    this.#touched = false
+    if (this.#stand !== undefined) this.#cameras.fit(this.#stand.of, this.#stand.ground, this.#axes)
+    this.#ask()
+  }
+
+  zoom(factor: number): void {
+    this.#touched = true
+    this.#cameras.zoom(factor)
+  }
+
+  /** The agent that is drawn nearest to a point of the canvas, within some pixels or its own size. */
+  agentAt(x: number, y: number): Sight['chosen'] {
+    if (this.#sight === undefined || this.#stand === undefined) return undefined
+    const { clientWidth, clientHeight } = this.#element
+    const { camera } = this.#cameras
+    const place = new Vector3()
+    let nearest: Sight['chosen']
+    let least = Number.POSITIVE_INFINITY
+    this.#sight.frame.populations.forEach(({ agents, ids, count }, population) => {
+      for (let row = 0, at = 0; row < count; row++, at += AGENT.size) {
+        place.set(agents[at + AGENT.x], this.#axes.y * agents[at + AGENT.y], agents[at + AGENT.z])
+        const far = place.distanceTo(camera.position)
+        place.project(camera)
+        if (place.z > 1 || place.z < -1) continue
+        const away = Math.hypot(
+          (0.5 * place.x + 0.5) * clientWidth - x,
+          (0.5 - 0.5 * place.y) * clientHeight - y,
+        )
+        const drawn = (clientHeight * lengthOf(agents[at + AGENT.radius])) / (1.5 * far)
+        if (away > Math.max(18, 0.6 * drawn) || away >= least) continue
+        least = away
+        nearest = { population, id: ids[row] }
+      }
+    })
+    return nearest
+  }
+
+  #ask(): void {
+    if (this.#request !== 0) return
+    this.#request = requestAnimationFrame(() => {
+      this.#request = 0
+      this.#draw()
+    })
+  }
+
+  #draw(): void {
+    const sight = this.#sight
+    if (sight === undefined || this.#element.clientWidth === 0) return
+    const stand = this.#standFor(sight)
+    const { frame } = sight
+    const { agents, ground } = stand
+    const seat = seatOf(sight)
+    const stance = seat && agents.stanceOf(seat, frame)
+    const length =
+      seat && lengthOf(frame.populations[seat.population].agents[seat.row * AGENT.size + AGENT.radius])
+    const { camera, controls } = this.#cameras
+    this.#cameras.attend(stance, length ?? 1, ground)
+    this.#encircle(seat === undefined || sight.camera === 'first person' ? undefined : stance, length ?? 1)
+    agents.hidden = sight.camera === 'first person' ? seat : undefined
+    agents.update(frame, sight.colouring, camera, this.#element.clientHeight)
+    stand.ribbons.update(frame)
+    stand.trails.lines.visible = sight.trails
+    if (sight.trails) stand.trails.follow(frame, sight.theme, stand.size, 0.0008 * stand.size)
+    this.#lightUp(stand.size, camera.position.distanceTo(controls.target))
+    this.#renderer.render(this.#scene, camera)
+    this.#element.dataset.drawn = String(frame.step)
+  }
+
+  /** Builds what has changed. */
+  #standFor({ surroundings, theme, shape }: Sight): Stand {
+    const before = this.#stand
+    if (before?.of === surroundings && before.theme === theme && before.shape === shape) return before
+    if (before !== undefined) this.#clear(before)
+    const axes = this.#axes
+    const { width, height, depth } = surroundings
+    const size = Math.max(width, height, depth)
+    const ground = new Ground(surroundings)
+    const root = new Group()
+    root.add(
+      createTerrain(surroundings, ground, axes, theme),
+      createScenery(surroundings, ground, axes, theme),
+    )
+    const agents = new Agents(root, ground, axes, shape)
+    const ribbons = new Ribbons(root, ground, axes, size, theme)
+    const trails = new Trails(axes)
+    root.add(trails.lines)
+    this.#scene.add(root)
+    this.#paint(theme, size)
+    this.#stand = { of: surroundings, theme, shape, ground, size, root, agents, ribbons, trails }
+    if (!this.#touched) this.#cameras.fit(surroundings, ground, axes)
+    return this.#stand
+  }
+
+  #paint(theme: Theme, size: number): void {
+    const paper = new Color(PAINT[theme].paper)
+    const isDark = theme === 'dark'
+    this.#scene.background = paper
+    this.#scene.fog = new Fog(paper, 2.5 * size, 9 * size)
+    this.#sky.color.set(isDark ? '#b9cbe0' : '#ffffff')
+    this.#sky.groundColor.set(isDark ? '#3a3f45' : '#cfc4ae')
+    this.#sky.intensity = isDark ? 1.5 : 1.7
+    this.#sun.color.set(isDark ? '#ffe6c4' : '#fff3dd')
+    this.#sun.intensity = 2.1
+    this.#ring.material.color.set(PAINT[theme].ink)
+  }
+
+  /** The sun shines on what the camera looks at, so that shadows are as sharp as the picture needs them. */
+  #lightUp(size: number, distance: number): void {
+    const { shadow, target, position } = this.#sun
+    // In few sizes: shadows whose texels change with every picture would flicker.
+    const reach = Math.min(1.1 * size, 1.5 ** Math.ceil(Math.log(0.9 * distance) / Math.log(1.5)))
+    target.position.copy(this.#cameras.controls.target)
+    position
+      .copy(SUN)
+      .multiplyScalar(3 * size)
+      .add(target.position)
+    const { camera } = shadow
+    camera.left = camera.bottom = -reach
+    camera.right = camera.top = reach
+    camera.near = 0.5 * size
+    camera.far = 6 * size
+    camera.updateProjectionMatrix()
+    shadow.normalBias = (2 * reach) / SHADOW_TEXELS
+  }
+
+  #encircle(stance: { readonly position: Vector3 } | undefined, length: number): void {
+    this.#ring.visible = stance !== undefined
+    if (stance === undefined) return
+    const { camera } = this.#cameras
+    const least = (0.03 * camera.position.distanceTo(stance.position) * camera.fov) / 42
+    const radius = Math.max(0.9 * length, least)
+    // Always seen from its flat side.
+    this.#ring.matrix.makeRotationFromQuaternion(camera.quaternion)
+    this.#ring.matrix.scale(new Vector3(radius, radius, radius)).setPosition(stance.position)
+    this.#ring.matrixWorldNeedsUpdate = true
+  }
+
+  #clear({ root, agents, ribbons, trails }: Stand): void {
+    this.#scene.remove(root)
+    agents.dispose()
+    ribbons.dispose()
+    trails.dispose()
+    root.traverse((object) => {
+      if (!(object instanceof Mesh)) return
+      object.geometry.dispose()
+      ;(object.material as Material).dispose()
+    })
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#request)
+    this.#cameras.dispose()
+    if (this.#stand !== undefined) this.#clear(this.#stand)
+    this.#renderer.dispose()
+  }
+}
+
+function seatOf({ chosen, frame }: Sight): Seat | undefined {
+  const row = chosen === undefined ? -1 : (frame.populations[chosen.population]?.ids.indexOf(chosen.id) ?? -1)
+  return chosen === undefined || row < 0 ? undefined : { population: chosen.population, row }
+}

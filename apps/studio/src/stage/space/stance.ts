@@ -1,0 +1,65 @@
+import { Vector3 } from 'three'
+import { AGENT } from '../../simulation/frame.js'
+import type { Axes } from './axes.js'
+import type { Ground } from './ground.js'
+
+/**
+ * How an agent stands: with heading h and the slope g of the ground beneath it, its nose points along
+ * (h, h_z + g · h) and its back along the part of the ground's normal at a right angle to that; in flight along its
+ * heading, its back up.
+ */
+export class Stance {
+  readonly position = new Vector3()
+  readonly nose = new Vector3()
+  readonly left = new Vector3()
+  readonly back = new Vector3()
+  /** Whether it stands on the ground, and does not fly. */
+  grounded = true
+  readonly #ground: Ground
+  readonly #axes: Axes
+  readonly #slope = { x: 0, y: 0 }
+
+  constructor(ground: Ground, axes: Axes) {
+    this.#ground = ground
+    this.#axes = axes
+  }
+
+  /** Takes the agent whose numbers begin at an index. */
+  take(agents: Float32Array, at: number): void {
+    const { y } = this.#axes
+    const place = { x: agents[at + AGENT.x], y: agents[at + AGENT.y], z: agents[at + AGENT.z] }
+    const [hx, hy, hz] = [agents[at + AGENT.hx], agents[at + AGENT.hy], agents[at + AGENT.hz]]
+    this.#ground.slopeAt(place.x, place.y, this.#slope)
+    this.grounded = hz === 0
+    const slope = this.grounded ? this.#slope : { x: 0, y: 0 }
+    this.position.set(place.x, y * place.y, place.z)
+    this.nose.set(hx, y * hy, hz + slope.x * hx + slope.y * hy).normalize()
+    this.back.set(-slope.x, -y * slope.y, 1)
+    this.left.crossVectors(this.back, this.nose)
+    // Straight up or down any side will do.
+    if (this.left.lengthSq() < 1e-12) this.left.set(0, 1, 0)
+    this.left.normalize()
+    this.back.crossVectors(this.nose, this.left)
+  }
+
+  /** Writes a matrix of three.js, column by column, that puts a model of length 1 there, lifted by some lengths. */
+  write(out: { [index: number]: number }, at: number, size: number, lift: number): void {
+    const { nose, left, back, position } = this
+    out[at] = size * nose.x
+    out[at + 1] = size * nose.y
+    out[at + 2] = size * nose.z
+    out[at + 3] = 0
+    out[at + 4] = size * left.x
+    out[at + 5] = size * left.y
+    out[at + 6] = size * left.z
+    out[at + 7] = 0
+    out[at + 8] = size * back.x
+    out[at + 9] = size * back.y
+    out[at + 10] = size * back.z
+    out[at + 11] = 0
+    out[at + 12] = position.x + lift * size * back.x
+    out[at + 13] = position.y + lift * size * back.y
+    out[at + 14] = position.z + lift * size * back.z
+    out[at + 15] = 1
+  }
+}

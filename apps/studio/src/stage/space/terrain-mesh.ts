@@ -1,0 +1,177 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshLambertMaterial,
+  PlaneGeometry,
+} from 'three'
+import type { Relief, Surroundings } from '../../simulation/surroundings.js'
+import { PAINT, type Theme } from '../palette.js'
+import type { Axes } from './axes.js'
+import type { Ground } from './ground.js'
+
+/** About how many contour lines there are from the lowest to the highest ground. */
+const CONTOURS = 14
+/** Slopes are shaded as if they were up to so many times as steep, where the ground is gentle; heights are true. */
+const EMPHASIS = 4
+
+/** The ground as a block of land: tinted by height, shaded, with contour lines; a plane where there is no terrain. */
+export function createTerrain(
+  { width, height, relief }: Surroundings,
+  ground: Ground,
+  axes: Axes,
+  theme: Theme,
+): Group {
+  const group = new Group()
+  if (relief === undefined) {
+    const plane = new Mesh(
+      new PlaneGeometry(width, height),
+      new MeshLambertMaterial({ color: new Color(theme === 'dark' ? '#22282d' : '#f3eee2') }),
+    )
+    plane.position.set(width / 2, (axes.y * height) / 2, 0)
+    plane.receiveShadow = true
+    group.add(plane)
+    return group
+  }
+  const surface = new Mesh(surfaceOf(relief, width, height, axes), materialOf(ground, theme))
+  surface.receiveShadow = true
+  const foot = ground.lowest - 0.03 * Math.max(width, height)
+  const sides = new Mesh(
+    sidesOf(relief, width, height, foot, axes),
+    new MeshLambertMaterial({
+      color: new Color(theme === 'dark' ? '#2b2f2e' : '#cfc6b0'),
+      side: DoubleSide,
+      flatShading: true,
+    }),
+  )
+  group.add(surface, sides)
+  return group
+}
+
+function surfaceOf(
+  { columns, rows, heights, slopesX, slopesY }: Relief,
+  width: number,
+  height: number,
+  axes: Axes,
+) {
+  const position = new Float32Array(3 * columns * rows)
+  const normal = new Float32Array(3 * columns * rows)
+  const steep = Math.sqrt(
+    heights.reduce((sum, _, k) => sum + slopesX[k] ** 2 + slopesY[k] ** 2, 0) / heights.length,
+  )
+  const emphasis = Math.max(1, Math.min(EMPHASIS, 0.45 / Math.max(steep, 1e-9)))
+  for (let row = 0, k = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, k++) {
+      position[3 * k] = (width * column) / (columns - 1)
+      position[3 * k + 1] = (axes.y * height * row) / (rows - 1)
+      position[3 * k + 2] = heights[k]
+      const [sx, sy] = [emphasis * slopesX[k], emphasis * slopesY[k]]
+      const inverse = 1 / Math.sqrt(1 + sx * sx + sy * sy)
+      normal[3 * k] = -sx * inverse
+      normal[3 * k + 1] = -axes.y * sy * inverse
+      normal[3 * k + 2] = inverse
+    }
+  }
+  const indices = new Uint32Array(6 * (columns - 1) * (rows - 1))
+  for (let row = 0, at = 0; row + 1 < rows; row++) {
+    for (let column = 0; column + 1 < columns; column++, at += 6) {
+      const a = row * columns + column
+      const [b, c, d] = [a + 1, a + columns + 1, a + columns]
+      indices.set(axes.y === 1 ? [a, b, c, a, c, d] : [a, c, b, a, d, c], at)
+    }
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(position, 3))
+  geometry.setAttribute('normal', new BufferAttribute(normal, 3))
+  geometry.setIndex(new BufferAttribute(indices, 1))
+  return geometry
+}
+
+/** The four sides of the block, from the edge of the ground down to its foot. */
+function sidesOf(
+  { columns, rows, heights }: Relief,
+  width: number,
+  height: number,
+  foot: number,
+  axes: Axes,
+) {
+  const around: number[] = []
+  for (let column = 0; column < columns; column++) around.push(column)
+  for (let row = 1; row < rows; row++) around.push(row * columns + columns - 1)
+  for (let column = columns - 2; column >= 0; column--) around.push((rows - 1) * columns + column)
+  for (let row = rows - 2; row >= 0; row--) around.push(row * columns)
+  const position = new Float32Array(6 * around.length)
+  around.forEach((knot, k) => {
+    const x = (width * (knot % columns)) / (columns - 1)
+    const y = (axes.y * height * Math.floor(knot / columns)) / (rows - 1)
+    position.set([x, y, heights[knot], x, y, foot], 6 * k)
+  })
+  const indices: number[] = []
+  for (let k = 0; k + 1 < around.length; k++) {
+    const a = 2 * k
+    indices.push(a, a + 1, a + 3, a, a + 3, a + 2)
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(position, 3))
+  geometry.setIndex(indices)
+  geometry.computeVertexNormals()
+  return geometry
+}
+
+/** A contour interval of 1, 2 or 5 times a power of ten. */
+export function contourInterval(range: number): number {
+  const rough = range / CONTOURS
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5].find((one) => one * power >= rough) ?? 10
+  return step * power
+}
+
+const sRgb = ([r, g, b]: readonly number[]) => new Color(`rgb(${r},${g},${b})`)
+
+/** Lambert's law with a tint by height, and contour lines about a pixel wide at any distance; each fifth is stronger. */
+function materialOf({ lowest, highest }: Ground, theme: Theme): MeshLambertMaterial {
+  const { low, high, ink } = PAINT[theme]
+  const material = new MeshLambertMaterial()
+  const range = highest > lowest ? highest - lowest : 1
+  const uniforms = {
+    low: { value: sRgb(low) },
+    high: { value: sRgb(high) },
+    ink: { value: new Color(ink) },
+    lowest: { value: lowest },
+    range: { value: range },
+    interval: { value: contourInterval(range) },
+  }
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, uniforms)
+    shader.vertexShader = `varying float vGround;\n${shader.vertexShader}`.replace(
+      '#include <begin_vertex>',
+      '#include <begin_vertex>\nvGround = position.z;',
+    )
+    shader.fragmentShader = `
+      varying float vGround;
+      uniform vec3 low, high, ink;
+      uniform float lowest, range, interval;
+      float contour(float each) {
+        float place = vGround / each;
+        float wide = fwidth(place);
+        float away = abs(fract(place - 0.5) - 0.5);
+        // Lines closer than a few pixels would be a grey blur.
+        return (1.0 - smoothstep(0.6 * wide, 1.4 * wide, away)) * (1.0 - smoothstep(0.15, 0.4, wide));
+      }
+      ${shader.fragmentShader}`
+      .replace(
+        '#include <color_fragment>',
+        `diffuseColor.rgb = mix(low, high, clamp((vGround - lowest) / range, 0.0, 1.0));`,
+      )
+      .replace(
+        '#include <opaque_fragment>',
+        `float line = max(0.2 * contour(interval), 0.42 * contour(5.0 * interval));
+        outgoingLight = mix(outgoingLight, ink, line);
+        #include <opaque_fragment>`,
+      )
+  }
+  return material
+}

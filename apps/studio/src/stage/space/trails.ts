@@ -1,0 +1,148 @@
+import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, LineSegments, ShaderMaterial } from 'three'
+import { AGENT, type Frame } from '../../simulation/frame.js'
+import { colourOf, type Theme } from '../palette.js'
+import type { Axes } from './axes.js'
+
+/** Pieces of trails that are kept, of all agents together; what is older is written over. */
+const ROOM = 60_000
+/** A trail goes back so many frames at most. */
+const LONGEST = 150
+/** Frames that are more steps apart leave no piece between them. */
+const GAP = 30
+/** A step farther than that share of the world is a jump around an edge and leaves no piece. */
+const JUMP = 0.3
+
+/** Where agents came from, as lines that fade: a ring of pieces, each with the frame at which it was made. */
+export class Trails {
+  readonly lines: LineSegments<BufferGeometry, ShaderMaterial>
+  readonly #axes: Axes
+  readonly #position = new Float32Array(6 * ROOM)
+  readonly #colour = new Uint8Array(6 * ROOM)
+  readonly #made = new Float32Array(2 * ROOM)
+  #next = 0
+  #count = 0
+  #now = 0
+  #last: Frame | undefined
+
+  constructor(axes: Axes) {
+    this.#axes = axes
+    const geometry = new BufferGeometry()
+    const dynamic = (values: Float32Array | Uint8Array, size: number, normalized = false) =>
+      new BufferAttribute(values, size, normalized).setUsage(DynamicDrawUsage)
+    geometry.setAttribute('position', dynamic(this.#position, 3))
+    geometry.setAttribute('colour', dynamic(this.#colour, 3, true))
+    geometry.setAttribute('made', dynamic(this.#made, 1))
+    geometry.setDrawRange(0, 0)
+    const material = new ShaderMaterial({
+      transparent: true,
+      depthWrite: false,
+      uniforms: { now: { value: 0 }, lasts: { value: LONGEST } },
+      vertexShader: `
+        attribute vec3 colour;
+        attribute float made;
+        uniform float now, lasts;
+        varying vec4 paint;
+        void main() {
+          paint = vec4(colour, 0.7 * max(0.0, 1.0 - (now - made) / lasts));
+          gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+        }`,
+      fragmentShader: `
+        varying vec4 paint;
+        void main() {
+          gl_FragColor = paint;
+        }`,
+    })
+    this.lines = new LineSegments(geometry, material)
+    this.lines.frustumCulled = false
+  }
+
+  forget(): void {
+    this.#last = undefined
+    this.#next = this.#count = 0
+    this.lines.geometry.setDrawRange(0, 0)
+  }
+
+  /** Adds the way from the last frame to this one. `size`: how large the world is; `lift`: how far above the ground. */
+  follow(frame: Frame, theme: Theme, size: number, lift: number): void {
+    const last = this.#last
+    if (last === frame) return
+    if (last !== undefined && frame.step < last.step) this.forget()
+    this.#last = frame
+    if (last === undefined || frame.step <= last.step || frame.step - last.step > GAP) return
+    this.#now++
+    const begun = this.#next
+    frame.populations.forEach(({ agents, ids, count }, k) => {
+      const before = last.populations[k]
+      if (before === undefined) return
+      const colour = new Color(colourOf(k, theme)).getStyle().match(/\d+/g)?.map(Number) ?? [0, 0, 0]
+      for (let row = 0, old = 0; row < count; row++) {
+        // Rows of both are in the order of the ids.
+        while (old < before.count && before.ids[old] < ids[row]) old++
+        if (before.ids[old] !== ids[row]) continue
+        this.#add(before.agents, old * AGENT.size, agents, row * AGENT.size, colour, JUMP * size, lift)
+      }
+    })
+    this.#upload(begun, frame)
+  }
+
+  #add(
+    before: Float32Array,
+    from: number,
+    after: Float32Array,
+    to: number,
+    colour: readonly number[],
+    far: number,
+    lift: number,
+  ): void {
+    const dx = after[to + AGENT.x] - before[from + AGENT.x]
+    const dy = after[to + AGENT.y] - before[from + AGENT.y]
+    const dz = after[to + AGENT.z] - before[from + AGENT.z]
+    if (Math.abs(dx) + Math.abs(dy) + Math.abs(dz) > far) return
+    const { y } = this.#axes
+    const at = this.#next
+    this.#position.set(
+      [
+        before[from + AGENT.x],
+        y * before[from + AGENT.y],
+        before[from + AGENT.z] + lift,
+        after[to + AGENT.x],
+        y * after[to + AGENT.y],
+        after[to + AGENT.z] + lift,
+      ],
+      6 * at,
+    )
+    this.#colour.set(colour, 6 * at)
+    this.#colour.set(colour, 6 * at + 3)
+    this.#made[2 * at] = this.#now - 1
+    this.#made[2 * at + 1] = this.#now
+    this.#next = (at + 1) % ROOM
+    this.#count = Math.min(ROOM, this.#count + 1)
+  }
+
+  /** Sends what is new to the graphics processor, and lets trails last as long as there is room for. */
+  #upload(begun: number, { populations }: Frame): void {
+    const { geometry, material } = this.lines
+    const agents = populations.reduce((sum, { count }) => sum + count, 0)
+    const parts =
+      this.#next >= begun
+        ? [[begun, this.#next - begun]]
+        : [
+            [begun, ROOM - begun],
+            [0, this.#next],
+          ]
+    for (const name of ['position', 'colour', 'made'] as const) {
+      const attribute = geometry.getAttribute(name) as BufferAttribute
+      const each = 2 * attribute.itemSize
+      for (const [first, count] of parts) attribute.addUpdateRange(each * first, each * count)
+      attribute.needsUpdate = true
+    }
+    geometry.setDrawRange(0, 2 * this.#count)
+    material.uniforms.now.value = this.#now
+    material.uniforms.lasts.value = Math.max(2, Math.min(LONGEST, Math.floor(ROOM / Math.max(agents, 1))))
+  }
+
+  dispose(): void {
+    this.lines.geometry.dispose()
+    this.lines.material.dispose()
+  }
+}

@@ -88,7 +88,7 @@ function controlOf({ label, spec, place, value, set }: Editing) {
       return spec.signal && typeof value === 'object' && value !== null ? (
         <PluginEditor label={label} spec={SIGNAL} place={place} value={value} set={set} />
       ) : (
-        <button type="button" onClick={() => set(place, spec.min ?? spec.above ?? 1)}>
+        <button type="button" onClick={() => set(place, spec.min ?? (spec.above ?? 0) + 1)}>
           set
         </button>
       )

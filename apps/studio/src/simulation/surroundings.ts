@@ -97,3 +97,17 @@ function reliefOf({ terrain, space }: World): Relief {
   }
   return { columns, rows, heights, slopesX, slopesY }
 }
+
+/** Whether two worlds have the same box, ground and obstacles: what a picture need not build anew. */
+export function standsTheSame(a: Surroundings, b: Surroundings): boolean {
+  if (a === b) return true
+  if (a.width !== b.width || a.height !== b.height || a.depth !== b.depth) return false
+  if (JSON.stringify(a.obstacles) !== JSON.stringify(b.obstacles)) return false
+  const [here, there] = [a.relief, b.relief]
+  if (here === undefined || there === undefined) return here === there
+  return (
+    here.columns === there.columns &&
+    here.rows === there.rows &&
+    here.heights.every((height, k) => height === there.heights[k])
+  )
+}

@@ -93,7 +93,7 @@ function byGroup(populations: readonly PopulationFrame[], theme: Theme): Colouri
   )
   const lightness = theme === 'dark' ? 66 : 44
   // By the golden angle: groups whose oldest members are near in age differ most in hue.
-  const hues = Array.from({ length: GROUPS }, (_, k) => `hsl(${(205 + k * 137.5) % 360} 65% ${lightness}%)`)
+  const hues = Array.from({ length: GROUPS }, (_, k) => `hsl(${(205 + k * 137.5) % 360},65%,${lightness}%)`)
   return {
     colours: [...hues, PAINT[theme].ground],
     shades,
@@ -140,5 +140,5 @@ export function rangeOf(least: number, most: number): readonly [low: number, hig
   const span = most - least || Math.abs(most) || 1
   const power = 10 ** Math.floor(Math.log10(span))
   const step = (span / power < 2 ? 0.5 : span / power < 5 ? 1 : 2) * power
-  return [step * Math.floor(least / step + 1e-9), step * Math.ceil(most / step - 1e-9)]
+  return [step * Math.floor(least / step + 1e-9), 0 + step * Math.ceil(most / step - 1e-9)]
 }

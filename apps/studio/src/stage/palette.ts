@@ -39,7 +39,7 @@ function mixedFrom(scale: readonly (readonly [number, number, number])[], share:
   const at = Math.max(0, Math.min(1, share)) * (scale.length - 1)
   const k = Math.min(Math.floor(at), scale.length - 2)
   const mixed = scale[k].map((from, c) => Math.round(from + (at - k) * (scale[k + 1][c] - from)))
-  return `rgb(${mixed.join(' ')})`
+  return `rgb(${mixed.join()})`
 }
 
 const SCALE = [

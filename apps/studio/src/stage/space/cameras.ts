@@ -38,21 +38,39 @@ export class Cameras {
     return this.#kind
   }
 
-  /** The whole world, seen from the south and above. */
+  /** The whole world, seen from the south and above, as large as the picture has room for. */
   fit({ width, height, depth }: Surroundings, ground: Ground, axes: Axes): void {
     const { camera, controls } = this
     this.#size = Math.max(width, height, depth)
-    const middle = depth > 0 ? depth / 2 : (ground.lowest + ground.highest) / 2
+    const rise = depth > 0 ? 0.4 : 0.7
+    const away = new Vector3(0, -Math.cos(rise), Math.sin(rise))
+    const up = new Vector3(0, Math.sin(rise), Math.cos(rise))
     const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360)
     const wide = tall * Math.max(camera.aspect, 0.1)
-    const rise = depth > 0 ? 0.42 : 0.75
-    // The near edge of the box is nearer than its middle, and looks larger.
-    const [dy, dz] = [-Math.cos(rise), Math.sin(rise)]
-    const reach = Math.max((0.5 * width) / wide, (0.5 * (height * dz + depth * -dy)) / tall) + 0.42 * height
-    controls.target.set(width / 2, (axes.y * height) / 2, middle - (depth > 0 ? 0 : 0.03 * height))
+    const [low, high] =
+      ground.relief === undefined ? [0, depth] : [ground.lowest, Math.max(ground.highest, depth)]
+    const middle = new Vector3(width / 2, (axes.y * height) / 2, (low + high) / 2)
+    const corners = Array.from({ length: 8 }, (_, k) => {
+      const [x, y] = [(k & 1) * width, (((k >> 1) & 1) - 0.5) * height]
+      return new Vector3(x - width / 2, y, ((k >> 2) - 0.5) * (high - low))
+    })
+    // Above and below the middle there must be room for the same share of the picture: found in a few rounds.
+    let shift = 0
+    let reach = 0
+    for (let round = 0; round < 8; round++) {
+      const seen = corners.map((corner) => ({
+        x: corner.x,
+        y: corner.dot(up) - shift,
+        z: corner.dot(away),
+      }))
+      reach = Math.max(...seen.map(({ x, y, z }) => z + Math.max(Math.abs(x) / wide, Math.abs(y) / tall)))
+      const shares = seen.map(({ y, z }) => y / (reach - z))
+      shift += 0.5 * (Math.max(...shares) + Math.min(...shares)) * reach
+    }
+    controls.target.copy(middle).addScaledVector(up, shift)
     camera.position
-      .set(0, dy, dz)
-      .multiplyScalar(1.06 * reach)
+      .copy(away)
+      .multiplyScalar(1.05 * reach)
       .add(controls.target)
     controls.minDistance = 1e-4 * this.#size
     controls.maxDistance = 8 * this.#size
@@ -104,8 +122,10 @@ export class Cameras {
 
   #lookThrough({ position, nose, grounded }: Stance, length: number): void {
     const { camera, controls } = this
-    if (this.#gaze.lengthSq() === 0) this.#gaze.copy(nose)
-    else this.#gaze.lerp(nose, TURN).normalize()
+    // On a slope an animal holds its head more level than its back.
+    const ahead = new Vector3(nose.x, nose.y, grounded ? 0.5 * nose.z : nose.z).normalize()
+    if (this.#gaze.lengthSq() === 0) this.#gaze.copy(ahead)
+    else this.#gaze.lerp(ahead, TURN).normalize()
     camera.position.copy(position).addScaledVector(this.#gaze, 0.3 * length)
     if (grounded) camera.position.z += EYES * length
     controls.target.copy(camera.position).add(this.#gaze)

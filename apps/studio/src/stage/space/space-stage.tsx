@@ -86,6 +86,13 @@ function draw(
       chosen: session.chosen.value,
     })
   })
+  // Whoever wants to go along with an agent and chose none goes along with the first.
+  const stopChoosing = effect(() => {
+    const first = session.frame.value?.populations.findIndex(({ count }) => count > 0) ?? -1
+    if (look.camera.value === 'orbit' || session.chosen.value !== undefined || first < 0) return
+    const id = session.frame.peek()?.populations[first].ids[0]
+    if (id !== undefined) void session.choose({ population: first, id })
+  })
   let pressed: { readonly x: number; readonly y: number } | undefined
   element.addEventListener(
     'pointerdown',
@@ -121,6 +128,7 @@ function draw(
   )
   signal.addEventListener('abort', () => {
     stop()
+    stopChoosing()
     resized.disconnect()
     view.dispose()
   })

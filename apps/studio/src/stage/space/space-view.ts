@@ -16,7 +16,7 @@ import {
   WebGLRenderer,
 } from 'three'
 import { AGENT, type Frame } from '../../simulation/frame.js'
-import type { Surroundings } from '../../simulation/surroundings.js'
+import { type Surroundings, standsTheSame } from '../../simulation/surroundings.js'
 import type { Colouring } from '../colouring.js'
 import { PAINT, type Theme } from '../palette.js'
 import { Agents, lengthOf, type Seat } from './agents.js'
@@ -24,6 +24,7 @@ import { type Axes, axesOf } from './axes.js'
 import { Cameras } from './cameras.js'
 import type { CameraKind, Shape } from './choices.js'
 import { Ground } from './ground.js'
+import { isSoftware } from './is-software.js'
 import { Ribbons } from './ribbons.js'
 import { createScenery } from './scenery.js'
 import { createTerrain } from './terrain-mesh.js'
@@ -32,6 +33,8 @@ import { Trails } from './trails.js'
 /** The sun: from the left, above and before, as the map is shaded. */
 const SUN = new Vector3(-0.53, -0.35, 0.62).normalize()
 const SHADOW_TEXELS = 2048
+/** Without a graphics processor larger populations have no shadows: each would be drawn twice. */
+const CROWD = 1000
 
 /** All that a picture shows. */
 export interface Sight {
@@ -64,10 +67,12 @@ export class SpaceView {
   readonly #scene = new Scene()
   readonly #sky = new HemisphereLight()
   readonly #sun = new DirectionalLight()
-  readonly #ring = new LineLoop(new BufferGeometry(), new LineBasicMaterial())
+  readonly #ring = new LineLoop(new BufferGeometry(), new LineBasicMaterial({ depthTest: false }))
   readonly #cameras: Cameras
   readonly #axes: Axes
   readonly #element: HTMLCanvasElement
+  readonly #isThrifty: boolean
+  readonly #texels: number
   #stand: Stand | undefined
   #sight: Sight | undefined
   #touched = false
@@ -76,7 +81,8 @@ export class SpaceView {
   constructor(element: HTMLCanvasElement, down: boolean) {
     this.#element = element
     this.#axes = axesOf(down)
-    this.#renderer = new WebGLRenderer({ canvas: element, antialias: true })
+    this.#isThrifty = isSoftware()
+    this.#renderer = new WebGLRenderer({ canvas: element, antialias: !this.#isThrifty })
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#cameras = new Cameras(element, () => this.#ask())
@@ -85,7 +91,8 @@ export class SpaceView {
     })
     const { shadow } = this.#sun
     this.#sun.castShadow = true
-    shadow.mapSize.set(SHADOW_TEXELS, SHADOW_TEXELS)
+    this.#texels = this.#isThrifty ? SHADOW_TEXELS / 2 : SHADOW_TEXELS
+    shadow.mapSize.set(this.#texels, this.#texels)
     const around = Array.from({ length: 48 }, (_, k) => (2 * Math.PI * k) / 48)
     this.#ring.geometry.setAttribute(
       'position',
@@ -110,7 +117,7 @@ export class SpaceView {
 
   resize(width: number, height: number, pixels: number): void {
     if (width === 0 || height === 0) return
-    this.#renderer.setPixelRatio(Math.min(pixels, 2))
+    this.#renderer.setPixelRatio(this.#isThrifty ? 1 : Math.min(pixels, 2))
     this.#renderer.setSize(width, height, false)
     this.#cameras.camera.aspect = width / height
     this.#cameras.camera.updateProjectionMatrix()
@@ -183,15 +190,19 @@ export class SpaceView {
     stand.ribbons.update(frame)
     stand.trails.lines.visible = sight.trails
     if (sight.trails) stand.trails.follow(frame, sight.theme, stand.size, 0.0008 * stand.size)
-    this.#lightUp(stand.size, camera.position.distanceTo(controls.target))
+    const isInside = sight.camera === 'first person' && length !== undefined
+    this.#lightUp(stand.size, isInside ? 60 * length : camera.position.distanceTo(controls.target))
+    this.#sun.castShadow = !(this.#isThrifty && frame.populations.some(({ count }) => count > CROWD))
     this.#renderer.render(this.#scene, camera)
     this.#element.dataset.drawn = String(frame.step)
+    this.#element.dataset.eye = camera.position.toArray().join(' ')
   }
 
   /** Builds what has changed. */
   #standFor({ surroundings, theme, shape }: Sight): Stand {
     const before = this.#stand
-    if (before?.of === surroundings && before.theme === theme && before.shape === shape) return before
+    if (before?.theme === theme && before.shape === shape && standsTheSame(before.of, surroundings))
+      return before
     if (before !== undefined) this.#clear(before)
     const axes = this.#axes
     const { width, height, depth } = surroundings
@@ -220,9 +231,9 @@ export class SpaceView {
     this.#scene.fog = new Fog(paper, 2.5 * size, 9 * size)
     this.#sky.color.set(isDark ? '#b9cbe0' : '#ffffff')
     this.#sky.groundColor.set(isDark ? '#3a3f45' : '#cfc4ae')
-    this.#sky.intensity = isDark ? 1.5 : 1.7
+    this.#sky.intensity = isDark ? 2.4 : 1.7
     this.#sun.color.set(isDark ? '#ffe6c4' : '#fff3dd')
-    this.#sun.intensity = 2.1
+    this.#sun.intensity = isDark ? 2.8 : 2.1
     this.#ring.material.color.set(PAINT[theme].ink)
   }
 
@@ -242,7 +253,7 @@ export class SpaceView {
     camera.near = 0.5 * size
     camera.far = 6 * size
     camera.updateProjectionMatrix()
-    shadow.normalBias = (2 * reach) / SHADOW_TEXELS
+    shadow.normalBias = (2 * reach) / this.#texels
   }
 
   #encircle(stance: { readonly position: Vector3 } | undefined, length: number): void {

@@ -29,7 +29,7 @@ export function createTerrain(
   if (relief === undefined) {
     const plane = new Mesh(
       new PlaneGeometry(width, height),
-      new MeshLambertMaterial({ color: new Color(theme === 'dark' ? '#22282d' : '#f3eee2') }),
+      new MeshLambertMaterial({ color: new Color(theme === 'dark' ? '#262c31' : '#fbf8f1') }),
     )
     plane.position.set(width / 2, (axes.y * height) / 2, 0)
     plane.receiveShadow = true
@@ -158,6 +158,8 @@ function materialOf({ lowest, highest }: Ground, theme: Theme): MeshLambertMater
         float place = vGround / each;
         float wide = fwidth(place);
         float away = abs(fract(place - 0.5) - 0.5);
+        // Level ground is no line, whatever its height.
+        if (wide < 1e-5) return 0.0;
         // Lines closer than a few pixels would be a grey blur.
         return (1.0 - smoothstep(0.6 * wide, 1.4 * wide, away)) * (1.0 - smoothstep(0.15, 0.4, wide));
       }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { Player } from './player.js'
+
+const scenario = (populations: readonly object[]) =>
+  ({ drover: 1, title: 'test', world: { width: 100, height: 100, populations } }) as unknown as Parameters<
+    Player['open']
+  >[0]
+
+describe('the numbers that agents are coloured by', () => {
+  it('are not told unless they are asked for', () => {
+    const player = new Player(() => 0)
+    const { frame } = player.open(scenario([{ count: 3 }]))
+    expect(frame.populations[0]?.numbers).toBeUndefined()
+  })
+
+  it('by group are the oldest of the group: agents at 0, 1 and 50 are a pair and one alone', () => {
+    const player = new Player(() => 0)
+    player.open(
+      scenario([
+        {
+          at: [
+            [0, 50],
+            [50, 50],
+            [1, 50],
+          ],
+        },
+      ]),
+    )
+    const [population] = player.tint({ number: 'group' }).populations
+    expect([...(population?.numbers ?? [])]).toEqual([0, Number.NaN, 0])
+  })
+
+  it('by force are the length of what a behavior added, after a step, also of who was chosen and let go', () => {
+    const player = new Player(() => 0)
+    const seeks = [{ behavior: 'seek', target: [50, 0] }]
+    player.open(scenario([{ at: [[0, 0]], maxSpeed: 4, maxForce: 0.5, behaviors: seeks }]))
+    player.tint({ number: 'force', behavior: 'seek' })
+    player.watch({ population: 0, id: 0 })
+    player.watch(undefined)
+    const forces = () => [...(player.advance(1, 1).frame.populations[0]?.numbers ?? [])]
+    expect(forces()).toEqual([0.5])
+    player.open(scenario([{ at: [[0, 0]], maxSpeed: 4, maxForce: 0.25, behaviors: seeks }]))
+    expect(forces()).toEqual([0.25])
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { AGENT, type Frame } from '../simulation/frame.js'
+import { colouringOf, rangeOf } from './colouring.js'
+
+/** A frame of one population with these headings in degrees, speeds and numbers. */
+function frameWith(agents: readonly { heading?: number; speed?: number; number?: number }[]): Frame {
+  const columns = new Float32Array(agents.length * AGENT.size)
+  agents.forEach(({ heading = 0, speed = 0 }, k) => {
+    const angle = (heading * Math.PI) / 180
+    columns[k * AGENT.size + AGENT.hx] = Math.cos(angle)
+    columns[k * AGENT.size + AGENT.hy] = Math.sin(angle)
+    columns[k * AGENT.size + AGENT.speed] = speed
+  })
+  const ids = Uint32Array.from(agents.keys())
+  const numbers = Float32Array.from(agents, ({ number = Number.NaN }) => number)
+  const population = { name: 'herd', count: agents.length, ids, agents: columns, numbers }
+  return { step: 0, time: 0, populations: [population], paths: [], fields: {}, reasons: undefined }
+}
+
+describe('agents coloured', () => {
+  it('by speed have the lowest shade at rest and the highest at the end of the scale', () => {
+    const { shades, legend } = colouringOf(frameWith([{ speed: 0 }, { speed: 3 }]), 'speed', 'light')
+    expect(legend).toEqual({ kind: 'scale', what: 'speed', low: 0, high: 3 })
+    expect([...(shades[0] ?? [])]).toEqual([0, 15])
+  })
+
+  it('by heading look alike on both sides of 0°', () => {
+    const { shades } = colouringOf(
+      frameWith([{ heading: 1 }, { heading: 90 }, { heading: 180 }, { heading: 359 }]),
+      'heading',
+      'light',
+    )
+    expect([...(shades[0] ?? [])]).toEqual([0, 4, 8, 15])
+  })
+
+  it('by group share a colour with their group, and are grey when alone', () => {
+    const numbers = [0, 1, 0, Number.NaN, 1, 0].map((number) => ({ number }))
+    const { shades, legend } = colouringOf(frameWith(numbers), 'group', 'light')
+    expect([...(shades[0] ?? [])]).toEqual([0, 1, 0, 12, 1, 0])
+    expect(legend).toEqual({ kind: 'groups', groups: 2, largest: 3, alone: 1 })
+  })
+
+  it('by energy span what there is; where nobody counts energy it is said', () => {
+    const counted = colouringOf(frameWith([{ number: 210 }, { number: 290 }]), 'energy', 'light')
+    expect(counted.legend).toEqual({ kind: 'scale', what: 'energy spent', low: 200, high: 300 })
+    expect(colouringOf(frameWith([{}]), 'energy', 'light').legend).toEqual({
+      kind: 'nothing',
+      why: 'nobody counts energy in this world',
+    })
+  })
+})
+
+describe('the range of a scale', () => {
+  it.each([
+    [0, 3.02, 0, 4],
+    [0, 0.0137, 0, 0.015],
+    [12, 12, 10, 15],
+    [0, 0, 0, 0],
+  ])('of numbers from %d to %d is %d to %d', (least, most, low, high) => {
+    expect(rangeOf(least, most)).toEqual([low, high])
+  })
+})

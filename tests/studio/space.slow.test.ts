@@ -1,0 +1,143 @@
+import { decode } from 'fast-png'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { describeStudio } from './studio.js'
+
+interface Pixel {
+  readonly x: number
+  readonly y: number
+  readonly colour: readonly [red: number, green: number, blue: number]
+}
+
+/** The pixels of the stage in space, every third of every third row, once a step is drawn. */
+async function pixelsOf(page: Page, step: number | undefined = undefined): Promise<readonly Pixel[]> {
+  await page
+    .locator(step === undefined ? 'canvas.space[data-drawn]' : `canvas.space[data-drawn="${step}"]`)
+    .waitFor()
+  const { data, width, height, channels } = decode(await page.locator('canvas.space').screenshot())
+  const pixels: Pixel[] = []
+  for (let y = 0; y < height; y += 3) {
+    for (let x = 0; x < width; x += 3) {
+      const at = (y * width + x) * channels
+      // The switch lies over the stage, and is blue.
+      if (x > width - 130 && y < 60) continue
+      pixels.push({ x, y, colour: [data[at], data[at + 1], data[at + 2]] as Pixel['colour'] })
+    }
+  }
+  return pixels
+}
+
+const isPaper = ({ colour: [red, green, blue] }: Pixel) =>
+  Math.abs(red - 251) + Math.abs(green - 248) + Math.abs(blue - 241) < 12
+
+/** The blue of the first population, however it is lit. */
+const isAgent = ({ colour: [red, , blue] }: Pixel) => blue > red + 60
+
+const eyeOf = async (page: Page): Promise<readonly number[]> =>
+  String(await page.locator('canvas.space').getAttribute('data-eye'))
+    .split(' ')
+    .map(Number)
+
+const apart = (a: readonly number[], b: readonly number[]): number =>
+  Math.hypot(...a.map((value, k) => value - (b[k] as number)))
+
+async function steps(page: Page, count: number): Promise<void> {
+  const before = Number(await page.getByTestId('step').textContent())
+  for (let k = 0; k < count; k++) await page.getByRole('button', { name: 'Step' }).click()
+  await page.locator(`canvas.space[data-drawn="${before + count}"]`).waitFor()
+}
+
+async function openInSpace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '3D' }).click()
+  await page.locator('canvas.space[data-drawn]').waitFor()
+}
+
+const HERD = '#/scene/herd-over-big-creek-gap?run=20'
+
+describeStudio('the world in space', (studio) => {
+  it('opens by itself where the world has a depth, and shows its box and its birds', async () => {
+    const page = await studio.open('#/scene/flocking?run=1')
+    await page.locator('details.section summary', { hasText: 'World' }).click()
+    await page.locator('.option', { hasText: 'depth' }).getByRole('button').click()
+    const depth = page.getByLabel('depth, as a number')
+    await depth.fill('200')
+    await depth.press('Enter')
+    await page.getByRole('button', { name: 'Restart' }).click()
+    const pixels = await pixelsOf(page, 0)
+    expect(pixels.some(isAgent)).toBe(true)
+    expect(pixels.filter((pixel) => !isPaper(pixel)).length).toBeGreaterThan(200)
+    expect(await page.getByLabel('shape').inputValue()).toBe('bird')
+    await page.close()
+  })
+
+  it('shows terrain in many shades and its herd, and gives way to the map and back', async () => {
+    const page = await studio.open(HERD)
+    expect(await page.locator('canvas.space').count()).toBe(0)
+    await openInSpace(page)
+    const pixels = await pixelsOf(page)
+    expect(new Set(pixels.map(({ colour }) => colour.join())).size).toBeGreaterThan(100)
+    expect(pixels.some(isAgent)).toBe(true)
+    await page.getByRole('button', { name: 'Map' }).click()
+    await page.getByRole('img', { name: /agents at step 20/ }).waitFor()
+    expect(await page.locator('canvas.space').count()).toBe(0)
+    await page.close()
+  })
+
+  it('chooses the agent that is clicked', async () => {
+    const page = await studio.open(HERD)
+    await openInSpace(page)
+    const { x, y } = (await pixelsOf(page)).find(isAgent) as Pixel
+    await page.locator('canvas.space').click({ position: { x, y } })
+    await page.getByRole('heading', { name: /^Agent \d+/ }).waitFor()
+    await page.close()
+  })
+
+  it('the camera stays where it is, goes along with an agent, or looks through its eyes', async () => {
+    const page = await studio.open(HERD)
+    await openInSpace(page)
+    const far = await eyeOf(page)
+    await steps(page, 3)
+    expect(await eyeOf(page)).toEqual(far)
+
+    await page.getByLabel('camera').selectOption('follow')
+    await page.getByRole('heading', { name: 'Agent 0' }).waitFor()
+    await expect.poll(async () => apart(await eyeOf(page), far)).toBeGreaterThan(1000)
+    const behind = await eyeOf(page)
+    await steps(page, 10)
+    // A second at 10 m/s and less.
+    expect(apart(await eyeOf(page), behind)).toBeGreaterThan(0.5)
+    expect(apart(await eyeOf(page), behind)).toBeLessThan(30)
+
+    await page.getByLabel('camera').selectOption('first person')
+    // From 14 lengths behind to its eyes.
+    await expect.poll(async () => apart(await eyeOf(page), behind)).toBeGreaterThan(30)
+    await page.close()
+  })
+
+  it('every shape of agents can be drawn', async () => {
+    const page = await studio.open('#/scene/flocking?run=30')
+    await openInSpace(page)
+    for (const shape of ['triangle', 'bird', 'fish', 'quadruped', 'sphere']) {
+      await page.getByLabel('shape').selectOption(shape)
+      await expect.poll(async () => (await pixelsOf(page)).filter(isAgent).length).toBeGreaterThan(5)
+    }
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('a browser without WebGL says so and shows the map', async () => {
+    const page = await studio.open()
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind)
+      } as typeof getContext
+    })
+    await page.goto(`${page.url().split('#')[0]}${HERD}`)
+    await page.reload()
+    await page.getByRole('button', { name: '3D' }).click()
+    await page.getByRole('status').filter({ hasText: 'no WebGL' }).waitFor()
+    await page.getByRole('img', { name: /agents at step 20/ }).waitFor()
+    await page.close()
+  })
+})

@@ -29,10 +29,10 @@ export function LookControls({ session, look }: { readonly session: Session; rea
               {name}
             </option>
           ))}
-          <optgroup label="force of a behavior">
+          <optgroup label="what behaviors do">
             {forces.map((name) => (
               <option key={name} value={`force:${name}`}>
-                {name}
+                force of {name}
               </option>
             ))}
           </optgroup>
@@ -90,7 +90,7 @@ interface Node {
 }
 
 /** The names of all behaviors of a scenario, also those within selections. */
-export function behaviorsOf({ world }: Pick<Scenario, 'world'>): readonly string[] {
+function behaviorsOf({ world }: Pick<Scenario, 'world'>): readonly string[] {
   const namesIn = ({ behavior, behaviors = [] }: Node): readonly string[] =>
     behavior === undefined ? behaviors.flatMap(namesIn) : [behavior]
   return [...new Set((world.populations ?? []).flatMap((population) => namesIn(population as Node)))]

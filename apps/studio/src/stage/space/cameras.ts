@@ -19,13 +19,15 @@ const TURN = 0.15
 export class Cameras {
   readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.1, 1000)
   readonly controls: OrbitControls
+  readonly #axes: Axes
   #kind: CameraKind = 'orbit'
   #gaze = new Vector3()
   /** Where the agent that it follows was. */
   #followed: Vector3 | undefined
   #size = 1
 
-  constructor(element: HTMLElement, changed: () => void) {
+  constructor(element: HTMLElement, axes: Axes, changed: () => void) {
+    this.#axes = axes
     this.camera.up.set(0, 0, 1)
     this.controls = new OrbitControls(this.camera, element)
     this.controls.maxPolarAngle = 0.495 * Math.PI
@@ -39,17 +41,18 @@ export class Cameras {
   }
 
   /** The whole world, seen from the south and above, as large as the picture has room for. */
-  fit({ width, height, depth }: Surroundings, ground: Ground, axes: Axes): void {
+  fit({ width, height, depth }: Surroundings, ground: Ground): void {
     const { camera, controls } = this
     this.#size = Math.max(width, height, depth)
-    const rise = depth > 0 ? 0.4 : 0.7
+    // A world that is only a plane is best seen from steeply above.
+    const rise = depth > 0 ? 0.4 : ground.relief === undefined ? 0.95 : 0.7
     const away = new Vector3(0, -Math.cos(rise), Math.sin(rise))
     const up = new Vector3(0, Math.sin(rise), Math.cos(rise))
     const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360)
     const wide = tall * Math.max(camera.aspect, 0.1)
     const [low, high] =
       ground.relief === undefined ? [0, depth] : [ground.lowest, Math.max(ground.highest, depth)]
-    const middle = new Vector3(width / 2, (axes.y * height) / 2, (low + high) / 2)
+    const middle = new Vector3(width / 2, (this.#axes.y * height) / 2, (low + high) / 2)
     const corners = Array.from({ length: 8 }, (_, k) => {
       const [x, y] = [(k & 1) * width, (((k >> 1) & 1) - 0.5) * height]
       return new Vector3(x - width / 2, y, ((k >> 2) - 0.5) * (high - low))
@@ -99,9 +102,10 @@ export class Cameras {
       }
       this.#followed = stance.position.clone()
       // Not through a hillside.
-      const above =
-        ground.relief === undefined ? 0 : ground.heightAt(camera.position.x, Math.abs(camera.position.y))
-      if (ground.relief !== undefined) camera.position.z = Math.max(camera.position.z, above + 0.5 * length)
+      if (ground.relief !== undefined) {
+        const { x, y, z } = camera.position
+        camera.position.z = Math.max(z, ground.heightAt(x, this.#axes.y * y) + 0.5 * length)
+      }
       controls.update()
     }
     const far =

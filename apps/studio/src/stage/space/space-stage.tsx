@@ -7,6 +7,10 @@ import type { Look } from '../look.js'
 import { usualShape } from './usual-shape.js'
 import './space.css'
 
+const HANDS =
+  'Drag, or Shift with arrow keys: turn. Right button, two fingers, or arrow keys: move. Wheel, + and −: nearer. ' +
+  '0 or double click: all of it. Click an agent: choose it.'
+
 interface Properties {
   readonly session: Session
   readonly look: Look
@@ -46,7 +50,7 @@ export function SpaceStage({ session, look, failed }: Properties) {
   const { width = 640, height = 240 } = session.scene.scenario.world
   return (
     <div class="stage" style={{ aspectRatio: String(Math.max(width / height, 1)) }}>
-      <canvas ref={canvas} class="space" tabIndex={0} role="img" aria-label={label} />
+      <canvas ref={canvas} class="space" tabIndex={0} role="img" aria-label={label} title={HANDS} />
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import {
   BufferGeometry,
   Color,
-  DirectionalLight,
   Float32BufferAttribute,
   Fog,
   Group,
-  HemisphereLight,
   LineBasicMaterial,
   LineLoop,
   type Material,
@@ -25,14 +23,12 @@ import { Cameras } from './cameras.js'
 import type { CameraKind, Shape } from './choices.js'
 import { Ground } from './ground.js'
 import { isSoftware } from './is-software.js'
+import { Light } from './light.js'
 import { Ribbons } from './ribbons.js'
 import { createScenery } from './scenery.js'
 import { createTerrain } from './terrain-mesh.js'
 import { Trails } from './trails.js'
 
-/** The sun: from the left, above and before, as the map is shaded. */
-const SUN = new Vector3(-0.53, -0.35, 0.62).normalize()
-const SHADOW_TEXELS = 2048
 /** Without a graphics processor larger populations have no shadows: each would be drawn twice. */
 const CROWD = 1000
 
@@ -65,14 +61,12 @@ interface Stand {
 export class SpaceView {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
-  readonly #sky = new HemisphereLight()
-  readonly #sun = new DirectionalLight()
+  readonly #light: Light
   readonly #ring = new LineLoop(new BufferGeometry(), new LineBasicMaterial({ depthTest: false }))
   readonly #cameras: Cameras
   readonly #axes: Axes
   readonly #element: HTMLCanvasElement
   readonly #isThrifty: boolean
-  readonly #texels: number
   #stand: Stand | undefined
   #sight: Sight | undefined
   #touched = false
@@ -85,14 +79,11 @@ export class SpaceView {
     this.#renderer = new WebGLRenderer({ canvas: element, antialias: !this.#isThrifty })
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
-    this.#cameras = new Cameras(element, () => this.#ask())
+    this.#cameras = new Cameras(element, this.#axes, () => this.#ask())
     this.#cameras.controls.addEventListener('start', () => {
       this.#touched = true
     })
-    const { shadow } = this.#sun
-    this.#sun.castShadow = true
-    this.#texels = this.#isThrifty ? SHADOW_TEXELS / 2 : SHADOW_TEXELS
-    shadow.mapSize.set(this.#texels, this.#texels)
+    this.#light = new Light(this.#scene, this.#isThrifty ? 1024 : 2048)
     const around = Array.from({ length: 48 }, (_, k) => (2 * Math.PI * k) / 48)
     this.#ring.geometry.setAttribute(
       'position',
@@ -101,16 +92,23 @@ export class SpaceView {
         3,
       ),
     )
+    // Over everything, so that a hill hides nobody who was chosen.
+    this.#ring.renderOrder = 1
+    this.#ring.material.transparent = true
     this.#ring.matrixAutoUpdate = false
     this.#ring.frustumCulled = false
-    this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#ring)
+    this.#scene.add(this.#ring)
   }
 
   /** Shows that, with the next picture of the screen. */
   show(sight: Sight): void {
     const before = this.#sight
     this.#sight = sight
-    if (before?.camera !== sight.camera) this.#cameras.use(sight.camera)
+    if (before?.camera !== sight.camera) {
+      this.#cameras.use(sight.camera)
+      // What an agent's eyes looked at is nothing to turn around.
+      if (sight.camera === 'orbit') this.reset()
+    }
     if (before?.chosen !== sight.chosen && sight.camera !== 'orbit') this.#cameras.use(sight.camera)
     this.#ask()
   }
@@ -128,7 +126,7 @@ export class SpaceView {
   /** Sees the whole world again. */
   reset(): void {
     this.#touched = false
-    if (this.#stand !== undefined) this.#cameras.fit(this.#stand.of, this.#stand.ground, this.#axes)
+    if (this.#stand !== undefined) this.#cameras.fit(this.#stand.of, this.#stand.ground)
     this.#ask()
   }
 
@@ -191,8 +189,12 @@ export class SpaceView {
     stand.trails.lines.visible = sight.trails
     if (sight.trails) stand.trails.follow(frame, sight.theme, stand.size, 0.0008 * stand.size)
     const isInside = sight.camera === 'first person' && length !== undefined
-    this.#lightUp(stand.size, isInside ? 60 * length : camera.position.distanceTo(controls.target))
-    this.#sun.castShadow = !(this.#isThrifty && frame.populations.some(({ count }) => count > CROWD))
+    this.#light.shineOn(
+      controls.target,
+      isInside ? 60 * length : camera.position.distanceTo(controls.target),
+      stand.size,
+    )
+    this.#light.hasShadows = !(this.#isThrifty && frame.populations.some(({ count }) => count > CROWD))
     this.#renderer.render(this.#scene, camera)
     this.#element.dataset.drawn = String(frame.step)
     this.#element.dataset.eye = camera.position.toArray().join(' ')
@@ -218,42 +220,14 @@ export class SpaceView {
     const trails = new Trails(axes)
     root.add(trails.lines)
     this.#scene.add(root)
-    this.#paint(theme, size)
-    this.#stand = { of: surroundings, theme, shape, ground, size, root, agents, ribbons, trails }
-    if (!this.#touched) this.#cameras.fit(surroundings, ground, axes)
-    return this.#stand
-  }
-
-  #paint(theme: Theme, size: number): void {
     const paper = new Color(PAINT[theme].paper)
-    const isDark = theme === 'dark'
     this.#scene.background = paper
     this.#scene.fog = new Fog(paper, 2.5 * size, 9 * size)
-    this.#sky.color.set(isDark ? '#b9cbe0' : '#ffffff')
-    this.#sky.groundColor.set(isDark ? '#3a3f45' : '#cfc4ae')
-    this.#sky.intensity = isDark ? 2.4 : 1.7
-    this.#sun.color.set(isDark ? '#ffe6c4' : '#fff3dd')
-    this.#sun.intensity = isDark ? 2.8 : 2.1
+    this.#light.paint(theme)
     this.#ring.material.color.set(PAINT[theme].ink)
-  }
-
-  /** The sun shines on what the camera looks at, so that shadows are as sharp as the picture needs them. */
-  #lightUp(size: number, distance: number): void {
-    const { shadow, target, position } = this.#sun
-    // In few sizes: shadows whose texels change with every picture would flicker.
-    const reach = Math.min(1.1 * size, 1.5 ** Math.ceil(Math.log(0.9 * distance) / Math.log(1.5)))
-    target.position.copy(this.#cameras.controls.target)
-    position
-      .copy(SUN)
-      .multiplyScalar(3 * size)
-      .add(target.position)
-    const { camera } = shadow
-    camera.left = camera.bottom = -reach
-    camera.right = camera.top = reach
-    camera.near = 0.5 * size
-    camera.far = 6 * size
-    camera.updateProjectionMatrix()
-    shadow.normalBias = (2 * reach) / this.#texels
+    this.#stand = { of: surroundings, theme, shape, ground, size, root, agents, ribbons, trails }
+    if (!this.#touched) this.#cameras.fit(surroundings, ground)
+    return this.#stand
   }
 
   #encircle(stance: { readonly position: Vector3 } | undefined, length: number): void {

@@ -1,17 +1,10 @@
-import {
-  Color,
-  DynamicDrawUsage,
-  type Group,
-  InstancedBufferAttribute,
-  InstancedMesh,
-  MeshLambertMaterial,
-  type PerspectiveCamera,
-} from 'three'
+import { Color, type Group, type PerspectiveCamera } from 'three'
 import { AGENT, type Frame, type PopulationFrame } from '../../simulation/frame.js'
 import type { Colouring } from '../colouring.js'
 import type { Axes } from './axes.js'
 import type { Shape } from './choices.js'
 import type { Ground } from './ground.js'
+import { Packed, SEAT } from './packed.js'
 import { createModel, type Model } from './shapes.js'
 import { Stance } from './stance.js'
 
@@ -24,11 +17,11 @@ export interface Seat {
   readonly row: number
 }
 
-/** The agents of all populations: a mesh for each population, an instance for each agent. */
+/** The agents of all populations, in packs of instances. */
 export class Agents {
   readonly #group: Group
   readonly #model: Model
-  readonly #meshes: InstancedMesh[] = []
+  readonly #packed: Packed[] = []
   readonly #stance: Stance
   /** How far legs, wings or tails have swung, by id. */
   #phases = new Map<number, number>()
@@ -53,13 +46,14 @@ export class Agents {
     this.#swing(frame)
     const colours = colouring.colours.map((colour) => new Color(colour))
     frame.populations.forEach((population, k) => {
-      const mesh = this.#meshOf(k, population.count)
-      this.#place(mesh, k, population, camera, pixels)
-      const { shades } = colouring
-      for (let row = 0; row < population.count; row++) mesh.setColorAt(row, colours[shades[k][row]])
-      if (mesh.instanceColor !== null) mesh.instanceColor.needsUpdate = true
+      const packed = this.#packedOf(k, population.count)
+      const { seats } = packed
+      this.#place(seats, k, population, camera, pixels)
+      const shades = colouring.shades[k]
+      for (let row = 0; row < population.count; row++) colours[shades[row]].toArray(seats, row * SEAT + 12)
+      packed.show(population.count)
     })
-    for (const mesh of this.#meshes.slice(frame.populations.length)) mesh.count = 0
+    for (const packed of this.#packed.slice(frame.populations.length)) packed.show(0)
   }
 
   /** Moves limbs on by the way that everybody went since the last frame. */
@@ -82,7 +76,7 @@ export class Agents {
   }
 
   #place(
-    mesh: InstancedMesh,
+    seats: Float32Array,
     population: number,
     { agents, ids, count }: PopulationFrame,
     camera: PerspectiveCamera,
@@ -90,8 +84,6 @@ export class Agents {
   ): void {
     const stance = this.#stance
     const { hidden } = this
-    const matrices = mesh.instanceMatrix.array
-    const swings = mesh.geometry.getAttribute('swing') as InstancedBufferAttribute
     const least = (2 * SHORTEST * Math.tan((camera.fov * Math.PI) / 360)) / pixels
     const { swing, axis, lift } = this.#model
     for (let row = 0, at = 0; row < count; row++, at += AGENT.size) {
@@ -99,66 +91,33 @@ export class Agents {
       const far = stance.position.distanceTo(camera.position)
       const isHidden = hidden !== undefined && hidden.row === row && hidden.population === population
       const size = isHidden ? 0 : Math.max(lengthOf(agents[at + AGENT.radius]), least * far)
-      stance.write(matrices, 16 * row, size, stance.grounded ? lift : 0)
+      stance.write(seats, row * SEAT, size, stance.grounded ? lift : 0)
       if (axis === undefined) continue
       const moves = agents[at + AGENT.speed] > 0 ? swing : 0.15 * swing
-      swings.array[row] = moves * Math.sin(2 * Math.PI * (this.#phases.get(ids[row]) ?? 0))
+      seats[row * SEAT + 15] = moves * Math.sin(2 * Math.PI * (this.#phases.get(ids[row]) ?? 0))
     }
-    mesh.count = count
-    mesh.instanceMatrix.needsUpdate = true
-    swings.needsUpdate = true
   }
 
-  #meshOf(population: number, count: number): InstancedMesh {
-    const before = this.#meshes[population]
-    if (before !== undefined && before.instanceMatrix.count >= count) return before
-    if (before !== undefined) {
-      this.#group.remove(before)
-      before.geometry.dispose()
-      before.dispose()
-    }
-    const room = Math.max(16, Math.ceil(1.5 * count))
-    const geometry = this.#model.geometry.clone()
-    const swing = new InstancedBufferAttribute(new Float32Array(room), 1).setUsage(DynamicDrawUsage)
-    geometry.setAttribute('swing', swing)
-    const mesh = new InstancedMesh(geometry, materialOf(this.#model), room)
-    mesh.instanceMatrix.setUsage(DynamicDrawUsage)
-    mesh.castShadow = true
-    // They are all over the world: looking for those outside of the picture costs more than it spares.
-    mesh.frustumCulled = false
-    this.#meshes[population] = mesh
-    this.#group.add(mesh)
-    return mesh
+  #packedOf(population: number, count: number): Packed {
+    const before = this.#packed[population]
+    if (before !== undefined && before.room >= count) return before
+    if (before !== undefined) this.#remove(before)
+    const packed = new Packed(this.#model, Math.ceil(1.5 * count))
+    this.#packed[population] = packed
+    this.#group.add(packed.mesh)
+    return packed
+  }
+
+  #remove(packed: Packed): void {
+    this.#group.remove(packed.mesh)
+    packed.dispose()
   }
 
   dispose(): void {
-    for (const mesh of this.#meshes) {
-      this.#group.remove(mesh)
-      mesh.geometry.dispose()
-      mesh.dispose()
-    }
+    for (const packed of this.#packed) this.#remove(packed)
     this.#model.geometry.dispose()
   }
 }
 
 /** From tail to nose: twice as long as the triangle of the map is wide. */
 export const lengthOf = (radius: number): number => 4 * radius
-
-/** Lambert's law; a vertex shader swings the limbs. */
-function materialOf({ axis }: Model): MeshLambertMaterial {
-  const material = new MeshLambertMaterial()
-  if (axis === undefined) return material
-  const [first, second] = { x: ['y', 'z'], y: ['z', 'x'], z: ['x', 'y'] }[axis]
-  material.onBeforeCompile = (shader) => {
-    shader.vertexShader = `attribute vec4 limb;\nattribute float swing;\n${shader.vertexShader}`.replace(
-      '#include <begin_vertex>',
-      `vec3 arm = position - limb.xyz;
-      float angle = swing * limb.w;
-      vec3 transformed = position;
-      transformed.${first} = limb.${first} + cos(angle) * arm.${first} - sin(angle) * arm.${second};
-      transformed.${second} = limb.${second} + sin(angle) * arm.${first} + cos(angle) * arm.${second};`,
-    )
-  }
-  material.customProgramCacheKey = () => `limbs about ${axis}`
-  return material
-}

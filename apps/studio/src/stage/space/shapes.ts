@@ -3,7 +3,7 @@ import { BufferAttribute, BufferGeometry, SphereGeometry } from 'three'
 import type { Shape } from './choices.js'
 
 export interface Model {
-  /** One length from tail to nose, along +x, z up; `limb` holds x, y, z of the joint and the share of the swing. */
+  /** Without an index. One length from tail to nose, along +x, z up; `limb` holds x, y, z of the joint and the share of the swing. */
   readonly geometry: BufferGeometry
   /** About which axis through their joints limbs swing: wings along the body, legs across it, a tail upright. */
   readonly axis: 'x' | 'y' | 'z' | undefined
@@ -178,7 +178,7 @@ const MODELS: Record<Shape, () => Model> = {
     return { geometry, axis: 'y', swing: 0.5, pace: 0.9, lift: 0 }
   },
   sphere() {
-    const geometry = new SphereGeometry(0.5, 14, 10)
+    const geometry = new SphereGeometry(0.5, 10, 7).toNonIndexed()
     const limb = new Float32Array(4 * geometry.getAttribute('position').count)
     geometry.setAttribute('limb', new BufferAttribute(limb, 4))
     return { geometry, ...STILL, lift: 0.5 }

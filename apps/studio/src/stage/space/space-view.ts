@@ -217,7 +217,7 @@ export class SpaceView {
     )
     const agents = new Agents(root, ground, axes, shape)
     const ribbons = new Ribbons(root, ground, axes, size, theme)
-    const trails = new Trails(axes)
+    const trails = new Trails(axes, this.#isThrifty ? 12_000 : 60_000)
     root.add(trails.lines)
     this.#scene.add(root)
     const paper = new Color(PAINT[theme].paper)

@@ -3,6 +3,8 @@ import { AGENT } from '../../simulation/frame.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 
+const AXES = ['x', 'y', 'z'] as const
+
 /**
  * How an agent stands: with heading h and the slope g of the ground beneath it, its nose points along
  * (h, h_z + g · h) and its back along the part of the ground's normal at a right angle to that; in flight along its
@@ -42,24 +44,14 @@ export class Stance {
     this.back.crossVectors(this.nose, this.left)
   }
 
-  /** Writes a matrix of three.js, column by column, that puts a model of length 1 there, lifted by some lengths. */
-  write(out: { [index: number]: number }, at: number, size: number, lift: number): void {
+  /** Writes the three rows of a matrix that puts a model of length 1 there, lifted by some lengths. */
+  write(out: Float32Array, at: number, size: number, lift: number): void {
     const { nose, left, back, position } = this
-    out[at] = size * nose.x
-    out[at + 1] = size * nose.y
-    out[at + 2] = size * nose.z
-    out[at + 3] = 0
-    out[at + 4] = size * left.x
-    out[at + 5] = size * left.y
-    out[at + 6] = size * left.z
-    out[at + 7] = 0
-    out[at + 8] = size * back.x
-    out[at + 9] = size * back.y
-    out[at + 10] = size * back.z
-    out[at + 11] = 0
-    out[at + 12] = position.x + lift * size * back.x
-    out[at + 13] = position.y + lift * size * back.y
-    out[at + 14] = position.z + lift * size * back.z
-    out[at + 15] = 1
+    for (const [k, axis] of AXES.entries()) {
+      out[at + 4 * k] = size * nose[axis]
+      out[at + 4 * k + 1] = size * left[axis]
+      out[at + 4 * k + 2] = size * back[axis]
+      out[at + 4 * k + 3] = position[axis] + lift * size * back[axis]
+    }
   }
 }

@@ -3,8 +3,6 @@ import { AGENT, type Frame } from '../../simulation/frame.js'
 import { colourOf, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 
-/** Pieces of trails that are kept, of all agents together; what is older is written over. */
-const ROOM = 60_000
 /** A trail goes back so many frames at most. */
 const LONGEST = 150
 /** Frames that are more steps apart leave no piece between them. */
@@ -16,16 +14,22 @@ const JUMP = 0.3
 export class Trails {
   readonly lines: LineSegments<BufferGeometry, ShaderMaterial>
   readonly #axes: Axes
-  readonly #position = new Float32Array(6 * ROOM)
-  readonly #colour = new Uint8Array(6 * ROOM)
-  readonly #made = new Float32Array(2 * ROOM)
+  readonly #room: number
+  readonly #position: Float32Array
+  readonly #colour: Uint8Array
+  readonly #made: Float32Array
   #next = 0
   #count = 0
   #now = 0
   #last: Frame | undefined
 
-  constructor(axes: Axes) {
+  /** `room`: how many pieces are kept, of all agents together; what is older is written over. */
+  constructor(axes: Axes, room: number) {
     this.#axes = axes
+    this.#room = room
+    this.#position = new Float32Array(6 * room)
+    this.#colour = new Uint8Array(6 * room)
+    this.#made = new Float32Array(2 * room)
     const geometry = new BufferGeometry()
     const dynamic = (values: Float32Array | Uint8Array, size: number, normalized = false) =>
       new BufferAttribute(values, size, normalized).setUsage(DynamicDrawUsage)
@@ -115,8 +119,8 @@ export class Trails {
     this.#colour.set(colour, 6 * at + 3)
     this.#made[2 * at] = this.#now - 1
     this.#made[2 * at + 1] = this.#now
-    this.#next = (at + 1) % ROOM
-    this.#count = Math.min(ROOM, this.#count + 1)
+    this.#next = (at + 1) % this.#room
+    this.#count = Math.min(this.#room, this.#count + 1)
   }
 
   /** Sends what is new to the graphics processor, and lets trails last as long as there is room for. */
@@ -127,7 +131,7 @@ export class Trails {
       this.#next >= begun
         ? [[begun, this.#next - begun]]
         : [
-            [begun, ROOM - begun],
+            [begun, this.#room - begun],
             [0, this.#next],
           ]
     for (const name of ['position', 'colour', 'made'] as const) {
@@ -138,7 +142,10 @@ export class Trails {
     }
     geometry.setDrawRange(0, 2 * this.#count)
     material.uniforms.now.value = this.#now
-    material.uniforms.lasts.value = Math.max(2, Math.min(LONGEST, Math.floor(ROOM / Math.max(agents, 1))))
+    material.uniforms.lasts.value = Math.max(
+      2,
+      Math.min(LONGEST, Math.floor(this.#room / Math.max(agents, 1))),
+    )
   }
 
   dispose(): void {

@@ -13,10 +13,13 @@ describeStudio('the colours of agents', (studio) => {
     await page.getByLabel('colour by').selectOption(by)
     // Forces are known after the first step since they were asked for.
     await expect
-      .poll(async () => {
-        await page.getByRole('button', { name: 'Step' }).click()
-        return await page.getByTestId('legend').textContent()
-      })
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: 'Step' }).click()
+          return await page.getByTestId('legend').textContent()
+        },
+        { timeout: 10_000 },
+      )
       .toMatch(legend)
     expect(studio.complaints).toEqual([])
     await page.close()

@@ -60,6 +60,7 @@ export class Session {
   /** The latest of what is asked again and again while a slider moves: those before it are passed over. */
   #wantedScenario: Scenario | undefined
   #wantedStep: number | undefined
+  #asked: Asked | undefined
   #due = 0
   #last = 0
   #measured = 0
@@ -149,8 +150,10 @@ export class Session {
 
   /** Has the worker tell the number that agents are to be coloured by. */
   async tint(asked: Asked | undefined): Promise<void> {
+    this.#asked = asked
     await this.#do(async () => {
-      this.frame.value = await this.#simulation.ask('tint', asked)
+      // Of several that wait each does what was asked for last.
+      this.frame.value = await this.#simulation.ask('tint', this.#asked)
     })
   }
 

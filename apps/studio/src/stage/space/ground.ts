@@ -27,6 +27,26 @@ export class Ground {
     out.y = this.relief === undefined ? 0 : this.#between(this.relief.slopesY, x, y)
   }
 
+  /** The same ground with fewer knots, at most so many along each side: for who draws without a graphics processor. */
+  thinned(width: number, height: number, knots: number): Relief | undefined {
+    if (this.relief === undefined) return undefined
+    const columns = Math.min(this.relief.columns, knots)
+    const rows = Math.min(this.relief.rows, knots)
+    const heights = new Float32Array(columns * rows)
+    const slopesX = new Float32Array(columns * rows)
+    const slopesY = new Float32Array(columns * rows)
+    const slope = { x: 0, y: 0 }
+    for (let k = 0; k < heights.length; k++) {
+      const x = (width * (k % columns)) / (columns - 1)
+      const y = (height * Math.floor(k / columns)) / (rows - 1)
+      heights[k] = this.heightAt(x, y)
+      this.slopeAt(x, y, slope)
+      slopesX[k] = slope.x
+      slopesY[k] = slope.y
+    }
+    return { columns, rows, heights, slopesX, slopesY }
+  }
+
   /** Bilinear between the knots; beyond the box as at its edge. */
   #between(values: Float32Array, x: number, y: number): number {
     const { columns, rows } = this.relief as Relief

@@ -212,7 +212,12 @@ export class SpaceView {
     const ground = new Ground(surroundings)
     const root = new Group()
     root.add(
-      createTerrain(surroundings, ground, axes, theme),
+      createTerrain(
+        this.#isThrifty ? { ...surroundings, relief: ground.thinned(width, height, 110) } : surroundings,
+        ground,
+        axes,
+        theme,
+      ),
       createScenery(surroundings, ground, axes, theme),
     )
     const agents = new Agents(root, ground, axes, shape)

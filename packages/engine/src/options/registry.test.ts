@@ -14,6 +14,7 @@ import {
   type Spec,
   type Specs,
   World,
+  withdraw,
   worldSpec,
 } from '../index.js'
 import { type PluginKind, plugin } from './spec.js'
@@ -209,5 +210,27 @@ describe('the registry', () => {
       'weight',
       'behaviors',
     ])
+  })
+})
+
+describe('a plug-in that is taken back', () => {
+  const define = (about: string) =>
+    defineBehavior({
+      name: 'fleeting',
+      summary: about,
+      source: 'a test',
+      options: {},
+      bind: () => ({ desire: () => false }),
+    })
+
+  it('makes room for another of its name, and lives on where it was bound', () => {
+    const world = new World({ populations: [{ behaviors: [define('the first')({})] }] })
+    expect(() => define('the second')).toThrow("behavior 'fleeting' is registered already")
+    expect(withdraw('behavior', 'fleeting')).toBe(true)
+    expect(withdraw('behavior', 'fleeting')).toBe(false)
+    world.run(2)
+    define('the second')
+    expect(findPlugin('behavior', 'fleeting')?.summary).toBe('the second')
+    withdraw('behavior', 'fleeting')
   })
 })

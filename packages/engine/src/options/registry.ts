@@ -62,6 +62,14 @@ export function register<P extends Plugin>(plugin: P): P {
   return plugin
 }
 
+/**
+ * Takes a plug-in back, so that another of its name can be registered, as when a person edits one. Worlds that have it
+ * keep it. Answers whether there was one.
+ */
+export function withdraw(kind: PluginKind, name: string): boolean {
+  return of(kind).delete(name)
+}
+
 /** All plug-ins of a kind, in the order in which they were registered. */
 export function registered(kind: PluginKind): readonly Plugin[] {
   return [...of(kind).values()]

@@ -1,6 +1,7 @@
 import { findScene, type Scenario, type Scene } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
-import { scenarioOf } from '../share/address.js'
+import type { BroughtRule } from '../rule/own-rule.js'
+import { ruleOf, scenarioOf } from '../share/address.js'
 
 /** A scene as an address asks for it. */
 export interface SceneRequest {
@@ -10,6 +11,8 @@ export interface SceneRequest {
   readonly run: number | undefined
   /** What is wrong with the address, if anything: the scene is as it was then. */
   readonly problem?: string
+  /** A rule that the address brings; the scenario is without it until the person lets it run. */
+  readonly rule?: BroughtRule
 }
 
 /** What the address names: `#/` the gallery, `#/scene/flocking?agents=500&run=200` a scene. */
@@ -34,14 +37,18 @@ export const route = computed((): Route => {
   const scenario = (agents === undefined ? undefined : scene.withAgents?.(agents)) ?? scene.scenario
   const request = { page: 'scene', scene, run: countIn(asked, 'run') } as const
   try {
-    return { ...request, scenario: edited(scenario, asked.get('e')) }
+    const rule = ruleOf(asked.get('rule'))
+    const shown = edited(scenario, asked.get('e'), rule?.names)
+    if (rule === undefined) return { ...request, scenario: shown }
+    const brought = { ...rule, run: request.run, scenario: () => edited(scenario, asked.get('e')) }
+    return { ...request, scenario: shown, rule: brought }
   } catch (error) {
     return { ...request, scenario, problem: (error as Error).message }
   }
 })
 
-const edited = (scenario: Scenario, letters: string | null): Scenario =>
-  letters === null ? scenario : scenarioOf(scenario, letters)
+const edited = (scenario: Scenario, letters: string | null, without: readonly string[] = []): Scenario =>
+  letters === null ? scenario : scenarioOf(scenario, letters, without)
 
 /** Puts another address into the address line; the page stays as it is. */
 export const showAddress = (address: string): void => history.replaceState(null, '', address)

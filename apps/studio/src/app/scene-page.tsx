@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Panel } from '../controls/panel.js'
 import { Readout } from '../numbers/readout.js'
 import { Reasons } from '../numbers/reasons.js'
+import { RuleSection } from '../rule/rule-section.js'
 import { ShareBar } from '../share/share-bar.js'
 import { createLook, type Look } from '../stage/look.js'
 import { LookControls } from '../stage/look-controls.js'
@@ -33,6 +34,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
         <Transport session={session} />
         <LookBar session={session} look={look} />
         <ShareBar session={session} />
+        <RuleSection session={session} />
         <Readout session={session} />
         <article class="about">
           <h1>{scene.title}</h1>
@@ -97,7 +99,7 @@ function Problems({ session }: { readonly session: Session }) {
 function shortcut(event: KeyboardEvent, session: Session): void {
   if (
     event.target instanceof HTMLElement &&
-    /^(INPUT|SELECT|BUTTON|TEXTAREA|SUMMARY)$/.test(event.target.tagName)
+    (event.target.isContentEditable || /^(INPUT|SELECT|BUTTON|TEXTAREA|SUMMARY)$/.test(event.target.tagName))
   )
     return
   if (event.key === ' ') session.playing.value = !session.playing.value

@@ -2,6 +2,7 @@ import type { Scenario, Scene } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 import type { Problem } from 'drover'
 import type { PastReason } from '../numbers/reasons-chart.js'
+import { OwnRule } from '../rule/own-rule.js'
 import { addressOf } from '../share/address.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Measurement } from '../simulation/measurement.js'
@@ -16,6 +17,8 @@ import { type SceneRequest, showAddress } from './route.js'
 const FRAMES = 60
 /** Longest that the worker steps before it shows something. Milliseconds. */
 const BUDGET = 24
+/** The same while a run is caught up with. */
+const LONG_BUDGET = 200
 /** Metrics are taken that often while it plays. Milliseconds. */
 const MEASURE_EVERY = 250
 /** How many numbers of the past are plotted. */
@@ -53,7 +56,11 @@ export class Session {
   readonly agents = computed(
     () => this.frame.value?.populations.reduce((sum, { count }) => sum + count, 0) ?? 0,
   )
-  readonly #simulation = new Simulation()
+  /** The rule that the person wrote for this scene. */
+  readonly rule: OwnRule
+  #simulation = new Simulation()
+  /** What the worker plays. */
+  #played: Scenario | undefined
   /** What was asked of the worker and is not answered yet: one thing after the other. */
   #queue: Promise<void> = Promise.resolve()
   #waiting = 0
@@ -67,17 +74,16 @@ export class Session {
   #request = 0
   #closed = false
 
-  constructor({ scene, scenario, run, problem }: SceneRequest) {
+  constructor({ scene, scenario, run, problem, rule }: SceneRequest) {
     this.scene = scene
+    this.rule = new OwnRule(this, rule)
     this.edits = new Edits(scene.scenario, scenario, (edited) => this.#change(edited))
     if (problem !== undefined)
       this.notice.value = `The address could not be read: ${problem}. This is the scene as it is.`
     void this.#do(async () => {
-      this.#opened(await this.#simulation.ask('open', scenario))
-      if (run !== undefined)
-        this.#progressed(await this.#simulation.ask('advance', run, Number.POSITIVE_INFINITY))
-      await this.#measure()
-      this.playing.value = run === undefined && !matchMedia('(prefers-reduced-motion: reduce)').matches
+      await this.beginIn(this.#simulation, scenario, rule === undefined ? run : 0)
+      this.playing.value =
+        rule === undefined && run === undefined && !matchMedia('(prefers-reduced-motion: reduce)').matches
     })
     this.#request = requestAnimationFrame((now) => this.#tick(now))
   }
@@ -86,6 +92,36 @@ export class Session {
     this.#closed = true
     cancelAnimationFrame(this.#request)
     this.#simulation.close()
+    this.rule.close()
+  }
+
+  /** Does something in its turn: when what was asked of the worker before is done. */
+  act(what: (simulation: Simulation) => Promise<void>): Promise<void> {
+    return this.#do(() => what(this.#simulation))
+  }
+
+  /** Goes on in another worker, which has opened a scenario; the one before ends. To be called in `act`. */
+  async goOnIn(next: Simulation, scenario: Scenario, opening: Opening): Promise<void> {
+    if (next !== this.#simulation) this.#simulation.close()
+    this.#simulation = next
+    this.#played = scenario
+    this.#opened(opening)
+    this.first.value = opening.frame.step
+    const shared = this.rule.sharedIn(scenario)
+    if (shared !== undefined) showAddress(addressOf(this.scene, scenario, shared))
+    if (this.chosen.value !== undefined) this.frame.value = await next.ask('watch', this.chosen.value)
+    await this.#measure()
+  }
+
+  /** Begins a scenario in a worker, and makes some steps. To be called in `act`. */
+  async beginIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
+    await this.goOnIn(next, scenario, await next.ask('open', scenario))
+    for (let made = 0; made < run; ) {
+      const progress = await next.ask('advance', run - made, LONG_BUDGET)
+      this.#progressed(progress)
+      made += progress.made
+    }
+    if (run > 0) await this.#measure()
   }
 
   /** Steps a second at pace 1: 60 where a step is a frame, else as many as there are in a second. */
@@ -164,8 +200,11 @@ export class Session {
     await this.#do(async () => {
       const wanted = this.#wantedScenario ?? scenario
       this.#wantedScenario = undefined
-      this.#opened(await this.#simulation.ask('change', wanted))
-      showAddress(addressOf(this.scene, wanted))
+      showAddress(addressOf(this.scene, wanted, this.rule.sharedIn(wanted)))
+      const playable = this.rule.playable(wanted)
+      if (playable === this.#played) return
+      this.#opened(await this.#simulation.ask('change', playable))
+      this.#played = playable
       await this.#measure()
     })
   }
@@ -198,6 +237,7 @@ export class Session {
     const past = this.measurements.value.filter((measurement) => measurement.step < step)
     this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]
     this.hash.value = await this.#simulation.ask('hash')
+    await this.rule.keep(this.#simulation)
   }
 
   /** One thing after the other; what goes wrong is shown, and stops the playing. */
@@ -209,7 +249,7 @@ export class Session {
         await act()
         this.problems.value = []
       } catch (error) {
-        if (this.#closed) return
+        if (this.#closed || (await this.rule.caught(error).catch(() => false))) return
         this.playing.value = false
         const problems = error instanceof SimulationError ? error.problems : []
         this.problems.value =

@@ -1,7 +1,7 @@
 import { findScene, type Scene, scenes } from '@drover/scenarios'
 import { describe, expect, it } from 'vitest'
 import { withValue } from '../app/edits.js'
-import { addressOf, scenarioOf } from './address.js'
+import { addressOf, ruleOf, scenarioOf } from './address.js'
 import { pack } from './packing.js'
 
 const flocking = findScene('flocking') as Scene
@@ -40,5 +40,39 @@ describe('the address of a scene', () => {
     ['more than any scenario', pack('a'.repeat(5_000_000)), 'it is cut short or damaged'],
   ])('is refused with %s', (_, letters, message) => {
     expect(() => scenarioOf(flocking.scenario, letters)).toThrow(message)
+  })
+
+  it('holds a rule as text', () => {
+    const rule = { source: 'const höhe = 1 // ☃', names: ['mine', 'yours'] }
+    expect(ruleOf(addressOf(flocking, flocking.scenario, rule).split('?rule=')[1])).toEqual(rule)
+    expect(ruleOf(null)).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing but a name', pack(['mine'])],
+    ['no text', pack([1, 'mine'])],
+    ['an object', pack({ source: 'x', names: ['mine'] })],
+  ])('is refused with a rule that is %s', (_, letters) => {
+    expect(() => ruleOf(letters)).toThrow('it does not hold what ours hold')
+  })
+
+  it('leaves out the behaviors of a rule that does not run', () => {
+    const place = ['world', 'populations', 0, 'behaviors', 3]
+    const letters = lettersOf(
+      addressOf(
+        flocking,
+        withValue(flocking.scenario, place, { behavior: 'mine', pace: 2 }) as Scene['scenario'],
+      ),
+    )
+    expect(() => scenarioOf(flocking.scenario, letters)).toThrow('unknown behavior "mine"')
+    expect(scenarioOf(flocking.scenario, letters, ['mine'])).toEqual(flocking.scenario)
+  })
+
+  it.each([
+    ['no list of populations', [['world', 'populations'], 3]],
+    ['no list of behaviors', [['world', 'populations', 0, 'behaviors'], 'x']],
+    ['an empty place among behaviors', [['world', 'populations', 0, 'behaviors', 0], null]],
+  ])('is refused with %s and a rule', (_, change) => {
+    expect(() => scenarioOf(flocking.scenario, pack([change]), ['mine'])).toThrow('expected')
   })
 })

@@ -1,26 +1,55 @@
 import { checkScenario, type Scenario, type Scene } from '@drover/scenarios'
 import { formatProblem } from 'drover'
 import { type Place, withValue } from '../app/edits.js'
+import { withoutBehaviors } from '../rule/rule-in-scenario.js'
 import { type Change, changesBetween } from './changes.js'
 import { pack, unpack } from './packing.js'
 
-/** The address of a scene as edited: it opens with the same scenario, and so ends in the same state, anywhere. */
-export function addressOf({ name, scenario: original }: Scene, scenario: Scenario = original): string {
-  const changes = changesBetween(original, scenario)
-  return `#/scene/${name}${changes.length === 0 ? '' : `?e=${pack(changes)}`}`
+/** A rule of the person's: its source, and the behaviors that it registers. */
+export interface SharedRule {
+  readonly source: string
+  readonly names: readonly string[]
 }
 
-/** The scenario that an address's `e` makes of a scene's. Throws an error for people when it is no such thing. */
-export function scenarioOf(original: Scenario, letters: string): Scenario {
+/** The address of a scene as edited: it opens with the same scenario, and so ends in the same state, anywhere. */
+export function addressOf(
+  { name, scenario: original }: Scene,
+  scenario: Scenario = original,
+  rule?: SharedRule,
+): string {
+  const changes = changesBetween(original, scenario)
+  const parts = [
+    ...(changes.length === 0 ? [] : [`e=${pack(changes)}`]),
+    ...(rule === undefined ? [] : [`rule=${pack([rule.source, ...rule.names])}`]),
+  ]
+  return `#/scene/${name}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+}
+
+/**
+ * The scenario that an address's `e` makes of a scene's, without behaviors of some names. Throws an error for people when
+ * it is no such thing.
+ */
+export function scenarioOf(original: Scenario, letters: string, without: readonly string[] = []): Scenario {
   const changes = unpack(letters)
   if (!Array.isArray(changes) || !changes.every(isChange)) throw new Error('it does not hold what ours hold')
-  const scenario: unknown = changes.reduce<unknown>(
+  const changed: unknown = changes.reduce<unknown>(
     (whole, [place, value]: Change) => withValue(whole, place, value),
     original,
   )
+  const scenario = without.length === 0 ? changed : withoutBehaviors(changed as Scenario, new Set(without))
   const [problem] = checkScenario(scenario)
   if (problem !== undefined) throw new Error(formatProblem(problem))
   return scenario as Scenario
+}
+
+/** The rule that an address's `rule` holds, as text: nothing runs it here. Throws an error for people when it is none. */
+export function ruleOf(letters: string | null): SharedRule | undefined {
+  if (letters === null) return undefined
+  const parts = unpack(letters)
+  if (!Array.isArray(parts) || parts.length < 2 || !parts.every((part) => typeof part === 'string'))
+    throw new Error('it does not hold what ours hold')
+  const [source, ...names] = parts
+  return { source, names }
 }
 
 const isChange = (value: unknown): value is Change =>

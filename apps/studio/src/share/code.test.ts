@@ -35,4 +35,21 @@ describe('the code of a world', () => {
     const code = codeOf({ populations: [{ name: `O'Hara's "herd"` }] }, 0)
     expect(code).toContain(`name: 'O\\'Hara\\'s "herd"'`)
   })
+
+  it('holds the rule of a person, and imports nothing twice', () => {
+    const source = "import { seek, World } from 'drover'\nlet mine\n"
+    const world = {
+      populations: [
+        { behaviors: [drover.seek({ target: [1, 2] }), { behavior: 'mine' }, drover.wander({})] },
+      ],
+    }
+    const lines = codeOf(world, 0, { source, names: ['mine'] }).split('\n')
+    expect(lines.slice(0, 4)).toEqual([
+      "import { seek, World } from 'drover'",
+      'let mine',
+      '',
+      "import { wander } from 'drover'",
+    ])
+    expect(lines.join(' ')).toContain("{ behavior: 'mine' }")
+  })
 })

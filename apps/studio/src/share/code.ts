@@ -1,4 +1,5 @@
 import { findPlugin, type PluginKind, type WorldDescription } from 'drover'
+import type { SharedRule } from './address.js'
 
 /** Kinds of plug-in, and what follows the name of theirs in the exports of the library. */
 const SUFFIX: Readonly<Record<PluginKind, string>> = {
@@ -16,12 +17,18 @@ const SUFFIX: Readonly<Record<PluginKind, string>> = {
 
 const WIDTH = 100
 
-/** A program for the library that makes this world, runs it and prints its hash. */
-export function codeOf(world: WorldDescription, steps: number): string {
-  const used = new Set<string>(['World'])
-  const description = written(world, '', used)
+/**
+ * A program for the library that makes this world, runs it and prints its hash. A rule of the person's comes first: it
+ * registers the behaviors of these names.
+ */
+export function codeOf(world: WorldDescription, steps: number, rule?: SharedRule): string {
+  const imports: Imports = { used: new Set(['World']), own: rule?.names ?? [] }
+  const description = written(world, '', imports)
+  const imported = /^import \{([^}]*)\} from 'drover'/m.exec(rule?.source ?? '')?.[1].split(/[\s,]+/) ?? []
+  const names = [...imports.used].filter((name) => !imported.includes(name))
   return [
-    `import { ${[...used].sort((a, b) => a.localeCompare(b, 'en')).join(', ')} } from 'drover'`,
+    ...(rule === undefined ? [] : [rule.source]),
+    `import { ${names.sort((a, b) => a.localeCompare(b, 'en')).join(', ')} } from 'drover'`,
     '',
     `const world = new World(${description})`,
     `world.run(${steps})`,
@@ -33,12 +40,18 @@ export function codeOf(world: WorldDescription, steps: number): string {
   ].join('\n')
 }
 
-/** A value as code; plug-ins as calls of the functions that describe them. `used` gathers the names of these. */
-function written(value: unknown, indent: string, used: Set<string>): string {
+/** Names that a program imports, gathered as it is written, and those of behaviors that the library does not have. */
+interface Imports {
+  readonly used: Set<string>
+  readonly own: readonly string[]
+}
+
+/** A value as code; plug-ins as calls of the functions that describe them. */
+function written(value: unknown, indent: string, imports: Imports): string {
   if (Array.isArray(value)) {
     return lined(
       '[',
-      value.map((entry) => (deeper: string) => written(entry, deeper, used)),
+      value.map((entry) => (deeper: string) => written(entry, deeper, imports)),
       ']',
       indent,
     )
@@ -46,24 +59,27 @@ function written(value: unknown, indent: string, used: Set<string>): string {
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'string' ? quoted(value) : String(value)
   }
-  const called = callOf(value)
+  const called = callOf(value, imports)
   const fields = Object.entries(value).filter(([key, field]) => field !== undefined && key !== called?.tag)
   const entries = fields.map(
     ([key, field]) =>
       (deeper: string) =>
-        `${keyOf(key)}: ${written(field, deeper, used)}`,
+        `${keyOf(key)}: ${written(field, deeper, imports)}`,
   )
   if (called === undefined) return entries.length === 0 ? '{}' : lined('{ ', entries, ' }', indent)
-  used.add(called.name)
+  imports.used.add(called.name)
   return entries.length === 0 ? `${called.name}({})` : lined(`${called.name}({ `, entries, ' })', indent)
 }
 
 /** The function that describes a plug-in, when the value is the description of one that the library exports. */
-function callOf(value: object): { readonly tag: PluginKind; readonly name: string } | undefined {
+function callOf(
+  value: object,
+  { own }: Imports,
+): { readonly tag: PluginKind; readonly name: string } | undefined {
   const fields = value as Readonly<Record<string, unknown>>
   for (const tag of Object.keys(SUFFIX) as PluginKind[]) {
     const name = fields[tag]
-    if (typeof name === 'string' && findPlugin(tag, name) !== undefined)
+    if (typeof name === 'string' && !own.includes(name) && findPlugin(tag, name) !== undefined)
       return { tag, name: `${name}${SUFFIX[tag]}` }
   }
   return undefined

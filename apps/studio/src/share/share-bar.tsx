@@ -23,7 +23,11 @@ export function ShareBar({ session }: { readonly session: Session }) {
       </button>
       <button
         type="button"
-        onClick={() => void copy(codeOf(edits.scenario.value.world, session.frame.value?.step ?? 0), 'Code')}
+        onClick={() => {
+          const { value } = edits.scenario
+          const steps = session.frame.value?.step ?? 0
+          void copy(codeOf(value.world, steps, session.rule.sharedIn(value)), 'Code')
+        }}
       >
         Copy as code
       </button>

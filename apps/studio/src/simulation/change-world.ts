@@ -10,15 +10,34 @@ import {
 /** What each agent has of its own by its population's description. */
 const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce', 'influence'] as const
 
+/** All that those who lived in a world need to live on in another. Plain data. */
+export interface Past {
+  readonly snapshot: Snapshot
+  /** How many agents the description of each population asked for. */
+  readonly asked: ReadonlyMap<string, number | undefined>
+}
+
+/** What was asked of each world, once worked out: a description is long where there is a terrain. */
+const asked = new WeakMap<World, Past['asked']>()
+
+export function pastOf(world: World): Past {
+  const known = asked.get(world) ?? askedOf(world.toJSON())
+  asked.set(world, known)
+  return { snapshot: world.snapshot(), asked: known }
+}
+
+const askedOf = ({ populations = [] }: WorldDescription): Past['asked'] =>
+  new Map(populations.map(({ name, count }) => [name as string, count]))
+
 /**
- * A world of another description, in which those who live in `before` live on: where they are, as fast as they are, and
+ * A world of another description, in which those who lived in the past one live on: where they are, as fast as they are, and
  * with what their behaviors remember. What the description says of mass, size and limits is theirs at once. Populations
  * are the same where they have the same name; who is one too many, the youngest first, is gone, and who is missing is
  * born as the description says.
  */
-export function changedWorld(description: WorldDescription, before: World): World {
+export function changedWorld(description: WorldDescription, past: Past): World {
   const after = new World(description)
-  const old = before.snapshot()
+  const old = past.snapshot
   const fresh = after.snapshot()
   after.restore({
     ...fresh,
@@ -39,7 +58,7 @@ export function changedWorld(description: WorldDescription, before: World): Worl
   after.populations.forEach((population, k) => {
     const wanted = description.populations?.[k]
     if (wanted === undefined) return
-    resize(after, population, before.population(population.name), before.toJSON(), wanted)
+    resize(after, population, past, wanted)
     endow(after, population, described.populations?.[k] ?? {})
   })
   return after
@@ -61,16 +80,9 @@ function livingOn(fresh: Lives, lived: Lives, population: Population | undefined
 }
 
 /** Takes away or adds agents where the description asks for another number than it did. */
-function resize(
-  world: World,
-  population: Population,
-  before: Population | undefined,
-  old: WorldDescription,
-  wanted: PopulationDescription,
-): void {
-  if (before === undefined) return
-  const asked = old.populations?.find(({ name }) => name === population.name)?.count
-  if (wanted.count === undefined || wanted.count === asked) return
+function resize(world: World, population: Population, { asked }: Past, wanted: PopulationDescription): void {
+  if (!asked.has(population.name)) return
+  if (wanted.count === undefined || wanted.count === asked.get(population.name)) return
   for (let k = population.count; k < wanted.count; k++) world.spawn(population)
   const surplus = [...population].slice(wanted.count)
   world.remove(...surplus)

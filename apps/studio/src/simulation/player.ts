@@ -1,9 +1,10 @@
 import type { Scenario } from '@drover/scenarios'
 import { type Agent, type Attribution, World } from 'drover'
-import { changedWorld } from './change-world.js'
+import { changedWorld, type Past, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
 import { type Measurement, measurementsOf } from './measurement.js'
+import { outlinesOfRule, type RuleOutline } from './rule-host.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { type Asked, Tint } from './tint.js'
 
@@ -55,10 +56,27 @@ export class Player {
 
   /** Goes on in a world of another description. Throws, and goes on in the present one, when it cannot be made. */
   change(scenario: Scenario): Opening {
-    const world = changedWorld(scenario.world, this.#world)
+    const world = changedWorld(scenario.world, pastOf(this.#world))
     this.#scenario = scenario
     this.#history.forgetAfter(this.#world.steps - 1)
     return this.#show(world)
+  }
+
+  /** All that another player needs to go on from here. */
+  depart(): Past {
+    return pastOf(this.#world)
+  }
+
+  /** Goes on where another player departed, in a world of another description. */
+  resume(scenario: Scenario, past: Past): Opening {
+    const world = changedWorld(scenario.world, past)
+    this.#scenario = scenario
+    return this.#begin(world)
+  }
+
+  /** The behaviors of the person's rule that this worker runs. */
+  rules(): readonly RuleOutline[] {
+    return outlinesOfRule()
   }
 
   #begin(world: World): Opening {

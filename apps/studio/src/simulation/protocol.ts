@@ -1,5 +1,6 @@
 import type { Problem } from 'drover'
 import type { Player } from './player.js'
+import type { CodePlace } from './rule-host.js'
 
 /** What the page may ask the worker to do: a method of the player. */
 export type Task = {
@@ -13,7 +14,20 @@ export interface Request {
   readonly given: readonly unknown[]
 }
 
+/** Why something could not be done. */
+interface Failure {
+  readonly message: string
+  readonly problems: readonly Problem[]
+  /** Where in the worker's own script the error arose, if there. */
+  readonly at: CodePlace | undefined
+}
+
 export type Answer = { readonly number: number } & (
   | { readonly result: unknown }
-  | { readonly failure: { readonly message: string; readonly problems: readonly Problem[] } }
+  | { readonly failure: Failure }
 )
+
+/** What a worker with a rule of the person's says once it is loaded and begins to run it. */
+export interface Begun {
+  readonly begun: true
+}

@@ -3,6 +3,7 @@ import { DescriptionError } from 'drover'
 import { buffersOf, type Frame } from './frame.js'
 import { Player } from './player.js'
 import type { Answer, Request } from './protocol.js'
+import { placeOf } from './rule-host.js'
 
 // The thread of a world: does what the page asks, one thing after the other.
 
@@ -16,7 +17,8 @@ self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
     answer({ number, result }, result)
   } catch (error) {
     const problems = error instanceof DescriptionError ? error.problems : []
-    answer({ number, failure: { message: error instanceof Error ? error.message : String(error), problems } })
+    const message = error instanceof Error ? error.message : String(error)
+    answer({ number, failure: { message, problems, at: placeOf(error) } })
   }
 })
 

@@ -1,0 +1,141 @@
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
+import { indentWithTab } from '@codemirror/commands'
+import { javascript } from '@codemirror/lang-javascript'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { type Diagnostic, forceLinting, linter, lintGutter } from '@codemirror/lint'
+import { type EditorState, Prec, StateEffect } from '@codemirror/state'
+import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { basicSetup } from 'codemirror'
+import { askLanguage } from './language.js'
+import type { RuleFault } from './own-rule.js'
+
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--code-keyword)' },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-text)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
+  { tag: [tags.comment], color: 'var(--soft)', fontStyle: 'italic' },
+  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
+  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--code-call)' },
+])
+
+/** Another fault is to be marked, or none. */
+const marked = StateEffect.define<undefined>()
+
+export interface RuleEditor {
+  source(): string
+  replace(source: string): void
+  /** Marks where the rule went wrong, until it is edited. */
+  mark(fault: RuleFault | undefined): void
+  focus(): void
+  close(): void
+}
+
+/** An editor of a rule in TypeScript, with what the language knows of it. Escape, then Tab, leaves it. */
+export function createEditor(parent: HTMLElement, source: string, { run }: { run(): void }): RuleEditor {
+  let fault: RuleFault | undefined
+  const lint = linter(
+    async (view): Promise<readonly Diagnostic[]> => {
+      const complaints = await askLanguage('complaints', view.state.doc.toString())
+      const { length } = view.state.doc
+      return [
+        ...complaints.map(({ from, to, message }) => ({
+          from: Math.min(from, length),
+          to: Math.min(to, length),
+          message,
+          severity: 'error' as const,
+        })),
+        ...markOf(fault, view.state),
+      ].sort((a, b) => a.from - b.from)
+    },
+    {
+      delay: 300,
+      needsRefresh: ({ transactions }) =>
+        transactions.some(({ effects }) => effects.some((effect) => effect.is(marked))),
+    },
+  )
+  const runRule = (): boolean => {
+    run()
+    return true
+  }
+  const view = new EditorView({
+    parent,
+    doc: source,
+    extensions: [
+      Prec.highest(keymap.of([{ key: 'Mod-Enter', run: runRule }])),
+      basicSetup,
+      keymap.of([indentWithTab]),
+      javascript({ typescript: true }),
+      syntaxHighlighting(colours),
+      autocompletion({ override: [proposals], icons: false }),
+      lint,
+      lintGutter(),
+      hoverTooltip(hover),
+      EditorView.contentAttributes.of({
+        'aria-label': 'Source of your rule, in TypeScript',
+        'aria-describedby': 'rule-keys',
+        tabindex: '0',
+      }),
+      EditorView.updateListener.of(({ docChanged }) => {
+        if (docChanged) fault = undefined
+      }),
+    ],
+  })
+  return {
+    source: () => view.state.doc.toString(),
+    replace(next) {
+      // What a rule brings along from the engine comes first: begin to read where the rule does.
+      const begin = next.lastIndexOf('\n/**', next.indexOf('\nexport ')) + 1
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        selection: { anchor: begin },
+        effects: EditorView.scrollIntoView(begin, { y: 'start' }),
+      })
+    },
+    mark(found) {
+      fault = found
+      view.dispatch({ effects: marked.of(undefined) })
+      forceLinting(view)
+    },
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  }
+}
+
+function markOf(fault: RuleFault | undefined, { doc }: EditorState): readonly Diagnostic[] {
+  if (fault?.place === undefined || fault.place.line > doc.lines) return []
+  const line = doc.line(fault.place.line)
+  const from = Math.min(line.from + fault.place.column - 1, line.to)
+  return [{ from, to: line.to, message: `Stopped here: ${fault.message}`, severity: 'error' }]
+}
+
+async function proposals(context: CompletionContext): Promise<CompletionResult | null> {
+  const word = context.matchBefore(/[\w$]*/)
+  const from = word?.from ?? context.pos
+  const before = context.state.sliceDoc(from - 1, from)
+  if (!context.explicit && from === context.pos && before !== '.' && before !== "'") return null
+  const source = context.state.doc.toString()
+  const found = await askLanguage('proposals', source, context.pos)
+  return {
+    from,
+    validFor: /^[\w$]*$/,
+    options: found.map(({ name, kind }) => ({
+      label: name,
+      boost: kind === 'keyword' ? -1 : 0,
+      info: async () => written(await askLanguage('explain', source, context.pos, name)),
+    })),
+  }
+}
+
+async function hover(view: EditorView, at: number): Promise<Tooltip | null> {
+  const found = await askLanguage('hover', view.state.doc.toString(), at)
+  if (found === undefined) return null
+  return { pos: found.from, end: found.to, above: true, create: () => ({ dom: written(found.text) }) }
+}
+
+function written(text: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'explained'
+  element.textContent = text
+  return element
+}

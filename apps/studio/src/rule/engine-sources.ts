@@ -1,0 +1,13 @@
+const files = import.meta.glob<string>(
+  [
+    '../../../../packages/engine/src/{index,math/parting,options/problem}.ts',
+    '../../../../packages/engine/src/behaviors/**/*.ts',
+    '!**/*.test.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+/** The sources of the built-in behaviors, and of what they share, by their path within the engine's. */
+export const engineSources: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(files).map(([path, text]) => [path.slice(path.indexOf('engine/src/') + 11), text]),
+)

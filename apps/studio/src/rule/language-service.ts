@@ -1,0 +1,139 @@
+import ts from 'typescript'
+
+/** The person's module, as the language service knows it. */
+const RULE = '/rule.ts'
+const LIBRARY = '/lib/'
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  lib: ['lib.es2022.d.ts'],
+  types: [],
+  strict: true,
+  skipLibCheck: true,
+  noEmit: true,
+}
+
+/** An error at a stretch of the source. */
+export interface Complaint {
+  readonly from: number
+  readonly to: number
+  readonly message: string
+}
+
+export interface Proposal {
+  readonly name: string
+  readonly kind: string
+}
+
+/** A rule as JavaScript, and which place of it came from which of the source. */
+export interface Compiled {
+  readonly javaScript: string
+  /** The mappings of a source map. */
+  readonly mappings: string
+  /** Errors of form: what has one is not to be run. */
+  readonly errors: readonly Complaint[]
+}
+
+/** What an editor asks about a rule; `files` are the declarations that it is written against, by path. */
+export class LanguageService {
+  readonly #service: ts.LanguageService
+  #source = ''
+  #version = 0
+
+  constructor(files: Readonly<Record<string, string>>) {
+    const read = (path: string): string | undefined => (path === RULE ? this.#source : files[path])
+    const folders = new Set(Object.keys(files).flatMap(foldersOf))
+    this.#service = ts.createLanguageService({
+      getCompilationSettings: () => OPTIONS,
+      getScriptFileNames: () => [RULE, ...(files['/globals.d.ts'] === undefined ? [] : ['/globals.d.ts'])],
+      getScriptVersion: (path) => (path === RULE ? String(this.#version) : '0'),
+      getScriptSnapshot: (path) => {
+        const text = read(path)
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+      },
+      getCurrentDirectory: () => '/',
+      getDefaultLibFileName: () => `${LIBRARY}lib.es2022.d.ts`,
+      fileExists: (path) => read(path) !== undefined,
+      readFile: read,
+      directoryExists: (path) => folders.has(path),
+      getDirectories: () => [],
+    })
+  }
+
+  #take(source: string): void {
+    if (source === this.#source) return
+    this.#source = source
+    this.#version++
+  }
+
+  complaints(source: string): readonly Complaint[] {
+    this.#take(source)
+    return [
+      ...this.#service.getSyntacticDiagnostics(RULE),
+      ...this.#service.getSemanticDiagnostics(RULE),
+    ].map(complaintOf)
+  }
+
+  proposals(source: string, at: number): readonly Proposal[] {
+    this.#take(source)
+    const found = this.#service.getCompletionsAtPosition(RULE, at, {
+      includeCompletionsForModuleExports: false,
+    })
+    return (found?.entries ?? [])
+      .filter(({ kindModifiers }) => kindModifiers?.includes('deprecated') !== true)
+      .map(({ name, kind }) => ({ name, kind }))
+  }
+
+  /** The type and the documentation of a proposal. */
+  explain(source: string, at: number, name: string): string {
+    this.#take(source)
+    const details = this.#service.getCompletionEntryDetails(RULE, at, name, {}, undefined, {}, undefined)
+    return details === undefined ? '' : written(details.displayParts, details.documentation)
+  }
+
+  /** What stands at a place: its type and documentation. */
+  hover(source: string, at: number): { from: number; to: number; text: string } | undefined {
+    this.#take(source)
+    const info = this.#service.getQuickInfoAtPosition(RULE, at)
+    if (info === undefined) return undefined
+    const { start, length } = info.textSpan
+    return { from: start, to: start + length, text: written(info.displayParts, info.documentation) }
+  }
+
+  compile(source: string): Compiled {
+    this.#take(source)
+    const { outputText, sourceMapText = '{}' } = ts.transpileModule(source, {
+      compilerOptions: {
+        ...OPTIONS,
+        noEmit: false,
+        module: ts.ModuleKind.CommonJS,
+        moduleResolution: ts.ModuleResolutionKind.Node10,
+        ignoreDeprecations: '6.0',
+        sourceMap: true,
+      },
+      fileName: RULE,
+    })
+    const { mappings = '' } = JSON.parse(sourceMapText) as { mappings?: string }
+    return {
+      javaScript: outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
+      mappings,
+      errors: this.#service.getSyntacticDiagnostics(RULE).map(complaintOf),
+    }
+  }
+}
+
+const complaintOf = ({ start = 0, length = 0, messageText }: ts.Diagnostic): Complaint => ({
+  from: start,
+  to: start + length,
+  message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+})
+
+const written = (parts?: ts.SymbolDisplayPart[], documentation?: ts.SymbolDisplayPart[]): string =>
+  [ts.displayPartsToString(parts), ts.displayPartsToString(documentation)].filter(Boolean).join('\n\n')
+
+/** The folders that a file lies in. */
+const foldersOf = (path: string): string[] =>
+  [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index) || '/')

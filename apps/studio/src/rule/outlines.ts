@@ -1,0 +1,35 @@
+import { defineBehavior, withdraw } from 'drover'
+import type { RuleOutline } from '../simulation/rule-host.js'
+
+/**
+ * The behaviors of a person's rule, as far as the page knows them: to check and set their options, never to run. Those of
+ * earlier versions under other names stay known, since an edit that is taken back may bring them into the scenario again.
+ */
+export class Outlines {
+  readonly known = new Set<string>()
+  #names: ReadonlySet<string> = new Set()
+
+  /** Those of the latest version. */
+  get names(): ReadonlySet<string> {
+    return this.#names
+  }
+
+  /** Registers them in place of earlier ones. Throws when a name is taken, or what was told is no definition. */
+  adopt(outlines: readonly RuleOutline[]): void {
+    for (const outline of outlines) {
+      if (this.known.delete(outline.name)) withdraw('behavior', outline.name)
+      defineBehavior({
+        ...outline,
+        bind: () => ({ desire: () => false }),
+      })
+      this.known.add(outline.name)
+    }
+    this.#names = new Set(outlines.map(({ name }) => name))
+  }
+
+  withdraw(): void {
+    for (const name of this.known) withdraw('behavior', name)
+    this.known.clear()
+    this.#names = new Set()
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Session } from '../app/session.js'
+import { RuleEditing } from './rule-editing.js'
+import './rule.css'
+
+type Workshop = typeof import('./workshop.js')
+
+/** Where a person writes a rule of their own; what it needs is loaded when it is opened. */
+export function RuleSection({ session }: { readonly session: Session }) {
+  const { rule } = session
+  const [isOpen, setOpen] = useState(rule.brought.value !== undefined)
+  const [workshop, setWorkshop] = useState<Workshop | undefined>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    if (!isOpen || workshop !== undefined) return
+    import('./workshop.js').then(setWorkshop, () => setProblem('The editor could not be loaded.'))
+  }, [isOpen, workshop])
+  return (
+    <section class="rule" aria-label="Your own rule">
+      <h2>
+        Your own rule
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Close the editor' : 'Write a rule'}
+        </button>
+      </h2>
+      {rule.brought.value !== undefined && (
+        <div class="brought" role="alert">
+          <p>
+            <strong>This address brings a rule: code that somebody wrote.</strong> It is shown below and has
+            not run. If you let it run, it steers agents in a worker of this page; it sees nothing else of
+            yours.
+          </p>
+        </div>
+      )}
+      {isOpen && problem !== '' && <p role="alert">{problem}</p>}
+      {isOpen && problem === '' && workshop === undefined && <p class="waiting">Loading the editor …</p>}
+      {workshop !== undefined && (
+        <div hidden={!isOpen}>
+          <RuleEditing session={session} workshop={workshop} />
+        </div>
+      )}
+      <Outcome session={session} />
+    </section>
+  )
+}
+
+/** How it goes with the rule. */
+function Outcome({ session: { rule } }: { readonly session: Session }) {
+  const status = rule.status.value
+  const fault = rule.fault.value
+  const what = rule.names.length > 0 ? `The rule ${rule.names.join(', ')}` : 'The rule'
+  return (
+    <>
+      <p class="status" role="status">
+        {status === 'running' && `${rule.names.join(', ')} runs; its options are in the panel.`}
+        {status === 'starting' && 'Starting …'}
+        {status === 'stopped' && fault === undefined && 'Stopped: the world goes on without it.'}
+      </p>
+      <div role="alert">
+        {fault !== undefined && (
+          <p class="fault">
+            {fault.isRefused ? 'It was not run: a mistake' : `${what} was stopped`}
+            {fault.place !== undefined && ` in line ${fault.place.line}, column ${fault.place.column}`}:{' '}
+            {fault.message}. {!fault.isRefused && 'The world goes on without it.'}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

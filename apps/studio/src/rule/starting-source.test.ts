@@ -1,0 +1,30 @@
+import { registered } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { filesBelow, languageOnDisk } from './declarations-on-disk.js'
+import { startingSource, TEMPLATE } from './starting-source.js'
+
+const language = languageOnDisk()
+const sources = filesBelow(
+  'packages/engine/src',
+  /^(index|math\/parting|options\/problem|behaviors\/.*)(?<!\.test)\.ts$/,
+)
+const builtIn = registered('behavior').map(({ name }) => name)
+
+describe('a rule to begin with', () => {
+  it('has nothing wrong when it is made from none', () => {
+    expect(language.complaints(TEMPLATE)).toEqual([])
+  })
+
+  it.each(builtIn)('has nothing wrong when it is made from %s', (name) => {
+    const source = startingSource(name, sources)
+    expect(source).toContain(`name: 'my${name[0].toUpperCase()}${name.slice(1)}'`)
+    expect(language.complaints(source as string)).toEqual([])
+  })
+
+  it('is not made from a behavior whose source is not at hand, or lacks what it needs', () => {
+    expect(startingSource('orbit', sources)).toBeUndefined()
+    expect(
+      startingSource('align', { ...sources, 'behaviors/support/attention.ts': undefined as never }),
+    ).toBe(undefined)
+  })
+})

@@ -1,0 +1,106 @@
+/** Files of the engine by their path within its sources: `behaviors/seek.ts`. */
+export type Sources = Readonly<Record<string, string>>
+
+const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)'\n/gm
+
+/** A rule to begin with when it is made from none. */
+export const TEMPLATE = `import { defineBehavior, setLength, speed } from 'drover'
+
+/** Goes around the middle of the world. If you can say which velocity an agent desires, you have a behavior. */
+export const orbit = defineBehavior({
+  name: 'orbit',
+  summary: 'Goes around the middle of the world.',
+  source: 'an idea of mine',
+  options: {
+    speed: speed({ default: 3, min: 0, about: 'How fast.' }),
+  },
+  bind(options, { space }) {
+    return {
+      desire(agent, out) {
+        const { position } = agent
+        out.x = space.height / 2 - position.y
+        out.y = position.x - space.width / 2
+        setLength(out, options.speed)
+        return true
+      },
+    }
+  },
+})
+`
+
+/**
+ * The source of a built-in behavior as a module of its own, under a name of its own: what the engine exports is
+ * imported from 'drover', and what it keeps to itself comes along, before the rule. Undefined when something that it
+ * needs is in none of the sources.
+ */
+export function startingSource(name: string, sources: Sources): string | undefined {
+  const path = Object.keys(sources).find(
+    (one) =>
+      one.startsWith('behaviors/') && sources[one].includes(`\nexport const ${name} = defineBehavior(`),
+  )
+  if (path === undefined) return undefined
+  const imported = new Set<string>()
+  const parts = gather(path, sources, publicNames(sources), imported, new Set())
+  if (parts === undefined) return undefined
+  const rule = parts.pop() as string
+  const mine = `my${name[0].toUpperCase()}${name.slice(1)}`
+  const renamed = rule
+    .replace(`\nconst ${name} = defineBehavior(`, `\nexport const ${mine} = defineBehavior(`)
+    .replace(`  name: '${name}',`, `  name: '${mine}',`)
+  return [importOf(imported), ...parts, renamed].join('\n')
+}
+
+/** Texts of the files that a file needs of its own kind, each once and before who needs it, and of the file. */
+function gather(
+  path: string,
+  sources: Sources,
+  known: ReadonlySet<string>,
+  imported: Set<string>,
+  seen: Set<string>,
+): string[] | undefined {
+  const text = sources[path]
+  if (text === undefined) return undefined
+  const parts: string[] = []
+  for (const [, type, names, from] of text.matchAll(IMPORT)) {
+    const target = resolved(path, from)
+    for (const written of names.split(',').map((one) => one.trim())) {
+      if (written === '') continue
+      const name = written.replace(/^type /, '')
+      if (known.has(name) || target === 'options/spec.ts') {
+        imported.add(type || written !== name ? `type ${name}` : name)
+      } else if (!seen.has(target)) {
+        seen.add(target)
+        const more = gather(target, sources, known, imported, seen)
+        if (more === undefined) return undefined
+        parts.push(...more)
+      }
+    }
+  }
+  const own = text.replace(IMPORT, '').replace(/^export /gm, '')
+  return [...parts, seen.has(path) ? `\n// From the engine's ${path}.${own.trimEnd()}\n` : own]
+}
+
+/** All that the engine's index exports by name. */
+const publicNames = (sources: Sources): ReadonlySet<string> =>
+  new Set(
+    [...(sources['index.ts'] ?? '').matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) =>
+      names.split(',').map((one) => one.trim().replace(/^type /, '')),
+    ),
+  )
+
+function resolved(path: string, from: string): string {
+  const steps = path.split('/').slice(0, -1)
+  for (const step of from.replace(/\.js$/, '.ts').split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+/** One import of all; a name that is needed as a value is not imported as a type too. */
+function importOf(imported: ReadonlySet<string>): string {
+  const names = [...imported].filter((one) => !imported.has(one.replace(/^type /, '')) || !/^type /.test(one))
+  names.sort((a, b) => a.replace(/^type /, '').localeCompare(b.replace(/^type /, ''), 'en'))
+  const line = `import { ${names.join(', ')} } from 'drover'`
+  return line.length <= 110 ? line : `import {\n${names.map((one) => `  ${one},\n`).join('')}} from 'drover'`
+}

@@ -1,0 +1,91 @@
+import * as drover from 'drover'
+
+/** What the page is told of a behavior that a person's rule registered: plain data, enough to check and set it. */
+export type RuleOutline = Pick<drover.Plugin, 'name' | 'summary' | 'source' | 'options'>
+
+/** A place in a script or in a source, both counted from 1. */
+export interface CodePlace {
+  readonly line: number
+  readonly column: number
+}
+
+type Rule = (require: (name: string) => unknown, exports: object) => void
+
+declare global {
+  /** Runs the rule that the script of a worker brings with it, after this file. */
+  var runRule: (rule: Rule) => void
+}
+
+const builtIn = new Set(drover.registered('behavior'))
+let failure: unknown
+
+globalThis.runRule = (rule) => {
+  // From here on the page counts how long it takes.
+  self.postMessage({ begun: true })
+  try {
+    rule(required, {})
+  } catch (error) {
+    failure = error
+  }
+}
+
+/** What a rule threw when it was bound: the engine tells it as a problem of the description, without its place. */
+let whileBound: unknown
+
+const defineBehavior: typeof drover.defineBehavior = (definition) => {
+  if (typeof definition?.bind !== 'function') return drover.defineBehavior(definition)
+  return drover.defineBehavior({
+    ...definition,
+    bind(options, context) {
+      try {
+        return definition.bind(options, context)
+      } catch (error) {
+        whileBound = error
+        throw error
+      }
+    },
+  })
+}
+const forRules = { ...drover, defineBehavior }
+
+function required(name: string): unknown {
+  if (name === 'drover') return forRules
+  throw new Error(`a rule can import 'drover' only, not '${name}'`)
+}
+
+/** The behaviors that the rule registered. Throws what it threw, or an error when it registered none. */
+export function outlinesOfRule(): readonly RuleOutline[] {
+  if (failure !== undefined) throw failure
+  const own = drover.registered('behavior').filter((plugin) => !builtIn.has(plugin))
+  if (own.length === 0) throw new Error('it registers no behavior: call defineBehavior({ name, … })')
+  return own.map(({ name, summary, source, options }) => ({
+    name,
+    summary,
+    source,
+    options: plain(options) as drover.Specs,
+  }))
+}
+
+/** Where in the script of this worker an error arose; undefined when it did not. */
+export function placeOf(error: unknown): CodePlace | undefined {
+  const bound = whileBound
+  whileBound = undefined
+  return placeIn(error) ?? placeIn(bound)
+}
+
+function placeIn(error: unknown): CodePlace | undefined {
+  const { href } = self.location
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const from = href.startsWith('blob:') ? stack.indexOf(`${href}:`) : -1
+  if (from < 0) return undefined
+  const [line, column] = stack.slice(from + href.length + 1).split(':', 2)
+  return { line: Number(line), column: Number.parseInt(column, 10) }
+}
+
+/** A copy without functions, which cannot be sent. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).filter(([, field]) => typeof field !== 'function')
+  return Object.fromEntries(fields.map(([key, field]) => [key, plain(field)]))
+}

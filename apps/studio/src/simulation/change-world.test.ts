@@ -1,7 +1,7 @@
 import { findScene } from '@drover/scenarios'
 import { type PopulationDescription, World, type WorldDescription, wander } from 'drover'
 import { describe, expect, it } from 'vitest'
-import { changedWorld } from './change-world.js'
+import { changedWorld, pastOf } from './change-world.js'
 
 const flocking = findScene('flocking')?.scenario.world as WorldDescription
 
@@ -20,7 +20,7 @@ const played = (description: WorldDescription, steps = 25): World => {
 describe('a world whose description is changed', () => {
   it('goes on bit for bit when it is changed into itself', () => {
     const world = played(flocking)
-    const same = changedWorld(flocking, world)
+    const same = changedWorld(flocking, pastOf(world))
     expect(same.hash()).toBe(world.hash())
     world.run(10)
     same.run(10)
@@ -29,7 +29,7 @@ describe('a world whose description is changed', () => {
 
   it('goes on as one that was described so, restored from the same state', () => {
     const slower = withOptions({ behaviors: [wander({})] })
-    const changed = changedWorld(slower, played(slower))
+    const changed = changedWorld(slower, pastOf(played(slower)))
     const restored = new World(slower)
     restored.restore(played(slower).snapshot())
     changed.run(5)
@@ -38,7 +38,7 @@ describe('a world whose description is changed', () => {
   })
 
   it('gives everybody the limits that it says now', () => {
-    const { columns, count } = changedWorld(withOptions({ maxSpeed: 7, mass: 2 }), played(flocking))
+    const { columns, count } = changedWorld(withOptions({ maxSpeed: 7, mass: 2 }), pastOf(played(flocking)))
       .populations[0]
     expect(new Set(columns.maxSpeed.subarray(0, count))).toEqual(new Set([7]))
     expect(new Set(columns.mass.subarray(0, count))).toEqual(new Set([2]))
@@ -46,10 +46,10 @@ describe('a world whose description is changed', () => {
 
   it('has as many agents as it says now: the youngest are gone, or some are born', () => {
     const world = played(flocking)
-    const fewer = changedWorld(withOptions({ count: 50 }), world).populations[0]
+    const fewer = changedWorld(withOptions({ count: 50 }), pastOf(world)).populations[0]
     expect(fewer.count).toBe(50)
     expect(fewer.at(49).id).toBe(49)
-    const more = changedWorld(withOptions({ count: 130 }), world).populations[0]
+    const more = changedWorld(withOptions({ count: 130 }), pastOf(world)).populations[0]
     expect(more.count).toBe(130)
     expect(new Set([...more].map(({ id }) => id)).size).toBe(130)
     expect(more.at(3).position.toJSON()).toEqual(world.populations[0].at(3).position.toJSON())
@@ -58,7 +58,7 @@ describe('a world whose description is changed', () => {
   it('begins what is new to it as it begins for everybody', () => {
     const { columns, count } = changedWorld(
       withOptions({ influence: 3, behaviors: [wander({})] }),
-      played(flocking),
+      pastOf(played(flocking)),
     ).populations[0]
     expect(columns.influence?.values.subarray(0, count)).toEqual(new Float64Array(count).fill(3))
     const fresh = new World(withOptions({ behaviors: [wander({})] })).populations[0]
@@ -69,7 +69,7 @@ describe('a world whose description is changed', () => {
 
   it('that cannot be is refused, and the one before goes on', () => {
     const world = played(flocking)
-    expect(() => changedWorld(withOptions({ maxSpeed: -1 }), world)).toThrow('maxSpeed')
+    expect(() => changedWorld(withOptions({ maxSpeed: -1 }), pastOf(world))).toThrow('maxSpeed')
     world.run(1)
     expect(world.steps).toBe(26)
   })

@@ -29,7 +29,14 @@ export function App() {
         <main class="gallery">
           <h1>There is no such page</h1>
           <p>
-            Nothing is called <code>{shown.asked}</code>. <a href="#/">All scenes</a>
+            {shown.problem === undefined ? (
+              <>
+                Nothing is called <code>{shown.asked}</code>.
+              </>
+            ) : (
+              <>Your own scenario could not be opened: {shown.problem}.</>
+            )}{' '}
+            <a href="#/">All scenes</a>
           </p>
         </main>
       )}

@@ -40,6 +40,13 @@ export class Edits {
     this.#show(withValue(present, place, value) as Scenario)
   }
 
+  /** As `set`, but always undone by itself. */
+  setAlone(place: Place, value: unknown): void {
+    this.#lastPlace = ''
+    this.set(place, value)
+    this.#lastPlace = ''
+  }
+
   undo(): void {
     const previous = this.#past.value.at(-1)
     if (previous === undefined) return

@@ -1,7 +1,8 @@
 import { findScene, type Scenario, type Scene } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 import type { BroughtRule } from '../rule/own-rule.js'
-import { ruleOf, scenarioOf } from '../share/address.js'
+import { NOTHING, OWN, ruleOf, scenarioOf } from '../share/address.js'
+import { openedScenario, ownScene } from './own-scene.js'
 
 /** A scene as an address asks for it. */
 export interface SceneRequest {
@@ -19,7 +20,7 @@ export interface SceneRequest {
 type Route =
   | { readonly page: 'gallery' }
   | ({ readonly page: 'scene' } & SceneRequest)
-  | { readonly page: 'unknown'; readonly asked: string }
+  | { readonly page: 'unknown'; readonly asked: string; readonly problem?: string }
 
 const hash = signal(location.hash)
 addEventListener('hashchange', () => {
@@ -29,6 +30,7 @@ addEventListener('hashchange', () => {
 export const route = computed((): Route => {
   const [path = '', query] = hash.value.replace(/^#\/?/, '').split('?')
   if (path === '') return { page: 'gallery' }
+  if (path === OWN) return ownRoute(new URLSearchParams(query))
   const name = /^scene\/([\w-]+)$/.exec(path)?.[1]
   const scene = name === undefined ? undefined : findScene(name)
   if (scene === undefined) return { page: 'unknown', asked: path }
@@ -46,6 +48,18 @@ export const route = computed((): Route => {
     return { ...request, scenario, problem: (error as Error).message }
   }
 })
+
+/** A scenario that a person brought: the address holds it, or names the file that was opened in this visit. */
+function ownRoute(asked: URLSearchParams): Route {
+  try {
+    const letters = asked.get('e')
+    const scenario =
+      letters === null ? openedScenario(countIn(asked, 'file') ?? 0) : scenarioOf(NOTHING, letters)
+    return { page: 'scene', scene: ownScene(scenario), scenario, run: countIn(asked, 'run') }
+  } catch (error) {
+    return { page: 'unknown', asked: OWN, problem: (error as Error).message }
+  }
+}
 
 const edited = (scenario: Scenario, letters: string | null, without: readonly string[] = []): Scenario =>
   letters === null ? scenario : scenarioOf(scenario, letters, without)

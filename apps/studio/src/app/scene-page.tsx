@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Panel } from '../controls/panel.js'
+import { Hands } from '../hands/hands.js'
+import { ToolBar, ToolNotes } from '../hands/tool-bar.js'
 import { Readout } from '../numbers/readout.js'
 import { Reasons } from '../numbers/reasons.js'
 import { RuleSection } from '../rule/rule-section.js'
@@ -15,21 +17,27 @@ import './scene-page.css'
 /** A scene: what it shows, the world, its time, what can be turned, and numbers. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const { scene } = request
-  const [session, setSession] = useState<Session>()
+  const [{ session, hands }, setOpened] = useState<{ readonly session?: Session; readonly hands?: Hands }>({})
   const look = useMemo(createLook, [])
   useEffect(() => {
     const opened = new Session(request)
-    setSession(opened)
-    return () => opened.close()
+    const own = new Hands(opened)
+    setOpened({ session: opened, hands: own })
+    return () => {
+      own.close()
+      opened.close()
+    }
   }, [request])
   useEffect(() => {
     document.title = `${scene.title} · drover studio`
   }, [scene])
-  if (session?.scene !== scene) return null
+  if (session?.scene !== scene || hands === undefined) return null
   return (
     <main class="scene" onKeyDown={(event) => shortcut(event, session)}>
       <div class="left">
-        <Views session={session} look={look} />
+        <ToolBar hands={hands} />
+        <Views session={session} look={look} hands={hands} />
+        <ToolNotes hands={hands} />
         <Problems session={session} />
         <Transport session={session} />
         <LookBar session={session} look={look} />

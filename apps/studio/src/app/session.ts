@@ -7,6 +7,7 @@ import { addressOf } from '../share/address.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Measurement } from '../simulation/measurement.js'
 import type { Opening, Progress } from '../simulation/player.js'
+import { POINTER } from '../simulation/pointer-trail.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 import type { Asked } from '../simulation/tint.js'
@@ -54,7 +55,11 @@ export class Session {
   )
   readonly hash = signal('')
   readonly agents = computed(
-    () => this.frame.value?.populations.reduce((sum, { count }) => sum + count, 0) ?? 0,
+    () =>
+      this.frame.value?.populations.reduce(
+        (sum, { name, count }) => sum + (name === POINTER ? 0 : count),
+        0,
+      ) ?? 0,
   )
   /** The rule that the person wrote for this scene. */
   readonly rule: OwnRule
@@ -108,7 +113,7 @@ export class Session {
     this.#opened(opening)
     this.first.value = opening.frame.step
     const shared = this.rule.sharedIn(scenario)
-    if (shared !== undefined) showAddress(addressOf(this.scene, scenario, shared))
+    if (shared !== undefined) this.#address(scenario)
     if (this.chosen.value !== undefined) this.frame.value = await next.ask('watch', this.chosen.value)
     await this.#measure()
   }
@@ -176,6 +181,14 @@ export class Session {
     })
   }
 
+  /** Changes the present moment by hand, in its turn; what came of it is shown. */
+  touch(change: (simulation: Simulation) => Promise<Progress>): Promise<void> {
+    return this.#do(async () => {
+      this.#progressed(await change(this.#simulation))
+      if (!this.playing.value) await this.#measure()
+    })
+  }
+
   async choose(chosen: Chosen | undefined): Promise<void> {
     this.chosen.value = chosen
     this.pastReasons.value = []
@@ -200,13 +213,22 @@ export class Session {
     await this.#do(async () => {
       const wanted = this.#wantedScenario ?? scenario
       this.#wantedScenario = undefined
-      showAddress(addressOf(this.scene, wanted, this.rule.sharedIn(wanted)))
       const playable = this.rule.playable(wanted)
-      if (playable === this.#played) return
-      this.#opened(await this.#simulation.ask('change', playable))
-      this.#played = playable
+      if (playable !== this.#played) {
+        this.#opened(await this.#simulation.ask('change', playable))
+        this.#played = playable
+      }
+      this.#address(wanted)
       await this.#measure()
     })
+  }
+
+  #address(scenario: Scenario): void {
+    const address = addressOf(this.scene, scenario, this.rule.sharedIn(scenario))
+    this.notice.value =
+      address === undefined ? 'This world is too large for an address: to keep it, save the scenario.' : ''
+    // The last that fits would open another world: better the scene as it is.
+    showAddress(address ?? addressOf(this.scene) ?? '#/')
   }
 
   #opened({ surroundings, frame }: Opening): void {

@@ -63,7 +63,7 @@ function Card({ scene }: { readonly scene: Scene }) {
   }, [scene, colours])
   return (
     <li>
-      <a href={addressOf(scene)}>
+      <a href={addressOf(scene) ?? '#/'}>
         <canvas ref={canvas} width={320} height={180} />
         <b>{scene.title}</b>
         <span>{scene.section}</span>

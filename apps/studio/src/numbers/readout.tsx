@@ -1,5 +1,6 @@
 import type { Session } from '../app/session.js'
 import { PLOTTED } from '../simulation/measurement.js'
+import { POINTER } from '../simulation/pointer-trail.js'
 import { Plot } from './plot.js'
 import './numbers.css'
 
@@ -42,10 +43,10 @@ export function Readout({ session }: { readonly session: Session }) {
             key={name}
             title={NAMES[name]}
             steps={measurements.value.map(({ step }) => step)}
-            series={populations.map((population, k) => ({
-              name: population.name,
-              values: measurements.value.map(({ of }) => of[k]?.[name] ?? null),
-            }))}
+            series={populations.flatMap((population, k) => {
+              const values = measurements.value.map(({ of }) => of[k]?.[name] ?? null)
+              return population.name === POINTER ? [] : [{ name: population.name, values }]
+            })}
           />
         ))}
       </div>

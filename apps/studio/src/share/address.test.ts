@@ -1,11 +1,12 @@
 import { findScene, type Scene, scenes } from '@drover/scenarios'
+import { heightGrid } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { withValue } from '../app/edits.js'
-import { addressOf, ruleOf, scenarioOf } from './address.js'
+import { addressOf, NOTHING, OWN, ruleOf, scenarioOf } from './address.js'
 import { pack } from './packing.js'
 
 const flocking = findScene('flocking') as Scene
-const lettersOf = (address: string): string => address.split('?e=')[1] ?? ''
+const lettersOf = (address: string | undefined): string => address?.split('?e=')[1] ?? ''
 
 describe('the address of a scene', () => {
   it('is short where nothing was changed', () => {
@@ -23,8 +24,22 @@ describe('the address of a scene', () => {
   ] as const)('holds %s', (_, place, value) => {
     const edited = withValue(flocking.scenario, place, value) as Scene['scenario']
     const address = addressOf(flocking, edited)
-    expect(address.length).toBeLessThan(200)
+    expect(address?.length).toBeLessThan(200)
     expect(scenarioOf(flocking.scenario, lettersOf(address))).toEqual(JSON.parse(JSON.stringify(edited)))
+  })
+
+  it('of a scenario that a person brought holds all of it', () => {
+    const own = { ...flocking, name: OWN }
+    const address = addressOf(own)
+    expect(address).toMatch(/^#\/own\?e=/)
+    expect(scenarioOf(NOTHING, lettersOf(address))).toEqual(JSON.parse(JSON.stringify(flocking.scenario)))
+  })
+
+  it('is none where a world is too large for one', () => {
+    const heights = Array.from({ length: 100_000 }, (_, k) => k)
+    const terrain = heightGrid({ columns: 100, cellSize: 1, heights })
+    const { scenario } = flocking
+    expect(addressOf(flocking, { ...scenario, world: { ...scenario.world, terrain } })).toBeUndefined()
   })
 
   it.each([
@@ -44,7 +59,7 @@ describe('the address of a scene', () => {
 
   it('holds a rule as text', () => {
     const rule = { source: 'const höhe = 1 // ☃', names: ['mine', 'yours'] }
-    expect(ruleOf(addressOf(flocking, flocking.scenario, rule).split('?rule=')[1])).toEqual(rule)
+    expect(ruleOf(addressOf(flocking, flocking.scenario, rule)?.split('?rule=')[1] ?? null)).toEqual(rule)
     expect(ruleOf(null)).toBeUndefined()
   })
 

@@ -1,9 +1,16 @@
-import { checkScenario, type Scenario, type Scene } from '@drover/scenarios'
+import { checkScenario, FORMAT, type Scenario, type Scene } from '@drover/scenarios'
 import { formatProblem } from 'drover'
 import { type Place, withValue } from '../app/edits.js'
 import { withoutBehaviors } from '../rule/rule-in-scenario.js'
 import { type Change, changesBetween } from './changes.js'
 import { pack, unpack } from './packing.js'
+
+/** What scenes that a person brings are called, and what their addresses are written as changes of. */
+export const OWN = 'own'
+export const NOTHING: Scenario = { drover: FORMAT, world: {} }
+
+/** Letters of what was changed beyond which an address does not hold it: chats and browsers cut longer ones. */
+const LONGEST = 200_000
 
 /** A rule of the person's: its source, and the behaviors that it registers. */
 export interface SharedRule {
@@ -11,18 +18,22 @@ export interface SharedRule {
   readonly names: readonly string[]
 }
 
-/** The address of a scene as edited: it opens with the same scenario, and so ends in the same state, anywhere. */
+/**
+ * The address of a scene as edited: it opens with the same scenario, and so ends in the same state, anywhere. An own
+ * scene's holds all of the scenario. Undefined when it would be too long.
+ */
 export function addressOf(
   { name, scenario: original }: Scene,
   scenario: Scenario = original,
   rule?: SharedRule,
-): string {
-  const changes = changesBetween(original, scenario)
+): string | undefined {
+  const changes = changesBetween(name === OWN ? NOTHING : original, scenario)
+  if (JSON.stringify(changes).length > LONGEST) return undefined
   const parts = [
     ...(changes.length === 0 ? [] : [`e=${pack(changes)}`]),
     ...(rule === undefined ? [] : [`rule=${pack([rule.source, ...rule.names])}`]),
   ]
-  return `#/scene/${name}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+  return `${name === OWN ? '#/own' : `#/scene/${name}`}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 
 /**

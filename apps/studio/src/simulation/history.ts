@@ -3,38 +3,60 @@ import type { Snapshot, World } from 'drover'
 /** Bytes that snapshots may take together. */
 const ROOM = 64e6
 
+interface Kept {
+  readonly snapshot: Snapshot
+  /** Whether something was done by hand at that step: the steps before do not lead to it. */
+  readonly pinned: boolean
+}
+
 /**
- * The past of a world: snapshots, every so many steps, within a bound of memory. When it is full every second of them is
- * let go and they are taken half as often, so that the whole run stays within reach however long it is.
+ * The past of a world: snapshots, every so many steps and wherever something was done by hand, within a bound of memory.
+ * When it is full every second of the others is let go and they are taken half as often, so that the whole run stays
+ * within reach however long it is; only where that does not help its beginning is let go.
  */
 export class History {
-  #kept: Snapshot[] = []
+  #kept: readonly Kept[] = []
   #every = 10
 
   /** The earliest step that can be gone back to. */
   get first(): number {
-    return this.#kept[0]?.step ?? 0
+    return this.#kept[0]?.snapshot.step ?? 0
   }
 
   /** To be called after each step. */
   keep(world: World): void {
     const last = this.#kept.at(-1)
-    if (last !== undefined && world.steps < last.step + this.#every) return
-    const snapshot = world.snapshot()
-    this.#kept.push(snapshot)
-    if (this.#kept.length * bytesOf(snapshot) < ROOM || this.#kept.length < 8) return
-    this.#kept = this.#kept.filter((_, k) => k % 2 === 0)
-    this.#every *= 2
+    if (last !== undefined && world.steps < last.snapshot.step + this.#every) return
+    this.#add({ snapshot: world.snapshot(), pinned: false })
   }
 
-  /** The latest snapshot at or before a step; everything after it is forgotten when `branch` says so. */
+  /** To be called after a change that no step makes. The past of a world of another kind is forgotten. */
+  pin(world: World): void {
+    const snapshot = world.snapshot()
+    const before = this.#kept.filter(
+      (kept) => kept.snapshot.step < snapshot.step && areAlike(kept.snapshot, snapshot),
+    )
+    this.#kept = before
+    this.#add({ snapshot, pinned: before.length > 0 })
+  }
+
+  #add(kept: Kept): void {
+    this.#kept = [...this.#kept, kept]
+    const isFull = () => bytesOf(this.#kept) >= ROOM && this.#kept.length >= 8
+    if (!isFull()) return
+    this.#kept = this.#kept.filter(({ pinned }, k) => pinned || k % 2 === 0)
+    this.#every *= 2
+    while (isFull()) this.#kept = this.#kept.slice(1)
+  }
+
+  /** The latest snapshot at or before a step. */
   before(step: number): Snapshot | undefined {
-    return this.#kept.findLast((snapshot) => snapshot.step <= step)
+    return this.#kept.findLast(({ snapshot }) => snapshot.step <= step)?.snapshot
   }
 
   /** Forgets what came after a step: the world goes on from there in another way. */
   forgetAfter(step: number): void {
-    this.#kept = this.#kept.filter((snapshot) => snapshot.step <= step)
+    this.#kept = this.#kept.filter(({ snapshot }) => snapshot.step <= step)
   }
 
   clear(): void {
@@ -43,9 +65,24 @@ export class History {
   }
 }
 
-function bytesOf({ populations }: Snapshot): number {
-  return populations.reduce(
-    (sum, { id, columns }) => sum + id.byteLength + Object.keys(columns).length * 8 * id.length,
-    1000,
-  )
+/** Whether one of them can be restored into the world of the other. */
+function areAlike(a: Snapshot, b: Snapshot): boolean {
+  const shape = ({ populations, paths, trips = {} }: Snapshot) =>
+    JSON.stringify([
+      populations.map(({ name, columns }) => [name, Object.keys(columns)]),
+      Object.entries(paths).map(([name, points]) => [name, points.length]),
+      Object.keys(trips),
+    ])
+  return shape(a) === shape(b)
 }
+
+const bytesOf = (kept: readonly Kept[]): number =>
+  kept.reduce(
+    (sum, { snapshot }) =>
+      sum +
+      snapshot.populations.reduce(
+        (bytes, { id, columns }) => bytes + id.byteLength + Object.keys(columns).length * 8 * id.length,
+        1000,
+      ),
+    0,
+  )

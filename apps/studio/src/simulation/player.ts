@@ -1,9 +1,11 @@
 import type { Scenario } from '@drover/scenarios'
 import { type Agent, type Attribution, World } from 'drover'
+import { type Places, removeNear, spawnAt } from './by-hand.js'
 import { changedWorld, type Past, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
 import { type Measurement, measurementsOf } from './measurement.js'
+import { PointerTrail } from './pointer-trail.js'
 import { outlinesOfRule, type RuleOutline } from './rule-host.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { type Asked, Tint } from './tint.js'
@@ -34,6 +36,7 @@ export class Player {
   #attribution: Attribution | undefined
   readonly #tint = new Tint()
   readonly #history = new History()
+  readonly #trail = new PointerTrail()
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -58,8 +61,49 @@ export class Player {
   change(scenario: Scenario): Opening {
     const world = changedWorld(scenario.world, pastOf(this.#world))
     this.#scenario = scenario
-    this.#history.forgetAfter(this.#world.steps - 1)
-    return this.#show(world)
+    this.#trail.forgetAfter(world.steps)
+    return this.#show(world, () => this.#history.pin(world))
+  }
+
+  /** Puts the agent of the population `pointer`, if there is one, at a place; it stays there. */
+  point(x: number, y: number): Progress {
+    return this.#byHand((world) => this.#trail.point(world, x, y))
+  }
+
+  /** Adds an agent of a population at each of some places. */
+  spawn(population: number, places: Places): Progress {
+    return this.#byHand((world) => {
+      spawnAt(world, population, places)
+      this.#history.pin(world)
+    })
+  }
+
+  /** Takes away who is within a radius of one of some places; of one population, or of all. */
+  remove(places: Places, radius: number, population?: number): Progress {
+    return this.#byHand((world) => {
+      removeNear(world, places, radius, population)
+      this.#history.pin(world)
+    })
+  }
+
+  #byHand(change: (world: World) => void): Progress {
+    this.#branch()
+    change(this.#world)
+    this.#latest = this.#world.steps
+    return this.#progress(0, 0)
+  }
+
+  /** What was after the present moment is forgotten: from here on it may become another run. */
+  #branch(): void {
+    const { steps } = this.#world
+    if (steps >= this.#latest) return
+    this.#history.forgetAfter(steps)
+    this.#trail.forgetAfter(steps)
+  }
+
+  #step(): void {
+    this.#trail.follow(this.#world)
+    this.#world.step()
   }
 
   /** All that another player needs to go on from here. */
@@ -81,13 +125,14 @@ export class Player {
 
   #begin(world: World): Opening {
     this.#history.clear()
-    return this.#show(world)
+    this.#trail.clear()
+    return this.#show(world, () => this.#history.keep(world))
   }
 
-  #show(world: World): Opening {
+  #show(world: World, keep: () => void): Opening {
     this.#world = world
     this.#latest = world.steps
-    this.#history.keep(world)
+    keep()
     this.#watchAgain()
     return { surroundings: surroundingsOf(world), frame: this.#frame() }
   }
@@ -95,14 +140,11 @@ export class Player {
   /** Makes up to that many steps, fewer when they take longer than `budget` milliseconds together, but at least one. */
   advance(steps: number, budget: number): Progress {
     const world = this.#world
-    if (world.steps < this.#latest) {
-      // It was gone back: from here on it may become another run.
-      this.#history.forgetAfter(world.steps)
-    }
+    this.#branch()
     const begun = this.#now()
     let made = 0
     while (made < steps) {
-      world.step()
+      this.#step()
       made++
       this.#history.keep(world)
       if (this.#now() - begun > budget) break
@@ -118,7 +160,8 @@ export class Player {
     const snapshot = this.#history.before(target)
     if (snapshot !== undefined && (target < world.steps || snapshot.step > world.steps))
       world.restore(snapshot)
-    world.run(Math.max(0, target - world.steps))
+    while (world.steps < target) this.#step()
+    this.#trail.follow(world)
     return this.#progress(0, 0)
   }
 

@@ -2,9 +2,12 @@ import { effect, untracked, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
+import { bindTool } from '../hands/bind-tool.js'
+import type { Hands } from '../hands/hands.js'
 import { colouringOf } from './colouring.js'
 import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
+import { drawSketch } from './draw-sketch.js'
 import { drawFields, drawRelief, drawSurroundings, paintRelief } from './draw-surroundings.js'
 import type { Look } from './look.js'
 import { PAINT } from './palette.js'
@@ -12,31 +15,45 @@ import { Trails } from './trails.js'
 import { View } from './view.js'
 import './stage.css'
 
+interface Given {
+  readonly session: Session
+  readonly look: Look
+  readonly hands: Hands
+}
+
 /** Where the world is drawn: drag to move it, turn the wheel or pinch to enlarge it, click an agent to choose it. */
-export function Stage({ session, look }: { readonly session: Session; readonly look: Look }) {
+export function Stage({ session, look, hands }: Given) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const label = useComputed(
     () => `${session.scene.title}: ${session.agents.value} agents at step ${session.frame.value?.step ?? 0}`,
   )
   useEffect(
-    () => (canvas.current === null ? undefined : stage(canvas.current, session, look)),
-    [session, look],
+    () => (canvas.current === null ? undefined : stage(canvas.current, session, look, hands)),
+    [session, look, hands],
   )
-  const { width = 640, height = 240 } = session.scene.scenario.world
+  const { width = 640, height = 240 } = session.edits.scenario.value.world
   return (
     <div class="stage" style={{ aspectRatio: String(Math.max(width / height, 1)) }}>
-      <canvas ref={canvas} tabIndex={0} role="img" aria-label={label} data-step={session.frame.value?.step} />
+      <canvas
+        ref={canvas}
+        tabIndex={0}
+        role="img"
+        aria-label={label}
+        data-step={session.frame.value?.step}
+        data-tool={hands.active.value}
+      />
     </div>
   )
 }
 
 /** Draws a session on a canvas until it is told to stop. */
-function stage(element: HTMLCanvasElement, session: Session, look: Look): () => void {
+function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: Hands): () => void {
   const canvas = element.getContext('2d') as CanvasRenderingContext2D
   const view = new View(session.scene.scenario.view?.y === 'down')
   const trails = new Trails()
   let ground: { readonly of: object; readonly theme: string; readonly picture: HTMLCanvasElement } | undefined
   let touched = false
+  let fitted = ''
 
   const draw = (): void => {
     const frame = session.frame.value
@@ -63,11 +80,13 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look): () => 
     })
     const chosen = session.chosen.value
     if (chosen !== undefined) drawChosen(canvas, view, surroundings, frame, chosen, colours)
+    drawSketch(canvas, view, hands.sketch.value, hands.cursor.value, colours)
   }
 
   const fitWorld = (): void => {
     const surroundings = session.surroundings.value
     if (surroundings === undefined) return
+    view.down = session.edits.scenario.peek().view?.y === 'down'
     view.fit(surroundings, element.clientWidth, element.clientHeight)
     trails.forget()
     draw()
@@ -82,9 +101,16 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look): () => 
   resized.observe(element)
   const stops = [
     effect(() => {
-      if (session.surroundings.value !== undefined && !touched) untracked(fitWorld)
+      const surroundings = session.surroundings.value
+      if (surroundings === undefined) return
+      const size = `${surroundings.width} ${surroundings.height}`
+      // A world of another size is another place to look at.
+      if (size !== fitted) touched = false
+      fitted = size
+      if (!touched) untracked(fitWorld)
     }),
     effect(draw),
+    bindTool(element, view, hands),
     handle(element, view, {
       moved() {
         touched = true

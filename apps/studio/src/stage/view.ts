@@ -8,7 +8,8 @@ export class View {
   scale = 1
   left = 0
   top = 0
-  readonly down: boolean
+  /** Whether y points down, as on the book's canvas. */
+  down: boolean
 
   constructor(down: boolean) {
     this.down = down

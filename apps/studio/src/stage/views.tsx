@@ -1,16 +1,24 @@
 import type { Session } from '../app/session.js'
+import type { Hands } from '../hands/hands.js'
 import { type Look, viewOf } from './look.js'
 import { SpaceStage } from './space/space-stage.js'
 import { Stage } from './stage.js'
 import './views.css'
 
+interface Shown {
+  readonly session: Session
+  readonly look: Look
+  readonly hands: Hands
+}
+
 /** The stage: the map, or the world in space, and the switch between them. */
-export function Views({ session, look }: { readonly session: Session; readonly look: Look }) {
-  const view = viewOf(session, look)
+export function Views({ session, look, hands }: Shown) {
+  // Tools work on the map.
+  const view = hands.active.value === 'look' ? viewOf(session, look) : 'map'
   return (
     <div class="views">
       {view === 'map' ? (
-        <Stage session={session} look={look} />
+        <Stage session={session} look={look} hands={hands} />
       ) : (
         <SpaceStage
           session={session}

@@ -29,6 +29,10 @@ describe('an agent in a flow field', () => {
     expect(velocityAfterStep(constantField({ vector: [0, 0] }), {}, [1, 2])).toEqual([0, 0])
   })
 
+  it('wants nothing where the field is zero, when told to coast', () => {
+    expect(velocityAfterStep(constantField({ vector: [0, 0] }), { calm: 'coast' }, [1, 2])).toEqual([1, 2])
+  })
+
   it('reads the field where it is, or ahead in the direction of its velocity', () => {
     const sides = gridField({ vectors: [[[1, 0]], [[0, 1]]], lookup: 'nearest' })
     expect(velocityAfterStep(sides, {}, [1, 0])).toEqual([4, 0])

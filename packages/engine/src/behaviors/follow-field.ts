@@ -6,7 +6,7 @@ import { defineBehavior } from './behavior.js'
  * Goes with a flow field: desired = unit(field at the place) · maxSpeed ('maximum', the book's text), or the field's
  * vector times maxSpeed ('field', the book's example, where a short vector means slow). The place is the agent's own
  * position, or with `ahead` the point that far ahead in the direction of its velocity, as Reynolds has it. Where the
- * field is zero the agent wants to stand still. Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.4.
+ * field is zero the agent wants to stand still ('brake') or nothing ('coast'). Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.4.
  */
 export const followField = defineBehavior({
   name: 'followField',
@@ -18,6 +18,10 @@ export const followField = defineBehavior({
     speed: choice(['maximum', 'field'], {
       default: 'maximum',
       about: "Full speed, or as long as the field's vector.",
+    }),
+    calm: choice(['brake', 'coast'], {
+      default: 'brake',
+      about: 'What an agent wants where the field is zero.',
     }),
   },
   bind(options, context) {
@@ -31,6 +35,7 @@ export const followField = defineBehavior({
         place.y = vy[row]
         setLength(place, options.ahead)
         field.vectorAt(x[row] + place.x, y[row] + place.y, out)
+        if (options.calm === 'coast' && out.x === 0 && out.y === 0) return false
         if (options.speed === 'maximum') setLength(out, maxSpeed)
         else {
           out.x *= maxSpeed

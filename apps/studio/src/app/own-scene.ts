@@ -1,0 +1,34 @@
+import type { Scenario, Scene } from '@drover/scenarios'
+import { addressOf, OWN } from '../share/address.js'
+
+/** Scenarios that are too large for an address: as long as the page is open. */
+const opened: Scenario[] = []
+
+/** A scene of a scenario that a person brought. */
+export const ownScene = (scenario: Scenario): Scene => ({
+  name: OWN,
+  title: scenario.title ?? 'Your own scenario',
+  section: 'from a file',
+  about: scenario.about ?? 'A scenario that you opened.',
+  source: 'your own',
+  tryThis: [],
+  scenario,
+  controls: {},
+})
+
+/** Opens a scenario as a scene of its own. */
+export function openOwn(scenario: Scenario, file: string): void {
+  const titled =
+    scenario.title === undefined ? { ...scenario, title: file.replace(/\.json$/i, '') } : scenario
+  const address = addressOf(ownScene(titled), titled)
+  if (address !== undefined) location.hash = address
+  else location.hash = `#/own?file=${opened.push(titled)}`
+}
+
+/** The scenario that `file` of an address is the number of. Throws where it was opened in another visit. */
+export function openedScenario(number: number): Scenario {
+  const scenario = opened[number - 1]
+  if (scenario === undefined)
+    throw new Error('the file was opened in another visit, and is too large for an address; drop it again')
+  return scenario
+}

@@ -1,0 +1,38 @@
+import type { Hands } from '../hands.js'
+import { openFile } from './open-file.js'
+
+/** Takes files that are dropped anywhere on the page; returns how to stop that. */
+export function acceptFiles(hands: Hands): () => void {
+  const stop = new AbortController()
+  const options = { signal: stop.signal }
+  const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
+  window.addEventListener(
+    'dragover',
+    (event) => {
+      if (!holdsFile(event)) return
+      event.preventDefault()
+      hands.isOffered.value = true
+    },
+    options,
+  )
+  window.addEventListener(
+    'dragleave',
+    (event) => {
+      if (event.relatedTarget === null) hands.isOffered.value = false
+    },
+    options,
+  )
+  window.addEventListener(
+    'drop',
+    (event) => {
+      if (!holdsFile(event)) return
+      // Else the browser would leave the page for the file.
+      event.preventDefault()
+      hands.isOffered.value = false
+      const file = event.dataTransfer?.files[0]
+      if (file !== undefined) void openFile(hands, file)
+    },
+    options,
+  )
+  return () => stop.abort()
+}

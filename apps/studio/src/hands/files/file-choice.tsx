@@ -1,0 +1,45 @@
+import { useRef } from 'preact/hooks'
+import type { Hands } from '../hands.js'
+import { openAsHeights, openBuiltIn, openFile } from './open-file.js'
+
+/** Opens a file from the disk, or the place that is built in. */
+export function FileChoice({ hands }: { readonly hands: Hands }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        class="file"
+        title="A picture becomes a flow field, an elevation model the ground, a scenario (JSON) a scene. You may drop it anywhere, too."
+        onClick={() => input.current?.click()}
+      >
+        Open file…
+      </button>
+      <input
+        ref={input}
+        type="file"
+        class="hidden"
+        tabIndex={-1}
+        aria-label="A picture, an elevation model or a scenario"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file !== undefined) void openFile(hands, file)
+        }}
+      />
+      <button
+        type="button"
+        class="file"
+        title="Lays the world onto a real place: Big Creek Gap in Tennessee, 7.4 by 9.2 km"
+        onClick={() => void openBuiltIn(hands)}
+      >
+        Big Creek Gap
+      </button>
+      {hands.picture.value !== undefined && (
+        <button type="button" class="file" onClick={() => void openAsHeights(hands)}>
+          Read it as heights
+        </button>
+      )}
+    </>
+  )
+}

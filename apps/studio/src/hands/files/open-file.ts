@@ -1,0 +1,63 @@
+import { bigCreekGap, parseScenario } from '@drover/scenarios'
+import { openOwn } from '../../app/own-scene.js'
+import type { Hands } from '../hands.js'
+import { withImageField } from './image-field.js'
+import { laid, readElevation } from './lay-terrain.js'
+
+/** Larger files are refused before they are read. Bytes. */
+const LARGEST = 300e6
+
+/** A file that was dropped or picked: a scenario opens, a picture becomes a flow field, an elevation model the ground. */
+export async function openFile(hands: Hands, file: File): Promise<void> {
+  await telling(hands, async () => {
+    if (file.size > LARGEST)
+      throw new Error(`${file.name}: expected at most ${LARGEST / 1e6} MB, got ${Math.ceil(file.size / 1e6)}`)
+    if (/\.json$/i.test(file.name) || file.type === 'application/json') {
+      openOwn(parseScenario(await file.text(), file.name), file.name)
+    } else if (file.type.startsWith('image/') && !/tiff/.test(file.type)) await openPicture(hands, file)
+    else await openElevation(hands, file)
+  })
+}
+
+/** Reads the picture that was opened as heights instead. */
+export async function openAsHeights(hands: Hands): Promise<void> {
+  const file = hands.picture.value
+  if (file !== undefined) await telling(hands, () => openElevation(hands, file))
+}
+
+/** Lays the world onto the place that is built in. */
+export async function openBuiltIn(hands: Hands): Promise<void> {
+  await telling(hands, async () => {
+    const { session } = hands
+    session.edits.setAlone([], laid(session.edits.scenario.peek(), bigCreekGap))
+    hands.told.value = 'The world lies at Big Creek Gap in Tennessee now, 7.4 by 9.2 km.'
+    await session.restart()
+  })
+}
+
+async function openPicture(hands: Hands, file: File): Promise<void> {
+  const { edits } = hands.session
+  edits.setAlone([], await withImageField(edits.scenario.peek(), file))
+  hands.picture.value = /png$/i.test(file.type) ? file : undefined
+  hands.told.value = `${file.name} is a flow field now: its vectors point from dark to light.`
+}
+
+async function openElevation(hands: Hands, file: File): Promise<void> {
+  const { session } = hands
+  const before = session.edits.scenario.peek()
+  const { terrain, notes } = await readElevation(file, before)
+  session.edits.setAlone([], laid(before, terrain))
+  hands.told.value = [`${file.name}: ${notes[0]}`, ...notes.slice(1)].join('; ')
+  await session.restart()
+}
+
+/** Shows what came of it, or a line about what went wrong; the world stays as it was then. */
+async function telling({ told, wrong, picture }: Hands, act: () => Promise<void>): Promise<void> {
+  told.value = wrong.value = ''
+  picture.value = undefined
+  try {
+    await act()
+  } catch (error) {
+    wrong.value = (error as Error).message
+  }
+}

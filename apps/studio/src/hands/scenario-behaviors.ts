@@ -1,0 +1,49 @@
+import type { Scenario } from '@drover/scenarios'
+import type { BehaviorDescription, PopulationDescription } from 'drover'
+import { POINTER } from '../simulation/pointer-trail.js'
+
+type Behaviors = NonNullable<PopulationDescription['behaviors']>
+
+/**
+ * The scenario with one more behavior in each population; none where none is made for it. It comes after the others, so
+ * that they keep their places, but before them where who comes first has the say.
+ */
+export function withBehavior(
+  scenario: Scenario,
+  make: (population: PopulationDescription) => BehaviorDescription | undefined,
+): Scenario {
+  return inPopulations(scenario, (population) => {
+    const behavior = population.name === POINTER ? undefined : make(population)
+    const { behaviors = [] } = population
+    if (behavior === undefined) return population
+    const isFirst = population.selection?.selection === 'prioritized'
+    return { ...population, behaviors: isFirst ? [behavior, ...behaviors] : [...behaviors, behavior] }
+  })
+}
+
+/** The scenario without those behaviors that stand right in a population's list and are of a kind. */
+export const withoutBehaviors = (scenario: Scenario, isGone: (behavior: object) => boolean): Scenario =>
+  inPopulations(scenario, (population) => {
+    const { behaviors } = population
+    if (behaviors === undefined || !behaviors.some(isGone)) return population
+    return { ...population, behaviors: behaviors.filter((behavior) => !isGone(behavior)) as Behaviors }
+  })
+
+function inPopulations(
+  scenario: Scenario,
+  change: (population: PopulationDescription) => PopulationDescription,
+): Scenario {
+  const { world } = scenario
+  if (world.populations === undefined) return scenario
+  return { ...scenario, world: { ...world, populations: world.populations.map(change) } }
+}
+
+/** Whether a piece of plain data holds a behavior that is so, however deep. */
+export function holdsBehavior(
+  value: unknown,
+  isSo: (behavior: Readonly<Record<string, unknown>>) => boolean,
+): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('behavior' in value && isSo(value as Readonly<Record<string, unknown>>)) return true
+  return Object.values(value).some((part) => holdsBehavior(part, isSo))
+}

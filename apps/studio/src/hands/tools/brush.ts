@@ -1,0 +1,38 @@
+import { inBatches } from '../batches.js'
+import type { Hands } from '../hands.js'
+import type { Spot, Tool } from '../tool.js'
+
+/** A tool that does something at each place that it passes, so far apart. */
+export function createBrush(
+  { sketch, width }: Hands,
+  apart: () => number,
+  dab: (places: readonly (readonly [number, number])[]) => Promise<void>,
+): Tool {
+  const paint = inBatches(dab)
+  let last: Spot | undefined
+  const show = ({ x, y }: Spot): void => {
+    sketch.value = { kind: 'circle', x, y, radius: width.value }
+  }
+  const put = (at: Spot): void => {
+    last = at
+    paint([at.x, at.y])
+  }
+  return {
+    down(at) {
+      show(at)
+      put(at)
+    },
+    move(at) {
+      show(at)
+      if (last === undefined || Math.hypot(at.x - last.x, at.y - last.y) >= apart()) put(at)
+    },
+    up() {
+      last = undefined
+    },
+    cancel() {
+      last = undefined
+      sketch.value = undefined
+    },
+    hover: show,
+  }
+}

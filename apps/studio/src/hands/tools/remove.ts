@@ -1,0 +1,11 @@
+import type { Hands } from '../hands.js'
+import type { Tool } from '../tool.js'
+import { createBrush } from './brush.js'
+
+/** Takes away all agents that it passes over. They are gone from the run, not from the scenario. */
+export const createRemove = (hands: Hands): Tool =>
+  createBrush(
+    hands,
+    () => 0.3 * hands.width.value,
+    (places) => hands.session.touch((simulation) => simulation.ask('remove', places, hands.width.value)),
+  )

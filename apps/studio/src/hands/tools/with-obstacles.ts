@@ -1,0 +1,8 @@
+import type { ObstacleDescription } from 'drover'
+import type { Session } from '../../app/session.js'
+
+/** Puts obstacles up besides those that stand, as one edit. */
+export function withObstacles({ edits }: Session, more: readonly ObstacleDescription[]): void {
+  const { obstacles = [] } = edits.scenario.value.world
+  if (more.length > 0) edits.setAlone(['world', 'obstacles'], [...obstacles, ...more])
+}

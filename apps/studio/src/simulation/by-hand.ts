@@ -1,0 +1,25 @@
+import type { World } from 'drover'
+import { POINTER } from './pointer-trail.js'
+
+/** Points of the ground: x and y. */
+export type Places = readonly (readonly [number, number])[]
+
+/** Adds an agent of a population at each place; in a world with a depth half way up. */
+export function spawnAt(world: World, population: number, places: Places): void {
+  const chosen = world.populations[population]
+  if (chosen === undefined) return
+  const { depth } = world.space
+  for (const [x, y] of places) world.spawn(chosen, { at: depth > 0 ? [x, y, depth / 2] : [x, y] })
+}
+
+/** Takes away who is within a radius of one of the places; of one population, or of all but the pointer. */
+export function removeNear(world: World, places: Places, radius: number, population?: number): void {
+  const gone = world.populations
+    .filter(({ index, name }) => (population === undefined ? name !== POINTER : index === population))
+    .flatMap((one) =>
+      [...one].filter(({ position }) =>
+        places.some(([x, y]) => Math.hypot(position.x - x, position.y - y) <= radius),
+      ),
+    )
+  world.remove(...gone)
+}

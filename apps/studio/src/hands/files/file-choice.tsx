@@ -37,7 +37,7 @@ export function FileChoice({ hands }: { readonly hands: Hands }) {
       </button>
       {hands.picture.value !== undefined && (
         <button type="button" class="file" onClick={() => void openAsHeights(hands)}>
-          Read it as heights
+          Read {hands.picture.value.name} as heights
         </button>
       )}
     </>

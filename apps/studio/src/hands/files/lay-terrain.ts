@@ -57,7 +57,7 @@ export function thinned({ columns, rows, heights, cellSize, noData, notes }: Ele
   const low = picked.reduce((least, height) => Math.min(least, height), Number.POSITIVE_INFINITY)
   const high = picked.reduce((most, height) => Math.max(most, height), Number.NEGATIVE_INFINITY)
   const gaps = noData.cells === 0 ? '' : `, ${noData.cells} of them filled in`
-  const thin = stride === 1 ? '' : `, thinned to every ${stride}th`
+  const thin = stride === 1 ? '' : `, thinned by ${stride} each way`
   return {
     terrain,
     notes: [`${columns} × ${rows} heights from ${low} to ${high} m${gaps}${thin}`, ...notes],

@@ -1,0 +1,54 @@
+import { findScene, type Scenario } from '@drover/scenarios'
+import { tree, World } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { offersFor, withoutPath } from './offers.js'
+import { withoutPointer, withPointer } from './tools/pointer.js'
+
+const flocking = findScene('flocking')?.scenario as Scenario
+const tables = tree({ at: [480, 120], radius: 25 })
+const drawn: Scenario = { ...flocking, world: { ...flocking.world, obstacles: [tables] } }
+
+describe('what nobody heeds', () => {
+  it('is not spoken of where nothing was drawn', () => {
+    expect(offersFor(flocking, flocking)).toEqual([])
+  })
+
+  it('an obstacle that was drawn is avoided when that is accepted, and nobody comes into it', () => {
+    const [{ choices }] = offersFor(flocking, drawn)
+    for (const { scenario } of choices) {
+      expect(offersFor(flocking, scenario)).toEqual([])
+      const world = new World(scenario.world)
+      let nearest = Number.POSITIVE_INFINITY
+      for (let step = 0; step < 1000; step++) {
+        world.step()
+        for (const { position } of world.populations[0])
+          nearest = Math.min(nearest, Math.hypot(position.x - 480, position.y - 120))
+      }
+      expect(nearest).toBeGreaterThan(25)
+    }
+  })
+
+  it('a path that was drawn is followed when that is accepted, and is gone with who followed it', () => {
+    const path = {
+      points: [
+        [100, 100],
+        [500, 100],
+      ],
+      radius: 20,
+    }
+    const scenario = { ...flocking, world: { ...flocking.world, paths: { drawn: path } } }
+    const accepted = offersFor(flocking, scenario)[0].choices[0].scenario
+    expect(accepted.world.populations?.[0]?.behaviors?.at(-1)).toMatchObject({
+      behavior: 'followPath',
+      path: 'drawn',
+    })
+    expect(offersFor(flocking, accepted)).toEqual([])
+    expect(withoutPath(accepted, 'drawn').world.populations).toEqual(flocking.world.populations)
+  })
+
+  it('a pointer comes with its behaviors and goes with them', () => {
+    const pointed = withPointer(flocking, 'attractor', [10, 20])
+    expect(new World(pointed.world).populations.map(({ name }) => name)).toEqual(['boids', 'pointer'])
+    expect(withoutPointer(pointed)).toEqual(flocking)
+  })
+})

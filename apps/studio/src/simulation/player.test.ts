@@ -1,0 +1,83 @@
+import { findScene, type Scenario } from '@drover/scenarios'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { withPointer } from '../hands/tools/pointer.js'
+import { Player, type Progress } from './player.js'
+
+const flocking = findScene('flocking')?.scenario as Scenario
+const all = Number.POSITIVE_INFINITY
+
+/** A clock that stands still: steps take no time. */
+const opened = (scenario: Scenario): Player => {
+  const player = new Player(() => 0)
+  player.open(scenario)
+  return player
+}
+const agents = ({ frame }: Progress): number => frame.populations.reduce((sum, { count }) => sum + count, 0)
+
+describe('what is done by hand', () => {
+  let player: Player
+  beforeEach(() => {
+    player = opened(flocking)
+    player.advance(23, all)
+  })
+
+  it('agents that are added are there, and are there again when the run is gone through again', () => {
+    const places = [
+      [100, 100],
+      [120, 100],
+    ] as const
+    expect(agents(player.spawn(0, places))).toBe(122)
+    player.advance(40, all)
+    const then = player.hash()
+    expect(agents(player.goTo(22))).toBe(120)
+    expect(agents(player.goTo(23))).toBe(122)
+    player.goTo(5)
+    player.goTo(63)
+    expect(player.hash()).toBe(then)
+  })
+
+  it('agents within the brush are taken away, and live again before that', () => {
+    const left = agents(player.remove([[320, 120]], 30))
+    expect(left).toBeLessThan(120)
+    player.advance(10, all)
+    expect(agents(player.goTo(10))).toBe(120)
+    expect(agents(player.goTo(33))).toBe(left)
+  })
+
+  it('what is done after going back makes another run of it', () => {
+    player.goTo(10)
+    expect(player.spawn(0, [[100, 100]]).latest).toBe(10)
+  })
+
+  it('the pointer stands where it was pointed at that step, whenever the step is made', () => {
+    player.change(withPointer(flocking, 'predator', [320, 120]))
+    player.advance(5, all)
+    player.point(200, 100)
+    player.advance(12, all)
+    player.point(400, 50)
+    player.advance(13, all)
+    const then = player.hash()
+    player.goTo(30)
+    const { populations } = player.goTo(35).frame
+    expect([...(populations[1]?.agents.slice(0, 2) ?? [])]).toEqual([200, 100])
+    player.goTo(53)
+    expect(player.hash()).toBe(then)
+  })
+
+  it('a past with other populations is forgotten, as it fits the world no longer', () => {
+    player.change(withPointer(flocking, 'target', [320, 120]))
+    expect(player.goTo(0).first).toBe(23)
+    expect(player.goTo(0).frame.step).toBe(23)
+  })
+
+  it('a value that changes halfway is changed in that step whenever it is gone through', () => {
+    const [flock] = flocking.world.populations ?? []
+    const slow = { ...flocking.world, populations: [{ ...flock, maxSpeed: 1 }] }
+    player.change({ ...flocking, world: slow })
+    player.advance(20, all)
+    const then = player.hash()
+    player.goTo(25)
+    player.goTo(43)
+    expect(player.hash()).toBe(then)
+  })
+})

@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
+import { describeStudio, eventually, type Studio } from './studio.js'
+
+type Places = readonly (readonly [x: number, y: number])[]
+
+/** A page that remembers how near agents of the first population came to a place, as the worker told it. */
+async function opened(studio: Studio, address: string, options?: object): Promise<Page> {
+  const page = await studio.open('', options)
+  await page.addInitScript(() => {
+    const seen = { places: [] as [number, number][] }
+    Object.assign(globalThis, { seen })
+    const Plain = globalThis.Worker
+    globalThis.Worker = class extends Plain {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given)
+        this.addEventListener('message', ({ data }) => {
+          const agents: Float32Array | undefined = data.result?.frame?.populations[0]?.agents
+          if (agents === undefined) return
+          // Eight numbers for each: x and y come first.
+          seen.places = Array.from({ length: agents.length / 8 }, (_, k) => [
+            agents[8 * k],
+            agents[8 * k + 1],
+          ])
+        })
+      }
+    }
+  })
+  await page.goto(page.url().replace(/#.*|$/, address))
+  await page.reload()
+  await page
+    .getByTestId('hash')
+    .filter({ hasText: /\w{16}/ })
+    .waitFor()
+  return page
+}
+
+const places = (page: Page): Promise<Places> =>
+  page.evaluate(() => (globalThis as unknown as { seen: { places: Places } }).seen.places)
+
+/** How far the nearest agent is from a place. */
+const nearest = async (page: Page, x: number, y: number): Promise<number> =>
+  Math.min(...(await places(page)).map((place) => Math.hypot(place[0] - x, place[1] - y)))
+
+const choose = (page: Page, tool: string): Promise<void> =>
+  page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: tool, exact: true }).click()
+
+/** Draws with the mouse through points of a world of 640 by 240, as the stage shows it when it opens. */
+async function draw(page: Page, ...points: Places): Promise<void> {
+  const canvas = page.locator('.stage canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (box === null) throw new Error('there is no stage')
+  const scale = Math.min((box.width - 24) / 640, (box.height - 24) / 240)
+  const [left, top] = [box.x + (box.width - 640 * scale) / 2, box.y + (box.height - 240 * scale) / 2]
+  const [first, ...rest] = points.map(([x, y]) => [left + scale * x, top + scale * y] as const)
+  await page.mouse.move(...first)
+  await page.mouse.down()
+  for (const [x, y] of rest) await page.mouse.move(x, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+/** Makes some steps, one after the other, and waits for the last. */
+async function run(page: Page, steps: number): Promise<void> {
+  const step = () => page.getByTestId('step').textContent().then(Number)
+  const last = (await step()) + steps
+  for (let k = 0; k < steps; k++) await page.getByRole('button', { name: 'Step', exact: true }).click()
+  await eventually(step).toBe(last)
+}
+
+const agents = (page: Page) => eventually(() => page.getByTestId('agents').textContent().then(Number))
+const give = (page: Page, name: string, mimeType: string, content: string | Buffer): Promise<void> =>
+  page
+    .getByLabel('A picture, an elevation model or a scenario')
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+
+/** Heights that rise to the east, as an ESRI ASCII grid. */
+const SLOPE = `ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 500\n0 50 100\n0 50 100\n`
+
+describeStudio('hands', (studio) => {
+  it('an obstacle that is drawn is avoided: nobody comes into it; undo takes it away', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    await choose(page, 'Obstacle')
+    await draw(page, [480, 120], [520, 120])
+    await page.getByText('Nobody heeds obstacles here.').waitFor()
+    await page.getByRole('button', { name: 'Let all avoid them' }).click()
+    await eventually(() => page.url()).toContain('?e=')
+    const address = new URL(page.url()).hash
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('8 ×')
+    await page.getByRole('button', { name: 'Play' }).click()
+    const step = () => page.getByTestId('step').textContent().then(Number)
+    let least = Number.POSITIVE_INFINITY
+    while ((await step()) < 600) least = Math.min(least, await nearest(page, 480, 120))
+    expect(least).toBeGreaterThan(40)
+    expect(least).toBeLessThan(120)
+    const other = await studio.open(`${address}&run=10`)
+    await eventually(() => other.getByTestId('step').textContent()).toBe('10')
+    await other.close()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Nobody heeds obstacles here.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => page.url()).not.toContain('?e=')
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('walls, paths and strokes of a flow field are drawn, each undone by itself, and erased', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    await choose(page, 'Wall')
+    await draw(page, [100, 60], [200, 60], [200, 160])
+    await choose(page, 'Path')
+    await draw(page, [80, 200], [500, 200])
+    await choose(page, 'Flow')
+    await draw(page, [300, 40], [560, 40])
+    for (const about of [
+      'Nobody heeds obstacles',
+      'Nobody follows the path',
+      'Nobody follows the flow field',
+    ])
+      await page.getByText(about).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Nobody follows the flow field').waitFor({ state: 'detached' })
+    await choose(page, 'Erase')
+    await draw(page, [200, 120])
+    await draw(page, [150, 60])
+    await draw(page, [300, 200])
+    await eventually(() => page.locator('.offers p').count()).toBe(0)
+    await page.close()
+  })
+
+  it('agents keep away from the pointer when it is a predator, and forget it with the tool', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    expect(await nearest(page, 320, 120)).toBeLessThan(20)
+    await choose(page, 'Pointer')
+    await page.getByLabel('agents take it for a').selectOption('predator')
+    await draw(page, [300, 120], [320, 120])
+    await run(page, 60)
+    await eventually(() => nearest(page, 320, 120)).toBeGreaterThan(60)
+    await eventually(() => page.url()).toContain('?e=')
+    const then = await page.getByTestId('hash').textContent()
+    const scrub = page.getByRole('slider', { name: 'Go to a step' })
+    await scrub.fill('20')
+    await eventually(() => page.getByTestId('hash').textContent()).not.toBe(then)
+    await scrub.fill('60')
+    await eventually(() => page.getByTestId('hash').textContent()).toBe(then)
+    await choose(page, 'Look')
+    await eventually(() => page.url()).not.toContain('?e=')
+    await page.close()
+  })
+
+  it('the brush adds agents and takes them away, in a run that can be gone back in', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=20')
+    await choose(page, 'Add')
+    await draw(page, [40, 40], [240, 40])
+    await agents(page).toBeGreaterThan(125)
+    await choose(page, 'Remove')
+    await draw(page, [40, 40], [240, 40])
+    await agents(page).toBeLessThan(125)
+    await page.getByRole('slider', { name: 'Go to a step' }).fill('10')
+    await agents(page).toBe(120)
+    await page.close()
+  })
+
+  it('the keys draw too', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    await page.getByRole('button', { name: 'Look', exact: true }).press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const stage = page.locator('.stage canvas')
+    await stage.press('Shift+ArrowRight')
+    await stage.press('Enter')
+    for (let k = 0; k < 5; k++) await stage.press('Shift+ArrowDown')
+    await stage.press('Enter')
+    await page.getByText('Nobody follows the path').waitFor()
+    await stage.press('Escape')
+    await page.getByRole('button', { name: 'Look', exact: true, pressed: true }).waitFor()
+    await page.close()
+  })
+
+  it('a picture becomes a flow field that agents follow', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    const picture = await page.evaluate(() => {
+      const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+      const fade = canvas.createLinearGradient(0, 0, 300, 0)
+      fade.addColorStop(0, 'black')
+      fade.addColorStop(1, 'white')
+      canvas.fillStyle = fade
+      canvas.fillRect(0, 0, 300, 150)
+      return canvas.canvas.toDataURL().split(',')[1]
+    })
+    // Dropped, as a hand does it.
+    await page.evaluate((letters) => {
+      const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([bytes], 'fade.png', { type: 'image/png' }))
+      for (const type of ['dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }, picture as string)
+    await page.getByText('fade.png is a flow field now').waitFor()
+    const before = (await places(page)).reduce((sum, [x]) => sum + x, 0) / 120
+    await page.getByRole('button', { name: 'Let all follow it' }).click()
+    await run(page, 60)
+    await eventually(async () => (await places(page)).reduce((sum, [x]) => sum + x, 0) / 120).toBeGreaterThan(
+      before + 50,
+    )
+    await page.close()
+  })
+
+  it('an elevation model becomes the ground, as does the place that is built in', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    await give(page, 'slope.asc', '', SLOPE)
+    await page.getByText('slope.asc: 3 × 2 heights from 0 to 100 m').waitFor()
+    await eventually(() => nearest(page, 500, 250)).toBeLessThan(20)
+    await page.getByRole('button', { name: 'Big Creek Gap' }).click()
+    await page.getByText('The world lies at Big Creek Gap').waitFor()
+    await eventually(() => nearest(page, 3705, 4577)).toBeLessThan(20)
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('a scenario opens as a scene of its own, whose address holds it', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    const world = { width: 300, populations: [{ count: 7, behaviors: [{ behavior: 'wander' }] }] }
+    await give(page, 'mine.json', 'application/json', JSON.stringify({ drover: 1, world }))
+    await page.getByRole('heading', { name: 'mine' }).waitFor()
+    await agents(page).toBe(7)
+    await page.reload()
+    await agents(page).toBe(7)
+    await page.close()
+  })
+
+  it.each([
+    ['notes.txt', 'text/plain', 'some words', 'notes.txt is nothing that opens here'],
+    ['x.png', 'image/png', 'no picture', 'x.png is no picture'],
+    ['x.json', 'application/json', '{"drover": 1,}', 'x.json: line 1, column 14'],
+    ['x.asc', '', SLOPE.replace('0 50', '0 abc'), 'x.asc: line 6'],
+  ])('a wrong file (%s) is refused with a line, and the page lives on', async (name, type, content, line) => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    await give(page, name, type, content)
+    await page.getByRole('alert').getByText(line).waitFor()
+    await run(page, 3)
+    await page.close()
+  })
+
+  it('one finger draws on a phone, and the page has no fault of accessibility there', async () => {
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+    const page = await opened(studio, '#/scene/flocking?run=0', phone)
+    await page.getByRole('button', { name: 'Obstacle', exact: true }).tap()
+    await page.locator('.stage canvas').tap({ position: { x: 60, y: 120 } })
+    await page.getByText('Nobody heeds obstacles here.').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await faults(page)).toEqual([])
+    await page.close()
+  })
+})

@@ -1,5 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import { avoidObstacles, followField, followPath, type PopulationDescription } from 'drover'
+import { POINTER } from '../simulation/pointer-trail.js'
 import { rounded } from './lines.js'
 import { holdsBehavior, withBehavior, withoutBehaviors } from './scenario-behaviors.js'
 
@@ -15,6 +16,7 @@ const HEED_OBSTACLES: readonly unknown[] = ['avoidObstacles', 'repelObstacles']
 /** What of the drawn things of a scenario nobody heeds: of those that the scene did not have. */
 export function offersFor(original: Scenario, scenario: Scenario): readonly Offer[] {
   const { obstacles, paths = {}, fields = {}, populations = [] } = scenario.world
+  if (populations.every(({ name }) => name === POINTER)) return []
   const heeds = (behavior: string, option: string, name: string): boolean =>
     holdsBehavior(populations, (one) => one.behavior === behavior && one[option] === name)
   const offers: Offer[] = []

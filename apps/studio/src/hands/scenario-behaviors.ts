@@ -2,8 +2,6 @@ import type { Scenario } from '@drover/scenarios'
 import type { BehaviorDescription, PopulationDescription } from 'drover'
 import { POINTER } from '../simulation/pointer-trail.js'
 
-type Behaviors = NonNullable<PopulationDescription['behaviors']>
-
 /**
  * The scenario with one more behavior in each population; none where none is made for it. It comes after the others, so
  * that they keep their places, but before them where who comes first has the say.
@@ -24,9 +22,10 @@ export function withBehavior(
 /** The scenario without those behaviors that stand right in a population's list and are of a kind. */
 export const withoutBehaviors = (scenario: Scenario, isGone: (behavior: object) => boolean): Scenario =>
   inPopulations(scenario, (population) => {
-    const { behaviors } = population
+    const { behaviors, ...rest } = population
     if (behaviors === undefined || !behaviors.some(isGone)) return population
-    return { ...population, behaviors: behaviors.filter((behavior) => !isGone(behavior)) as Behaviors }
+    const left = behaviors.filter((behavior) => !isGone(behavior))
+    return left.length === 0 ? rest : { ...population, behaviors: left }
   })
 
 function inPopulations(

@@ -228,7 +228,7 @@ export class Session {
     this.notice.value =
       address === undefined ? 'This world is too large for an address: to keep it, save the scenario.' : ''
     // The last that fits would open another world: better the scene as it is.
-    showAddress(address ?? addressOf(this.scene) ?? '#/')
+    showAddress(address ?? addressOf(this.scene) ?? location.hash)
   }
 
   #opened({ surroundings, frame }: Opening): void {

@@ -3,7 +3,7 @@ import { populationSpec, resolveWorld, worldSpec } from 'drover'
 import { type Place, valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
 import { NumberField } from './number-field.js'
-import { placeOf, specAt } from './place.js'
+import { placeNow, placeOf, specAt } from './place.js'
 import { Options } from './spec-editor.js'
 import { wordsOf } from './words.js'
 import './controls.css'
@@ -33,7 +33,13 @@ export function Panel({ session }: { readonly session: Session }) {
       <fieldset>
         <legend>This scene</legend>
         {Object.entries(scene.controls).map(([name, path]) => (
-          <Control key={name} name={name} path={path} world={world} set={set} />
+          <Control
+            key={name}
+            name={name}
+            place={placeNow(placeOf(path), edits.original, scenario)}
+            world={world}
+            set={set}
+          />
         ))}
       </fieldset>
       {(world.populations ?? []).map((population, k) => (
@@ -64,16 +70,15 @@ export function Panel({ session }: { readonly session: Session }) {
 
 function Control({
   name,
-  path,
+  place,
   world,
   set,
 }: {
   readonly name: string
-  readonly path: string
+  readonly place: Place
   readonly world: WorldDescription
   readonly set: (place: Place, value: unknown) => void
 }) {
-  const place = placeOf(path)
   const value = valueAt({ world }, place)
   const spec = specAt(place, { world })
   if (typeof value !== 'number' || spec?.kind !== 'number') return null

@@ -1,9 +1,26 @@
 import { findPlugin, optionsOf, type PluginKind, problemsOf, type Spec, worldSpec } from 'drover'
-import type { Place } from '../app/edits.js'
+import { type Place, valueAt } from '../app/edits.js'
 
 /** The place that a path such as `world.populations[0].behaviors[2].radius` names. */
 export const placeOf = (path: string): Place =>
   [...path.matchAll(/[^.[\]]+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step))
+
+/**
+ * Where in an edited scenario stands what stood at a place of the original: a behavior that others were put before, or
+ * that was moved, is found by its name.
+ */
+export function placeNow(place: Place, original: object, edited: object): Place {
+  const nameIn = (whole: object, at: Place): unknown => valueAt(whole, [...at, 'behavior'])
+  const now: (string | number)[] = []
+  for (const [k, step] of place.entries()) {
+    const name = place[k - 1] === 'behaviors' ? nameIn(original, place.slice(0, k + 1)) : undefined
+    const listed = valueAt(edited, now)
+    const isMoved = name !== undefined && Array.isArray(listed) && nameIn(edited, [...now, step]) !== name
+    const at = isMoved ? listed.findIndex((_, entry) => nameIn(edited, [...now, entry]) === name) : -1
+    now.push(at < 0 ? step : at)
+  }
+  return now
+}
 
 const TAGS: readonly PluginKind[] = [
   'behavior',

@@ -2,6 +2,9 @@ import type { View } from '../stage/view.js'
 import type { Hands } from './hands.js'
 import type { Spot } from './tool.js'
 
+/** How places of the world lie on the stage. */
+type Places = Pick<View, 'x' | 'y' | 'scale' | 'placeAt'>
+
 /** Pixels that an arrow key moves a tool, and with Shift. */
 const KEY_STEP = 6
 const KEY_STRIDE = 30
@@ -10,7 +13,7 @@ const KEY_STRIDE = 30
  * Leads one finger, the mouse or the keys on the stage to the tool that is chosen, before the stage itself heeds them; a
  * second finger moves the view as ever, and ends what the first had begun. Returns how to stop that.
  */
-export function bindTool(element: HTMLElement, view: View, hands: Hands): () => void {
+export function bindTool(element: HTMLElement, view: Places, hands: Hands): () => void {
   const fingers = new Set<number>()
   /** Whether the tool is down. */
   let isDown = false

@@ -46,6 +46,17 @@ describe('what nobody heeds', () => {
     expect(withoutPath(accepted, 'drawn').world.populations).toEqual(flocking.world.populations)
   })
 
+  it('who follows another field follows the one that was drawn instead, as they did', () => {
+    const scene = findScene('flow-field')?.scenario as Scenario
+    const { fields } = scene.world
+    const drawn = { ...fields, drawn: { field: 'grid', resolution: 640, vectors: [[[1, 0]]] } }
+    const [{ choices }] = offersFor(scene, { ...scene, world: { ...scene.world, fields: drawn } })
+    const [before] = scene.world.populations?.[0]?.behaviors ?? []
+    expect(choices[0].scenario.world.populations?.[0]?.behaviors).toEqual([
+      { ...before, field: 'drawn', calm: 'coast' },
+    ])
+  })
+
   it('a pointer comes with its behaviors and goes with them', () => {
     const pointed = withPointer(flocking, 'attractor', [10, 20])
     expect(new World(pointed.world).populations.map(({ name }) => name)).toEqual(['boids', 'pointer'])

@@ -2,7 +2,7 @@ import type { Scenario } from '@drover/scenarios'
 import { avoidObstacles, followField, followPath, type PopulationDescription } from 'drover'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { rounded } from './lines.js'
-import { holdsBehavior, withBehavior, withoutBehaviors } from './scenario-behaviors.js'
+import { holdsBehavior, redirected, withBehavior, withoutBehaviors } from './scenario-behaviors.js'
 
 /** Something drawn that nobody heeds, and what would make agents heed it. */
 export interface Offer {
@@ -34,25 +34,19 @@ export function offersFor(original: Scenario, scenario: Scenario): readonly Offe
   }
   const path = Object.keys(paths).findLast((name) => !(name in (original.world.paths ?? {})))
   if (path !== undefined && !heeds('followPath', 'path', path)) {
-    const others = withoutBehaviors(scenario, (one) => 'behavior' in one && one.behavior === 'followPath')
+    const following = redirected(scenario, 'followPath', pathFollowingOf(scenario, path), { path })
     offers.push({
       about: 'Nobody follows the path.',
-      choices: [
-        { label: 'Let all follow it', scenario: withBehavior(others, pathFollowingOf(scenario, path)) },
-      ],
+      choices: [{ label: 'Let all follow it', scenario: following }],
     })
   }
   const field = Object.keys(fields).findLast((name) => fields[name] !== original.world.fields?.[name])
   if (field !== undefined && !heeds('followField', 'field', field)) {
-    const others = withoutBehaviors(scenario, (one) => 'behavior' in one && one.behavior === 'followField')
+    const change = { field, calm: 'coast' } as const
+    const following = redirected(scenario, 'followField', () => followField({ ...change, weight: 2 }), change)
     offers.push({
       about: 'Nobody follows the flow field.',
-      choices: [
-        {
-          label: 'Let all follow it',
-          scenario: withBehavior(others, () => followField({ field, calm: 'coast', weight: 2 })),
-        },
-      ],
+      choices: [{ label: 'Let all follow it', scenario: following }],
     })
   }
   return offers

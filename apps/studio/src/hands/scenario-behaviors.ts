@@ -3,21 +3,35 @@ import type { BehaviorDescription, PopulationDescription } from 'drover'
 import { POINTER } from '../simulation/pointer-trail.js'
 
 /**
- * The scenario with one more behavior in each population; none where none is made for it. It comes after the others, so
+ * The scenario with one more behavior in each population. It comes after the others, so
  * that they keep their places, but before them where who comes first has the say.
  */
 export function withBehavior(
   scenario: Scenario,
-  make: (population: PopulationDescription) => BehaviorDescription | undefined,
+  make: (population: PopulationDescription) => BehaviorDescription,
 ): Scenario {
-  return inPopulations(scenario, (population) => {
-    const behavior = population.name === POINTER ? undefined : make(population)
-    const { behaviors = [] } = population
-    if (behavior === undefined) return population
-    const isFirst = population.selection?.selection === 'prioritized'
-    return { ...population, behaviors: isFirst ? [behavior, ...behaviors] : [...behaviors, behavior] }
-  })
+  return inPopulations(scenario, (population) => added(population, make(population)))
 }
+
+function added(population: PopulationDescription, behavior: BehaviorDescription): PopulationDescription {
+  const { behaviors = [] } = population
+  const isFirst = population.selection?.selection === 'prioritized'
+  return { ...population, behaviors: isFirst ? [behavior, ...behaviors] : [...behaviors, behavior] }
+}
+
+/** The scenario with other behaviors of a kind in the place of those that each population has; added where it has none. */
+export const redirected = (
+  scenario: Scenario,
+  kind: string,
+  make: (population: PopulationDescription) => BehaviorDescription,
+  change: object,
+): Scenario =>
+  inPopulations(scenario, (population) => {
+    const isOfKind = (one: object): boolean => 'behavior' in one && one.behavior === kind
+    const { behaviors = [] } = population
+    if (!behaviors.some(isOfKind)) return added(population, make(population))
+    return { ...population, behaviors: behaviors.map((one) => (isOfKind(one) ? { ...one, ...change } : one)) }
+  })
 
 /** The scenario without those behaviors that stand right in a population's list and are of a kind. */
 export const withoutBehaviors = (scenario: Scenario, isGone: (behavior: object) => boolean): Scenario =>
@@ -34,7 +48,8 @@ function inPopulations(
 ): Scenario {
   const { world } = scenario
   if (world.populations === undefined) return scenario
-  return { ...scenario, world: { ...world, populations: world.populations.map(change) } }
+  const populations = world.populations.map((one) => (one.name === POINTER ? one : change(one)))
+  return { ...scenario, world: { ...world, populations } }
 }
 
 /** Whether a piece of plain data holds a behavior that is so, however deep. */

@@ -18,9 +18,12 @@ const NAMES: Record<(typeof PLOTTED)[number], string> = {
 export function Readout({ session }: { readonly session: Session }) {
   const { frame, measurements, hash, msPerStep, stepsPerSecond, agents } = session
   const populations = frame.value?.populations ?? []
+  // Nobody asks how fast the pointer is.
+  const isPlotted = (k: number): boolean => populations[k] !== undefined && populations[k].name !== POINTER
   const shown = PLOTTED.filter(
     (name) =>
-      name !== 'agents' && measurements.value.some(({ of }) => of.some((one) => one[name] !== undefined)),
+      name !== 'agents' &&
+      measurements.value.some(({ of }) => of.some((one, k) => isPlotted(k) && one[name] !== undefined)),
   )
   return (
     <section class="readout" aria-label="Numbers">
@@ -45,7 +48,7 @@ export function Readout({ session }: { readonly session: Session }) {
             steps={measurements.value.map(({ step }) => step)}
             series={populations.flatMap((population, k) => {
               const values = measurements.value.map(({ of }) => of[k]?.[name] ?? null)
-              return population.name === POINTER ? [] : [{ name: population.name, values }]
+              return isPlotted(k) ? [{ name: population.name, values }] : []
             })}
           />
         ))}

@@ -28,7 +28,10 @@ export function offersFor(original: Scenario, scenario: Scenario): readonly Offe
       about: 'Nobody heeds obstacles here.',
       choices: [
         { label: 'Let all avoid them', scenario: avoiding },
-        { label: 'Avoid them, and make bodies solid', scenario: solid },
+        // On a surface of triangles obstacles stop nobody.
+        ...(scenario.world.surface === undefined
+          ? [{ label: 'Avoid them, and make bodies solid', scenario: solid }]
+          : []),
       ],
     })
   }

@@ -2,6 +2,7 @@ import { setLength } from '../math/vector.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
+import { drawZone } from './support/pen.js'
 
 /**
  * Goes the way its neighbours go: desired = unit(Σ their velocities) · maxSpeed over those with d < radius. No
@@ -47,6 +48,9 @@ export const align = defineBehavior({
         out.z = z
         setLength(out, agent.maxSpeed)
         return true
+      },
+      sketch(agent, pen) {
+        drawZone(agent, pen, options.radius, options.fieldOfView, 'heeded')
       },
     }
   },

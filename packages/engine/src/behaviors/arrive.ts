@@ -2,6 +2,7 @@ import { lengthOf, setLength } from '../math/vector.js'
 import { choice, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
+import { drawTarget } from './support/pen.js'
 
 /**
  * Heads for a target and stops there: desired = unit(target − position) · speed with
@@ -41,6 +42,14 @@ export const arrive = defineBehavior({
           distance < options.slowingRadius ? (maxSpeed * distance) / options.slowingRadius : maxSpeed
         setLength(out, there ? 0 : Math.min(speed, distance / context.dt))
         return true
+      },
+      sketch(agent, pen) {
+        if (!drawTarget(agent, pen, target, 'target')) return
+        const x = agent.position.x + target.offset.x
+        const y = agent.position.y + target.offset.y
+        const z = agent.position.z + target.offset.z
+        pen.circle(x, y, z, options.slowingRadius, 'slows down')
+        if (options.tolerance > 0) pen.circle(x, y, z, options.tolerance, 'is there')
       },
     }
   },

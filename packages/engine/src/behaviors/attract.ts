@@ -2,6 +2,7 @@ import { lengthOf, setLength } from '../math/vector.js'
 import { choice, factor, force } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
+import { drawTarget } from './support/pen.js'
 
 /**
  * Is pulled to a goal, whatever its velocity: force = unit(goal − position) · min(pull, most, maxForce) with
@@ -37,6 +38,9 @@ export const attract = defineBehavior({
         const power = law === 'linear' ? distance : law === 'quadratic' ? distance * distance : 1
         setLength(out, Math.min(strength * power, most, agent.maxForce))
         return true
+      },
+      sketch(agent, pen) {
+        drawTarget(agent, pen, goal, 'target')
       },
     }
   },

@@ -1,7 +1,7 @@
 import { limit, type Vector } from '../math/vector.js'
 import { choice, factor, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
+import { type BehaviorHooks, defineBehavior } from './behavior.js'
 import type { Looker } from './support/edges.js'
 import { type FindEdges, ObstacleAhead } from './support/obstacle-ahead.js'
 import { findSilhouette } from './support/silhouette.js'
@@ -63,7 +63,8 @@ export const avoidObstacles = defineBehavior({
       if (contact.gap <= 0) return false
       return findTangents(looker, obstacles, search, k, contact, out)
     }
-    return {
+    const seen = { x: 0, y: 0, z: 0 }
+    const hooks: BehaviorHooks = {
       force(agent, out) {
         if (obstacles.count === 0) return false
         const { row } = agent
@@ -105,7 +106,22 @@ export const avoidObstacles = defineBehavior({
         limit(out, maxForce)
         return true
       },
+      sketch(agent, pen) {
+        // Looks as it does in a step, which keeps nothing.
+        if (hooks.force?.(agent, seen) !== true || !ahead.inTheWay) return
+        const { x, y, z } = agent.position
+        const prefer = goal?.locate(agent) === true ? goal.offset : agent.velocity
+        const { rightX, rightY, leftX, leftY, distance } = ahead
+        const goesLeft = leftX * prefer.x + leftY * prefer.y > rightX * prefer.x + rightY * prefer.y
+        const right = [x + rightX * distance, y + rightY * distance, z]
+        const left = [x + leftX * distance, y + leftY * distance, z]
+        pen.polygon([x, y, z, ...right, ...left], 'obstacle as seen')
+        const [edgeX, edgeY] = goesLeft ? left : right
+        pen.line(x, y, z, edgeX, edgeY, z, 'its way past')
+        pen.point(edgeX, edgeY, z, 'edge aimed at')
+      },
     }
+    return hooks
   },
 })
 

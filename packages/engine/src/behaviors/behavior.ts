@@ -13,6 +13,7 @@ import { type Plugin, register } from '../options/registry.js'
 import type { Scalar, Specs } from '../options/spec.js'
 import type { Neighbours } from '../perception/neighbours.js'
 import type { Target, TargetDescription } from '../perception/target.js'
+import type { Pen } from './support/pen.js'
 
 /**
  * What a behavior does for the agent whose turn it is: one of the two. Both write into `out`, read the *previous*
@@ -29,6 +30,12 @@ export interface BehaviorHooks {
    * perceives. It may write its own columns in all rows. Options that differ between agents hold for nobody there.
    */
   begin?(time: number): void
+  /**
+   * Draws what the behavior looks at for an agent: a circle, a target, a way foreseen. Called between steps and only
+   * when somebody asks, `world.sketch`; neighbours and options are those of that agent then. It may write nothing that
+   * a step reads.
+   */
+  sketch?(agent: Agent, pen: Pen): void
 }
 
 /** What a behavior may ask of its world when it is bound to a population. */
@@ -97,6 +104,13 @@ export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinit
       assertMade(made === 'function,undefined', `behavior '${name}', bind`, expected, hooks)
       const begins = hooks.begin === undefined || typeof hooks.begin === 'function'
       assertMade(begins, `behavior '${name}', bind`, '{ begin }, where there is one, a function', hooks.begin)
+      const sketches = hooks.sketch === undefined || typeof hooks.sketch === 'function'
+      assertMade(
+        sketches,
+        `behavior '${name}', bind`,
+        '{ sketch }, where there is one, a function',
+        hooks.sketch,
+      )
       return hooks
     },
   })

@@ -2,6 +2,7 @@ import { setLength } from '../math/vector.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
+import { drawZone } from './support/pen.js'
 
 /**
  * Keeps to the middle of its neighbours: desired = unit(mean position of those with d < radius − position) ·
@@ -48,6 +49,9 @@ export const cohere = defineBehavior({
         out.z = z
         setLength(out, agent.maxSpeed)
         return true
+      },
+      sketch(agent, pen) {
+        drawZone(agent, pen, options.radius, options.fieldOfView, 'heeded')
       },
     }
   },

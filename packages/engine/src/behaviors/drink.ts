@@ -162,6 +162,16 @@ export const drink = defineBehavior({
         steerBy(agent, out, dt, undefined)
         return true
       },
+      sketch(agent, pen) {
+        const { x, y, z } = agent.position
+        waters.forEach(({ target, radius }, k) => {
+          if (!target.locate(agent)) return
+          const { offset } = target
+          const heads = chosen.values[agent.row] === k + 1
+          if (heads) pen.line(x, y, z, x + offset.x, y + offset.y, z + offset.z, 'its way')
+          pen.circle(x + offset.x, y + offset.y, z + offset.z, radius, heads ? 'its water' : 'water')
+        })
+      },
     }
   },
 })

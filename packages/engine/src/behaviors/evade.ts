@@ -3,6 +3,7 @@ import { time } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
 import { alarm, alarmed } from './support/alarm.js'
+import { drawForeseen, drawZone } from './support/pen.js'
 
 /**
  * Runs from where a moving target will be: desired = unit(position − (target + velocity · prediction)) · maxSpeed.
@@ -29,6 +30,10 @@ export const evade = defineBehavior({
         out.z = -(target.offset.z + target.velocity.z * options.prediction)
         setLength(out, agent.maxSpeed)
         return true
+      },
+      sketch(agent, pen) {
+        drawForeseen(agent, pen, target, options.prediction)
+        if (options.within !== undefined) drawZone(agent, pen, options.within, 2 * Math.PI, 'runs within')
       },
     }
   },

@@ -2,6 +2,7 @@ import { setLength } from '../math/vector.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
 import { alarm, alarmed } from './support/alarm.js'
+import { drawTarget, drawZone } from './support/pen.js'
 
 /**
  * Runs from a target at full speed: desired = unit(position − target) · maxSpeed. (Not the negative of the seeking
@@ -25,6 +26,10 @@ export const flee = defineBehavior({
         out.z = -target.offset.z
         setLength(out, agent.maxSpeed)
         return true
+      },
+      sketch(agent, pen) {
+        drawTarget(agent, pen, target, 'what it flees')
+        if (options.within !== undefined) drawZone(agent, pen, options.within, 2 * Math.PI, 'runs within')
       },
     }
   },

@@ -43,6 +43,15 @@ export const followField = defineBehavior({
         }
         return true
       },
+      sketch({ position, velocity }, pen) {
+        place.x = velocity.x
+        place.y = velocity.y
+        setLength(place, options.ahead)
+        const x = position.x + place.x
+        const y = position.y + place.y
+        if (options.ahead > 0) pen.line(position.x, position.y, position.z, x, y, position.z, 'ahead')
+        pen.point(x, y, position.z, 'where the field is read')
+      },
     }
   },
 })

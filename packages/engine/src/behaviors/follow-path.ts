@@ -1,5 +1,6 @@
+import type { Agent } from '../agents/agent.js'
 import { pathPoint } from '../environment/path.js'
-import { lengthOf, setLength } from '../math/vector.js'
+import { lengthOf, setLength, type Vector, vector } from '../math/vector.js'
 import { choice, factor, length, nameOf, time } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 import { aimAsTheBook } from './support/book-path.js'
@@ -43,44 +44,67 @@ export const followPath = defineBehavior({
     const here = { x: 0, y: 0, z: 0 }
     const ahead = { x: 0, y: 0, z: 0 }
     const nearest = pathPoint()
+    /** Writes the place to aim at, if there is need to; answers whether there is. */
+    function aim(agent: Agent, out: Vector): boolean {
+      if (path.segments === 0) return false
+      const { row } = agent
+      const { x, y, z, vx, vy, vz } = agent.population.columns
+      // In a plane z is how high the ground is, and no distance.
+      const ownZ = inSpace ? z[row] : 0
+      future.x = vx[row]
+      future.y = vy[row]
+      future.z = vz[row]
+      const travel = lengthOf(future) * options.perSpeed
+      setLength(future, options.prediction + travel)
+      future.x += x[row]
+      future.y += y[row]
+      future.z += ownZ
+      const sign = options.direction === 'forward' ? 1 : -1
+      if (options.geometry === 'book') {
+        return !(aimAsTheBook(path, future, sign * options.lookAhead, out) <= path.radius)
+      }
+      path.nearest(future, nearest)
+      const lookAhead = options.lookAhead + travel + nearest.distance * options.perDistance
+      path.pointAt(nearest.along + sign * lookAhead, out)
+      ahead.x = out.x - nearest.x
+      ahead.y = out.y - nearest.y
+      ahead.z = out.z - nearest.z
+      if (vx[row] * ahead.x + vy[row] * ahead.y + vz[row] * ahead.z < 0) {
+        here.x = x[row]
+        here.y = y[row]
+        here.z = ownZ
+        path.pointAt(path.nearest(here, nearest).along + sign * lookAhead, out)
+      } else if (nearest.distance <= path.radius) return false
+      return true
+    }
+
     return {
       desire(agent, out) {
-        if (path.segments === 0) return false
+        if (!aim(agent, out)) return false
         const { row } = agent
-        const { x, y, z, vx, vy, vz } = agent.population.columns
-        // In a plane z is how high the ground is, and no distance.
-        const ownZ = inSpace ? z[row] : 0
-        future.x = vx[row]
-        future.y = vy[row]
-        future.z = vz[row]
-        const travel = lengthOf(future) * options.perSpeed
-        setLength(future, options.prediction + travel)
-        future.x += x[row]
-        future.y += y[row]
-        future.z += ownZ
-        const sign = options.direction === 'forward' ? 1 : -1
-        if (options.geometry === 'book') {
-          if (aimAsTheBook(path, future, sign * options.lookAhead, out) <= path.radius) return false
-        } else {
-          path.nearest(future, nearest)
-          const lookAhead = options.lookAhead + travel + nearest.distance * options.perDistance
-          path.pointAt(nearest.along + sign * lookAhead, out)
-          ahead.x = out.x - nearest.x
-          ahead.y = out.y - nearest.y
-          ahead.z = out.z - nearest.z
-          if (vx[row] * ahead.x + vy[row] * ahead.y + vz[row] * ahead.z < 0) {
-            here.x = x[row]
-            here.y = y[row]
-            here.z = ownZ
-            path.pointAt(path.nearest(here, nearest).along + sign * lookAhead, out)
-          } else if (nearest.distance <= path.radius) return false
-        }
+        const { x, y, z } = agent.population.columns
         out.x -= x[row]
         out.y -= y[row]
-        out.z -= ownZ
+        out.z -= inSpace ? z[row] : 0
         if (lengthOf(out) === 0) return false
         setLength(out, agent.maxSpeed)
         return true
+      },
+      sketch(agent, pen) {
+        const { x, y, z } = agent.position
+        const target = vector()
+        const aims = aim(agent, target)
+        if (path.segments === 0) return
+        const normal = vector(nearest.x, nearest.y, nearest.z)
+        if (options.geometry === 'book') aimAsTheBook(path, future, 0, normal)
+        // How high the ground is in a plane: that below the agent will do.
+        const lift = inSpace ? 0 : z
+        pen.line(x, y, z, future.x, future.y, future.z + lift, 'foreseen way')
+        pen.point(future.x, future.y, future.z + lift, 'foreseen place')
+        pen.line(future.x, future.y, future.z + lift, normal.x, normal.y, normal.z + lift, 'normal')
+        pen.point(normal.x, normal.y, normal.z + lift, 'normal point')
+        pen.circle(normal.x, normal.y, normal.z + lift, path.radius, 'road')
+        if (aims) pen.point(target.x, target.y, target.z + lift, 'target')
       },
     }
   },

@@ -77,6 +77,16 @@ export const graze = defineBehavior({
         steerBy(agent, out, dt, undefined)
         return true
       },
+      sketch(agent, pen) {
+        const { row } = agent
+        if (!(walking.values[row] > 0)) return
+        const { x, y, z } = agent.position
+        way.x = placeX.values[row] - x
+        way.y = placeY.values[row] - y
+        space.shortest(way)
+        pen.line(x, y, z, x + way.x, y + way.y, z, 'its way')
+        pen.point(x + way.x, y + way.y, z, 'next place')
+      },
     }
   },
 })

@@ -4,6 +4,7 @@ import { length } from '../options/spec.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { vigilance } from './support/attention.js'
+import { drawZone } from './support/pen.js'
 
 /**
  * Keeps others out of its comfort zone, the harder the nearer they are:
@@ -60,6 +61,10 @@ export const keepDistance = defineBehavior({
         out.z = z * maxForce
         limit(out, maxForce)
         return true
+      },
+      sketch(agent, pen) {
+        drawZone(agent, pen, options.comfort, options.fieldOfView, 'comfort zone')
+        drawZone(agent, pen, options.danger, options.fieldOfView, 'danger zone')
       },
     }
   },

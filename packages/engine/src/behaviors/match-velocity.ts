@@ -2,6 +2,7 @@ import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
 import { anyInfluence } from './support/influence.js'
+import { drawZone } from './support/pen.js'
 import { steerBy } from './support/steer.js'
 
 /**
@@ -47,6 +48,9 @@ export const matchVelocity = defineBehavior({
         out.z = z / heeded - columns.vz[row]
         steerBy(agent, out, context.dt, undefined)
         return true
+      },
+      sketch(agent, pen) {
+        drawZone(agent, pen, options.radius, options.fieldOfView, 'heeded')
       },
     }
   },

@@ -150,6 +150,15 @@ export const migrate = defineBehavior({
         steerBy(agent, out, dt, undefined)
         return true
       },
+      sketch(agent, pen) {
+        const { x, y, z } = agent.position
+        const passed = Math.max(leg.values[agent.row], 0)
+        if (!loop && passed >= grounds.length) return
+        const { at, radius } = grounds[passed % grounds.length]
+        lead(agent.row, at)
+        pen.line(x, y, z, x + way.x, y + way.y, z + way.z, 'its way')
+        pen.circle(x + way.x, y + way.y, z + way.z, radius, 'ground')
+      },
     }
   },
 })

@@ -2,6 +2,7 @@ import { setLength } from '../math/vector.js'
 import { time } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
+import { drawForeseen } from './support/pen.js'
 
 /**
  * Heads for where a moving target will be: desired = unit(target + velocity · prediction − position) · maxSpeed.
@@ -26,6 +27,9 @@ export const pursue = defineBehavior({
         out.z = target.offset.z + target.velocity.z * options.prediction
         setLength(out, agent.maxSpeed)
         return true
+      },
+      sketch(agent, pen) {
+        drawForeseen(agent, pen, target, options.prediction)
       },
     }
   },

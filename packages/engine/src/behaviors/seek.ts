@@ -2,6 +2,7 @@ import { setLength } from '../math/vector.js'
 import { choice } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
+import { drawTarget } from './support/pen.js'
 
 /**
  * Heads for a target at full speed: desired = unit(target − position) · maxSpeed. It never slows down, so it
@@ -30,6 +31,9 @@ export const seek = defineBehavior({
         out.z = z
         setLength(out, agent.maxSpeed)
         return true
+      },
+      sketch(agent, pen) {
+        drawTarget(agent, pen, target, 'target')
       },
     }
   },

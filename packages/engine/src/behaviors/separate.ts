@@ -4,6 +4,7 @@ import { choice } from '../options/spec.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
+import { drawZone } from './support/pen.js'
 
 /** A neighbour on the very same point counts as if it were this share of the radius away. */
 const TOUCHING = 1e-3
@@ -71,6 +72,9 @@ export const separate = defineBehavior({
         out.z = z
         setLength(out, agent.maxSpeed)
         return true
+      },
+      sketch(agent, pen) {
+        drawZone(agent, pen, options.radius, options.fieldOfView, 'too near')
       },
     }
   },

@@ -33,6 +33,14 @@ export const stayWithinWalls = defineBehavior({
         setLength(out, maxSpeed)
         return true
       },
+      sketch({ position: { z } }, pen) {
+        const { offset } = options
+        const left = space.left + offset
+        const right = space.right - offset
+        const bottom = space.bottom + offset
+        const top = space.top - offset
+        pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], 'turns beyond')
+      },
     }
   },
 })

@@ -4,6 +4,7 @@ import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
 import { anyInfluence } from './support/influence.js'
+import { drawZone } from './support/pen.js'
 
 /**
  * Is drawn to the middle of its neighbours, in proportion to how far it is:
@@ -55,6 +56,9 @@ export const steerToCenter = defineBehavior({
         out.z = z * pull
         limit(out, maxForce)
         return true
+      },
+      sketch(agent, pen) {
+        drawZone(agent, pen, options.radius, options.fieldOfView, 'heeded')
       },
     }
   },

@@ -1,7 +1,9 @@
+import type { Agent } from '../agents/agent.js'
 import { atan2, cos, sin } from '../math/transcendental.js'
-import { lengthOf, setLength } from '../math/vector.js'
+import { lengthOf, setLength, type Vector } from '../math/vector.js'
 import { angle, length } from '../options/spec.js'
 import { type BehaviorContext, type BehaviorHooks, defineBehavior } from './behavior.js'
+import type { Pen } from './support/pen.js'
 
 interface Options {
   readonly distance: number
@@ -33,6 +35,19 @@ export const wander = defineBehavior({
     context.space.dimensions === 3 ? onSphere(options, context) : onCircle(options, context),
 })
 
+/** Draws the circle, or sphere, and the point on it; `walk` is the unit vector from the middle to that. */
+function draw(agent: Agent, pen: Pen, { distance, radius }: Options, walk: Vector): void {
+  const { position, velocity } = agent
+  const ahead = { x: velocity.x, y: velocity.y, z: velocity.z }
+  setLength(ahead, distance)
+  const x = position.x + ahead.x
+  const y = position.y + ahead.y
+  const z = position.z + ahead.z
+  pen.line(position.x, position.y, position.z, x, y, z, 'ahead')
+  pen.circle(x, y, z, radius, 'circle')
+  pen.point(x + radius * walk.x, y + radius * walk.y, z + radius * walk.z, 'target')
+}
+
 function onCircle(options: Options, context: BehaviorContext): BehaviorHooks {
   const walk = context.column('wanderAngle')
   const scale = Math.sqrt(context.dt)
@@ -51,6 +66,10 @@ function onCircle(options: Options, context: BehaviorContext): BehaviorHooks {
       out.y += options.radius * sin(direction)
       setLength(out, agent.maxSpeed)
       return true
+    },
+    sketch(agent, pen) {
+      const direction = walk.values[agent.row] + agent.angle
+      draw(agent, pen, options, { x: cos(direction), y: sin(direction), z: 0 })
     },
   }
 }
@@ -83,6 +102,10 @@ function onSphere(options: Options, context: BehaviorContext): BehaviorHooks {
       out.z += options.radius * step.z
       setLength(out, agent.maxSpeed)
       return true
+    },
+    sketch(agent, pen) {
+      const { row } = agent
+      draw(agent, pen, options, { x: walkX.values[row], y: walkY.values[row], z: walkZ.values[row] })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Space } from '../environment/space.js'
+import type { Cells } from './cells.js'
 import type { Lattice } from './lattice.js'
 import type { NeighbourIndex } from './neighbour-index.js'
 import { type Neighbours, WIDER } from './neighbours.js'
@@ -18,6 +19,10 @@ export class Grid implements NeighbourIndex {
     this.#lattice = lattice
     this.#wraps = space.wraps
     this.#flat = space.dimensions === 2
+  }
+
+  cells(): Cells {
+    return (this.#lattice as Lattice).cells()
   }
 
   search(neighbours: Neighbours): void {

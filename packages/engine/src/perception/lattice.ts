@@ -1,5 +1,6 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import type { Cells } from './cells.js'
 
 /** At most this many cells per agent, and never fewer than the next number; beyond, cells are made larger. */
 const CELLS_PER_AGENT = 4
@@ -98,6 +99,17 @@ export class Lattice {
   /** How far a coordinate is from a row of cells; 0 inside. */
   gapToRow(y: number, row: number): number {
     return gap((y - this.#originY) * this.#perY - row) * this.#rowHeight
+  }
+
+  /** Where its cells lie. */
+  cells(): Cells {
+    const sizeOf = (perLength: number) => (perLength > 0 ? 1 / perLength : 0)
+    return {
+      kind: 'lattice',
+      origin: [this.#originX, this.#originY, this.#inSpace ? this.#originZ : 0],
+      size: [sizeOf(this.#perX), sizeOf(this.#perY), sizeOf(this.#perZ)],
+      counts: [this.columns, this.rows, this.layers],
+    }
   }
 
   #reserve(count: number): void {

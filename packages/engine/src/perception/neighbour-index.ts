@@ -1,9 +1,10 @@
 import type { Space } from '../environment/space.js'
+import type { Cells } from './cells.js'
 import type { Lattice } from './lattice.js'
 import type { Neighbours } from './neighbours.js'
 
 /**
- * A way of finding neighbours. To add one, write these two methods and list it in `indexes.ts`. A search names runs
+ * A way of finding neighbours. To add one, write the first two methods and list it in `indexes.ts`. A search names runs
  * of ranks in lattice order, ascending and without overlap; naming too many is allowed (each is tested against
  * the range), leaving one out is not.
  */
@@ -12,4 +13,6 @@ export interface NeighbourIndex {
   prepare(lattice: Lattice, space: Space): void
   /** Names all ranks that may be within range of where `neighbours.around` says, along every axis. */
   search(neighbours: Neighbours): void
+  /** The cells in which it looks, to be shown; an index without any may leave it out. */
+  cells?(): Cells
 }

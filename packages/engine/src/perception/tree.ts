@@ -1,5 +1,6 @@
 import type { Space } from '../environment/space.js'
 import { sortIntegers } from '../math/sort.js'
+import type { Cells } from './cells.js'
 import type { Lattice } from './lattice.js'
 import type { NeighbourIndex } from './neighbour-index.js'
 import { type Neighbours, WIDER } from './neighbours.js'
@@ -45,6 +46,15 @@ export class Tree implements NeighbourIndex {
     this.#nodes = 0
     if (lattice.count > 0) this.#addNode(0, lattice.count)
     for (let node = 0; node < this.#nodes; node++) this.#split(node)
+  }
+
+  /** The boxes of its leaves, each tight around its agents. */
+  cells(): Cells {
+    const boxes: number[] = []
+    for (let node = 0; node < this.#nodes; node++) {
+      if (this.#child[node] === 0) boxes.push(...this.#box.subarray(6 * node, 6 * node + 6))
+    }
+    return { kind: 'boxes', boxes }
   }
 
   search(neighbours: Neighbours): void {

@@ -1,5 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import type { BehaviorHooks } from '../behaviors/behavior.js'
+import type { Pen } from '../behaviors/support/pen.js'
 import { lengthOf, setZero, type Vector, vector } from '../math/vector.js'
 import { Rule } from './rule.js'
 
@@ -46,6 +47,11 @@ export class BehaviorRule extends Rule {
 
   override begin(time: number): void {
     this.#hooks.begin?.(time)
+  }
+
+  /** Draws what the behavior looks at, where it draws anything; never in a step. */
+  sketch(agent: Agent, pen: Pen): void {
+    this.#hooks.sketch?.(agent, pen)
   }
 
   override evaluate(agent: Agent): boolean {

@@ -41,6 +41,12 @@ export function assertAgent(what: string, given: unknown, populations: readonly 
   }
 }
 
+/** Refuses what is no living agent of a world. */
+export function assertLiving(what: string, given: unknown, populations: readonly Population[]): void {
+  assertAgent(what, given, populations)
+  if (!(given as Agent).alive) refuse(what, 'expected a living agent, got one that has died')
+}
+
 /** Refuses what are no hooks of a world of that description. */
 export function assertHooks(given: unknown, { surface, terrain: described }: WorldDescription): void {
   const { random, terrain, ...others } = isObject(given) ? given : { random: null }

@@ -40,7 +40,8 @@ export function createAttribution(id: number, root: Rule): Attribution {
   return { id, step: -1, behaviors, steering: vector() }
 }
 
-function leavesOf(rule: Rule): readonly BehaviorRule[] {
+/** The behaviors below a rule, in the order of the description. */
+export function leavesOf(rule: Rule): readonly BehaviorRule[] {
   return rule instanceof BehaviorRule ? [rule] : rule.rules.flatMap(leavesOf)
 }
 

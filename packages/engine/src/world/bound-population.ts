@@ -185,6 +185,24 @@ export class BoundPopulation {
     this.held?.keep(row, force, first)
   }
 
+  /**
+   * Lets an agent look around outside of a step, as it would in its turn at that time; returns it. Those whom it looks at
+   * must be prepared.
+   */
+  lookAround(row: number, time: number): Agent {
+    this.#time = time
+    this.live.updateStep(time)
+    const rank = this.own?.lattice.rank[row] ?? row
+    this.#begin(row, rank)
+    for (const sense of this.senses) sense.look(this.#agent, rank, this.#place, this.#limits)
+    return this.#agent
+  }
+
+  /** The width of the field of view of whose turn it is. */
+  get fieldOfView(): number {
+    return this.#limits.fieldOfView
+  }
+
   /** Begins an agent's turn. The lattice's copies lie in the order of turns, columns do not. */
   #begin(row: number, rank: number): void {
     const agent = this.#agent

@@ -33,6 +33,10 @@ export class Limits implements SenseLimits {
     return this.#values.range as number | undefined
   }
 
+  get fieldOfView(): number {
+    return this.#values.fieldOfView as number
+  }
+
   get view(): FieldOfView {
     this.#view.set(this.#values.fieldOfView as number)
     return this.#view

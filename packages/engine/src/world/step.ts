@@ -29,6 +29,18 @@ type Step = (
   perceived: ReadonlyMap<Population, Perceived>,
 ) => void
 
+/** Brings those up to date whom anybody looks at, as a step of that order does before anybody looks. */
+export function prepare(
+  { space, index }: Pick<Clockwork, 'space' | 'index'>,
+  perceived: ReadonlyMap<Population, Perceived>,
+  order: keyof typeof STEPS,
+): void {
+  for (const seen of perceived.values()) {
+    if (order === 'simultaneous') seen.prepare(space, index)
+    else seen.followRows(space)
+  }
+}
+
 /** Perceive, act and steer on the previous state; then all move and are constrained. */
 const stepTogether: Step = (world, populations, edge, perceived) => {
   for (const seen of perceived.values()) seen.prepare(world.space, world.index)

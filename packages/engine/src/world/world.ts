@@ -11,12 +11,14 @@ import { random01 } from '../math/random.js'
 import { problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { type Problem, refuse, refuseAll } from '../options/problem.js'
+import type { Cells } from '../perception/cells.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import { Aftermath } from './aftermath.js'
 import {
   assertAgent,
   assertHooks,
   assertIndex,
+  assertLiving,
   assertPopulation,
   assertSteps,
   protect,
@@ -37,8 +39,9 @@ import {
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
+import { type Sketch, sketchOf } from './sketch.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
-import { STEPS } from './step.js'
+import { prepare, STEPS } from './step.js'
 
 /**
  * A world: an environment, populations, a clock and a seed. In a step all agents perceive and act on the previous
@@ -205,8 +208,7 @@ export class World {
 
   /** Keeps account, from the next step on, of which behavior gave an agent which force. O(behaviors) per step. */
   watch(agent: Agent): Attribution {
-    assertAgent('world.watch', agent, this.populations)
-    if (!agent.alive) refuse('world.watch', 'expected a living agent, got one that has died')
+    assertLiving('world.watch', agent, this.populations)
     const bound = this.#ready()[agent.population.index]
     let attribution = bound.watched.get(agent.id)
     if (attribution === undefined) {
@@ -230,6 +232,26 @@ export class World {
   outlookOf(population: Population): readonly Outlook[] {
     assertPopulation('world.outlookOf', population, this.populations)
     return this.#ready()[population.index].outlook
+  }
+
+  /** What an agent perceives and its behaviors look at, to be drawn; changes nothing. O(agents). */
+  sketch(agent: Agent): Sketch {
+    this.#refuseDuringStep('sketch')
+    assertLiving('world.sketch', agent, this.populations)
+    return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time)
+  }
+
+  /** The cells in which agents of a population are looked for now; undefined where there are none. O(agents). */
+  cellsOf(population: Population): Cells | undefined {
+    this.#refuseDuringStep('cellsOf')
+    assertPopulation('world.cellsOf', population, this.populations)
+    return this.#prepared()[population.index].own?.index.cells?.()
+  }
+
+  #prepared(): readonly BoundPopulation[] {
+    const bound = this.#ready()
+    prepare(this, this.#surroundings.perceived, this.#description.order)
+    return bound
   }
 
   /** How the trip of a population stands, or undefined when its description has none. O(agents). */

@@ -1,0 +1,53 @@
+import type { Agent } from '../../agents/agent.js'
+import { cos, sin } from '../../math/transcendental.js'
+import type { Target } from '../../perception/target.js'
+
+/** What a behavior sketches with, in the coordinates of the world. A label says what a shape stands for. */
+export interface Pen {
+  /** A circle; in a world with a depth a sphere. */
+  circle(x: number, y: number, z: number, radius: number, label: string): void
+  line(fromX: number, fromY: number, fromZ: number, x: number, y: number, z: number, label: string): void
+  point(x: number, y: number, z: number, label: string): void
+  /** Closed; x, y and z of each corner one after the other. */
+  polygon(corners: readonly number[], label: string): void
+}
+
+/** Corners of the arc of a field of view. */
+const ARC = 32
+
+/** Draws where an agent looks for others: a circle of that radius or, in a plane, the sector that it sees. */
+export function drawZone(agent: Agent, pen: Pen, radius: number, fieldOfView: number, label: string): void {
+  const { x, y, z } = agent.position
+  if (!(fieldOfView < 2 * Math.PI) || agent.population.dimensions === 3) {
+    if (radius < Number.POSITIVE_INFINITY) pen.circle(x, y, z, radius, label)
+    return
+  }
+  const corners = [x, y, z]
+  for (let k = 0; k <= ARC; k++) {
+    const direction = agent.angle + fieldOfView * (k / ARC - 0.5)
+    corners.push(x + radius * cos(direction), y + radius * sin(direction), z)
+  }
+  pen.polygon(corners, label)
+}
+
+/** Draws where a target is, seen from an agent, if there is one; answers whether there is. */
+export function drawTarget(agent: Agent, pen: Pen, target: Target, label: string): boolean {
+  if (!target.locate(agent)) return false
+  const { x, y, z } = agent.position
+  pen.point(x + target.offset.x, y + target.offset.y, z + target.offset.z, label)
+  return true
+}
+
+/** Draws a target that moves and where it will be after some time, for those who foresee it. */
+export function drawForeseen(agent: Agent, pen: Pen, target: Target, prediction: number): void {
+  if (!drawTarget(agent, pen, target, 'target')) return
+  const { offset, velocity } = target
+  const x = agent.position.x + offset.x
+  const y = agent.position.y + offset.y
+  const z = agent.position.z + offset.z
+  const toX = x + velocity.x * prediction
+  const toY = y + velocity.y * prediction
+  const toZ = z + velocity.z * prediction
+  pen.line(x, y, z, toX, toY, toZ, 'its way')
+  pen.point(toX, toY, toZ, 'foreseen place')
+}

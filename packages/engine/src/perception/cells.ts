@@ -1,0 +1,15 @@
+/** How an index parts the space that its agents stand in, to be shown. Plain data. */
+export type Cells =
+  | {
+      readonly kind: 'lattice'
+      /** The corner where cells begin, and how large one is along x, y and z; 0 where there is but one. */
+      readonly origin: readonly [number, number, number]
+      readonly size: readonly [number, number, number]
+      /** How many there are along x, y and z. */
+      readonly counts: readonly [number, number, number]
+    }
+  | {
+      readonly kind: 'boxes'
+      /** For each box lowest x, y, z and highest x, y, z. */
+      readonly boxes: readonly number[]
+    }

@@ -1,0 +1,90 @@
+import type { Agent } from '../agents/agent.js'
+import type { Pen } from '../behaviors/support/pen.js'
+import { leavesOf } from './attribution.js'
+import type { BoundPopulation } from './bound-population.js'
+
+/** One thing that a behavior drew, in the coordinates of the world. */
+export interface Shape {
+  readonly kind: 'circle' | 'line' | 'point' | 'polygon'
+  /** x, y and z of each point: the middle of a circle, both ends of a line, the corners of a polygon. */
+  readonly points: readonly number[]
+  /** Of a circle; else 0. */
+  readonly radius: number
+  /** What it stands for. */
+  readonly label: string
+}
+
+/** What one behavior looks at for an agent. */
+export interface BehaviorSketch {
+  /** Where the behavior stands in its population's description: `behaviors[2]`. */
+  readonly place: string
+  readonly behavior: string
+  readonly shapes: readonly Shape[]
+}
+
+/** Somebody whom an agent perceives, and where it sees it: in a wrapped world the shortest way, maybe beyond an edge. */
+export interface SeenNeighbour {
+  readonly population: number
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** What an agent perceives and its behaviors look at, between two steps. Plain data. */
+export interface Sketch {
+  readonly id: number
+  /** Those behaviors that draw anything, in the order of the description. */
+  readonly behaviors: readonly BehaviorSketch[]
+  /** Everybody whom any of its behaviors could heed, once each. */
+  readonly neighbours: readonly SeenNeighbour[]
+  /** For each set of populations heeded how far it sees now; Infinity without end. */
+  readonly ranges: readonly number[]
+  /** The width of its field of view, 2π all around. Behaviors may have a narrower one, which they draw. */
+  readonly fieldOfView: number
+}
+
+/** Draws for an agent whose population's senses are prepared; `time` is that of the world. */
+export function sketchOf(bound: BoundPopulation, row: number, time: number): Sketch {
+  const agent = bound.lookAround(row, time)
+  const behaviors = leavesOf(bound.root).flatMap((rule) => {
+    const shapes: Shape[] = []
+    rule.sketch(agent, penOn(shapes))
+    return shapes.length > 0 ? [{ place: rule.place, behavior: rule.name, shapes }] : []
+  })
+  const { senses } = bound
+  return {
+    id: agent.id,
+    behaviors,
+    neighbours: neighboursOf(bound, agent),
+    ranges: senses.map(({ neighbours }) => neighbours.around[3]),
+    fieldOfView: bound.fieldOfView,
+  }
+}
+
+function neighboursOf({ senses }: BoundPopulation, { position }: Agent): readonly SeenNeighbour[] {
+  const seen = new Map<string, SeenNeighbour>()
+  for (const { neighbours } of senses) {
+    for (let k = 0; k < neighbours.count; k++) {
+      const population = neighbours.populations[neighbours.population[k]].index
+      const id = neighbours.idOf(k)
+      const x = position.x + neighbours.dx[k]
+      const y = position.y + neighbours.dy[k]
+      const z = position.z + neighbours.dz[k]
+      seen.set(`${population} ${id}`, { population, id, x, y, z })
+    }
+  }
+  return [...seen.values()]
+}
+
+function penOn(shapes: Shape[]): Pen {
+  const add = (kind: Shape['kind'], points: readonly number[], radius: number, label: string) => {
+    shapes.push({ kind, points: [...points], radius, label })
+  }
+  return {
+    circle: (x, y, z, radius, label) => add('circle', [x, y, z], radius, label),
+    line: (fromX, fromY, fromZ, x, y, z, label) => add('line', [fromX, fromY, fromZ, x, y, z], 0, label),
+    point: (x, y, z, label) => add('point', [x, y, z], 0, label),
+    polygon: (corners, label) => add('polygon', corners, 0, label),
+  }
+}

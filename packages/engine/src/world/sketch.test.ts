@@ -8,6 +8,7 @@ import {
   evade,
   followField,
   followPath,
+  gravity,
   keepDistance,
   migrate,
   type PopulationDescription,
@@ -20,6 +21,7 @@ import {
   World,
   type WorldDescription,
   wander,
+  wind,
 } from '../index.js'
 
 /** What the only behavior of an agent at (100, 50), going along +x at speed 2, draws: its shapes by label. */
@@ -196,6 +198,21 @@ describe('the neighbours of a sketch', () => {
     const sketch = world.sketch(world.populations[0].at(0))
     expect(sketch.neighbours.map(({ id }) => id)).toEqual([1])
     expect([sketch.ranges, sketch.fieldOfView]).toEqual([[20], Math.PI])
+  })
+})
+
+describe('the outside force of a sketch', () => {
+  it('is what acts on the agent now', () => {
+    const herd = {
+      at: [[0, 0]],
+      velocity: [2, 0],
+      mass: 3,
+      forces: [gravity({ acceleration: [0, -1] }), wind({ vector: [5, 0] })],
+    }
+    const world = new World({ populations: [herd] })
+    expect(world.sketch(world.populations[0].at(0)).outside).toEqual({ x: 5, y: -3, z: 0 })
+    const still = new World({ populations: [{}] })
+    expect(still.sketch(still.populations[0].at(0)).outside).toEqual({ x: 0, y: 0, z: 0 })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import type { Pen } from '../behaviors/support/pen.js'
+import { type Vector, vector } from '../math/vector.js'
 import { leavesOf } from './attribution.js'
 import type { BoundPopulation } from './bound-population.js'
 
@@ -42,6 +43,8 @@ export interface Sketch {
   readonly ranges: readonly number[]
   /** The width of its field of view, 2π all around. Behaviors may have a narrower one, which they draw. */
   readonly fieldOfView: number
+  /** What acts on it from outside now, all together: drag, wind and their like. */
+  readonly outside: Vector
 }
 
 /** Draws for an agent whose population's senses are prepared; `time` is that of the world. */
@@ -59,7 +62,15 @@ export function sketchOf(bound: BoundPopulation, row: number, time: number): Ske
     neighbours: neighboursOf(bound, agent),
     ranges: senses.map(({ neighbours }) => neighbours.around[3]),
     fieldOfView: bound.fieldOfView,
+    outside: outsideOf(bound, row, time),
   }
+}
+
+function outsideOf({ outside, dt }: BoundPopulation, row: number, time: number): Vector {
+  const total = new Float64Array(3)
+  outside?.update(time)
+  outside?.add(row, total, 0, Math.round(time / dt))
+  return vector(total[0], total[1], total[2])
 }
 
 function neighboursOf({ senses }: BoundPopulation, { position }: Agent): readonly SeenNeighbour[] {

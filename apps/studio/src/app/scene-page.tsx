@@ -4,6 +4,8 @@ import { Hands } from '../hands/hands.js'
 import { ToolBar, ToolNotes } from '../hands/tool-bar.js'
 import { Readout } from '../numbers/readout.js'
 import { Reasons } from '../numbers/reasons.js'
+import { Legend } from '../overlays/legend.js'
+import { OverlayBar } from '../overlays/overlay-bar.js'
 import { RuleSection } from '../rule/rule-section.js'
 import { ShareBar } from '../share/share-bar.js'
 import { createLook, type Look } from '../stage/look.js'
@@ -36,11 +38,15 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
     <main class="scene" onKeyDown={(event) => shortcut(event, session)}>
       <div class="left">
         <ToolBar hands={hands} />
-        <Views session={session} look={look} hands={hands} />
+        <div class="stage-and-legend">
+          <Views session={session} look={look} hands={hands} />
+          <Legend session={session} overlays={look.overlays} />
+        </div>
         <ToolNotes hands={hands} />
         <Problems session={session} />
         <Transport session={session} />
         <LookBar session={session} look={look} />
+        <OverlayBar session={session} overlays={look.overlays} />
         <ShareBar session={session} />
         <RuleSection session={session} />
         <Readout session={session} />

@@ -5,6 +5,7 @@ import type { PastReason } from '../numbers/reasons-chart.js'
 import { OwnRule } from '../rule/own-rule.js'
 import { addressOf } from '../share/address.js'
 import type { Frame } from '../simulation/frame.js'
+import type { Wanted } from '../simulation/insight.js'
 import type { Measurement } from '../simulation/measurement.js'
 import type { Opening, Progress } from '../simulation/player.js'
 import { POINTER } from '../simulation/pointer-trail.js'
@@ -203,6 +204,13 @@ export class Session {
     await this.#do(async () => {
       // Of several that wait each does what was asked for last.
       this.frame.value = await this.#simulation.ask('tint', this.#asked)
+    })
+  }
+
+  /** Has frames tell from now on what overlays need. */
+  async observe(wanted: Wanted): Promise<void> {
+    await this.#do(async () => {
+      this.frame.value = await this.#simulation.ask('observe', wanted)
     })
   }
 

@@ -1,4 +1,5 @@
-import type { Attribution, World } from 'drover'
+import type { World } from 'drover'
+import type { Insight, Reasons } from './insight.js'
 import type { Tint } from './tint.js'
 
 /** Numbers of each agent in `PopulationFrame.agents`. */
@@ -21,9 +22,6 @@ interface PathFrame {
   readonly points: Float32Array<ArrayBuffer>
 }
 
-/** Why the chosen agent turned, as plain data. */
-type Reasons = Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'>
-
 /** What the page knows of a world at one moment. */
 export interface Frame {
   readonly step: number
@@ -32,11 +30,19 @@ export interface Frame {
   readonly paths: readonly PathFrame[]
   /** Vectors of fields that change with time, by name: x then y, cell by cell. */
   readonly fields: Readonly<Record<string, Float32Array<ArrayBuffer>>>
+  /** Why the chosen agent turned. */
   readonly reasons: Reasons | undefined
+  /** What the overlays that are on need besides. */
+  readonly insight: Insight | undefined
 }
 
 /** A copy of where everybody is, and how they head. */
-export function frameOf(world: World, reasons: Attribution | undefined, tint: Tint): Frame {
+export function frameOf(
+  world: World,
+  reasons: Reasons | undefined,
+  insight: Insight | undefined,
+  tint: Tint,
+): Frame {
   const numbers = tint.numbersOf(world)
   return {
     step: world.steps,
@@ -68,7 +74,8 @@ export function frameOf(world: World, reasons: Attribution | undefined, tint: Ti
         varies ? [[name, Float32Array.from([...x, ...y])]] : [],
       ),
     ),
-    reasons: reasons && structuredClone({ ...reasons }),
+    reasons,
+    insight,
   }
 }
 

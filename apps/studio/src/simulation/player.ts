@@ -1,9 +1,10 @@
 import type { Scenario } from '@drover/scenarios'
-import { type Agent, type Attribution, World } from 'drover'
+import { World } from 'drover'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
 import { changedWorld, type Past, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
+import { type AgentName, Observer, type Wanted } from './insight.js'
 import { type Measurement, measurementsOf } from './measurement.js'
 import { PointerTrail } from './pointer-trail.js'
 import { outlinesOfRule, type RuleOutline } from './rule-host.js'
@@ -27,13 +28,18 @@ export interface Progress {
   readonly latest: number
 }
 
+/** Longest that it takes to tell of a step anew. Milliseconds. */
+const RETELLING = 200
+
 /** A world that is played: opened, stepped, changed, and gone back in. Everything that the worker does for the page. */
 export class Player {
   #world = new World()
   #scenario: Scenario | undefined
   #latest = 0
-  #watched: { readonly population: number; readonly id: number } | undefined
-  #attribution: Attribution | undefined
+  #watched: AgentName | undefined
+  /** The step from which on it has been this world. */
+  #since = 0
+  readonly #observer = new Observer()
   readonly #tint = new Tint()
   readonly #history = new History()
   readonly #trail = new PointerTrail()
@@ -131,9 +137,8 @@ export class Player {
 
   #show(world: World, keep: () => void): Opening {
     this.#world = world
-    this.#latest = world.steps
+    this.#latest = this.#since = world.steps
     keep()
-    this.#watchAgain()
     return { surroundings: surroundingsOf(world), frame: this.#frame() }
   }
 
@@ -162,32 +167,46 @@ export class Player {
       world.restore(snapshot)
     while (world.steps < target) this.#step()
     this.#trail.follow(world)
+    this.#retell()
     return this.#progress(0, 0)
   }
 
   /** Keeps account of why an agent turns; of none when there is no such agent. */
-  watch(watched: { readonly population: number; readonly id: number } | undefined): Frame {
-    const last = this.#watchedAgent()
-    if (last !== undefined) this.#world.unwatch(last)
+  watch(watched: AgentName | undefined): Frame {
     this.#watched = watched
-    this.#watchAgain()
+    this.#retell()
     return this.#frame()
   }
 
-  #watchedAgent(): Agent | undefined {
-    const watched = this.#watched
-    return watched && this.#world.populations[watched.population]?.agent(watched.id)
+  /** Tells from now on what overlays need; nothing when they need none of it. */
+  observe(wanted: Wanted): Frame {
+    this.#observer.wanted = wanted
+    this.#retell()
+    return this.#frame()
   }
 
-  #watchAgain(): void {
-    const agent = this.#watchedAgent()
-    this.#attribution = agent && this.#world.watch(agent)
+  /**
+   * Makes the steps that led here once more, so that those who are watched only now have an account of the last; the state
+   * stays what it is. Given up where that takes too long: the next step will tell.
+   */
+  #retell(): void {
+    const world = this.#world
+    this.#observer.watch(world, this.#watched)
+    const before = this.#history.before(world.steps - 1)
+    if (before === undefined || before.step < this.#since || this.#observer.knows(world)) return
+    const now = world.snapshot()
+    world.restore(before)
+    const begun = this.#now()
+    try {
+      while (world.steps < now.step && this.#now() - begun < RETELLING) this.#step()
+    } finally {
+      world.restore(now)
+    }
   }
 
   /** Tells, from now on, the number that agents are to be coloured by. */
   tint(asked: Asked | undefined): Frame {
     this.#tint.ask(asked, this.#world)
-    this.#watchAgain()
     return this.#frame()
   }
 
@@ -205,6 +224,13 @@ export class Player {
   }
 
   #frame(): Frame {
-    return frameOf(this.#world, this.#attribution, this.#tint)
+    const world = this.#world
+    this.#observer.watch(world, this.#watched)
+    return frameOf(
+      world,
+      this.#observer.reasonsOf(world, this.#watched),
+      this.#observer.insight(world, this.#watched),
+      this.#tint,
+    )
   }
 }

@@ -47,8 +47,9 @@ export function drawFields(
   { fields }: Surroundings,
   frame: Frame,
   theme: Theme,
+  colour: string = PAINT[theme].ground,
 ): void {
-  canvas.strokeStyle = PAINT[theme].ground
+  canvas.strokeStyle = colour
   canvas.globalAlpha = 0.7
   canvas.lineWidth = 1
   for (const [name, { columns, rows, resolution, vectors }] of Object.entries(fields)) {

@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
+import { Overlays } from '../overlays/overlays.js'
 import type { ColourBy } from './colouring.js'
 import type { CameraKind, Shape } from './space/choices.js'
 
@@ -15,6 +16,7 @@ export interface Look {
   readonly camera: Signal<CameraKind>
   /** What agents look like in space; undefined: as fits the scene. */
   readonly shape: Signal<Shape | undefined>
+  readonly overlays: Overlays
 }
 
 export const createLook = (): Look => ({
@@ -25,6 +27,7 @@ export const createLook = (): Look => ({
   noSpace: signal(''),
   camera: signal<CameraKind>('orbit'),
   shape: signal(undefined),
+  overlays: new Overlays(),
 })
 
 /** What is shown: as the person chose, else worlds with a depth in space and all others as a map. */

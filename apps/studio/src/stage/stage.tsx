@@ -1,9 +1,11 @@
 import { effect, untracked, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Session } from '../app/session.js'
+import type { Chosen, Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { bindTool } from '../hands/bind-tool.js'
 import type { Hands } from '../hands/hands.js'
+import { offerOf } from '../overlays/offer.js'
+import { NO_INSIGHT } from '../simulation/insight.js'
 import { colouringOf } from './colouring.js'
 import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
@@ -71,16 +73,26 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
       }
       drawRelief(canvas, view, surroundings, ground.picture)
     }
+    const { overlays } = look
+    const { insight } = frame
+    const data = { frame, surroundings, insight: insight ?? NO_INSIGHT, theme: colours }
     if (look.fields.value) drawFields(canvas, view, surroundings, frame, colours)
     drawSurroundings(canvas, view, surroundings, frame, colours)
+    overlays.draw(canvas, view, true, data)
     if (look.trails.value) trails.draw(canvas, view, frame, colours, element)
     const colouring = colouringOf(frame, look.colourBy.value, colours)
     frame.populations.forEach((population, k) => {
       drawAgents(canvas, view, population, k, colouring)
     })
     const chosen = session.chosen.value
-    if (chosen !== undefined) drawChosen(canvas, view, surroundings, frame, chosen, colours)
+    if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colours)
+    overlays.draw(canvas, view, false, data)
     drawSketch(canvas, view, hands.sketch.value, hands.cursor.value, colours)
+  }
+
+  const choose = (chosen: Chosen | undefined): void => {
+    if (chosen !== undefined) look.overlays.tellOfChosen()
+    void session.choose(chosen)
   }
 
   const fitWorld = (): void => {
@@ -122,11 +134,12 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
         fitWorld()
       },
       clicked(x, y) {
-        void session.choose(agentAt(view, session.frame.value?.populations ?? [], x, y))
+        choose(agentAt(view, session.frame.value?.populations ?? [], x, y))
       },
       next() {
-        void session.choose(agentAfter(session.frame.value?.populations ?? [], session.chosen.value))
+        choose(agentAfter(session.frame.value?.populations ?? [], session.chosen.value))
       },
+      key: (name) => look.overlays.press(name, offerOf(session)),
     }),
   ]
   return () => {
@@ -141,6 +154,8 @@ interface Handlers {
   clicked(x: number, y: number): void
   /** The next agent is to be chosen. */
   next(): void
+  /** Another key; answers whether it means anything. */
+  key(name: string): boolean
 }
 
 /** Farther than this a press is a drag and no click. Pixels. */
@@ -150,7 +165,7 @@ const SLOP = 5
 function handle(
   element: HTMLCanvasElement,
   view: View,
-  { moved, reset, clicked, next }: Handlers,
+  { moved, reset, clicked, next, key }: Handlers,
 ): () => void {
   const pressed = new Map<number, { x: number; y: number }>()
   let far = 0
@@ -222,7 +237,7 @@ function handle(
       else if (keys[event.key] !== undefined) {
         keys[event.key]()
         moved()
-      } else return
+      } else if (event.ctrlKey || event.metaKey || event.altKey || !key(event.key)) return
       event.preventDefault()
       event.stopPropagation()
     },

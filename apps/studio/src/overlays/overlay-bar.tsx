@@ -1,0 +1,46 @@
+import { useSignalEffect } from '@preact/signals'
+import type { Session } from '../app/session.js'
+import { theme } from '../app/theme.js'
+import { MOST_SHOWN } from '../simulation/insight.js'
+import { offerOf } from './offer.js'
+import { type Overlays, offered } from './overlays.js'
+import './overlays.css'
+
+interface Properties {
+  readonly session: Session
+  readonly overlays: Overlays
+}
+
+/** Turns overlays on and off: those that have anything to show in this scene. */
+export function OverlayBar({ session, overlays }: Properties) {
+  useSignalEffect(() => void session.observe(overlays.wanted.value))
+  return (
+    <fieldset class="look overlays">
+      <legend>Show of {session.chosen.value === undefined ? 'the first agent' : 'the chosen agent'}</legend>
+      {offered(offerOf(session)).map((overlay) => (
+        <label key={overlay.name} title={overlay.about}>
+          <input
+            type="checkbox"
+            checked={overlays.isOn(overlay)}
+            onChange={() => overlays.toggle(overlay)}
+            aria-keyshortcuts={overlay.key}
+          />{' '}
+          <i class="swatch" style={{ background: overlay.colour[theme.value] }} /> {overlay.name}{' '}
+          <kbd>{overlay.key}</kbd>
+        </label>
+      ))}
+      {session.agents.value <= MOST_SHOWN && (
+        <label title="Velocity and desired velocity of all agents instead of one.">
+          <input
+            type="checkbox"
+            checked={overlays.everybody.value}
+            onChange={(event) => {
+              overlays.everybody.value = event.currentTarget.checked
+            }}
+          />{' '}
+          velocities of all
+        </label>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Frame } from '../simulation/frame.js'
+import type { Insight, Wanted } from '../simulation/insight.js'
+import type { Surroundings } from '../simulation/surroundings.js'
+import type { Theme } from '../stage/palette.js'
+import type { View } from '../stage/view.js'
+
+/** What an overlay draws from. */
+export interface OverlayData {
+  readonly frame: Frame
+  readonly surroundings: Surroundings
+  readonly insight: Insight
+  readonly theme: Theme
+  readonly colour: string
+  /** Whether all agents are meant, where an overlay can show them. */
+  readonly everybody: boolean
+}
+
+/** What a scene holds, as far as it decides which overlays have anything to show there. */
+export interface Offer {
+  /** Names of all behaviors. */
+  readonly behaviors: ReadonlySet<string>
+  readonly surroundings: Surroundings | undefined
+  /** Whether anything acts on anybody from outside. */
+  readonly outside: boolean
+}
+
+/** Something that makes visible what an agent knows, looks at or wants. */
+export interface Overlay {
+  readonly name: string
+  /** The key that turns it on and off while the stage has the focus. */
+  readonly key: string
+  readonly colour: Readonly<Record<Theme, string>>
+  /** One sentence for people. */
+  readonly about: string
+  readonly wants: Partial<Wanted>
+  /** Drawn below the agents instead of above. */
+  readonly below?: boolean
+  /** Whether it has anything to show in a scene; always when left out. */
+  offered?(offer: Offer): boolean
+  draw(canvas: CanvasRenderingContext2D, view: View, data: OverlayData): void
+}

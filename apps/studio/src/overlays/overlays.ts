@@ -1,0 +1,69 @@
+import { computed, signal } from '@preact/signals'
+import type { Wanted } from '../simulation/insight.js'
+import type { View } from '../stage/view.js'
+import type { Offer, Overlay, OverlayData } from './overlay.js'
+import { perception } from './perceiving.js'
+import { OVERLAYS } from './table.js'
+import { desired, forces, velocity } from './vectors.js'
+
+/** What comes on by itself when an agent is chosen and nothing else is shown. */
+const FOR_THE_CHOSEN = [velocity, forces, perception]
+
+/** Those that have anything to show in a scene. */
+export const offered = (offer: Offer): readonly Overlay[] =>
+  OVERLAYS.filter((overlay) => overlay.offered?.(offer) ?? true)
+
+/** Which overlays are on, and what they need of the world. */
+export class Overlays {
+  readonly #on = signal<ReadonlySet<Overlay>>(new Set())
+  /** Whether velocities are shown of all agents. */
+  readonly everybody = signal(false)
+  /** Those that are on, in the order of the table. */
+  readonly shown = computed(() => OVERLAYS.filter((overlay) => this.#on.value.has(overlay)))
+  readonly wanted = computed((): Wanted => {
+    const wants = this.shown.value.map((overlay) => overlay.wants)
+    return {
+      agent: wants.some(({ agent }) => agent),
+      cells: wants.some(({ cells }) => cells),
+      everybody: this.everybody.value && this.isOn(desired),
+    }
+  })
+
+  isOn(overlay: Overlay): boolean {
+    return this.#on.value.has(overlay)
+  }
+
+  toggle(overlay: Overlay): void {
+    const on = new Set(this.#on.value)
+    if (!on.delete(overlay)) on.add(overlay)
+    this.#on.value = on
+  }
+
+  /** Turns on what tells of an agent that was just chosen, unless the person has chosen something to be shown. */
+  tellOfChosen(): void {
+    if (this.#on.value.size === 0) this.#on.value = new Set(FOR_THE_CHOSEN)
+  }
+
+  /** Turns the overlay of a key on or off; false when it is none's, or one with nothing to show. */
+  press(key: string, offer: Offer): boolean {
+    const overlay = offered(offer).find((one) => one.key === key)
+    if (overlay !== undefined) this.toggle(overlay)
+    return overlay !== undefined
+  }
+
+  /** Draws those that belong below the agents, or those above. */
+  draw(
+    canvas: CanvasRenderingContext2D,
+    view: View,
+    below: boolean,
+    data: Omit<OverlayData, 'colour' | 'everybody'>,
+  ): void {
+    for (const overlay of this.shown.value) {
+      if ((overlay.below ?? false) !== below) continue
+      canvas.save()
+      const colour = overlay.colour[data.theme]
+      overlay.draw(canvas, view, { ...data, colour, everybody: this.everybody.value })
+      canvas.restore()
+    }
+  }
+}

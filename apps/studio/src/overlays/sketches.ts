@@ -1,0 +1,112 @@
+import { drawFields } from '../stage/draw-surroundings.js'
+import { colourOf, PAINT } from '../stage/palette.js'
+import type { View } from '../stage/view.js'
+import type { Offer, Overlay, OverlayData } from './overlay.js'
+import { drawShapes, trace } from './pencil.js'
+
+/** What the behaviors of these names draw of what they look at; of others than those with an overlay of their own. */
+function sketched(
+  canvas: CanvasRenderingContext2D,
+  view: View,
+  { insight, colour, theme }: OverlayData,
+  isMeant: (behavior: string) => boolean,
+): void {
+  const drawn = insight.sketch?.behaviors.filter(({ behavior }) => isMeant(behavior)) ?? []
+  const shapes = drawn.flatMap((one) => one.shapes)
+  drawShapes({ canvas, view, colour }, shapes, PAINT[theme].paper)
+}
+
+const anyOf = (names: ReadonlySet<string>) => ({
+  wants: { agent: true },
+  offered: ({ behaviors }: Offer) => [...behaviors].some((name) => names.has(name)),
+})
+
+const PATHS = new Set(['followPath'])
+const WANDERING = new Set(['wander', 'graze'])
+const FIELDS = new Set(['followField'])
+const BARRIERS = new Set(['avoidObstacles', 'repelObstacles', 'avoidSlopes', 'stayWithinWalls'])
+const ZONES = new Set(['separate', 'align', 'cohere', 'keepDistance', 'matchVelocity', 'steerToCenter'])
+const OWN = [PATHS, WANDERING, FIELDS, BARRIERS, ZONES]
+
+export const path: Overlay = {
+  name: 'path',
+  key: 'h',
+  colour: { light: '#9a3b78', dark: '#e8a5cb' },
+  about: 'The path with its radius, the foreseen place, the normal point and the target.',
+  ...anyOf(PATHS),
+  draw(canvas, view, data) {
+    const { frame, colour } = data
+    for (const { points, radius, closed } of frame.paths) {
+      canvas.lineWidth = Math.max(1, 2 * radius * view.scale)
+      canvas.lineJoin = canvas.lineCap = 'round'
+      canvas.globalAlpha = 0.12
+      trace({ canvas, view, colour }, [...points], { open: !closed })
+      canvas.globalAlpha = 1
+      canvas.lineWidth = 2
+      trace({ canvas, view, colour }, [...points], { open: !closed })
+    }
+    sketched(canvas, view, data, (behavior) => PATHS.has(behavior))
+  },
+}
+
+export const wanderCircle: Overlay = {
+  name: 'wander circle',
+  key: 'w',
+  colour: { light: '#007a6c', dark: '#3ecfa3' },
+  about: 'The circle ahead, and the point on it for which the agent heads.',
+  ...anyOf(WANDERING),
+  draw: (canvas, view, data) => sketched(canvas, view, data, (behavior) => WANDERING.has(behavior)),
+}
+
+export const field: Overlay = {
+  name: 'flow field',
+  key: 'l',
+  colour: { light: '#1d6fa5', dark: '#7cc4f2' },
+  about: 'The vectors of the field, and where the agent reads it.',
+  wants: { agent: true },
+  below: true,
+  offered: ({ surroundings }) => Object.keys(surroundings?.fields ?? {}).length > 0,
+  draw(canvas, view, data) {
+    drawFields(canvas, view, data.surroundings, data.frame, data.theme, data.colour)
+    sketched(canvas, view, data, (behavior) => FIELDS.has(behavior))
+  },
+}
+
+export const barriers: Overlay = {
+  name: 'obstacles',
+  key: 'o',
+  colour: { light: '#b3261e', dark: '#ff8a80' },
+  about:
+    'The obstacle in the way as the agent sees it, the edge that it aims at, and walls from which it turns.',
+  ...anyOf(BARRIERS),
+  draw: (canvas, view, data) => sketched(canvas, view, data, (behavior) => BARRIERS.has(behavior)),
+}
+
+export const zones: Overlay = {
+  name: 'zones',
+  key: 'z',
+  colour: { light: '#5b5bd6', dark: '#a9a9ff' },
+  about: 'How near others must be for each behavior to heed them, in the colour of the behavior.',
+  ...anyOf(ZONES),
+  draw(canvas, view, data) {
+    const { insight, theme } = data
+    const order = insight.reasons?.behaviors ?? []
+    for (const { place, behavior, shapes } of insight.sketch?.behaviors ?? []) {
+      if (!ZONES.has(behavior)) continue
+      const k = order.findIndex((one) => one.place === place)
+      const colour = k < 0 ? data.colour : colourOf(k + 1, theme)
+      drawShapes({ canvas, view, colour }, shapes, PAINT[theme].paper)
+    }
+  },
+}
+
+export const targets: Overlay = {
+  name: 'targets',
+  key: 't',
+  colour: { light: '#946200', dark: '#e6b845' },
+  about: 'Where the agent wants to be or what it runs from: targets, waters, grounds.',
+  wants: { agent: true },
+  offered: ({ behaviors }) => [...behaviors].some((name) => !OWN.some((names) => names.has(name))),
+  draw: (canvas, view, data) =>
+    sketched(canvas, view, data, (behavior) => !OWN.some((names) => names.has(behavior))),
+}

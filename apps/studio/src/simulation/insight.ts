@@ -1,0 +1,136 @@
+import type { Attribution, Cells, Sketch, World } from 'drover'
+
+/** What those overlays need that are on. */
+export interface Wanted {
+  /** What one agent looks at and what its behaviors wanted. */
+  readonly agent: boolean
+  /** The cells of the index. */
+  readonly cells: boolean
+  /** What all agents desire. */
+  readonly everybody: boolean
+}
+
+const NOTHING: Wanted = { agent: false, cells: false, everybody: false }
+
+/** Up to so many agents show what they desire all at once. */
+export const MOST_SHOWN = 500
+
+/** An agent by the place of its population and its id. */
+export interface AgentName {
+  readonly population: number
+  readonly id: number
+}
+
+/** Why an agent turned in a step, as plain data. */
+export type Reasons = Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'>
+
+/** What overlays know of a world at a moment beyond where everybody is. Plain data. */
+export interface Insight {
+  /** Whom it is about: the chosen agent, or the first. */
+  readonly agent: AgentName | undefined
+  readonly sketch: Sketch | undefined
+  /** Of the step that led here; undefined where there is no account of it. */
+  readonly reasons: Reasons | undefined
+  /** The cells of each population that is looked for with the help of any. */
+  readonly cells: readonly Cells[]
+  /** For each desire of anybody: population, x, y of the agent, and x, y of the velocity it desired. */
+  readonly desires: readonly number[]
+}
+
+/** Where nothing is known. */
+export const NO_INSIGHT: Insight = {
+  agent: undefined,
+  sketch: undefined,
+  reasons: undefined,
+  cells: [],
+  desires: [],
+}
+
+/** Keeps account of the agents that overlays are about. */
+export class Observer {
+  wanted: Wanted = NOTHING
+  readonly #watched = new Map<string, AgentName>()
+
+  /** Watches in a world whom it is to; has to be called again when the world is another one. */
+  watch(world: World, chosen: AgentName | undefined): void {
+    const names = this.#names(world, chosen)
+    const still = new Set(names.map(keyOf))
+    for (const [key, name] of this.#watched) {
+      const agent = still.has(key) ? undefined : agentNamed(world, name)
+      if (agent !== undefined) world.unwatch(agent)
+    }
+    this.#watched.clear()
+    for (const name of names) {
+      const agent = agentNamed(world, name)
+      if (agent === undefined) continue
+      world.watch(agent)
+      this.#watched.set(keyOf(name), name)
+    }
+  }
+
+  /** Those to be watched: the chosen one, whom overlays are about, and everybody where they are asked for and few. */
+  #names(world: World, chosen: AgentName | undefined): readonly AgentName[] {
+    const { agent, everybody } = this.wanted
+    const about = agent ? subjectOf(world, chosen) : chosen
+    const names = about === undefined ? [] : [about]
+    if (!everybody || countOf(world) > MOST_SHOWN) return names
+    return world.populations.flatMap(({ index, columns, count }) =>
+      Array.from({ length: count }, (_, row) => ({ population: index, id: columns.id[row] })),
+    )
+  }
+
+  /** Whether there is an account of the step that led here of everybody who is watched. */
+  knows(world: World): boolean {
+    return [...this.#watched.values()].every((name) => this.reasonsOf(world, name)?.step === world.steps - 1)
+  }
+
+  /** The account of an agent that is watched. */
+  reasonsOf(world: World, name: AgentName | undefined): Reasons | undefined {
+    const agent = name && agentNamed(world, name)
+    if (agent === undefined || !this.#watched.has(keyOf(name as AgentName))) return undefined
+    return structuredClone({ ...world.watch(agent) })
+  }
+
+  insight(world: World, chosen: AgentName | undefined): Insight | undefined {
+    const { agent: wantsAgent, cells, everybody } = this.wanted
+    if (!wantsAgent && !cells && !everybody) return undefined
+    const name = wantsAgent ? subjectOf(world, chosen) : undefined
+    const agent = name && agentNamed(world, name)
+    const reasons = this.reasonsOf(world, name)
+    return {
+      agent: name,
+      sketch: agent && world.sketch(agent),
+      reasons: reasons?.step === world.steps - 1 ? reasons : undefined,
+      cells: cells ? world.populations.flatMap((population) => world.cellsOf(population) ?? []) : [],
+      desires: everybody ? this.#desires(world) : [],
+    }
+  }
+
+  #desires(world: World): readonly number[] {
+    return [...this.#watched.values()].flatMap((name) => {
+      const agent = agentNamed(world, name)
+      if (agent === undefined) return []
+      const { step, behaviors } = world.watch(agent)
+      if (step !== world.steps - 1) return []
+      const { x, y } = agent.position
+      return behaviors
+        .filter(({ desired }) => desired.x !== 0 || desired.y !== 0)
+        .flatMap(({ desired }) => [name.population, x, y, desired.x, desired.y])
+    })
+  }
+}
+
+const keyOf = ({ population, id }: AgentName): string => `${population} ${id}`
+
+const agentNamed = (world: World, { population, id }: AgentName) => world.populations[population]?.agent(id)
+
+const countOf = ({ populations }: World): number => populations.reduce((sum, { count }) => sum + count, 0)
+
+/** The chosen agent while it lives, else the first that has any behaviors, or of all. */
+function subjectOf(world: World, chosen: AgentName | undefined): AgentName | undefined {
+  if (chosen !== undefined && agentNamed(world, chosen) !== undefined) return chosen
+  const described = world.toJSON().populations ?? []
+  const living = world.populations.filter(({ count }) => count > 0)
+  const first = living.find(({ index }) => (described[index]?.behaviors?.length ?? 0) > 0) ?? living[0]
+  return first && { population: first.index, id: first.columns.id[0] }
+}

@@ -14,7 +14,15 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
   const ids = Uint32Array.from(agents.keys())
   const numbers = Float32Array.from(agents, ({ number = Number.NaN }) => number)
   const population = { name: 'herd', count: agents.length, ids, agents: columns, numbers }
-  return { step: 0, time: 0, populations: [population], paths: [], fields: {}, reasons: undefined }
+  return {
+    step: 0,
+    time: 0,
+    populations: [population],
+    paths: [],
+    fields: {},
+    reasons: undefined,
+    insight: undefined,
+  }
 }
 
 describe('agents coloured', () => {

@@ -216,7 +216,7 @@ describe('the outside force of a sketch', () => {
   })
 })
 
-describe('[S76] a sketch changes nothing', () => {
+describe('[S74] a sketch changes nothing', () => {
   const crowd = (index: WorldDescription['index'], order: WorldDescription['order']): WorldDescription => ({
     width: 200,
     height: 200,

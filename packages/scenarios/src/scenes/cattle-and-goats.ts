@@ -54,5 +54,5 @@ export const scene = herdScene({
       }),
     ],
   },
-  run: { steps: 330, every: 10 },
+  run: { steps: 600, every: 20 },
 })

@@ -36,5 +36,5 @@ export const scene = herdScene({
       }),
     ],
   },
-  run: { steps: 600, every: 10 },
+  run: { steps: 1000, every: 20 },
 })

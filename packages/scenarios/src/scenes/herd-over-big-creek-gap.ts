@@ -40,5 +40,5 @@ export const scene = herdScene({
       }),
     ],
   },
-  run: { steps: 5000, every: 50 },
+  run: { steps: 12000, every: 120 },
 })

@@ -42,6 +42,6 @@ export const scene = herdScene({
       }),
     ],
   },
-  run: { steps: 300, every: 10 },
+  run: { steps: 450, every: 15 },
   y: 'down',
 })

@@ -8,8 +8,8 @@ export const scene = herdScene({
   title: 'Two herds cross, one over a bank, one in the tunnel below',
   about:
     'The ground is a mesh of triangles that no height over x and y could describe: a bank, and a tunnel through it. One ' +
-    'herd goes through. The other climbs the bank, crosses above their heads at the same x and y, and comes down on the ' +
-    'far side. Nobody falls: the borders above the portals turn whoever comes to them.',
+    'herd goes through. The other climbs the bank, crosses the way of the first at the same x and y, up to 5 m above it, ' +
+    'and comes down on the far side. Nobody falls: the borders above the portals turn whoever comes to them.',
   tryThis: [
     'Set throughY to 1 and throughYEnd to 5: that herd goes over the bank too.',
     'Bake it (drover bake herd-through-tunnel --seconds 9) and look through the tunnel in Blender.',
@@ -33,7 +33,8 @@ export const scene = herdScene({
         count: 24,
         size: 2.5,
         sight: 12,
-        inside: [2, 10.6, 7, 13.4],
+        // Not as wide as the tunnel: whoever misses its mouth climbs the bank and ends above the way out.
+        inside: [1, 11, 8, 13],
         goal: [36, 12],
         energy: { model: 'gompert' },
         trip: { goal: [36, 12], radius: 4, timeLimit: 30 },

@@ -19,6 +19,8 @@ from mathutils import Vector
 SLIGHT, TURN = 1e-4, 1.0
 # Slower agents look where they looked before, which the record does not tell.
 STANDING = 0.05
+# Layers of the ground that are nearer to each other than that, in metres, count as one.
+BETWEEN = 0.01
 
 
 def main():
@@ -65,9 +67,7 @@ def check(scene, played):
         way = Vector((place["vx"], place["vy"]))
         if way.length > STANDING:
             turned = max(turned, abs(math.degrees(nose.xy.angle(way))))
-        hit, below, _, _ = ground.ray_cast(at + Vector((0, 0, 1e4)), Vector((0, 0, -1)))
-        if hit:
-            sunk = max(sunk, abs(below.z - at.z))
+        sunk = max(sunk, min((abs(height - at.z) for height in heights_at(ground, at)), default=0.0))
         leg = next(child for child in animal.children if "leg" in child.name)
         swing = leg.rotation_quaternion.angle
         swung = max(swung, abs(swing - swings.setdefault(name, swing)))
@@ -86,6 +86,18 @@ def check(scene, played):
         "metresOffGround": round(sunk, 6),
         "degreesOfLegs": round(math.degrees(swung), 1),
     }
+
+
+def heights_at(ground, place):
+    """Of each layer of the ground above or below a place, from the top: where there are tunnels, there are several."""
+    down, height = Vector((0, 0, -1)), place.z + 1e4
+    while True:
+        hit, below, _, _ = ground.ray_cast(Vector((place.x, place.y, height)), down)
+        if not hit:
+            return
+        yield below.z
+        # Else a ray would hit again what it begins on.
+        height = below.z - BETWEEN
 
 
 def check_keys(name, frames):

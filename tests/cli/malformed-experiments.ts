@@ -81,6 +81,29 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
     "factors.cohesion: world.populations[0].behaviors[2].weight is set by factor 'a' already",
   ],
   [
+    'two factors on one place that are written otherwise',
+    {
+      ...SOUND,
+      factors: {
+        cohesion: { values: [0, 1] },
+        w: { path: 'populations[0].behaviors[cohere].weight', values: [2, 3] },
+        boids: { path: 'world.populations[boids].behaviors', values: [[]] },
+      },
+    },
+    "factors.w.path: world.populations[0].behaviors[2].weight is set by factor 'cohesion' already",
+    "factors.boids.path: world.populations[0].behaviors would be set, but world.populations[0].behaviors[2].weight is set by factor 'cohesion' already",
+  ],
+  [
+    'a factor on a place that all runs have a value for, and two such values',
+    {
+      ...SOUND,
+      set: { cohesion: 2, maxSpeed: 1, 'populations[boids].maxSpeed': 2 },
+      factors: { w: { path: 'populations[0].behaviors[cohere].weight', values: [2, 3] } },
+    },
+    'set.populations[boids].maxSpeed: world.populations[0].maxSpeed is set by set.maxSpeed already',
+    'factors.w.path: world.populations[0].behaviors[2].weight is set by set.cohesion already',
+  ],
+  [
     'first values that are wrong, and others',
     { ...SOUND, factors: { speed: { path: 'maxSpeed', values: [-1, 1, -2] }, cohesoin: { values: [0, 1] } } },
     'factors.speed.values[0]: world.populations[0].maxSpeed: expected a speed >= 0, got -1',

@@ -3,6 +3,7 @@ import { checkScenario, type ResolvedScenario, type Scenario } from '@drover/sce
 import type { Problem } from 'drover'
 import { CommandError } from '../errors.js'
 import { readScenario, sceneNamed } from '../scenario/load.js'
+import { pathTo, placeOf } from '../scenario/place.js'
 import { prepare } from '../scenario/prepare.js'
 import type { Experiment, Json } from './experiment.js'
 import { settingOf } from './plan.js'
@@ -111,4 +112,5 @@ export function complaintsAbout(
   }
 }
 
-const isSeed = (base: Base, path: string): boolean => /^(world\.)?seed$/.test(fullPath(base, path))
+const isSeed = (base: Base, path: string): boolean =>
+  pathTo(placeOf(base.scenario, fullPath(base, path))) === 'world.seed'

@@ -9,6 +9,7 @@ import {
 } from './base.js'
 import type { Experiment, Json } from './experiment.js'
 import { levelsOf } from './levels.js'
+import { type Owner, ownersWith } from './owners.js'
 import type { Factor } from './plan.js'
 
 /** A factor, and the settings that each of its levels stands for. */
@@ -17,15 +18,23 @@ interface Read extends Factor {
   settingsAt(level: number): readonly Setting[]
 }
 
-/** The factors of an experiment; adds what is wrong with them to `problems`. */
+/**
+ * The factors of an experiment, none of which may undo what one before it or an owner sets; adds what is wrong with them
+ * to `problems`.
+ */
 export function readFactors(
   base: Base,
   given: Experiment['factors'],
+  owners: readonly Owner[],
   problems: Problem[],
 ): readonly Factor[] {
   const factors = Object.entries(given).map(([name, factor]) => readFactor(base, name, factor))
   const before = problems.length
-  problems.push(...problemsOfOwners(factors), ...factors.flatMap(repeatedLevels))
+  const claims = factors.flatMap(({ name, settingsAt }) =>
+    settingsAt(0).map(({ path, places }) => ({ name: `factor '${name}'`, path, said: places.path })),
+  )
+  ownersWith(base, owners, claims, problems)
+  problems.push(...factors.flatMap(repeatedLevels))
   if (problems.length === before) problems.push(...problemsOfLevels(base, factors))
   return factors.map(({ name, paths, levels }) => ({ name, paths, levels }))
 }
@@ -78,20 +87,6 @@ function problemsOfLevels(base: Base, factors: readonly Read[]): readonly Proble
     }
   })
   return problems
-}
-
-/** Places that two factors would set. */
-function problemsOfOwners(factors: readonly Read[]): readonly Problem[] {
-  const owners = new Map<string, string>()
-  return factors.flatMap(({ name, paths, settingsAt }) =>
-    settingsAt(0).flatMap(({ places }, k) => {
-      const full = paths[k] as string
-      const owner = owners.get(full)
-      owners.set(full, name)
-      if (owner === undefined) return []
-      return [{ path: places.path, message: `${full} is set by factor '${owner}' already` }]
-    }),
-  )
 }
 
 function repeatedLevels({ levels, place }: Read): readonly Problem[] {

@@ -9,6 +9,7 @@ import { type Lay, loadBase, withSettings } from './base.js'
 import { type Experiment, experimentSpec } from './experiment.js'
 import { readFactors } from './factors.js'
 import { conditionPlacer, problemsOfColumns, problemsOfMoments } from './measurements.js'
+import { ownersWith } from './owners.js'
 import type { Plan, Reduction } from './plan.js'
 
 /** An experiment that has been read and found sound. */
@@ -34,9 +35,10 @@ export function readExperiment(file: string, lay: Lay): Prepared {
   const base = sound('scenario') ? loadBase(given.scenario, dirname(file), lay, problems) : undefined
   const settled =
     base !== undefined && sound('set') ? withSettings(base, given.set ?? {}, problems) : undefined
-  const factors =
-    settled !== undefined && sound('factors') ? readFactors(settled, given.factors ?? {}, problems) : []
-  if (settled === undefined || problems.length > 0) throw refused()
+  if (base === undefined || settled === undefined) throw refused()
+  const owners = ownersWith(base, [], claimsOf(given.set), problems)
+  const factors = sound('factors') ? readFactors(settled, given.factors ?? {}, owners, problems) : []
+  if (problems.length > 0) throw refused()
 
   const experiment = resolve(experimentSpec, { set: {}, factors: {}, reduce: {}, ...given }) as Experiment
   const { steps, measure, replicates, seed, stop, reduce } = experiment
@@ -58,6 +60,9 @@ export function readExperiment(file: string, lay: Lay): Prepared {
   if (problems.length > 0) throw refused()
   return { experiment, plan, reduction }
 }
+
+const claimsOf = (set: Experiment['set'] = {}) =>
+  Object.keys(set).map((path) => ({ name: `set.${path}`, path, said: `set.${path}` }))
 
 function readJson(file: string): unknown {
   let text: string

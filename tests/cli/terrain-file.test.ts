@@ -18,6 +18,11 @@ beforeAll(() => {
   writeFileSync(at('valley.asc'), [...GRID, '10 20 30 40', '10 15 30 40', '0 5 10 20', ''].join('\n'))
   writeFileSync(at('gap.asc'), [...GRID, '10 20 30 40', '10 -9 30 40', '0 5 10 20', ''].join('\n'))
   writeFileSync(at('N46E007.hgt'), tile())
+  writeFileSync(at('nameless.hgt'), tile())
+  writeFileSync(
+    at('degrees.asc'),
+    readFileSync(at('valley.asc'), 'utf8').replace('corner 0', 'corner 7').replace('100', '0.01'),
+  )
   writeFileSync(at('broken.asc'), [...GRID, '10 20 30 40', ''].join('\n'))
 })
 afterAll(folder.remove)
@@ -47,6 +52,15 @@ describe('drover run --terrain', () => {
     expect([world.width, world.height, view.y]).toEqual([300, 200, 'up'])
     expect(world.terrain).toMatchObject({ terrain: 'heightGrid', columns: 4, cellSize: [100, 100] })
     expect(world.terrain.heights).toEqual([0, 5, 10, 20, 10, 15, 30, 40, 10, 20, 30, 40])
+  })
+
+  it('says by which flag a cell size in degrees becomes one in metres', async () => {
+    const args = ['run', 'ghosts', '--steps', '0', '--terrain', 'degrees.asc', '--out', 'e']
+    expect((await run(...args)).stderr).toContain(
+      'degrees.asc: cell size 0.01 is taken for degrees; if it is metres, say --cell-size 0.01\n',
+    )
+    const { stderr } = await run(...args, '--cell-size', '50')
+    expect(stderr).toContain('the world is now 150 by 100 m')
   })
 
   it('leaves a scenario that gives the same run again without the file', async () => {
@@ -90,8 +104,20 @@ describe('drover run --terrain', () => {
     [['--no-data', 'maybe'], "--no-data: unknown choice 'maybe'"],
     [['--cell-size', '0'], '--cell-size: expected a number'],
     [['--cell-size', '5'], '--cell-size: is about a terrain; give one by --terrain FILE'],
+    [['--no-data', 'fill'], '--no-data: is about a terrain; give one by --terrain FILE'],
+    [['--no-data', 'refuse'], '--no-data: is about a terrain; give one by --terrain FILE'],
+    [['--terrain', 'nameless.hgt'], 'which says where the tile lies; rename it or give --cell-size\n'],
     [['--terrain-format', 'tif'], "--terrain-format: unknown choice 'tif'"],
     [['--terrain-crop', '0,0,9'], "--terrain-crop: expected x,y,width,height in metres, got '0,0,9'"],
+    [
+      ['--terrain-crop', '-5,0,100,100'],
+      "--terrain-crop: x: expected metres >= 0 from the south-western corner, got '-5'",
+    ],
+    [['--terrain-crop', '5,0,100,0'], "--terrain-crop: height: expected metres > 0, got '0'"],
+    [
+      ['--terrain-crop', '5,,100,9'],
+      "--terrain-crop: y: expected metres >= 0 from the south-western corner, got ''",
+    ],
     [['--terrain-crop', '0,0,9,9'], '--terrain-crop: is about a terrain; give one by --terrain FILE'],
     [
       ['--terrain', 'valley.asc', '--terrain-crop', '200,0,200,200'],

@@ -11,8 +11,8 @@ const FORMATS: readonly TerrainFormat[] = ['esri-ascii', 'hgt', 'geotiff', 'png'
 /** The flags that put a world onto an elevation model. */
 export interface TerrainFlags {
   readonly terrain?: string
-  /** Of --no-data. */
-  readonly data: (typeof NO_DATA)[number]
+  /** Of --no-data; true where it is not given. */
+  readonly data: (typeof NO_DATA)[number] | true
   readonly terrainCrop?: readonly [number, number, number, number]
   readonly cellSize?: number
   readonly verticalScale?: number
@@ -20,10 +20,13 @@ export interface TerrainFlags {
 }
 
 export function addTerrainOptions(command: Command): Command {
-  const noData = new Option('--no-data <what>', 'where it has no height: refuse it, or fill the gap smoothly')
+  const noData = new Option(
+    '--no-data <what>',
+    'where it has no height: refuse it, as by default, or fill it smoothly',
+  )
   return command
     .option('--terrain <file>', 'lay the world over an elevation model: ESRI ASCII, .hgt, GeoTIFF or PNG')
-    .addOption(noData.default('refuse').argParser(oneOf('--no-data', NO_DATA)))
+    .addOption(noData.argParser(oneOf('--no-data', NO_DATA)))
     .option(
       '--terrain-crop <x,y,width,height>',
       'take a part of it: metres from its south-western corner',
@@ -31,7 +34,7 @@ export function addTerrainOptions(command: Command): Command {
     )
     .option(
       '--cell-size <metres>',
-      'metres between its heights, where it does not say',
+      'metres between its heights, whatever it says itself',
       numberBetween('--cell-size', 1e-6, 1e9),
     )
     .option(
@@ -47,15 +50,24 @@ export function addTerrainOptions(command: Command): Command {
 }
 
 function fourLengths(given: string): readonly [number, number, number, number] {
-  const [x, y, width, height, ...rest] = given
-    .split(',')
-    .map((part) => (part.trim() === '' ? NaN : Number(part)))
-  const isGood = (value: number | undefined, least: number): value is number =>
-    value !== undefined && Number.isFinite(value) && value >= least
-  if (isGood(x, 0) && isGood(y, 0) && isGood(width, 1e-6) && isGood(height, 1e-6) && rest.length === 0) {
-    return [x, y, width, height]
+  const parts = given.split(',')
+  if (parts.length !== 4) {
+    throw usageError(`--terrain-crop: expected x,y,width,height in metres, got '${given}'`)
   }
-  throw usageError(`--terrain-crop: expected x,y,width,height in metres, got '${given}'`)
+  const [x, y, width, height] = parts as [string, string, string, string]
+  const fromCorner = 'metres >= 0 from the south-western corner'
+  return [
+    metres('x', x, 0, fromCorner),
+    metres('y', y, 0, fromCorner),
+    metres('width', width, 1e-6, 'metres > 0'),
+    metres('height', height, 1e-6, 'metres > 0'),
+  ]
+}
+
+function metres(name: string, part: string, least: number, expected: string): number {
+  const value = part.trim() === '' ? Number.NaN : Number(part)
+  if (Number.isFinite(value) && value >= least) return value
+  throw usageError(`--terrain-crop: ${name}: expected ${expected}, got '${part}'`)
 }
 
 /**
@@ -66,9 +78,10 @@ export async function groundFrom(
   flags: TerrainFlags,
   quiet: boolean,
 ): Promise<(scenario: Scenario) => Scenario> {
-  const { terrain, data: noData, terrainCrop: crop, cellSize, verticalScale, terrainFormat: format } = flags
+  const { terrain, data, terrainCrop: crop, cellSize, verticalScale, terrainFormat: format } = flags
   if (terrain === undefined) {
     const idle = Object.entries({
+      'no-data': data === true ? undefined : data,
       'terrain-crop': crop,
       'cell-size': cellSize,
       'vertical-scale': verticalScale,
@@ -80,7 +93,7 @@ export async function groundFrom(
   }
   const { readGround } = await import('../scenario/lay-terrain.js')
   const options: TerrainOptions = {
-    noData,
+    noData: data === true ? 'refuse' : data,
     ...(crop === undefined ? {} : { crop }),
     ...(cellSize === undefined ? {} : { cellSize }),
     ...(verticalScale === undefined ? {} : { verticalScale }),

@@ -40,7 +40,9 @@ export async function readGround(file: string, options: TerrainOptions): Promise
       world: { ...scenario.world, width, height, terrain },
       view: { ...scenario.view, y: 'up' },
     }),
-    notes: [describe(elevation, width, height), ...elevation.notes].map((note) => `${file}: ${note}`),
+    notes: [describe(elevation, width, height), ...elevation.notes.map(noteInFlags)].map(
+      (note) => `${file}: ${note}`,
+    ),
   }
 }
 
@@ -52,8 +54,11 @@ const inFlags = (message: string): string =>
         .replace(/noData: 'fill' closes the gaps.*/, '--no-data fill closes the gaps')
         .replace(/, or raise maxCells$/, '')
         .replaceAll(/format: '([a-z-]+)'/g, '--terrain-format $1')
-        .replace(/tile \{.*\}, or cellSize/, '--cell-size')
+        .replace(/(tile \{.*\}, or )?cellSize/, '--cell-size')
         .replace(/heightRange,.*verticalScale,/, '--vertical-scale,')}`
+
+const noteInFlags = (note: string): string =>
+  note.replace(/cell size (\S+) (.*), say units: 'metres'$/, 'cell size $1 $2, say --cell-size $1')
 
 function describe(elevation: Elevation, width: number, height: number): string {
   const { columns, rows, heights, noData, geographic } = elevation

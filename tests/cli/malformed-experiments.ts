@@ -56,7 +56,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
     'replicates: expected a whole number from 1 to 67108864, got 0',
   ],
   ['a seed that is no whole number', { ...SOUND, seed: 1.5 }, 'seed: expected a whole number >= 0, got 1.5'],
-  ['no values', factor([]), 'factors.cohesion.values: expected at least 1 entries, got 0'],
+  ['no values', factor([]), 'factors.cohesion.values: expected at least 1 entry, got 0'],
   ['a value alone', factor(3), `factors.cohesion.values: ${RANGE_OR_LIST}, got 3`],
   ['a value twice', factor([0, 1, 0]), 'factors.cohesion.values[2]: 0 is among the values already'],
   [

@@ -123,7 +123,7 @@ export class Agent {
     return this.#position
   }
   set position(value: Components) {
-    copy(value, this.#position)
+    copy(this, 'position', value, this.#position)
   }
 
   /** Length per unit of time. Writing a vector copies its components. */
@@ -131,7 +131,7 @@ export class Agent {
     return this.#velocity
   }
   set velocity(value: Components) {
-    copy(value, this.#velocity)
+    copy(this, 'velocity', value, this.#velocity)
   }
 
   /**
@@ -142,7 +142,7 @@ export class Agent {
     return this.#heading
   }
   set heading(value: Components) {
-    copy(value, this.#heading)
+    copy(this, 'heading', value, this.#heading)
   }
 
   /** The heading as an angle in the x, y plane, radians from −π to π. */
@@ -215,7 +215,11 @@ export class Agent {
   }
 }
 
-function copy({ x, y, z = 0 }: Components, view: Vector): void {
+function copy(agent: Agent, name: string, value: Components, view: Vector): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    refuse(agent, name, 'a vector { x, y, z }', value)
+  }
+  const { x, y, z = 0 } = value
   view.x = x
   view.y = y
   view.z = z

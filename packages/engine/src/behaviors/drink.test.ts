@@ -236,7 +236,7 @@ describe('waters', () => {
   it('are at least one, each with a middle, and a radius above 0', () => {
     const message = (waters: unknown) => () =>
       new World({ populations: [{ behaviors: [drink({ waters } as never)] }] })
-    expect(message([])).toThrow('populations[0].behaviors[0].waters: expected at least 1 entries, got 0')
+    expect(message([])).toThrow('populations[0].behaviors[0].waters: expected at least 1 entry, got 0')
     expect(message([{ at: [1, 2], radius: 0 }])).toThrow('waters[0].radius: expected a length > 0, got 0')
     expect(message([{ at: { population: 'carts' } }])).toThrow(
       "waters[0].at.population: unknown population 'carts'",

@@ -142,7 +142,7 @@ describe('a grid field', () => {
 
   it('refuses columns of different lengths', () => {
     expect(() => fieldOf(gridField({ vectors: [[[1, 2]], []] }))).toThrow(
-      'fields.flow.vectors[1]: expected at least 1 entries, got 0',
+      'fields.flow.vectors[1]: expected at least 1 entry, got 0',
     )
     expect(() =>
       fieldOf(

@@ -78,9 +78,9 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
     case 'list':
       if (!Array.isArray(value)) notListed()
       else if (value.length < (spec.minimum ?? 0)) {
-        complain(`expected at least ${spec.minimum} entries, got ${value.length}`)
+        complain(`expected at least ${entries(spec.minimum)}, got ${value.length}`)
       } else if (value.length > (spec.maximum ?? value.length)) {
-        complain(`expected at most ${spec.maximum} entries, got ${value.length}`)
+        complain(`expected at most ${entries(spec.maximum)}, got ${value.length}`)
       } else
         for (const [k, item] of value.entries()) check(spec.items, item, `${path}[${k}]`, problems, names)
       return
@@ -220,3 +220,5 @@ function sameShape(spec: Spec, value: unknown): boolean {
   if (spec.kind === 'object') return Object.keys(spec.fields).some((key) => Object.hasOwn(value, key))
   return spec.kind === 'map'
 }
+
+const entries = (count = 0): string => (count === 1 ? '1 entry' : `${count} entries`)

@@ -146,6 +146,21 @@ const NONSENSE: readonly (readonly [string, (world: Loose, sheep: Population) =>
     "agent 0 of 'sheep': x: expected a finite number, got nothing",
   ],
   [
+    "agent.position = 'here'",
+    set('position', 'here'),
+    `agent 0 of 'sheep': position: expected a vector { x, y, z }, got "here"`,
+  ],
+  [
+    'agent.velocity = [1, 2]',
+    set('velocity', [1, 2]),
+    "agent 0 of 'sheep': velocity: expected a vector { x, y, z }, got [1,2]",
+  ],
+  [
+    'agent.heading = null',
+    set('heading', null),
+    "agent 0 of 'sheep': heading: expected a vector { x, y, z }, got null",
+  ],
+  [
     'agent.velocity.y = NaN',
     (_world, sheep) => {
       sheep.at(0).velocity.y = Number.NaN

@@ -1,10 +1,11 @@
-import type { FlowField, Path, Scalar, Space, World, WorldDescription } from 'drover'
-import { evaluateAt, vector } from 'drover'
+import type { FlowField, Path, Space, World, WorldDescription } from 'drover'
+import { vector } from 'drover'
 import { drawObstacles } from './draw-obstacles.js'
 import { drawSurface } from './draw-surface.js'
 import { drawTerrain } from './draw-terrain.js'
 import type { Frame } from './frame.js'
 import { GROUND } from './palette.js'
+import { behaviorsOf, type Circle, circlesIn, pointNow, styleOf } from './places.js'
 import { element, lineThrough, px } from './svg.js'
 
 /** About so far apart are the arrows of a field, in pixels. */
@@ -14,18 +15,13 @@ const ARROWS_APART = 34
  * What agents steer by, drawn faintly: the terrain or surface, obstacles, waters and grounds, roads, flow fields, target
  * points where they are now, walls; and the box that agents have left.
  */
-export function drawGround(world: World, { populations = [] }: WorldDescription, frame: Frame): string {
-  const behaviors = populations.flatMap(({ name, behaviors }) => behaviorsIn(behaviors, `${name}`))
+export function drawGround(world: World, description: WorldDescription, frame: Frame): string {
+  const behaviors = behaviorsOf(description)
   const targets = new Set(
     behaviors.flatMap(({ place, of }) => [
       ...pointNow(of.target, `${place}.target`, world),
       ...pointNow(of.goal, `${place}.goal`, world),
     ]),
-  )
-  const places = new Set(
-    behaviors.flatMap(({ place, of }) =>
-      ['waters', 'grounds'].flatMap((list) => placesNow(of[list], `${place}.${list}`, world)),
-    ),
   )
   const offsets = new Set(
     behaviors.flatMap(({ of: { behavior, offset } }) => (behavior === 'stayWithinWalls' ? [offset] : [])),
@@ -34,45 +30,13 @@ export function drawGround(world: World, { populations = [] }: WorldDescription,
     drawTerrain(world.terrain, frame),
     drawSurface(world.surface, frame),
     drawObstacles(world, frame),
-    ...[...places].map((place) => drawPlace(place, frame)),
+    ...circlesIn(behaviors, world).map((circle) => drawCircle(circle, frame)),
     ...[...world.fields.values()].map((field) => drawField(field, frame)),
     ...[...world.paths.values()].map((path) => drawPath(path, frame)),
     ...[...targets].map((target) => drawTarget(target, frame)),
     ...[...offsets].map((offset) => (typeof offset === 'number' ? drawBox(world.space, offset, frame) : '')),
     frame.showsBeyond ? drawBox(world.space, 0, frame) : '',
   ].join('')
-}
-
-type Description = Readonly<Record<string, unknown>>
-
-interface Placed {
-  readonly of: Description
-  /** Where it stands: `boids.behaviors[0]`. */
-  readonly place: string
-}
-
-/** All behaviors below a place, those of inner selections too. */
-const behaviorsIn = (list: unknown, place: string): readonly Placed[] =>
-  ((list ?? []) as readonly Description[]).flatMap((of, k) => {
-    const own = `${place}.behaviors[${k}]`
-    return [{ of, place: own }, ...behaviorsIn(of.behaviors, own)]
-  })
-
-/** A target as `x y`, when it is a point, the same for all agents. */
-function pointNow(target: unknown, place: string, { time, seed }: World): readonly string[] {
-  if (!Array.isArray(target)) return []
-  const [x, y] = (target as readonly Scalar[]).map((value, k) =>
-    evaluateAt(value, { time, seed, place: `${place}[${k}]` }),
-  )
-  return x === undefined || y === undefined ? [] : [`${x} ${y}`]
-}
-
-/** Places with a radius, each as `x y radius`, where they are points. */
-function placesNow(list: unknown, place: string, world: World): readonly string[] {
-  if (!Array.isArray(list)) return []
-  return (list as readonly Description[]).flatMap(({ at, radius }, k) =>
-    pointNow(at, `${place}[${k}].at`, world).map((point) => `${point} ${radius}`),
-  )
 }
 
 /** A road as wide as it is, with its middle line. */
@@ -142,11 +106,8 @@ function drawTarget(point: string, frame: Frame): string {
 }
 
 /** A water or a ground, as wide as it is. */
-function drawPlace(place: string, frame: Frame): string {
-  const [x = 0, y = 0, radius = 0] = place.split(' ').map(Number)
-  const circle = { cx: frame.x(x), cy: frame.y(y), r: radius * frame.scale }
-  const fill = { fill: GROUND, 'fill-opacity': 0.1 }
-  return element('circle', { ...circle, ...fill, stroke: GROUND, 'stroke-opacity': 0.5 })
+function drawCircle({ kind, x, y, radius }: Circle, frame: Frame): string {
+  return element('circle', { cx: frame.x(x), cy: frame.y(y), r: radius * frame.scale, ...styleOf(kind) })
 }
 
 /** The world's box, or a smaller one within it. */

@@ -1,4 +1,4 @@
-import { World } from 'drover'
+import { drink, migrate, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { drawLegend } from './draw-legend.js'
 import { Frame } from './frame.js'
@@ -9,7 +9,7 @@ const herdsNamed = (...names: readonly string[]) => names.map((name) => ({ name,
 
 function legend(populations: readonly object[], width = 700, height = 350) {
   const world = new World({ width, height, edges: 'wrap', populations: populations as [] })
-  return drawLegend(world, new Frame(world, 'up'))
+  return drawLegend(world, world.toJSON(), new Frame(world, 'up'))
 }
 
 /** What the strokes of a text are, wherever it stands: how many there are of each kind of command. */
@@ -20,6 +20,17 @@ describe('the legend of a picture', () => {
     const drawing = legend(herdsNamed('cattle', 'goats'))
     const fills = [...drawing.matchAll(/fill="(#\w+)"/g)].map(([, fill]) => fill)
     expect(fills).toEqual([colourOf(0), colourOf(1)])
+  })
+
+  it('names the circles that there are, once each kind', () => {
+    const waters = [3, 4].map((x) => ({ at: [x, 5] as const, radius: 2 }))
+    const behaviors = [drink({ waters }), migrate({ grounds: [{ at: [30, 40], radius: 9 }] })]
+    const drawing = legend([{ name: 'herd', count: 1, behaviors }])
+    expect([...drawing.matchAll(/<circle/g)]).toHaveLength(2)
+    for (const name of ['water', 'ground']) {
+      expect(strokesOf(drawing)).toContain(strokesOf(letter(name, 0, 0, INK)))
+    }
+    expect(legend(herdsNamed('herd'))).not.toContain('<circle')
   })
 
   it('says how many more there are than it has room for', () => {

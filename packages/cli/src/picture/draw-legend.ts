@@ -1,8 +1,9 @@
-import type { Population, World } from 'drover'
+import type { World, WorldDescription } from 'drover'
 import { brief, counted } from '../terminal/write.js'
 import { type Frame, MARGIN } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
 import { colourOf, INK } from './palette.js'
+import { behaviorsOf, circlesIn, styleOf } from './places.js'
 import { roundNumberFrom } from './round-number.js'
 import { element, lineThrough, px } from './svg.js'
 
@@ -17,11 +18,36 @@ const TRIANGLE = 12
 const GAP = 8
 const APART = 28
 
-/** Below the caption: which population has which colour, as far as there is room, and how long a length is. */
-export function drawLegend({ populations }: World, frame: Frame): string {
+/** A name, and what is drawn before it, from x on about a middle. */
+interface Entry {
+  readonly name: string
+  sign(x: number, middle: number): string
+}
+
+/**
+ * Below the caption: which population has which colour and which circles are what, as far as there is room, and how long
+ * a length is.
+ */
+export function drawLegend(world: World, description: WorldDescription, frame: Frame): string {
   const y = frame.height - ABOVE_BOTTOM
   const scale = drawScale(frame, y)
-  return drawNames(populations, MARGIN, scale.left - APART, y) + scale.drawing
+  const kinds = new Set(circlesIn(behaviorsOf(description), world).map(({ kind }) => kind))
+  const herds = world.populations.map(({ name, index }) => ({ name, sign: triangle(colourOf(index)) }))
+  const circles = [...kinds].map((kind) => ({
+    name: kind,
+    sign: (x: number, cy: number) =>
+      element('circle', { cx: x + TRIANGLE / 2, cy, r: TRIANGLE / 2, ...styleOf(kind) }),
+  }))
+  return drawEntries([...herds, ...circles], herds.length, MARGIN, scale.left - APART, y) + scale.drawing
+}
+
+const triangle = (fill: string) => (x: number, middle: number) => {
+  const corners = [
+    [x + TRIANGLE, middle],
+    [x, middle - TRIANGLE / 4],
+    [x, middle + TRIANGLE / 4],
+  ] as const
+  return element('path', { d: lineThrough(corners, true), fill })
 }
 
 /** A line as long as a round number of lengths of the world, at the right, and that number before it. */
@@ -38,26 +64,19 @@ function drawScale(frame: Frame, y: number) {
   return { left, drawing: letter(label, left, y, INK) + line }
 }
 
-/** A triangle and the name of each population, from x on; of those that do not fit before the end, how many they are. */
-function drawNames(populations: readonly Population[], x: number, end: number, y: number): string {
+/** Sign and name of each, from x on; of those that do not fit before the end, how many they are. */
+function drawEntries(entries: readonly Entry[], herds: number, x: number, end: number, y: number): string {
   let drawing = ''
   let at = x
-  for (const [k, { name, index }] of populations.entries()) {
-    const others = populations.length - k - 1
+  for (const [k, { name, sign }] of entries.entries()) {
+    const others = entries.length - k - 1
     const next = at + TRIANGLE + GAP + widthOfText(name) + APART
     const room = others === 0 ? end + APART : end - widthOfText(`and ${others} more`)
     if (next > room) {
-      const rest = k === 0 ? counted(populations.length, 'population') : `and ${others + 1} more`
+      const rest = k === 0 ? counted(herds, 'population') : `and ${others + 1} more`
       return drawing + letter(rest, at, y, INK)
     }
-    const middle = y + MIDDLE
-    const corners = [
-      [at + TRIANGLE, middle],
-      [at, middle - TRIANGLE / 4],
-      [at, middle + TRIANGLE / 4],
-    ] as const
-    drawing += element('path', { d: lineThrough(corners, true), fill: colourOf(index) })
-    drawing += letter(name, at + TRIANGLE + GAP, y, INK)
+    drawing += sign(at, y + MIDDLE) + letter(name, at + TRIANGLE + GAP, y, INK)
     at = next
   }
   return drawing

@@ -42,7 +42,7 @@ function drawPicture(world: World, scenario: ResolvedScenario, name: string, tra
     ),
     element('rect', { ...box, fill: 'none', stroke: FRAME, 'stroke-width': 1.2 }),
     drawCaption(world, scenario.title ?? name, frame),
-    drawLegend(world, frame),
+    drawLegend(world, scenario.world, frame),
   )
 }
 

@@ -1,10 +1,10 @@
-import { limit } from '../math/vector.js'
 import { length } from '../options/spec.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
 import { anyInfluence } from './support/influence.js'
 import { drawZone } from './support/pen.js'
+import { limitToMaxForce } from './support/steer.js'
 
 /**
  * Is drawn to the middle of its neighbours, in proportion to how far it is:
@@ -54,7 +54,7 @@ export const steerToCenter = defineBehavior({
         out.x = x * pull
         out.y = y * pull
         out.z = z * pull
-        limit(out, maxForce)
+        limitToMaxForce(agent, out)
         return true
       },
       sketch(agent, pen) {

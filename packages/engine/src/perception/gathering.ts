@@ -13,9 +13,8 @@ export class Sums {
   vy = 0
   vz = 0
 
-  /** Begins anew. */
-  clear(rangeSquared: number): void {
-    this.rangeSquared = rangeSquared
+  /** Begins anew; `rangeSquared` is for the caller to set, since a number that is handed over may be put into a box. */
+  clear(): void {
     this.count = 0
     this.dx = 0
     this.dy = 0

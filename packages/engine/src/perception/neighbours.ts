@@ -74,7 +74,8 @@ export class Neighbours {
   /** Empties the list for an agent that looks around anew. */
   begin(): void {
     this.count = 0
-    this.sums.clear(this.around[3] * this.around[3])
+    this.sums.clear()
+    this.sums.rangeSquared = this.around[3] * this.around[3]
   }
 
   /** Adds those candidates of the lattice at `place` that are within range. */

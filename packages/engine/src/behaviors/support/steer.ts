@@ -14,19 +14,21 @@ export function steerBy(agent: Agent, missing: Vector, dt: number, strength: num
   let gain = mass[row] / dt
   if (strength !== undefined) gain = Math.min(strength, gain)
   else gain = maxSpeed > 0 ? Math.min((2 * maxForce) / maxSpeed, gain) : 0
-  const x = missing.x * gain
-  const y = missing.y * gain
-  const z = missing.z * gain
+  missing.x *= gain
+  missing.y *= gain
+  missing.z *= gain
+  limitToMaxForce(agent, missing)
+}
+
+/** Shortens a force in place to what an agent can exert. Not `limit`, which would have maxForce put into a box. */
+export function limitToMaxForce({ maxForce }: Agent, force: Vector): void {
+  const { x, y, z } = force
   const squared = x * x + y * y + z * z
-  missing.x = x
-  missing.y = y
-  missing.z = z
-  // By hand: `limit` would have maxForce put into a box.
   if (!(squared > maxForce * maxForce)) return
-  const scale = maxForce / (squared < Number.POSITIVE_INFINITY ? Math.sqrt(squared) : lengthOf(missing))
-  missing.x = x * scale
-  missing.y = y * scale
-  missing.z = z * scale
+  const scale = maxForce / (squared < Number.POSITIVE_INFINITY ? Math.sqrt(squared) : lengthOf(force))
+  force.x = x * scale
+  force.y = y * scale
+  force.z = z * scale
 }
 
 /**

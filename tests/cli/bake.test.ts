@@ -213,7 +213,7 @@ describe('a bake that cannot be', () => {
     ],
     [
       'crowd.json --seconds 20',
-      '20000 agents in 601 frames are 12020000 poses, expected at most 4000000; take fewer agents, or smaller --seconds or --fps',
+      '20000 agents in 601 frames are 12020000 poses, expected at most 4000000; take fewer agents or frames (--seconds, --fps)',
     ],
   ])('drover bake %s', async (line, message) => {
     mkdirSync(at('folder.glb'), { recursive: true })

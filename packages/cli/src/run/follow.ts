@@ -1,4 +1,4 @@
-import type { Recorder } from '../record/recorder.js'
+import type { Recorder } from '@drover/io/tables'
 import type { Progress } from '../terminal/progress.js'
 import { complain } from '../terminal/write.js'
 import type { Interruption } from './interruption.js'

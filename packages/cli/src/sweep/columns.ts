@@ -1,4 +1,4 @@
-import type { ColumnSpec } from '../record/block.js'
+import type { ColumnSpec } from '@drover/io/tables'
 import { type Factor, measuredColumns, type Plan, type Reduction } from './plan.js'
 
 const number = (name: string): ColumnSpec => ({ name, type: 'number' })

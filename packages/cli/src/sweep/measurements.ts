@@ -1,6 +1,6 @@
+import type { ColumnSpec } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
 import { hintFor, type Problem } from 'drover'
-import type { ColumnSpec } from '../record/block.js'
 import { metricsOf } from '../scenario/make-world.js'
 import { runColumns, seriesColumns, summaryColumns } from './columns.js'
 import { type Condition, MOST_RUNS } from './experiment.js'

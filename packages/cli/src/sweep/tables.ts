@@ -1,7 +1,6 @@
-import type { ColumnSpec } from '../record/block.js'
+import { type ColumnSpec, Table, type TableFile } from '@drover/io/tables'
 import type { Format } from '../record/formats.js'
 import type { OutputFolder } from '../record/output-folder.js'
-import { Table, type TableFile } from '../record/table.js'
 import { TABLE_FILES } from '../record/table-files.js'
 import { runColumns, seriesColumns, summaryColumns } from './columns.js'
 import { commandOf } from './command.js'

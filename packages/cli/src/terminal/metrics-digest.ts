@@ -1,4 +1,4 @@
-import type { Observer } from '../record/recorder.js'
+import type { Observer } from '@drover/io/tables'
 import { tableOf } from './table.js'
 import { brief } from './write.js'
 

@@ -1,5 +1,7 @@
+export { type Baking, bakeRecording, recordingOf, type Telling } from './bake.js'
 export type { Geometry } from './facets.js'
 export { createHerdGlb, type Glb, type GlbOptions } from './herd-glb.js'
+export { HerdRecorder, type Scale } from './herd-recorder.js'
 export type { Tolerance } from './pose-keys.js'
 export { createQuadruped, HIP, HIPS, NECK, type Quadruped } from './quadruped.js'
 export type { Ground, Herd, Recording, Surface, Track, Tree } from './recording.js'

@@ -1,5 +1,5 @@
+import type { AgentRows, Measured } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
-import type { AgentRows, Measured } from '../../record/recorder.js'
 
 /** What the thread of the world is given. */
 export interface Task {

@@ -1,5 +1,5 @@
+import type { AgentRows } from '@drover/io/tables'
 import type { Metric, Population, World } from 'drover'
-import type { AgentRows } from '../../record/recorder.js'
 import type { ThreadLink } from './link.js'
 import type { Account, Report } from './reports.js'
 

@@ -1,39 +1,35 @@
-import type { Ground, Recording, Track, Tree } from '@drover/io/glb'
-import { FLAT, ground as newPlace, type Obstacles, type World } from 'drover'
+import type { PlayedObstacles, PlayedSpace, PlayedWorld } from './played-world.js'
+import type { Ground, Recording, Track, Tree } from './recording.js'
+
+/** The height of the ground at a place of a world; undefined where it is flat. */
+export type HeightAt = ((x: number, y: number) => number) | undefined
 
 /** How far beyond its box the ground of a world without edges is shown where agents go, in sizes of the box. */
 const BEYOND = 1
 
 /** The ground below the world's box and below its agents, in metres. In a world with depth it is its floor. */
-export function groundOf({ terrain, space }: World, tracks: readonly Track[], unit: number): Ground {
-  const place = newPlace()
-  const flat = terrain === FLAT
+export function groundOf(
+  space: PlayedSpace,
+  heightAt: HeightAt,
+  tracks: readonly Track[],
+  unit: number,
+): Ground {
   const floor = unit * space.floor
   return {
     ...extentOf(space, tracks, unit),
-    flat,
-    heightAt(x, y) {
-      if (flat) return floor
-      place.x = x / unit
-      place.y = y / unit
-      terrain.survey(place)
-      return unit * place.height
-    },
+    flat: heightAt === undefined,
+    heightAt: (x, y) => (heightAt === undefined ? floor : unit * heightAt(x / unit, y / unit)),
   }
 }
 
 /** The surface that agents walk on instead, if there is one, in metres. */
-export function surfaceOf({ surface }: World, unit: number): Pick<Recording, 'surface'> {
+export function surfaceOf({ surface }: PlayedWorld, unit: number): Pick<Recording, 'surface'> {
   if (surface === undefined) return {}
   const { vertices, triangles } = surface
   return { surface: { vertices: vertices.map((value) => unit * value), triangles } }
 }
 
-function extentOf(
-  { left, right, bottom, top, wraps }: World['space'],
-  tracks: readonly Track[],
-  unit: number,
-) {
+function extentOf({ left, right, bottom, top, wraps }: PlayedSpace, tracks: readonly Track[], unit: number) {
   const extent = { left: unit * left, right: unit * right, bottom: unit * bottom, top: unit * top }
   if (wraps) return extent
   const [wide, high] = [BEYOND * (extent.right - extent.left), BEYOND * (extent.top - extent.bottom)]
@@ -55,7 +51,7 @@ function extentOf(
 }
 
 /** Round obstacles as trees, polygons as walls, in metres. */
-export function obstaclesOf(obstacles: Obstacles, unit: number): Pick<Recording, 'trees' | 'walls'> {
+export function obstaclesOf(obstacles: PlayedObstacles, unit: number): Pick<Recording, 'trees' | 'walls'> {
   const { count, x, y, radius, firstCorner, cornerX, cornerY } = obstacles
   const trees: Tree[] = []
   const walls: (readonly [number, number])[][] = []

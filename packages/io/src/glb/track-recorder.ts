@@ -1,5 +1,5 @@
-import type { Track } from '@drover/io/glb'
-import { FLAT, type Population, type Space, type World } from 'drover'
+import type { PlayedPopulation, PlayedSpace, PlayedSurface } from './played-world.js'
+import type { Track } from './recording.js'
 
 /** A copy of what is recorded of a population; rows are in the order of the ids. */
 export interface State {
@@ -19,20 +19,24 @@ export interface State {
  * The state of a population. Headings of those who walk on a terrain are level, as they are in a plane: the animation lays
  * animals onto the ground by itself.
  */
-export const stateOf = ({ columns, count }: Population, world: World): State => ({
+export const stateOf = (
+  { columns, count }: PlayedPopulation,
+  surface: PlayedSurface | undefined,
+  flat: boolean,
+): State => ({
   id: columns.id.slice(0, count),
   x: columns.x.slice(0, count),
   y: columns.y.slice(0, count),
   z: columns.z.slice(0, count),
   hx: columns.hx.slice(0, count),
   hy: columns.hy.slice(0, count),
-  hz: world.terrain === FLAT ? columns.hz.slice(0, count) : new Float64Array(count),
+  hz: flat ? columns.hz.slice(0, count) : new Float64Array(count),
   radius: columns.radius.slice(0, count),
-  ...(world.surface && { up: normalsBelow(columns, count, world.surface.normals) }),
+  ...(surface && { up: normalsBelow(columns, count, surface.normals) }),
 })
 
 /** The normals of the triangles on which agents stand. */
-function normalsBelow(columns: Population['columns'], count: number, normals: Float64Array) {
+function normalsBelow(columns: PlayedPopulation['columns'], count: number, normals: Float64Array) {
   const triangle = columns.column('triangle', -1).values
   const along = (axis: number) =>
     Float64Array.from({ length: count }, (_, row) => normals[3 * (triangle[row] as number) + axis] as number)
@@ -41,7 +45,7 @@ function normalsBelow(columns: Population['columns'], count: number, normals: Fl
 
 /** Records one agent, frame by frame. */
 export class TrackRecorder {
-  readonly #space: Space
+  readonly #space: PlayedSpace
   readonly #unit: number
   readonly #length: number
   readonly #first: number
@@ -52,7 +56,7 @@ export class TrackRecorder {
   #count = 0
 
   /** Metres per length of the world, the animal's length in metres, its first frame, and how many it may have. */
-  constructor(space: Space, unit: number, length: number, first: number, most: number) {
+  constructor(space: PlayedSpace, unit: number, length: number, first: number, most: number) {
     this.#space = space
     this.#unit = unit
     this.#length = length

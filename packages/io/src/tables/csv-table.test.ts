@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Block, type ColumnSpec } from './block.js'
-import { CsvFile } from './csv-file.js'
+import { CsvTable } from './csv-table.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'drover-csv-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,7 +17,7 @@ const COLUMNS: readonly ColumnSpec[] = [
 const written = async (rows: readonly (readonly [number, string])[]): Promise<string> => {
   const path = join(folder, 'table.csv')
   const handle = await open(path, 'w')
-  const file = new CsvFile(handle, COLUMNS)
+  const file = new CsvTable(handle, COLUMNS)
   const block = new Block(COLUMNS, Math.max(1, rows.length))
   rows.forEach(([x, name], row) => {
     ;(block.values[0] as Float64Array)[row] = x

@@ -1,6 +1,6 @@
-import { meshSurface, type PopulationDescription, plane, World } from 'drover'
+import { HerdRecorder, type Scale } from '@drover/io/glb'
+import { FLAT, meshSurface, type PopulationDescription, plane, World } from 'drover'
 import { describe, expect, it } from 'vitest'
-import { HerdRecorder, type Scale } from './recorder.js'
 
 const SCALE: Scale = { frames: 5, framesPerSecond: 2, pace: 1, unit: 1, size: undefined }
 
@@ -16,7 +16,7 @@ const worldOf = (dt: number, others: Partial<PopulationDescription> = {}, edges 
 
 /** Plays a world as long as its recorder asks for, and returns the tracks of its first population. */
 function play(world: World, scale: Scale, between: (world: World) => void = () => {}) {
-  const recorder = new HerdRecorder(world, scale)
+  const recorder = new HerdRecorder(world, scale, world.terrain === FLAT)
   recorder.observe()
   while (world.steps < recorder.lastStep) {
     world.step()
@@ -104,9 +104,11 @@ describe('a herd that is recorded', () => {
 
   it('is refused when it has more agents or poses than find room', () => {
     const multitude = worldOf(0.5, { at: 'random', count: 20_001 })
-    expect(() => new HerdRecorder(multitude, SCALE)).toThrow('20001 agents, expected at most 20000 to bake')
+    expect(() => new HerdRecorder(multitude, SCALE, true)).toThrow(
+      '20001 agents, expected at most 20000 to bake',
+    )
     const crowd = worldOf(0.5, { at: 'random', count: 5000 })
-    expect(() => new HerdRecorder(crowd, { ...SCALE, frames: 1000 })).toThrow(
+    expect(() => new HerdRecorder(crowd, { ...SCALE, frames: 1000 }, true)).toThrow(
       '5000 agents in 1000 frames are 5000000 poses, expected at most 4000000',
     )
   })

@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { Block, ColumnSpec } from './block.js'
+import type { Sink } from './sink.js'
 import type { TableFile } from './table.js'
 
 /** So many rows become one string, and one write. */
@@ -9,13 +9,13 @@ const ROWS_PER_WRITE = 4096
  * A table as comma-separated values (RFC 4180): a line of names, lines end in \n, text that needs it is in double
  * quotes. Numbers have as many digits as it takes to read back the same ones.
  */
-export class CsvFile implements TableFile {
-  readonly #handle: FileHandle
+export class CsvTable implements TableFile {
+  readonly #sink: Sink
   readonly #head: string
   #begun = false
 
-  constructor(handle: FileHandle, columns: readonly ColumnSpec[]) {
-    this.#handle = handle
+  constructor(sink: Sink, columns: readonly ColumnSpec[]) {
+    this.#sink = sink
     this.#head = `${columns.map(({ name }) => quoted(name)).join(',')}\n`
   }
 
@@ -30,7 +30,7 @@ export class CsvFile implements TableFile {
         }
         lines += '\n'
       }
-      await this.#handle.appendFile(lines)
+      await this.#sink.appendFile(lines)
     }
   }
 
@@ -41,7 +41,7 @@ export class CsvFile implements TableFile {
   async #begin(): Promise<void> {
     if (this.#begun) return
     this.#begun = true
-    await this.#handle.appendFile(this.#head)
+    await this.#sink.appendFile(this.#head)
   }
 }
 

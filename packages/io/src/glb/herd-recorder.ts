@@ -1,6 +1,5 @@
-import type { Track } from '@drover/io/glb'
-import type { Population, World } from 'drover'
-import { usageError } from '../errors.js'
+import type { PlayedPopulation, PlayedWorld } from './played-world.js'
+import type { Track } from './recording.js'
 import { type State, stateOf, TrackRecorder } from './track-recorder.js'
 
 /** So many poses at most are kept, over all agents and frames: about 200 MB. */
@@ -28,13 +27,16 @@ const TOGETHER = 1e-9
 const SMALL = 0.01
 
 /**
- * Records where the agents of a world are at each frame. Frame k is at the world's time k · pace / framesPerSecond;
+ * Records where the agents of a world are at each frame. Frame k is k · pace / framesPerSecond
+ * of the world's time after it was begun;
  * between two steps places lie on the straight line, the shortest way around the edges of a wrapped world, and
  * headings between the two. An agent that dies in a step stays until its end; one that is born is there from then on.
  */
 export class HerdRecorder {
-  readonly #world: World
+  readonly flat: boolean
+  readonly #world: PlayedWorld
   readonly #scale: Scale
+  readonly #begun: number
   /** By population, then by id. */
   readonly #tracks: readonly Map<number, TrackRecorder>[]
   /** The state before the last step, by population. */
@@ -42,24 +44,29 @@ export class HerdRecorder {
   #frame = 0
   #poses = 0
 
-  constructor(world: World, scale: Scale) {
+  /** `flat` says whether the ground of the world has the same height everywhere. */
+  constructor(world: PlayedWorld, scale: Scale, flat: boolean) {
+    this.flat = flat
+    this.#begun = world.steps
     this.#world = world
     this.#scale = scale
     this.#tracks = world.populations.map(() => new Map())
     const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
-    if (agents > MOST_AGENTS) throw usageError(`${agents} agents, expected at most ${MOST_AGENTS} to bake`)
+    if (agents > MOST_AGENTS)
+      throw new RangeError(`${agents} agents, expected at most ${MOST_AGENTS} to bake`)
     if (agents * scale.frames > MOST_POSES) throw this.#tooMany(agents)
   }
 
   /** The step after which all frames are recorded. */
   get lastStep(): number {
-    return Math.ceil(this.#stepOf(this.#scale.frames - 1) - TOGETHER)
+    return this.#begun + Math.ceil(this.#stepOf(this.#scale.frames - 1) - TOGETHER)
   }
 
   /** Records the frames since the step before. To be called before the first step and after each. */
   observe(): void {
-    const { steps, populations } = this.#world
-    const now = populations.map((population) => stateOf(population, this.#world))
+    const { populations } = this.#world
+    const steps = this.#world.steps - this.#begun
+    const now = populations.map((population) => stateOf(population, this.#world.surface, this.flat))
     for (; this.#frame < this.#scale.frames; this.#frame++) {
       const at = this.#stepOf(this.#frame)
       if (at > steps + TOGETHER) break
@@ -73,13 +80,13 @@ export class HerdRecorder {
   }
 
   /** The tracks of a population, in the order of the ids. */
-  tracksOf({ index }: Population): readonly Track[] {
+  tracksOf({ index }: PlayedPopulation): readonly Track[] {
     return [...(this.#tracks[index]?.entries() ?? [])]
       .sort(([a], [b]) => a - b)
       .map(([id, track]) => track.toTrack(id))
   }
 
-  /** Which step a frame is at; not a whole number where it lies between two. */
+  /** Which step since the first frame a frame is at; not a whole number where it lies between two. */
   #stepOf(frame: number): number {
     const { pace, framesPerSecond } = this.#scale
     return (frame * pace) / framesPerSecond / this.#world.dt
@@ -119,9 +126,9 @@ export class HerdRecorder {
 
   #tooMany(agents: number): Error {
     const { frames } = this.#scale
-    return usageError(
+    return new RangeError(
       `${agents} agents in ${frames} frames are ${agents * frames} poses, expected at most ${MOST_POSES}; ` +
-        'take fewer agents, or smaller --seconds or --fps',
+        'take fewer agents or frames',
     )
   }
 }

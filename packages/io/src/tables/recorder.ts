@@ -1,4 +1,3 @@
-import type { Metric } from 'drover'
 import type { ColumnSpec } from './block.js'
 import { Table, type TableFile } from './table.js'
 
@@ -18,7 +17,12 @@ const TRAJECTORIES: readonly ColumnSpec[] = [
 ]
 
 /** The columns of the table of metrics: step, t, population, then those of each metric. */
-const metricColumns = (metrics: readonly Metric[]): readonly ColumnSpec[] => [
+/** What is measured: the names of its numbers. */
+interface Measure {
+  readonly columns: readonly string[]
+}
+
+const metricColumns = (metrics: readonly Measure[]): readonly ColumnSpec[] => [
   ...MOMENT,
   { name: 'population', type: 'text' },
   ...metrics.flatMap(({ columns }) => columns.map((name): ColumnSpec => ({ name, type: 'number' }))),
@@ -52,7 +56,7 @@ export class Recorder {
   #withinState = false
 
   constructor(
-    metrics: readonly Metric[],
+    metrics: readonly Measure[],
     open: { readonly metrics: TableFileMaker; readonly trajectories: TableFileMaker },
     observe: Observer,
   ) {

@@ -1,0 +1,75 @@
+import { createHerdGlb, type Glb, type GlbOptions } from './herd-glb.js'
+import type { HerdRecorder, Scale } from './herd-recorder.js'
+import type { PlayedWorld } from './played-world.js'
+import type { Recording } from './recording.js'
+import { groundOf, type HeightAt, obstaclesOf, surfaceOf } from './surroundings.js'
+
+/** The tolerance of places, in lengths of the shortest animal, and the smallest in metres. */
+const SLIGHT = 0.02
+const LEAST_TOLERANCE = 1e-4
+/** Walls are so many lengths of the longest animal high. */
+const WALL_HEIGHT = 1.5
+
+/** What a recording says that the world does not. */
+export interface Telling {
+  readonly title: string
+  readonly y: Recording['y']
+  readonly scale: Pick<Scale, 'frames' | 'framesPerSecond' | 'unit'>
+  readonly heightAt: HeightAt
+  /** The colour of a population: `#rrggbb`. */
+  readonly colourOf: (population: number) => string
+}
+
+/** What was recorded of a world, with the ground, the trees and the walls of it. */
+export function recordingOf(
+  world: PlayedWorld,
+  recorder: HerdRecorder,
+  { title, y, scale: { frames, framesPerSecond, unit }, heightAt, colourOf }: Telling,
+): Recording {
+  const { space, obstacles } = world
+  const herds = world.populations.map((population) => ({
+    name: population.name,
+    colour: colourOf(population.index),
+    tracks: recorder.tracksOf(population),
+  }))
+  const tracks = herds.flatMap((herd) => herd.tracks)
+  return {
+    title,
+    frames,
+    framesPerSecond,
+    y,
+    period: { x: unit * space.periodX, y: unit * space.periodY },
+    ground: groundOf(space, heightAt, tracks, unit),
+    ...surfaceOf(world, unit),
+    ...obstaclesOf(obstacles, unit),
+    herds,
+  }
+}
+
+/** How a recording is baked; the tolerance of places is 2 % of the shortest animal's length where it is left out. */
+export interface Baking extends Pick<GlbOptions, 'cells' | 'meshopt'> {
+  readonly tolerance: number | undefined
+  readonly angleTolerance: number
+  /** Metres per length of the world: how high walls are where there are no animals. */
+  readonly unit: number
+}
+
+/** A recording as a GLB file, its walls higher than its animals. Throws as `createHerdGlb` does. */
+export async function bakeRecording(
+  recording: Recording,
+  { tolerance, angleTolerance, unit, cells, meshopt }: Baking,
+): Promise<Glb & { readonly tolerance: number }> {
+  const lengths = recording.herds.flatMap(({ tracks }) => tracks.map(({ length }) => length))
+  const position = tolerance ?? toleranceOf(lengths)
+  const longest = lengths.reduce((most, length) => Math.max(most, length), 0)
+  const glb = await createHerdGlb(recording, {
+    tolerance: { position, angle: angleTolerance },
+    cells,
+    wallHeight: WALL_HEIGHT * longest || unit,
+    meshopt,
+  })
+  return { ...glb, tolerance: position }
+}
+
+const toleranceOf = (lengths: readonly number[]): number =>
+  Math.max(LEAST_TOLERANCE, SLIGHT * lengths.reduce((least, length) => Math.min(least, length), 1e6))

@@ -1,0 +1,61 @@
+/** What of a population is recorded; rows are in the order of the ids. */
+export interface PlayedPopulation {
+  readonly name: string
+  readonly index: number
+  readonly count: number
+  readonly columns: {
+    readonly id: Uint32Array
+    readonly x: Float64Array
+    readonly y: Float64Array
+    readonly z: Float64Array
+    readonly hx: Float64Array
+    readonly hy: Float64Array
+    readonly hz: Float64Array
+    readonly radius: Float64Array
+    /** A column of a model; `triangle` is where on a surface agents stand. */
+    column(name: string, initial: number): { readonly values: ArrayLike<number> }
+  }
+}
+
+/** The box of a world, and the shortest way between two places of it. */
+export interface PlayedSpace {
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+  readonly floor: number
+  readonly width: number
+  readonly height: number
+  readonly wraps: boolean
+  readonly periodX: number
+  readonly periodY: number
+  shortest(way: { x: number; y: number; z: number }): void
+}
+
+/** Obstacles by column; those that have no corners are round. */
+export interface PlayedObstacles {
+  readonly count: number
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly radius: Float64Array
+  readonly firstCorner: ArrayLike<number>
+  readonly cornerX: ArrayLike<number>
+  readonly cornerY: ArrayLike<number>
+}
+
+/** A surface of triangles that agents walk on: x, y, z by vertex, three vertices and a unit normal by triangle. */
+export interface PlayedSurface {
+  readonly vertices: Float64Array
+  readonly triangles: Uint32Array
+  readonly normals: Float64Array
+}
+
+/** What a recording needs of a world: a world of the engine has it. */
+export interface PlayedWorld {
+  readonly dt: number
+  readonly steps: number
+  readonly space: PlayedSpace
+  readonly populations: readonly PlayedPopulation[]
+  readonly obstacles: PlayedObstacles
+  readonly surface: PlayedSurface | undefined
+}

@@ -1,0 +1,6 @@
+export type { Block, ColumnSpec } from './block.js'
+export { CsvTable } from './csv-table.js'
+export { ParquetTable } from './parquet-table.js'
+export { type AgentRows, type Measured, type Observer, Recorder } from './recorder.js'
+export type { Sink } from './sink.js'
+export { Table, type TableFile } from './table.js'

@@ -1,6 +1,6 @@
 import type { Scenario, Scene } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
-import type { Problem } from 'drover'
+import type { Problem, Snapshot } from 'drover'
 import type { PastReason } from '../numbers/reasons-chart.js'
 import { OwnRule } from '../rule/own-rule.js'
 import { addressOf } from '../share/address.js'
@@ -148,11 +148,11 @@ export class Session {
     void this.advance(steps)
   }
 
-  /** Makes some steps, as many as there is time for. */
-  async advance(steps: number): Promise<void> {
+  /** Makes some steps, as many as there is time for: at most that many milliseconds. */
+  async advance(steps: number, budget = BUDGET): Promise<void> {
     await this.#do(async () => {
       const begun = performance.now()
-      const progress = await this.#simulation.ask('advance', steps, BUDGET)
+      const progress = await this.#simulation.ask('advance', steps, budget)
       this.#progressed(progress)
       const took = performance.now() - begun
       this.stepsPerSecond.value = (1000 * progress.made) / Math.max(took, 1)
@@ -188,6 +188,11 @@ export class Session {
       this.#progressed(await change(this.#simulation))
       if (!this.playing.value) await this.#measure()
     })
+  }
+
+  /** The state as it is, for others to go on from. */
+  snapshot(): Promise<Snapshot> {
+    return this.#simulation.ask('snapshot')
   }
 
   async choose(chosen: Chosen | undefined): Promise<void> {

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
+import { ExportButton } from '../export/export-button.js'
+import { stageCanvas } from '../stage/stage-canvas.js'
 import { codeOf } from './code.js'
 import { saveBlob, saveText } from './save.js'
 import './share.css'
@@ -46,12 +48,12 @@ export function ShareBar({ session }: { readonly session: Session }) {
       <button
         type="button"
         onClick={() => {
-          const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas')
-          canvas?.toBlob((picture) => picture && saveBlob(`${scene.name}.png`, picture))
+          stageCanvas()?.toBlob((picture) => picture && saveBlob(`${scene.name}.png`, picture))
         }}
       >
         Picture
       </button>
+      <ExportButton session={session} />
       <output>{told}</output>
     </div>
   )

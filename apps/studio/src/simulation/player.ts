@@ -1,5 +1,5 @@
 import type { Scenario } from '@drover/scenarios'
-import { World } from 'drover'
+import { type Snapshot, World } from 'drover'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
 import { changedWorld, type Past, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
@@ -213,6 +213,10 @@ export class Player {
   /** The metrics of each population as it is now. */
   measure(): readonly Measurement[] {
     return measurementsOf(this.#world)
+  }
+
+  snapshot(): Snapshot {
+    return this.#world.snapshot()
   }
 
   hash(): string {

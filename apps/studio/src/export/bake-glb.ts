@@ -1,0 +1,54 @@
+import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
+import { FLAT, ground, type World } from 'drover'
+import { colourOf } from '../stage/palette.js'
+import { play, worldOf } from './play.js'
+import type { ExportTask, Made, Tell } from './task.js'
+
+/** Frames a second where a step is a frame of the book. */
+const FRAMES = 60
+/** How far headings may be off: half a degree, in radians. */
+const ANGLE = 0.00873
+/** Cells of the ground along its longer side. */
+const CELLS = 256
+
+/**
+ * Plays a world and bakes it: a frame of the animation for every so many steps, as fast as the studio plays it at
+ * pace 1. A length of the world is a metre. Throws a RangeError where there are too many agents or frames.
+ */
+export async function bakeGlb(task: ExportTask, tell: Tell): Promise<Made> {
+  const { scenario, steps, every } = task
+  const world = worldOf(task)
+  const frames = Math.floor(steps / every) + 1
+  const framesPerSecond = (world.dt === 1 ? FRAMES : 1 / world.dt) / every
+  const scale = {
+    frames,
+    framesPerSecond,
+    pace: framesPerSecond * every * world.dt,
+    unit: 1,
+    size: undefined,
+  }
+  const recorder = new HerdRecorder(world, scale, world.terrain === FLAT)
+  await play(world, steps, () => recorder.observe(), tell)
+  const recording = recordingOf(world, recorder, {
+    title: scenario.title ?? 'drover',
+    y: scenario.view?.y ?? 'up',
+    scale,
+    heightAt: heightOf(world),
+    colourOf: (population) => colourOf(population, 'light'),
+  })
+  const baking = { tolerance: undefined, angleTolerance: ANGLE, unit: 1, cells: CELLS, meshopt: false }
+  const { bytes } = await bakeRecording(recording, baking)
+  return { content: new Blob([new Uint8Array(bytes)], { type: 'model/gltf-binary' }), ending: '.glb' }
+}
+
+/** The height of a world's ground; undefined where it is flat. */
+function heightOf({ terrain }: World): ((x: number, y: number) => number) | undefined {
+  if (terrain === FLAT) return undefined
+  const place = ground()
+  return (x, y) => {
+    place.x = x
+    place.y = y
+    terrain.survey(place)
+    return place.height
+  }
+}

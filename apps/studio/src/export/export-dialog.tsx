@@ -1,0 +1,220 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import type { Session } from '../app/session.js'
+import { saveBlob } from '../share/save.js'
+import { makeFile } from './make-file.js'
+import type { Made, TableFormat, Tell } from './task.js'
+import './export.css'
+
+const KINDS = {
+  film: { name: 'Film (MP4 or WebM)', about: 'The stage as it is shown now, played step by step.' },
+  glb: { name: 'Animated herd (GLB)', about: 'For Blender, three.js and game engines: ground and animals.' },
+  trajectories: { name: 'Table of agents', about: 'A row per agent: step, t, id, population, x to vz.' },
+  metrics: { name: 'Table of metrics', about: 'A row per population: polarization, groups and so on.' },
+} as const
+
+type Kind = keyof typeof KINDS
+
+const FORMATS: Readonly<Record<TableFormat, { readonly name: string }>> = {
+  parquet: { name: 'Parquet (DuckDB, pandas, R)' },
+  csv: { name: 'CSV (spreadsheets)' },
+}
+const FRAME_RATES = [24, 30, 60] as const
+const MOST_STEPS = 1_000_000
+
+/** What is to be taken along, of how many steps; makes it and hands it over. */
+export function ExportDialog({
+  session,
+  onClose,
+}: {
+  readonly session: Session
+  readonly onClose: () => void
+}) {
+  const { run } = session.scene.scenario
+  const [kind, setKind] = useState<Kind>('film')
+  const [format, setFormat] = useState<TableFormat>('parquet')
+  const [frameRate, setFrameRate] = useState(30)
+  const [fromStart, setFromStart] = useState(true)
+  const [steps, setSteps] = useState(Math.min(run?.steps ?? 600, 600))
+  const [every, setEvery] = useState(2)
+  const [share, setShare] = useState<number>()
+  const [told, setTold] = useState('')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const work = useRef<AbortController>(undefined)
+  const title = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+    return () => work.current?.abort()
+  }, [])
+
+  const make = async (): Promise<void> => {
+    const stop = new AbortController()
+    work.current = stop
+    setTold('')
+    setShare(0)
+    try {
+      const { content, ending } = await made(
+        session,
+        { kind, format, frameRate, fromStart, steps, every },
+        setShare,
+        stop.signal,
+      )
+      saveBlob(`${session.scene.name}${ending}`, content)
+      setTold(`${session.scene.name}${ending}, ${sizeOf(content)}, is with your downloads`)
+    } catch (error) {
+      setTold(stop.signal.aborted ? 'Stopped; nothing was made.' : `Not made: ${(error as Error).message}.`)
+    }
+    setShare(undefined)
+  }
+  const busy = share !== undefined
+  const isTable = kind === 'trajectories' || kind === 'metrics'
+  return (
+    <dialog class="export" ref={dialog} aria-labelledby={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        <h2 id={title}>Export</h2>
+        <fieldset disabled={busy}>
+          <legend class="hidden">What</legend>
+          <Choice label="What" value={kind} set={setKind} of={KINDS} />
+          <p class="about">{KINDS[kind].about}</p>
+          {isTable && <Choice label="As" value={format} set={setFormat} of={FORMATS} />}
+          {kind === 'film' && (
+            <Choice
+              label="Frames a second"
+              value={String(frameRate)}
+              set={(rate) => setFrameRate(Number(rate))}
+              of={Object.fromEntries(FRAME_RATES.map((rate) => [rate, { name: String(rate) }]))}
+            />
+          )}
+          <Choice
+            label="From"
+            value={fromStart ? 'start' : 'now'}
+            set={(from) => setFromStart(from === 'start')}
+            of={{
+              start: { name: 'the start' },
+              now: { name: `now, step ${session.frame.value?.step ?? 0}` },
+            }}
+          />
+          <Count label="Steps" value={steps} set={setSteps} most={MOST_STEPS} />
+          <Count
+            label={isTable ? 'A row every … steps' : 'A frame every … steps'}
+            value={every}
+            set={setEvery}
+            most={steps}
+          />
+        </fieldset>
+        <p class="about">{lengthOf(kind, session, steps, every, frameRate)}</p>
+        <div class="progress">
+          {busy && <progress aria-label="done" value={share} max={1} />}
+          <output>{told}</output>
+        </div>
+        <div class="row">
+          {busy ? (
+            <button type="button" onClick={() => work.current?.abort(new Error('stopped'))}>
+              Cancel
+            </button>
+          ) : (
+            <button type="button" onClick={() => dialog.current?.close()}>
+              Close
+            </button>
+          )}
+          <button type="submit" class="primary" disabled={busy}>
+            Make it
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+interface Wish {
+  readonly kind: Kind
+  readonly format: TableFormat
+  readonly frameRate: number
+  readonly fromStart: boolean
+  readonly steps: number
+  readonly every: number
+}
+
+async function made(session: Session, wish: Wish, tell: Tell, signal: AbortSignal): Promise<Made> {
+  const { kind, format, frameRate, fromStart, steps, every } = wish
+  if (kind === 'film') {
+    const { makeFilm } = await import('./film.js')
+    return makeFilm(session, { steps, every, framesPerSecond: frameRate, fromStart }, tell, signal)
+  }
+  session.playing.value = false
+  const from = fromStart ? undefined : await session.snapshot()
+  const scenario = session.edits.scenario.value
+  return makeFile({ kind, format, scenario, from, steps, every }, tell, signal)
+}
+
+function Choice<Name extends string>({
+  label,
+  value,
+  set,
+  of,
+}: {
+  readonly label: string
+  readonly value: Name
+  readonly set: (value: Name) => void
+  readonly of: Readonly<Record<Name, { readonly name: string }>>
+}) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => set(event.currentTarget.value as Name)}>
+        {Object.entries<{ readonly name: string }>(of).map(([name, shown]) => (
+          <option key={name} value={name}>
+            {shown.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Count({
+  label,
+  value,
+  set,
+  most,
+}: {
+  readonly label: string
+  readonly value: number
+  readonly set: (value: number) => void
+  readonly most: number
+}) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        type="number"
+        required
+        min={1}
+        max={most}
+        step={1}
+        value={value}
+        onInput={({ currentTarget: { valueAsNumber } }) => {
+          if (Number.isInteger(valueAsNumber)) set(valueAsNumber)
+        }}
+      />
+    </label>
+  )
+}
+
+/** How long or large it becomes, in words. */
+function lengthOf(kind: Kind, session: Session, steps: number, every: number, frameRate: number): string {
+  const moments = Math.floor(steps / every) + 1
+  const agents = session.agents.value
+  if (kind === 'film') return `${moments} frames: ${(moments / frameRate).toFixed(1)} seconds`
+  if (kind === 'glb') return `${(steps / session.usualRate).toFixed(1)} seconds of ${agents} animals`
+  const populations = session.frame.value?.populations.length ?? 1
+  const rows = Math.ceil(steps / every + 1) * (kind === 'metrics' ? populations : agents)
+  return `about ${rows.toLocaleString('en')} rows`
+}
+
+const sizeOf = ({ size }: Blob): string =>
+  size > 1e6 ? `${(size / 1e6).toFixed(1)} MB` : `${Math.ceil(size / 1e3)} kB`

@@ -1,0 +1,80 @@
+import { findScene, type Scene } from '@drover/scenarios'
+import { World } from 'drover'
+import { parquetReadObjects } from 'hyparquet'
+import { describe, expect, it } from 'vitest'
+import { bakeGlb } from './bake-glb.js'
+import { recordTable } from './record-table.js'
+import type { ExportTask } from './task.js'
+
+const flocking = findScene('flocking') as Scene
+
+const taskOf = (wish: Partial<ExportTask>): ExportTask => ({
+  kind: 'trajectories',
+  format: 'csv',
+  scenario: flocking.scenario,
+  from: undefined,
+  steps: 25,
+  every: 10,
+  ...wish,
+})
+
+const linesOf = async (wish: Partial<ExportTask>): Promise<readonly string[]> => {
+  const { content } = await recordTable(taskOf(wish), () => {})
+  return (await content.text()).trimEnd().split('\n')
+}
+
+/** The column of steps of a table, each once. */
+const steps = (lines: readonly string[]) => [
+  ...new Set(lines.slice(1).map((line) => Number(line.split(',')[0]))),
+]
+
+describe('a table of a run', () => {
+  it('has a row for each agent at the first step, every tenth and the last', async () => {
+    const lines = await linesOf({})
+    expect(lines[0]).toBe('step,t,id,population,x,y,z,vx,vy,vz')
+    expect(lines).toHaveLength(1 + 4 * 120)
+    expect(steps(lines)).toEqual([0, 10, 20, 25])
+  })
+
+  it('begins where it is told to, in the very state', async () => {
+    const world = new World(flocking.scenario.world)
+    world.run(7)
+    const from = world.snapshot()
+    world.run(25)
+    const lines = await linesOf({ from })
+    expect(steps(lines)).toEqual([7, 17, 27, 32])
+    expect(lines.at(-1)?.split(',')[4]).toBe(String(world.populations[0].columns.x[119]))
+  })
+
+  it('of metrics has a row for each population', async () => {
+    const lines = await linesOf({ kind: 'metrics' })
+    expect(lines[0]).toMatch(/^step,t,population,agents,.*polarization/)
+    expect(steps(lines)).toEqual([0, 10, 20, 25])
+  })
+
+  it('as Parquet holds the same numbers', async () => {
+    const { content, ending } = await recordTable(taskOf({ format: 'parquet' }), () => {})
+    const rows = await parquetReadObjects({ file: await content.arrayBuffer() })
+    const cells = (await linesOf({})).at(-1)?.split(',')
+    expect(ending).toBe('-trajectories.parquet')
+    expect(Object.values(rows.at(-1) ?? {}).map(String)).toEqual(cells)
+  })
+
+  it('is refused when it would have more rows than find room', async () => {
+    await expect(recordTable(taskOf({ steps: 1_000_000, every: 1 }), () => {})).rejects.toThrow(
+      '120 agents at 1000001 moments are 120000120 rows, expected at most 5000000',
+    )
+  })
+})
+
+describe('a baked run', () => {
+  it('has a frame for every so many steps, as fast as the studio plays them', async () => {
+    const shares: number[] = []
+    const { content } = await bakeGlb(taskOf({ steps: 20, every: 5 }), (share) => shares.push(share))
+    const bytes = new Uint8Array(await content.arrayBuffer())
+    const length = new DataView(bytes.buffer).getUint32(12, true)
+    const { scenes } = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length)))
+    expect(scenes[0].extras).toMatchObject({ frames: 5, framesPerSecond: 12 })
+    expect(shares.at(-1)).toBe(1)
+  })
+})

@@ -1,0 +1,24 @@
+import { World } from 'drover'
+import type { ExportTask, Tell } from './task.js'
+
+/** The world of a task as it begins. */
+export function worldOf({ scenario, from }: ExportTask): World {
+  const world = new World(scenario.world)
+  if (from !== undefined) world.restore(from)
+  return world
+}
+
+/** Makes the steps of a task; `observe` is called for the state before the first and after each. */
+export async function play(
+  world: World,
+  steps: number,
+  observe: (made: number) => Promise<void> | void,
+  tell: Tell,
+): Promise<void> {
+  await observe(0)
+  for (let made = 1; made <= steps; made++) {
+    world.step()
+    await observe(made)
+    tell(made / steps)
+  }
+}

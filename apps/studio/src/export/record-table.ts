@@ -1,0 +1,78 @@
+import { CsvTable, ParquetTable, Recorder, type Sink, type TableFile } from '@drover/io/tables'
+import { resolveScenario } from '@drover/scenarios'
+import { findMetric, type Metric, type Population, type World } from 'drover'
+import { play, worldOf } from './play.js'
+import type { ExportTask, Made, Tell } from './task.js'
+
+/** Rows of a table at most: some 400 MB of them as Parquet. */
+const MOST_ROWS = 5_000_000
+
+/** Keeps the bytes of a file in memory. */
+class Pieces implements Sink {
+  readonly kept: BlobPart[] = []
+  async appendFile(piece: string | Uint8Array): Promise<void> {
+    // Writers fill the same array again and again.
+    this.kept.push(typeof piece === 'string' ? piece : new Uint8Array(piece))
+  }
+}
+
+/** Holds nothing: of the two tables of a recorder one is asked for. */
+const NOTHING: TableFile = { async write() {}, async finish() {} }
+
+/**
+ * Plays a world and writes down its agents, or its metrics, in the columns and rows of `drover run`. Throws a
+ * RangeError where there would be too many rows.
+ */
+export async function recordTable(task: ExportTask, tell: Tell): Promise<Made> {
+  const { kind, format, steps, every, scenario } = task
+  const world = worldOf(task)
+  const moments = Math.ceil(steps / every) + 1
+  const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
+  if (kind === 'trajectories' && agents * moments > MOST_ROWS) {
+    throw new RangeError(
+      `${agents} agents at ${moments} moments are ${agents * moments} rows, expected at most ${MOST_ROWS}; take fewer steps, or write down fewer of them`,
+    )
+  }
+  const metrics = (resolveScenario(scenario).metrics ?? []).flatMap((name) => findMetric(name) ?? [])
+  const pieces = new Pieces()
+  const open: ConstructorParameters<typeof Recorder>[1]['metrics'] = (columns) =>
+    format === 'csv' ? new CsvTable(pieces, columns) : new ParquetTable(pieces, columns, 'drover studio')
+  const none = (): TableFile => NOTHING
+  const tables = { trajectories: none, metrics: none, [kind]: open }
+  const recorder = new Recorder(metrics, tables, () => {})
+  await play(
+    world,
+    steps,
+    async (made) => {
+      if (made % every !== 0 && made !== steps) return
+      const { steps: step, time, populations } = world
+      if (kind === 'metrics') {
+        const measured = populations.map((population) => measure(population, world, metrics))
+        await recorder.addMetrics({ step, time, populations: measured })
+        return
+      }
+      for (const population of populations) {
+        await recorder.addAgents({ step, time, population: population.name, columns: columnsOf(population) })
+      }
+    },
+    tell,
+  )
+  await recorder.finish()
+  const type = format === 'csv' ? 'text/csv' : 'application/vnd.apache.parquet'
+  return { content: new Blob(pieces.kept, { type }), ending: `-${kind}.${format}` }
+}
+
+function measure(population: Population, { space }: World, metrics: readonly Metric[]) {
+  const values = metrics.flatMap((metric) => {
+    const found: number[] = []
+    metric.measure(population, space, found)
+    return found
+  })
+  return { name: population.name, values }
+}
+
+/** What the table of agents has of a population, in its order. */
+const columnsOf = ({ columns: { id, x, y, z, vx, vy, vz }, count }: Population): readonly Float64Array[] => [
+  Float64Array.from(id.subarray(0, count)),
+  ...[x, y, z, vx, vy, vz].map((column) => column.subarray(0, count)),
+]

@@ -1,0 +1,35 @@
+import type { Scenario } from '@drover/scenarios'
+import type { Snapshot } from 'drover'
+
+/** The files that a worker makes of a run; films are made of pictures of the stage, see `film.ts`. */
+export type FileKind = 'glb' | 'trajectories' | 'metrics'
+export type TableFormat = 'csv' | 'parquet'
+
+/** What is to be played and written down. */
+export interface ExportTask {
+  readonly kind: FileKind
+  /** Of tables. */
+  readonly format: TableFormat
+  readonly scenario: Scenario
+  /** Where it begins; where it is undefined, at the start. */
+  readonly from: Snapshot | undefined
+  readonly steps: number
+  /** Every so many steps are written down, and the last. */
+  readonly every: number
+}
+
+/** A file as it is handed to the person. */
+export interface Made {
+  readonly content: Blob
+  /** How its name ends: `.glb`. */
+  readonly ending: string
+}
+
+/** Hears which share of the work is done. */
+export type Tell = (share: number) => void
+
+/** What a worker tells the page. */
+export type Report =
+  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'made'; readonly made: Made }
+  | { readonly kind: 'failed'; readonly message: string }

@@ -1,4 +1,5 @@
 import type { WorldDescription } from 'drover'
+import type { Preset } from './preset.js'
 import { FORMAT, type RunDescription, type Scenario } from './scenario.js'
 
 /** A named, ready world with its controls and a word about it. */
@@ -20,11 +21,13 @@ export interface Scene {
   readonly scenario: Scenario
   /** Numbers worth turning: a short name, and where it stands in the scenario. */
   readonly controls: Readonly<Record<string, string>>
+  /** Known regimes: values, and what is seen under them. */
+  readonly presets?: readonly Preset[]
   /** The same scenario with another number of agents, for scenes where that makes sense. */
   readonly withAgents?: (count: number) => Scenario
 }
 
-interface BookScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls'> {
+interface BookScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls' | 'presets'> {
   readonly edition: 1 | 2
   readonly number: number
   readonly world: WorldDescription

@@ -65,10 +65,16 @@ export class Edits {
     this.#show(next)
   }
 
+  /** Another scenario altogether; can be undone. */
+  replace(scenario: Scenario): void {
+    this.#lastPlace = ''
+    this.set([], scenario)
+    this.#lastPlace = ''
+  }
+
   /** Back to how the scene was; can be undone. */
   reset(): void {
-    this.set([], this.original)
-    this.#lastPlace = ''
+    this.replace(this.original)
   }
 
   #show(scenario: Scenario): void {

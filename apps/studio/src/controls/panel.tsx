@@ -2,6 +2,7 @@ import type { WorldDescription } from 'drover'
 import { populationSpec, resolveWorld, worldSpec } from 'drover'
 import { type Place, valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
+import { Presets } from '../presets/presets.js'
 import { NumberField } from './number-field.js'
 import { placeNow, placeOf, specAt } from './place.js'
 import { Options } from './spec-editor.js'
@@ -30,6 +31,7 @@ export function Panel({ session }: { readonly session: Session }) {
           Reset all
         </button>
       </div>
+      <Presets session={session} />
       <fieldset>
         <legend>This scene</legend>
         {Object.entries(scene.controls).map(([name, path]) => (

@@ -1,6 +1,7 @@
 import { type WorldDescription, wrap } from 'drover'
 import { bookScene } from '../scene.js'
 import { BOID, bookFlock, FLOCK_CONTROLS } from './support/book-flock.js'
+import { FLOCK_PRESETS } from './support/flock-presets.js'
 
 const worldOf = (count: number): WorldDescription => ({
   width: 640,
@@ -24,6 +25,7 @@ export const scene = bookScene({
     'Set separation to 0: each group shrinks to a point.',
   ],
   controls: FLOCK_CONTROLS,
+  presets: FLOCK_PRESETS,
   world: worldOf(120),
   worldOf,
   run: { steps: 1000, every: 5 },

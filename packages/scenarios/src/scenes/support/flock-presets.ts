@@ -1,0 +1,59 @@
+import { align, steerToCenter } from 'drover'
+import type { Preset } from '../../preset.js'
+
+/** Where two rules of the flock stand. */
+const ALIGNMENT = 'world.populations[0].behaviors[1]'
+const COHESION = 'world.populations[0].behaviors[2]'
+
+/**
+ * Regimes of the book's flock. With its three rules alone a mill forms from some seeds only: `cohere` brakes whoever
+ * flies past the middle. So the mill is held together by `steerToCenter`, which pulls without braking; nobody
+ * sees straight behind, and only those ahead set the direction.
+ */
+export const FLOCK_PRESETS: readonly Preset[] = [
+  {
+    name: 'Polarized',
+    about: 'Alignment three times as strong: within a few hundred steps all fly one way.',
+    set: { alignment: 3 },
+    state: 'polarized',
+  },
+  {
+    name: 'Swarm',
+    about: 'No alignment: groups hover, each boid in a direction of its own.',
+    set: { alignment: 0 },
+    state: 'swarm',
+  },
+  {
+    name: 'Milling',
+    about:
+      'All circle one middle, the same way around. They are drawn to it from afar without being braked, turn quickly, and take the ' +
+      'direction of those ahead only; the three rules of the book make no lasting mill.',
+    set: {
+      separationRadius: 6,
+      separation: 0.8,
+      [ALIGNMENT]: align({ radius: 100, weight: 0.5, fieldOfView: 3 }),
+      [COHESION]: steerToCenter({ radius: 110, over: 5, weight: 2, fieldOfView: 5 }),
+      maxSpeed: 3.5,
+      maxForce: 0.2,
+    },
+    state: 'milling',
+  },
+  {
+    name: 'Insects (table 2)',
+    about:
+      'Nothing but the pull to the middle, as in the paper of herds: each boid swings through it on an orbit of its own.',
+    set: {
+      separation: 0,
+      alignment: 0,
+      [COHESION]: steerToCenter({ radius: 118, over: 60 }),
+    },
+    state: 'swarm',
+  },
+  {
+    name: 'Ghosts (table 2)',
+    about:
+      'A range of sight of nearly 0, as in the paper of herds: nobody sees anybody, and each flies straight on.',
+    set: { 'world.populations[0].perception.range': 1e-6 },
+    state: 'swarm',
+  },
+]

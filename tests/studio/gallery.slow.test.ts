@@ -11,7 +11,7 @@ describeStudio('the pages', (studio) => {
   ] as const)('%s (%s, %s) has no serious fault of accessibility', async (_, address, colorScheme) => {
     const page = await studio.open(address, { colorScheme })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faults(page)).toEqual([])
     await page.close()
   })
 

@@ -10,6 +10,8 @@ export interface SceneRequest {
   readonly scenario: Scenario
   /** Steps to make before it is shown, standing still; it plays when left out. */
   readonly run: number | undefined
+  /** The scenario of a second world beside it, for comparison. */
+  readonly beside?: Scenario
   /** What is wrong with the address, if anything: the scene is as it was then. */
   readonly problem?: string
   /** A rule that the address brings; the scenario is without it until the person lets it run. */
@@ -41,9 +43,10 @@ export const route = computed((): Route => {
   try {
     const rule = ruleOf(asked.get('rule'))
     const shown = edited(scenario, asked.get('e'), rule?.names)
-    if (rule === undefined) return { ...request, scenario: shown }
+    const besides = besideIn(asked, scenario, rule?.names)
+    if (rule === undefined) return { ...request, ...besides, scenario: shown }
     const brought = { ...rule, run: request.run, scenario: () => edited(scenario, asked.get('e')) }
-    return { ...request, scenario: shown, rule: brought }
+    return { ...request, ...besides, scenario: shown, rule: brought }
   } catch (error) {
     return { ...request, scenario, problem: (error as Error).message }
   }
@@ -55,14 +58,25 @@ function ownRoute(asked: URLSearchParams): Route {
     const letters = asked.get('e')
     const scenario =
       letters === null ? openedScenario(countIn(asked, 'file') ?? 0) : scenarioOf(NOTHING, letters)
-    return { page: 'scene', scene: ownScene(scenario), scenario, run: countIn(asked, 'run') }
+    const besides = besideIn(asked, NOTHING)
+    return { page: 'scene', scene: ownScene(scenario), scenario, run: countIn(asked, 'run'), ...besides }
   } catch (error) {
     return { page: 'unknown', asked: OWN, problem: (error as Error).message }
   }
 }
 
+/** The second world that an address asks for; it is as the scene is where nothing of it was changed. */
+function besideIn(
+  asked: URLSearchParams,
+  scenario: Scenario,
+  without?: readonly string[],
+): Pick<SceneRequest, 'beside'> {
+  const letters = asked.get('f')
+  return letters === null ? {} : { beside: edited(scenario, letters, without) }
+}
+
 const edited = (scenario: Scenario, letters: string | null, without: readonly string[] = []): Scenario =>
-  letters === null ? scenario : scenarioOf(scenario, letters, without)
+  letters === null || letters === '' ? scenario : scenarioOf(scenario, letters, without)
 
 /** Puts another address into the address line; the page stays as it is. */
 export const showAddress = (address: string): void => history.replaceState(null, '', address)

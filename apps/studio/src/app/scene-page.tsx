@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { CompareButton } from '../compare/compare-button.js'
+import { Stages } from '../compare/stages.js'
 import { Panel } from '../controls/panel.js'
 import { Hands } from '../hands/hands.js'
 import { ToolBar, ToolNotes } from '../hands/tool-bar.js'
@@ -20,6 +22,9 @@ import './scene-page.css'
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const { scene } = request
   const [{ session, hands }, setOpened] = useState<{ readonly session?: Session; readonly hands?: Hands }>({})
+  const [chosen, setActive] = useState<Session>()
+  const companion = session?.companion.value
+  const handsBeside = useHands(companion)
   const look = useMemo(createLook, [])
   useEffect(() => {
     const opened = new Session(request)
@@ -34,20 +39,32 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
     document.title = `${scene.title} · drover studio`
   }, [scene])
   if (session?.scene !== scene || hands === undefined) return null
+  const active = handsBeside !== undefined && chosen === companion ? handsBeside.session : session
+  const handsOf = (one: Session): Hands | undefined => (one === session ? hands : handsBeside)
+  const activeHands = handsOf(active) ?? hands
   return (
     <main class="scene" onKeyDown={(event) => shortcut(event, session)}>
       <div class="left">
-        <ToolBar hands={hands} />
+        <ToolBar hands={activeHands} key={active === session ? 'A' : 'B'} />
         <div class="stage-and-legend">
-          <Views session={session} look={look} hands={hands} />
-          <Legend session={session} overlays={look.overlays} />
+          <Stages session={session} active={active} activate={setActive}>
+            {(one) => {
+              const own = handsOf(one)
+              return own && <Views session={one} look={look} hands={own} />
+            }}
+          </Stages>
+          <Legend session={active} overlays={look.overlays} />
         </div>
-        <ToolNotes hands={hands} />
+        <ToolNotes hands={activeHands} />
         <Problems session={session} />
+        {companion !== undefined && <Problems session={companion} />}
         <Transport session={session} />
-        <LookBar session={session} look={look} />
+        <div class="bars">
+          <LookBar session={session} look={look} />
+          <CompareButton session={session} />
+        </div>
         <OverlayBar session={session} overlays={look.overlays} />
-        <ShareBar session={session} />
+        <ShareBar session={active} />
         <RuleSection session={session} />
         <Readout session={session} />
         <article class="about">
@@ -68,11 +85,23 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
         </article>
       </div>
       <aside class="right">
-        <Reasons session={session} />
-        <Panel session={session} />
+        <Reasons session={active} />
+        <Panel session={active} key={active === session ? 'A' : 'B'} />
       </aside>
     </main>
   )
+}
+
+/** Hands on the second of two worlds; files that are dropped go to the first. */
+function useHands(companion: Session | undefined): Hands | undefined {
+  const [hands, setHands] = useState<Hands>()
+  useEffect(() => {
+    if (companion === undefined) return
+    const own = new Hands(companion, false)
+    setHands(own)
+    return () => own.close()
+  }, [companion])
+  return hands?.session === companion ? hands : undefined
 }
 
 function LookBar({ session, look }: { readonly session: Session; readonly look: Look }) {

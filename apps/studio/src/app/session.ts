@@ -1,19 +1,16 @@
 import type { Scenario, Scene } from '@drover/scenarios'
-import { computed, signal } from '@preact/signals'
-import type { Problem, Snapshot } from 'drover'
-import type { PastReason } from '../numbers/reasons-chart.js'
+import { type Signal, signal } from '@preact/signals'
+import type { Snapshot } from 'drover'
 import { OwnRule } from '../rule/own-rule.js'
 import { addressOf } from '../share/address.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Wanted } from '../simulation/insight.js'
-import type { Measurement } from '../simulation/measurement.js'
 import type { Opening, Progress } from '../simulation/player.js'
-import { POINTER } from '../simulation/pointer-trail.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
-import type { Surroundings } from '../simulation/surroundings.js'
 import type { Asked } from '../simulation/tint.js'
 import { Edits } from './edits.js'
 import { type SceneRequest, showAddress } from './route.js'
+import { type Chosen, Seen } from './seen.js'
 
 /** Steps a second where a step is a frame of the book. */
 const FRAMES = 60
@@ -26,42 +23,15 @@ const MEASURE_EVERY = 250
 /** How many numbers of the past are plotted. */
 const REMEMBERED = 600
 
-export interface Chosen {
-  readonly population: number
-  readonly id: number
-}
-
 /** A scene that is open: the scenario as edited, the world that plays it in a worker, and what is seen of it. */
-export class Session {
+export class Session extends Seen {
   readonly scene: Scene
   readonly edits: Edits
-  readonly surroundings = signal<Surroundings | undefined>(undefined)
-  readonly frame = signal<Frame | undefined>(undefined)
-  readonly playing = signal(false)
+  readonly playing: Signal<boolean>
   /** How many times as fast as it is meant to be. */
-  readonly pace = signal(1)
-  readonly first = signal(0)
-  readonly latest = signal(0)
-  readonly msPerStep = signal(0)
-  readonly stepsPerSecond = signal(0)
-  readonly problems = signal<readonly Problem[]>([])
-  /** What the person should know although nothing went wrong. */
-  readonly notice = signal('')
-  readonly chosen = signal<Chosen | undefined>(undefined)
-  /** What the behaviors of the chosen agent contributed in the past, oldest first. */
-  readonly pastReasons = signal<readonly PastReason[]>([])
-  /** Metrics of the past, oldest first. */
-  readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>(
-    [],
-  )
-  readonly hash = signal('')
-  readonly agents = computed(
-    () =>
-      this.frame.value?.populations.reduce(
-        (sum, { name, count }) => sum + (name === POINTER ? 0 : count),
-        0,
-      ) ?? 0,
-  )
+  readonly pace: Signal<number>
+  /** The session beside it, which keeps to its time. */
+  readonly companion = signal<Session | undefined>(undefined)
   /** The rule that the person wrote for this scene. */
   readonly rule: OwnRule
   #simulation = new Simulation()
@@ -79,19 +49,54 @@ export class Session {
   #measured = 0
   #request = 0
   #closed = false
+  /** Whose companion it is. */
+  readonly #leader: Session | undefined
+  /** The scenario that the address holds. */
+  #addressed: Scenario
 
-  constructor({ scene, scenario, run, problem, rule }: SceneRequest) {
+  constructor({ scene, scenario, run, problem, beside, rule }: SceneRequest, leader?: Session) {
+    super()
     this.scene = scene
+    this.#leader = leader
+    this.#addressed = scenario
+    this.playing = leader?.playing ?? signal(false)
+    this.pace = leader?.pace ?? signal(1)
     this.rule = new OwnRule(this, rule)
     this.edits = new Edits(scene.scenario, scenario, (edited) => this.#change(edited))
     if (problem !== undefined)
       this.notice.value = `The address could not be read: ${problem}. This is the scene as it is.`
     void this.#do(async () => {
       await this.beginIn(this.#simulation, scenario, rule === undefined ? run : 0)
+      if (leader !== undefined) return
       this.playing.value =
         rule === undefined && run === undefined && !matchMedia('(prefers-reduced-motion: reduce)').matches
     })
-    this.#request = requestAnimationFrame((now) => this.#tick(now))
+    if (beside !== undefined) this.#accompany(beside, run)
+    if (leader === undefined) this.#request = requestAnimationFrame((now) => this.#tick(now))
+  }
+
+  /** Begins anew, with the same scenario a second time beside it. */
+  async compare(): Promise<void> {
+    // A rule runs in the worker of the first alone.
+    this.#accompany(this.rule.without(this.edits.scenario.value), 0)
+    this.#address(this.edits.scenario.value)
+    await this.restart()
+  }
+
+  #accompany(scenario: Scenario, run: number | undefined): void {
+    this.companion.value = new Session({ scene: this.scene, scenario, run: run ?? 0 }, this)
+  }
+
+  /** Has the companion do something, where there is one. */
+  async #accompanied(act: (companion: Session) => Promise<void>): Promise<void> {
+    if (this.companion.value !== undefined) await act(this.companion.value)
+  }
+
+  /** Goes on without its companion. */
+  part(): void {
+    this.companion.value?.close()
+    this.companion.value = undefined
+    this.#address(this.edits.scenario.value)
   }
 
   close(): void {
@@ -99,6 +104,7 @@ export class Session {
     cancelAnimationFrame(this.#request)
     this.#simulation.close()
     this.rule.close()
+    this.companion.value?.close()
   }
 
   /** Does something in its turn: when what was asked of the worker before is done. */
@@ -121,6 +127,7 @@ export class Session {
 
   /** Begins a scenario in a worker, and makes some steps. To be called in `act`. */
   async beginIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
+    const isAnew = this.#played !== undefined
     await this.goOnIn(next, scenario, await next.ask('open', scenario))
     for (let made = 0; made < run; ) {
       const progress = await next.ask('advance', run - made, LONG_BUDGET)
@@ -128,6 +135,11 @@ export class Session {
       made += progress.made
     }
     if (run > 0) await this.#measure()
+    if (!isAnew) return
+    await this.#accompanied(async (one) => {
+      await one.#restart()
+      await one.#reach(this.#step, true)
+    })
   }
 
   /** Steps a second at pace 1: 60 where a step is a frame, else as many as there are in a second. */
@@ -150,18 +162,41 @@ export class Session {
 
   /** Makes some steps, as many as there is time for: at most that many milliseconds. */
   async advance(steps: number, budget = BUDGET): Promise<void> {
+    if (this.#leader !== undefined) return this.#leader.advance(steps, budget)
     await this.#do(async () => {
       const begun = performance.now()
       const progress = await this.#simulation.ask('advance', steps, budget)
       this.#progressed(progress)
       const took = performance.now() - begun
       this.stepsPerSecond.value = (1000 * progress.made) / Math.max(took, 1)
-      if (!this.playing.value || begun - this.#measured > MEASURE_EVERY) await this.#measure()
+      const measures = !this.playing.value || begun - this.#measured > MEASURE_EVERY
+      await Promise.all([
+        measures && this.#measure(),
+        this.#accompanied((one) => one.#reach(this.#step, measures)),
+      ])
+    })
+  }
+
+  get #step(): number {
+    return this.frame.value?.step ?? 0
+  }
+
+  /** Makes the steps that lack to a step. */
+  #reach(step: number, measures: boolean): Promise<void> {
+    return this.#do(async () => {
+      const lacks = step - this.#step
+      if (lacks > 0) this.#progressed(await this.#simulation.ask('advance', lacks, Number.POSITIVE_INFINITY))
+      if (measures) await this.#measure()
     })
   }
 
   async restart(): Promise<void> {
-    await this.#do(async () => {
+    if (this.#leader !== undefined) return this.#leader.restart()
+    await Promise.all([this.#restart(), this.#accompanied((one) => one.#restart())])
+  }
+
+  #restart(): Promise<void> {
+    return this.#do(async () => {
       this.measurements.value = []
       this.#opened(await this.#simulation.ask('restart'))
       this.first.value = this.latest.value = 0
@@ -170,7 +205,16 @@ export class Session {
   }
 
   async goTo(step: number): Promise<void> {
+    if (this.#leader !== undefined) return this.#leader.goTo(step)
     this.playing.value = false
+    const companion = this.companion.value
+    if (companion === undefined) return this.#goTo(step)
+    const [first, latest] = [companion.first.value, companion.latest.value]
+    const both = Math.max(first, this.first.value, Math.min(step, latest, this.latest.value))
+    await Promise.all([this.#goTo(both), companion.#goTo(both)])
+  }
+
+  async #goTo(step: number): Promise<void> {
     const isUnderWay = this.#wantedStep !== undefined
     this.#wantedStep = step
     if (isUnderWay) return
@@ -237,7 +281,16 @@ export class Session {
   }
 
   #address(scenario: Scenario): void {
-    const address = addressOf(this.scene, scenario, this.rule.sharedIn(scenario))
+    this.#addressed = scenario
+    const leader = this.#leader ?? this
+    leader.#addressBoth()
+  }
+
+  #addressBoth(): void {
+    const scenario = this.#addressed
+    const companion = this.companion.value
+    const beside = companion && companion.#addressed
+    const address = addressOf(this.scene, scenario, this.rule.sharedIn(scenario), beside)
     this.notice.value =
       address === undefined ? 'This world is too large for an address: to keep it, save the scenario.' : ''
     // The last that fits would open another world: better the scene as it is.
@@ -268,7 +321,7 @@ export class Session {
   async #measure(): Promise<void> {
     this.#measured = performance.now()
     const of = await this.#simulation.ask('measure')
-    const step = this.frame.value?.step ?? 0
+    const step = this.#step
     const past = this.measurements.value.filter((measurement) => measurement.step < step)
     this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]
     this.hash.value = await this.#simulation.ask('hash')

@@ -40,7 +40,8 @@ export class Hands {
   readonly #tools: Readonly<Record<ToolName, Tool | undefined>>
   readonly #stops: readonly (() => void)[]
 
-  constructor(session: Session) {
+  /** `takesFiles`: whether files that are dropped on the page are for this session. */
+  constructor(session: Session, takesFiles = true) {
     this.session = session
     this.#tools = {
       look: undefined,
@@ -54,7 +55,7 @@ export class Hands {
       erase: createErase(this),
     }
     this.#stops = [
-      acceptFiles(this),
+      ...(takesFiles ? [acceptFiles(this)] : []),
       effect(() => {
         // A pointer that was undone is laid down.
         if (this.active.value === 'pointer' && !hasPointer(session.edits.scenario.value)) this.choose('look')

@@ -10,6 +10,9 @@ interface Series {
   readonly name: string
   /** A value for each of the steps; null where there is none. */
   readonly values: readonly (number | null)[]
+  /** Its colour, by the number of a population. */
+  readonly population: number
+  readonly dashed: boolean
 }
 
 interface Plotted {
@@ -22,7 +25,7 @@ interface Plotted {
 export function Plot({ title, steps, series }: Plotted) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot | undefined>(undefined)
-  const names = series.map(({ name }) => name).join()
+  const lines = series.map(({ population, dashed }) => `${population}${dashed ? '-' : ''}`).join()
   const colours = theme.value
   useEffect(() => {
     const element = place.current as HTMLDivElement
@@ -46,12 +49,16 @@ export function Plot({ title, steps, series }: Plotted) {
         ],
         series: [
           {},
-          ...names
-            .split(',')
-            .map((_, k) => ({ stroke: colourOf(k, colours), width: 1.5, points: { show: false } })),
+          ...lines.split(',').map((line) => ({
+            stroke: colourOf(Number.parseInt(line, 10), colours),
+            width: 1.5,
+            points: { show: false },
+            ...(line.endsWith('-') ? { dash: [4, 3] } : {}),
+            spanGaps: true,
+          })),
         ],
       },
-      [[], ...names.split(',').map(() => [])],
+      [[], ...lines.split(',').map(() => [])],
       element,
     )
     const resized = new ResizeObserver(() =>
@@ -62,7 +69,7 @@ export function Plot({ title, steps, series }: Plotted) {
       resized.disconnect()
       plot.current?.destroy()
     }
-  }, [names, colours])
+  }, [lines, colours])
   useEffect(() => {
     plot.current?.setData([[...steps], ...series.map(({ values }) => [...values])])
   })
@@ -70,8 +77,13 @@ export function Plot({ title, steps, series }: Plotted) {
     <figure class="plot">
       <figcaption>
         <span>{title}</span>
-        {series.map(({ name, values }, k) => (
-          <b key={name} style={{ color: colourOf(k, colours) }} title={name}>
+        {series.map(({ name, values, population, dashed }) => (
+          <b
+            key={name}
+            class={dashed ? 'dashed' : ''}
+            style={{ color: colourOf(population, colours) }}
+            title={name}
+          >
             {written(values.at(-1) ?? undefined)}
           </b>
         ))}

@@ -14,16 +14,21 @@ const NAMES: Record<(typeof PLOTTED)[number], string> = {
   energyMean: 'mean energy',
 }
 
-/** Live numbers: the metrics of each population over time, the time of a step, the hash of the state. */
+/** Live numbers: the metrics of each population over time, the time of a step, the hash of the state; of two sessions
+ * side by side those of the second are dashed. */
 export function Readout({ session }: { readonly session: Session }) {
-  const { frame, measurements, hash, msPerStep, stepsPerSecond, agents } = session
-  const populations = frame.value?.populations ?? []
-  // Nobody asks how fast the pointer is.
-  const isPlotted = (k: number): boolean => populations[k] !== undefined && populations[k].name !== POINTER
+  const { hash, msPerStep, stepsPerSecond, agents } = session
+  const companion = session.companion.value
+  const sessions = companion === undefined ? [session] : [session, companion]
+  const steps = stepsOf(sessions)
   const shown = PLOTTED.filter(
     (name) =>
       name !== 'agents' &&
-      measurements.value.some(({ of }) => of.some((one, k) => isPlotted(k) && one[name] !== undefined)),
+      sessions.some((one) =>
+        one.measurements.value.some(({ of }) =>
+          of.some((measured, k) => isPlotted(one, k) && measured[name] !== undefined),
+        ),
+      ),
   )
   return (
     <section class="readout" aria-label="Numbers">
@@ -33,6 +38,7 @@ export function Readout({ session }: { readonly session: Session }) {
           ['steps a second', String(Math.round(stepsPerSecond.value))],
           ['agents', agents.value.toLocaleString('en')],
           ['hash', hash.value],
+          ...(companion === undefined ? [] : [['hash of B', companion.hash.value]]),
         ].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -40,19 +46,39 @@ export function Readout({ session }: { readonly session: Session }) {
           </div>
         ))}
       </dl>
+      {companion !== undefined && <p class="key">A is drawn through, B is dashed.</p>}
       <div class="plots">
         {shown.map((name) => (
-          <Plot
-            key={name}
-            title={NAMES[name]}
-            steps={measurements.value.map(({ step }) => step)}
-            series={populations.flatMap((population, k) => {
-              const values = measurements.value.map(({ of }) => of[k]?.[name] ?? null)
-              return isPlotted(k) ? [{ name: population.name, values }] : []
-            })}
-          />
+          <Plot key={name} title={NAMES[name]} steps={steps} series={seriesOf(name, sessions, steps)} />
         ))}
       </div>
     </section>
   )
 }
+
+/** Nobody asks how fast the pointer is. */
+function isPlotted({ frame }: Session, k: number): boolean {
+  const name = frame.value?.populations[k]?.name
+  return name !== undefined && name !== POINTER
+}
+
+/** All steps at which one of the sessions was measured, in order. */
+const stepsOf = (sessions: readonly Session[]): readonly number[] =>
+  [...new Set(sessions.flatMap(({ measurements }) => measurements.value.map(({ step }) => step)))].sort(
+    (a, b) => a - b,
+  )
+
+/** A line for each population of each session. */
+const seriesOf = (name: (typeof PLOTTED)[number], sessions: readonly Session[], steps: readonly number[]) =>
+  sessions.flatMap((session, which) => {
+    const measured = new Map(session.measurements.value.map(({ step, of }) => [step, of]))
+    return (session.frame.value?.populations ?? []).flatMap((population, k) => {
+      if (!isPlotted(session, k)) return []
+      return {
+        name: sessions.length === 1 ? population.name : `${population.name} of ${'AB'[which]}`,
+        population: k,
+        dashed: which === 1,
+        values: steps.map((step) => measured.get(step)?.[k]?.[name] ?? null),
+      }
+    })
+  })

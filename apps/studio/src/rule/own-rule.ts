@@ -68,6 +68,11 @@ export class OwnRule {
     return withoutBehaviors(scenario, new Set(absent))
   }
 
+  /** The scenario as it can be played where the rule is not at hand. */
+  without(scenario: Scenario): Scenario {
+    return withoutBehaviors(scenario, new Set(this.#outlines.known))
+  }
+
   /** Runs a rule in place of the one before, in the same world. Where it stands in the scenario already it stays. */
   async run(
     source: string,

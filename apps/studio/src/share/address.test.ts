@@ -39,7 +39,16 @@ describe('the address of a scene', () => {
     const heights = Array.from({ length: 100_000 }, (_, k) => k)
     const terrain = heightGrid({ columns: 100, cellSize: 1, heights })
     const { scenario } = flocking
-    expect(addressOf(flocking, { ...scenario, world: { ...scenario.world, terrain } })).toBeUndefined()
+    const large = { ...scenario, world: { ...scenario.world, terrain } }
+    expect(addressOf(flocking, large)).toBeUndefined()
+    expect(addressOf(flocking, scenario, undefined, large)).toBeUndefined()
+  })
+
+  it('holds a second scenario that stands beside the first', () => {
+    const beside = withValue(flocking.scenario, ['world', 'seed'], 77) as Scene['scenario']
+    const address = addressOf(flocking, flocking.scenario, undefined, beside)
+    expect(scenarioOf(flocking.scenario, address?.split('?f=')[1] ?? '')).toEqual(beside)
+    expect(addressOf(flocking, beside, undefined, flocking.scenario)).toMatch(/\?e=[\w-]+&f=$/)
   })
 
   it.each([

@@ -19,18 +19,22 @@ export interface SharedRule {
 }
 
 /**
- * The address of a scene as edited: it opens with the same scenario, and so ends in the same state, anywhere. An own
- * scene's holds all of the scenario. Undefined when it would be too long.
+ * The address of a scene as edited, and of a second scenario that stands beside it: it opens with the same ones, and so
+ * ends in the same states, anywhere. An own scene's holds all of the scenario. Undefined when it would be too long.
  */
 export function addressOf(
   { name, scenario: original }: Scene,
   scenario: Scenario = original,
   rule?: SharedRule,
+  beside?: Scenario,
 ): string | undefined {
-  const changes = changesBetween(name === OWN ? NOTHING : original, scenario)
-  if (JSON.stringify(changes).length > LONGEST) return undefined
+  const base = name === OWN ? NOTHING : original
+  const changes = changesBetween(base, scenario)
+  const others = beside && changesBetween(base, beside)
+  if (JSON.stringify([changes, others]).length > LONGEST) return undefined
   const parts = [
     ...(changes.length === 0 ? [] : [`e=${pack(changes)}`]),
+    ...(others === undefined ? [] : [`f=${others.length === 0 ? '' : pack(others)}`]),
     ...(rule === undefined ? [] : [`rule=${pack([rule.source, ...rule.names])}`]),
   ]
   return `${name === OWN ? '#/own' : `#/scene/${name}`}${parts.length === 0 ? '' : `?${parts.join('&')}`}`

@@ -12,6 +12,8 @@ import { usualShape } from './space/usual-shape.js'
 export function LookControls({ session, look }: { readonly session: Session; readonly look: Look }) {
   const by = look.colourBy.value
   useEffect(() => void session.tint(askedFor(by)), [session, by])
+  const companion = session.companion.value
+  useEffect(() => void companion?.tint(askedFor(by)), [companion, by])
   const surroundings = session.surroundings.value
   const forces = behaviorsOf(session.edits.scenario.value)
   return (

@@ -76,7 +76,12 @@ export class SpaceView {
     this.#element = element
     this.#axes = axesOf(down)
     this.#isThrifty = isSoftware()
-    this.#renderer = new WebGLRenderer({ canvas: element, antialias: !this.#isThrifty })
+    this.#renderer = new WebGLRenderer({
+      canvas: element,
+      antialias: !this.#isThrifty,
+      // Pictures and films are taken of it after it is drawn.
+      preserveDrawingBuffer: true,
+    })
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#cameras = new Cameras(element, this.#axes, () => this.#ask())

@@ -8,7 +8,7 @@ const COHESION = 'world.populations[0].behaviors[2]'
 /**
  * Regimes of the book's flock. With its three rules alone a mill forms from some seeds only: `cohere` brakes whoever
  * flies past the middle. So the mill is held together by `steerToCenter`, which pulls without braking; nobody
- * sees straight behind, and only those ahead set the direction.
+ * sees straight behind, and only those ahead set the direction. Of the seeds 1 to 16 one (9) flies off as a flock.
  */
 export const FLOCK_PRESETS: readonly Preset[] = [
   {
@@ -26,8 +26,8 @@ export const FLOCK_PRESETS: readonly Preset[] = [
   {
     name: 'Milling',
     about:
-      'All circle one middle, the same way around. They are drawn to it from afar without being braked, turn quickly, and take the ' +
-      'direction of those ahead only; the three rules of the book make no lasting mill.',
+      'All circle one middle, the same way around: pulled to it without being braked, and blind behind. The three rules ' +
+      'of the book make no lasting mill.',
     set: {
       separationRadius: 6,
       separation: 0.8,

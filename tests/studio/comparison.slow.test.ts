@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
+import { describeStudio, eventually } from './studio.js'
+
+const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
+const hash = (page: Page): Promise<string | null> => page.getByTestId('hash').textContent()
+const hashOfB = (page: Page): Promise<string | null> => page.getByTestId('hash of B').textContent()
+
+const click = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+async function setSpeed(page: Page, speed: number): Promise<void> {
+  const field = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
+  await field.fill(String(speed))
+  await field.press('Enter')
+}
+
+/** Makes steps one by one. */
+async function makeSteps(page: Page, count: number): Promise<void> {
+  const before = await step(page)
+  for (let k = 1; k <= count; k++) {
+    await click(page, 'Step')
+    await eventually(() => step(page)).toBe(before + k)
+  }
+}
+
+describeStudio('two worlds side by side', (studio) => {
+  it('begin alike and stay so while nothing is changed, in one time', async () => {
+    const page = await studio.open('#/scene/flocking?run=30')
+    await eventually(() => step(page)).toBe(30)
+    const then = await hash(page)
+    await click(page, 'Compare')
+    await eventually(() => step(page)).toBe(0)
+    await click(page, 'Play')
+    await eventually(() => step(page)).toBeGreaterThan(40)
+    await click(page, 'Pause')
+    const scrub = page.getByRole('slider', { name: 'Go to a step' })
+    await scrub.fill('30')
+    await eventually(() => hash(page)).toBe(then)
+    await eventually(() => hashOfB(page)).toBe(then)
+    expect(
+      await page.locator('.stage canvas').evaluateAll((all) => all.map((one) => one.dataset.step)),
+    ).toEqual(['30', '30'])
+    await page.close()
+  })
+
+  it('an edit in one leaves the other; the same edit in both makes them alike again', async () => {
+    const page = await studio.open('#/scene/flocking?run=0')
+    await eventually(() => step(page)).toBe(0)
+    await click(page, 'Compare')
+    await page.getByTestId('hash of B').waitFor()
+    await makeSteps(page, 3)
+    const unchanged = await hash(page)
+    await click(page, 'Edit B')
+    await setSpeed(page, 5)
+    await click(page, 'Restart')
+    await eventually(() => step(page)).toBe(0)
+    await makeSteps(page, 3)
+    await eventually(() => hash(page)).toBe(unchanged)
+    await eventually(() => hashOfB(page)).not.toBe(unchanged)
+    const changed = await hashOfB(page)
+    await click(page, 'Edit A')
+    await setSpeed(page, 5)
+    await click(page, 'Restart')
+    await eventually(() => step(page)).toBe(0)
+    await makeSteps(page, 3)
+    await eventually(() => hash(page)).toBe(changed)
+    await eventually(() => hashOfB(page)).toBe(changed)
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('are held by the address', async () => {
+    const page = await studio.open('#/scene/flocking?f=&run=0')
+    await page.getByTestId('hash of B').waitFor()
+    await click(page, 'Edit B')
+    await setSpeed(page, 5)
+    await eventually(() => page.url()).toMatch(/\?f=[\w-]+$/)
+    const other = await studio.open(`${new URL(page.url()).hash}&run=20`)
+    await eventually(() => step(other)).toBe(20)
+    await eventually(async () => (await hash(other)) !== (await hashOfB(other))).toBe(true)
+    await click(other, 'End the comparison')
+    expect(new URL(other.url()).hash).toBe('#/scene/flocking')
+    expect(await other.locator('.stage canvas').count()).toBe(1)
+    await page.close()
+    await other.close()
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'have no serious fault of accessibility, and fit a phone (%s)',
+    async (colorScheme) => {
+      const page = await studio.open('#/scene/flocking?f=&run=20', {
+        colorScheme,
+        viewport: { width: 360, height: 740 },
+      })
+      await eventually(() => hashOfB(page)).toMatch(/^[0-9a-f]{16}$/)
+      expect(await faults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      await page.close()
+    },
+  )
+})

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+
+const dist = fileURLToPath(new URL('../../apps/studio/dist', import.meta.url))
+const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
+
+/** What the page loads at once: what index.html names, what these import at once, and the worker of the first. */
+function firstFiles(): readonly string[] {
+  const found = ['index.html']
+  const add = (file: string): void => {
+    if (!found.includes(file)) found.push(file)
+  }
+  for (const [, file = ''] of read('index.html').matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) add(file)
+  for (let k = 1; k < found.length; k++) {
+    const text = read(found[k] ?? '')
+    for (const [, file = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) add(`assets/${file}`)
+    for (const [, file = ''] of text.matchAll(/new URL\(\s*[`'"]([^`'"]*worker-[^`'"]+\.js)[`'"]/g)) {
+      add(`assets/${file.split('/').at(-1)}`)
+    }
+  }
+  return found
+}
+
+describe('the first load of the studio', () => {
+  it('is under 300 kB compressed: the page, its scripts, its styles, and the worker', () => {
+    const files = firstFiles()
+    expect(files.some((file) => file.endsWith('.css'))).toBe(true)
+    expect(files.filter((file) => file.includes('worker-'))).toHaveLength(1)
+    const sizes = files.map((file) => gzipSync(read(file)).length)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(300_000)
+  })
+
+  it('leaves out what films, animated herds and tables are made with', () => {
+    const all = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))
+    const late = all.filter((file) => !firstFiles().includes(`assets/${file}`))
+    expect(late.some((file) => file.startsWith('film-'))).toBe(true)
+    expect(late.some((file) => file.startsWith('export-dialog-'))).toBe(true)
+  })
+})

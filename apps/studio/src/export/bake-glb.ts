@@ -1,5 +1,5 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
-import { FLAT, ground, type World } from 'drover'
+import { FLAT } from 'drover'
 import { colourOf } from '../stage/palette.js'
 import { play, worldOf } from './play.js'
 import type { ExportTask, Made, Tell } from './task.js'
@@ -33,22 +33,9 @@ export async function bakeGlb(task: ExportTask, tell: Tell): Promise<Made> {
     title: scenario.title ?? 'drover',
     y: scenario.view?.y ?? 'up',
     scale,
-    heightAt: heightOf(world),
     colourOf: (population) => colourOf(population, 'light'),
   })
   const baking = { tolerance: undefined, angleTolerance: ANGLE, unit: 1, cells: CELLS, meshopt: false }
   const { bytes } = await bakeRecording(recording, baking)
   return { content: new Blob([new Uint8Array(bytes)], { type: 'model/gltf-binary' }), ending: '.glb' }
-}
-
-/** The height of a world's ground; undefined where it is flat. */
-function heightOf({ terrain }: World): ((x: number, y: number) => number) | undefined {
-  if (terrain === FLAT) return undefined
-  const place = ground()
-  return (x, y) => {
-    place.x = x
-    place.y = y
-    terrain.survey(place)
-    return place.height
-  }
 }

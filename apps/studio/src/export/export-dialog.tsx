@@ -68,7 +68,13 @@ export function ExportDialog({
   const busy = share !== undefined
   const isTable = kind === 'trajectories' || kind === 'metrics'
   return (
-    <dialog class="export" ref={dialog} aria-labelledby={title} onClose={onClose}>
+    <dialog
+      class="export"
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()

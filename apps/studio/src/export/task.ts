@@ -2,7 +2,7 @@ import type { Scenario } from '@drover/scenarios'
 import type { Snapshot } from 'drover'
 
 /** The files that a worker makes of a run; films are made of pictures of the stage, see `film.ts`. */
-export type FileKind = 'glb' | 'trajectories' | 'metrics'
+type FileKind = 'glb' | 'trajectories' | 'metrics'
 export type TableFormat = 'csv' | 'parquet'
 
 /** What is to be played and written down. */

@@ -2,7 +2,7 @@ import { createHerdGlb, type Glb, type GlbOptions } from './herd-glb.js'
 import type { HerdRecorder, Scale } from './herd-recorder.js'
 import type { PlayedWorld } from './played-world.js'
 import type { Recording } from './recording.js'
-import { groundOf, type HeightAt, obstaclesOf, surfaceOf } from './surroundings.js'
+import { groundOf, obstaclesOf, surfaceOf } from './surroundings.js'
 
 /** The tolerance of places, in lengths of the shortest animal, and the smallest in metres. */
 const SLIGHT = 0.02
@@ -15,7 +15,6 @@ export interface Telling {
   readonly title: string
   readonly y: Recording['y']
   readonly scale: Pick<Scale, 'frames' | 'framesPerSecond' | 'unit'>
-  readonly heightAt: HeightAt
   /** The colour of a population: `#rrggbb`. */
   readonly colourOf: (population: number) => string
 }
@@ -24,7 +23,7 @@ export interface Telling {
 export function recordingOf(
   world: PlayedWorld,
   recorder: HerdRecorder,
-  { title, y, scale: { frames, framesPerSecond, unit }, heightAt, colourOf }: Telling,
+  { title, y, scale: { frames, framesPerSecond, unit }, colourOf }: Telling,
 ): Recording {
   const { space, obstacles } = world
   const herds = world.populations.map((population) => ({
@@ -39,7 +38,7 @@ export function recordingOf(
     framesPerSecond,
     y,
     period: { x: unit * space.periodX, y: unit * space.periodY },
-    ground: groundOf(space, heightAt, tracks, unit),
+    ground: groundOf(world, recorder.flat, tracks, unit),
     ...surfaceOf(world, unit),
     ...obstaclesOf(obstacles, unit),
     herds,

@@ -50,6 +50,15 @@ export interface PlayedSurface {
   readonly normals: Float64Array
 }
 
+/** A place on the ground, as a terrain surveys it. */
+interface PlayedGround {
+  x: number
+  y: number
+  height: number
+  slopeX: number
+  slopeY: number
+}
+
 /** What a recording needs of a world: a world of the engine has it. */
 export interface PlayedWorld {
   readonly dt: number
@@ -58,4 +67,5 @@ export interface PlayedWorld {
   readonly populations: readonly PlayedPopulation[]
   readonly obstacles: PlayedObstacles
   readonly surface: PlayedSurface | undefined
+  readonly terrain: { survey(ground: PlayedGround): void }
 }

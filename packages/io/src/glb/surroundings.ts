@@ -1,24 +1,28 @@
 import type { PlayedObstacles, PlayedSpace, PlayedWorld } from './played-world.js'
 import type { Ground, Recording, Track, Tree } from './recording.js'
 
-/** The height of the ground at a place of a world; undefined where it is flat. */
-export type HeightAt = ((x: number, y: number) => number) | undefined
-
 /** How far beyond its box the ground of a world without edges is shown where agents go, in sizes of the box. */
 const BEYOND = 1
 
 /** The ground below the world's box and below its agents, in metres. In a world with depth it is its floor. */
 export function groundOf(
-  space: PlayedSpace,
-  heightAt: HeightAt,
+  { terrain, space }: PlayedWorld,
+  flat: boolean,
   tracks: readonly Track[],
   unit: number,
 ): Ground {
+  const place = { x: 0, y: 0, height: 0, slopeX: 0, slopeY: 0 }
   const floor = unit * space.floor
   return {
     ...extentOf(space, tracks, unit),
-    flat: heightAt === undefined,
-    heightAt: (x, y) => (heightAt === undefined ? floor : unit * heightAt(x / unit, y / unit)),
+    flat,
+    heightAt(x, y) {
+      if (flat) return floor
+      place.x = x / unit
+      place.y = y / unit
+      terrain.survey(place)
+      return unit * place.height
+    },
   }
 }
 

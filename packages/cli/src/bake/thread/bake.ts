@@ -1,5 +1,5 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
-import { FLAT, ground, type World } from 'drover'
+import { FLAT, type World } from 'drover'
 import { failure, usageError } from '../../errors.js'
 import { colourOf } from '../../picture/palette.js'
 import { makeWorld } from '../../scenario/make-world.js'
@@ -33,7 +33,6 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
     title: scenario.title ?? task.name,
     y: scenario.view.y,
     scale,
-    heightAt: heightOf(world),
     colourOf,
   })
   const { tolerance, angleTolerance } = task
@@ -49,18 +48,6 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
   const { seed, steps } = world
   const agents = recording.herds.reduce((sum, { tracks }) => sum + tracks.length, 0)
   return { ...glb, seed, steps, frames, agents }
-}
-
-/** The height of a world's ground; undefined where it is flat. */
-function heightOf({ terrain }: World) {
-  if (terrain === FLAT) return undefined
-  const place = ground()
-  return (x: number, y: number): number => {
-    place.x = x
-    place.y = y
-    terrain.survey(place)
-    return place.height
-  }
 }
 
 /** Time of the world per second: 1; where a step is 1, a frame as in the book, 60 of them. */

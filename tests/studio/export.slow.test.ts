@@ -76,6 +76,21 @@ describeStudio('what is taken along', (studio) => {
     await page.close()
   })
 
+  it('a film is WebM where the browser cannot make the codec of MP4', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await page.evaluate(() => {
+      const asked = VideoEncoder.isConfigSupported.bind(VideoEncoder)
+      VideoEncoder.isConfigSupported = async (config) =>
+        config.codec.startsWith('avc') ? { supported: false, config } : asked(config)
+    })
+    await ask(page, 'Film (MP4 or WebM)', 12, 4)
+    const { name, path } = await download(page, 'Make it')
+    expect(name).toBe('flocking.webm')
+    expect(readFileSync(path).subarray(0, 4).toString('hex')).toBe('1a45dfa3')
+    expect(probe(path)?.frames ?? 4).toBe(4)
+    await page.close()
+  })
+
   it('a film that is stopped halfway leaves the page as alive as before', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await ask(page, 'Film (MP4 or WebM)', 100_000, 1)

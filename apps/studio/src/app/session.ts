@@ -289,7 +289,7 @@ export class Session extends Seen {
   #addressBoth(): void {
     const scenario = this.#addressed
     const companion = this.companion.value
-    const beside = companion && companion.#addressed
+    const beside = companion === undefined ? undefined : companion.#addressed
     const address = addressOf(this.scene, scenario, this.rule.sharedIn(scenario), beside)
     this.notice.value =
       address === undefined ? 'This world is too large for an address: to keep it, save the scenario.' : ''

@@ -1,6 +1,7 @@
 import { effect, untracked, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Chosen, Session } from '../app/session.js'
+import type { Chosen } from '../app/seen.js'
+import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { bindTool } from '../hands/bind-tool.js'
 import type { Hands } from '../hands/hands.js'

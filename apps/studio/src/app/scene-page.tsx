@@ -13,41 +13,41 @@ import { ShareBar } from '../share/share-bar.js'
 import { createLook, type Look } from '../stage/look.js'
 import { LookControls } from '../stage/look-controls.js'
 import { Views } from '../stage/views.js'
+import type { Clock } from '../time/clock.js'
 import { Transport } from '../time/transport.js'
+import { Desk } from './desk.js'
 import type { SceneRequest } from './route.js'
-import { Session } from './session.js'
+import type { Session } from './session.js'
 import './scene-page.css'
 
 /** A scene: what it shows, the world, its time, what can be turned, and numbers. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const { scene } = request
-  const [{ session, hands }, setOpened] = useState<{ readonly session?: Session; readonly hands?: Hands }>({})
-  const [chosen, setActive] = useState<Session>()
-  const companion = session?.companion.value
-  const handsBeside = useHands(companion)
+  const [desk, setDesk] = useState<Desk>()
   const look = useMemo(createLook, [])
   useEffect(() => {
-    const opened = new Session(request)
-    const own = new Hands(opened)
-    setOpened({ session: opened, hands: own })
-    return () => {
-      own.close()
-      opened.close()
-    }
+    const opened = new Desk(request)
+    setDesk(opened)
+    return () => opened.close()
   }, [request])
   useEffect(() => {
     document.title = `${scene.title} · drover studio`
   }, [scene])
-  if (session?.scene !== scene || hands === undefined) return null
-  const active = handsBeside !== undefined && chosen === companion ? handsBeside.session : session
-  const handsOf = (one: Session): Hands | undefined => (one === session ? hands : handsBeside)
-  const activeHands = handsOf(active) ?? hands
+  const first = desk?.first
+  const second = desk?.second.value
+  const handsOfFirst = useHands(first, true)
+  const handsOfSecond = useHands(second, false)
+  if (desk === undefined || handsOfFirst === undefined || first?.scene !== scene) return null
+  const { clock } = desk
+  const active = desk.active.value
+  const handsOf = (one: Session): Hands | undefined => (one === first ? handsOfFirst : handsOfSecond)
+  const hands = handsOf(active) ?? handsOfFirst
   return (
-    <main class="scene" onKeyDown={(event) => shortcut(event, session)}>
+    <main class="scene" onKeyDown={(event) => shortcut(event, clock)}>
       <div class="left">
-        <ToolBar hands={activeHands} key={active === session ? 'A' : 'B'} />
+        <ToolBar hands={hands} key={desk.nameOf(hands.session)} />
         <div class="stage-and-legend">
-          <Stages session={session} active={active} activate={setActive}>
+          <Stages desk={desk}>
             {(one) => {
               const own = handsOf(one)
               return own && <Views session={one} look={look} hands={own} />
@@ -55,18 +55,17 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           </Stages>
           <Legend session={active} overlays={look.overlays} />
         </div>
-        <ToolNotes hands={activeHands} />
-        <Problems session={session} />
-        {companion !== undefined && <Problems session={companion} />}
-        <Transport session={session} />
+        <ToolNotes hands={hands} />
+        <Problems desk={desk} />
+        <Transport clock={clock} session={first} />
         <div class="bars">
-          <LookBar session={session} look={look} />
-          <CompareButton session={session} />
+          <LookBar session={active} look={look} />
+          <CompareButton desk={desk} />
         </div>
-        <OverlayBar session={session} overlays={look.overlays} />
+        <OverlayBar session={active} overlays={look.overlays} />
         <ShareBar session={active} />
-        <RuleSection session={session} />
-        <Readout session={session} />
+        <RuleSection session={first} />
+        <Readout session={first} beside={second} />
         <article class="about">
           <h1>{scene.title}</h1>
           <p class="section-name">{scene.section}</p>
@@ -86,22 +85,22 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
       </div>
       <aside class="right">
         <Reasons session={active} />
-        <Panel session={active} key={active === session ? 'A' : 'B'} />
+        <Panel session={active} key={desk.nameOf(active)} />
       </aside>
     </main>
   )
 }
 
-/** Hands on the second of two worlds; files that are dropped go to the first. */
-function useHands(companion: Session | undefined): Hands | undefined {
+/** The hands on a session; `takesFiles`: whether files that are dropped on the page are for it. */
+function useHands(session: Session | undefined, takesFiles: boolean): Hands | undefined {
   const [hands, setHands] = useState<Hands>()
   useEffect(() => {
-    if (companion === undefined) return
-    const own = new Hands(companion, false)
+    if (session === undefined) return
+    const own = new Hands(session, takesFiles)
     setHands(own)
     return () => own.close()
-  }, [companion])
-  return hands?.session === companion ? hands : undefined
+  }, [session, takesFiles])
+  return hands?.session === session ? hands : undefined
 }
 
 function LookBar({ session, look }: { readonly session: Session; readonly look: Look }) {
@@ -125,13 +124,13 @@ function LookBar({ session, look }: { readonly session: Session; readonly look: 
   )
 }
 
-function Problems({ session }: { readonly session: Session }) {
-  const problems = session.problems.value
+function Problems({ desk: { notice, first, second } }: { readonly desk: Desk }) {
+  const problems = [first, second.value].flatMap((session) => session?.problems.value ?? [])
   return (
     <div class="problems" role="alert">
-      {session.notice.value !== '' && <p>{session.notice.value}</p>}
-      {problems.map(({ path, message }) => (
-        <p key={path + message}>
+      {notice.value !== '' && <p>{notice.value}</p>}
+      {problems.map(({ path, message }, k) => (
+        <p key={k}>
           {path !== '' && <code>{path}</code>} {message}
         </p>
       ))}
@@ -139,15 +138,15 @@ function Problems({ session }: { readonly session: Session }) {
   )
 }
 
-function shortcut(event: KeyboardEvent, session: Session): void {
+function shortcut(event: KeyboardEvent, clock: Clock): void {
   if (
     event.target instanceof HTMLElement &&
     (event.target.isContentEditable || /^(INPUT|SELECT|BUTTON|TEXTAREA|SUMMARY)$/.test(event.target.tagName))
   )
     return
-  if (event.key === ' ') session.playing.value = !session.playing.value
-  else if (event.key === '.') void session.advance(1)
-  else if (event.key === 'r') void session.restart()
+  if (event.key === ' ') clock.playing.value = !clock.playing.value
+  else if (event.key === '.') void clock.advance(1)
+  else if (event.key === 'r') void clock.restart()
   else return
   event.preventDefault()
 }

@@ -20,8 +20,6 @@ export class Seen {
   readonly msPerStep = signal(0)
   readonly stepsPerSecond = signal(0)
   readonly problems = signal<readonly Problem[]>([])
-  /** What the person should know although nothing went wrong. */
-  readonly notice = signal('')
   readonly chosen = signal<Chosen | undefined>(undefined)
   /** What the behaviors of the chosen agent contributed in the past, oldest first. */
   readonly pastReasons = signal<readonly PastReason[]>([])

@@ -1,42 +1,46 @@
 import type { Scenario, Scene } from '@drover/scenarios'
-import { type Signal, signal } from '@preact/signals'
 import type { Snapshot } from 'drover'
-import { OwnRule } from '../rule/own-rule.js'
-import { addressOf } from '../share/address.js'
+import { type BroughtRule, OwnRule } from '../rule/own-rule.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Wanted } from '../simulation/insight.js'
 import type { Opening, Progress } from '../simulation/player.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Asked } from '../simulation/tint.js'
+import type { Clock } from '../time/clock.js'
 import { Edits } from './edits.js'
-import { type SceneRequest, showAddress } from './route.js'
 import { type Chosen, Seen } from './seen.js'
 
-/** Steps a second where a step is a frame of the book. */
-const FRAMES = 60
-/** Longest that the worker steps before it shows something. Milliseconds. */
-const BUDGET = 24
-/** The same while a run is caught up with. */
+/** Longest that the worker steps before it shows something while a run is caught up with. Milliseconds. */
 const LONG_BUDGET = 200
 /** Metrics are taken that often while it plays. Milliseconds. */
 const MEASURE_EVERY = 250
 /** How many numbers of the past are plotted. */
 const REMEMBERED = 600
 
-/** A scene that is open: the scenario as edited, the world that plays it in a worker, and what is seen of it. */
+/** What belongs to some sessions only. */
+interface Manner {
+  /** A rule that an address brings. */
+  readonly rule?: BroughtRule | undefined
+  /** Told when what an address would hold of it is another. */
+  readonly changed: () => void
+  /** Told when it began anew of itself, as with a rule that an address brought. */
+  readonly begunAnew?: () => Promise<void>
+}
+
+/** A world that is played in a worker: the scenario as edited, what is asked of the worker, and what is seen of it. */
 export class Session extends Seen {
   readonly scene: Scene
   readonly edits: Edits
-  readonly playing: Signal<boolean>
-  /** How many times as fast as it is meant to be. */
-  readonly pace: Signal<number>
-  /** The session beside it, which keeps to its time. */
-  readonly companion = signal<Session | undefined>(undefined)
   /** The rule that the person wrote for this scene. */
   readonly rule: OwnRule
+  /** Its time, which it may share with others. */
+  readonly clock: Clock
+  readonly #manner: Manner
   #simulation = new Simulation()
   /** What the worker plays. */
   #played: Scenario | undefined
+  /** The scenario as it was last edited and could be made. */
+  #accepted: Scenario
   /** What was asked of the worker and is not answered yet: one thing after the other. */
   #queue: Promise<void> = Promise.resolve()
   #waiting = 0
@@ -44,67 +48,40 @@ export class Session extends Seen {
   #wantedScenario: Scenario | undefined
   #wantedStep: number | undefined
   #asked: Asked | undefined
-  #due = 0
-  #last = 0
   #measured = 0
-  #request = 0
   #closed = false
-  /** Whose companion it is. */
-  readonly #leader: Session | undefined
-  /** The scenario that the address holds. */
-  #addressed: Scenario
 
-  constructor({ scene, scenario, run, problem, beside, rule }: SceneRequest, leader?: Session) {
+  constructor(scene: Scene, scenario: Scenario, clock: Clock, manner: Manner) {
     super()
     this.scene = scene
-    this.#leader = leader
-    this.#addressed = scenario
-    this.playing = leader?.playing ?? signal(false)
-    this.pace = leader?.pace ?? signal(1)
-    this.rule = new OwnRule(this, rule)
+    this.clock = clock
+    this.#manner = manner
+    this.#accepted = scenario
+    this.rule = new OwnRule(this, manner.rule)
     this.edits = new Edits(scene.scenario, scenario, (edited) => this.#change(edited))
-    if (problem !== undefined)
-      this.notice.value = `The address could not be read: ${problem}. This is the scene as it is.`
-    void this.#do(async () => {
-      await this.beginIn(this.#simulation, scenario, rule === undefined ? run : 0)
-      if (leader !== undefined) return
-      this.playing.value =
-        rule === undefined && run === undefined && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    })
-    if (beside !== undefined) this.#accompany(beside, run)
-    if (leader === undefined) this.#request = requestAnimationFrame((now) => this.#tick(now))
   }
 
-  /** Begins anew, with the same scenario a second time beside it. */
-  async compare(): Promise<void> {
-    // A rule runs in the worker of the first alone.
-    this.#accompany(this.rule.without(this.edits.scenario.value), 0)
-    this.#address(this.edits.scenario.value)
-    await this.restart()
-  }
-
-  #accompany(scenario: Scenario, run: number | undefined): void {
-    this.companion.value = new Session({ scene: this.scene, scenario, run: run ?? 0 }, this)
-  }
-
-  /** Has the companion do something, where there is one. */
-  async #accompanied(act: (companion: Session) => Promise<void>): Promise<void> {
-    if (this.companion.value !== undefined) await act(this.companion.value)
-  }
-
-  /** Goes on without its companion. */
-  part(): void {
-    this.companion.value?.close()
-    this.companion.value = undefined
-    this.#address(this.edits.scenario.value)
+  /** Makes the world, and some steps of it. */
+  begin(run?: number): Promise<void> {
+    return this.#do(() => this.beginIn(this.#simulation, this.#accepted, run))
   }
 
   close(): void {
     this.#closed = true
-    cancelAnimationFrame(this.#request)
     this.#simulation.close()
     this.rule.close()
-    this.companion.value?.close()
+  }
+
+  get step(): number {
+    return this.frame.value?.step ?? 0
+  }
+
+  get isBusy(): boolean {
+    return this.#waiting > 0
+  }
+
+  get accepted(): Scenario {
+    return this.#accepted
   }
 
   /** Does something in its turn: when what was asked of the worker before is done. */
@@ -119,8 +96,7 @@ export class Session extends Seen {
     this.#played = scenario
     this.#opened(opening)
     this.first.value = opening.frame.step
-    const shared = this.rule.sharedIn(scenario)
-    if (shared !== undefined) this.#address(scenario)
+    if (this.rule.sharedIn(scenario) !== undefined) this.#accept(scenario)
     if (this.chosen.value !== undefined) this.frame.value = await next.ask('watch', this.chosen.value)
     await this.#measure()
   }
@@ -135,67 +111,27 @@ export class Session extends Seen {
       made += progress.made
     }
     if (run > 0) await this.#measure()
-    if (!isAnew) return
-    await this.#accompanied(async (one) => {
-      await one.#restart()
-      await one.#reach(this.#step, true)
-    })
-  }
-
-  /** Steps a second at pace 1: 60 where a step is a frame, else as many as there are in a second. */
-  get usualRate(): number {
-    const { dt = 1 } = this.edits.scenario.value.world
-    return dt === 1 ? FRAMES : Math.min(1 / dt, 240)
-  }
-
-  #tick(now: number): void {
-    this.#request = requestAnimationFrame((next) => this.#tick(next))
-    const elapsed = Math.min(now - this.#last, 250)
-    this.#last = now
-    if (!this.playing.value || this.#waiting > 0) return
-    this.#due += (elapsed / 1000) * this.usualRate * this.pace.value
-    const steps = Math.floor(this.#due)
-    if (steps === 0) return
-    this.#due = 0
-    void this.advance(steps)
+    if (isAnew) await this.#manner.begunAnew?.()
   }
 
   /** Makes some steps, as many as there is time for: at most that many milliseconds. */
-  async advance(steps: number, budget = BUDGET): Promise<void> {
-    if (this.#leader !== undefined) return this.#leader.advance(steps, budget)
-    await this.#do(async () => {
-      const begun = performance.now()
-      const progress = await this.#simulation.ask('advance', steps, budget)
-      this.#progressed(progress)
-      const took = performance.now() - begun
-      this.stepsPerSecond.value = (1000 * progress.made) / Math.max(took, 1)
-      const measures = !this.playing.value || begun - this.#measured > MEASURE_EVERY
-      await Promise.all([
-        measures && this.#measure(),
-        this.#accompanied((one) => one.#reach(this.#step, measures)),
-      ])
-    })
-  }
-
-  get #step(): number {
-    return this.frame.value?.step ?? 0
-  }
-
-  /** Makes the steps that lack to a step. */
-  #reach(step: number, measures: boolean): Promise<void> {
+  advance(steps: number, budget: number): Promise<void> {
     return this.#do(async () => {
-      const lacks = step - this.#step
-      if (lacks > 0) this.#progressed(await this.#simulation.ask('advance', lacks, Number.POSITIVE_INFINITY))
-      if (measures) await this.#measure()
+      this.#progressed(await this.#simulation.ask('advance', steps, budget))
+      await this.#measureNowAndThen()
     })
   }
 
-  async restart(): Promise<void> {
-    if (this.#leader !== undefined) return this.#leader.restart()
-    await Promise.all([this.#restart(), this.#accompanied((one) => one.#restart())])
+  /** Makes the steps that lack to a step, however long it takes. */
+  reach(step: number): Promise<void> {
+    return this.#do(async () => {
+      const lacks = step - this.step
+      if (lacks > 0) this.#progressed(await this.#simulation.ask('advance', lacks, Number.POSITIVE_INFINITY))
+      await this.#measureNowAndThen()
+    })
   }
 
-  #restart(): Promise<void> {
+  restart(): Promise<void> {
     return this.#do(async () => {
       this.measurements.value = []
       this.#opened(await this.#simulation.ask('restart'))
@@ -205,16 +141,6 @@ export class Session extends Seen {
   }
 
   async goTo(step: number): Promise<void> {
-    if (this.#leader !== undefined) return this.#leader.goTo(step)
-    this.playing.value = false
-    const companion = this.companion.value
-    if (companion === undefined) return this.#goTo(step)
-    const [first, latest] = [companion.first.value, companion.latest.value]
-    const both = Math.max(first, this.first.value, Math.min(step, latest, this.latest.value))
-    await Promise.all([this.#goTo(both), companion.#goTo(both)])
-  }
-
-  async #goTo(step: number): Promise<void> {
     const isUnderWay = this.#wantedStep !== undefined
     this.#wantedStep = step
     if (isUnderWay) return
@@ -230,7 +156,7 @@ export class Session extends Seen {
   touch(change: (simulation: Simulation) => Promise<Progress>): Promise<void> {
     return this.#do(async () => {
       this.#progressed(await change(this.#simulation))
-      if (!this.playing.value) await this.#measure()
+      if (!this.clock.playing.value) await this.#measure()
     })
   }
 
@@ -275,26 +201,14 @@ export class Session extends Seen {
         this.#opened(await this.#simulation.ask('change', playable))
         this.#played = playable
       }
-      this.#address(wanted)
+      this.#accept(wanted)
       await this.#measure()
     })
   }
 
-  #address(scenario: Scenario): void {
-    this.#addressed = scenario
-    const leader = this.#leader ?? this
-    leader.#addressBoth()
-  }
-
-  #addressBoth(): void {
-    const scenario = this.#addressed
-    const companion = this.companion.value
-    const beside = companion === undefined ? undefined : companion.#addressed
-    const address = addressOf(this.scene, scenario, this.rule.sharedIn(scenario), beside)
-    this.notice.value =
-      address === undefined ? 'This world is too large for an address: to keep it, save the scenario.' : ''
-    // The last that fits would open another world: better the scene as it is.
-    showAddress(address ?? addressOf(this.scene) ?? location.hash)
+  #accept(scenario: Scenario): void {
+    this.#accepted = scenario
+    this.#manner.changed()
   }
 
   #opened({ surroundings, frame }: Opening): void {
@@ -318,10 +232,19 @@ export class Session extends Seen {
     this.pastReasons.value = [...past.slice(-REMEMBERED), { step, parts }]
   }
 
+  async #measureNowAndThen(): Promise<void> {
+    const elapsed = performance.now() - this.#measured
+    const isPlaying = this.clock.playing.value
+    if (isPlaying && elapsed < MEASURE_EVERY) return
+    const made = this.step - (this.measurements.value.at(-1)?.step ?? 0)
+    this.stepsPerSecond.value = isPlaying ? (1000 * made) / elapsed : 0
+    await this.#measure()
+  }
+
   async #measure(): Promise<void> {
     this.#measured = performance.now()
     const of = await this.#simulation.ask('measure')
-    const step = this.#step
+    const { step } = this
     const past = this.measurements.value.filter((measurement) => measurement.step < step)
     this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]
     this.hash.value = await this.#simulation.ask('hash')
@@ -338,7 +261,7 @@ export class Session extends Seen {
         this.problems.value = []
       } catch (error) {
         if (this.#closed || (await this.rule.caught(error).catch(() => false))) return
-        this.playing.value = false
+        this.clock.playing.value = false
         const problems = error instanceof SimulationError ? error.problems : []
         this.problems.value =
           problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]

@@ -1,45 +1,45 @@
 import type { ComponentChildren } from 'preact'
+import type { Desk } from '../app/desk.js'
 import type { Session } from '../app/session.js'
 import './compare.css'
 
-/** One stage, or two side by side; the active one is the one that the panel edits. */
-export function Stages({
-  session,
-  active,
-  activate,
-  children,
-}: {
-  readonly session: Session
-  readonly active: Session
-  readonly activate: (session: Session) => void
+interface Properties {
+  readonly desk: Desk
   /** The stage of a session. */
   readonly children: (session: Session) => ComponentChildren
-}) {
-  const companion = session.companion.value
-  if (companion === undefined) return <>{children(session)}</>
+}
+
+/** One stage, or two side by side; the active one is the one that the panel edits. */
+export function Stages({ desk, children }: Properties) {
+  const { first, second, active } = desk
+  if (second.value === undefined) return <>{children(first)}</>
   return (
     <div class="stages">
-      {[session, companion].map((one, k) => (
-        <section
-          key={k}
-          class={one === active ? 'active' : ''}
-          aria-label={`World ${'AB'[k]}`}
-          onPointerDownCapture={() => activate(one)}
-          onFocusCapture={() => activate(one)}
-        >
-          <div class="name">
-            <button type="button" aria-pressed={one === active} onClick={() => activate(one)}>
-              {one === active ? `Editing ${'AB'[k]}` : `Edit ${'AB'[k]}`}
-            </button>
-            {one === companion && (
-              <button type="button" onClick={() => session.part()} aria-label="End the comparison">
-                ×
+      {[first, second.value].map((one) => {
+        const name = desk.nameOf(one)
+        const isActive = one === active.value
+        return (
+          <section
+            key={name}
+            class={isActive ? 'active' : ''}
+            aria-label={`World ${name}`}
+            onPointerDownCapture={() => desk.activate(one)}
+            onFocusCapture={() => desk.activate(one)}
+          >
+            <div class="name">
+              <button type="button" aria-pressed={isActive} onClick={() => desk.activate(one)}>
+                {isActive ? `Editing ${name}` : `Edit ${name}`}
               </button>
-            )}
-          </div>
-          {children(one)}
-        </section>
-      ))}
+              {one !== first && (
+                <button type="button" onClick={() => desk.part()} aria-label="End the comparison">
+                  ×
+                </button>
+              )}
+            </div>
+            {children(one)}
+          </section>
+        )
+      })}
     </div>
   )
 }

@@ -151,7 +151,7 @@ async function made(session: Session, wish: Wish, tell: Tell, signal: AbortSigna
     const { makeFilm } = await import('./film.js')
     return makeFilm(session, { steps, every, framesPerSecond: frameRate, fromStart }, tell, signal)
   }
-  session.playing.value = false
+  session.clock.playing.value = false
   const from = fromStart ? undefined : await session.snapshot()
   const scenario = session.edits.scenario.value
   return makeFile({ kind, format, scenario, from, steps, every }, tell, signal)
@@ -216,7 +216,7 @@ function lengthOf(kind: Kind, session: Session, steps: number, every: number, fr
   const moments = Math.floor(steps / every) + 1
   const agents = session.agents.value
   if (kind === 'film') return `${moments} frames: ${(moments / frameRate).toFixed(1)} seconds`
-  if (kind === 'glb') return `${(steps / session.usualRate).toFixed(1)} seconds of ${agents} animals`
+  if (kind === 'glb') return `${(steps / session.clock.usualRate).toFixed(1)} seconds of ${agents} animals`
   const populations = session.frame.value?.populations.length ?? 1
   const rows = Math.ceil(steps / every + 1) * (kind === 'metrics' ? populations : agents)
   return `about ${rows.toLocaleString('en')} rows`

@@ -36,8 +36,9 @@ export async function makeFilm(
   tell: Tell,
   signal: AbortSignal,
 ): Promise<Made> {
-  session.playing.value = false
-  if (fromStart) await session.restart()
+  const { clock } = session
+  clock.playing.value = false
+  if (fromStart) await clock.restart()
   const picture = document.createElement('canvas')
   const context = sized(picture)
   const codec = await codecFor(picture, framesPerSecond)
@@ -50,7 +51,7 @@ export async function makeFilm(
     await output.start()
     const frames = Math.floor(steps / every) + 1
     for (let frame = 0; frame < frames; frame++) {
-      if (frame > 0) await session.advance(every, Number.POSITIVE_INFINITY)
+      if (frame > 0) await clock.advance(every, Number.POSITIVE_INFINITY)
       if (session.problems.value.length > 0) throw new Error('the world could not be played on')
       await drawn()
       signal.throwIfAborted()

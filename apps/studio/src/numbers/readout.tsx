@@ -16,10 +16,15 @@ const NAMES: Record<(typeof PLOTTED)[number], string> = {
 
 /** Live numbers: the metrics of each population over time, the time of a step, the hash of the state; of two sessions
  * side by side those of the second are dashed. */
-export function Readout({ session }: { readonly session: Session }) {
+export function Readout({
+  session,
+  beside,
+}: {
+  readonly session: Session
+  readonly beside?: Session | undefined
+}) {
   const { hash, msPerStep, stepsPerSecond, agents } = session
-  const companion = session.companion.value
-  const sessions = companion === undefined ? [session] : [session, companion]
+  const sessions = beside === undefined ? [session] : [session, beside]
   const steps = stepsOf(sessions)
   const shown = PLOTTED.filter(
     (name) =>
@@ -36,9 +41,10 @@ export function Readout({ session }: { readonly session: Session }) {
         {[
           ['a step', `${msPerStep.value.toFixed(2)} ms`],
           ['steps a second', String(Math.round(stepsPerSecond.value))],
+          ['agents a second', agentsASecond(agents.value, msPerStep.value)],
           ['agents', agents.value.toLocaleString('en')],
           ['hash', hash.value],
-          ...(companion === undefined ? [] : [['hash of B', companion.hash.value]]),
+          ...(beside === undefined ? [] : [['hash of B', beside.hash.value]]),
         ].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -46,7 +52,7 @@ export function Readout({ session }: { readonly session: Session }) {
           </div>
         ))}
       </dl>
-      {companion !== undefined && <p class="key">A is drawn through, B is dashed.</p>}
+      {beside !== undefined && <p class="key">A is drawn through, B is dashed.</p>}
       <div class="plots">
         {shown.map((name) => (
           <Plot key={name} title={NAMES[name]} steps={steps} series={seriesOf(name, sessions, steps)} />
@@ -55,6 +61,12 @@ export function Readout({ session }: { readonly session: Session }) {
     </section>
   )
 }
+
+/** How many agents could make a step in a second's work: as `drover bench` counts them. */
+const agentsASecond = (agents: number, msPerStep: number): string =>
+  msPerStep === 0
+    ? '–'
+    : Math.round((1000 * agents) / msPerStep).toLocaleString('en', { notation: 'compact' })
 
 /** Nobody asks how fast the pointer is. */
 function isPlotted({ frame }: Session, k: number): boolean {

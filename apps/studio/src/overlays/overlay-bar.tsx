@@ -1,4 +1,3 @@
-import { useSignalEffect } from '@preact/signals'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { MOST_SHOWN } from '../simulation/insight.js'
@@ -13,7 +12,6 @@ interface Properties {
 
 /** Turns overlays on and off: those that have anything to show in this scene. */
 export function OverlayBar({ session, overlays }: Properties) {
-  useSignalEffect(() => void session.observe(overlays.wanted.value))
   return (
     <fieldset class="look overlays">
       <legend>Show of {session.chosen.value === undefined ? 'the first agent' : 'the chosen agent'}</legend>

@@ -26,7 +26,7 @@ export function Presets({ session }: { readonly session: Session }) {
             title={preset.about}
             onClick={() => {
               edits.replace(preset.scenario)
-              void session.restart()
+              void session.clock.restart()
             }}
           >
             {preset.name}

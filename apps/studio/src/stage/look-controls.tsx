@@ -1,9 +1,8 @@
 import type { Scenario } from '@drover/scenarios'
 import type { Signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { ColourLegend } from './colour-legend.js'
-import { askedFor, COLOURS, type ColourBy } from './colouring.js'
+import { COLOURS, type ColourBy } from './colouring.js'
 import { type Look, viewOf } from './look.js'
 import { CAMERAS, SHAPES } from './space/choices.js'
 import { usualShape } from './space/usual-shape.js'
@@ -11,9 +10,6 @@ import { usualShape } from './space/usual-shape.js'
 /** By what agents are coloured, and what the colours mean; in space also from where they are seen and as what. */
 export function LookControls({ session, look }: { readonly session: Session; readonly look: Look }) {
   const by = look.colourBy.value
-  useEffect(() => void session.tint(askedFor(by)), [session, by])
-  const companion = session.companion.value
-  useEffect(() => void companion?.tint(askedFor(by)), [companion, by])
   const surroundings = session.surroundings.value
   const forces = behaviorsOf(session.edits.scenario.value)
   return (

@@ -1,5 +1,8 @@
+import { effect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import type { Hands } from '../hands/hands.js'
+import { askedFor } from './colouring.js'
 import { type Look, viewOf } from './look.js'
 import { SpaceStage } from './space/space-stage.js'
 import { Stage } from './stage.js'
@@ -13,6 +16,9 @@ interface Shown {
 
 /** The stage: the map, or the world in space, and the switch between them. */
 export function Views({ session, look, hands }: Shown) {
+  // Its worker tells what is shown of it.
+  useEffect(() => effect(() => void session.tint(askedFor(look.colourBy.value))), [session, look])
+  useEffect(() => effect(() => void session.observe(look.overlays.wanted.value)), [session, look])
   // Tools work on the map.
   const view = hands.active.value === 'look' ? viewOf(session, look) : 'map'
   return (

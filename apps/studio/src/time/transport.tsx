@@ -1,11 +1,13 @@
 import type { Session } from '../app/session.js'
+import type { Clock } from './clock.js'
 import './transport.css'
 
 const PACES = [0.1, 0.25, 0.5, 1, 2, 4, 8] as const
 
 /** Play, pause, step, begin anew, go back in time, and how fast. */
-export function Transport({ session }: { readonly session: Session }) {
-  const { playing, frame, first, latest, pace } = session
+export function Transport({ clock, session }: { readonly clock: Clock; readonly session: Session }) {
+  const { playing, pace } = clock
+  const { frame, first, latest } = session
   const step = frame.value?.step ?? 0
   return (
     <div class="transport" role="toolbar" aria-label="Time">
@@ -23,13 +25,13 @@ export function Transport({ session }: { readonly session: Session }) {
         type="button"
         onClick={() => {
           playing.value = false
-          void session.advance(1)
+          void clock.advance(1)
         }}
         title="Period"
       >
         Step
       </button>
-      <button type="button" onClick={() => void session.restart()} title="R">
+      <button type="button" onClick={() => void clock.restart()} title="R">
         Restart
       </button>
       <label class="scrub">
@@ -39,7 +41,7 @@ export function Transport({ session }: { readonly session: Session }) {
           min={first.value}
           max={Math.max(latest.value, first.value + 1)}
           value={step}
-          onInput={(event) => void session.goTo(Number(event.currentTarget.value))}
+          onInput={(event) => void clock.goTo(Number(event.currentTarget.value))}
         />
       </label>
       <output class="number" aria-label="step">

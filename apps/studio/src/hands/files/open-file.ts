@@ -40,7 +40,7 @@ export async function openBuiltIn(hands: Hands): Promise<void> {
     const { session } = hands
     session.edits.setAlone([], laid(session.edits.scenario.peek(), bigCreekGap))
     hands.told.value = 'The world lies at Big Creek Gap in Tennessee now, 7.4 by 9.2 km.'
-    await session.restart()
+    await session.clock.restart()
   })
 }
 
@@ -57,7 +57,7 @@ async function openElevation(hands: Hands, file: File): Promise<void> {
   const { terrain, notes } = await readElevation(file, before)
   session.edits.setAlone([], laid(before, terrain))
   hands.told.value = [`${file.name}: ${notes[0]}`, ...notes.slice(1)].join('; ')
-  await session.restart()
+  await session.clock.restart()
 }
 
 /** Shows what came of it, or a line about what went wrong; the world stays as it was then. */

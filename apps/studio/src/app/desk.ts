@@ -1,0 +1,97 @@
+import type { Scenario } from '@drover/scenarios'
+import { computed, signal } from '@preact/signals'
+import { addressOf } from '../share/address.js'
+import { Clock } from '../time/clock.js'
+import { type SceneRequest, showAddress } from './route.js'
+import { Session } from './session.js'
+
+/** What lies open on the page of a scene: a world, or two for comparison; one time for both, and the address of it all. */
+export class Desk {
+  readonly first: Session
+  /** The world beside the first. */
+  readonly second = signal<Session | undefined>(undefined)
+  readonly #picked = signal<Session | undefined>(undefined)
+  /** The one that the panel edits. */
+  readonly active = computed(() =>
+    this.#picked.value === this.second.value && this.second.value !== undefined
+      ? this.second.value
+      : this.first,
+  )
+  readonly clock: Clock
+  /** What the person should know although nothing went wrong. */
+  readonly notice = signal('')
+
+  constructor({ scene, scenario, run, problem, beside, rule }: SceneRequest) {
+    this.clock = new Clock(() => {
+      const second = this.second.peek()
+      return second === undefined ? [this.first] : [this.first, second]
+    })
+    if (problem !== undefined)
+      this.notice.value = `The address could not be read: ${problem}. This is the scene as it is.`
+    this.first = new Session(scene, scenario, this.clock, {
+      rule,
+      changed: () => this.#address(),
+      begunAnew: () => this.#followAnew(),
+    })
+    void this.first.begin(rule === undefined ? run : 0).then(() => {
+      this.clock.playing.value =
+        this.first.problems.value.length === 0 &&
+        rule === undefined &&
+        run === undefined &&
+        !matchMedia('(prefers-reduced-motion: reduce)').matches
+    })
+    if (beside !== undefined) this.#putBeside(beside, run)
+    this.clock.start()
+  }
+
+  /** Whether it is the first of two, or the second. */
+  nameOf(session: Session): 'A' | 'B' {
+    return session === this.first ? 'A' : 'B'
+  }
+
+  activate(session: Session): void {
+    this.#picked.value = session
+  }
+
+  /** Begins anew, with the same scenario a second time beside it. */
+  async compare(): Promise<void> {
+    // A rule runs in the worker of the first alone.
+    this.#putBeside(this.first.rule.without(this.first.edits.scenario.value))
+    this.#address()
+    await this.clock.restart()
+  }
+
+  #putBeside(scenario: Scenario, run?: number): void {
+    const second = new Session(this.first.scene, scenario, this.clock, { changed: () => this.#address() })
+    this.second.value = second
+    void second.begin(run)
+  }
+
+  /** The world beside the first does as the first did: begins anew, and makes as many steps. */
+  async #followAnew(): Promise<void> {
+    await this.second.value?.restart()
+    await this.second.value?.reach(this.first.step)
+  }
+
+  /** Goes on without the second world. */
+  part(): void {
+    this.second.value?.close()
+    this.second.value = undefined
+    this.#address()
+  }
+
+  #address(): void {
+    const { scene, accepted, rule } = this.first
+    const address = addressOf(scene, accepted, rule.sharedIn(accepted), this.second.value?.accepted)
+    this.notice.value =
+      address === undefined ? 'This world is too large for an address: to keep it, save the scenario.' : ''
+    // The last that fits would open another world: better the scene as it is.
+    showAddress(address ?? addressOf(scene) ?? location.hash)
+  }
+
+  close(): void {
+    this.clock.close()
+    this.first.close()
+    this.second.value?.close()
+  }
+}

@@ -1,12 +1,14 @@
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { colourOf } from '../stage/palette.js'
+import { AgentState } from './agent-state.js'
 import { ReasonsChart } from './reasons-chart.js'
 
 /** Why the chosen agent turned: what each of its behaviors wanted in the last step, and what selection took of it. */
 export function Reasons({ session }: { readonly session: Session }) {
   const chosen = session.chosen.value
-  const behaviors = session.frame.value?.reasons?.behaviors ?? []
+  const { reasons, state } = session.frame.value ?? {}
+  const behaviors = reasons?.behaviors ?? []
   if (chosen === undefined) {
     return <p class="hint">Click an agent to see why it turns; or press N on the stage.</p>
   }
@@ -20,7 +22,10 @@ export function Reasons({ session }: { readonly session: Session }) {
           ×
         </button>
       </h2>
-      {behaviors.length === 0 && <p class="about">It has no behaviors, or made no step yet.</p>}
+      {state === undefined && <p class="about">It is no more.</p>}
+      {state !== undefined && behaviors.length === 0 && (
+        <p class="about">It has no behaviors, or made no step yet.</p>
+      )}
       {behaviors.map(({ place, behavior, active }, k) => (
         <div class="reason" key={place} title={`${place}: its part in the steering force after selection`}>
           <span>{behavior}</span>
@@ -31,6 +36,7 @@ export function Reasons({ session }: { readonly session: Session }) {
         </div>
       ))}
       {behaviors.length > 0 && <ReasonsChart past={session.pastReasons.value} behaviors={behaviors.length} />}
+      {state !== undefined && <AgentState state={state} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { World } from 'drover'
+import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
 import type { Tint } from './tint.js'
 
@@ -30,6 +31,8 @@ export interface Frame {
   readonly paths: readonly PathFrame[]
   /** Vectors of fields that change with time, by name: x then y, cell by cell. */
   readonly fields: Readonly<Record<string, Float32Array<ArrayBuffer>>>
+  /** The state of the chosen agent; undefined when there is none. */
+  readonly state: readonly Quantity[] | undefined
   /** Why the chosen agent turned. */
   readonly reasons: Reasons | undefined
   /** What the overlays that are on need besides. */
@@ -39,6 +42,7 @@ export interface Frame {
 /** A copy of where everybody is, and how they head. */
 export function frameOf(
   world: World,
+  state: readonly Quantity[] | undefined,
   reasons: Reasons | undefined,
   insight: Insight | undefined,
   tint: Tint,
@@ -74,6 +78,7 @@ export function frameOf(
         varies ? [[name, Float32Array.from([...x, ...y])]] : [],
       ),
     ),
+    state,
     reasons,
     insight,
   }

@@ -1,4 +1,5 @@
 import type { Attribution, Cells, Sketch, World } from 'drover'
+import { type Quantity, stateOf } from './agent-state.js'
 
 /** What those overlays need that are on. */
 export interface Wanted {
@@ -82,6 +83,12 @@ export class Observer {
   /** Whether there is an account of the step that led here of everybody who is watched. */
   knows(world: World): boolean {
     return [...this.#watched.values()].every((name) => this.reasonsOf(world, name)?.step === world.steps - 1)
+  }
+
+  /** The state of an agent, while it lives. */
+  stateOf(world: World, name: AgentName | undefined): readonly Quantity[] | undefined {
+    const agent = name && agentNamed(world, name)
+    return agent && stateOf(agent)
   }
 
   /** The account of an agent that is watched. */

@@ -232,6 +232,7 @@ export class Player {
     this.#observer.watch(world, this.#watched)
     return frameOf(
       world,
+      this.#observer.stateOf(world, this.#watched),
       this.#observer.reasonsOf(world, this.#watched),
       this.#observer.insight(world, this.#watched),
       this.#tint,

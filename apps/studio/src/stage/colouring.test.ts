@@ -20,6 +20,7 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
     populations: [population],
     paths: [],
     fields: {},
+    state: undefined,
     reasons: undefined,
     insight: undefined,
   }

@@ -1,0 +1,25 @@
+import type { Quantity } from '../simulation/agent-state.js'
+
+/** The state of the chosen agent in numbers. */
+export function AgentState({ state }: { readonly state: readonly Quantity[] }) {
+  return (
+    <details class="state" open>
+      <summary>State</summary>
+      <dl>
+        {state.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{[value].flat().map(shown).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Four digits tell enough, and stand still better than more. */
+const shown = (value: number): string => {
+  if (!Number.isFinite(value)) return '–'
+  const size = Math.abs(value)
+  return size >= 1000 ? value.toFixed(0) : size >= 1 || value === 0 ? value.toFixed(2) : value.toPrecision(3)
+}

@@ -1,0 +1,25 @@
+import type { Agent } from 'drover'
+
+/** A quantity of an agent: a number, or the components of a vector. */
+export interface Quantity {
+  readonly name: string
+  readonly value: number | readonly number[]
+}
+
+/** The state of an agent at a moment, as its row of the columns tells it: position and so on, then what its population keeps besides. */
+export function stateOf(agent: Agent): readonly Quantity[] {
+  const { columns, row, population } = agent
+  const { position, velocity, heading, mass, radius, maxSpeed, maxForce } = agent.toJSON()
+  const components = ({ x, y, z }: typeof position) => (population.dimensions === 2 ? [x, y] : [x, y, z])
+  return [
+    { name: 'position', value: components(position) },
+    { name: 'velocity', value: components(velocity) },
+    { name: 'speed', value: Math.hypot(velocity.x, velocity.y, velocity.z) },
+    { name: 'heading', value: components(heading) },
+    { name: 'mass', value: mass },
+    { name: 'radius', value: radius },
+    { name: 'max speed', value: maxSpeed },
+    { name: 'max force', value: maxForce },
+    ...columns.extra.map(({ name, values }) => ({ name, value: values[row] })),
+  ]
+}

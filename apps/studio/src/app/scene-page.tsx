@@ -15,6 +15,7 @@ import { LookControls } from '../stage/look-controls.js'
 import { Views } from '../stage/views.js'
 import type { Clock } from '../time/clock.js'
 import { Transport } from '../time/transport.js'
+import { About } from './about.js'
 import { Desk } from './desk.js'
 import type { SceneRequest } from './route.js'
 import type { Session } from './session.js'
@@ -66,22 +67,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
         <ShareBar session={active} />
         <RuleSection session={first} />
         <Readout session={first} beside={second} />
-        <article class="about">
-          <h1>{scene.title}</h1>
-          <p class="section-name">{scene.section}</p>
-          <p>{scene.about}</p>
-          {scene.tryThis.length > 0 && (
-            <>
-              <h2>Things to try</h2>
-              <ul>
-                {scene.tryThis.map((one) => (
-                  <li key={one}>{one}</li>
-                ))}
-              </ul>
-            </>
-          )}
-          <p class="source">Source: {scene.source}</p>
-        </article>
+        <About session={first} />
       </div>
       <aside class="right">
         <Reasons session={active} />

@@ -72,7 +72,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
           </div>
         )
       })}
-      <div class="option">
+      <div class="adding">
         <select
           aria-label={`add to ${label}`}
           value={adding}

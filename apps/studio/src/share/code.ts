@@ -1,4 +1,4 @@
-import { findPlugin, type PluginKind, type WorldDescription } from 'drover'
+import { findPlugin, type PluginKind, type PopulationDescription, type WorldDescription } from 'drover'
 import type { SharedRule } from './address.js'
 
 /** Kinds of plug-in, and what follows the name of theirs in the exports of the library. */
@@ -38,6 +38,14 @@ export function codeOf(world: WorldDescription, steps: number, rule?: SharedRule
     'console.log(world.hash())',
     '',
   ].join('\n')
+}
+
+/** What the agents of a population do, in a few lines of code; nothing where they have no rule. */
+export function rulesOf({ behaviors, selection, forces }: PopulationDescription): string {
+  const rules = Object.entries({ behaviors, selection, forces }).filter(
+    ([, entry]) => entry !== undefined && (!Array.isArray(entry) || entry.length > 0),
+  )
+  return rules.map(([key, entry]) => `${key}: ${written(entry, '', { used: new Set(), own: [] })}`).join('\n')
 }
 
 /** Names that a program imports, gathered as it is written, and those of behaviors that the library does not have. */

@@ -1,0 +1,38 @@
+import { rulesOf } from '../share/code.js'
+import { POINTER } from '../simulation/pointer-trail.js'
+import type { Session } from './session.js'
+import './about.css'
+
+/** What a scene shows, its rules in a few lines, what to try, and where it is from. */
+export function About({ session: { scene, edits } }: { readonly session: Session }) {
+  const { populations = [] } = edits.scenario.value.world
+  return (
+    <article class="about">
+      <h1>{scene.title}</h1>
+      <p class="section-name">{scene.section}</p>
+      <p>{scene.about}</p>
+      {populations.map((population, k) => {
+        const rules = rulesOf(population)
+        const { name } = population
+        if (rules === '' || name === POINTER) return null
+        return (
+          <section key={k}>
+            <h2>{populations.length === 1 ? 'The rule' : `The rule of ${name ?? `population ${k + 1}`}`}</h2>
+            <pre tabIndex={0}>{rules}</pre>
+          </section>
+        )
+      })}
+      {scene.tryThis.length > 0 && (
+        <>
+          <h2>Things to try</h2>
+          <ul>
+            {scene.tryThis.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p class="source">Source: {scene.source}</p>
+    </article>
+  )
+}

@@ -25,7 +25,7 @@ const { values: options, positionals } = parseArgs({
 const [target = 'herd-around-hill'] = positionals
 const folder = mkdtempSync(join(tmpdir(), 'drover-blender-'))
 
-untilFailure(() => {
+await untilFailure(() => {
   try {
     if (options.probe) {
       const { status, said } = blender('--probe', join(folder, 'cube.glb'))

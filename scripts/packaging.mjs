@@ -8,7 +8,7 @@ import { root, run, untilFailure } from './stages.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'drover-packages-'))
 const modules = join(folder, 'node_modules')
 
-untilFailure(() => {
+await untilFailure(() => {
   try {
     // A package comes after those it depends on.
     for (const directory of ['engine', 'io', 'scenarios', 'cli']) {

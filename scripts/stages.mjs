@@ -53,11 +53,11 @@ export function stage(title, work) {
  * Does the stages in order and stops at the first that fails, with exit status 1; quietly with 130 where a person
  * stopped it, since the command under way has said so.
  *
- * @param {() => void} stages
+ * @param {() => void | Promise<void>} stages
  */
-export function untilFailure(stages) {
+export async function untilFailure(stages) {
   try {
-    stages()
+    await stages()
   } catch (error) {
     if (error instanceof Interrupted) {
       process.exitCode = INTERRUPTED

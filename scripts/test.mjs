@@ -7,7 +7,7 @@ import { formatCounts, runVitest } from './vitest.mjs'
 const quick = process.argv.includes('--quick')
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
-untilFailure(() => {
+await untilFailure(() => {
   installIfNeeded()
   stage('build: sources to dist', () => run('node', ['scripts/build.mjs']))
   stage('types: sources, tests and scripts', () => run('tsc', ['-b']))

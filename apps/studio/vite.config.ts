@@ -1,7 +1,13 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
-// TypeScript and its declarations, for the rule editor, take a few seconds: that is known.
-const rolldownOptions = { checks: { pluginTimings: false } }
+const rolldownOptions: Rolldown.RolldownOptions = {
+  // TypeScript and its declarations, for the rule editor, take a few seconds: that is known.
+  checks: { pluginTimings: false },
+  // So is that glTF-Transform can read files under Node: what the studio uses of it reads none.
+  onLog(level, log, tell) {
+    if (!log.message.includes('externalized for browser compatibility')) tell(level, log)
+  },
+}
 
 export default defineConfig({
   // Relative addresses: the built studio works in any folder of any web host.

@@ -8,7 +8,7 @@ const stages = new URL('../../scripts/stages.mjs', import.meta.url).href
 /** What stages leave whose only command ends so. */
 function endOf(command: string) {
   const program = `import { run, untilFailure } from '${stages}'
-untilFailure(() => run('${process.execPath}', ['-e', '${command}']))`
+await untilFailure(() => run('${process.execPath}', ['-e', '${command}']))`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
   })

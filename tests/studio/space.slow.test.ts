@@ -48,7 +48,7 @@ async function steps(page: Page, count: number): Promise<void> {
 }
 
 async function openInSpace(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '3D' }).click()
+  await page.getByRole('button', { name: '3D', exact: true }).click()
   await page.locator('canvas.space[data-drawn]').waitFor()
 }
 
@@ -135,7 +135,7 @@ describeStudio('the world in space', (studio) => {
     })
     await page.goto(`${page.url().split('#')[0]}${HERD}`)
     await page.reload()
-    await page.getByRole('button', { name: '3D' }).click()
+    await page.getByRole('button', { name: '3D', exact: true }).click()
     await page.getByRole('status').filter({ hasText: 'no WebGL' }).waitFor()
     await page.getByRole('img', { name: /agents at step 20/ }).waitFor()
     await page.close()

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeStudio, eventually } from './studio.js'
+
+const DIST = fileURLToPath(new URL('../../apps/studio/dist', import.meta.url))
+const FOLDER = '/some/folder/'
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+/** A web host that knows nothing but files in a folder. */
+const createHost = (): Server =>
+  createServer(async ({ url = '' }, response) => {
+    const path = url.startsWith(FOLDER) ? url.slice(FOLDER.length) || 'index.html' : undefined
+    const content = path && (await readFile(join(DIST, path)).catch(() => undefined))
+    response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(path ?? '')] ?? 'text/plain' })
+    response.end(content)
+  })
+
+describeStudio('the studio on a web host', (studio) => {
+  const host = createHost()
+  beforeAll(async () => {
+    host.listen(0, '127.0.0.1')
+    await once(host, 'listening')
+  })
+  afterAll(() => {
+    host.closeAllConnections()
+    host.close()
+  })
+
+  it('works as files in any folder: world, 3D, rule editor and exports, and asks for nothing else', async () => {
+    const page = await studio.open()
+    const home = `http://127.0.0.1:${(host.address() as AddressInfo).port}${FOLDER}`
+    const answers = new Map<string, number>()
+    page.context().on('response', (answer) => answers.set(answer.url(), answer.status()))
+    await page.goto(`${home}#/scene/flocking`)
+    const step = async () => Number(await page.getByTestId('step').textContent())
+    await eventually(step).toBeGreaterThan(20)
+
+    await page.getByRole('button', { name: '3D', exact: true }).click()
+    await page.locator('canvas.space[data-drawn]').waitFor()
+
+    await page.getByRole('button', { name: 'Film, 3D, tables…' }).click()
+    await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Table of metrics' })
+    await page.getByRole('spinbutton', { name: 'Steps', exact: true }).fill('4')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Make it' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('flocking-metrics.parquet')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+    await page.getByRole('button', { name: 'Write a rule' }).click()
+    await page.getByRole('textbox', { name: 'Source of your rule' }).waitFor()
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByText(/\w+ runs; its options are in the panel/).waitFor()
+
+    const asked = [...answers].filter(([url]) => url.startsWith('http'))
+    expect(asked.filter(([url, status]) => status !== 200 || !url.startsWith(home))).toEqual([])
+    for (const part of ['index', 'worker', 'space-view', 'workshop', 'language-worker', 'export-dialog']) {
+      expect([part, asked.some(([url]) => url.includes(`/assets/${part}-`))]).toEqual([part, true])
+    }
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+})

@@ -32,7 +32,12 @@ const PICTURES = {
     upTo: '.share',
     async bring(page) {
       await standingAt(page, 10)
-      for (const key of 'nnnnnnb') await stageOf(page).press(key)
+      // Agent 36, which comes and goes at the edge of the flock.
+      for (let id = 0; id <= 36; id++) {
+        await stageOf(page).press('n')
+        await page.getByRole('heading', { name: `Why agent ${id} turned` }).waitFor()
+      }
+      await stageOf(page).press('b')
       await stepOn(page, 10, 80)
     },
   },

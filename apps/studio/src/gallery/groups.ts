@@ -5,16 +5,21 @@ interface Group {
   readonly scenes: readonly Scene[]
 }
 
-/** Where a scene stands in the gallery. */
-function titleOf({ edition, section }: Scene): string {
-  if (edition === 2) return 'The Nature of Code, 2nd edition'
-  if (edition === 1) return 'The Nature of Code, 1st edition'
-  return section.includes('Gompert') || section.includes('3D') ? 'Flocking over 3D Terrain' : 'More'
-}
+const PAPER = 'Flocking over 3D Terrain'
 
-/** The scenes under their headings, in the order in which they come. */
+/** The headings of the gallery, and which scenes stand under each: those of the first heading that takes them. */
+const HEADINGS: readonly (readonly [title: string, takes: (scene: Scene) => boolean])[] = [
+  ['The Nature of Code, 2nd edition', ({ edition }) => edition === 2],
+  ['The Nature of Code, 1st edition', ({ edition }) => edition === 1],
+  [PAPER, ({ source }) => source.includes(PAPER)],
+  ['More', () => true],
+]
+
+/** The scenes under their headings, in the order in which they come; headings without any are left out. */
 export function groupsOf(scenes: readonly Scene[]): readonly Group[] {
-  const groups = new Map<string, Scene[]>()
-  for (const scene of scenes) groups.set(titleOf(scene), [...(groups.get(titleOf(scene)) ?? []), scene])
-  return [...groups].map(([title, members]) => ({ title, scenes: members }))
+  const headingOf = (scene: Scene) => HEADINGS.find(([, takes]) => takes(scene))
+  return HEADINGS.map((heading) => ({
+    title: heading[0],
+    scenes: scenes.filter((scene) => headingOf(scene) === heading),
+  })).filter((group) => group.scenes.length > 0)
 }

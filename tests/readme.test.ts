@@ -20,6 +20,7 @@ const pages = [
   'packages/engine/README.md',
   'packages/io/README.md',
   'packages/scenarios/README.md',
+  'docs/studio.md',
 ]
 
 describe('a program that a read-me shows', () => {

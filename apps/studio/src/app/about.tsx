@@ -18,7 +18,7 @@ export function About({ session: { scene, edits } }: { readonly session: Session
         return (
           <section key={k}>
             <h2>{populations.length === 1 ? 'The rule' : `The rule of ${name ?? `population ${k + 1}`}`}</h2>
-            <pre tabIndex={0}>{rules}</pre>
+            <pre>{rules}</pre>
           </section>
         )
       })}

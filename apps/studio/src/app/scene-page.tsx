@@ -29,7 +29,12 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   useEffect(() => {
     const opened = new Desk(request)
     setDesk(opened)
-    return () => opened.close()
+    const heed = (event: KeyboardEvent) => shortcut(event, opened.clock)
+    document.addEventListener('keydown', heed)
+    return () => {
+      document.removeEventListener('keydown', heed)
+      opened.close()
+    }
   }, [request])
   useEffect(() => {
     document.title = `${scene.title} · drover studio`
@@ -44,7 +49,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const handsOf = (one: Session): Hands | undefined => (one === first ? handsOfFirst : handsOfSecond)
   const hands = handsOf(active) ?? handsOfFirst
   return (
-    <main class="scene" onKeyDown={(event) => shortcut(event, clock)}>
+    <main class="scene">
       <div class="left">
         <ToolBar hands={hands} key={desk.nameOf(hands.session)} />
         <div class="stage-and-legend">
@@ -124,7 +129,9 @@ function Problems({ desk: { notice, first, second } }: { readonly desk: Desk }) 
   )
 }
 
+/** Keys of the page, wherever the focus is but where people write or press. */
 function shortcut(event: KeyboardEvent, clock: Clock): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   if (
     event.target instanceof HTMLElement &&
     (event.target.isContentEditable || /^(INPUT|SELECT|BUTTON|TEXTAREA|SUMMARY)$/.test(event.target.tagName))

@@ -57,6 +57,10 @@ export class Hands {
     this.#stops = [
       ...(takesFiles ? [acceptFiles(this)] : []),
       effect(() => {
+        // What came of a file is no longer so when it is undone.
+        if (session.edits.canRedo.value) this.told.value = ''
+      }),
+      effect(() => {
         // A pointer that was undone is laid down.
         if (this.active.value === 'pointer' && !hasPointer(session.edits.scenario.value)) this.choose('look')
       }),

@@ -1,10 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks'
-import uPlot from 'uplot'
-import 'uplot/dist/uPlot.min.css'
 import { theme } from '../app/theme.js'
-import { colourOf, PAINT } from '../stage/palette.js'
-
-const HEIGHT = 92
+import { colourOf } from '../stage/palette.js'
+import { Chart } from './chart.js'
 
 interface Series {
   readonly name: string
@@ -23,56 +19,7 @@ interface Plotted {
 
 /** Lines over steps, one for each population. */
 export function Plot({ title, steps, series }: Plotted) {
-  const place = useRef<HTMLDivElement>(null)
-  const plot = useRef<uPlot | undefined>(undefined)
-  const lines = series.map(({ population, dashed }) => `${population}${dashed ? '-' : ''}`).join()
   const colours = theme.value
-  useEffect(() => {
-    const element = place.current as HTMLDivElement
-    const { ground, frame } = PAINT[colours]
-    const axis = {
-      stroke: ground,
-      grid: { stroke: frame, width: 0.5 },
-      ticks: { show: false },
-      font: '10px system-ui',
-    }
-    plot.current = new uPlot(
-      {
-        width: Math.max(element.clientWidth, 120),
-        height: HEIGHT,
-        legend: { show: false },
-        cursor: { y: false, drag: { x: false, y: false } },
-        scales: { x: { time: false } },
-        axes: [
-          { ...axis, size: 18 },
-          { ...axis, size: 44 },
-        ],
-        series: [
-          {},
-          ...lines.split(',').map((line) => ({
-            stroke: colourOf(Number.parseInt(line, 10), colours),
-            width: 1.5,
-            points: { show: false },
-            ...(line.endsWith('-') ? { dash: [4, 3] } : {}),
-            spanGaps: true,
-          })),
-        ],
-      },
-      [[], ...lines.split(',').map(() => [])],
-      element,
-    )
-    const resized = new ResizeObserver(() =>
-      plot.current?.setSize({ width: Math.max(element.clientWidth, 120), height: HEIGHT }),
-    )
-    resized.observe(element)
-    return () => {
-      resized.disconnect()
-      plot.current?.destroy()
-    }
-  }, [lines, colours])
-  useEffect(() => {
-    plot.current?.setData([[...steps], ...series.map(({ values }) => [...values])])
-  })
   return (
     <figure class="plot">
       <figcaption>
@@ -88,7 +35,18 @@ export function Plot({ title, steps, series }: Plotted) {
           </b>
         ))}
       </figcaption>
-      <div ref={place} class="canvas" role="img" aria-label={`${title} over the steps`} />
+      <Chart
+        class="canvas"
+        label={`${title} over the steps`}
+        steps={steps}
+        lines={series.map(({ population, dashed }) => ({
+          stroke: colourOf(population, colours),
+          width: 1.5,
+          ...(dashed ? { dash: [4, 3] } : {}),
+          spanGaps: true,
+        }))}
+        values={series.map(({ values }) => values)}
+      />
     </figure>
   )
 }

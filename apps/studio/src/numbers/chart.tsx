@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'preact/hooks'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { theme } from '../app/theme.js'
+import { PAINT } from '../stage/palette.js'
+
+interface Charted {
+  /** Its class, which says how high it is. */
+  readonly class: string
+  /** What it shows, for those who do not see it. */
+  readonly label: string
+  readonly steps: readonly number[]
+  /** How each line looks, plain data: the chart is made anew when that changes. */
+  readonly lines: readonly uPlot.Series[]
+  /** For each line a value at each step; null where there is none. */
+  readonly values: readonly (readonly (number | null)[])[]
+  /** Whether its scale begins at 0, wherever the values do. */
+  readonly fromZero?: boolean
+}
+
+/** Lines over steps, as wide as there is room. */
+export function Chart({ class: name, label, steps, lines, values, fromZero = false }: Charted) {
+  const place = useRef<HTMLDivElement>(null)
+  const chart = useRef<uPlot | undefined>(undefined)
+  const look = JSON.stringify(lines)
+  const colours = theme.value
+  useEffect(() => {
+    const element = place.current as HTMLDivElement
+    const { ground, frame } = PAINT[colours]
+    const axis = {
+      stroke: ground,
+      grid: { stroke: frame, width: 0.5 },
+      ticks: { show: false },
+      font: '10px system-ui',
+    }
+    const series = JSON.parse(look) as uPlot.Series[]
+    const size = () => ({ width: Math.max(element.clientWidth, 120), height: element.clientHeight })
+    const made = new uPlot(
+      {
+        ...size(),
+        legend: { show: false },
+        cursor: { y: false, drag: { x: false, y: false } },
+        scales: {
+          x: { time: false },
+          y: fromZero ? { range: (_, __, most) => [0, Math.max(most, 1e-9)] } : {},
+        },
+        axes: [
+          { ...axis, size: 18 },
+          { ...axis, size: 48 },
+        ],
+        series: [{}, ...series.map((line) => ({ ...line, points: { show: false } }))],
+      },
+      [[], ...series.map(() => [])],
+      element,
+    )
+    chart.current = made
+    const resized = new ResizeObserver(() => made.setSize(size()))
+    resized.observe(element)
+    return () => {
+      resized.disconnect()
+      made.destroy()
+    }
+  }, [look, fromZero, colours])
+  useEffect(() => {
+    chart.current?.setData([[...steps], ...values.map((line) => [...line])])
+  })
+  return <div ref={place} class={name} role="img" aria-label={label} />
+}

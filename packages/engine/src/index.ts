@@ -34,6 +34,7 @@ export { stayWithinWalls } from './behaviors/stay-within-walls.js'
 export { steerToCenter } from './behaviors/steer-to-center.js'
 export type { Pen } from './behaviors/support/pen.js'
 export { wander } from './behaviors/wander.js'
+export type { EnvironmentBinding } from './environment/binding.js'
 export { type Constrain, defineEdge, type EdgeDefinition, type EdgeDescription } from './environment/edge.js'
 export { bounce, clamp, open, wrap } from './environment/edges.js'
 export {
@@ -57,7 +58,6 @@ export { heightGrid } from './environment/height-grid.js'
 export { meshSurface } from './environment/mesh-surface.js'
 export {
   defineObstacle,
-  type ObstacleBinding,
   type ObstacleDefinition,
   type ObstacleDescription,
 } from './environment/obstacle.js'
@@ -71,7 +71,6 @@ export { smoothTerrain } from './environment/smooth-terrain.js'
 export { Space } from './environment/space.js'
 export {
   defineSurface,
-  type SurfaceBinding,
   type SurfaceDefinition,
   type SurfaceDescription,
 } from './environment/surface.js'
@@ -83,7 +82,6 @@ export {
   normalOf,
   slopeAlong,
   type Terrain,
-  type TerrainBinding,
   type TerrainDefinition,
   type TerrainDescription,
 } from './environment/terrain.js'

@@ -5,6 +5,7 @@ import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { refuse } from '../options/problem.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import { choice, fixed, type Specs } from '../options/spec.js'
+import type { EnvironmentBinding } from './binding.js'
 import type { Space } from './space.js'
 import type { Terrain } from './terrain.js'
 
@@ -19,10 +20,7 @@ export interface FieldRule {
   at(x: number, y: number, time: number, out: Vector, column: number, row: number): void
 }
 
-export interface FieldBinding {
-  readonly space: Space
-  readonly seed: number
-  readonly stream: number
+export interface FieldBinding extends EnvironmentBinding {
   /** The ground that the world stands on; level where it has no terrain. */
   readonly terrain: Terrain
 }

@@ -1,25 +1,13 @@
-import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
+import { bindDescribed, defineBindable } from '../options/bindable.js'
+import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import type { Specs } from '../options/spec.js'
+import type { EnvironmentBinding } from './binding.js'
 import type { Outline } from './obstacles.js'
-import type { Space } from './space.js'
-
-/** What an obstacle may ask of its world when it is laid out. */
-export interface ObstacleBinding {
-  readonly space: Space
-  readonly seed: number
-  readonly stream: number
-}
 
 export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
   /** The circles and convex polygons (corners anticlockwise) that it consists of. */
-  bind(options: ValuesOf<Fields>, binding: ObstacleBinding): readonly Outline[]
-}
-
-interface ObstaclePlugin extends Plugin {
-  readonly bind: (description: object, binding: ObstacleBinding) => readonly Outline[]
+  bind(options: ValuesOf<Fields>, binding: EnvironmentBinding): readonly Outline[]
 }
 
 /** A plain readonly JSON object that describes an obstacle, or several. */
@@ -32,27 +20,21 @@ export interface ObstacleDescription {
  * convex polygons it consists: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`. Throws a
  * DescriptionError when the definition is none, an Error when the name is taken.
  */
-export function defineObstacle<Fields extends Specs>(definition: ObstacleDefinition<Fields>) {
-  assertDefinition('obstacle', definition, { bind: 'function' })
-  const { name } = definition
-  register<ObstaclePlugin>({
-    ...definition,
-    kind: 'obstacle',
-    bind(description, binding) {
-      const outlines = definition.bind(withDefaults(definition.options, description), binding)
-      const expected =
-        'a list of { x, y, radius } and { corners }, convex and anticlockwise, of finite numbers'
-      const holds = Array.isArray(outlines) && outlines.every(isOutline)
-      assertMade(holds, `obstacle '${name}', bind`, expected, outlines)
-      return outlines
-    },
-  })
-  return (input: InputsOf<Fields>): ObstacleDescription => ({ obstacle: name, ...givenOptions(name, input) })
+export function defineObstacle<Fields extends Specs>(
+  definition: ObstacleDefinition<Fields>,
+): (input: InputsOf<Fields>) => ObstacleDescription {
+  const expected = 'a list of { x, y, radius } and { corners }, convex and anticlockwise, of finite numbers'
+  return defineBindable('obstacle', definition, expected, areOutlines)
 }
 
-export function bindObstacle(description: ObstacleDescription, binding: ObstacleBinding): readonly Outline[] {
-  return (pluginNamed('obstacle', description.obstacle) as ObstaclePlugin).bind(description, binding)
+export function bindObstacle(
+  description: ObstacleDescription,
+  binding: EnvironmentBinding,
+): readonly Outline[] {
+  return bindDescribed('obstacle', description, binding)
 }
+
+const areOutlines = (made: readonly Outline[]): boolean => Array.isArray(made) && made.every(isOutline)
 
 function isOutline(outline: Outline): boolean {
   if (outline === null || typeof outline !== 'object') return false

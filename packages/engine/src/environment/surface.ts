@@ -1,30 +1,13 @@
-import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, givenOptions } from '../options/definition.js'
+import { bindDescribed, defineBindable } from '../options/bindable.js'
+import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import type { Specs } from '../options/spec.js'
-import type { Space } from './space.js'
+import type { EnvironmentBinding } from './binding.js'
 import { type MeshData, TriangleMesh } from './triangle-mesh.js'
 
-export interface SurfaceBinding {
-  readonly space: Space
-  readonly seed: number
-  readonly stream: number
-}
-
-export interface SurfaceDefinition<Fields extends Specs> {
-  readonly name: string
-  readonly summary: string
-  readonly source: string
-  readonly options: Fields
-  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
-  validate?(options: ValuesOf<Fields>): string | undefined
+export interface SurfaceDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
   /** The triangles of the surface. */
-  bind(options: ValuesOf<Fields>, binding: SurfaceBinding): MeshData
-}
-
-interface SurfacePlugin extends Plugin {
-  readonly bindSurface: (description: object, binding: SurfaceBinding) => TriangleMesh
+  bind(options: ValuesOf<Fields>, binding: EnvironmentBinding): MeshData
 }
 
 /** A plain JSON object that describes a surface to walk on. */
@@ -37,26 +20,15 @@ export interface SurfaceDescription {
  * more: `defineSurface({ name: 'tent', …, bind: ({ height }) => ({ vertices: […], triangles: […] }) })`. Throws a
  * DescriptionError when the definition is none, an Error when the name is taken.
  */
-export function defineSurface<Fields extends Specs>(definition: SurfaceDefinition<Fields>) {
-  assertDefinition('surface', definition, { bind: 'function' })
-  const { name } = definition
-  register<SurfacePlugin>({
-    kind: 'surface',
-    name,
-    summary: definition.summary,
-    source: definition.source,
-    options: definition.options,
-    validate: definition.validate,
-    bindSurface: (description, binding) => {
-      const made = definition.bind(withDefaults(definition.options, description), binding)
-      const holds = Array.isArray(made?.vertices) && Array.isArray(made?.triangles)
-      assertMade(holds, `surface '${name}', bind`, '{ vertices, triangles }', made)
-      return new TriangleMesh(made)
-    },
-  })
-  return (input: InputsOf<Fields>): SurfaceDescription => ({ surface: name, ...givenOptions(name, input) })
+export function defineSurface<Fields extends Specs>(
+  definition: SurfaceDefinition<Fields>,
+): (input: InputsOf<Fields>) => SurfaceDescription {
+  return defineBindable('surface', definition, '{ vertices, triangles }', isMeshData)
 }
 
-export function bindSurface(description: SurfaceDescription, binding: SurfaceBinding): TriangleMesh {
-  return (pluginNamed('surface', description.surface) as SurfacePlugin).bindSurface(description, binding)
+const isMeshData = (made: MeshData | undefined): boolean =>
+  Array.isArray(made?.vertices) && Array.isArray(made?.triangles)
+
+export function bindSurface(description: SurfaceDescription, binding: EnvironmentBinding): TriangleMesh {
+  return new TriangleMesh(bindDescribed('surface', description, binding))
 }

@@ -1,9 +1,8 @@
-import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
+import { bindDescribed, defineBindable } from '../options/bindable.js'
+import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import type { Specs } from '../options/spec.js'
-import type { Space } from './space.js'
+import type { EnvironmentBinding } from './binding.js'
 
 /** A place on the ground: write x and y, let a terrain survey it, read the rest. */
 export interface Ground {
@@ -53,18 +52,8 @@ export function normalOf(ground: Ground, out: { x: number; y: number; z: number 
   out.z = inverse
 }
 
-export interface TerrainBinding {
-  readonly space: Space
-  readonly seed: number
-  readonly stream: number
-}
-
 export interface TerrainDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
-  bind(options: ValuesOf<Fields>, binding: TerrainBinding): Terrain
-}
-
-interface TerrainPlugin extends Plugin {
-  readonly bind: (description: object, binding: TerrainBinding) => Terrain
+  bind(options: ValuesOf<Fields>, binding: EnvironmentBinding): Terrain
 }
 
 /** A plain JSON object that describes a terrain. */
@@ -77,26 +66,14 @@ export interface TerrainDescription {
  * `defineTerrain({ name: 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 } }) })`.
  * Throws a DescriptionError when the definition is none, an Error when the name is taken.
  */
-export function defineTerrain<Fields extends Specs>(definition: TerrainDefinition<Fields>) {
-  assertDefinition('terrain', definition, { bind: 'function' })
-  const { name } = definition
-  register<TerrainPlugin>({
-    ...definition,
-    kind: 'terrain',
-    bind(description, binding) {
-      const terrain = definition.bind(withDefaults(definition.options, description), binding)
-      assertMade(
-        typeof terrain?.survey === 'function',
-        `terrain '${name}', bind`,
-        '{ survey(ground) }',
-        terrain,
-      )
-      return terrain
-    },
-  })
-  return (input: InputsOf<Fields>): TerrainDescription => ({ terrain: name, ...givenOptions(name, input) })
+export function defineTerrain<Fields extends Specs>(
+  definition: TerrainDefinition<Fields>,
+): (input: InputsOf<Fields>) => TerrainDescription {
+  return defineBindable('terrain', definition, '{ survey(ground) }', isTerrain)
 }
 
-export function bindTerrain(description: TerrainDescription, binding: TerrainBinding): Terrain {
-  return (pluginNamed('terrain', description.terrain) as TerrainPlugin).bind(description, binding)
+const isTerrain = (made: Terrain | undefined): boolean => typeof made?.survey === 'function'
+
+export function bindTerrain(description: TerrainDescription, binding: EnvironmentBinding): Terrain {
+  return bindDescribed('terrain', description, binding)
 }

@@ -1,9 +1,8 @@
+import { bindDescribed, defineBindable } from '../options/bindable.js'
 import { problemsOf } from '../options/check.js'
-import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
+import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { refuseAll } from '../options/problem.js'
-import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import { plugin, type Specs } from '../options/spec.js'
 
 /**
@@ -16,10 +15,6 @@ export interface EnergyDefinition<Fields extends Specs> extends CheckedDefinitio
   bind(options: ValuesOf<Fields>): SlopeFactor
 }
 
-interface EnergyPlugin extends Plugin {
-  readonly bind: (description: object) => SlopeFactor
-}
-
 /** A plain JSON object that describes what going costs. */
 export interface EnergyDescription {
   readonly energy: string
@@ -30,25 +25,16 @@ export interface EnergyDescription {
  * be written by its bare name: `energy: 'gompert'`. Throws a DescriptionError when the definition is none, an Error
  * when the name is taken.
  */
-export function defineEnergy<Fields extends Specs>(definition: EnergyDefinition<Fields>) {
-  assertDefinition('energy', definition, { bind: 'function' })
-  const { name } = definition
-  register<EnergyPlugin>({
-    ...definition,
-    kind: 'energy',
-    bind(description) {
-      const factor = definition.bind(withDefaults(definition.options, description))
-      assertMade(typeof factor === 'function', `energy '${name}', bind`, 'a function (slope)', factor)
-      return factor
-    },
-  })
-  return (input: InputsOf<Fields>): EnergyDescription => ({ energy: name, ...givenOptions(name, input) })
+export function defineEnergy<Fields extends Specs>(
+  definition: EnergyDefinition<Fields>,
+): (input: InputsOf<Fields>) => EnergyDescription {
+  return defineBindable('energy', definition, 'a function (slope)', (made) => typeof made === 'function')
 }
 
 /** Binds a description, checked, or just a name. */
 export function bindEnergy(energy: string | EnergyDescription): SlopeFactor {
   const description = typeof energy === 'string' ? { energy } : energy
-  return (pluginNamed('energy', description.energy) as EnergyPlugin).bind(description)
+  return bindDescribed('energy', description, undefined)
 }
 
 /**

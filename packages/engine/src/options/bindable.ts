@@ -1,0 +1,52 @@
+import { withDefaults } from './defaults.js'
+import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from './definition.js'
+import type { InputsOf, ValuesOf } from './inputs.js'
+import { type Plugin, pluginNamed, register } from './registry.js'
+import type { PluginKind, Specs } from './spec.js'
+
+/** A definition of what one function makes of plain options and of what it may know of its world. */
+interface BindableDefinition<Fields extends Specs, Binding, Bound> extends CheckedDefinition<Fields> {
+  bind(options: ValuesOf<Fields>, binding: Binding): Bound
+}
+
+interface BindablePlugin<Binding, Bound> extends Plugin {
+  readonly bind: (description: object, binding: Binding) => Bound
+}
+
+/**
+ * Registers a plug-in of a kind and returns the function that describes one. What it is bound to must hold, or is
+ * refused; `expected` says what is expected then. Throws a DescriptionError when the definition is none, an Error when
+ * the name is taken.
+ */
+export function defineBindable<Kind extends PluginKind, Fields extends Specs, Binding, Bound>(
+  kind: Kind,
+  definition: BindableDefinition<Fields, Binding, Bound>,
+  expected: string,
+  holds: (bound: Bound) => boolean,
+) {
+  assertDefinition(kind, definition, { bind: 'function' })
+  const { name, options } = definition
+  register<BindablePlugin<Binding, Bound>>({
+    ...definition,
+    kind,
+    bind(description, binding) {
+      const bound = definition.bind(withDefaults(options, description), binding)
+      assertMade(holds(bound), `${kind} '${name}', bind`, expected, bound)
+      return bound
+    },
+  })
+  const tag = { [kind]: name } as Readonly<Record<Kind, string>>
+  return (input: InputsOf<Fields>): Readonly<Record<Kind, string>> => ({
+    ...tag,
+    ...givenOptions(name, input),
+  })
+}
+
+/** What a description, checked, of a kind that `defineBindable` defines is bound to. */
+export function bindDescribed<Kind extends PluginKind, Binding, Bound>(
+  kind: Kind,
+  description: Readonly<Record<Kind, string>>,
+  binding: Binding,
+): Bound {
+  return (pluginNamed(kind, description[kind]) as BindablePlugin<Binding, Bound>).bind(description, binding)
+}

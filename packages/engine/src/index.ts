@@ -135,7 +135,15 @@ export { expectation, show } from './options/expectation.js'
 export type { InputOf, InputsOf, ValueOf, ValuesOf } from './options/inputs.js'
 export type { Names } from './options/names.js'
 export { DescriptionError, formatProblem, type Problem } from './options/problem.js'
-export { findPlugin, optionsOf, type Plugin, pluginNamed, registered, withdraw } from './options/registry.js'
+export {
+  findPlugin,
+  kindOf,
+  optionsOf,
+  type Plugin,
+  pluginNamed,
+  registered,
+  withdraw,
+} from './options/registry.js'
 export { resolve } from './options/resolve.js'
 export { evaluateAt, type Occasion } from './options/scalar.js'
 export { defineSignal, type Signal, type SignalBinding, type SignalDefinition } from './options/signal.js'

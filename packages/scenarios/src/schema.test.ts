@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { boolean, count, type PluginKind, registered, sine, text } from 'drover'
+import { boolean, count, PLUGIN_KINDS, registered, sine, text } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { checkScenario, jsonSchemaOf, scenarioSchema, scenes } from './index.js'
 
@@ -23,20 +23,7 @@ describe('scenario.schema.json', () => {
 })
 
 describe('the schema of scenarios', () => {
-  const KINDS: readonly PluginKind[] = [
-    'behavior',
-    'edge',
-    'energy',
-    'field',
-    'force',
-    'obstacle',
-    'selection',
-    'signal',
-    'surface',
-    'terrain',
-  ]
-
-  it.each(KINDS)('tells every registered %s apart by its tag', (kind) => {
+  it.each(PLUGIN_KINDS)('tells every registered %s apart by its tag', (kind) => {
     const definitions = scenarioSchema().$defs as Record<
       string,
       { oneOf: { properties: Record<string, object> }[] }

@@ -1,4 +1,4 @@
-import { findPlugin, optionsOf, type PluginKind, problemsOf, type Spec, worldSpec } from 'drover'
+import { findPlugin, kindOf, optionsOf, problemsOf, type Spec, worldSpec } from 'drover'
 import { type Place, valueAt } from '../app/edits.js'
 
 /** The place that a path such as `world.populations[0].behaviors[2].radius` names. */
@@ -21,19 +21,6 @@ export function placeNow(place: Place, original: object, edited: object): Place 
   }
   return now
 }
-
-const TAGS: readonly PluginKind[] = [
-  'behavior',
-  'selection',
-  'signal',
-  'field',
-  'force',
-  'edge',
-  'obstacle',
-  'terrain',
-  'energy',
-  'surface',
-]
 
 /** The spec of the option at a place of a scenario; undefined where there is none. */
 export function specAt(place: Place, scenario: object): Spec | undefined {
@@ -60,9 +47,8 @@ function within(spec: Spec, value: unknown, step: string | number): Spec | undef
       return chosen && within(chosen, value, step)
     }
     default: {
-      const described = value as Readonly<Record<string, string>>
-      const tag = TAGS.find((one) => typeof described?.[one] === 'string')
-      const plugin = tag && findPlugin(tag, described[tag])
+      const kind = kindOf(value)
+      const plugin = kind && findPlugin(kind, (value as Readonly<Record<string, string>>)[kind])
       return plugin && optionsOf(plugin)[step]
     }
   }

@@ -1,19 +1,8 @@
-import { findPlugin, type PluginKind, type PopulationDescription, type WorldDescription } from 'drover'
+import { findPlugin, kindOf, type PluginKind, type PopulationDescription, type WorldDescription } from 'drover'
 import type { SharedRule } from './address.js'
 
-/** Kinds of plug-in, and what follows the name of theirs in the exports of the library. */
-const SUFFIX: Readonly<Record<PluginKind, string>> = {
-  behavior: '',
-  selection: '',
-  signal: '',
-  field: 'Field',
-  force: '',
-  edge: '',
-  obstacle: '',
-  terrain: '',
-  energy: 'Energy',
-  surface: 'Surface',
-}
+/** What follows the name of a plug-in in the exports of the library, by its kind; nothing for the others. */
+const SUFFIX: Partial<Record<PluginKind, string>> = { field: 'Field', energy: 'Energy', surface: 'Surface' }
 
 const WIDTH = 100
 
@@ -85,12 +74,11 @@ function callOf(
   { own }: Imports,
 ): { readonly tag: PluginKind; readonly name: string } | undefined {
   const fields = value as Readonly<Record<string, unknown>>
-  for (const tag of Object.keys(SUFFIX) as PluginKind[]) {
-    const name = fields[tag]
-    if (typeof name === 'string' && !own.includes(name) && findPlugin(tag, name) !== undefined)
-      return { tag, name: `${name}${SUFFIX[tag]}` }
-  }
-  return undefined
+  const tag = kindOf(value)
+  if (tag === undefined) return undefined
+  const name = fields[tag] as string
+  if (own.includes(name) || findPlugin(tag, name) === undefined) return undefined
+  return { tag, name: `${name}${SUFFIX[tag] ?? ''}` }
 }
 
 /** Parts in one line where there is room, else one below the other. */

@@ -1,17 +1,5 @@
+import { kindOf } from 'drover'
 import { brief } from '../terminal/write.js'
-
-const TAGS = [
-  'signal',
-  'behavior',
-  'selection',
-  'force',
-  'field',
-  'edge',
-  'obstacle',
-  'terrain',
-  'surface',
-  'energy',
-] as const
 
 /** A value of a description for people, on one line: `sine (low 80, high 560, period 900)`. */
 export function formatValue(value: unknown): string {
@@ -21,7 +9,7 @@ export function formatValue(value: unknown): string {
     return value.length > 6 ? `${value.length} entries` : `[${value.map(formatValue).join(', ')}]`
   if (typeof value !== 'object') return String(value)
   const fields = value as Readonly<Record<string, unknown>>
-  const tag = TAGS.find((name) => typeof fields[name] === 'string')
+  const tag = kindOf(fields)
   const rest = Object.entries(fields).filter(([name]) => name !== tag)
   const options = rest.map(([name, item]) => `${name} ${formatValue(item)}`).join(', ')
   if (tag === undefined) return options === '' ? '–' : options

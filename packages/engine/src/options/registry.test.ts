@@ -5,6 +5,7 @@ import {
   defineForce,
   defineSelection,
   findPlugin,
+  kindOf,
   optionsOf,
   type Plugin,
   pluginNamed,
@@ -17,21 +18,11 @@ import {
   withdraw,
   worldSpec,
 } from '../index.js'
-import { type PluginKind, plugin } from './spec.js'
+import { PLUGIN_KINDS, type PluginKind, plugin } from './spec.js'
 
-const KINDS: readonly PluginKind[] = [
-  'behavior',
-  'selection',
-  'signal',
-  'field',
-  'force',
-  'edge',
-  'obstacle',
-  'terrain',
-  'surface',
-  'energy',
-]
-const ALL = KINDS.flatMap((kind) => registered(kind)).map((found) => [found.kind, found.name, found] as const)
+const ALL = PLUGIN_KINDS.flatMap((kind) => registered(kind)).map(
+  (found) => [found.kind, found.name, found] as const,
+)
 
 /** What a plug-in is exported as: fields, energy models and surfaces say what they are. */
 const exportOf = (kind: PluginKind, name: string): string =>
@@ -196,6 +187,14 @@ describe('the registry', () => {
   it('finds a plug-in by name or hints at the nearest', () => {
     expect(pluginNamed('behavior', 'seek').name).toBe('seek')
     expect(() => pluginNamed('behavior', 'sek')).toThrow("unknown behavior 'sek'; did you mean 'seek'?")
+  })
+
+  it('tells what a value describes by its tag, whatever its options are called', () => {
+    expect(kindOf({ behavior: 'followField', field: 'wind' })).toBe('behavior')
+    expect(kindOf({ field: 'leastEnergy', energy: 'gompert' })).toBe('field')
+    expect([{ radius: 2 }, { field: 3 }, 'seek', null, undefined].map(kindOf)).toEqual(
+      Array(5).fill(undefined),
+    )
   })
 
   it('gives every behavior a weight, and every selection behaviors too', () => {

@@ -1,4 +1,4 @@
-import { listOf, type PluginKind, plugin as pluginSpec, type Specs, weight } from './spec.js'
+import { listOf, PLUGIN_KINDS, type PluginKind, plugin as pluginSpec, type Specs, weight } from './spec.js'
 import { hintFor } from './suggest.js'
 
 /** What the registry knows of every plug-in, whatever its kind. */
@@ -68,6 +68,12 @@ export function register<P extends Plugin>(plugin: P): P {
  */
 export function withdraw(kind: PluginKind, name: string): boolean {
   return of(kind).delete(name)
+}
+
+/** The kind of plug-in that a value describes, by its tag; undefined when it is no such description. */
+export function kindOf(value: unknown): PluginKind | undefined {
+  const described = value as Readonly<Record<string, unknown>> | null | undefined
+  return PLUGIN_KINDS.find((kind) => typeof described?.[kind] === 'string')
 }
 
 /** All plug-ins of a kind, in the order in which they were registered. */

@@ -120,18 +120,24 @@ export type Spec =
 
 export type Specs = Readonly<Record<string, Spec>>
 
-/** The registries; each description carries the kind as its tag. */
-export type PluginKind =
-  | 'behavior'
-  | 'selection'
-  | 'signal'
-  | 'field'
-  | 'force'
-  | 'edge'
-  | 'obstacle'
-  | 'terrain'
-  | 'surface'
-  | 'energy'
+/**
+ * The registries; each description carries the kind as its tag. A kind comes before those that options of its plug-ins
+ * are called like: `{ behavior: 'followField', field: 'wind' }` is a behavior.
+ */
+export const PLUGIN_KINDS = [
+  'behavior',
+  'selection',
+  'signal',
+  'field',
+  'force',
+  'edge',
+  'obstacle',
+  'terrain',
+  'surface',
+  'energy',
+] as const
+
+export type PluginKind = (typeof PLUGIN_KINDS)[number]
 
 /** A plain readonly JSON object that describes a signal, e.g. `{ signal: 'sine', … }`. */
 export interface SignalDescription {

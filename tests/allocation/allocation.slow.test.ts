@@ -10,9 +10,9 @@ const ATTEMPTS = 4
 /**
  * What programs of their own, on the built packages, measure of the world of that name: the first number below `most`,
  * or else the least. What the compiler inlines is not the same every time on a busy machine: there one of ten runs of
- * `tree` left a call that boxes a number (72,054 bytes), one of ten of `line of sight` (2,668), and one of three of
- * `collisions` when it had 500 agents (16,398); none of ten of each of the other flocks and herds. Code that allocates by
- * itself does so every time. A run takes up to 4 seconds of the processor.
+ * `tree` left a call that boxes a number (72,054 bytes), one of ten of `line of sight` (2,668), and one of five of
+ * `collisions` when it had 500 agents (16,398). Code that allocates by itself does so every time. A run takes up to 4
+ * seconds of the processor.
  */
 function bytesOf(world: string, most: number): number {
   let least = Number.POSITIVE_INFINITY

@@ -77,7 +77,8 @@ function placeIn(error: unknown): CodePlace | undefined {
   const { href } = self.location
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const from = href.startsWith('blob:') ? stack.indexOf(`${href}:`) : -1
-  if (from < 0) return undefined
+  // The engine says of what is thrown in a step whose turn it was, and keeps it as the cause.
+  if (from < 0) return error instanceof Error ? placeIn(error.cause) : undefined
   const [line, column] = stack.slice(from + href.length + 1).split(':', 2)
   return { line: Number(line), column: Number.parseInt(column, 10) }
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { Population } from '../agents/population.js'
 import { BehaviorRule } from './behavior-rule.js'
 
-const turn = { velocity: new Float64Array(3), limits: Float64Array.of(10, 2, 1), inSpace: false }
+const turn = {
+  velocity: new Float64Array(3),
+  limits: Float64Array.of(10, 2, 1),
+  inSpace: false,
+  population: 'herd',
+  step: () => 7,
+}
 
 /** An agent with this velocity along x that can steer by 2. */
 function agentWith(velocity: number) {

@@ -2,6 +2,7 @@ import type { Agent } from '../agents/agent.js'
 import type { BehaviorHooks } from '../behaviors/behavior.js'
 import type { Pen } from '../behaviors/support/pen.js'
 import { lengthOf, setZero, type Vector, vector } from '../math/vector.js'
+import { thrownBy } from '../options/problem.js'
 import { Rule } from './rule.js'
 
 /** The agent whose turn it is, as far as steering needs it, filled in before the rules are evaluated. */
@@ -14,6 +15,10 @@ export interface Turn {
    */
   readonly limits: Float64Array
   readonly inSpace: boolean
+  /** How errors call the population. */
+  readonly population: string
+  /** The number of the step, for errors. */
+  step(): number
 }
 
 /**
@@ -46,7 +51,12 @@ export class BehaviorRule extends Rule {
   }
 
   override begin(time: number): void {
-    this.#hooks.begin?.(time)
+    try {
+      this.#hooks.begin?.(time)
+    } catch (error) {
+      const { population, step } = this.#turn
+      throw thrownBy(`'${population}' at step ${step()}: ${this.place} (${this.name})`, error)
+    }
   }
 
   /** Draws what the behavior looks at, where it draws anything; never in a step. */
@@ -59,16 +69,18 @@ export class BehaviorRule extends Rule {
     const hooks = this.#hooks as Required<BehaviorHooks>
     // A hook need not write all three components.
     setZero(desired ?? force)
-    if (desired === undefined) {
-      this.active = hooks.force(agent, force)
-      if (!this.active) this.assertAnswered('force')
-      return this.active
+    try {
+      this.active = desired === undefined ? hooks.force(agent, force) : hooks.desire(agent, desired)
+    } catch (error) {
+      const { population, step } = this.#turn
+      const whom = `agent ${agent.id} of '${population}' at step ${step()}: ${this.place} (${this.name})`
+      throw thrownBy(whom, error)
     }
-    this.active = hooks.desire(agent, desired)
     if (!this.active) {
-      this.assertAnswered('desire')
+      this.assertAnswered(desired === undefined ? 'force' : 'desire')
       return false
     }
+    if (desired === undefined) return true
     const { velocity, limits, inSpace } = this.#turn
     const most = limits[1]
     const gain = limits[2]

@@ -81,6 +81,8 @@ class Binder {
       velocity: new Float64Array(3),
       limits: Float64Array.of(0, 0, 1),
       inSpace: surroundings.space.dimensions === 3,
+      population: population.name,
+      step: surroundings.step,
     }
     this.#standing = standingOf(population, surroundings)
     if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)

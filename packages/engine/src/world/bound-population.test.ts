@@ -130,6 +130,48 @@ describe('[S36] a force that is no number', () => {
   })
 })
 
+describe('[S36] what is thrown in a step', () => {
+  const stumble = (): never => {
+    throw new TypeError('no ground')
+  }
+  const trip = defineForce({ name: 'trip', summary: '', source: '', options: {}, bind: () => stumble })
+  const fall = defineBehavior({
+    name: 'fall',
+    summary: '',
+    source: '',
+    options: {},
+    bind: () => ({ desire: (agent) => agent.id === 1 && stumble() }),
+  })
+  const wake = defineBehavior({
+    name: 'wake',
+    summary: '',
+    source: '',
+    options: {},
+    bind: () => ({ desire: () => false, begin: stumble }),
+  })
+
+  it.each([
+    [
+      'by a behavior',
+      { behaviors: [weighted({ behaviors: [fall({})] })] },
+      'behaviors[0].behaviors[0] (fall)',
+    ],
+    ['by a force', { forces: [wind({ vector: [1, 0] }), trip({})] }, 'forces[1] (trip)'],
+  ])('%s stops the run with the agent, the step and the place, and is the cause', (_by, rules, place) => {
+    const world = new World({ populations: [{ name: 'herd', count: 2, ...rules }] })
+    const id = 'forces' in rules ? 0 : 1
+    const message = `agent ${id} of 'herd' at step 0: ${place} threw TypeError: no ground`
+    expect(() => world.step()).toThrow(
+      expect.objectContaining({ message, cause: new TypeError('no ground') }),
+    )
+  })
+
+  it('before anybody acts is told with the population', () => {
+    const world = new World({ populations: [{ name: 'herd', behaviors: [wake({})] }] })
+    expect(() => world.step()).toThrow("'herd' at step 0: behaviors[0] (wake) threw TypeError: no ground")
+  })
+})
+
 describe('[S36] a motion that is no number, or an enormous one,', () => {
   it('stops the run and says what to change', () => {
     const herd = { at: [[0, 0]], velocity: [1e100, 0], maxSpeed: 1e100 }

@@ -3,6 +3,7 @@ import type { Population } from '../agents/population.js'
 import type { OutsideForce } from '../locomotion/force.js'
 import { limitResistance } from '../locomotion/resistance.js'
 import { isFiniteVector, setZero, type Vector, vector, written } from '../math/vector.js'
+import { thrownBy } from '../options/problem.js'
 import type { LiveValues } from './live-values.js'
 
 /** An outside force as bound: what errors call it, whether it only acts against the velocity, and itself. */
@@ -50,16 +51,21 @@ export class OutsideForces {
     let y = total[first + 1]
     let z = inSpace ? total[first + 2] : 0
     setZero(resistance)
-    for (let k = 0; k < forces.length; k++) {
-      // A force need not write anything.
-      setZero(outside)
-      forces[k].act(agent, outside)
-      if (forces[k].resists) add(resistance, outside)
-      else {
-        x += outside.x
-        y += outside.y
-        z += outside.z
+    let k = 0
+    try {
+      for (; k < forces.length; k++) {
+        // A force need not write anything.
+        setZero(outside)
+        forces[k].act(agent, outside)
+        if (forces[k].resists) add(resistance, outside)
+        else {
+          x += outside.x
+          y += outside.y
+          z += outside.z
+        }
       }
+    } catch (error) {
+      throw thrownBy(`${this.#who(step)}: ${forces[k].name}`, error)
     }
     limitResistance(agent, this.#dt, resistance)
     x += resistance.x
@@ -75,8 +81,7 @@ export class OutsideForces {
 
   /** Says which force on the agent whose turn it is was not finite. */
   #fail(step: number): never {
-    const { id, population } = this.#agent
-    const who = `agent ${id} of '${population.name}' at step ${step}`
+    const who = this.#who(step)
     const outside = this.#outside
     for (const { name, act } of this.#forces) {
       setZero(outside)
@@ -85,6 +90,11 @@ export class OutsideForces {
         throw new Error(`${who}: ${name} gave a force of ${written(outside)}, expected finite numbers`)
     }
     throw new Error(`${who}: the sum of its forces is not finite; expected smaller forces`)
+  }
+
+  #who(step: number): string {
+    const { id, population } = this.#agent
+    return `agent ${id} of '${population.name}' at step ${step}`
   }
 }
 

@@ -16,7 +16,7 @@ const arrows = {
   behaviors: ['math', 'options', 'agents', 'environment', 'perception'],
   locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
   selection: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors', 'locomotion'],
-  metrics: ['math', 'agents', 'environment', 'perception'],
+  metrics: ['math', 'options', 'agents', 'environment', 'perception'],
   world: [
     'math',
     'options',

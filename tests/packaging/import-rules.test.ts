@@ -33,7 +33,7 @@ const files: Record<string, string> = {
   'packages/engine/src/locomotion/euler.ts': "import '../agents/agent.js'",
   'packages/engine/src/selection/weighted.ts':
     "import '../behaviors/align.js'; import '../locomotion/euler.js'",
-  'packages/engine/src/metrics/order.ts': "import '../agents/agent.js'",
+  'packages/engine/src/metrics/order.ts': "import '../agents/agent.js'; import '../options/check.js'",
   'packages/engine/src/world/world.ts': "import '../selection/weighted.js'; import '../metrics/order.js'",
   'packages/engine/src/index.ts': "export * from './world/world.js'; export * from './behaviors/align.js'",
   'packages/io/src/index.ts': "import './terrain/read.js'",
@@ -48,7 +48,7 @@ const files: Record<string, string> = {
   'packages/engine/src/math/back.ts': "import type {} from '../agents/agent.js'",
   'packages/engine/src/options/back.ts': "import '../agents/agent.js'",
   'packages/engine/src/locomotion/back.ts': "import '../behaviors/align.js'",
-  'packages/engine/src/metrics/back.ts': "import '../options/check.js'",
+  'packages/engine/src/metrics/back.ts': "import '../behaviors/align.js'",
   'packages/engine/src/behaviors/flock.ts': "import './align.js'",
   'packages/engine/src/behaviors/support/back.ts': "import '../align.js'",
   'packages/engine/src/agents/left.ts': "import './right.js'",
@@ -103,7 +103,10 @@ describe('the import rules', () => {
       'locomotion that imports a behavior',
       'engine-locomotion: engine:locomotion/back.ts -> engine:behaviors/align.ts',
     ],
-    ['a metric that imports options/', 'engine-metrics: engine:metrics/back.ts -> engine:options/check.ts'],
+    [
+      'a metric that imports behaviors/',
+      'engine-metrics: engine:metrics/back.ts -> engine:behaviors/align.ts',
+    ],
     [
       'a behavior that imports another',
       'behaviors-apart: engine:behaviors/flock.ts -> engine:behaviors/align.ts',

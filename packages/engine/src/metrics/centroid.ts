@@ -2,6 +2,10 @@ import type { Population } from '../agents/population.js'
 import { type Space, shortestAlong } from '../environment/space.js'
 import { atan2, cos, sin } from '../math/transcendental.js'
 import { type Vector, vector } from '../math/vector.js'
+import { isObject } from '../options/check.js'
+import { show } from '../options/expectation.js'
+import { refuse } from '../options/problem.js'
+import { assertPlaced } from './arguments.js'
 import type { Metric } from './metric.js'
 
 const TURN = 2 * Math.PI
@@ -19,6 +23,8 @@ const NO_DIRECTION = 1e-9
  * Source: Bai and Breen 2008 (J Graphics Tools 13:53).
  */
 export function centroid(population: Population, space: Space, out: Vector): Vector {
+  assertPlaced('centroid', population, space)
+  if (!isObject(out)) refuse('centroid', `expected a vector to write to, vector(), got ${show(out)}`)
   const { columns, count } = population
   out.x = meanAlong(columns.x, count, space.left, space.periodX)
   out.y = meanAlong(columns.y, count, space.bottom, space.periodY)

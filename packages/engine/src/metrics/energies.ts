@@ -1,5 +1,6 @@
 import { ENERGY_COLUMN } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
+import { assertPopulation } from './arguments.js'
 import type { Metric } from './metric.js'
 
 /** What going has cost the agents of a population so far, in the unit of its energy model. */
@@ -13,7 +14,9 @@ export interface Energies {
  * Mean and standard deviation √(Σ (eᵢ − mean)² / N) of the energies eᵢ that the agents have spent since they began, the
  * column 'energy'. Both NaN without agents, and where the population's description counts no energy.
  */
-export function energies({ columns, count }: Population): Energies {
+export function energies(population: Population): Energies {
+  assertPopulation('energies', population)
+  const { columns, count } = population
   const values = columns.extra.find(({ name }) => name === ENERGY_COLUMN)?.values
   if (values === undefined || count === 0) return { mean: Number.NaN, sd: Number.NaN }
   let sum = 0

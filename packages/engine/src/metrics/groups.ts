@@ -1,5 +1,8 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import { show } from '../options/expectation.js'
+import { refuse } from '../options/problem.js'
+import { assertPlaced } from './arguments.js'
 import type { Metric } from './metric.js'
 import { nearestDistances } from './nearest.js'
 import { middleOf, PointTree } from './point-tree.js'
@@ -23,7 +26,13 @@ export interface Groups {
  * Throws a RangeError when `epsilon` is negative or NaN, or `oldest` has fewer entries than there are agents.
  */
 export function groups(population: Population, space: Space, epsilon: number, oldest?: Int32Array): Groups {
-  if (!(epsilon >= 0)) throw new RangeError(`groups: epsilon: expected a length >= 0, got ${epsilon}`)
+  assertPlaced('groups', population, space)
+  if (typeof epsilon !== 'number' || !(epsilon >= 0)) {
+    throw new RangeError(`groups: epsilon: expected a length >= 0, got ${show(epsilon)}`)
+  }
+  if (oldest !== undefined && !(oldest instanceof Int32Array)) {
+    refuse('groups', `oldest: expected an Int32Array, got ${show(oldest)}`)
+  }
   if (oldest !== undefined && oldest.length < population.count) {
     throw new RangeError(`groups: oldest: expected ${population.count} entries or more, got ${oldest.length}`)
   }
@@ -50,6 +59,7 @@ export function groups(population: Population, space: Space, epsilon: number, ol
  * own. Fails where more than half of the agents stand on the same points: it is 0 there. None or one agent: 0.
  */
 export function groupDistance(population: Population, space: Space): number {
+  assertPlaced('groupDistance', population, space)
   const { count } = population
   if (count < 2) return 0
   const distances = nearestDistances(population, space).sort()

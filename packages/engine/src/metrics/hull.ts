@@ -1,6 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { type Space, shortestAlong } from '../environment/space.js'
 import { vector } from '../math/vector.js'
+import { assertPlaced } from './arguments.js'
 import { centroid } from './centroid.js'
 import type { Metric } from './metric.js'
 
@@ -21,6 +22,7 @@ export interface Hull {
  * Source: monotone chain, Andrew 1979 (Inf Process Lett 9:216).
  */
 export function hull(population: Population, space: Space): Hull {
+  assertPlaced('hull', population, space)
   const { count } = population
   const center = centroid(population, space, vector())
   const x = population.columns.x.map((value) => shortestAlong(value - center.x, space.periodX))

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { World } from '../index.js'
+import {
+  centroid,
+  energies,
+  groupDistance,
+  groups,
+  hull,
+  milling,
+  nearestDistances,
+  nearestNeighbour,
+  polarization,
+  speeds,
+  spread,
+  World,
+} from '../index.js'
 import { findMetric, metrics } from './metrics.js'
 
 const columns = metrics.flatMap((metric) => metric.columns)
@@ -32,6 +45,42 @@ test('a metric says what it measures, where it comes from, and one unit for all 
 test('a metric is found by its name, and nothing by another', () => {
   for (const metric of metrics) expect(findMetric(metric.name)).toBe(metric)
   expect(findMetric('polarisation')).toBeUndefined()
+})
+
+const { space, populations } = new World({ populations: [{}] })
+const SPACE = "expected the space of the population's world, world.space, got"
+
+test.each([
+  [
+    'polarization',
+    () => polarization(7 as never),
+    'expected a population such as world.populations[0], got 7',
+  ],
+  [
+    'speeds',
+    () => speeds(undefined as never),
+    'expected a population such as world.populations[0], got nothing',
+  ],
+  ['energies', () => energies({} as never), 'expected a population such as world.populations[0], got {}'],
+  [
+    'milling',
+    () => milling(new World() as never, space),
+    'expected a population such as world.populations[0], got a World',
+  ],
+  ['hull', () => hull(populations[0], undefined as never), `${SPACE} nothing`],
+  ['spread', () => spread(populations[0], new World() as never), `${SPACE} a World`],
+  ['nearestDistances', () => nearestDistances(populations[0], 'x' as never), `${SPACE} "x"`],
+  ['nearestNeighbour', () => nearestNeighbour(populations[0], null as never), `${SPACE} null`],
+  ['groupDistance', () => groupDistance(populations[0], {} as never), `${SPACE} {}`],
+  ['groups', () => groups(populations[0], space, '5' as never), 'epsilon: expected a length >= 0, got "5"'],
+  ['groups', () => groups(populations[0], space, 5, [] as never), 'oldest: expected an Int32Array, got []'],
+  [
+    'centroid',
+    () => centroid(populations[0], space, undefined as never),
+    'expected a vector to write to, vector(), got nothing',
+  ],
+])('%s says in one line what it was given and expects', (measure, misuse, message) => {
+  expect(misuse).toThrow(`${measure}: ${message}`)
 })
 
 for (const edges of ['open', 'wrap']) {

@@ -1,6 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { type Space, shortestAlong } from '../environment/space.js'
 import { vector } from '../math/vector.js'
+import { assertPlaced } from './arguments.js'
 import { centroid } from './centroid.js'
 import type { Metric } from './metric.js'
 import { spreadAround } from './spread.js'
@@ -24,6 +25,7 @@ const ON_THE_CENTROID = 1e-9
  * Source: Couzin et al. 2002 (J Theor Biol 218:1), group angular momentum.
  */
 export function milling(population: Population, space: Space): number {
+  assertPlaced('milling', population, space)
   const { count } = population
   const { x, y, z, vx, vy, vz, hx, hy, hz } = population.columns
   const { periodX, periodY, periodZ } = space

@@ -1,5 +1,6 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import { assertPlaced } from './arguments.js'
 import type { Metric } from './metric.js'
 import { middleOf, PointTree } from './point-tree.js'
 
@@ -17,6 +18,7 @@ export interface NearestNeighbour {
  * Source: Clark and Evans 1954 (Ecology 35:445); found by a k-d tree.
  */
 export function nearestDistances(population: Population, space: Space): Float64Array {
+  assertPlaced('nearestDistances', population, space)
   const tree = new PointTree(population, space)
   const search = new NearestSearch(tree)
   search.fromAll(1, 0, tree.count)
@@ -28,6 +30,7 @@ export function nearestDistances(population: Population, space: Space): Float64A
  * for there is no distance.
  */
 export function nearestNeighbour(population: Population, space: Space): NearestNeighbour {
+  assertPlaced('nearestNeighbour', population, space)
   const { count } = population
   if (count < 2) return { mean: Number.NaN, sd: Number.NaN }
   const distances = nearestDistances(population, space)

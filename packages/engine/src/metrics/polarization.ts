@@ -1,4 +1,5 @@
 import type { Population } from '../agents/population.js'
+import { assertPopulation } from './arguments.js'
 import type { Metric } from './metric.js'
 
 /**
@@ -11,6 +12,7 @@ import type { Metric } from './metric.js'
  * Source: Vicsek et al. 1995 (Phys Rev Lett 75:1226); Couzin et al. 2002 (J Theor Biol 218:1).
  */
 export function polarization(population: Population): number {
+  assertPopulation('polarization', population)
   const { count } = population
   const { vx, vy, vz, hx, hy, hz } = population.columns
   let x = 0

@@ -1,4 +1,5 @@
 import type { Population } from '../agents/population.js'
+import { assertPopulation } from './arguments.js'
 import type { Metric } from './metric.js'
 
 /** Speeds in the world's unit: length per unit of time. */
@@ -15,6 +16,7 @@ export interface Speeds {
  * included. One agent: sd 0. No agents: all NaN. A wrapped world makes no difference.
  */
 export function speeds(population: Population): Speeds {
+  assertPopulation('speeds', population)
   const { count } = population
   const { vx, vy, vz } = population.columns
   if (count === 0) return { mean: Number.NaN, sd: Number.NaN, min: Number.NaN, max: Number.NaN }

@@ -1,6 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { type Space, shortestAlong } from '../environment/space.js'
 import { type Vector, vector } from '../math/vector.js'
+import { assertPlaced } from './arguments.js'
 import { centroid } from './centroid.js'
 import type { Metric } from './metric.js'
 
@@ -11,6 +12,7 @@ import type { Metric } from './metric.js'
  * Fails where the wrapped centroid does: see `centroid`.
  */
 export function spread(population: Population, space: Space): number {
+  assertPlaced('spread', population, space)
   return spreadAround(centroid(population, space, vector()), population, space)
 }
 

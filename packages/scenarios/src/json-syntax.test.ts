@@ -26,6 +26,13 @@ describe('the place where a text stops being JSON', () => {
     ['01', 1, 2, "expected the end of the text, got '1'"],
     ['NaN', 1, 1, "expected a value, got 'N'"],
     ['{} 🐑', 1, 4, "expected the end of the text, got '🐑'"],
+    [
+      '{"a": {"a": 1},\n "b": 2, "a": 3}',
+      2,
+      10,
+      'expected each name once, got "a" as in line 1; leave one of them out',
+    ],
+    ['{"é": 1, "\\u00e9": 2}', 1, 10, 'expected each name once, got "é" as in line 1; leave one of them out'],
   ])('of %j is line %i, column %i', (text, line, column, message) => {
     expect(syntaxProblem(text)).toEqual({ line, column, message })
   })
@@ -34,7 +41,7 @@ describe('the place where a text stops being JSON', () => {
     fc.assert(fc.property(fc.json(), (text) => syntaxProblem(text) === undefined))
   })
 
-  it('exists exactly where JSON.parse refuses the text', () => {
+  it('exists exactly where JSON.parse refuses a text without objects of two names', () => {
     const pieces = [
       '{',
       '}',

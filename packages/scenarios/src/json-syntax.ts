@@ -1,31 +1,38 @@
-/** Where a text stops being JSON: line and column from 1, and what was expected there. */
+/** Where a text stops being JSON that means one thing: line and column from 1, and what is wrong there. */
 export interface SyntaxProblem {
   readonly line: number
   readonly column: number
   readonly message: string
 }
 
-/** The first place where a text is not JSON, or undefined when it is. (Engines do not agree on how to say it.) */
+/**
+ * The first place where a text is not JSON (engines do not agree on how to say it), or where an object has a name that it
+ * had before, of which JSON.parse would take the last in silence; undefined when there is none.
+ */
 export function syntaxProblem(text: string): SyntaxProblem | undefined {
   const reader = new Reader(text)
   try {
     reader.document()
     return undefined
   } catch (error) {
-    if (!(error instanceof Unexpected)) throw error
-    const lines = text.slice(0, error.at).split(/\r\n|\r|\n/)
-    const column = (lines.at(-1) ?? '').length + 1
-    return { line: lines.length, column, message: `expected ${error.expected}, got ${shown(text, error.at)}` }
+    if (!(error instanceof Refused)) throw error
+    return { ...placeIn(text, error.at), message: error.message }
   }
 }
 
-class Unexpected extends Error {
+class Refused extends Error {
   constructor(
     readonly at: number,
-    readonly expected: string,
+    message: string,
   ) {
-    super(expected)
+    super(message)
   }
+}
+
+/** Line and column of a character, from 1. */
+function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, at).split(/\r\n|\r|\n/)
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
 }
 
 const shown = (text: string, at: number): string =>
@@ -65,17 +72,35 @@ class Reader {
     this.#at++
     this.#skip(SPACE)
     if (this.#accept('}')) return
+    const names = new Map<string, number>()
     let expected = "a name in double quotes or '}'"
     do {
       this.#skip(SPACE)
       if (this.text[this.#at] !== '"') this.#refuse(expected)
-      this.#string()
+      this.#name(names)
       this.#skip(SPACE)
       if (!this.#accept(':')) this.#refuse("':'")
       this.#value('a value')
       expected = 'a name in double quotes'
     } while (this.#accept(','))
     if (!this.#accept('}')) this.#refuse("',' or '}'")
+  }
+
+  /** Reads a name of an object and adds it to those that the object has, each with where it begins. */
+  #name(names: Map<string, number>): void {
+    const begin = this.#at
+    this.#string()
+    const written = this.text.slice(begin, this.#at)
+    const name = written.includes('\\') ? JSON.stringify(JSON.parse(written)) : written
+    const before = names.get(name)
+    if (before !== undefined) {
+      const { line } = placeIn(this.text, before)
+      throw new Refused(
+        begin,
+        `expected each name once, got ${name} as in line ${line}; leave one of them out`,
+      )
+    }
+    names.set(name, begin)
   }
 
   #array(): void {
@@ -112,6 +137,6 @@ class Reader {
   }
 
   #refuse(expected: string): never {
-    throw new Unexpected(this.#at, expected)
+    throw new Refused(this.#at, `expected ${expected}, got ${shown(this.text, this.#at)}`)
   }
 }

@@ -19,8 +19,8 @@ export class ScenarioError extends Error {
 
 /**
  * Reads a scenario. `source` names it in errors, usually a file's name. Throws a ScenarioError: for bad JSON with line
- * and column (`herd.json: line 3, column 9: expected ',' or '}', got '"'`), otherwise with everything that
- * `checkScenario` finds. A byte order mark at the start is passed over.
+ * and column (`herd.json: line 3, column 9: expected ',' or '}', got '"'`), as for an object that has a name twice,
+ * otherwise with everything that `checkScenario` finds. A byte order mark at the start is passed over.
  */
 export function parseScenario(text: string, source: string): Scenario {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text

@@ -30,6 +30,22 @@ const BRIDGE = meshSurface({
   ],
 })
 
+describe('a mesh', () => {
+  it('of which nothing is above the ground of its world is refused', () => {
+    const vertices = [
+      [20, 0, 0],
+      [30, 0, 0],
+      [20, 9, 2],
+    ]
+    const one = meshSurface({ vertices, triangles: [[0, 1, 2]] })
+    expect(() => new World({ width: 19, height: 9, depth: 9, surface: one })).toThrow(
+      'surface: expected triangles in the world, x from 0 to 19 and y from 0 to 9, ' +
+        'got x from 20 to 30 and y from 0 to 9; move them, or make the world larger',
+    )
+    expect(new World({ width: 21, height: 9, depth: 9, surface: one }).surface?.count).toBe(1)
+  })
+})
+
 describe('[S68] agents on a mesh', () => {
   const apart: WorldDescription = {
     depth: 9,

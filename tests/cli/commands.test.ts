@@ -179,7 +179,7 @@ describe('drover bench', () => {
     const { code, stderr } = await run('bench', 'flock', '--agents', '1e9')
     expect([code, stderr]).toEqual([
       2,
-      "drover: --agents: expected a whole number from 1 to 100000000, got '1e9'\n",
+      "drover: --agents: expected a whole number from 1 to 10000000, got '1e9'\n",
     ])
   })
 

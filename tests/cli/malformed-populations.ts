@@ -18,7 +18,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'half an agent',
     population({ count: 0.5 }),
-    'world.populations[0].count: expected a whole number from 0 to 100000000, got 0.5',
+    'world.populations[0].count: expected a whole number from 0 to 10000000, got 0.5',
   ],
   [
     'a negative maximum speed',

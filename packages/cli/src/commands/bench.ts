@@ -1,6 +1,6 @@
 import { type Scenario, scenes } from '@drover/scenarios'
 import type { Command } from 'commander'
-import { INDEX_CHOICES, type IndexChoice } from 'drover'
+import { INDEX_CHOICES, type IndexChoice, populationSpec } from 'drover'
 import pc from 'picocolors'
 import { type Measurement, measure } from '../bench/measure.js'
 import { MOST_SAMPLED } from '../bench/neighbours.js'
@@ -22,7 +22,7 @@ interface BenchOptions {
 }
 
 /** As many as a population may have. */
-const MOST_AGENTS = 100_000_000
+const MOST_AGENTS = populationSpec.fields.count.max
 
 const EXAMPLES = `
 The world makes some steps to warm up, then the steps that are timed, several times over; the median counts. Nothing

@@ -37,7 +37,7 @@ describe('[S2] a problem names the place, the value and what was expected', () =
     [{ populations: [{ name: '' }] }, 'populations[0].name: expected a text, got ""'],
     [
       { populations: [{ count: -1 }] },
-      'populations[0].count: expected a whole number from 0 to 100000000, got -1',
+      'populations[0].count: expected a whole number from 0 to 10000000, got -1',
     ],
     [{ paths: { road: { points: [[0, 0]] } } }, 'paths.road.points: expected at least 2 entries, got 1'],
     [

@@ -74,11 +74,17 @@ const START = {
   }),
 }
 
+/**
+ * An agent of a flock takes 108 bytes at birth and about 200 once it has made a step, so that these take 2 GB, and ten
+ * seconds to place; more would keep a machine busy for minutes before it runs out of memory.
+ */
+const MOST_AGENTS = 10_000_000
+
 const POPULATION = {
   name: text({ optional: true, about: 'What behaviors call it; `agents`, `agents2`, … when left out.' }),
   count: count({
     min: 0,
-    max: 100_000_000,
+    max: MOST_AGENTS,
     optional: true,
     about: 'How many agents; 1, or as many as places are given.',
   }),
@@ -201,6 +207,7 @@ export type BirthDescription = StartInput
 
 export interface PopulationDescription extends StartInput {
   readonly name?: string | undefined
+  /** At most 10,000,000, which take 2 GB; 1, or as many as places are given, when left out. */
   readonly count?: number | undefined
   readonly perception?: PerceptionDescription | undefined
   readonly behaviors?: readonly (BehaviorDescription | SelectionDescription)[] | undefined

@@ -70,38 +70,44 @@ export class CostToGoal {
     this.#heights = new Float64Array(columns * rows)
     this.#walls = new Uint8Array(columns * rows)
     this.#straightOn = new Uint8Array(columns * rows)
-    this.#survey()
+    this.#surveyCells()
     this.#begin()
     this.#spread()
   }
 
-  #survey(): void {
+  #surveyCells(): void {
     const { columns, rows, resolution } = this.#options
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
         const cell = row * columns + column
-        const steep = this.#isSteep((column + 0.5) * resolution, (row + 0.5) * resolution)
-        this.#walls[cell] = steep ? 1 : 0
+        this.#survey((column + 0.5) * resolution, (row + 0.5) * resolution)
+        this.#walls[cell] = this.#isSteep() ? 1 : 0
         this.#heights[cell] = this.#ground.height
       }
     }
   }
 
-  /** Whether the ground at a place is too steep; leaves the place surveyed. */
-  #isSteep(x: number, y: number): boolean {
-    const { terrain, steepest, wraps, columns, rows, resolution } = this.#options
+  #survey(x: number, y: number): void {
+    const { terrain, wraps, columns, rows, resolution } = this.#options
     const found = this.#ground
     found.x = wraps ? x - columns * resolution * Math.floor(x / (columns * resolution)) : x
     found.y = wraps ? y - rows * resolution * Math.floor(y / (rows * resolution)) : y
     terrain.survey(found)
-    return found.slopeX * found.slopeX + found.slopeY * found.slopeY > steepest * steepest
+  }
+
+  /** Whether the ground surveyed last is too steep. */
+  #isSteep(): boolean {
+    const { slopeX, slopeY } = this.#ground
+    const { steepest } = this.#options
+    return slopeX * slopeX + slopeY * slopeY > steepest * steepest
   }
 
   /** Gives the cells around the goal the cost of the straight way. */
   #begin(): void {
     const { goal, resolution, steepest } = this.#options
     this.#limit = steepest
-    if (this.#isSteep(goal[0], goal[1])) {
+    this.#survey(goal[0], goal[1])
+    if (this.#isSteep()) {
       const { slopeX, slopeY } = this.#ground
       const slope = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
       refuse('goal', `expected a place no steeper than ${steepest}, got one of slope ${slope}; move it`)
@@ -125,11 +131,12 @@ export class CostToGoal {
     const dy = goal[1] - y
     const whole = Math.sqrt(dx * dx + dy * dy)
     const pieces = Math.max(1, Math.ceil((2 * whole) / resolution))
-    this.#isSteep(x, y)
+    this.#survey(x, y)
     let height = this.#ground.height
     let cost = 0
     for (let k = 1; k <= pieces; k++) {
-      if (this.#isSteep(x + (dx * k) / pieces, y + (dy * k) / pieces)) return Number.POSITIVE_INFINITY
+      this.#survey(x + (dx * k) / pieces, y + (dy * k) / pieces)
+      if (this.#isSteep()) return Number.POSITIVE_INFINITY
       cost += this.#walk(whole / pieces, this.#ground.height - height)
       height = this.#ground.height
     }

@@ -27,7 +27,7 @@ export class Sums {
 
 /**
  * A list of neighbours in the making: adds those candidates that are within range, in the order of the candidates. Each
- * of its methods takes the state of a lattice (`Lattice.state`), and sees to it that there is room.
+ * of its methods takes the state of a lattice (`Lattice.state`); there must be room for all candidates and one more.
  */
 export class Gathering {
   count = 0

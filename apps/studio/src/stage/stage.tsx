@@ -12,6 +12,7 @@ import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawSketch } from './draw-sketch.js'
 import { drawFields, drawRelief, drawSurroundings, paintRelief } from './draw-surroundings.js'
+import { handle } from './handle.js'
 import type { Look } from './look.js'
 import { PAINT } from './palette.js'
 import { Trails } from './trails.js'
@@ -147,103 +148,4 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     resized.disconnect()
     for (const stop of stops) stop()
   }
-}
-
-interface Handlers {
-  moved(): void
-  reset(): void
-  clicked(x: number, y: number): void
-  /** The next agent is to be chosen. */
-  next(): void
-  /** Another key; answers whether it means anything. */
-  key(name: string): boolean
-}
-
-/** Farther than this a press is a drag and no click. Pixels. */
-const SLOP = 5
-
-/** Pointer, wheel and keys on the stage; returns how to stop heeding them. */
-function handle(
-  element: HTMLCanvasElement,
-  view: View,
-  { moved, reset, clicked, next, key }: Handlers,
-): () => void {
-  const pressed = new Map<number, { x: number; y: number }>()
-  let far = 0
-  const stop = new AbortController()
-  const options = { signal: stop.signal }
-  const at = (event: PointerEvent | WheelEvent) => ({ x: event.offsetX, y: event.offsetY })
-
-  element.addEventListener(
-    'pointerdown',
-    (event) => {
-      element.setPointerCapture(event.pointerId)
-      pressed.set(event.pointerId, at(event))
-      far = 0
-    },
-    options,
-  )
-  element.addEventListener(
-    'pointermove',
-    (event) => {
-      const before = pressed.get(event.pointerId)
-      if (before === undefined) return
-      const now = at(event)
-      const other = [...pressed].find(([id]) => id !== event.pointerId)?.[1]
-      if (other !== undefined) {
-        const apart = (p: { x: number; y: number }) => Math.hypot(p.x - other.x, p.y - other.y)
-        view.zoom(apart(now) / Math.max(apart(before), 1), other.x, other.y)
-      }
-      const share = other === undefined ? 1 : 0.5
-      view.pan(share * (now.x - before.x), share * (now.y - before.y))
-      far += Math.hypot(now.x - before.x, now.y - before.y)
-      pressed.set(event.pointerId, now)
-      if (far > SLOP) moved()
-    },
-    options,
-  )
-  element.addEventListener(
-    'pointerup',
-    (event) => {
-      if (pressed.delete(event.pointerId) && far <= SLOP) clicked(event.offsetX, event.offsetY)
-    },
-    options,
-  )
-  element.addEventListener('pointercancel', (event) => pressed.delete(event.pointerId), options)
-  element.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault()
-      const { x, y } = at(event)
-      view.zoom(1.0015 ** -event.deltaY, x, y)
-      moved()
-    },
-    { ...options, passive: false },
-  )
-  element.addEventListener(
-    'keydown',
-    (event) => {
-      const middle = [element.clientWidth / 2, element.clientHeight / 2] as const
-      const keys: Record<string, () => void> = {
-        '+': () => view.zoom(1.25, ...middle),
-        '=': () => view.zoom(1.25, ...middle),
-        '-': () => view.zoom(0.8, ...middle),
-        ArrowLeft: () => view.pan(40, 0),
-        ArrowRight: () => view.pan(-40, 0),
-        ArrowUp: () => view.pan(0, 40),
-        ArrowDown: () => view.pan(0, -40),
-      }
-      if (event.key === '0') reset()
-      else if (event.key === 'n') next()
-      else if (keys[event.key] !== undefined) {
-        keys[event.key]()
-        moved()
-      } else if (event.ctrlKey || event.metaKey || event.altKey || !key(event.key)) return
-      event.preventDefault()
-      event.stopPropagation()
-    },
-    options,
-  )
-  element.addEventListener('dblclick', reset, options)
-  return () => stop.abort()
 }

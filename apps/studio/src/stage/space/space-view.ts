@@ -1,18 +1,4 @@
-import {
-  BufferGeometry,
-  Color,
-  Float32BufferAttribute,
-  Fog,
-  Group,
-  LineBasicMaterial,
-  LineLoop,
-  type Material,
-  Mesh,
-  PCFShadowMap,
-  Scene,
-  Vector3,
-  WebGLRenderer,
-} from 'three'
+import { Color, Fog, Group, type Material, Mesh, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
 import { AGENT, type Frame } from '../../simulation/frame.js'
 import { type Surroundings, standsTheSame } from '../../simulation/surroundings.js'
 import type { Colouring } from '../colouring.js'
@@ -25,6 +11,7 @@ import { Ground } from './ground.js'
 import { isSoftware } from './is-software.js'
 import { Light } from './light.js'
 import { Ribbons } from './ribbons.js'
+import { Ring } from './ring.js'
 import { createScenery } from './scenery.js'
 import { createTerrain } from './terrain-mesh.js'
 import { Trails } from './trails.js'
@@ -62,7 +49,7 @@ export class SpaceView {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
   readonly #light: Light
-  readonly #ring = new LineLoop(new BufferGeometry(), new LineBasicMaterial({ depthTest: false }))
+  readonly #ring = new Ring()
   readonly #cameras: Cameras
   readonly #axes: Axes
   readonly #element: HTMLCanvasElement
@@ -89,19 +76,6 @@ export class SpaceView {
       this.#touched = true
     })
     this.#light = new Light(this.#scene, this.#isThrifty ? 1024 : 2048)
-    const around = Array.from({ length: 48 }, (_, k) => (2 * Math.PI * k) / 48)
-    this.#ring.geometry.setAttribute(
-      'position',
-      new Float32BufferAttribute(
-        around.flatMap((angle) => [Math.cos(angle), Math.sin(angle), 0]),
-        3,
-      ),
-    )
-    // Over everything, so that a hill hides nobody who was chosen.
-    this.#ring.renderOrder = 1
-    this.#ring.material.transparent = true
-    this.#ring.matrixAutoUpdate = false
-    this.#ring.frustumCulled = false
     this.#scene.add(this.#ring)
   }
 
@@ -187,7 +161,7 @@ export class SpaceView {
       seat && lengthOf(frame.populations[seat.population].agents[seat.row * AGENT.size + AGENT.radius])
     const { camera, controls } = this.#cameras
     this.#cameras.attend(stance, length ?? 1, ground)
-    this.#encircle(seat === undefined || sight.camera === 'first person' ? undefined : stance, length ?? 1)
+    this.#ring.surround(sight.camera === 'first person' ? undefined : stance, length ?? 1, camera)
     agents.hidden = sight.camera === 'first person' ? seat : undefined
     agents.update(frame, sight.colouring, camera, this.#element.clientHeight)
     stand.ribbons.update(frame)
@@ -238,18 +212,6 @@ export class SpaceView {
     this.#stand = { of: surroundings, theme, shape, ground, size, root, agents, ribbons, trails }
     if (!this.#touched) this.#cameras.fit(surroundings, ground)
     return this.#stand
-  }
-
-  #encircle(stance: { readonly position: Vector3 } | undefined, length: number): void {
-    this.#ring.visible = stance !== undefined
-    if (stance === undefined) return
-    const { camera } = this.#cameras
-    const least = (0.03 * camera.position.distanceTo(stance.position) * camera.fov) / 42
-    const radius = Math.max(0.9 * length, least)
-    // Always seen from its flat side.
-    this.#ring.matrix.makeRotationFromQuaternion(camera.quaternion)
-    this.#ring.matrix.scale(new Vector3(radius, radius, radius)).setPosition(stance.position)
-    this.#ring.matrixWorldNeedsUpdate = true
   }
 
   #clear({ root, agents, ribbons, trails }: Stand): void {

@@ -1,4 +1,4 @@
-import { findPlugin, optionsOf, problemsOf, type Spec, type Specs } from 'drover'
+import { findPlugin, optionsOf, type PluginSpec, problemsOf, type Spec, type Specs } from 'drover'
 import type { Place } from '../app/edits.js'
 import { completePlugins } from './complete-plugins.js'
 import { NumberField } from './number-field.js'
@@ -157,8 +157,7 @@ function Numbers({ label, place, value, set }: Omit<Editing, 'spec'>) {
 const SIGNAL = { kind: 'plugin', plugins: ['signal'], about: 'A value that changes.' } as const
 
 /** Which plug-in, and its options. */
-function PluginEditor({ label, spec, place, value, set }: Editing) {
-  if (spec.kind !== 'plugin') return null
+function PluginEditor({ label, spec, place, value, set }: Editing & { readonly spec: PluginSpec }) {
   const [kind] = spec.plugins
   const given = value as Readonly<Record<string, unknown>> | undefined
   const chosen = given?.[kind]

@@ -133,6 +133,7 @@ export { problemsOf } from './options/check.js'
 export { mayBeLeftOut, withDefaults } from './options/defaults.js'
 export { expectation, show } from './options/expectation.js'
 export type { InputOf, InputsOf, ValueOf, ValuesOf } from './options/inputs.js'
+export { specMeant } from './options/meant.js'
 export type { Names } from './options/names.js'
 export { DescriptionError, formatProblem, type Problem } from './options/problem.js'
 export {

@@ -1,4 +1,4 @@
-import { findPlugin, kindOf, optionsOf, problemsOf, type Spec, worldSpec } from 'drover'
+import { findPlugin, kindOf, optionsOf, type Spec, specMeant, worldSpec } from 'drover'
 import { type Place, valueAt } from '../app/edits.js'
 
 /** The place that a path such as `world.populations[0].behaviors[2].radius` names. */
@@ -43,8 +43,8 @@ function within(spec: Spec, value: unknown, step: string | number): Spec | undef
     case 'vector':
       return { kind: 'number', quantity: spec.quantity, integer: false, signal: true, about: spec.about }
     case 'either': {
-      const chosen = spec.alternatives.find((alternative) => problemsOf(alternative, value).length === 0)
-      return chosen && within(chosen, value, step)
+      const meant = specMeant(spec, value)
+      return meant && within(meant, value, step)
     }
     default: {
       const kind = kindOf(value)

@@ -1,4 +1,4 @@
-import { findPlugin, optionsOf, type PluginSpec, problemsOf, type Spec, type Specs } from 'drover'
+import { findPlugin, optionsOf, type PluginSpec, type Spec, type Specs, specMeant } from 'drover'
 import type { Place } from '../app/edits.js'
 import { completePlugins } from './complete-plugins.js'
 import { NumberField } from './number-field.js'
@@ -14,10 +14,15 @@ export interface Editing {
   readonly set: (place: Place, value: unknown) => void
 }
 
+/** What is edited: of several alternatives the one that the value is, or else the default. */
+function meant({ spec, value }: Editing): Spec {
+  return specMeant(spec, value ?? ('default' in spec ? spec.default : undefined)) ?? spec
+}
+
 /** A row for an option, made from its spec: name, what it means, and what sets it. */
 function SpecEditor(editing: Editing) {
   const { label, place, set } = editing
-  const spec = actual(editing.spec, editing.value)
+  const spec = meant(editing)
   const value = editing.value ?? ('default' in spec ? spec.default : undefined)
   const about = `${spec.about}${spec.kind === 'number' ? ` (${spec.quantity})` : ''}`
   if (spec.kind === 'list' && spec.items.kind === 'plugin') {
@@ -193,12 +198,4 @@ function PluginEditor({ label, spec, place, value, set }: Editing & { readonly s
       )}
     </details>
   )
-}
-
-/** Of several alternatives, the one that a value is. */
-function actual(spec: Spec, value: unknown): Spec {
-  if (spec.kind !== 'either') return spec
-  const given = value ?? spec.default
-  const accepting = spec.alternatives.find((alternative) => problemsOf(alternative, given).length === 0)
-  return accepting === undefined ? spec : actual(accepting, given)
 }

@@ -5,10 +5,10 @@ import {
   nearestWord,
   optionsOf,
   type PluginKind,
-  problemsOf,
   type Spec,
   type Specs,
   show,
+  specMeant,
   worldSpec,
 } from 'drover'
 import { type CommandError, usageError } from '../errors.js'
@@ -105,7 +105,7 @@ const readValue = (text: string): unknown => {
 
 /** Where a step from a value leads. Throws when nothing may stand there. */
 function childOf(given: Spec, value: unknown, step: string): Child {
-  const spec = actual(given, value)
+  const spec = specMeant(given, value) ?? given
   if (typeof value !== 'object' || value === null)
     throw new Error(`expected a value with parts, but it is ${show(value)}`)
   switch (spec.kind) {
@@ -147,11 +147,4 @@ function childAmong(fields: Specs, step: string): Child {
     throw new Error(`there is no option '${step}'${hintFor(step, Object.keys(fields))}`)
   }
   return { key: step, spec }
-}
-
-/** Of several alternatives, the one that a value is. */
-function actual(spec: Spec, value: unknown): Spec {
-  if (spec.kind !== 'either') return spec
-  const accepting = spec.alternatives.find((alternative) => problemsOf(alternative, value).length === 0)
-  return accepting === undefined ? spec : actual(accepting, value)
 }

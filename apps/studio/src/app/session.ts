@@ -14,6 +14,8 @@ import { type Chosen, Seen } from './seen.js'
 const LONG_BUDGET = 200
 /** Metrics are taken that often while it plays. Milliseconds. */
 const MEASURE_EVERY = 250
+/** The share of the time that they may take: of a large world they are taken less often. */
+const MEASURING = 0.05
 /** How many numbers of the past are plotted. */
 const REMEMBERED = 600
 
@@ -49,6 +51,7 @@ export class Session extends Seen {
   #wantedStep: number | undefined
   #asked: Asked | undefined
   #measured = 0
+  #measuresEvery = MEASURE_EVERY
   #closed = false
 
   constructor(scene: Scene, scenario: Scenario, clock: Clock, manner: Manner) {
@@ -235,7 +238,7 @@ export class Session extends Seen {
   async #measureNowAndThen(): Promise<void> {
     const elapsed = performance.now() - this.#measured
     const isPlaying = this.clock.playing.value
-    if (isPlaying && elapsed < MEASURE_EVERY) return
+    if (isPlaying && elapsed < this.#measuresEvery) return
     const made = this.step - (this.measurements.value.at(-1)?.step ?? 0)
     this.stepsPerSecond.value = isPlaying ? (1000 * made) / elapsed : 0
     await this.#measure()
@@ -244,6 +247,7 @@ export class Session extends Seen {
   async #measure(): Promise<void> {
     this.#measured = performance.now()
     const of = await this.#simulation.ask('measure')
+    this.#measuresEvery = Math.max(MEASURE_EVERY, (performance.now() - this.#measured) / MEASURING)
     const { step } = this
     const past = this.measurements.value.filter((measurement) => measurement.step < step)
     this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]

@@ -14,16 +14,47 @@ const NAMES: Record<(typeof PLOTTED)[number], string> = {
   energyMean: 'mean energy',
 }
 
-/** Live numbers: the metrics of each population over time, the time of a step, the hash of the state; of two sessions
- * side by side those of the second are dashed. */
-export function Readout({
-  session,
-  beside,
-}: {
+interface Shown {
   readonly session: Session
   readonly beside?: Session | undefined
-}) {
+}
+
+/** Live numbers: the metrics of each population over time, the time of a step, the hash of the state; of two sessions
+ * side by side those of the second are dashed. */
+export function Readout({ session, beside }: Shown) {
+  return (
+    <section class="readout" aria-label="Numbers">
+      <Now session={session} beside={beside} />
+      {beside !== undefined && <p class="key">A is drawn through, B is dashed.</p>}
+      <Plots session={session} beside={beside} />
+    </section>
+  )
+}
+
+/** What changes with every step. */
+function Now({ session, beside }: Shown) {
   const { hash, msPerStep, stepsPerSecond, agents } = session
+  return (
+    <dl>
+      {[
+        ['a step', `${msPerStep.value.toFixed(2)} ms`],
+        ['steps a second', String(Math.round(stepsPerSecond.value))],
+        ['agents a second', agentsASecond(agents.value, msPerStep.value)],
+        ['agents', agents.value.toLocaleString('en')],
+        ['hash', hash.value],
+        ...(beside === undefined ? [] : [['hash of B', beside.hash.value]]),
+      ].map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-testid={name}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What changes with every measurement: to draw plots takes longer than to write numbers. */
+function Plots({ session, beside }: Shown) {
   const sessions = beside === undefined ? [session] : [session, beside]
   const steps = stepsOf(sessions)
   const shown = PLOTTED.filter(
@@ -36,29 +67,11 @@ export function Readout({
       ),
   )
   return (
-    <section class="readout" aria-label="Numbers">
-      <dl>
-        {[
-          ['a step', `${msPerStep.value.toFixed(2)} ms`],
-          ['steps a second', String(Math.round(stepsPerSecond.value))],
-          ['agents a second', agentsASecond(agents.value, msPerStep.value)],
-          ['agents', agents.value.toLocaleString('en')],
-          ['hash', hash.value],
-          ...(beside === undefined ? [] : [['hash of B', beside.hash.value]]),
-        ].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-testid={name}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {beside !== undefined && <p class="key">A is drawn through, B is dashed.</p>}
-      <div class="plots">
-        {shown.map((name) => (
-          <Plot key={name} title={NAMES[name]} steps={steps} series={seriesOf(name, sessions, steps)} />
-        ))}
-      </div>
-    </section>
+    <div class="plots">
+      {shown.map((name) => (
+        <Plot key={name} title={NAMES[name]} steps={steps} series={seriesOf(name, sessions, steps)} />
+      ))}
+    </div>
   )
 }
 
@@ -70,7 +83,7 @@ const agentsASecond = (agents: number, msPerStep: number): string =>
 
 /** Nobody asks how fast the pointer is. */
 function isPlotted({ frame }: Session, k: number): boolean {
-  const name = frame.value?.populations[k]?.name
+  const name = frame.peek()?.populations[k]?.name
   return name !== undefined && name !== POINTER
 }
 
@@ -84,7 +97,7 @@ const stepsOf = (sessions: readonly Session[]): readonly number[] =>
 const seriesOf = (name: (typeof PLOTTED)[number], sessions: readonly Session[], steps: readonly number[]) =>
   sessions.flatMap((session, which) => {
     const measured = new Map(session.measurements.value.map(({ step, of }) => [step, of]))
-    return (session.frame.value?.populations ?? []).flatMap((population, k) => {
+    return (session.frame.peek()?.populations ?? []).flatMap((population, k) => {
       if (!isPlotted(session, k)) return []
       return {
         name: sessions.length === 1 ? population.name : `${population.name} of ${'AB'[which]}`,

@@ -12,6 +12,7 @@ import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawSketch } from './draw-sketch.js'
 import { drawFields, drawRelief, drawSurroundings, paintRelief } from './draw-surroundings.js'
+import { drawing } from './drawing.js'
 import { handle } from './handle.js'
 import type { Look } from './look.js'
 import { PAINT } from './palette.js'
@@ -90,6 +91,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colours)
     overlays.draw(canvas, view, false, data)
     drawSketch(canvas, view, hands.sketch.value, hands.cursor.value, colours)
+    element.dataset.drawn = String(frame.step)
   }
 
   const choose = (chosen: Chosen | undefined): void => {
@@ -103,13 +105,14 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     view.down = session.edits.scenario.peek().view?.y === 'down'
     view.fit(surroundings, element.clientWidth, element.clientHeight)
     trails.forget()
-    draw()
+    picture.ask()
   }
+  const picture = drawing(draw)
   const resized = new ResizeObserver(() => {
     element.width = Math.round(element.clientWidth * devicePixelRatio)
     element.height = Math.round(element.clientHeight * devicePixelRatio)
     trails.forget()
-    if (touched) draw()
+    if (touched) picture.ask()
     else fitWorld()
   })
   resized.observe(element)
@@ -123,13 +126,12 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
       fitted = size
       if (!touched) untracked(fitWorld)
     }),
-    effect(draw),
     bindTool(element, view, hands),
     handle(element, view, {
       moved() {
         touched = true
         trails.forget()
-        draw()
+        picture.ask()
       },
       reset() {
         touched = false
@@ -146,6 +148,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
   ]
   return () => {
     resized.disconnect()
+    picture.stop()
     for (const stop of stops) stop()
   }
 }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
+import { Due } from './due.js'
 
 /** Steps a second where a step is a frame of the book. */
 const FRAMES = 60
@@ -7,8 +8,6 @@ const FRAMES = 60
 const MOST_STEPS = 240
 /** Longest that a worker steps before it shows something. Milliseconds. */
 const BUDGET = 24
-/** A page that was asleep longer than this does not catch up. Milliseconds. */
-const LONGEST_GAP = 250
 
 /** The one time of the worlds on a page: plays, steps, begins anew and goes back in all of them. The first leads. */
 export class Clock {
@@ -17,15 +16,14 @@ export class Clock {
   readonly pace = signal(1)
   readonly #sessions: () => readonly [Session, ...Session[]]
   #request = 0
-  #due = 0
-  #last = 0
+  readonly #due = new Due()
 
   constructor(sessions: () => readonly [Session, ...Session[]]) {
     this.#sessions = sessions
   }
 
   start(): void {
-    this.#request = requestAnimationFrame((now) => this.#tick(now))
+    this.#request = requestAnimationFrame(() => this.#tick())
   }
 
   close(): void {
@@ -39,16 +37,22 @@ export class Clock {
     return dt === 1 ? FRAMES : Math.min(1 / dt, MOST_STEPS)
   }
 
-  #tick(now: number): void {
+  #tick(): void {
     this.start()
-    const elapsed = Math.min(now - this.#last, LONGEST_GAP)
-    this.#last = now
-    if (!this.playing.value || this.#sessions().some((one) => one.isBusy)) return
-    this.#due += (elapsed / 1000) * this.usualRate * this.pace.value
-    const steps = Math.floor(this.#due)
-    if (steps === 0) return
-    this.#due = 0
-    void this.advance(steps)
+    this.#play()
+  }
+
+  /** Makes the steps that are due, unless there is something else to do. */
+  #play(): void {
+    const now = performance.now()
+    const rate = this.usualRate * this.pace.value
+    if (!this.playing.value) this.#due.reset(now)
+    else if (this.#sessions().some((one) => one.isBusy)) this.#due.pass(now, rate)
+    else {
+      const steps = this.#due.take(now, rate)
+      // What fell due meanwhile does not wait for the next picture; a hidden page has none, and stands still.
+      if (steps > 0) void this.advance(steps).then(() => document.hidden || this.#play())
+    }
   }
 
   /** Makes some steps, as many as there is time for: at most that many milliseconds. */

@@ -1,0 +1,30 @@
+/** What was not made in that time is not made up for. Milliseconds. */
+const LAG = 250
+
+/** Counts the steps that the clock makes due, and keeps what is left of one. */
+export class Due {
+  #steps = 0
+  #last = 0
+
+  /** The whole steps that are due at a moment, in milliseconds, of so many a second; they count as made. */
+  take(now: number, rate: number): number {
+    this.pass(now, rate)
+    // Half a step early is as good as half a step late: pictures and steps keep in step where both are 60 a second.
+    const whole = Math.max(0, Math.floor(this.#steps + 0.5))
+    this.#steps -= whole
+    return whole
+  }
+
+  /** Lets time pass while no steps can be made. */
+  pass(now: number, rate: number): void {
+    const elapsed = Math.min(now - this.#last, LAG)
+    this.#last = now
+    this.#steps = Math.min(this.#steps + (elapsed * rate) / 1000, Math.max(1, (LAG * rate) / 1000))
+  }
+
+  /** Nothing is due at a moment. */
+  reset(now: number): void {
+    this.#last = now
+    this.#steps = 0
+  }
+}

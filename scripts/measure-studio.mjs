@@ -1,0 +1,220 @@
+// npm run measure-studio: how fast the built studio is with 5,000 agents in Chromium without a graphics processor.
+/// <reference lib="dom" />
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { deflateSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { preview } from 'vite'
+import { findChromium } from './chromium.mjs'
+import { root } from './stages.mjs'
+
+const AGENTS = 5000
+const RUN = 200
+/** The scene's canvas, and how many boids it holds there. */
+const CANVAS = { width: 640, height: 240, boids: 120 }
+const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking']
+
+/**
+ * @typedef {object} Case What is looked at: which world, and what of it is shown.
+ * @property {string} name
+ * @property {boolean} [crowded] on the canvas of the scene instead of one as densely populated
+ * @property {boolean} [space] in 3D instead of on the map
+ * @property {boolean} [still] without trails
+ * @property {readonly string[]} [overlays]
+ *
+ * @typedef {object} Sample
+ * @property {number} steps a second
+ * @property {number} pictures of different steps, a second
+ * @property {number} gap the longest between two animation frames of the page, in milliseconds
+ * @property {number} step milliseconds
+ */
+
+/** @type {readonly Case[]} */
+const CASES = [
+  { name: 'map' },
+  { name: 'map, no trails', still: true },
+  { name: 'map, overlays', overlays: ['velocity', 'perception', 'neighbours', 'index cells'] },
+  { name: '3D', space: true },
+  { name: '3D, no trails', space: true, still: true },
+  { name: 'map, crowded', crowded: true },
+]
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    repeats: { type: 'string', default: '5' },
+    case: { type: 'string', multiple: true, default: [] },
+    against: { type: 'string' },
+    out: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) {
+  console.log(`npm run measure-studio -- [--case NAME]... [--seconds 10] [--repeats 5] [--against FOLDER] [--out FILE.md]
+  --case     one of: ${CASES.map(({ name }) => name).join('; ')}; may be given several times
+  --against  another built studio, measured by turns with this one
+  --out      writes the table there, too`)
+} else {
+  await main()
+}
+
+async function main() {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('measure-studio needs Chromium; see DROVER_CHROMIUM')
+  const cases = CASES.filter(({ name }) => values.case.length === 0 || values.case.includes(name))
+  const folders = values.against === undefined ? ['dist'] : ['dist', values.against]
+  const servers = await Promise.all(
+    folders.map((outDir) =>
+      preview({
+        root: join(root, 'apps/studio'),
+        logLevel: 'error',
+        build: { outDir },
+        preview: { host: '127.0.0.1', port: 0 },
+      }),
+    ),
+  )
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  try {
+    const before = loadNow()
+    /** @type {Map<string, Sample[]>} */
+    const samples = new Map()
+    for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
+      for (const one of cases) {
+        for (const [k, server] of servers.entries()) {
+          const name = k === 0 ? one.name : `${one.name} (${values.against})`
+          const sample = await sampleOf(browser, String(server.resolvedUrls?.local[0]), one)
+          samples.set(name, [...(samples.get(name) ?? []), sample])
+          console.error(name, JSON.stringify(sample))
+        }
+      }
+    }
+    const report = reportOf(samples, browser.version(), before)
+    console.log(report)
+    if (values.out !== undefined) writeFileSync(values.out, report)
+  } finally {
+    await browser.close()
+    await Promise.all(servers.map((server) => server.close()))
+  }
+}
+
+/**
+ * Plays one case for some seconds in a page of its own.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} base
+ * @param {Case} one
+ * @returns {Promise<Sample>}
+ */
+async function sampleOf(browser, base, { crowded = false, space = false, still = false, overlays = [] }) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page.setDefaultTimeout(120_000)
+  try {
+    await page.goto(`${base}${addressOf(crowded)}`)
+    await page
+      .getByTestId('step')
+      .filter({ hasText: String(RUN) })
+      .waitFor()
+    await page.waitForTimeout(1000)
+    if (still) await page.getByLabel('trails').uncheck()
+    for (const name of overlays) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+    await page.getByRole('button', { name: space ? '3D' : 'Map', exact: true }).click()
+    await page.locator('.stage canvas[data-drawn]').waitFor()
+    await page.getByRole('button', { name: 'Play' }).click()
+    // What compiles and what is laid out for the first time is not meant.
+    await page.waitForTimeout(2000)
+    return await page.evaluate(observe, Number(values.seconds))
+  } finally {
+    await page.close()
+  }
+}
+
+/**
+ * Runs in the page: looks at it in every animation frame.
+ *
+ * @param {number} seconds
+ * @returns {Promise<Sample>}
+ */
+function observe(seconds) {
+  const drawn = () => document.querySelector('.stage canvas')?.getAttribute('data-drawn')
+  const numberOf = (/** @type {string} */ id) =>
+    Number.parseFloat(document.querySelector(`[data-testid="${id}"]`)?.textContent ?? '')
+  return new Promise((resolve) => {
+    const begun = performance.now()
+    const first = numberOf('step')
+    let last = begun
+    let shown = drawn()
+    let pictures = 0
+    let gap = 0
+    /** @type {number[]} */
+    const steps = []
+    const look = (/** @type {number} */ _) => {
+      const now = performance.now()
+      gap = Math.max(gap, now - last)
+      last = now
+      steps.push(numberOf('a step'))
+      if (drawn() !== shown) pictures++
+      shown = drawn()
+      const passed = (now - begun) / 1000
+      if (passed < seconds) requestAnimationFrame(look)
+      else {
+        steps.sort((a, b) => a - b)
+        const step = steps[Math.floor(steps.length / 2)] ?? Number.NaN
+        resolve({ steps: (numberOf('step') - first) / passed, pictures: pictures / passed, gap, step })
+      }
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/**
+ * 5,000 boids anywhere in a world as densely populated as the scene's, or on the canvas of the scene; they have flocked
+ * for `RUN` steps.
+ *
+ * @param {boolean} crowded
+ */
+function addressOf(crowded) {
+  const times = crowded ? 1 : Math.sqrt(AGENTS / CANVAS.boids)
+  const changes = [
+    [['world', 'width'], Math.round(CANVAS.width * times)],
+    [['world', 'height'], Math.round(CANVAS.height * times)],
+    [['world', 'populations', 0, 'at'], 'random'],
+  ]
+  const letters = deflateSync(JSON.stringify(changes)).subarray(2, -4).toString('base64url')
+  return `#/scene/flocking?agents=${AGENTS}&e=${letters}&run=${RUN}`
+}
+
+/**
+ * @param {Map<string, Sample[]>} samples
+ * @param {string} version
+ * @param {number} before
+ */
+function reportOf(samples, version, before) {
+  const rows = [...samples].map(([name, all]) => {
+    const of = (/** @type {keyof Sample} */ key) => spread(all.map((sample) => sample[key]))
+    return `| ${name} | ${of('steps')} | ${of('pictures')} | ${of('gap')} | ${of('step')} |`
+  })
+  const load = `${before.toFixed(1)} at the beginning, ${loadNow().toFixed(1)} at the end`
+  return `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Chromium ${version} without a graphics processor, page of 1280 × 900. ${AGENTS} boids of the scene \`flocking\`, played for ${values.seconds} s; medians of ${values.repeats}, with the least and the most. Load of the machine (processes that want to run): ${load}.
+
+| | steps a second | pictures a second | longest gap, ms | a step, ms |
+|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function loadNow() {
+  return loadavg()[0] ?? Number.NaN
+}
+
+/** @param {readonly number[]} all */
+function spread(all) {
+  const sorted = [...all].sort((a, b) => a - b)
+  const [least, median, most] = [0, Math.floor(sorted.length / 2), sorted.length - 1].map((k) => {
+    const value = sorted[k] ?? Number.NaN
+    return value < 10 ? value.toFixed(2) : value.toFixed(0)
+  })
+  return `${median} (${least}–${most})`
+}

@@ -5,6 +5,12 @@ import type { View } from './view.js'
 /** The least length of a triangle from tail to tip, in pixels, and the greatest. */
 const SHORTEST = 7
 const LONGEST = 160
+/**
+ * Agents of one path: one with thousands of parts takes Chromium, where it paints without a graphics processor, half as
+ * long again to fill as many with some each.
+ */
+const TOGETHER = 16
+
 /** The agents of a population as the book draws them: triangles along the heading, twice as long as wide. */
 export function drawAgents(
   canvas: CanvasRenderingContext2D,
@@ -14,17 +20,14 @@ export function drawAgents(
   { colours, shades }: Colouring,
 ): void {
   const shadeOf = shades[index]
-  // Agents of one shade are one shape: filling is what costs.
   colours.forEach((colour, shade) => {
     if (!shadeOf.includes(shade)) return
-    canvas.beginPath()
-    trace(canvas, view, population, shadeOf, shade)
     canvas.fillStyle = colour
-    canvas.fill()
+    fill(canvas, view, population, shadeOf, shade)
   })
 }
 
-function trace(
+function fill(
   canvas: CanvasRenderingContext2D,
   view: View,
   { agents, count }: PopulationFrame,
@@ -32,8 +35,15 @@ function trace(
   shade: number,
 ): void {
   const { upwards } = view
+  let together = 0
+  canvas.beginPath()
   for (let k = 0, at = 0; k < count; k++, at += AGENT.size) {
     if (shadeOf[k] !== shade) continue
+    if (++together > TOGETHER) {
+      canvas.fill()
+      canvas.beginPath()
+      together = 1
+    }
     const x = view.x(agents[at + AGENT.x])
     const y = view.y(agents[at + AGENT.y])
     const size = Math.min(LONGEST, Math.max(SHORTEST, 4 * agents[at + AGENT.radius] * view.scale)) / 4
@@ -44,6 +54,7 @@ function trace(
     canvas.lineTo(x - 2 * hx + hy, y - 2 * hy - hx)
     canvas.lineTo(x - 2 * hx - hy, y - 2 * hy + hx)
   }
+  canvas.fill()
 }
 
 /** The agent nearest to a point of the canvas, within some pixels. */

@@ -4,7 +4,8 @@ import type { View } from './view.js'
 
 /** What is left of a trail after each frame that is drawn. */
 const FADE = 0.05
-const WIDTH = 1.2
+/** In pixels. Wider lines than 1 pixel of the screen are shapes to fill, and take ten times as long. */
+const WIDTH = 1
 /** Frames that are more steps apart leave no line between them. */
 const GAP = 30
 /** A step farther than that share of the canvas is a jump around an edge and leaves no line. */
@@ -54,7 +55,7 @@ export class Trails {
     context.globalCompositeOperation = 'source-over'
     context.setTransform(pixels, 0, 0, pixels, 0, 0)
     context.lineWidth = WIDTH
-    context.globalAlpha = 0.5
+    context.globalAlpha = 0.6
     const far = JUMP * Math.min(this.#layer.width, this.#layer.height)
     frame.populations.forEach(({ agents, ids, count }, k) => {
       const before = last.populations[k]

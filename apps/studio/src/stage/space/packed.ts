@@ -1,5 +1,6 @@
 import {
   BufferAttribute,
+  type BufferGeometry,
   DataTexture,
   FloatType,
   InstancedBufferGeometry,
@@ -10,6 +11,7 @@ import {
   RGBAFormat,
   type WebGLProgramParametersWithUniforms,
 } from 'three'
+import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js'
 import type { Model } from './shapes.js'
 
 /** Numbers of an agent: three rows of a matrix, then red, green, blue and the angle of its limbs. */
@@ -36,17 +38,15 @@ export class Packed {
     this.room = rows * ACROSS
     this.seats = new Float32Array(this.room * SEAT)
     this.#picture = new DataTexture(this.seats, (ACROSS * SEAT) / 4, rows, RGBAFormat, FloatType)
-    this.#pack = Math.max(
-      1,
-      Math.min(ACROSS, Math.round(VERTICES / model.geometry.getAttribute('position').count)),
-    )
-    const material = new MeshLambertMaterial()
+    const geometry = sharingVertices(model)
+    this.#pack = Math.max(1, Math.min(ACROSS, Math.round(VERTICES / geometry.getAttribute('position').count)))
+    const material = new MeshLambertMaterial({ flatShading: model.isFlat })
     const shadow = new MeshDepthMaterial({ depthPacking: RGBADepthPacking })
     for (const one of [material, shadow]) {
       one.onBeforeCompile = (shader) => this.#extend(shader, model)
       one.customProgramCacheKey = () => `agents, ${this.#pack} in a pack, limbs about ${model.axis}`
     }
-    this.mesh = new Mesh(packOf(model, this.#pack), material)
+    this.mesh = new Mesh(packOf(geometry, this.#pack), material)
     this.mesh.customDepthMaterial = shadow
     this.mesh.castShadow = true
     // They are all over the world: looking for those outside of the picture costs more than it spares.
@@ -108,17 +108,27 @@ export class Packed {
   }
 }
 
+/** Vertices that faces have in common are worked out once: there are three times as few of a triangle's. */
+function sharingVertices({ geometry, isFlat }: Model): BufferGeometry {
+  const shared = geometry.clone()
+  // Faces know by themselves which way they look.
+  if (isFlat) shared.deleteAttribute('normal')
+  return mergeVertices(shared)
+}
+
 /** The model some times over, each with its place in the pack. */
-function packOf({ geometry }: Model, pack: number): InstancedBufferGeometry {
+function packOf(geometry: BufferGeometry, pack: number): InstancedBufferGeometry {
   const packed = new InstancedBufferGeometry()
   const { count } = geometry.getAttribute('position')
-  for (const name of ['position', 'normal', 'limb']) {
-    const { array, itemSize } = geometry.getAttribute(name)
+  for (const [name, { array, itemSize }] of Object.entries(geometry.attributes)) {
     const copies = new Float32Array(array.length * pack)
     for (let k = 0; k < pack; k++) copies.set(array as Float32Array, k * array.length)
     packed.setAttribute(name, new BufferAttribute(copies, itemSize))
   }
   const places = Float32Array.from({ length: pack * count }, (_, k) => Math.floor(k / count))
   packed.setAttribute('place', new BufferAttribute(places, 1))
+  const corners = geometry.getIndex()?.array ?? []
+  const index = Array.from({ length: pack }, (_, k) => Array.from(corners, (corner) => corner + k * count))
+  packed.setIndex(index.flat())
   return packed
 }

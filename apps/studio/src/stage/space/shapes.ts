@@ -5,6 +5,8 @@ import type { Shape } from './choices.js'
 export interface Model {
   /** Without an index. One length from tail to nose, along +x, z up; `limb` holds x, y, z of the joint and the share of the swing. */
   readonly geometry: BufferGeometry
+  /** Whether its faces are flat, and not rounded by their normals. */
+  readonly isFlat: boolean
   /** About which axis through their joints limbs swing: wings along the body, legs across it, a tail upright. */
   readonly axis: 'x' | 'y' | 'z' | undefined
   /** How far they swing to each side for a share of 1, in radians. */
@@ -88,7 +90,7 @@ const MODELS: Record<Shape, () => Model> = {
       .face([nose, left, right].reverse())
       .face([left, top, right].reverse())
       .toGeometry()
-    return { geometry, ...STILL, lift: 0.02 }
+    return { geometry, isFlat: true, ...STILL, lift: 0.02 }
   },
   bird() {
     const still = () => 0
@@ -122,7 +124,7 @@ const MODELS: Record<Shape, () => Model> = {
       ]
       mould.sheet(wing, [0, 0.05 * side, 0.03], () => side)
     }
-    return { geometry: mould.toGeometry(), axis: 'x', swing: 0.55, pace: 0.35, lift: 0.3 }
+    return { geometry: mould.toGeometry(), isFlat: true, axis: 'x', swing: 0.55, pace: 0.35, lift: 0.3 }
   },
   fish() {
     const sway = ([x]: Point) => Math.max(0, 0.2 - x) / 0.7
@@ -151,7 +153,7 @@ const MODELS: Record<Shape, () => Model> = {
     const geometry = mould.toGeometry()
     const limb = geometry.getAttribute('limb')
     for (let k = 0; k < limb.count; k++) limb.setXYZ(k, ...joint)
-    return { geometry, axis: 'z', swing: 0.5, pace: 0.8, lift: 0.25 }
+    return { geometry, isFlat: true, axis: 'z', swing: 0.5, pace: 0.8, lift: 0.25 }
   },
   quadruped() {
     const { body, head, leg } = createQuadruped()
@@ -175,13 +177,13 @@ const MODELS: Record<Shape, () => Model> = {
     geometry.setAttribute('position', new BufferAttribute(new Float32Array(position), 3))
     geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normal), 3))
     geometry.setAttribute('limb', new BufferAttribute(new Float32Array(limb), 4))
-    return { geometry, axis: 'y', swing: 0.5, pace: 0.9, lift: 0 }
+    return { geometry, isFlat: false, axis: 'y', swing: 0.5, pace: 0.9, lift: 0 }
   },
   sphere() {
     const geometry = new SphereGeometry(0.5, 10, 7).toNonIndexed()
     const limb = new Float32Array(4 * geometry.getAttribute('position').count)
     geometry.setAttribute('limb', new BufferAttribute(limb, 4))
-    return { geometry, ...STILL, lift: 0.5 }
+    return { geometry, isFlat: false, ...STILL, lift: 0.5 }
   },
 }
 

@@ -165,8 +165,8 @@ export class SpaceView {
     agents.hidden = sight.camera === 'first person' ? seat : undefined
     agents.update(frame, sight.colouring, camera, this.#element.clientHeight)
     stand.ribbons.update(frame)
-    stand.trails.lines.visible = sight.trails
-    if (sight.trails) stand.trails.follow(frame, sight.theme, stand.size, 0.0008 * stand.size)
+    if (sight.trails) stand.trails.show(frame, sight.theme, stand.size, 0.0008 * stand.size)
+    else stand.trails.lines.visible = false
     const isInside = sight.camera === 'first person' && length !== undefined
     this.#light.shineOn(
       controls.target,

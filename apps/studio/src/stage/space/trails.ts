@@ -5,6 +5,8 @@ import type { Axes } from './axes.js'
 
 /** A trail goes back so many frames at most. */
 const LONGEST = 150
+/** Shorter trails than that say nothing, and are left out. */
+const SHORTEST = 4
 /** Frames that are more steps apart leave no piece between them. */
 const GAP = 30
 /** A step farther than that share of the world is a jump around an edge and leaves no piece. */
@@ -60,6 +62,18 @@ export class Trails {
     this.lines.frustumCulled = false
   }
 
+  /** Draws the trails that led to a frame, where there is room for any that are worth it. */
+  show(frame: Frame, theme: Theme, size: number, lift: number): void {
+    this.lines.visible = this.#lastsFor(frame) >= SHORTEST
+    if (this.lines.visible) this.#follow(frame, theme, size, lift)
+  }
+
+  /** For how many frames there is room. */
+  #lastsFor({ populations }: Frame): number {
+    const agents = populations.reduce((sum, { count }) => sum + count, 0)
+    return Math.min(LONGEST, Math.floor(this.#room / Math.max(agents, 1)))
+  }
+
   forget(): void {
     this.#last = undefined
     this.#next = this.#count = 0
@@ -67,7 +81,7 @@ export class Trails {
   }
 
   /** Adds the way from the last frame to this one. `size`: how large the world is; `lift`: how far above the ground. */
-  follow(frame: Frame, theme: Theme, size: number, lift: number): void {
+  #follow(frame: Frame, theme: Theme, size: number, lift: number): void {
     const last = this.#last
     if (last === frame) return
     if (last !== undefined && frame.step < last.step) this.forget()
@@ -86,7 +100,8 @@ export class Trails {
         this.#add(before.agents, old * AGENT.size, agents, row * AGENT.size, colour, JUMP * size, lift)
       }
     })
-    this.#upload(begun, frame)
+    this.#upload(begun)
+    this.lines.material.uniforms.lasts.value = this.#lastsFor(frame)
   }
 
   #add(
@@ -123,10 +138,9 @@ export class Trails {
     this.#count = Math.min(this.#room, this.#count + 1)
   }
 
-  /** Sends what is new to the graphics processor, and lets trails last as long as there is room for. */
-  #upload(begun: number, { populations }: Frame): void {
+  /** Sends what is new to the graphics processor. */
+  #upload(begun: number): void {
     const { geometry, material } = this.lines
-    const agents = populations.reduce((sum, { count }) => sum + count, 0)
     const parts =
       this.#next >= begun
         ? [[begun, this.#next - begun]]
@@ -142,10 +156,6 @@ export class Trails {
     }
     geometry.setDrawRange(0, 2 * this.#count)
     material.uniforms.now.value = this.#now
-    material.uniforms.lasts.value = Math.max(
-      2,
-      Math.min(LONGEST, Math.floor(this.#room / Math.max(agents, 1))),
-    )
   }
 
   dispose(): void {

@@ -1,4 +1,10 @@
-import { findPlugin, kindOf, type PluginKind, type PopulationDescription, type WorldDescription } from 'drover'
+import {
+  findPlugin,
+  kindOf,
+  type PluginKind,
+  type PopulationDescription,
+  type WorldDescription,
+} from 'drover'
 import type { SharedRule } from './address.js'
 
 /** What follows the name of a plug-in in the exports of the library, by its kind; nothing for the others. */

@@ -33,6 +33,7 @@ export default defineConfig({
           { find: /^@drover\/io$/, replacement: source('io') },
           { find: /^@drover\/io\/glb$/, replacement: source('io', 'glb/index') },
           { find: /^@drover\/io\/node$/, replacement: source('io', 'node') },
+          { find: /^@drover\/io\/relief$/, replacement: source('io', 'relief/index') },
           { find: /^@drover\/io\/tables$/, replacement: source('io', 'tables/index') },
           { find: /^@drover\/scenarios$/, replacement: source('scenarios') },
         ],

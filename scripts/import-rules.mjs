@@ -121,7 +121,7 @@ export default {
           '^packages/cli/src/',
           nested,
           publicEntry('engine'),
-          publicEntry('io', 'index|node|glb/index|tables/index'),
+          publicEntry('io', 'index|node|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
         ],
       },
@@ -136,7 +136,7 @@ export default {
         pathNot: [
           nested,
           publicEntry('engine'),
-          publicEntry('io', 'index|glb/index|tables/index'),
+          publicEntry('io', 'index|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
         ],
       },

@@ -19,8 +19,6 @@ async function pixelsOf(page: Page, step: number | undefined = undefined): Promi
   for (let y = 0; y < height; y += 3) {
     for (let x = 0; x < width; x += 3) {
       const at = (y * width + x) * channels
-      // The switch lies over the stage, and is blue.
-      if (x > width - 130 && y < 60) continue
       pixels.push({ x, y, colour: [data[at], data[at + 1], data[at + 2]] as Pixel['colour'] })
     }
   }
@@ -83,12 +81,13 @@ describeStudio('the world in space', (studio) => {
     await page.close()
   })
 
-  it('chooses the agent that is clicked', async () => {
+  it('chooses the agent that is clicked, and shows its arrows', async () => {
     const page = await studio.open(HERD)
     await openInSpace(page)
     const { x, y } = (await pixelsOf(page)).find(isAgent) as Pixel
     await page.locator('canvas.space').click({ position: { x, y } })
     await page.getByRole('heading', { name: /agent \d+/ }).waitFor()
+    await page.getByRole('list', { name: 'Legend' }).getByText('sum of forces').waitFor()
     await page.close()
   })
 

@@ -12,7 +12,7 @@ import { RuleSection } from '../rule/rule-section.js'
 import { ShareBar } from '../share/share-bar.js'
 import { createLook, type Look } from '../stage/look.js'
 import { LookControls } from '../stage/look-controls.js'
-import { Views } from '../stage/views.js'
+import { ViewSwitch, Views } from '../stage/views.js'
 import type { Clock } from '../time/clock.js'
 import { Transport } from '../time/transport.js'
 import { About } from './about.js'
@@ -51,7 +51,10 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   return (
     <main class="scene">
       <div class="left">
-        <ToolBar hands={hands} key={desk.nameOf(hands.session)} />
+        <div class="above-stage">
+          <ToolBar hands={hands} key={desk.nameOf(hands.session)} />
+          <ViewSwitch session={active} look={look} hands={hands} />
+        </div>
         <div class="stage-and-legend">
           <Stages desk={desk}>
             {(one) => {

@@ -1,8 +1,11 @@
 import type { Scene } from '@drover/scenarios'
+import { CanvasPen } from '../overlays/canvas-pen.js'
 import { Simulation } from '../simulation/simulation.js'
 import { colouringOf } from '../stage/colouring.js'
 import { drawAgents } from '../stage/draw-agents.js'
-import { drawFields, drawRelief, drawSurroundings, paintRelief } from '../stage/draw-surroundings.js'
+import { drawFields } from '../stage/draw-fields.js'
+import { GroundPicture } from '../stage/draw-ground.js'
+import { drawSurroundings } from '../stage/draw-surroundings.js'
 import { PAINT, type Theme } from '../stage/palette.js'
 import { View } from '../stage/view.js'
 
@@ -25,10 +28,8 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     canvas.fillRect(0, 0, element.width, element.height)
     const view = new View(scene.scenario.view?.y === 'down')
     view.fit(surroundings, element.width, element.height)
-    if (surroundings.relief !== undefined) {
-      drawRelief(canvas, view, surroundings, paintRelief(surroundings.relief, theme))
-    }
-    drawFields(canvas, view, surroundings, frame, theme)
+    new GroundPicture(surroundings, theme, view.down).draw(canvas, view, true)
+    drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)
     drawSurroundings(canvas, view, surroundings, frame, theme)
     const colouring = colouringOf(frame, 'population', theme)
     frame.populations.forEach((population, k) => {

@@ -1,5 +1,4 @@
 import type { Overlay } from './overlay.js'
-import { arrow } from './pencil.js'
 
 /** Pixels between the arrows. */
 const APART = 26
@@ -13,19 +12,25 @@ export const gradient: Overlay = {
   wants: {},
   below: true,
   offered: ({ surroundings }) => surroundings?.relief !== undefined,
-  draw(canvas, view, { surroundings: { relief, width, height }, colour }) {
+  draw(pen, { surroundings: { relief, width, height }, colour }) {
     if (relief === undefined) return
-    const { columns, rows, slopesX, slopesY } = relief
+    const { columns, rows, slopesX, slopesY, heights } = relief
     let steepest = 0
     for (let k = 0; k < slopesX.length; k++) steepest = Math.max(steepest, Math.hypot(slopesX[k], slopesY[k]))
     if (steepest === 0) return
-    const strideX = Math.max(1, Math.round((APART * (columns - 1)) / (view.scale * width)))
-    const strideY = Math.max(1, Math.round((APART * (rows - 1)) / (view.scale * height)))
+    const { grain, window } = pen
+    const strideX = Math.max(1, Math.round((APART * grain * (columns - 1)) / width))
+    const strideY = Math.max(1, Math.round((APART * grain * (rows - 1)) / height))
+    const longest = (APART * grain) / steepest
     for (let row = strideY >> 1; row < rows; row += strideY) {
+      const y = (height * row) / (rows - 1)
+      if (y < window.bottom || y > window.top) continue
       for (let column = strideX >> 1; column < columns; column += strideX) {
         const k = row * columns + column
-        const place = [(width * column) / (columns - 1), (height * row) / (rows - 1)] as const
-        arrow({ canvas, view, colour }, place, [slopesX[k], slopesY[k]], APART / steepest, 1.2)
+        const x = (width * column) / (columns - 1)
+        if (x < window.left || x > window.right) continue
+        const along = [longest * slopesX[k], longest * slopesY[k], 0] as const
+        pen.arrow([x, y, heights[k]], along, { colour, width: 1.2 })
       }
     }
   },

@@ -2,7 +2,7 @@ import type { Frame } from '../simulation/frame.js'
 import type { Insight, Wanted } from '../simulation/insight.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 import type { Theme } from '../stage/palette.js'
-import type { View } from '../stage/view.js'
+import type { Pen } from './pen.js'
 
 /** What an overlay draws from. */
 export interface OverlayData {
@@ -37,5 +37,5 @@ export interface Overlay {
   readonly below?: boolean
   /** Whether it has anything to show in a scene; always when left out. */
   offered?(offer: Offer): boolean
-  draw(canvas: CanvasRenderingContext2D, view: View, data: OverlayData): void
+  draw(pen: Pen, data: OverlayData): void
 }

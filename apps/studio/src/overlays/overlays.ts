@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { Wanted } from '../simulation/insight.js'
-import type { View } from '../stage/view.js'
 import type { Offer, Overlay, OverlayData } from './overlay.js'
+import type { Pen } from './pen.js'
 import { perception } from './perceiving.js'
 import { OVERLAYS } from './table.js'
 import { desired, forces, velocity } from './vectors.js'
@@ -52,18 +52,10 @@ export class Overlays {
   }
 
   /** Draws those that belong below the agents, or those above. */
-  draw(
-    canvas: CanvasRenderingContext2D,
-    view: View,
-    below: boolean,
-    data: Omit<OverlayData, 'colour' | 'everybody'>,
-  ): void {
+  draw(pen: Pen, below: boolean, data: Omit<OverlayData, 'colour' | 'everybody'>): void {
     for (const overlay of this.shown.value) {
       if ((overlay.below ?? false) !== below) continue
-      canvas.save()
-      const colour = overlay.colour[data.theme]
-      overlay.draw(canvas, view, { ...data, colour, everybody: this.everybody.value })
-      canvas.restore()
+      overlay.draw(pen, { ...data, colour: overlay.colour[data.theme], everybody: this.everybody.value })
     }
   }
 }

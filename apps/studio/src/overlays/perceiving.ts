@@ -1,7 +1,7 @@
 import type { Cells } from 'drover'
-import type { View } from '../stage/view.js'
+import type { Surroundings } from '../simulation/surroundings.js'
 import type { Overlay } from './overlay.js'
-import { circle, type Pencil, sector } from './pencil.js'
+import type { Pen } from './pen.js'
 import { placeOf } from './vectors.js'
 
 export const perception: Overlay = {
@@ -11,17 +11,14 @@ export const perception: Overlay = {
   about: 'How far the agent perceives others, and its field of view.',
   wants: { agent: true },
   offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
-  draw(canvas, view, { frame, insight, colour }) {
+  draw(pen, { frame, insight, colour }) {
     const seen = placeOf(frame, insight.agent)
     const { ranges = [], fieldOfView = 2 * Math.PI } = insight.sketch ?? {}
     if (seen === undefined) return
-    canvas.lineWidth = 1.5
-    canvas.setLineDash([3, 4])
     for (const range of ranges) {
       if (Number.isFinite(range))
-        sector({ canvas, view, colour }, seen.place, seen.heading, range, fieldOfView)
+        pen.sector(seen.place, seen.heading, range, fieldOfView, { colour, dash: [3, 4], filled: 0.07 })
     }
-    canvas.setLineDash([])
   },
 }
 
@@ -32,21 +29,15 @@ export const neighbours: Overlay = {
   about: 'Whom the agent perceives.',
   wants: { agent: true },
   offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
-  draw(canvas, view, { frame, insight, colour }) {
+  draw(pen, { frame, insight, colour }) {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
-    canvas.strokeStyle = colour
-    canvas.lineWidth = 1
-    canvas.beginPath()
-    for (const { x, y } of insight.sketch?.neighbours ?? []) {
-      canvas.moveTo(view.x(seen.place[0]), view.y(seen.place[1]))
-      canvas.lineTo(view.x(x), view.y(y))
-    }
-    canvas.stroke()
-    canvas.lineWidth = 1.5
-    for (const { x, y } of insight.sketch?.neighbours ?? []) {
-      circle({ canvas, view, colour }, [x, y], 7 / view.scale)
-    }
+    const neighbours = (insight.sketch?.neighbours ?? []).map(({ x, y, z }) => [x, y, z] as const)
+    pen.lines(
+      neighbours.map((place) => [...seen.place, ...place]),
+      { colour, width: 1 },
+    )
+    for (const place of neighbours) pen.ring(place, 7, { colour })
   },
 }
 
@@ -58,56 +49,64 @@ export const cells: Overlay = {
   wants: { cells: true },
   below: true,
   offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
-  draw(canvas, view, { insight, surroundings, colour }) {
-    canvas.lineWidth = 1
-    canvas.globalAlpha = 0.75
+  draw(pen, { insight, surroundings, colour }) {
     for (const one of insight.cells) {
-      if (one.kind === 'lattice') drawLattice({ canvas, view, colour }, one, surroundings)
-      else drawBoxes({ canvas, view, colour }, one.boxes)
+      const parts = one.kind === 'lattice' ? latticeOf(pen, one, surroundings) : boxesOf(pen, one.boxes)
+      pen.lines(parts, { colour, width: 1, alpha: 0.75 })
     }
-    canvas.globalAlpha = 1
   },
 }
 
 /** Finer cells than this, in pixels, are drawn every second, fourth and so on. */
 const FINEST = 4
 
-function drawLattice(
-  { canvas, view, colour }: Pencil,
+/** The lines between the cells: on the ground, and in a world in space on the walls at the far side and at the left too. */
+function latticeOf(
+  { grain, isInAir }: Pen,
   { origin, size, counts }: Cells & { readonly kind: 'lattice' },
-  { width, height }: { readonly width: number; readonly height: number },
-): void {
-  canvas.strokeStyle = colour
-  canvas.beginPath()
-  const whole = [width, height]
-  const [right, top] = [0, 1].map((axis) => origin[axis] + (size[axis] * counts[axis] || whole[axis]))
-  for (const x of lines(view, origin[0], size[0], counts[0])) {
-    canvas.moveTo(view.x(x), view.y(origin[1]))
-    canvas.lineTo(view.x(x), view.y(top))
-  }
-  for (const y of lines(view, origin[1], size[1], counts[1])) {
-    canvas.moveTo(view.x(origin[0]), view.y(y))
-    canvas.lineTo(view.x(right), view.y(y))
-  }
-  canvas.stroke()
+  { width, height, depth }: Surroundings,
+): readonly (readonly number[])[] {
+  const whole = [width, height, depth]
+  const [right, top, high] = [0, 1, 2].map(
+    (axis) => origin[axis] + (size[axis] * counts[axis] || whole[axis]),
+  )
+  const [left, bottom, low] = origin
+  const [xs, ys, zs] = [0, 1, 2].map((axis) => linesOf(grain, origin[axis], size[axis], counts[axis]))
+  const floor = [
+    ...xs.map((x) => [x, bottom, low, x, top, low]),
+    ...ys.map((y) => [left, y, low, right, y, low]),
+  ]
+  if (!isInAir || depth === 0) return floor
+  return [
+    ...floor,
+    ...xs.map((x) => [x, top, low, x, top, high]),
+    ...ys.map((y) => [left, y, low, left, y, high]),
+    ...zs.map((z) => [left, bottom, z, left, top, z, right, top, z]),
+  ]
 }
 
-function lines(view: View, origin: number, size: number, count: number): readonly number[] {
+function linesOf(grain: number, origin: number, size: number, count: number): readonly number[] {
   let stride = 1
-  while (size * stride * view.scale < FINEST && stride < count) stride *= 2
+  while (size * stride < FINEST * grain && stride < count) stride *= 2
   return Array.from(
     { length: Math.ceil(count / stride) + 1 },
     (_, k) => origin + size * Math.min(k * stride, count),
   )
 }
 
-function drawBoxes({ canvas, view, colour }: Pencil, boxes: readonly number[]): void {
-  canvas.strokeStyle = colour
-  canvas.beginPath()
+function boxesOf({ isInAir }: Pen, boxes: readonly number[]): readonly (readonly number[])[] {
+  const parts: number[][] = []
   for (let k = 0; k < boxes.length; k += 6) {
-    const [left, bottom, , right, top] = boxes.slice(k, k + 6)
-    const [x, y] = [view.x(left), Math.min(view.y(bottom), view.y(top))]
-    canvas.rect(x, y, view.scale * (right - left), view.scale * (top - bottom))
+    const [left, bottom, low, right, top, high] = boxes.slice(k, k + 6)
+    const corners = [
+      [left, bottom],
+      [right, bottom],
+      [right, top],
+      [left, top],
+    ]
+    const around = (z: number) => [...corners, corners[0]].flatMap(([x, y]) => [x, y, z])
+    parts.push(around(low))
+    if (isInAir && high > low) parts.push(around(high), ...corners.map(([x, y]) => [x, y, low, x, y, high]))
   }
-  canvas.stroke()
+  return parts
 }

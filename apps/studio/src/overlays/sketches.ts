@@ -1,19 +1,17 @@
-import { drawFields } from '../stage/draw-surroundings.js'
+import { drawFields } from '../stage/draw-fields.js'
 import { colourOf, PAINT } from '../stage/palette.js'
-import type { View } from '../stage/view.js'
 import type { Offer, Overlay, OverlayData } from './overlay.js'
-import { drawShapes, trace } from './pencil.js'
+import { drawShapes, type Pen } from './pen.js'
 
 /** What the behaviors of these names draw of what they look at; of others than those with an overlay of their own. */
 function sketched(
-  canvas: CanvasRenderingContext2D,
-  view: View,
+  pen: Pen,
   { insight, colour, theme }: OverlayData,
   isMeant: (behavior: string) => boolean,
 ): void {
   const drawn = insight.sketch?.behaviors.filter(({ behavior }) => isMeant(behavior)) ?? []
   const shapes = drawn.flatMap((one) => one.shapes)
-  drawShapes({ canvas, view, colour }, shapes, PAINT[theme].paper)
+  drawShapes(pen, shapes, colour, PAINT[theme].paper)
 }
 
 const anyOf = (names: ReadonlySet<string>) => ({
@@ -34,18 +32,14 @@ export const path: Overlay = {
   colour: { light: '#9a3b78', dark: '#e8a5cb' },
   about: 'The path with its radius, the foreseen place, the normal point and the target.',
   ...anyOf(PATHS),
-  draw(canvas, view, data) {
+  draw(pen, data) {
     const { frame, colour } = data
     for (const { points, radius, closed } of frame.paths) {
-      canvas.lineWidth = Math.max(1, 2 * radius * view.scale)
-      canvas.lineJoin = canvas.lineCap = 'round'
-      canvas.globalAlpha = 0.12
-      trace({ canvas, view, colour }, [...points], { open: !closed })
-      canvas.globalAlpha = 1
-      canvas.lineWidth = 2
-      trace({ canvas, view, colour }, [...points], { open: !closed })
+      pen.band(points, radius, closed, { colour, alpha: 0.12 })
+      const around = closed ? [...points, ...points.subarray(0, 3)] : points
+      pen.lines([around], { colour, width: 2 })
     }
-    sketched(canvas, view, data, (behavior) => PATHS.has(behavior))
+    sketched(pen, data, (behavior) => PATHS.has(behavior))
   },
 }
 
@@ -55,7 +49,7 @@ export const wanderCircle: Overlay = {
   colour: { light: '#007a6c', dark: '#3ecfa3' },
   about: 'The circle ahead, and the point on it for which the agent heads.',
   ...anyOf(WANDERING),
-  draw: (canvas, view, data) => sketched(canvas, view, data, (behavior) => WANDERING.has(behavior)),
+  draw: (pen, data) => sketched(pen, data, (behavior) => WANDERING.has(behavior)),
 }
 
 export const field: Overlay = {
@@ -66,9 +60,9 @@ export const field: Overlay = {
   wants: { agent: true },
   below: true,
   offered: ({ surroundings }) => Object.keys(surroundings?.fields ?? {}).length > 0,
-  draw(canvas, view, data) {
-    drawFields(canvas, view, data.surroundings, data.frame, data.theme, data.colour)
-    sketched(canvas, view, data, (behavior) => FIELDS.has(behavior))
+  draw(pen, data) {
+    drawFields(pen, data.surroundings, data.frame, data.theme, data.colour)
+    sketched(pen, data, (behavior) => FIELDS.has(behavior))
   },
 }
 
@@ -79,7 +73,7 @@ export const barriers: Overlay = {
   about:
     'The obstacle in the way as the agent sees it, the edge that it aims at, and walls from which it turns.',
   ...anyOf(BARRIERS),
-  draw: (canvas, view, data) => sketched(canvas, view, data, (behavior) => BARRIERS.has(behavior)),
+  draw: (pen, data) => sketched(pen, data, (behavior) => BARRIERS.has(behavior)),
 }
 
 export const zones: Overlay = {
@@ -88,14 +82,14 @@ export const zones: Overlay = {
   colour: { light: '#5b5bd6', dark: '#a9a9ff' },
   about: 'How near others must be for each behavior to heed them, in the colour of the behavior.',
   ...anyOf(ZONES),
-  draw(canvas, view, data) {
+  draw(pen, data) {
     const { insight, theme } = data
     const order = insight.reasons?.behaviors ?? []
     for (const { place, behavior, shapes } of insight.sketch?.behaviors ?? []) {
       if (!ZONES.has(behavior)) continue
       const k = order.findIndex((one) => one.place === place)
       const colour = k < 0 ? data.colour : colourOf(k + 1, theme)
-      drawShapes({ canvas, view, colour }, shapes, PAINT[theme].paper)
+      drawShapes(pen, shapes, colour, PAINT[theme].paper)
     }
   },
 }
@@ -107,6 +101,5 @@ export const targets: Overlay = {
   about: 'Where the agent wants to be or what it runs from: targets, waters, grounds.',
   wants: { agent: true },
   offered: ({ behaviors }) => [...behaviors].some((name) => !OWN.some((names) => names.has(name))),
-  draw: (canvas, view, data) =>
-    sketched(canvas, view, data, (behavior) => !OWN.some((names) => names.has(behavior))),
+  draw: (pen, data) => sketched(pen, data, (behavior) => !OWN.some((names) => names.has(behavior))),
 }

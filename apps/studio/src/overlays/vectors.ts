@@ -1,8 +1,9 @@
+import type { Vector } from 'drover'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { type AgentName, MOST_SHOWN } from '../simulation/insight.js'
 import { colourOf, PAINT } from '../stage/palette.js'
 import type { Overlay, OverlayData } from './overlay.js'
-import { arrow, point } from './pencil.js'
+import type { Pen, Place, Stroke } from './pen.js'
 
 /** Length in pixels of the longest arrow of the agent that overlays are about, and of those of all. */
 const REACH = 70
@@ -14,10 +15,18 @@ export function placeOf({ populations }: Frame, name: AgentName | undefined) {
   const row = seen?.ids.indexOf((name as AgentName).id) ?? -1
   if (seen === undefined || row < 0) return undefined
   const at = row * AGENT.size
-  const [x, y, speed] = [AGENT.x, AGENT.y, AGENT.speed].map((key) => seen.agents[at + key])
-  const heading = [seen.agents[at + AGENT.hx], seen.agents[at + AGENT.hy]] as const
-  return { place: [x, y] as const, heading, speed }
+  const [x, y, z, speed] = [AGENT.x, AGENT.y, AGENT.z, AGENT.speed].map((key) => seen.agents[at + key])
+  const [hx, hy, hz] = [AGENT.hx, AGENT.hy, AGENT.hz].map((key) => seen.agents[at + key])
+  return { place: [x, y, z] as const, heading: [hx, hy, hz] as const, speed }
 }
+
+/** An arrow that has so many pixels for a unit of a vector. */
+function point(pen: Pen, from: Place, { x, y, z }: Vector, pixels: number, stroke: Stroke): void {
+  const scale = pixels * pen.pixelAt(from)
+  pen.arrow(from, [scale * x, scale * y, scale * z], stroke)
+}
+
+const sizeOf = ({ x, y, z }: Vector): number => Math.hypot(x, y, z)
 
 /** The fastest that any agent goes now: it sets the length of arrows. */
 const fastestOf = ({ populations }: Frame): number =>
@@ -32,7 +41,7 @@ const isFew = ({ populations }: Frame): boolean =>
 
 /** Pixels for a unit of speed: velocity and desired velocity are drawn alike, so that they can be compared. */
 function speedScale({ frame, insight, everybody }: OverlayData): number {
-  const desired = insight.reasons?.behaviors.map(({ desired: { x, y } }) => Math.hypot(x, y)) ?? []
+  const desired = insight.reasons?.behaviors.map(({ desired }) => sizeOf(desired)) ?? []
   const most = Math.max(fastestOf(frame), ...desired)
   return most > 0 ? (everybody && isFew(frame) ? REACH_OF_ALL : REACH) / most : 0
 }
@@ -43,24 +52,24 @@ export const velocity: Overlay = {
   colour: { light: '#0b6b3a', dark: '#5fe08f' },
   about: 'Where the agent goes, and how fast.',
   wants: { agent: true },
-  draw(canvas, view, data) {
+  draw(pen, data) {
     const { frame, insight, colour, everybody } = data
     const scale = speedScale(data)
-    const pencil = { canvas, view, colour }
     if (everybody && isFew(frame)) {
       for (const { agents, count } of frame.populations) {
         for (let k = 0, at = 0; k < count; k++, at += AGENT.size) {
           const speed = agents[at + AGENT.speed]
-          const along = [speed * agents[at + AGENT.hx], speed * agents[at + AGENT.hy]] as const
-          arrow(pencil, [agents[at + AGENT.x], agents[at + AGENT.y]], along, scale, 1.5)
+          const [x, y, z] = [AGENT.hx, AGENT.hy, AGENT.hz].map((key) => speed * agents[at + key])
+          const from = [agents[at + AGENT.x], agents[at + AGENT.y], agents[at + AGENT.z]] as const
+          point(pen, from, { x, y, z }, scale, { colour, width: 1.5 })
         }
       }
       return
     }
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
-    const { place, heading, speed } = seen
-    arrow(pencil, place, [speed * heading[0], speed * heading[1]], scale)
+    const [x, y, z] = seen.heading.map((one) => one * seen.speed)
+    point(pen, seen.place, { x, y, z }, scale, { colour, width: 2.5 })
   },
 }
 
@@ -70,27 +79,18 @@ export const desired: Overlay = {
   colour: { light: '#8a2be2', dark: '#c79bff' },
   about: 'The velocity that each behavior desires.',
   wants: { agent: true },
-  draw(canvas, view, data) {
+  draw(pen, data) {
     const { frame, insight, colour, everybody } = data
     const scale = speedScale(data)
-    const pencil = { canvas, view, colour }
     if (everybody && isFew(frame)) {
-      const { desires } = insight
-      for (let k = 0; k < desires.length; k += 5) {
-        arrow(pencil, [desires[k + 1], desires[k + 2]], [desires[k + 3], desires[k + 4]], scale, 1)
-      }
+      for (const { from, desired } of insight.desires) point(pen, from, desired, scale, { colour, width: 1 })
       return
     }
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
-    canvas.setLineDash([5, 3])
-    for (const {
-      active,
-      desired: { x, y },
-    } of insight.reasons?.behaviors ?? []) {
-      if (active) arrow(pencil, seen.place, [x, y], scale, 2)
+    for (const { active, desired } of insight.reasons?.behaviors ?? []) {
+      if (active) point(pen, seen.place, desired, scale, { colour, width: 2, dash: [5, 3] })
     }
-    canvas.setLineDash([])
   },
 }
 
@@ -100,17 +100,17 @@ export const forces: Overlay = {
   colour: { light: '#3c372e', dark: '#e8e6e1' },
   about: 'What each behavior contributes, in its colour, and the sum that selection made of them.',
   wants: { agent: true },
-  draw(canvas, view, { frame, insight, colour, theme }) {
+  draw(pen, { frame, insight, colour, theme }) {
     const seen = placeOf(frame, insight.agent)
     const { behaviors = [], steering } = insight.reasons ?? {}
     if (seen === undefined || steering === undefined) return
     const vectors = [steering, ...behaviors.map(({ contribution }) => contribution)]
-    const largest = Math.max(...vectors.map(({ x, y }) => Math.hypot(x, y)))
+    const largest = Math.max(...vectors.map(sizeOf))
     if (largest === 0) return
     const scale = REACH / largest
-    arrow({ canvas, view, colour }, seen.place, [steering.x, steering.y], scale, 4.5)
-    behaviors.forEach(({ contribution: { x, y } }, k) => {
-      arrow({ canvas, view, colour: colourOf(k + 1, theme) }, seen.place, [x, y], scale)
+    point(pen, seen.place, steering, scale, { colour, width: 4.5 })
+    behaviors.forEach(({ contribution }, k) => {
+      point(pen, seen.place, contribution, scale, { colour: colourOf(k + 1, theme), width: 2.5 })
     })
   },
 }
@@ -122,17 +122,16 @@ export const drag: Overlay = {
   about: 'What acts on the agent from outside: the drag of the terrain, friction, wind.',
   wants: { agent: true },
   offered: ({ outside }) => outside,
-  draw(canvas, view, { frame, insight, colour, theme }) {
+  draw(pen, { frame, insight, colour, theme }) {
     const seen = placeOf(frame, insight.agent)
     const outside = insight.sketch?.outside
     if (seen === undefined || outside === undefined) return
-    const size = Math.hypot(outside.x, outside.y)
+    const size = sizeOf(outside)
     if (size === 0) return
-    arrow({ canvas, view, colour }, seen.place, [outside.x, outside.y], REACH / size, 3)
-    const tip = [
-      seen.place[0] + (outside.x / size) * (REACH / view.scale),
-      seen.place[1] + (outside.y / size) * (REACH / view.scale),
-    ] as const
-    point({ canvas, view, colour }, tip, size.toPrecision(2), PAINT[theme].paper)
+    point(pen, seen.place, outside, REACH / size, { colour, width: 3 })
+    const [x, y, z] = seen.place
+    const far = (REACH * pen.pixelAt(seen.place)) / size
+    const tip = [x + far * outside.x, y + far * outside.y, z + far * outside.z] as const
+    pen.point(tip, size.toPrecision(2), colour, PAINT[theme].paper)
   },
 }

@@ -1,4 +1,4 @@
-import type { Attribution, Cells, Sketch, World } from 'drover'
+import type { Attribution, Cells, Sketch, Vector, World } from 'drover'
 import { type Quantity, stateOf } from './agent-state.js'
 
 /** What those overlays need that are on. */
@@ -34,8 +34,13 @@ export interface Insight {
   readonly reasons: Reasons | undefined
   /** The cells of each population that is looked for with the help of any. */
   readonly cells: readonly Cells[]
-  /** For each desire of anybody: population, x, y of the agent, and x, y of the velocity it desired. */
-  readonly desires: readonly number[]
+  /** What anybody desires, and where it stands. */
+  readonly desires: readonly Desire[]
+}
+
+interface Desire {
+  readonly from: readonly [x: number, y: number, z: number]
+  readonly desired: Vector
 }
 
 /** Where nothing is known. */
@@ -113,16 +118,16 @@ export class Observer {
     }
   }
 
-  #desires(world: World): readonly number[] {
+  #desires(world: World): readonly Desire[] {
     return [...this.#watched.values()].flatMap((name) => {
       const agent = agentNamed(world, name)
       if (agent === undefined) return []
       const { step, behaviors } = world.watch(agent)
       if (step !== world.steps - 1) return []
-      const { x, y } = agent.position
+      const { x, y, z } = agent.position
       return behaviors
-        .filter(({ desired }) => desired.x !== 0 || desired.y !== 0)
-        .flatMap(({ desired }) => [name.population, x, y, desired.x, desired.y])
+        .filter(({ desired }) => desired.x !== 0 || desired.y !== 0 || desired.z !== 0)
+        .map(({ desired }) => ({ from: [x, y, z] as const, desired: { ...desired } }))
     })
   }
 }

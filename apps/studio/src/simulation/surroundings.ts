@@ -30,6 +30,10 @@ export interface Surroundings {
   readonly wraps: boolean
   readonly margin: number
   readonly relief: Relief | undefined
+  /** Triangles on which agents walk in space: x, y, z of each vertex, and three vertices for each. */
+  readonly surface:
+    | { readonly vertices: Float32Array<ArrayBuffer>; readonly triangles: Uint32Array<ArrayBuffer> }
+    | undefined
   readonly obstacles: readonly ObstaclePicture[]
   readonly fields: Readonly<Record<string, FieldPicture>>
   /** For each population whom it looks at and how far: what its agents can perceive. */
@@ -43,7 +47,7 @@ export interface Surroundings {
 const KNOTS = 320
 
 export function surroundingsOf(world: World): Surroundings {
-  const { space, obstacles, fields } = world
+  const { space, obstacles, fields, surface } = world
   return {
     width: space.width,
     height: space.height,
@@ -51,6 +55,10 @@ export function surroundingsOf(world: World): Surroundings {
     wraps: space.wraps,
     margin: space.margin,
     relief: world.terrain === FLAT ? undefined : reliefOf(world),
+    surface: surface && {
+      vertices: Float32Array.from(surface.vertices),
+      triangles: Uint32Array.from(surface.triangles),
+    },
     obstacles: Array.from({ length: obstacles.count }, (_, k): ObstaclePicture => {
       const [x, y] = [obstacles.x[k], obstacles.y[k]]
       const [first, after] = [obstacles.firstCorner[k], obstacles.firstCorner[k + 1]]
@@ -103,6 +111,9 @@ export function standsTheSame(a: Surroundings, b: Surroundings): boolean {
   if (a === b) return true
   if (a.width !== b.width || a.height !== b.height || a.depth !== b.depth) return false
   if (JSON.stringify(a.obstacles) !== JSON.stringify(b.obstacles)) return false
+  const isSame = (one?: ArrayLike<number>, other?: ArrayLike<number>) => one?.toString() === other?.toString()
+  if (!isSame(a.surface?.vertices, b.surface?.vertices)) return false
+  if (!isSame(a.surface?.triangles, b.surface?.triangles)) return false
   const [here, there] = [a.relief, b.relief]
   if (here === undefined || there === undefined) return here === there
   return (

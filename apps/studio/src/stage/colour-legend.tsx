@@ -1,5 +1,8 @@
+import { contourInterval } from '@drover/io/relief'
+import { useMemo } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
+import type { Surroundings } from '../simulation/surroundings.js'
 import { type Colouring, colouringOf, type Legend } from './colouring.js'
 import type { Look } from './look.js'
 import './colour-legend.css'
@@ -13,8 +16,30 @@ export function ColourLegend({ session, look }: { readonly session: Session; rea
   return (
     <div class="colours" data-testid="legend">
       {words(legend, colours, isDown)}
+      {look.contours.value && <Contours surroundings={session.surroundings.value} />}
     </div>
   )
+}
+
+/** How far contour lines are apart in height. */
+function Contours({ surroundings }: { readonly surroundings: Surroundings | undefined }) {
+  const { heights = new Float32Array(1) } = surroundings?.relief ?? {}
+  const apart = useMemo(() => contourInterval(rangeIn(heights)), [heights])
+  if (apart === 0) return null
+  return (
+    <span data-testid="contours" title="How much higher the ground is from one contour line to the next.">
+      contour lines every {show(apart)}, strong every {show(5 * apart)}
+    </span>
+  )
+}
+
+function rangeIn(heights: Float32Array): number {
+  let [low, high] = [heights[0], heights[0]]
+  for (const height of heights) {
+    if (height < low) low = height
+    if (height > high) high = height
+  }
+  return high - low
 }
 
 function words(legend: Legend, colours: Colouring['colours'], isDown: boolean) {

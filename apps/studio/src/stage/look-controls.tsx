@@ -12,8 +12,21 @@ export function LookControls({ session, look }: { readonly session: Session; rea
   const by = look.colourBy.value
   const surroundings = session.surroundings.value
   const forces = behaviorsOf(session.edits.scenario.value)
+  const hasTerrain = session.edits.scenario.value.world.terrain !== undefined
   return (
     <>
+      {hasTerrain && (
+        <label>
+          <input
+            type="checkbox"
+            checked={look.contours.value}
+            onChange={(event) => {
+              look.contours.value = event.currentTarget.checked
+            }}
+          />{' '}
+          contours
+        </label>
+      )}
       <label>
         colour by{' '}
         <select

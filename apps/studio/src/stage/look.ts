@@ -9,6 +9,7 @@ export interface Look {
   readonly colourBy: Signal<ColourBy>
   readonly trails: Signal<boolean>
   readonly fields: Signal<boolean>
+  readonly contours: Signal<boolean>
   /** The map from above, or the world in space; undefined: as the world is. */
   readonly view: Signal<'map' | 'space' | undefined>
   /** Why nothing can be shown in space; empty where it can. */
@@ -23,6 +24,7 @@ export const createLook = (): Look => ({
   colourBy: signal<ColourBy>('population'),
   trails: signal(true),
   fields: signal(true),
+  contours: signal(true),
   view: signal(undefined),
   noSpace: signal(''),
   camera: signal<CameraKind>('orbit'),

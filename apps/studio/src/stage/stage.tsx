@@ -5,13 +5,16 @@ import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { bindTool } from '../hands/bind-tool.js'
 import type { Hands } from '../hands/hands.js'
+import { CanvasPen } from '../overlays/canvas-pen.js'
 import { offerOf } from '../overlays/offer.js'
 import { NO_INSIGHT } from '../simulation/insight.js'
 import { colouringOf } from './colouring.js'
 import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
+import { drawFields } from './draw-fields.js'
+import { GroundPicture } from './draw-ground.js'
 import { drawSketch } from './draw-sketch.js'
-import { drawFields, drawRelief, drawSurroundings, paintRelief } from './draw-surroundings.js'
+import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
 import { handle } from './handle.js'
 import type { Look } from './look.js'
@@ -56,7 +59,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
   const canvas = element.getContext('2d') as CanvasRenderingContext2D
   const view = new View(session.scene.scenario.view?.y === 'down')
   const trails = new Trails()
-  let ground: { readonly of: object; readonly theme: string; readonly picture: HTMLCanvasElement } | undefined
+  let ground: GroundPicture | undefined
   let touched = false
   let fitted = ''
 
@@ -69,19 +72,16 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     canvas.setTransform(pixels, 0, 0, pixels, 0, 0)
     canvas.fillStyle = PAINT[colours].paper
     canvas.fillRect(0, 0, element.width, element.height)
-    const { relief } = surroundings
-    if (relief !== undefined) {
-      if (ground?.of !== relief || ground.theme !== colours) {
-        ground = { of: relief, theme: colours, picture: paintRelief(relief, colours) }
-      }
-      drawRelief(canvas, view, surroundings, ground.picture)
-    }
+    if (ground?.isOf(surroundings, colours, view.down) !== true)
+      ground = new GroundPicture(surroundings, colours, view.down)
+    ground.draw(canvas, view, look.contours.value)
+    const pen = new CanvasPen(canvas, view)
     const { overlays } = look
     const { insight } = frame
     const data = { frame, surroundings, insight: insight ?? NO_INSIGHT, theme: colours }
-    if (look.fields.value) drawFields(canvas, view, surroundings, frame, colours)
+    if (look.fields.value) drawFields(pen, surroundings, frame, colours)
     drawSurroundings(canvas, view, surroundings, frame, colours)
-    overlays.draw(canvas, view, true, data)
+    overlays.draw(pen, true, data)
     if (look.trails.value) trails.draw(canvas, view, frame, colours, element)
     const colouring = colouringOf(frame, look.colourBy.value, colours)
     frame.populations.forEach((population, k) => {
@@ -89,7 +89,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     })
     const chosen = session.chosen.value
     if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colours)
-    overlays.draw(canvas, view, false, data)
+    overlays.draw(pen, false, data)
     drawSketch(canvas, view, hands.sketch.value, hands.cursor.value, colours)
     element.dataset.drawn = String(frame.step)
   }

@@ -14,13 +14,12 @@ interface Shown {
   readonly hands: Hands
 }
 
-/** The stage: the map, or the world in space, and the switch between them. */
+/** The stage: the map, or the world in space. */
 export function Views({ session, look, hands }: Shown) {
   // Its worker tells what is shown of it.
   useEffect(() => effect(() => void session.tint(askedFor(look.colourBy.value))), [session, look])
   useEffect(() => effect(() => void session.observe(look.overlays.wanted.value)), [session, look])
-  // Tools work on the map.
-  const view = hands.active.value === 'look' ? viewOf(session, look) : 'map'
+  const view = shownView({ session, look, hands })
   return (
     <div class="views">
       {view === 'map' ? (
@@ -34,27 +33,39 @@ export function Views({ session, look, hands }: Shown) {
           }}
         />
       )}
-      <fieldset class="view-switch">
-        <legend class="hidden">View</legend>
-        {(['map', 'space'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={view === name}
-            disabled={name === 'space' && look.noSpace.value !== ''}
-            onClick={() => {
-              look.view.value = name
-            }}
-          >
-            {name === 'map' ? 'Map' : '3D'}
-          </button>
-        ))}
-      </fieldset>
       {look.noSpace.value !== '' && (
         <p class="no-space" role="status">
           {look.noSpace.value} The map shows the same world.
         </p>
       )}
     </div>
+  )
+}
+
+/** Tools work on the map. */
+const shownView = ({ session, look, hands }: Shown): 'map' | 'space' =>
+  hands.active.value === 'look' ? viewOf(session, look) : 'map'
+
+/** Map or space; beside the tools, where it covers nothing. */
+export function ViewSwitch({ session, look, hands }: Shown) {
+  const view = shownView({ session, look, hands })
+  return (
+    <fieldset class="view-switch">
+      <legend class="hidden">View</legend>
+      {(['map', 'space'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={view === name}
+          disabled={name === 'space' && look.noSpace.value !== ''}
+          onClick={() => {
+            look.view.value = name
+            if (name === 'space') hands.choose('look')
+          }}
+        >
+          {name === 'map' ? 'Map' : '3D'}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -8,3 +8,5 @@ export const FRAME = '#b9b1a2'
 /** Paths, fields and other surroundings. */
 export const GROUND = '#8c8371'
 export const INK = '#5c5548'
+/** The colours of the lowest and of the highest ground in full light. */
+export const LAND = { low: [232, 238, 218], high: [250, 240, 222] } as const

@@ -41,17 +41,17 @@ export class Cameras {
   }
 
   /** The whole world, seen from the south and above, as large as the picture has room for. */
-  fit({ width, height, depth }: Surroundings, ground: Ground): void {
+  fit({ width, height, depth, surface }: Surroundings, ground: Ground): void {
     const { camera, controls } = this
     this.#size = Math.max(width, height, depth)
-    // A world that is only a plane is best seen from steeply above.
-    const rise = depth > 0 ? 0.4 : ground.relief === undefined ? 0.95 : 0.7
+    // A world in the air is best seen from its side, one that is only a plane from steeply above.
+    const hasLand = ground.relief !== undefined || surface !== undefined
+    const rise = hasLand ? 0.66 : depth > 0 ? 0.4 : 0.95
     const away = new Vector3(0, -Math.cos(rise), Math.sin(rise))
     const up = new Vector3(0, Math.sin(rise), Math.cos(rise))
     const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360)
     const wide = tall * Math.max(camera.aspect, 0.1)
-    const [low, high] =
-      ground.relief === undefined ? [0, depth] : [ground.lowest, Math.max(ground.highest, depth)]
+    const [low, high] = ground.relief === undefined ? [0, depth] : [ground.lowest, ground.highest]
     const middle = new Vector3(width / 2, (this.#axes.y * height) / 2, (low + high) / 2)
     const corners = Array.from({ length: 8 }, (_, k) => {
       const [x, y] = [(k & 1) * width, (((k >> 1) & 1) - 0.5) * height]

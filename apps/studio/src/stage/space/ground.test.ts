@@ -9,6 +9,7 @@ const surroundings = (relief: Surroundings['relief']): Surroundings => ({
   wraps: false,
   margin: 0,
   relief,
+  surface: undefined,
   obstacles: [],
   fields: {},
   outlooks: [],
@@ -18,6 +19,7 @@ describe('the ground of the space view', () => {
   it('is level at 0 where the world has no terrain', () => {
     const ground = new Ground(surroundings(undefined))
     expect([ground.heightAt(3, 4), ground.lowest, ground.highest]).toEqual([0, 0, 0])
+    expect(ground.heightOf(3, 4, 77)).toBe(77)
   })
 
   it('rises evenly between its knots, and stays as it is beyond them', () => {
@@ -34,9 +36,20 @@ describe('the ground of the space view', () => {
     expect(ground.heightAt(5, 0)).toBe(5)
     expect(ground.heightAt(15, 5)).toBe(17)
     expect(ground.heightAt(99, 99)).toBe(24)
+    expect(ground.heightOf(5, 0, 77)).toBe(5)
     expect(ground.heightAt(-1, -1)).toBe(0)
     const slope = { x: 0, y: 0 }
     ground.slopeAt(7, 7, slope)
     expect(slope).toEqual({ x: 1, y: 0 })
+  })
+
+  it('is linear in the two triangles into which a cell is cut from its first corner to the opposite one', () => {
+    const flat = new Float32Array(4)
+    const heights = Float32Array.from([0, 0, 8, 0])
+    const ground = new Ground(surroundings({ columns: 2, rows: 2, heights, slopesX: flat, slopesY: flat }))
+    // The third knot, at (0, 10), is 8 high: half way to it 4, and beyond the diagonal 0.
+    expect(ground.heightAt(0, 5)).toBe(4)
+    expect(ground.heightAt(10, 5)).toBe(0)
+    expect(ground.heightAt(15, 5)).toBe(0)
   })
 })

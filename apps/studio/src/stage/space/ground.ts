@@ -18,7 +18,12 @@ export class Ground {
   }
 
   heightAt(x: number, y: number): number {
-    return this.relief === undefined ? 0 : this.#between(this.relief.heights, x, y)
+    return this.heightOf(x, y, 0)
+  }
+
+  /** The height of what stands there: that of the ground, or its own where there is none. */
+  heightOf(x: number, y: number, z: number): number {
+    return this.relief === undefined ? z : this.#between(this.relief.heights, x, y)
   }
 
   /** The slopes along x and y. */
@@ -47,7 +52,7 @@ export class Ground {
     return { columns, rows, heights, slopesX, slopesY }
   }
 
-  /** Bilinear between the knots; beyond the box as at its edge. */
+  /** Linear in the two triangles of each cell, as the ground is drawn; beyond the box as at its edge. */
   #between(values: Float32Array, x: number, y: number): number {
     const { columns, rows } = this.relief as Relief
     const across = Math.max(0, Math.min(columns - 1, x * this.#columnsPerLength))
@@ -56,8 +61,8 @@ export class Ground {
     const row = Math.min(Math.floor(along), rows - 2)
     const [u, v] = [across - column, along - row]
     const at = row * columns + column
-    const below = values[at] + u * (values[at + 1] - values[at])
-    const above = values[at + columns] + u * (values[at + columns + 1] - values[at + columns])
-    return below + v * (above - below)
+    const [here, opposite] = [values[at], values[at + columns + 1]]
+    if (u > v) return here + u * (values[at + 1] - here) + v * (opposite - values[at + 1])
+    return here + v * (values[at + columns] - here) + u * (opposite - values[at + columns])
   }
 }

@@ -10,12 +10,13 @@ import {
 import type { Frame } from '../../simulation/frame.js'
 import { PAINT, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
+import { resampled, sidesOf } from './cut-lines.js'
 import type { Ground } from './ground.js'
 
 type PathFrame = Frame['paths'][number]
 
-/** Each part of a path is cut into so many pieces where there is terrain, to lie on it. */
-const PIECES = 48
+/** On terrain a path across the world is cut into so many pieces, to lie on it. */
+const PIECES = 110
 
 /** The paths of a world as ribbons as wide as the paths, on the ground, or level in a world in space. */
 export class Ribbons {
@@ -51,34 +52,26 @@ export class Ribbons {
 
   #ribbonOf({ points, radius, closed }: PathFrame): BufferGeometry {
     const wide = Math.max(radius, 0.0015 * this.#size)
-    const count = points.length / 3
-    const pieces = this.#ground.relief === undefined ? 1 : PIECES
+    const around = closed ? [...points, ...points.subarray(0, 3)] : points
+    const line = resampled(around, this.#ground.relief === undefined ? 0 : this.#size / PIECES)
+    const sides = sidesOf(line, wide)
     const position: number[] = []
-    for (let k = 0; k < (closed ? count : count - 1); k++) {
-      const a = points.subarray(3 * k, 3 * k + 3)
-      const next = 3 * ((k + 1) % count)
-      const b = points.subarray(next, next + 3)
-      const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
-      const aside = [(-wide * (b[1] - a[1])) / length, (wide * (b[0] - a[0])) / length]
-      for (let piece = 0; piece < pieces; piece++) {
-        const at = (side: number, share: number): void => {
-          const x = a[0] + share * (b[0] - a[0]) + side * aside[0]
-          const y = a[1] + share * (b[1] - a[1]) + side * aside[1]
-          const z =
-            this.#ground.relief === undefined ? a[2] + share * (b[2] - a[2]) : this.#ground.heightAt(x, y)
-          position.push(x, this.#axes.y * y, z + 0.0012 * this.#size)
-        }
-        const [from, to] = [piece / pieces, (piece + 1) / pieces]
-        for (const [side, share] of [
-          [-1, from],
-          [-1, to],
-          [1, to],
-          [-1, from],
-          [1, to],
-          [1, from],
-        ])
-          at(side, share)
-      }
+    const add = (k: number, side: number): void => {
+      const x = line[3 * k] + side * sides[k][0]
+      const y = line[3 * k + 1] + side * sides[k][1]
+      const z = this.#ground.relief === undefined ? line[3 * k + 2] : this.#ground.heightAt(x, y)
+      position.push(x, this.#axes.y * y, z + 0.0012 * this.#size)
+    }
+    for (let k = 0; k + 1 < sides.length; k++) {
+      for (const [on, side] of [
+        [0, -1],
+        [1, -1],
+        [1, 1],
+        [0, -1],
+        [1, 1],
+        [0, 1],
+      ])
+        add(k + on, side)
     }
     const geometry = new BufferGeometry()
     geometry.setAttribute('position', new BufferAttribute(new Float32Array(position), 3))

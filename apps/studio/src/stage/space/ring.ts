@@ -7,36 +7,33 @@ import {
   Vector3,
 } from 'three'
 
-const CORNERS = 48
-/** Least radius as a part of the distance, for a camera that sees 42 degrees. */
-const LEAST = 0.03 / 42
+/** A ring around the chosen agent, over everything, so that a hill hides nobody who was chosen. */
+export class Ring {
+  readonly line = new LineLoop(new BufferGeometry(), new LineBasicMaterial({ depthTest: false }))
 
-/** The ring around the chosen agent. */
-export class Ring extends LineLoop<BufferGeometry, LineBasicMaterial> {
   constructor() {
-    super(new BufferGeometry(), new LineBasicMaterial({ depthTest: false, transparent: true }))
-    const angles = Array.from({ length: CORNERS }, (_, k) => (2 * Math.PI * k) / CORNERS)
-    const corners = angles.flatMap((angle) => [Math.cos(angle), Math.sin(angle), 0])
-    this.geometry.setAttribute('position', new Float32BufferAttribute(corners, 3))
-    // Over everything, so that a hill hides nobody who was chosen.
-    this.renderOrder = 1
-    this.matrixAutoUpdate = false
-    this.frustumCulled = false
+    const around = Array.from({ length: 48 }, (_, k) => (2 * Math.PI * k) / 48)
+    const position = around.flatMap((angle) => [Math.cos(angle), Math.sin(angle), 0])
+    this.line.geometry.setAttribute('position', new Float32BufferAttribute(position, 3))
+    this.line.renderOrder = 1
+    this.line.material.transparent = true
+    this.line.matrixAutoUpdate = false
+    this.line.frustumCulled = false
   }
 
-  /** Goes around who stands there and is so long; around nobody where there is none. */
-  surround(
+  /** Puts it around whoever stands there, so long; nowhere when it is nobody. */
+  encircle(
     stance: { readonly position: Vector3 } | undefined,
     length: number,
     camera: PerspectiveCamera,
   ): void {
-    this.visible = stance !== undefined
+    this.line.visible = stance !== undefined
     if (stance === undefined) return
-    const least = LEAST * camera.fov * camera.position.distanceTo(stance.position)
+    const least = (0.03 * camera.position.distanceTo(stance.position) * camera.fov) / 42
     const radius = Math.max(0.9 * length, least)
     // Always seen from its flat side.
-    this.matrix.makeRotationFromQuaternion(camera.quaternion)
-    this.matrix.scale(new Vector3(radius, radius, radius)).setPosition(stance.position)
-    this.matrixWorldNeedsUpdate = true
+    this.line.matrix.makeRotationFromQuaternion(camera.quaternion)
+    this.line.matrix.scale(new Vector3(radius, radius, radius)).setPosition(stance.position)
+    this.line.matrixWorldNeedsUpdate = true
   }
 }

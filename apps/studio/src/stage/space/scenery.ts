@@ -25,14 +25,15 @@ const COLOURS = {
   dark: { trunk: '#5d4a36', crown: '#4c6a48', wall: '#6d757b' },
 } as const
 
-/** What stands around: trees where obstacles are round, prisms where they have corners, and the box of a world in space. */
+/** What stands around: trees where obstacles are round, prisms where they have corners, and the box of a world without ground. */
 export function createScenery(surroundings: Surroundings, ground: Ground, axes: Axes, theme: Theme): Group {
   const { width, height, depth } = surroundings
   const group = new Group()
   for (const tree of treesOf(surroundings, ground, axes, theme)) group.add(tree)
   for (const wall of wallsOf(surroundings, ground, axes, theme)) group.add(wall)
   const tall = Math.max(depth, 0)
-  if (tall > 0 || ground.relief === undefined) {
+  // Who lives on a ground needs no box.
+  if (ground.relief === undefined && surroundings.surface === undefined) {
     // An edge of a box without height would be drawn twice.
     const box = new BoxGeometry(width, height, tall || 1e-9)
     const outline = new LineSegments(

@@ -1,8 +1,14 @@
 import { effect, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import type { Chosen } from '../../app/seen.js'
 import type { Session } from '../../app/session.js'
 import { theme } from '../../app/theme.js'
+import { offerOf } from '../../overlays/offer.js'
+import { field } from '../../overlays/sketches.js'
+import { NO_INSIGHT } from '../../simulation/insight.js'
 import { colouringOf } from '../colouring.js'
+import { agentAfter } from '../draw-agents.js'
+import { drawFields } from '../draw-fields.js'
 import type { Look } from '../look.js'
 import { usualShape } from './usual-shape.js'
 import './space.css'
@@ -74,11 +80,21 @@ function draw(
     view.resize(element.clientWidth, element.clientHeight, devicePixelRatio),
   )
   resized.observe(element)
+  const choose = (chosen: Chosen | undefined): void => {
+    if (chosen !== undefined) look.overlays.tellOfChosen()
+    void session.choose(chosen)
+  }
   const stop = effect(() => {
     const surroundings = session.surroundings.value
     const frame = session.frame.value
     if (surroundings === undefined || frame === undefined) return
     const colouring = colouringOf(frame, look.colourBy.value, theme.value)
+    const { overlays } = look
+    const shown = overlays.shown.value
+    const showsFields = look.fields.value && !shown.includes(field)
+    const data = { frame, surroundings, insight: frame.insight ?? NO_INSIGHT, theme: theme.value }
+    // The picture is drawn later: what it depends on is read now.
+    void overlays.everybody.value
     view.show({
       surroundings,
       frame,
@@ -87,7 +103,12 @@ function draw(
       shape: look.shape.value ?? usualShape(session.scene, surroundings),
       camera: look.camera.value,
       trails: look.trails.value,
+      contours: look.contours.value,
       chosen: session.chosen.value,
+      overlay(pen, isBelow) {
+        if (isBelow && showsFields) drawFields(pen, surroundings, frame, data.theme)
+        overlays.draw(pen, isBelow, data)
+      },
     })
   })
   // Whoever wants to go along with an agent and chose none goes along with the first.
@@ -114,7 +135,7 @@ function draw(
       if (!isClick) return
       const chosen = view.agentAt(x, y)
       // Who follows somebody goes on following until somebody else is chosen.
-      if (chosen !== undefined || look.camera.value === 'orbit') void session.choose(chosen)
+      if (chosen !== undefined || look.camera.value === 'orbit') choose(chosen)
     },
     { signal },
   )
@@ -125,8 +146,12 @@ function draw(
       if (event.key === '0') view.reset()
       else if (event.key === '+' || event.key === '=') view.zoom(1.25)
       else if (event.key === '-') view.zoom(0.8)
-      else return
+      else if (event.key === 'n')
+        choose(agentAfter(session.frame.value?.populations ?? [], session.chosen.value))
+      else if (event.ctrlKey || event.metaKey || event.altKey) return
+      else if (!look.overlays.press(event.key, offerOf(session))) return
       event.preventDefault()
+      event.stopPropagation()
     },
     { signal },
   )

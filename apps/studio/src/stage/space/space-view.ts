@@ -1,4 +1,5 @@
 import { Color, Fog, Group, type Material, Mesh, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
+import type { Pen } from '../../overlays/pen.js'
 import { AGENT, type Frame } from '../../simulation/frame.js'
 import { type Surroundings, standsTheSame } from '../../simulation/surroundings.js'
 import type { Colouring } from '../colouring.js'
@@ -13,7 +14,8 @@ import { Light } from './light.js'
 import { Ribbons } from './ribbons.js'
 import { Ring } from './ring.js'
 import { createScenery } from './scenery.js'
-import { createTerrain } from './terrain-mesh.js'
+import { SpacePen } from './space-pen.js'
+import { Terrain } from './terrain-mesh.js'
 import { Trails } from './trails.js'
 
 /** Without a graphics processor larger populations have no shadows: each would be drawn twice. */
@@ -28,7 +30,10 @@ export interface Sight {
   readonly shape: Shape
   readonly camera: CameraKind
   readonly trails: boolean
+  readonly contours: boolean
   readonly chosen: { readonly population: number; readonly id: number } | undefined
+  /** Draws what overlays show, below the agents or above them. */
+  overlay(pen: Pen, isBelow: boolean): void
 }
 
 /** What is built for a world, a theme and a shape, and kept until one of them changes. */
@@ -42,6 +47,8 @@ interface Stand {
   readonly agents: Agents
   readonly ribbons: Ribbons
   readonly trails: Trails
+  readonly pen: SpacePen
+  readonly terrain: Terrain
 }
 
 /** Draws a world in space. Throws where there is no WebGL. */
@@ -76,7 +83,7 @@ export class SpaceView {
       this.#touched = true
     })
     this.#light = new Light(this.#scene, this.#isThrifty ? 1024 : 2048)
-    this.#scene.add(this.#ring)
+    this.#scene.add(this.#ring.line)
   }
 
   /** Shows that, with the next picture of the screen. */
@@ -115,22 +122,24 @@ export class SpaceView {
   }
 
   /** The agent that is drawn nearest to a point of the canvas, within some pixels or its own size. */
-  agentAt(x: number, y: number): Sight['chosen'] {
+  agentAt(left: number, top: number): Sight['chosen'] {
     if (this.#sight === undefined || this.#stand === undefined) return undefined
     const { clientWidth, clientHeight } = this.#element
+    const { ground } = this.#stand
     const { camera } = this.#cameras
     const place = new Vector3()
     let nearest: Sight['chosen']
     let least = Number.POSITIVE_INFINITY
     this.#sight.frame.populations.forEach(({ agents, ids, count }, population) => {
       for (let row = 0, at = 0; row < count; row++, at += AGENT.size) {
-        place.set(agents[at + AGENT.x], this.#axes.y * agents[at + AGENT.y], agents[at + AGENT.z])
+        const [x, y, z] = [agents[at + AGENT.x], agents[at + AGENT.y], agents[at + AGENT.z]]
+        place.set(x, this.#axes.y * y, ground.heightOf(x, y, z))
         const far = place.distanceTo(camera.position)
         place.project(camera)
         if (place.z > 1 || place.z < -1) continue
         const away = Math.hypot(
-          (0.5 * place.x + 0.5) * clientWidth - x,
-          (0.5 - 0.5 * place.y) * clientHeight - y,
+          (0.5 * place.x + 0.5) * clientWidth - left,
+          (0.5 - 0.5 * place.y) * clientHeight - top,
         )
         const drawn = (clientHeight * lengthOf(agents[at + AGENT.radius])) / (1.5 * far)
         if (away > Math.max(18, 0.6 * drawn) || away >= least) continue
@@ -161,13 +170,24 @@ export class SpaceView {
       seat && lengthOf(frame.populations[seat.population].agents[seat.row * AGENT.size + AGENT.radius])
     const { camera, controls } = this.#cameras
     this.#cameras.attend(stance, length ?? 1, ground)
-    this.#ring.surround(sight.camera === 'first person' ? undefined : stance, length ?? 1, camera)
+    const encircled = seat === undefined || sight.camera === 'first person' ? undefined : stance
+    this.#ring.encircle(encircled, length ?? 1, camera)
     agents.hidden = sight.camera === 'first person' ? seat : undefined
     agents.update(frame, sight.colouring, camera, this.#element.clientHeight)
     stand.ribbons.update(frame)
     if (sight.trails) stand.trails.show(frame, sight.theme, stand.size, 0.0008 * stand.size)
     else stand.trails.lines.visible = false
     const isInside = sight.camera === 'first person' && length !== undefined
+    // What the eyes of an agent see of itself is at their feet.
+    const least = isInside ? 6 * length : 0
+    const { pen } = stand
+    pen.begin(camera, controls.target, this.#element.clientHeight, least)
+    for (const isBelow of [true, false]) {
+      pen.layer(isBelow)
+      sight.overlay(pen, isBelow)
+    }
+    pen.end()
+    stand.terrain.showsContours = sight.contours
     this.#light.shineOn(
       controls.target,
       isInside ? 60 * length : camera.position.distanceTo(controls.target),
@@ -188,37 +208,48 @@ export class SpaceView {
     const axes = this.#axes
     const { width, height, depth } = surroundings
     const size = Math.max(width, height, depth)
-    const ground = new Ground(surroundings)
+    // Without a graphics processor the ground has fewer knots; everything stands on the ground that is drawn.
+    const whole = new Ground(surroundings)
+    const relief = this.#isThrifty ? whole.thinned(width, height, 110) : whole.relief
+    const ground = new Ground({ ...surroundings, relief })
     const root = new Group()
-    root.add(
-      createTerrain(
-        this.#isThrifty ? { ...surroundings, relief: ground.thinned(width, height, 110) } : surroundings,
-        ground,
-        axes,
-        theme,
-      ),
-      createScenery(surroundings, ground, axes, theme),
-    )
+    const terrain = new Terrain(surroundings, ground, axes, theme)
+    root.add(terrain.group, createScenery(surroundings, ground, axes, theme))
     const agents = new Agents(root, ground, axes, shape)
     const ribbons = new Ribbons(root, ground, axes, size, theme)
-    const trails = new Trails(axes, this.#isThrifty ? 12_000 : 60_000)
-    root.add(trails.lines)
+    const trails = new Trails(ground, axes, this.#isThrifty ? 12_000 : 60_000)
+    const knots = Math.max(relief?.columns ?? 2, relief?.rows ?? 2) - 1
+    const pen = new SpacePen(ground, axes, depth > 0 && relief === undefined, size / knots)
+    root.add(trails.lines, pen.group)
     this.#scene.add(root)
     const paper = new Color(PAINT[theme].paper)
     this.#scene.background = paper
     this.#scene.fog = new Fog(paper, 2.5 * size, 9 * size)
     this.#light.paint(theme)
-    this.#ring.material.color.set(PAINT[theme].ink)
-    this.#stand = { of: surroundings, theme, shape, ground, size, root, agents, ribbons, trails }
+    this.#ring.line.material.color.set(PAINT[theme].ink)
+    this.#stand = {
+      of: surroundings,
+      theme,
+      shape,
+      ground,
+      size,
+      root,
+      agents,
+      ribbons,
+      trails,
+      pen,
+      terrain,
+    }
     if (!this.#touched) this.#cameras.fit(surroundings, ground)
     return this.#stand
   }
 
-  #clear({ root, agents, ribbons, trails }: Stand): void {
+  #clear({ root, agents, ribbons, trails, pen }: Stand): void {
     this.#scene.remove(root)
     agents.dispose()
     ribbons.dispose()
     trails.dispose()
+    pen.dispose()
     root.traverse((object) => {
       if (!(object instanceof Mesh)) return
       object.geometry.dispose()

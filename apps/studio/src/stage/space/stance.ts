@@ -34,7 +34,7 @@ export class Stance {
     this.#ground.slopeAt(place.x, place.y, this.#slope)
     this.grounded = hz === 0
     const slope = this.grounded ? this.#slope : { x: 0, y: 0 }
-    this.position.set(place.x, y * place.y, place.z)
+    this.position.set(place.x, y * place.y, this.#ground.heightOf(place.x, place.y, place.z))
     this.nose.set(hx, y * hy, hz + slope.x * hx + slope.y * hy).normalize()
     this.back.set(-slope.x, -y * slope.y, 1)
     this.left.crossVectors(this.back, this.nose)

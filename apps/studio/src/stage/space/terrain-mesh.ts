@@ -1,3 +1,4 @@
+import { contourInterval } from '@drover/io/relief'
 import {
   BufferAttribute,
   BufferGeometry,
@@ -12,43 +13,49 @@ import type { Relief, Surroundings } from '../../simulation/surroundings.js'
 import { PAINT, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
+import { createSurface } from './surface-mesh.js'
 
-/** About how many contour lines there are from the lowest to the highest ground. */
-const CONTOURS = 14
 /** Slopes are shaded as if they were up to so many times as steep, where the ground is gentle; heights are true. */
 const EMPHASIS = 4
 
 /** The ground as a block of land: tinted by height, shaded, with contour lines; a plane where there is no terrain. */
-export function createTerrain(
-  { width, height, relief }: Surroundings,
-  ground: Ground,
-  axes: Axes,
-  theme: Theme,
-): Group {
-  const group = new Group()
-  if (relief === undefined) {
-    const plane = new Mesh(
-      new PlaneGeometry(width, height),
-      new MeshLambertMaterial({ color: new Color(theme === 'dark' ? '#262c31' : '#fbf8f1') }),
-    )
-    plane.position.set(width / 2, (axes.y * height) / 2, 0)
-    plane.receiveShadow = true
-    group.add(plane)
-    return group
+export class Terrain {
+  readonly group = new Group()
+  readonly #contours = { value: 1 }
+
+  constructor({ width, height, surface }: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
+    if (surface !== undefined) this.group.add(createSurface(surface, axes, theme))
+    else if (ground.relief === undefined) this.group.add(planeOf(width, height, axes, theme))
+    else {
+      const material = materialOf(ground, theme, this.#contours)
+      const top = new Mesh(surfaceOf(ground.relief, width, height, axes), material)
+      top.receiveShadow = true
+      const foot = ground.lowest - 0.03 * Math.max(width, height)
+      const sides = new Mesh(
+        sidesOf(ground.relief, width, height, foot, axes),
+        new MeshLambertMaterial({
+          color: new Color(theme === 'dark' ? '#2b2f2e' : '#cfc6b0'),
+          side: DoubleSide,
+          flatShading: true,
+        }),
+      )
+      this.group.add(top, sides)
+    }
   }
-  const surface = new Mesh(surfaceOf(relief, width, height, axes), materialOf(ground, theme))
-  surface.receiveShadow = true
-  const foot = ground.lowest - 0.03 * Math.max(width, height)
-  const sides = new Mesh(
-    sidesOf(relief, width, height, foot, axes),
-    new MeshLambertMaterial({
-      color: new Color(theme === 'dark' ? '#2b2f2e' : '#cfc6b0'),
-      side: DoubleSide,
-      flatShading: true,
-    }),
+
+  set showsContours(shows: boolean) {
+    this.#contours.value = Number(shows)
+  }
+}
+
+function planeOf(width: number, height: number, axes: Axes, theme: Theme): Mesh {
+  const plane = new Mesh(
+    new PlaneGeometry(width, height),
+    new MeshLambertMaterial({ color: new Color(theme === 'dark' ? '#262c31' : '#fbf8f1') }),
   )
-  group.add(surface, sides)
-  return group
+  plane.position.set(width / 2, (axes.y * height) / 2, 0)
+  plane.receiveShadow = true
+  return plane
 }
 
 function surfaceOf(
@@ -121,25 +128,23 @@ function sidesOf(
   return geometry
 }
 
-/** A contour interval of 1, 2 or 5 times a power of ten. */
-export function contourInterval(range: number): number {
-  const rough = range / CONTOURS
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 5].find((one) => one * power >= rough) ?? 10
-  return step * power
-}
-
 const sRgb = ([r, g, b]: readonly number[]) => new Color(`rgb(${r},${g},${b})`)
 
 /** Lambert's law with a tint by height, and contour lines about a pixel wide at any distance; each fifth is stronger. */
-function materialOf({ lowest, highest }: Ground, theme: Theme): MeshLambertMaterial {
-  const { low, high, ink } = PAINT[theme]
+function materialOf(
+  { lowest, highest }: Ground,
+  theme: Theme,
+  contours: { value: number },
+): MeshLambertMaterial {
+  const { low, high, contour } = PAINT[theme]
   const material = new MeshLambertMaterial()
   const range = highest > lowest ? highest - lowest : 1
   const uniforms = {
     low: { value: sRgb(low) },
     high: { value: sRgb(high) },
-    ink: { value: new Color(ink) },
+    ink: { value: new Color(contour) },
+    contours,
+    strength: { value: theme === 'dark' ? 0.5 : 0.75 },
     lowest: { value: lowest },
     range: { value: range },
     interval: { value: contourInterval(range) },
@@ -153,7 +158,7 @@ function materialOf({ lowest, highest }: Ground, theme: Theme): MeshLambertMater
     shader.fragmentShader = `
       varying float vGround;
       uniform vec3 low, high, ink;
-      uniform float lowest, range, interval;
+      uniform float lowest, range, interval, contours, strength;
       float contour(float each) {
         float place = vGround / each;
         float wide = fwidth(place);
@@ -161,7 +166,7 @@ function materialOf({ lowest, highest }: Ground, theme: Theme): MeshLambertMater
         // Level ground is no line, whatever its height.
         if (wide < 1e-5) return 0.0;
         // Lines closer than a few pixels would be a grey blur.
-        return (1.0 - smoothstep(0.6 * wide, 1.4 * wide, away)) * (1.0 - smoothstep(0.15, 0.4, wide));
+        return (1.0 - smoothstep(0.35 * wide, 1.1 * wide, away)) * (1.0 - smoothstep(0.15, 0.4, wide));
       }
       ${shader.fragmentShader}`
       .replace(
@@ -170,7 +175,7 @@ function materialOf({ lowest, highest }: Ground, theme: Theme): MeshLambertMater
       )
       .replace(
         '#include <opaque_fragment>',
-        `float line = max(0.2 * contour(interval), 0.42 * contour(5.0 * interval));
+        `float line = contours * strength * max(0.55 * contour(interval), contour(5.0 * interval));
         outgoingLight = mix(outgoingLight, ink, line);
         #include <opaque_fragment>`,
       )

@@ -2,6 +2,7 @@ import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, LineSegments,
 import { AGENT, type Frame } from '../../simulation/frame.js'
 import { colourOf, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
+import type { Ground } from './ground.js'
 
 /** A trail goes back so many frames at most. */
 const LONGEST = 150
@@ -16,6 +17,7 @@ const JUMP = 0.3
 export class Trails {
   readonly lines: LineSegments<BufferGeometry, ShaderMaterial>
   readonly #axes: Axes
+  readonly #ground: Ground
   readonly #room: number
   readonly #position: Float32Array
   readonly #colour: Uint8Array
@@ -26,7 +28,8 @@ export class Trails {
   #last: Frame | undefined
 
   /** `room`: how many pieces are kept, of all agents together; what is older is written over. */
-  constructor(axes: Axes, room: number) {
+  constructor(ground: Ground, axes: Axes, room: number) {
+    this.#ground = ground
     this.#axes = axes
     this.#room = room
     this.#position = new Float32Array(6 * room)
@@ -117,25 +120,22 @@ export class Trails {
     const dy = after[to + AGENT.y] - before[from + AGENT.y]
     const dz = after[to + AGENT.z] - before[from + AGENT.z]
     if (Math.abs(dx) + Math.abs(dy) + Math.abs(dz) > far) return
-    const { y } = this.#axes
     const at = this.#next
-    this.#position.set(
-      [
-        before[from + AGENT.x],
-        y * before[from + AGENT.y],
-        before[from + AGENT.z] + lift,
-        after[to + AGENT.x],
-        y * after[to + AGENT.y],
-        after[to + AGENT.z] + lift,
-      ],
-      6 * at,
-    )
+    this.#place(before, from, 6 * at, lift)
+    this.#place(after, to, 6 * at + 3, lift)
     this.#colour.set(colour, 6 * at)
     this.#colour.set(colour, 6 * at + 3)
     this.#made[2 * at] = this.#now - 1
     this.#made[2 * at + 1] = this.#now
     this.#next = (at + 1) % this.#room
     this.#count = Math.min(this.#room, this.#count + 1)
+  }
+
+  #place(agents: Float32Array, from: number, at: number, lift: number): void {
+    const [x, y, z] = [agents[from + AGENT.x], agents[from + AGENT.y], agents[from + AGENT.z]]
+    this.#position[at] = x
+    this.#position[at + 1] = this.#axes.y * y
+    this.#position[at + 2] = this.#ground.heightOf(x, y, z) + lift
   }
 
   /** Sends what is new to the graphics processor. */

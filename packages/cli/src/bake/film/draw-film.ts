@@ -1,12 +1,13 @@
 import type { Herd, Recording } from '@drover/io/glb'
 import { Resvg } from '@resvg/resvg-js'
+import { drawRelief } from '../../picture/draw-relief.js'
 import { GROUND, PAPER } from '../../picture/palette.js'
 import { element, lineThrough, px } from '../../picture/svg.js'
 
 /** No side of a film is longer than that, in pixels. */
 const LONG_SIDE = 1280
-/** Cells of a shaded terrain along its longer side. */
-const SHADED = 160
+/** Knots of a terrain along its longer side. */
+const KNOTS = 320
 /** The least length of an animal, in pixels. */
 const SHORTEST = 7
 
@@ -34,7 +35,11 @@ export function createFilm(recording: Recording): Film {
     return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
   }
   const paper = element('rect', { width, height, fill: PAPER })
-  const background = draw(paper, drawTerrain(recording, place), drawObstacles(recording, scale, place))
+  const background = draw(
+    paper,
+    drawTerrain(recording, width, height),
+    drawObstacles(recording, scale, place),
+  )
   return {
     width,
     height,
@@ -60,49 +65,32 @@ function over(background: Uint8Array, picture: Uint8Array): Uint8Array {
   return pixels
 }
 
-/** Squares, darker where they fall away from a light at the upper left, browner the higher they are. */
-function drawTerrain({ ground, y: upwards }: Recording, place: Place): string {
+/** As pictures show terrain: shaded, tinted by its height, with contour lines. */
+function drawTerrain({ ground, y }: Recording, width: number, height: number): string {
   if (ground.flat) return ''
   const { left, right, bottom, top, heightAt } = ground
-  const side = Math.max(right - left, top - bottom) / SHADED
-  const squares: {
-    readonly x: number
-    readonly y: number
-    readonly height: number
-    readonly light: number
-  }[] = []
-  for (let y = bottom; y < top; y += side) {
-    for (let x = left; x < right; x += side) {
-      const height = heightAt(x + side / 2, y + side / 2)
-      const slopeX = (heightAt(x + side, y + side / 2) - heightAt(x, y + side / 2)) / side
-      const slopeY = (heightAt(x + side / 2, y + side) - heightAt(x + side / 2, y)) / side
-      const north = upwards === 'down' ? -slopeY : slopeY
-      const light = (slopeX - north + 1.4) / Math.sqrt(2 * (1 + slopeX * slopeX + slopeY * slopeY)) / 1.2
-      squares.push({ x, y, height, light: Math.min(1.15, Math.max(0.4, light)) })
-    }
+  const longer = Math.max(width, height)
+  const columns = Math.max(2, Math.round((KNOTS * width) / longer))
+  const rows = Math.max(2, Math.round((KNOTS * height) / longer))
+  const heights = Float64Array.from({ length: columns * rows }, (_, k) => {
+    const down = Math.floor(k / columns) / (rows - 1)
+    const up = y === 'down' ? down : 1 - down
+    return heightAt(left + ((right - left) * (k % columns)) / (columns - 1), bottom + (top - bottom) * up)
+  })
+  /** From the knots before and after along a row or a column. */
+  const slope = (k: number, at: number, count: number, stride: number, length: number): number => {
+    const [before, after] = [Math.max(at - 1, 0), Math.min(at + 1, count - 1)]
+    const rise =
+      (heights[k + (after - at) * stride] as number) - (heights[k + (before - at) * stride] as number)
+    return (rise * (count - 1)) / ((after - before) * length)
   }
-  const low = squares.reduce((least, { height }) => Math.min(least, height), Number.POSITIVE_INFINITY)
-  const high = squares.reduce((most, { height }) => Math.max(most, height), Number.NEGATIVE_INFINITY)
-  return squares
-    .map(({ x, y, height, light }) => {
-      const share = high > low ? (height - low) / (high - low) : 0
-      const [ax, ay] = place(x, y)
-      const [bx, by] = place(x + side, y + side)
-      const shade = (from: number, to: number) =>
-        Math.min(255, Math.round(light * (from + share * (to - from))))
-      // A little larger than they are, so that no seams show.
-      const box = {
-        x: Math.min(ax, bx),
-        y: Math.min(ay, by),
-        width: bx - ax + 0.7,
-        height: Math.abs(by - ay) + 0.7,
-      }
-      return element('rect', {
-        ...box,
-        fill: `rgb(${shade(196, 226)},${shade(211, 208)},${shade(168, 186)})`,
-      })
-    })
-    .join('')
+  const upwards = y === 'down' ? 1 : -1
+  const slopesX = heights.map((_, k) => slope(k, k % columns, columns, 1, right - left))
+  const slopesY = heights.map(
+    (_, k) => upwards * slope(k, Math.floor(k / columns), rows, columns, top - bottom),
+  )
+  const relief = { columns, rows, heights, slopesX, slopesY }
+  return drawRelief(relief, relief, { x: 0, y: 0, width, height }, upwards)
 }
 
 function drawObstacles({ trees, walls }: Recording, scale: number, place: Place): string {

@@ -1,0 +1,143 @@
+import type { View } from '../stage/view.js'
+import type { Pen, Place, Stroke } from './pen.js'
+
+/** Draws on a canvas in CSS pixels, as a view of the world from above has it. */
+export class CanvasPen implements Pen {
+  readonly isInAir = false
+  readonly grain: number
+  readonly window: Pen['window']
+  readonly #canvas: CanvasRenderingContext2D
+  readonly #view: View
+
+  constructor(canvas: CanvasRenderingContext2D, view: View) {
+    this.#canvas = canvas
+    this.#view = view
+    this.grain = 1 / view.scale
+    const { width, height } = canvas.canvas
+    const [a, b] = [view.placeAt(0, 0), view.placeAt(width, height)]
+    this.window = { left: a.x, right: b.x, bottom: Math.min(a.y, b.y), top: Math.max(a.y, b.y) }
+  }
+
+  pixelAt(): number {
+    return this.grain
+  }
+
+  arrow([x, y]: Place, [ax, ay]: Place, { colour, width = 1.5, dash = [0, 0] }: Stroke): void {
+    const canvas = this.#canvas
+    const view = this.#view
+    const fromX = view.x(x)
+    const fromY = view.y(y)
+    const dx = ax * view.scale
+    const dy = ay * view.scale * view.upwards
+    const length = Math.hypot(dx, dy)
+    if (!(length >= 2)) return
+    const head = Math.min(2.6 * width, length)
+    const [ux, uy] = [(head * dx) / length, (head * dy) / length]
+    canvas.strokeStyle = canvas.fillStyle = colour
+    canvas.lineWidth = width
+    canvas.lineCap = 'butt'
+    canvas.setLineDash(dash[1] > 0 ? [...dash] : [])
+    canvas.beginPath()
+    canvas.moveTo(fromX, fromY)
+    canvas.lineTo(fromX + dx - ux, fromY + dy - uy)
+    canvas.stroke()
+    canvas.setLineDash([])
+    canvas.beginPath()
+    canvas.moveTo(fromX + dx, fromY + dy)
+    canvas.lineTo(fromX + dx - ux - 0.5 * uy, fromY + dy - uy + 0.5 * ux)
+    canvas.lineTo(fromX + dx - ux + 0.5 * uy, fromY + dy - uy - 0.5 * ux)
+    canvas.fill()
+  }
+
+  lines(parts: readonly ArrayLike<number>[], stroke: Stroke): void {
+    this.#canvas.beginPath()
+    for (const points of parts) this.#trace(points)
+    this.#finish(stroke)
+  }
+
+  polygon(points: readonly number[], stroke: Stroke): void {
+    this.#canvas.beginPath()
+    this.#trace(points)
+    this.#canvas.closePath()
+    this.#finish(stroke)
+  }
+
+  circle([x, y]: Place, radius: number, stroke: Stroke): void {
+    const view = this.#view
+    this.#canvas.beginPath()
+    this.#canvas.arc(view.x(x), view.y(y), radius * view.scale, 0, 2 * Math.PI)
+    this.#finish(stroke)
+  }
+
+  ring(middle: Place, pixels: number, stroke: Stroke): void {
+    this.circle(middle, pixels * this.grain, stroke)
+  }
+
+  sector(from: Place, [hx, hy]: Place, radius: number, width: number, stroke: Stroke): void {
+    if (width >= 2 * Math.PI) {
+      this.circle(from, radius, stroke)
+      return
+    }
+    const canvas = this.#canvas
+    const view = this.#view
+    const [x, y] = [view.x(from[0]), view.y(from[1])]
+    const heading = Math.atan2(hy * view.upwards, hx)
+    canvas.beginPath()
+    canvas.moveTo(x, y)
+    canvas.arc(x, y, radius * view.scale, heading - width / 2, heading + width / 2)
+    canvas.closePath()
+    this.#finish(stroke)
+  }
+
+  band(points: ArrayLike<number>, radius: number, isClosed: boolean, { colour, alpha = 1 }: Stroke): void {
+    const canvas = this.#canvas
+    canvas.beginPath()
+    this.#trace(points)
+    if (isClosed) canvas.closePath()
+    canvas.lineJoin = canvas.lineCap = 'round'
+    this.#finish({ colour, alpha, width: Math.max(1, 2 * radius * this.#view.scale) })
+  }
+
+  point([x, y]: Place, label: string, colour: string, paper: string, isLower = false): void {
+    const canvas = this.#canvas
+    const view = this.#view
+    canvas.fillStyle = colour
+    canvas.beginPath()
+    canvas.arc(view.x(x), view.y(y), 4, 0, 2 * Math.PI)
+    canvas.fill()
+    canvas.font = '11px system-ui, sans-serif'
+    canvas.textBaseline = 'middle'
+    canvas.lineJoin = 'round'
+    canvas.lineWidth = 3
+    canvas.strokeStyle = paper
+    const beside = [view.x(x) + 7, view.y(y) + (isLower ? 8 : -8)] as const
+    canvas.strokeText(label, ...beside)
+    canvas.fillText(label, ...beside)
+  }
+
+  #trace(points: ArrayLike<number>): void {
+    const canvas = this.#canvas
+    const view = this.#view
+    for (let k = 0; k < points.length; k += 3) {
+      const [x, y] = [view.x(points[k]), view.y(points[k + 1])]
+      if (k === 0) canvas.moveTo(x, y)
+      else canvas.lineTo(x, y)
+    }
+  }
+
+  #finish({ colour, width = 1.5, dash = [0, 0], alpha = 1, filled = 0 }: Stroke): void {
+    const canvas = this.#canvas
+    if (filled > 0) {
+      canvas.fillStyle = colour
+      canvas.globalAlpha = filled
+      canvas.fill()
+    }
+    canvas.globalAlpha = alpha
+    canvas.strokeStyle = colour
+    canvas.lineWidth = width
+    canvas.setLineDash(dash[1] > 0 ? [...dash] : [])
+    canvas.stroke()
+    canvas.setLineDash([])
+    canvas.globalAlpha = 1
+  }
+}

@@ -1,0 +1,39 @@
+import type { Pen } from '../overlays/pen.js'
+import type { Frame } from '../simulation/frame.js'
+import type { Surroundings } from '../simulation/surroundings.js'
+import { PAINT, type Theme } from './palette.js'
+
+/** Pixels between the arrows of a field, at least. */
+const ARROWS_APART = 16
+
+/** The vectors of the flow fields, an arrow for a cell, or for some where cells are small. */
+export function drawFields(
+  pen: Pen,
+  { fields }: Surroundings,
+  frame: Frame,
+  theme: Theme,
+  colour: string = PAINT[theme].ground,
+): void {
+  const { grain, window } = pen
+  for (const [name, { columns, rows, resolution, vectors }] of Object.entries(fields)) {
+    const now = frame.fields[name] ?? vectors
+    const stride = Math.max(1, Math.ceil((ARROWS_APART * grain) / resolution))
+    const reach = 0.42 * stride * resolution
+    const parts: number[][] = []
+    for (let row = 0; row < rows; row += stride) {
+      const y = (row + stride / 2) * resolution
+      if (y < window.bottom || y > window.top) continue
+      for (let column = 0; column < columns; column += stride) {
+        const cell = row * columns + column
+        const length = Math.hypot(now[cell], now[columns * rows + cell])
+        const x = (column + stride / 2) * resolution
+        if (length === 0 || x < window.left || x > window.right) continue
+        const dx = (reach * now[cell]) / length
+        const dy = (reach * now[columns * rows + cell]) / length
+        const barb = [x + 0.4 * dx - 0.35 * dy, y + 0.4 * dy + 0.35 * dx, 0]
+        parts.push([x - dx, y - dy, 0, x + dx, y + dy, 0, ...barb])
+      }
+    }
+    pen.lines(parts, { colour, width: 1, alpha: 0.7 })
+  }
+}

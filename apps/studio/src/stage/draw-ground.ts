@@ -1,0 +1,121 @@
+import { contourLines, shadeRelief, shadeTriangles } from '@drover/io/relief'
+import type { Relief, Surroundings } from '../simulation/surroundings.js'
+import { PAINT, type Theme } from './palette.js'
+import type { View } from './view.js'
+
+/** How strong contour lines are, and how wide in pixels: the weak ones, and every fifth. */
+const STROKES = [
+  { isStrong: false, width: 0.8, alpha: 0.34 },
+  { isStrong: true, width: 1.3, alpha: 0.55 },
+] as const
+
+type Surface = NonNullable<Surroundings['surface']>
+
+/** The ground of the map: shaded relief with contour lines, or triangles from above; made once, drawn often. */
+export class GroundPicture {
+  readonly #of: Surroundings
+  readonly #theme: Theme
+  readonly #isDown: boolean
+  readonly #relief: HTMLCanvasElement | undefined
+  readonly #surface: ReturnType<typeof paintSurface> | undefined
+  #contours: readonly Path2D[] | undefined
+
+  constructor(surroundings: Surroundings, theme: Theme, isDown: boolean) {
+    this.#of = surroundings
+    this.#theme = theme
+    this.#isDown = isDown
+    const { relief, surface } = surroundings
+    this.#relief = relief && paintRelief(relief, theme, isDown)
+    this.#surface = surface && paintSurface(surface, theme, isDown)
+  }
+
+  isOf(surroundings: Surroundings, theme: Theme, isDown: boolean): boolean {
+    const { relief, surface } = this.#of
+    const isSame = surroundings.relief === relief && surroundings.surface === surface
+    return isSame && this.#theme === theme && this.#isDown === isDown
+  }
+
+  draw(canvas: CanvasRenderingContext2D, view: View, showsContours: boolean): void {
+    canvas.save()
+    canvas.translate(view.x(0), view.y(0))
+    canvas.scale(view.scale, view.scale * view.upwards)
+    const { width, height, relief } = this.#of
+    if (this.#relief !== undefined) {
+      canvas.imageSmoothingEnabled = true
+      canvas.imageSmoothingQuality = 'high'
+      canvas.drawImage(this.#relief, 0, 0, width, height)
+    }
+    this.#surface?.(canvas, 1 / view.scale)
+    if (relief !== undefined && showsContours) {
+      this.#contours ??= traceContours(relief, width, height)
+      canvas.strokeStyle = PAINT[this.#theme].contour
+      canvas.lineJoin = 'round'
+      this.#contours.forEach((path, k) => {
+        canvas.globalAlpha = STROKES[k].alpha
+        canvas.lineWidth = STROKES[k].width / view.scale
+        canvas.stroke(path)
+      })
+    }
+    canvas.restore()
+  }
+}
+
+/** The shaded ground as a picture of its knots, the row of the least y first. */
+function paintRelief(relief: Relief, theme: Theme, isDown: boolean): HTMLCanvasElement {
+  const { columns, rows } = relief
+  const picture = document.createElement('canvas')
+  picture.width = columns
+  picture.height = rows
+  const canvas = picture.getContext('2d') as CanvasRenderingContext2D
+  const image = canvas.createImageData(columns, rows)
+  const colours = shadeRelief(relief, PAINT[theme], isDown ? -1 : 1)
+  for (let k = 0; k < columns * rows; k++) {
+    image.data.set(colours.subarray(3 * k, 3 * k + 3), 4 * k)
+    image.data[4 * k + 3] = 255
+  }
+  canvas.putImageData(image, 0, 0)
+  return picture
+}
+
+/** Contour lines as paths in lengths of the world, so that they are crisp however near they are seen. */
+function traceContours(relief: Relief, width: number, height: number): readonly Path2D[] {
+  const lines = contourLines(relief)
+  const across = width / (relief.columns - 1)
+  const along = height / (relief.rows - 1)
+  return STROKES.map(({ isStrong }) => {
+    const path = new Path2D()
+    for (const { points, strong, closed } of lines) {
+      if (strong !== isStrong) continue
+      path.moveTo(across * points[0], along * points[1])
+      for (let k = 2; k < points.length; k += 2) path.lineTo(across * points[k], along * points[k + 1])
+      if (closed) path.closePath()
+    }
+    return path
+  })
+}
+
+/** How a surface of triangles is drawn, the lowest first; what is below shows through a little. */
+function paintSurface({ vertices, triangles }: Surface, theme: Theme, isDown: boolean) {
+  const { order, colours } = shadeTriangles(vertices, triangles, PAINT[theme], isDown ? -1 : 1)
+  const painted = order.map((t) => {
+    const path = new Path2D()
+    for (let k = 0; k < 3; k++) {
+      const vertex = 3 * triangles[3 * t + k]
+      path.lineTo(vertices[vertex], vertices[vertex + 1])
+    }
+    path.closePath()
+    return { path, colour: `rgb(${colours.subarray(3 * t, 3 * t + 3).join()})` }
+  })
+  return (canvas: CanvasRenderingContext2D, pixel: number): void => {
+    canvas.strokeStyle = PAINT[theme].ground
+    canvas.lineWidth = 0.5 * pixel
+    for (const { path, colour } of painted) {
+      canvas.globalAlpha = 0.86
+      canvas.fillStyle = colour
+      canvas.fill(path)
+      canvas.globalAlpha = 0.28
+      canvas.stroke(path)
+    }
+    canvas.globalAlpha = 1
+  }
+}

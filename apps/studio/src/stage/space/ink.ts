@@ -1,0 +1,121 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  DynamicDrawUsage,
+  GreaterDepth,
+  Group,
+  LessEqualDepth,
+  Mesh,
+  MeshBasicMaterial,
+  type Vector3,
+} from 'three'
+
+/** How much of a line is seen where something stands before it. */
+const HIDDEN = 0.25
+
+/** Coloured triangles that are laid down anew for each picture, and drawn at once. */
+export class Ink {
+  readonly group = new Group()
+  readonly #meshes: readonly Mesh<BufferGeometry, MeshBasicMaterial>[]
+  readonly #geometry = new BufferGeometry()
+  readonly #colours = new Map<string, Color>()
+  #position = new Float32Array(9 * 256)
+  #colour = new Float32Array(12 * 256)
+  #count = 0
+
+  /** `showsHidden`: whether what is behind something else is seen through it, faintly. */
+  constructor(showsHidden: boolean) {
+    const material = (opacity: number, depthFunc: typeof LessEqualDepth | typeof GreaterDepth) =>
+      new MeshBasicMaterial({
+        vertexColors: true,
+        transparent: true,
+        opacity,
+        depthFunc,
+        depthWrite: false,
+        side: DoubleSide,
+        fog: false,
+        toneMapped: false,
+      })
+    const materials = [material(1, LessEqualDepth), ...(showsHidden ? [material(HIDDEN, GreaterDepth)] : [])]
+    this.#meshes = materials.map((one, k) => {
+      const mesh = new Mesh(this.#geometry, one)
+      mesh.frustumCulled = false
+      mesh.renderOrder = showsHidden ? 3 - k : 1
+      return mesh
+    })
+    this.group.add(...this.#meshes)
+    this.#share()
+  }
+
+  begin(): void {
+    this.#count = 0
+  }
+
+  /** Adds a triangle, in three.js' own axes. */
+  triangle(a: Vector3, b: Vector3, c: Vector3, colour: string, alpha: number): void {
+    if (12 * (this.#count + 1) > this.#colour.length) this.#grow()
+    const { r, g, b: blue } = this.#paintOf(colour)
+    const [position, paint] = [this.#position, this.#colour]
+    a.toArray(position, 9 * this.#count)
+    b.toArray(position, 9 * this.#count + 3)
+    c.toArray(position, 9 * this.#count + 6)
+    for (let k = 12 * this.#count; k < 12 * this.#count + 12; k += 4) {
+      paint[k] = r
+      paint[k + 1] = g
+      paint[k + 2] = blue
+      paint[k + 3] = alpha
+    }
+    this.#count++
+  }
+
+  #paintOf(colour: string): Color {
+    const known = this.#colours.get(colour)
+    if (known !== undefined) return known
+    const paint = new Color(colour)
+    this.#colours.set(colour, paint)
+    return paint
+  }
+
+  end(): void {
+    this.group.visible = this.#count > 0
+    if (this.#count === 0) return
+    this.#geometry.setDrawRange(0, 3 * this.#count)
+    for (const [name, each] of [
+      ['position', 9],
+      ['color', 12],
+    ] as const) {
+      const attribute = this.#geometry.getAttribute(name) as BufferAttribute
+      attribute.clearUpdateRanges()
+      attribute.addUpdateRange(0, each * this.#count)
+      attribute.needsUpdate = true
+    }
+  }
+
+  #grow(): void {
+    const grown = (values: Float32Array) => {
+      const larger = new Float32Array(2 * values.length)
+      larger.set(values)
+      return larger
+    }
+    this.#position = grown(this.#position)
+    this.#colour = grown(this.#colour)
+    this.#share()
+  }
+
+  #share(): void {
+    // What the graphics processor holds of the smaller ones is given back.
+    this.#geometry.dispose()
+    for (const [name, values, size] of [
+      ['position', this.#position, 3],
+      ['color', this.#colour, 4],
+    ] as const)
+      this.#geometry.setAttribute(name, new BufferAttribute(values, size).setUsage(DynamicDrawUsage))
+  }
+
+  dispose(): void {
+    this.#geometry.dispose()
+    for (const { material } of this.#meshes) material.dispose()
+  }
+}

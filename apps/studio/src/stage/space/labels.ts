@@ -1,0 +1,137 @@
+import {
+  CanvasTexture,
+  Group,
+  LinearFilter,
+  PerspectiveCamera,
+  Sprite,
+  SpriteMaterial,
+  type Vector3,
+} from 'three'
+
+/** Pixels of a picture for a pixel of the screen, and room around a text. */
+const SHARP = 2
+const ROOM = 3
+const HEIGHT = 18
+
+/** How many pixels above its place a name may be, the best first. */
+const OFFSETS = [8, -8, 22, -22, 36, -36] as const
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly low: number
+  readonly high: number
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.low < b.high && b.low < a.high
+
+/** Names beside places, over everything and always of one size. */
+export class Labels {
+  readonly group = new Group()
+  readonly #sprites = new Map<string, Sprite>()
+  #used = new Set<string>()
+  /** Where names lie on the screen, in pixels. */
+  #taken: Box[] = []
+  #camera = new PerspectiveCamera()
+  #pixel = 1
+
+  /** `pixel`: how long a pixel is at a distance of 1. */
+  begin(camera: PerspectiveCamera, pixel: number): void {
+    this.#used = new Set()
+    this.#taken = []
+    this.#camera = camera
+    this.#pixel = pixel
+  }
+
+  put(place: Vector3, text: string, colour: string, paper: string): void {
+    // Two of the same name are two.
+    let key = `${text} ${colour} ${paper}`
+    while (this.#used.has(key)) key += ' '
+    this.#used.add(key)
+    let sprite = this.#sprites.get(key)
+    if (sprite === undefined) {
+      sprite = spriteOf(text, colour, paper)
+      this.#sprites.set(key, sprite)
+      this.group.add(sprite)
+    }
+    const width = Number(sprite.userData.width)
+    const up = this.#roomFor(place, width)
+    sprite.position.copy(place)
+    sprite.scale.set(width * this.#pixel, HEIGHT * this.#pixel, 1)
+    sprite.center.set(-5 / width, 0.5 - up / HEIGHT)
+  }
+
+  /** How many pixels above its place a name can be written so that it covers none before it. */
+  #roomFor(place: Vector3, width: number): number {
+    const camera = this.#camera
+    const { x, y, z } = place.clone().applyMatrix4(camera.matrixWorldInverse)
+    const [left, level] = [x / (-z * this.#pixel) + 5, y / (-z * this.#pixel)]
+    const boxAt = (up: number): Box => ({
+      left,
+      right: left + width,
+      low: level + up - 7,
+      high: level + up + 7,
+    })
+    const isFree = (up: number) => !this.#taken.some((other) => overlaps(other, boxAt(up)))
+    const up = OFFSETS.find(isFree) ?? OFFSETS[0]
+    this.#taken.push(boxAt(up))
+    return up
+  }
+
+  /** Forgets those that were not put anywhere. */
+  end(): void {
+    for (const [key, sprite] of this.#sprites) {
+      if (this.#used.has(key)) continue
+      this.#drop(sprite)
+      this.#sprites.delete(key)
+    }
+  }
+
+  #drop(sprite: Sprite): void {
+    this.group.remove(sprite)
+    sprite.material.map?.dispose()
+    sprite.material.dispose()
+  }
+
+  dispose(): void {
+    for (const sprite of this.#sprites.values()) this.#drop(sprite)
+    this.#sprites.clear()
+  }
+}
+
+function spriteOf(text: string, colour: string, paper: string): Sprite {
+  const picture = document.createElement('canvas')
+  const canvas = picture.getContext('2d') as CanvasRenderingContext2D
+  const font = '600 12px system-ui, sans-serif'
+  canvas.font = font
+  const width = Math.ceil(canvas.measureText(text).width) + 2 * ROOM
+  picture.width = SHARP * width
+  picture.height = SHARP * HEIGHT
+  canvas.scale(SHARP, SHARP)
+  canvas.font = font
+  canvas.textBaseline = 'middle'
+  canvas.lineJoin = 'round'
+  canvas.lineWidth = 3
+  canvas.strokeStyle = paper
+  canvas.fillStyle = colour
+  canvas.strokeText(text, ROOM, HEIGHT / 2)
+  canvas.fillText(text, ROOM, HEIGHT / 2)
+  const map = new CanvasTexture(picture)
+  map.colorSpace = 'srgb'
+  map.generateMipmaps = false
+  map.minFilter = LinearFilter
+  const sprite = new Sprite(
+    new SpriteMaterial({
+      map,
+      depthTest: false,
+      depthWrite: false,
+      sizeAttenuation: false,
+      fog: false,
+      toneMapped: false,
+    }),
+  )
+  sprite.renderOrder = 4
+  sprite.userData.width = width
+  return sprite
+}

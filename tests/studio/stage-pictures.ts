@@ -1,0 +1,119 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { deflateRawSync } from 'node:zlib'
+import { decode } from 'fast-png'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually } from './studio.js'
+
+const FOLDER = fileURLToPath(new URL('pictures/', import.meta.url))
+const WRITES = process.env.DROVER_WRITE_PICTURES === '1'
+
+/**
+ * A picture is the stored one when the pixels that differ by more than `NEAR` of 255 in a channel are no more than this
+ * share of those that the overlay changes: names are written in whatever font there is, and edges are smoothed as the
+ * machine does, but an overlay that is missing, or elsewhere, is found out.
+ */
+const SHARE = 0.3
+const NEAR = 48
+/** At least so many pixels differ by that much where an overlay is on. */
+export const SEEN = 25
+
+/** Changes of a scenario as an address holds them. */
+export const changed = (...changes: readonly unknown[]): string =>
+  deflateRawSync(JSON.stringify(changes)).toString('base64url')
+
+/** An agent strolls in the place of what it does. */
+const strolling = changed([['world', 'populations', 0, 'behaviors'], [{ behavior: 'wander' }]])
+
+/** Each overlay with its key, and a scene where it has something to show. */
+export const OVERLAYS = [
+  ['velocity', 'v', 'flocking?run=60'],
+  ['desired velocity', 'd', 'flocking?run=60'],
+  ['forces', 'f', 'flocking?run=60'],
+  ['perception', 'p', 'herd-around-hill?run=60'],
+  ['neighbours', 'b', 'flocking?run=60'],
+  ['zones', 'z', 'flocking?run=60'],
+  ['targets', 't', 'arrive?run=40'],
+  ['index cells', 'c', 'bin-lattice?run=40'],
+  ['path', 'h', 'path-following?run=40'],
+  ['wander circle', 'w', `seek?run=15&e=${strolling}`],
+  ['flow field', 'l', 'flow-field?run=40'],
+  ['obstacles', 'o', 'trapped-by-obstacles?run=30'],
+  ['terrain gradient', 'g', 'herd-around-hill?run=60'],
+  ['drag and wind', 'k', 'herd-around-hill?run=60'],
+] as const
+
+/** A page with a small stage, standing still after its steps, without trails: they tell how often it was drawn. */
+export async function still(
+  open: (address: string, options: object) => Promise<Page>,
+  scene: string,
+): Promise<Page> {
+  const page = await open(`#/scene/${scene}`, { viewport: { width: 400, height: 700 }, deviceScaleFactor: 1 })
+  const run = /run=(\d+)/.exec(scene)?.[1] as string
+  await eventually(() => page.getByTestId('step').textContent()).toBe(run)
+  await page.getByRole('checkbox', { name: 'trails' }).uncheck()
+  return page
+}
+
+/** The same, in space. */
+export async function stillInSpace(
+  open: (address: string, options: object) => Promise<Page>,
+  scene: string,
+): Promise<Page> {
+  const page = await still(open, scene)
+  await page.getByRole('button', { name: '3D', exact: true }).click()
+  await page.locator('canvas.space[data-drawn]').waitFor()
+  return page
+}
+
+/** The pixels of the stage. */
+export async function stageOf(page: Page): Promise<Buffer> {
+  // Drawn after what was asked of the worker has come back.
+  await page.waitForTimeout(300)
+  const address = await page
+    .locator('.stage canvas')
+    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  return Buffer.from(address.split(',')[1] as string, 'base64')
+}
+
+/** How many pixels of two pictures differ by more than so much in a channel. */
+export function difference(one: Buffer, other: Buffer, near = NEAR): number {
+  const [a, b] = [decode(one), decode(other)]
+  expect([a.width, a.height]).toEqual([b.width, b.height])
+  let differ = 0
+  for (let pixel = 0; pixel < a.width * a.height; pixel++) {
+    const isFar = [0, 1, 2].some(
+      (c) =>
+        Math.abs((a.data[a.channels * pixel + c] as number) - (b.data[b.channels * pixel + c] as number)) >
+        near,
+    )
+    if (isFar) differ++
+  }
+  return differ
+}
+
+/**
+ * Expects of an overlay that its key turns it on, with its name in the legend, that it then looks as in the stored
+ * picture, and that its key turns it off again.
+ */
+export async function expectOverlay(page: Page, name: string, key: string, picture: string): Promise<void> {
+  const plain = await stageOf(page)
+  const canvas = page.locator('.stage canvas')
+  await canvas.press(key)
+  await page
+    .getByRole('list', { name: 'Legend' })
+    .getByText(name === 'forces' ? 'sum of forces' : name)
+    .waitFor()
+  const drawn = await stageOf(page)
+  const changes = difference(plain, drawn)
+  expect(changes).toBeGreaterThan(SEEN)
+  const file = `${FOLDER}${picture.replaceAll(' ', '-')}.png`
+  if (WRITES) {
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(file, drawn)
+  }
+  expect(difference(readFileSync(file), drawn)).toBeLessThan(SHARE * changes)
+  await canvas.press(key)
+  expect(difference(plain, await stageOf(page))).toBe(0)
+}

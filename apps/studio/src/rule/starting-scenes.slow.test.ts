@@ -1,0 +1,58 @@
+import { type Scenario, scenes } from '@drover/scenarios'
+import * as drover from 'drover'
+import { afterAll, describe, expect, it } from 'vitest'
+import { valueAt, withValue } from '../app/edits.js'
+import { filesBelow, languageOnDisk } from './declarations-on-disk.js'
+import { behaviorsOf } from './rule-in-scenario.js'
+import { startingSource } from './starting-source.js'
+
+const STEPS = 50
+/** The scene of 100,000 agents is the flock of others but for how many there are. */
+const FEWER = 500
+
+const language = languageOnDisk()
+const sources = filesBelow(
+  'packages/engine/src',
+  /^(index|math\/parting|options\/problem|behaviors\/.*)(?<!\.test)\.ts$/,
+)
+const begun = new Map<string, string>()
+
+/** Registers the rule that the editor begins with when it is made from a behavior; its name. */
+function ruleFrom(name: string): string {
+  const known = begun.get(name)
+  if (known !== undefined) return known
+  const source = startingSource(name, sources)
+  if (source === undefined) throw new Error(`no source of ${name}`)
+  const { javaScript, errors } = language.compile(source)
+  expect(errors).toEqual([])
+  const before = new Set(drover.registered('behavior'))
+  new Function('require', 'exports', javaScript)(() => drover, {})
+  const [{ name: mine }] = drover.registered('behavior').filter((plugin) => !before.has(plugin))
+  begun.set(name, mine)
+  return mine
+}
+
+function hashOf(world: drover.WorldDescription): string {
+  const played = new drover.World(world)
+  played.run(STEPS)
+  return played.hash()
+}
+
+describe('a rule made from a behavior of a scene, run as it is,', { timeout: 60_000 }, () => {
+  afterAll(() => {
+    for (const mine of begun.values()) drover.withdraw('behavior', mine)
+  })
+
+  it.each(scenes)('does the same in $name', (scene) => {
+    const scenario: Scenario =
+      scene.name === 'flock' ? (scene.withAgents?.(FEWER) ?? scene.scenario) : scene.scenario
+    const usual = hashOf(scenario.world)
+    const populations = scenario.world.populations ?? []
+    const standing = populations.flatMap((_, k) => behaviorsOf(scenario, k))
+    for (const { name, place } of standing) {
+      const entry = { ...(valueAt(scenario, place) as object), behavior: ruleFrom(name) }
+      const changed = withValue(scenario, place, entry) as Scenario
+      expect([name, hashOf(changed.world)]).toEqual([name, usual])
+    }
+  })
+})

@@ -1,17 +1,20 @@
 import { type Problem, problemsOf, show } from 'drover'
 import { bindingProblems } from './binding.js'
+import { withRuleProblem } from './rule.js'
 import { FORMAT, type Scenario, scenarioSpec } from './scenario.js'
 
 /**
  * Everything wrong with a scenario, in its own order; empty when `new World(scenario.world)` takes it. Each problem has
  * a path such as `world.populations[0].behaviors[2].radius`. Only once all values, names and counts are right is there
  * anything to bind, and then come the problems of fields and paths and, after those, of behaviors and forces.
+ * A rule that comes with it must have been registered by whoever asks.
  * Makes no agents, so that the cost does not depend on how many the scenario asks for.
  */
 export function checkScenario(value: unknown): readonly Problem[] {
-  const problems = problemsOf(scenarioSpec, value).map((problem) =>
+  const found = problemsOf(scenarioSpec, value).map((problem) =>
     problem.path === 'drover' ? versionProblem(value as { readonly drover?: unknown }) : problem,
   )
+  const problems = withRuleProblem(value, found)
   return problems.length > 0 ? problems : bindingProblems((value as Scenario).world)
 }
 

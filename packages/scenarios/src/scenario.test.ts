@@ -1,4 +1,15 @@
-import { arrive, followPath, metrics, seek, separate, World, wind } from 'drover'
+import {
+  arrive,
+  defineBehavior,
+  followPath,
+  metrics,
+  seek,
+  separate,
+  speed,
+  World,
+  wind,
+  withdraw,
+} from 'drover'
 import { describe, expect, it } from 'vitest'
 import { checkScenario, parseScenario, resolveScenario, type Scenario, ScenarioError } from './index.js'
 
@@ -125,6 +136,43 @@ describe('checkScenario', () => {
     expect(checkScenario(scenario)).toEqual([{ path, message }])
     const { world } = scenario as Scenario
     if (path.startsWith('world.')) expect(() => new World(world).step()).toThrow()
+  })
+
+  describe('of a scenario that brings a rule', () => {
+    const rule = { source: "import { defineBehavior } from 'drover'", behaviors: ['mine'] }
+    const scenario = { ...withPopulation({ behaviors: [{ behavior: 'mine', pace: 2 }] }), rule }
+    const message =
+      "the behavior 'mine' is code that comes with the scenario and is not run from a file; open it in the studio, or have a program of yours import the rule before it reads the scenario"
+
+    it('tells in one line that its behavior is code, and how to have it', () => {
+      expect(checkScenario(scenario)).toEqual([{ path: 'rule', message }])
+    })
+
+    it('tells what else is wrong, too', () => {
+      const wrong = { ...scenario, run: { steps: -1 }, rule: { ...rule, instead: seek({ target: [1] }) } }
+      expect(checkScenario(wrong).map(({ path }) => path)).toEqual([
+        'rule',
+        'rule.instead.target',
+        'run.steps',
+      ])
+      expect(checkScenario({ ...scenario, rule: 'mine' }).map(({ path }) => path)).toContain('rule')
+    })
+
+    it('takes it where a program has registered the behavior, and keeps the rule', () => {
+      defineBehavior({
+        name: 'mine',
+        summary: '',
+        source: '',
+        options: { pace: speed({ default: 1, min: 0, about: 'How fast.' }) },
+        bind: () => ({ desire: () => false }),
+      })
+      try {
+        expect(checkScenario(scenario)).toEqual([])
+        expect(resolveScenario(scenario as object as Scenario).rule).toEqual(rule)
+      } finally {
+        withdraw('behavior', 'mine')
+      }
+    })
   })
 
   it('tells everything that is wrong, not only the first', () => {

@@ -1,4 +1,5 @@
 import { choice, count, listOf, metrics, objectOf, text, type WorldDescription, worldSpec } from 'drover'
+import { type RuleDescription, ruleSpec } from './rule.js'
 
 /** The version of the format that this package reads and writes. */
 export const FORMAT = 1
@@ -24,6 +25,8 @@ export interface Scenario {
   readonly metrics?: readonly string[] | undefined
   /** Which way y points when somebody draws it; 'up' when left out, 'down' on the book's canvas. */
   readonly view?: { readonly y?: 'up' | 'down' | undefined } | undefined
+  /** A rule of a person's own, as text, that registers behaviors of the world. */
+  readonly rule?: RuleDescription | undefined
 }
 
 /** What a scenario may hold: the one description that checks, defaults and the JSON Schema are read off. */
@@ -54,6 +57,7 @@ export const scenarioSpec = objectOf(
       },
       { optional: true, about: 'How it is drawn.' },
     ),
+    rule: ruleSpec,
   },
   { about: 'A scenario: a world, and how to play it.' },
 )

@@ -1,0 +1,61 @@
+import {
+  type BehaviorDescription,
+  findPlugin,
+  listOf,
+  objectOf,
+  type Problem,
+  populationSpec,
+  text,
+} from 'drover'
+
+/**
+ * A rule that a person wrote for the scenario: code. It comes along as text and says nothing to `new World`: nothing here
+ * runs it. The studio shows it and runs it when its person agrees.
+ */
+export interface RuleDescription {
+  /** A module in TypeScript that imports 'drover' and registers behaviors by `defineBehavior`. */
+  readonly source: string
+  /** The names of those behaviors. */
+  readonly behaviors: readonly string[]
+  /** What stood where the first of them stands now, and may be played there when the rule is not run. */
+  readonly instead?: BehaviorDescription | undefined
+}
+
+export const ruleSpec = objectOf(
+  {
+    source: text({ about: 'TypeScript that registers behaviors. The studio runs it when you agree.' }),
+    behaviors: listOf(text({ about: 'The name of a behavior.' }), {
+      about: 'The behaviors that it registers.',
+    }),
+    instead: {
+      ...populationSpec.fields.behaviors.items,
+      optional: true,
+      about: 'What stood where the first of them stands now.',
+    },
+  },
+  { optional: true, about: "A rule of a person's own that comes with the scenario." },
+)
+
+/**
+ * The problem of a scenario whose rule is not registered, and the others without what follows from it. What is wrong with
+ * the rule itself is among those.
+ */
+export function withRuleProblem(value: unknown, problems: readonly Problem[]): readonly Problem[] {
+  const { rule } = (value ?? {}) as { readonly rule?: Partial<RuleDescription> }
+  const names: readonly unknown[] = Array.isArray(rule?.behaviors) ? rule.behaviors : []
+  const missing = names.filter(
+    (name) => typeof name === 'string' && findPlugin('behavior', name) === undefined,
+  )
+  if (missing.length === 0) return problems
+  const others = problems.filter(
+    ({ message }) => !missing.some((name) => message.startsWith(`unknown behavior ${JSON.stringify(name)}`)),
+  )
+  const [name] = missing
+  return [
+    {
+      path: 'rule',
+      message: `the behavior '${name}' is code that comes with the scenario and is not run from a file; open it in the studio, or have a program of yours import the rule before it reads the scenario`,
+    },
+    ...others,
+  ]
+}

@@ -1,49 +1,55 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { findScene } from '@drover/scenarios'
+import { polarization, World } from 'drover'
 import { decode } from 'fast-png'
 import { parquetReadObjects } from 'hyparquet'
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
+import { ask, download, validated } from './exports.js'
 import { describeStudio, eventually } from './studio.js'
 
-// It has no types.
-const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
-  validateBytes(bytes: Uint8Array): Promise<{
-    readonly issues: { readonly numErrors: number; readonly numWarnings: number }
-    readonly info: { readonly animationCount: number }
-  }>
+interface Film {
+  readonly codec: string | null
+  readonly frames: number
+  readonly seconds: number
+  readonly size: readonly [width: number, height: number]
+  /** When each frame is shown, in seconds. */
+  readonly times: readonly number[]
 }
 
-/** The file that a click brings. */
-async function download(
-  page: Page,
-  button: string,
-): Promise<{ readonly name: string; readonly path: string }> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download', { timeout: 50_000 }),
-    page.getByRole('button', { name: button, exact: true }).click(),
+/** What a film holds, read back from the file. */
+async function filmOf(path: string): Promise<Film> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(readFileSync(path)) })
+  const track = await input.getPrimaryVideoTrack()
+  if (track === null) throw new Error('it has no pictures')
+  const times: number[] = []
+  for await (const packet of new EncodedPacketSink(track).packets()) times.push(packet.timestamp)
+  const size = [track.displayWidth, track.displayHeight] as const
+  return { codec: track.codec, frames: times.length, seconds: await input.computeDuration(), size, times }
+}
+
+/** The size of the stage, as films have it. */
+const stageSize = (page: Page): Promise<readonly number[]> =>
+  page
+    .locator('.stage canvas')
+    .evaluate((canvas: HTMLCanvasElement) =>
+      [canvas.width, canvas.height].map((one) => 2 * Math.round(one / 2)),
+    )
+
+/** The agents of a scene after some steps, in the order of the tables. */
+function agentsOf(name: string, steps: number): readonly (readonly number[])[] {
+  const world = new World(findScene(name)?.scenario.world)
+  world.run(steps)
+  const [{ columns, count }] = world.populations
+  return Array.from({ length: count }, (_, row) => [
+    steps,
+    steps * world.dt,
+    ...[columns.id, columns.x, columns.y, columns.z, columns.vx, columns.vy, columns.vz].map(
+      (one) => one[row],
+    ),
   ])
-  return { name: file.suggestedFilename(), path: await file.path() }
-}
-
-/** Opens the dialog and says what is wanted of how many steps. */
-async function ask(page: Page, kind: string, steps: number, every: number): Promise<void> {
-  await page.getByRole('button', { name: 'Film, 3D, tables…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export' })
-  await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: kind })
-  await dialog.getByRole('spinbutton', { name: 'Steps', exact: true }).fill(String(steps))
-  await dialog.getByRole('spinbutton', { name: /every/ }).fill(String(every))
-}
-
-/** Frames of a film and how long it is, as ffprobe counts them; undefined where there is no ffprobe. */
-function probe(path: string): { readonly frames: number; readonly seconds: number } | undefined {
-  const given = '-v error -count_packets -show_entries stream=nb_read_packets:format=duration -of json'
-  const { stdout, error } = spawnSync('ffprobe', [...given.split(' '), path], { encoding: 'utf8' })
-  if (error !== undefined) return undefined
-  const { streams, format } = JSON.parse(stdout)
-  return { frames: Number(streams[0].nb_read_packets), seconds: Number(format.duration) }
 }
 
 describeStudio('what is taken along', (studio) => {
@@ -53,7 +59,10 @@ describeStudio('what is taken along', (studio) => {
     const { name, path } = await download(page, 'Picture')
     const { width, height, data } = decode(readFileSync(path))
     expect(name).toBe('flocking.png')
-    expect(width).toBeGreaterThan(height)
+    const size = await page
+      .locator('.stage canvas')
+      .evaluate((one: HTMLCanvasElement) => [one.width, one.height])
+    expect([width, height]).toEqual(size)
     expect(new Set(new Uint32Array(Uint8Array.from(data).buffer)).size).toBeGreaterThan(10)
     await page.close()
   })
@@ -66,11 +75,11 @@ describeStudio('what is taken along', (studio) => {
     const magic = readFileSync(path).subarray(0, 12)
     if (name.endsWith('.mp4')) expect(magic.subarray(4, 8).toString()).toBe('ftyp')
     else expect([name, magic.subarray(0, 4).toString('hex')]).toEqual(['flocking.webm', '1a45dfa3'])
-    const probed = probe(path)
-    if (probed !== undefined) {
-      expect(probed.frames).toBe(7)
-      expect(probed.seconds).toBeCloseTo(7 / 30, 1)
-    }
+    const film = await filmOf(path)
+    expect(film.frames).toBe(7)
+    expect(film.seconds).toBeCloseTo(7 / 30, 3)
+    expect(film.times.map((time) => Math.round(time * 30))).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(film.size).toEqual(await stageSize(page))
     await eventually(() => page.getByTestId('step').textContent()).toBe('24')
     expect(studio.complaints).toEqual([])
     await page.close()
@@ -87,7 +96,8 @@ describeStudio('what is taken along', (studio) => {
     const { name, path } = await download(page, 'Make it')
     expect(name).toBe('flocking.webm')
     expect(readFileSync(path).subarray(0, 4).toString('hex')).toBe('1a45dfa3')
-    expect(probe(path)?.frames ?? 4).toBe(4)
+    const film = await filmOf(path)
+    expect([film.codec, film.frames, film.size]).toEqual(['vp9', 4, await stageSize(page)])
     await page.close()
   })
 
@@ -108,7 +118,7 @@ describeStudio('what is taken along', (studio) => {
     const page = await studio.open('#/scene/herd-around-hill?run=5')
     await ask(page, 'Animated herd (GLB)', 40, 2)
     const { name, path } = await download(page, 'Make it')
-    const { issues, info } = await validateBytes(new Uint8Array(readFileSync(path)))
+    const { issues, info } = await validated(path)
     expect(name).toBe('herd-around-hill.glb')
     expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 })
     expect(info.animationCount).toBe(1)
@@ -126,6 +136,36 @@ describeStudio('what is taken along', (studio) => {
     expect(name).toBe('flocking-trajectories.parquet')
     expect([...new Set(rows.map(({ step }) => step))]).toEqual([30, 35, 40])
     expect(rows).toHaveLength(3 * 120)
+    const numbers = rows.map(({ population: _, ...row }) => Object.values(row))
+    expect(numbers).toEqual([30, 35, 40].flatMap((step) => agentsOf('flocking', step)))
+    await page.close()
+  })
+
+  it('a table as CSV has, to the last bit, the numbers that Node computes', async () => {
+    const page = await studio.open('#/scene/herd-around-hill?run=5')
+    await ask(page, 'Table of agents', 25, 10)
+    await page.getByRole('combobox', { name: 'As' }).selectOption('csv')
+    const { name, path } = await download(page, 'Make it')
+    const [header, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
+    expect(name).toBe('herd-around-hill-trajectories.csv')
+    expect(header).toBe('step,t,id,population,x,y,z,vx,vy,vz')
+    const numbers = lines.map((line) => line.split(',').toSpliced(3, 1).map(Number))
+    expect(numbers).toEqual([0, 10, 20, 25].flatMap((step) => agentsOf('herd-around-hill', step)))
+    await page.close()
+  })
+
+  it('a table of metrics has the numbers that Node measures', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await ask(page, 'Table of metrics', 20, 20)
+    const { name, path } = await download(page, 'Make it')
+    const rows = await parquetReadObjects({ file: Uint8Array.from(readFileSync(path)).buffer })
+    expect(name).toBe('flocking-metrics.parquet')
+    const world = new World(findScene('flocking')?.scenario.world)
+    const expected = [0, 20].map((step) => {
+      world.run(step - world.steps)
+      return { step, agents: 120, polarization: polarization(world.populations[0]) }
+    })
+    expect(rows).toMatchObject(expected)
     await page.close()
   })
 

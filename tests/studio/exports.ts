@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+// It has no types.
+const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
+  validateBytes(bytes: Uint8Array): Promise<{
+    readonly issues: { readonly numErrors: number; readonly numWarnings: number }
+    readonly info: { readonly animationCount: number }
+  }>
+}
+
+/** The file that a click brings. */
+export async function download(
+  page: Page,
+  button: string,
+): Promise<{ readonly name: string; readonly path: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 50_000 }),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  return { name: file.suggestedFilename(), path: await file.path() }
+}
+
+/** Opens the dialog and says what is wanted of how many steps. */
+export async function ask(page: Page, kind: string, steps: number, every: number): Promise<void> {
+  await page.getByRole('button', { name: 'Film, 3D, tables…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: kind })
+  await dialog.getByRole('spinbutton', { name: 'Steps', exact: true }).fill(String(steps))
+  await dialog.getByRole('spinbutton', { name: /every/ }).fill(String(every))
+}
+
+/** What the validator of glTF says of a file. */
+export const validated = (path: string) => validateBytes(new Uint8Array(readFileSync(path)))

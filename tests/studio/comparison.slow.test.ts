@@ -74,6 +74,7 @@ describeStudio('two worlds side by side', (studio) => {
   it('are held by the address', async () => {
     const page = await studio.open('#/scene/flocking?f=&run=0')
     await page.getByTestId('hash of B').waitFor()
+    await page.getByText('A rule of your own steers world A alone').waitFor()
     await click(page, 'Edit B')
     await setSpeed(page, 5)
     await eventually(() => page.url()).toMatch(/\?f=[\w-]+$/)

@@ -1,8 +1,9 @@
 import type { Scenario, Scene } from '@drover/scenarios'
 import { addressOf, OWN } from '../share/address.js'
+import type { ScenarioFile } from '../share/scenario-file.js'
 
 /** Scenarios that are too large for an address: as long as the page is open. */
-const opened: Scenario[] = []
+const opened: ScenarioFile[] = []
 
 /** A scene of a scenario that a person brought. */
 export const ownScene = (scenario: Scenario): Scene => ({
@@ -16,19 +17,19 @@ export const ownScene = (scenario: Scenario): Scene => ({
   controls: {},
 })
 
-/** Opens a scenario as a scene of its own. */
-export function openOwn(scenario: Scenario, file: string): void {
+/** Opens a scenario as a scene of its own; a rule that came with it waits for the person's consent there. */
+export function openOwn({ scenario, rule }: ScenarioFile, file: string): void {
   const titled =
     scenario.title === undefined ? { ...scenario, title: file.replace(/\.json$/i, '') } : scenario
-  const address = addressOf(ownScene(titled), titled)
+  const address = addressOf(ownScene(titled), titled, rule)
   if (address !== undefined) location.hash = address
-  else location.hash = `#/own?file=${opened.push(titled)}`
+  else location.hash = `#/own?file=${opened.push({ scenario: titled, ...(rule && { rule }) })}`
 }
 
-/** The scenario that `file` of an address is the number of. Throws where it was opened in another visit. */
-export function openedScenario(number: number): Scenario {
-  const scenario = opened[number - 1]
-  if (scenario === undefined)
+/** What `file` of an address is the number of. Throws where it was opened in another visit. */
+export function openedFile(number: number): ScenarioFile {
+  const file = opened[number - 1]
+  if (file === undefined)
     throw new Error('the file was opened in another visit, and is too large for an address; drop it again')
-  return scenario
+  return file
 }

@@ -1,8 +1,9 @@
 import { findScene, type Scenario, type Scene } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 import type { BroughtRule } from '../rule/own-rule.js'
+import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { NOTHING, OWN, ruleOf, scenarioOf } from '../share/address.js'
-import { openedScenario, ownScene } from './own-scene.js'
+import { openedFile, ownScene } from './own-scene.js'
 
 /** A scene as an address asks for it. */
 export interface SceneRequest {
@@ -42,8 +43,8 @@ export const route = computed((): Route => {
   const request = { page: 'scene', scene, run: countIn(asked, 'run') } as const
   try {
     const rule = ruleOf(asked.get('rule'))
-    const shown = edited(scenario, asked.get('e'), rule?.names)
-    const besides = besideIn(asked, scenario, rule?.names)
+    const shown = edited(scenario, asked.get('e'), rule)
+    const besides = besideIn(asked, scenario, rule)
     if (rule === undefined) return { ...request, ...besides, scenario: shown }
     const brought = { ...rule, run: request.run, scenario: () => edited(scenario, asked.get('e')) }
     return { ...request, ...besides, scenario: shown, rule: brought }
@@ -56,10 +57,15 @@ export const route = computed((): Route => {
 function ownRoute(asked: URLSearchParams): Route {
   try {
     const letters = asked.get('e')
-    const scenario =
-      letters === null ? openedScenario(countIn(asked, 'file') ?? 0) : scenarioOf(NOTHING, letters)
-    const besides = besideIn(asked, NOTHING)
-    return { page: 'scene', scene: ownScene(scenario), scenario, run: countIn(asked, 'run'), ...besides }
+    const file = letters === null ? openedFile(countIn(asked, 'file') ?? 0) : undefined
+    const rule = file === undefined ? ruleOf(asked.get('rule')) : file.rule
+    const whole = (without?: SharedRule): Scenario =>
+      file === undefined ? scenarioOf(NOTHING, letters ?? '', without) : withoutRule(file.scenario, without)
+    const scenario = whole(rule)
+    const besides = besideIn(asked, NOTHING, rule)
+    const run = countIn(asked, 'run')
+    const brought = rule && { rule: { ...rule, run, scenario: () => whole() } }
+    return { page: 'scene', scene: ownScene(scenario), scenario, run, ...besides, ...brought }
   } catch (error) {
     return { page: 'unknown', asked: OWN, problem: (error as Error).message }
   }
@@ -69,13 +75,13 @@ function ownRoute(asked: URLSearchParams): Route {
 function besideIn(
   asked: URLSearchParams,
   scenario: Scenario,
-  without?: readonly string[],
+  without?: SharedRule,
 ): Pick<SceneRequest, 'beside'> {
   const letters = asked.get('f')
   return letters === null ? {} : { beside: edited(scenario, letters, without) }
 }
 
-const edited = (scenario: Scenario, letters: string | null, without: readonly string[] = []): Scenario =>
+const edited = (scenario: Scenario, letters: string | null, without?: SharedRule): Scenario =>
   letters === null || letters === '' ? scenario : scenarioOf(scenario, letters, without)
 
 /** Puts another address into the address line; the page stays as it is. */

@@ -73,7 +73,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
         </div>
         <OverlayBar session={active} overlays={look.overlays} />
         <ShareBar session={active} />
-        <RuleSection session={first} />
+        <RuleSection session={first} isCompared={second !== undefined} />
         <Readout session={first} beside={second} />
         <About session={first} />
       </div>

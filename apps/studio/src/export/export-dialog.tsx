@@ -61,7 +61,7 @@ export function ExportDialog({
       saveBlob(`${session.scene.name}${ending}`, content)
       setTold(`${session.scene.name}${ending}, ${sizeOf(content)}, is with your downloads`)
     } catch (error) {
-      setTold(stop.signal.aborted ? 'Stopped; nothing was made.' : `Not made: ${(error as Error).message}.`)
+      setTold(stop.signal.aborted ? 'Stopped; nothing was made.' : `Not made: ${causeOf(error, session)}.`)
     }
     setShare(undefined)
   }
@@ -153,8 +153,24 @@ async function made(session: Session, wish: Wish, tell: Tell, signal: AbortSigna
   }
   session.clock.playing.value = false
   const from = fromStart ? undefined : await session.snapshot()
-  const scenario = session.edits.scenario.value
-  return makeFile({ kind, format, scenario, from, steps, every }, tell, signal)
+  const edited = session.edits.scenario.value
+  const rule = session.rule.runningIn(edited)?.compiled.javaScript
+  const task = {
+    kind,
+    format,
+    scenario: session.rule.playable(edited),
+    hasRule: rule !== undefined,
+    from,
+    steps,
+    every,
+  }
+  return makeFile(task, rule, tell, signal)
+}
+
+/** What went wrong; where it was in the person's rule, with the line. */
+function causeOf(error: unknown, { rule }: Session): string {
+  const { message, place } = rule.faultOf(error as Error)
+  return place === undefined ? message : `line ${place.line}, column ${place.column} of your rule: ${message}`
 }
 
 function Choice<Name extends string>({

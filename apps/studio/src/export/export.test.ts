@@ -12,6 +12,7 @@ const taskOf = (wish: Partial<ExportTask>): ExportTask => ({
   kind: 'trajectories',
   format: 'csv',
   scenario: flocking.scenario,
+  hasRule: false,
   from: undefined,
   steps: 25,
   every: 10,

@@ -38,6 +38,7 @@ export async function makeFilm(
 ): Promise<Made> {
   const { clock } = session
   clock.playing.value = false
+  const fault = session.rule.fault.value
   if (fromStart) await clock.restart()
   const picture = document.createElement('canvas')
   const context = sized(picture)
@@ -53,6 +54,8 @@ export async function makeFilm(
     for (let frame = 0; frame < frames; frame++) {
       if (frame > 0) await clock.advance(every, Number.POSITIVE_INFINITY)
       if (session.problems.value.length > 0) throw new Error('the world could not be played on')
+      const found = session.rule.fault.value
+      if (found !== fault) throw new Error(`your rule was stopped: ${found?.message}`)
       await drawn()
       signal.throwIfAborted()
       const stage = stageCanvas()

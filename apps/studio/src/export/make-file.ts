@@ -1,16 +1,57 @@
+import { ruleWorker } from '../rule/rule-worker.js'
+import type { RuleWord } from '../simulation/protocol.js'
+import { SimulationError, silence } from '../simulation/simulation.js'
+import { PATIENCE, Watchdog } from '../simulation/watchdog.js'
 import type { ExportTask, Made, Report, Tell } from './task.js'
+import workerAddress from './worker.ts?worker&url'
 
-/** Has a worker make a file. Rejects with the signal's reason when it is stopped. */
-export function makeFile(task: ExportTask, tell: Tell, signal: AbortSignal): Promise<Made> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+/**
+ * Has a worker make a file; it runs the compiled rule of the person, where there is one, and is watched then. Rejects with
+ * the signal's reason when it is stopped.
+ */
+export function makeFile(
+  task: ExportTask,
+  rule: string | undefined,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<Made> {
+  const worker =
+    rule === undefined
+      ? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+      : ruleWorker(rule, workerAddress)
+  let giveUp = (_: Error): void => {}
+  const watchdog = new Watchdog((seconds) => giveUp(new SimulationError(silence(seconds))))
   return new Promise<Made>((resolve, reject) => {
+    giveUp = reject
+    const watch = (seconds: number): void => {
+      if (rule !== undefined) watchdog.wait(seconds)
+    }
     signal.addEventListener('abort', () => reject(signal.reason))
-    worker.addEventListener('error', ({ message }) => reject(new Error(message || 'it could not be begun')))
-    worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
-      if (data.kind === 'progress') tell(data.share)
-      else if (data.kind === 'made') resolve(data.made)
-      else reject(new Error(data.message))
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      reject(new Error(event.message || 'it could not be begun'))
     })
+    worker.addEventListener('message', ({ data }: MessageEvent<Report | RuleWord>) => {
+      if ('begun' in data) return watch(PATIENCE.worlds)
+      if ('stray' in data) return reject(errorOf(data.stray))
+      if (data.kind === 'made') return resolve(data.made)
+      if (data.kind === 'failed') return reject(errorOf(data.failure))
+      tell(data.share)
+      // After the last step nothing of the rule runs; to make a file of them may take long.
+      if (data.share < 1) watch(PATIENCE.worlds)
+      else watchdog.rest()
+    })
+    watch(PATIENCE.loading)
     worker.postMessage(task)
-  }).finally(() => worker.terminate())
+  }).finally(() => {
+    watchdog.rest()
+    worker.terminate()
+  })
 }
+
+const errorOf = ({
+  message,
+  problems,
+  at,
+}: Extract<Report, { kind: 'failed' }>['failure']): SimulationError =>
+  new SimulationError(message, problems, at)

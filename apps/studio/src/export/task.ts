@@ -1,5 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import type { Snapshot } from 'drover'
+import type { Failure } from '../simulation/protocol.js'
 
 /** The files that a worker makes of a run; films are made of pictures of the stage, see `film.ts`. */
 type FileKind = 'glb' | 'trajectories' | 'metrics'
@@ -11,6 +12,8 @@ export interface ExportTask {
   /** Of tables. */
   readonly format: TableFormat
   readonly scenario: Scenario
+  /** Whether the worker has a rule of the person's with it, which the scenario needs. */
+  readonly hasRule: boolean
   /** Where it begins; where it is undefined, at the start. */
   readonly from: Snapshot | undefined
   readonly steps: number
@@ -32,4 +35,4 @@ export type Tell = (share: number) => void
 export type Report =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'made'; readonly made: Made }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly failure: Failure }

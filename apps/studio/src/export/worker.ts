@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { failureOf, outlinesOfRule } from '../simulation/rule-host.js'
+import { tellPage } from '../simulation/tell-page.js'
 import { bakeGlb } from './bake-glb.js'
 import { recordTable } from './record-table.js'
 import type { ExportTask, Report } from './task.js'
@@ -8,19 +10,22 @@ import type { ExportTask, Report } from './task.js'
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
 
-const send = (report: Report) => self.postMessage(report)
+const send = (report: Report) => tellPage(report)
 
-self.addEventListener('message', async ({ data }: MessageEvent<ExportTask>) => {
+self.addEventListener('message', async ({ data, isTrusted }: MessageEvent<ExportTask>) => {
+  // What a rule puts into the page's mouth is not heard.
+  if (!isTrusted) return
   let told = 0
   const tell = (share: number): void => {
-    if (performance.now() - told < BETWEEN_WORDS) return
+    if (share < 1 && performance.now() - told < BETWEEN_WORDS) return
     told = performance.now()
     send({ kind: 'progress', share })
   }
   try {
+    if (data.hasRule) outlinesOfRule()
     const made = await (data.kind === 'glb' ? bakeGlb(data, tell) : recordTable(data, tell))
     send({ kind: 'made', made })
   } catch (error) {
-    send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    send({ kind: 'failed', failure: failureOf(error) })
   }
 })

@@ -33,6 +33,8 @@ export interface Compiled {
   readonly javaScript: string
   /** The mappings of a source map. */
   readonly mappings: string
+  /** As a module of JavaScript, for people. */
+  readonly module: string
   /** Errors of form: what has one is not to be run. */
   readonly errors: readonly Complaint[]
 }
@@ -105,25 +107,24 @@ export class LanguageService {
 
   compile(source: string): Compiled {
     this.#take(source)
-    const { outputText, sourceMapText = '{}' } = ts.transpileModule(source, {
-      compilerOptions: {
-        ...OPTIONS,
-        noEmit: false,
-        module: ts.ModuleKind.CommonJS,
-        moduleResolution: ts.ModuleResolutionKind.Node10,
-        ignoreDeprecations: '6.0',
-        sourceMap: true,
-      },
-      fileName: RULE,
+    const { outputText, sourceMapText = '{}' } = transpiled(source, {
+      module: ts.ModuleKind.CommonJS,
+      moduleResolution: ts.ModuleResolutionKind.Node10,
+      ignoreDeprecations: '6.0',
+      sourceMap: true,
     })
     const { mappings = '' } = JSON.parse(sourceMapText) as { mappings?: string }
     return {
       javaScript: outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
       mappings,
+      module: transpiled(source, {}).outputText,
       errors: this.#service.getSyntacticDiagnostics(RULE).map(complaintOf),
     }
   }
 }
+
+const transpiled = (source: string, options: ts.CompilerOptions): ts.TranspileOutput =>
+  ts.transpileModule(source, { compilerOptions: { ...OPTIONS, noEmit: false, ...options }, fileName: RULE })
 
 const complaintOf = ({ start = 0, length = 0, messageText }: ts.Diagnostic): Complaint => ({
   from: start,

@@ -1,21 +1,28 @@
 import type { Scenario } from '@drover/scenarios'
 import { signal } from '@preact/signals'
 import { formatProblem } from 'drover'
+import { valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
-import type { SharedRule } from '../share/address.js'
 import type { Past } from '../simulation/change-world.js'
 import type { CodePlace } from '../simulation/rule-host.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Compiled } from './language-service.js'
 import { Outlines } from './outlines.js'
-import { hasBehavior, type Standing, withoutBehaviors, withRule } from './rule-in-scenario.js'
+import {
+  hasBehavior,
+  type SharedRule,
+  type Standing,
+  takenPlace,
+  withoutBehaviors,
+  withRule,
+} from './rule-in-scenario.js'
 import { LINES_BEFORE, ruleWorker } from './rule-worker.js'
 import { sourcePlaceOf } from './source-place.js'
 
 /** How often the page keeps what it needs to go on without the rule. Milliseconds. */
 const KEEP_EVERY = 1000
 
-/** A rule as an address brings it: text, until the person says that it may run. */
+/** A rule as an address or a file brings it: text, until the person says that it may run. */
 export interface BroughtRule extends SharedRule {
   /** The scenario that it is for, as changed by the same address; to be asked once its behaviors are known. */
   scenario(): Scenario
@@ -38,26 +45,44 @@ export class OwnRule {
   readonly brought = signal<BroughtRule | undefined>(undefined)
   readonly #session: Session
   readonly #outlines = new Outlines()
-  #source = ''
-  #mappings = ''
+  /** What stood where a behavior of the rule stands now, by its name. */
+  readonly #instead = new Map<string, unknown>()
+  /** What was run, the latest last: an edit that is taken back may bring an earlier one into the scenario again. */
+  #versions: readonly { readonly source: string; readonly names: readonly string[] }[] = []
+  #compiled: Compiled | undefined
   #past: Past | undefined
   #kept = 0
 
   constructor(session: Session, brought: BroughtRule | undefined) {
     this.#session = session
     this.brought.value = brought
-    if (brought !== undefined) this.status.value = 'brought'
+    if (brought === undefined) return
+    this.status.value = 'brought'
+    if (brought.instead !== undefined) this.#instead.set(brought.names[0], brought.instead)
   }
 
   get names(): readonly string[] {
     return [...this.#outlines.names]
   }
 
-  /** What the address and the code of a scenario hold of it: the rule that runs or ran last, where the scenario has it. */
+  /** The behavior that is played in the rule's place when it does not run; undefined when it took nobody's. */
+  get insteadName(): string | undefined {
+    const { behavior } = (this.#instead.get(this.names[0]) ?? {}) as { readonly behavior?: string }
+    return behavior
+  }
+
+  /** What an address or a file of a scenario holds of it: the latest version that stands there, whether it runs or not. */
   sharedIn(scenario: Scenario): SharedRule | undefined {
-    return hasBehavior(scenario, this.#outlines.names)
-      ? { source: this.#source, names: this.names }
-      : undefined
+    const version = this.#versions.findLast(({ names }) => hasBehavior(scenario, new Set(names)))
+    const instead = version && this.#instead.get(version.names[0])
+    return version && { ...version, ...(instead !== undefined && { instead }) }
+  }
+
+  /** The rule that runs, and what was made of it, where the scenario has it; undefined when it is played without. */
+  runningIn(scenario: Scenario): { readonly shared: SharedRule; readonly compiled: Compiled } | undefined {
+    const isPlayed = this.status.value === 'running' && hasBehavior(scenario, this.#outlines.names)
+    const shared = isPlayed ? this.sharedIn(scenario) : undefined
+    return shared && this.#compiled && { shared, compiled: this.#compiled }
   }
 
   /** The scenario as it can be played now: without the rule unless it runs. */
@@ -65,12 +90,12 @@ export class OwnRule {
     const { known, names } = this.#outlines
     const isRunning = this.status.value === 'running'
     const absent = [...known].filter((name) => !isRunning || !names.has(name))
-    return withoutBehaviors(scenario, new Set(absent))
+    return withoutBehaviors(scenario, new Set(absent), this.#instead)
   }
 
   /** The scenario as it can be played where the rule is not at hand. */
   without(scenario: Scenario): Scenario {
-    return withoutBehaviors(scenario, new Set(this.#outlines.known))
+    return withoutBehaviors(scenario, new Set(this.#outlines.known), this.#instead)
   }
 
   /** Runs a rule in place of the one before, in the same world. Where it stands in the scenario already it stays. */
@@ -90,17 +115,18 @@ export class OwnRule {
     const outlines = await next.ask('rules').catch((error: Error) => error)
     await session.act(async (before) => {
       this.#past = await before.ask('depart')
-      this.#source = source
-      this.#mappings = compiled.mappings
+      this.#compiled = compiled
       try {
         if (outlines instanceof Error) throw outlines
         const former = this.names
         this.#outlines.adopt(outlines)
+        const { names } = this
+        this.#versions = [...this.#versions.filter((one) => one.names[0] !== names[0]), { source, names }]
         this.status.value = 'running'
         // The person may have put another rule in the place of the one that the address brought.
         const asked = brought?.names.every((name) => this.names.includes(name)) ? brought : undefined
         const present = session.edits.scenario.value
-        const scenario = asked?.scenario() ?? withRule(present, this.names, former, population, origin)
+        const scenario = asked?.scenario() ?? this.#placed(present, former, population, origin)
         if (scenario !== present) session.edits.set([], scenario)
         if (asked !== undefined) await session.beginIn(next, scenario, asked.run)
         else await session.goOnIn(next, scenario, await next.ask('resume', scenario, this.#past))
@@ -110,7 +136,30 @@ export class OwnRule {
         await this.#stop(error as Error)
       }
     })
-    if (!isTaken) next.close()
+    if (!isTaken) return next.close()
+    // What a rule left for later, in a timer or a promise, may fail between two answers.
+    next.onFault = (error) =>
+      void session.act(async (simulation) => {
+        if (simulation === next) throw error
+      })
+  }
+
+  /** The scenario with the rule in it; whose place it takes is remembered. */
+  #placed(
+    scenario: Scenario,
+    former: readonly string[],
+    population: number,
+    origin: Standing | undefined,
+  ): Scenario {
+    const { names } = this
+    if (!hasBehavior(scenario, new Set(names))) {
+      const taken = takenPlace(scenario, former, origin)
+      const isFormer = taken !== undefined && former.includes(taken.name)
+      const stood = isFormer ? this.#instead.get(taken.name) : taken && valueAt(scenario, taken.place)
+      if (stood === undefined) this.#instead.delete(names[0])
+      else this.#instead.set(names[0], stood)
+    }
+    return withRule(scenario, names, former, population, origin)
   }
 
   /** Says why a version of it is not run; the one before runs on. */
@@ -144,29 +193,38 @@ export class OwnRule {
     if (!(error instanceof SimulationError)) return false
     return (
       error.at !== undefined ||
-      error.isStalled ||
+      error.isFatal ||
       this.names.some((name) => error.message.includes(`(${name})`))
     )
   }
 
   async #stop(error: Error | undefined): Promise<void> {
     this.status.value = 'stopped'
-    if (error !== undefined) this.fault.value = this.#faultOf(error)
-    const session = this.#session
-    const scenario = this.playable(session.edits.scenario.value)
+    if (error !== undefined) this.fault.value = this.faultOf(error)
     const past = this.#past
     if (past === undefined) return
+    const session = this.#session
+    const { value: edited } = session.edits.scenario
     const plain = new Simulation()
-    // Where those who lived with the rule cannot live on without it, the scenario begins anew.
-    const opening = await plain.ask('resume', scenario, past).catch(() => plain.ask('open', scenario))
-    await session.goOnIn(plain, scenario, opening)
+    const resumed = async (): Promise<void> => {
+      const scenario = this.playable(edited)
+      // Where those who lived with the rule cannot live on without it, the scenario begins anew.
+      const opening = await plain.ask('resume', scenario, past).catch(() => plain.ask('open', scenario))
+      await session.goOnIn(plain, scenario, opening)
+    }
+    await resumed().catch(async () => {
+      // What the rule had taken the place of may be possible no longer, such as one on a path that is gone.
+      this.#instead.clear()
+      await resumed()
+    })
   }
 
-  #faultOf(error: Error): RuleFault {
-    const { at = undefined, problems = [], isStalled = false } = error instanceof SimulationError ? error : {}
-    const place = at && sourcePlaceOf(this.#mappings, { ...at, line: at.line - LINES_BEFORE })
-    const told = problems.length > 0 ? problems.map(formatProblem).join('; ') : error.message
-    return { message: isStalled ? `${told}: it may never end` : told, place }
+  /** What went wrong with it, as a person is told, and where in its source. */
+  faultOf(error: Error): RuleFault {
+    const { at, problems = [] } = error instanceof SimulationError ? error : {}
+    const mappings = this.#compiled?.mappings ?? ''
+    const place = at && sourcePlaceOf(mappings, { ...at, line: at.line - LINES_BEFORE })
+    return { message: problems.length > 0 ? problems.map(formatProblem).join('; ') : error.message, place }
   }
 
   close(): void {

@@ -29,13 +29,38 @@ function within(scenario: Scenario, place: Place): readonly Standing[] {
   })
 }
 
-/** The scenario without the behaviors of these names; the same when it has none. */
-export function withoutBehaviors(scenario: Scenario, names: ReadonlySet<string>): Scenario {
+/** A rule of the person's: its source, and the behaviors that it registers. */
+export interface SharedRule {
+  readonly source: string
+  readonly names: readonly string[]
+  /** What stood where the first of them stands now, and is played there when the rule is not. */
+  readonly instead?: unknown
+}
+
+/**
+ * The scenario without the behaviors of these names; the same when it has none. Where the first of a name stands comes what
+ * stood there before, if that is known.
+ */
+export function withoutBehaviors(
+  scenario: Scenario,
+  names: ReadonlySet<string>,
+  instead: ReadonlyMap<string, unknown> = new Map(),
+): Scenario {
   let left = scenario
-  for (const { name, place } of allBehaviors(scenario).reverse())
-    if (names.has(name)) left = withValue(left, place, undefined) as Scenario
+  const all = allBehaviors(scenario)
+  for (const { name, place } of all.toReversed()) {
+    if (!names.has(name)) continue
+    const isFirst = all.find((one) => one.name === name)?.place === place
+    left = withValue(left, place, isFirst ? instead.get(name) : undefined) as Scenario
+  }
   return left
 }
+
+/** The scenario as it was before a rule, as far as the rule tells; the same where there is none. */
+export const withoutRule = (scenario: Scenario, rule: SharedRule | undefined): Scenario =>
+  rule === undefined
+    ? scenario
+    : withoutBehaviors(scenario, new Set(rule.names), new Map([[rule.names[0], rule.instead]]))
 
 /** The scenario may be wrong in any way: it may come from an address. */
 function allBehaviors(scenario: Scenario): Standing[] {
@@ -67,13 +92,24 @@ export function withRule(
       scenario,
     )
   const [name] = names
-  const old =
-    all.find((one) => former.includes(one.name)) ??
-    all.find((one) => one.name === origin?.name && String(one.place) === String(origin.place))
+  const old = takenPlace(scenario, former, origin)
   if (old !== undefined) return put(scenario, old.place, name, valueAt(scenario, old.place))
   const list = ['world', 'populations', population, 'behaviors']
   const entries = valueAt(scenario, list)
   return put(scenario, [...list, Array.isArray(entries) ? entries.length : 0], name, {})
+}
+
+/** Whose place a rule takes that is not in the scenario yet. */
+export function takenPlace(
+  scenario: Scenario,
+  former: readonly string[],
+  origin: Standing | undefined,
+): Standing | undefined {
+  const all = allBehaviors(scenario)
+  return (
+    all.find((one) => former.includes(one.name)) ??
+    all.find((one) => one.name === origin?.name && String(one.place) === String(origin.place))
+  )
 }
 
 function put(scenario: Scenario, place: Place, name: string, options: unknown): Scenario {

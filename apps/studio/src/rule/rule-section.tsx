@@ -5,8 +5,14 @@ import './rule.css'
 
 type Workshop = typeof import('./workshop.js')
 
+interface Properties {
+  readonly session: Session
+  /** Whether a second world stands beside, which a rule does not steer. */
+  readonly isCompared: boolean
+}
+
 /** Where a person writes a rule of their own; what it needs is loaded when it is opened. */
-export function RuleSection({ session }: { readonly session: Session }) {
+export function RuleSection({ session, isCompared }: Properties) {
   const { rule } = session
   const [isOpen, setOpen] = useState(rule.brought.value !== undefined)
   const [workshop, setWorkshop] = useState<Workshop | undefined>()
@@ -39,6 +45,7 @@ export function RuleSection({ session }: { readonly session: Session }) {
           <RuleEditing session={session} workshop={workshop} />
         </div>
       )}
+      {isCompared && <p class="status">A rule of your own steers world A alone: B is played without it.</p>}
       <Outcome session={session} />
     </section>
   )
@@ -48,23 +55,26 @@ export function RuleSection({ session }: { readonly session: Session }) {
 function Outcome({ session: { rule } }: { readonly session: Session }) {
   const status = rule.status.value
   const fault = rule.fault.value
+  const goesOn = `the world goes on without it${rule.insteadName === undefined ? '' : `, with ${rule.insteadName} as before`}`
   const what = rule.names.length > 0 ? `The rule ${rule.names.join(', ')}` : 'The rule'
   return (
     <>
       <p class="status" role="status">
         {status === 'running' && `${rule.names.join(', ')} runs; its options are in the panel.`}
         {status === 'starting' && 'Starting …'}
-        {status === 'stopped' && fault === undefined && 'Stopped: the world goes on without it.'}
+        {status === 'stopped' && fault === undefined && `Stopped: ${goesOn}.`}
       </p>
       <div role="alert">
         {fault !== undefined && (
           <p class="fault">
             {fault.isRefused ? 'It was not run: a mistake' : `${what} was stopped`}
             {fault.place !== undefined && ` in line ${fault.place.line}, column ${fault.place.column}`}:{' '}
-            {fault.message}. {!fault.isRefused && 'The world goes on without it.'}
+            {fault.message}. {!fault.isRefused && status === 'stopped' && `${capital(goesOn)}.`}
           </p>
         )}
       </div>
     </>
   )
 }
+
+const capital = (text: string): string => text[0].toUpperCase() + text.slice(1)

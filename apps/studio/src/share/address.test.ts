@@ -1,11 +1,12 @@
 import { findScene, type Scene, scenes } from '@drover/scenarios'
 import { heightGrid } from 'drover'
 import { describe, expect, it } from 'vitest'
-import { withValue } from '../app/edits.js'
+import { valueAt, withValue } from '../app/edits.js'
 import { addressOf, NOTHING, OWN, ruleOf, scenarioOf } from './address.js'
 import { pack } from './packing.js'
 
 const flocking = findScene('flocking') as Scene
+const rule = { source: '', names: ['mine'] }
 const lettersOf = (address: string | undefined): string => address?.split('?e=')[1] ?? ''
 
 describe('the address of a scene', () => {
@@ -42,6 +43,7 @@ describe('the address of a scene', () => {
     const large = { ...scenario, world: { ...scenario.world, terrain } }
     expect(addressOf(flocking, large)).toBeUndefined()
     expect(addressOf(flocking, scenario, undefined, large)).toBeUndefined()
+    expect(addressOf(flocking, scenario, { ...rule, source: '//'.repeat(100_000) })).toBeUndefined()
   })
 
   it('holds a second scenario that stands beside the first', () => {
@@ -67,9 +69,11 @@ describe('the address of a scene', () => {
   })
 
   it('holds a rule as text', () => {
-    const rule = { source: 'const höhe = 1 // ☃', names: ['mine', 'yours'] }
-    expect(ruleOf(addressOf(flocking, flocking.scenario, rule)?.split('?rule=')[1] ?? null)).toEqual(rule)
+    const told = { source: 'const höhe = 1 // ☃', names: ['mine', 'yours'] }
+    expect(ruleOf(addressOf(flocking, flocking.scenario, told)?.split('?rule=')[1] ?? null)).toEqual(told)
     expect(ruleOf(null)).toBeUndefined()
+    const made = { ...rule, instead: { behavior: 'align', radius: 50 } }
+    expect(ruleOf(addressOf(flocking, flocking.scenario, made)?.split('?rule=')[1] ?? null)).toEqual(made)
   })
 
   it.each([
@@ -89,7 +93,18 @@ describe('the address of a scene', () => {
       ),
     )
     expect(() => scenarioOf(flocking.scenario, letters)).toThrow('unknown behavior "mine"')
-    expect(scenarioOf(flocking.scenario, letters, ['mine'])).toEqual(flocking.scenario)
+    expect(scenarioOf(flocking.scenario, letters, rule)).toEqual(flocking.scenario)
+  })
+
+  it('has what a rule was made from in the place of a rule that does not run', () => {
+    const align = valueAt(flocking.scenario, ['world', 'populations', 0, 'behaviors', 1])
+    const place = ['world', 'populations', 0, 'behaviors', 1]
+    const changed = withValue(flocking.scenario, place, { behavior: 'mine' }) as Scene['scenario']
+    const letters = lettersOf(addressOf(flocking, changed))
+    expect(scenarioOf(flocking.scenario, letters, { ...rule, instead: align })).toEqual(flocking.scenario)
+    expect(() =>
+      scenarioOf(flocking.scenario, letters, { ...rule, instead: { behavior: 'nobody' } }),
+    ).toThrow('unknown behavior "nobody"')
   })
 
   it.each([
@@ -97,6 +112,6 @@ describe('the address of a scene', () => {
     ['no list of behaviors', [['world', 'populations', 0, 'behaviors'], 'x']],
     ['an empty place among behaviors', [['world', 'populations', 0, 'behaviors', 0], null]],
   ])('is refused with %s and a rule', (_, change) => {
-    expect(() => scenarioOf(flocking.scenario, pack([change]), ['mine'])).toThrow('expected')
+    expect(() => scenarioOf(flocking.scenario, pack([change]), rule)).toThrow('expected')
   })
 })

@@ -1,7 +1,7 @@
 import { checkScenario, FORMAT, type Scenario, type Scene } from '@drover/scenarios'
 import { formatProblem } from 'drover'
 import { type Place, withValue } from '../app/edits.js'
-import { withoutBehaviors } from '../rule/rule-in-scenario.js'
+import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { type Change, changesBetween } from './changes.js'
 import { pack, unpack } from './packing.js'
 
@@ -11,12 +11,6 @@ export const NOTHING: Scenario = { drover: FORMAT, world: {} }
 
 /** Letters of what was changed beyond which an address does not hold it: chats and browsers cut longer ones. */
 const LONGEST = 200_000
-
-/** A rule of the person's: its source, and the behaviors that it registers. */
-export interface SharedRule {
-  readonly source: string
-  readonly names: readonly string[]
-}
 
 /**
  * The address of a scene as edited, and of a second scenario that stands beside it: it opens with the same ones, and so
@@ -31,40 +25,45 @@ export function addressOf(
   const base = name === OWN ? NOTHING : original
   const changes = changesBetween(base, scenario)
   const others = beside && changesBetween(base, beside)
-  if (JSON.stringify([changes, others]).length > LONGEST) return undefined
+  const told = rule && [rule.source, ...rule.names, ...(rule.instead === undefined ? [] : [rule.instead])]
+  if (JSON.stringify([changes, others, told]).length > LONGEST) return undefined
   const parts = [
     ...(changes.length === 0 ? [] : [`e=${pack(changes)}`]),
     ...(others === undefined ? [] : [`f=${others.length === 0 ? '' : pack(others)}`]),
-    ...(rule === undefined ? [] : [`rule=${pack([rule.source, ...rule.names])}`]),
+    ...(told === undefined ? [] : [`rule=${pack(told)}`]),
   ]
   return `${name === OWN ? '#/own' : `#/scene/${name}`}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 
 /**
- * The scenario that an address's `e` makes of a scene's, without behaviors of some names. Throws an error for people when
- * it is no such thing.
+ * The scenario that an address's `e` makes of a scene's, as it is without a rule. Throws an error for people when it is no
+ * such thing.
  */
-export function scenarioOf(original: Scenario, letters: string, without: readonly string[] = []): Scenario {
+export function scenarioOf(original: Scenario, letters: string, without?: SharedRule): Scenario {
   const changes = unpack(letters)
   if (!Array.isArray(changes) || !changes.every(isChange)) throw new Error('it does not hold what ours hold')
   const changed: unknown = changes.reduce<unknown>(
     (whole, [place, value]: Change) => withValue(whole, place, value),
     original,
   )
-  const scenario = without.length === 0 ? changed : withoutBehaviors(changed as Scenario, new Set(without))
+  const scenario = withoutRule(changed as Scenario, without)
   const [problem] = checkScenario(scenario)
   if (problem !== undefined) throw new Error(formatProblem(problem))
-  return scenario as Scenario
+  return scenario
 }
 
 /** The rule that an address's `rule` holds, as text: nothing runs it here. Throws an error for people when it is none. */
 export function ruleOf(letters: string | null): SharedRule | undefined {
   if (letters === null) return undefined
   const parts = unpack(letters)
-  if (!Array.isArray(parts) || parts.length < 2 || !parts.every((part) => typeof part === 'string'))
+  if (!Array.isArray(parts)) throw new Error('it does not hold what ours hold')
+  const last: unknown = parts.at(-1)
+  const hasInstead = typeof last === 'object' && last !== null && !Array.isArray(last)
+  const texts: unknown[] = hasInstead ? parts.slice(0, -1) : parts
+  if (texts.length < 2 || !texts.every((part) => typeof part === 'string'))
     throw new Error('it does not hold what ours hold')
-  const [source, ...names] = parts
-  return { source, names }
+  const [source, ...names] = texts
+  return { source, names, ...(hasInstead && { instead: last }) }
 }
 
 const isChange = (value: unknown): value is Change =>

@@ -36,14 +36,12 @@ describe('the code of a world', () => {
     expect(code).toContain(`name: 'O\\'Hara\\'s "herd"'`)
   })
 
+  const worldOf = (...behaviors: object[]) => ({ populations: [{ behaviors }] }) as drover.WorldDescription
+
   it('holds the rule of a person, and imports nothing twice', () => {
-    const source = "import { seek, World } from 'drover'\nlet mine\n"
-    const world = {
-      populations: [
-        { behaviors: [drover.seek({ target: [1, 2] }), { behavior: 'mine' }, drover.wander({})] },
-      ],
-    }
-    const lines = codeOf(world, 0, { source, names: ['mine'] }).split('\n')
+    const module = "import { seek, World } from 'drover'\nlet mine\n"
+    const world = worldOf(drover.seek({ target: [1, 2] }), { behavior: 'mine' }, drover.wander({}))
+    const lines = codeOf(world, 0, { module, names: ['mine'] }).split('\n')
     expect(lines.slice(0, 4)).toEqual([
       "import { seek, World } from 'drover'",
       'let mine',
@@ -51,5 +49,14 @@ describe('the code of a world', () => {
       "import { wander } from 'drover'",
     ])
     expect(lines.join(' ')).toContain("{ behavior: 'mine' }")
+  })
+
+  it('leaves the names to the rule that it has taken for itself', () => {
+    const module = "import { align as seek } from 'drover'\nconst world = 1\nexport class World {}\n"
+    const world = worldOf(drover.seek({ target: [1, 2] }), drover.align({ radius: 5 }))
+    const code = codeOf(world, 0, { module, names: ['mine'] })
+    expect(code).toContain("import { align, World as World_ } from 'drover'")
+    expect(code).toContain('const world_ = new World_({')
+    expect(code).toContain("{ behavior: 'seek', target: [1, 2] }, align({ radius: 5 })")
   })
 })

@@ -5,32 +5,40 @@ import {
   type PopulationDescription,
   type WorldDescription,
 } from 'drover'
-import type { SharedRule } from './address.js'
 
 /** What follows the name of a plug-in in the exports of the library, by its kind; nothing for the others. */
 const SUFFIX: Partial<Record<PluginKind, string>> = { field: 'Field', energy: 'Energy', surface: 'Surface' }
 
 const WIDTH = 100
 
-/**
- * A program for the library that makes this world, runs it and prints its hash. A rule of the person's comes first: it
- * registers the behaviors of these names.
- */
-export function codeOf(world: WorldDescription, steps: number, rule?: SharedRule): string {
-  const imports: Imports = { used: new Set(['World']), own: rule?.names ?? [] }
+/** A rule of the person's as a program has it: a module of JavaScript that registers the behaviors of these names. */
+export interface RuleModule {
+  readonly module: string
+  readonly names: readonly string[]
+}
+
+/** A program for the library that makes this world, runs it and prints its hash. A rule of the person's comes first. */
+export function codeOf(world: WorldDescription, steps: number, rule?: RuleModule): string {
+  const module = rule?.module ?? ''
+  const imports: Imports = {
+    used: new Set(),
+    own: new Set([...(rule?.names ?? []), ...declaredIn(module)]),
+  }
   const description = written(world, '', imports)
-  const imported = /^import \{([^}]*)\} from 'drover'/m.exec(rule?.source ?? '')?.[1].split(/[\s,]+/) ?? []
-  const names = [...imports.used].filter((name) => !imported.includes(name))
+  const World = free('World', imports.own)
+  const one = free('world', imports.own)
+  const imported = importedBy(module)
+  const names = [...imports.used, World === 'World' ? 'World' : `World as ${World}`]
+  const lacking = names.filter((name) => !imported.has(name)).sort((a, b) => a.localeCompare(b, 'en'))
   return [
-    ...(rule === undefined ? [] : [rule.source]),
-    `import { ${names.sort((a, b) => a.localeCompare(b, 'en')).join(', ')} } from 'drover'`,
-    '',
-    `const world = new World(${description})`,
-    `world.run(${steps})`,
-    'for (const population of world.populations) {',
+    ...(rule === undefined ? [] : [rule.module]),
+    ...(lacking.length === 0 ? [] : [`import { ${lacking.join(', ')} } from 'drover'`, '']),
+    `const ${one} = new ${World}(${description})`,
+    `${one}.run(${steps})`,
+    `for (const population of ${one}.populations) {`,
     '  for (const agent of population) console.log(agent.position.x, agent.position.y, agent.angle)',
     '}',
-    'console.log(world.hash())',
+    `console.log(${one}.hash())`,
     '',
   ].join('\n')
 }
@@ -40,13 +48,33 @@ export function rulesOf({ behaviors, selection, forces }: PopulationDescription)
   const rules = Object.entries({ behaviors, selection, forces }).filter(
     ([, entry]) => entry !== undefined && (!Array.isArray(entry) || entry.length > 0),
   )
-  return rules.map(([key, entry]) => `${key}: ${written(entry, '', { used: new Set(), own: [] })}`).join('\n')
+  return rules
+    .map(([key, entry]) => `${key}: ${written(entry, '', { used: new Set(), own: new Set() })}`)
+    .join('\n')
 }
 
-/** Names that a program imports, gathered as it is written, and those of behaviors that the library does not have. */
+const IMPORT = /^import\s*\{([^}]*)\}\s*from\s*['"]drover['"]/gm
+
+/** What a module imports from the library under its own name. */
+const importedBy = (module: string): ReadonlySet<string> =>
+  new Set([...module.matchAll(IMPORT)].flatMap(([, names]) => names.split(',').map((name) => name.trim())))
+
+/** Names at the outermost level of a module that are not the library's: they begin their lines, as compilers write them. */
+function declaredIn(module: string): readonly string[] {
+  const declared = module.matchAll(/^(?:export )?(?:const|let|var|(?:async )?function\*?|class) ([\w$]+)/gm)
+  const renamed = [...module.matchAll(IMPORT)].flatMap(([, names]) => [...names.matchAll(/\sas\s+([\w$]+)/g)])
+  const whole = module.matchAll(/^import\s+(?:\*\s*as\s+)?([\w$]+)/gm)
+  return [...declared, ...renamed, ...whole].map(([, name]) => name)
+}
+
+/** A name that is nobody's yet. */
+const free = (name: string, taken: ReadonlySet<string>): string =>
+  taken.has(name) ? free(`${name}_`, taken) : name
+
+/** Names that a program imports, gathered as it is written, and those that mean something else in it. */
 interface Imports {
   readonly used: Set<string>
-  readonly own: readonly string[]
+  readonly own: ReadonlySet<string>
 }
 
 /** A value as code; plug-ins as calls of the functions that describe them. */
@@ -82,9 +110,9 @@ function callOf(
   const fields = value as Readonly<Record<string, unknown>>
   const tag = kindOf(value)
   if (tag === undefined) return undefined
-  const name = fields[tag] as string
-  if (own.includes(name) || findPlugin(tag, name) === undefined) return undefined
-  return { tag, name: `${name}${SUFFIX[tag] ?? ''}` }
+  const name = `${fields[tag]}${SUFFIX[tag] ?? ''}`
+  if (own.has(name) || findPlugin(tag, fields[tag] as string) === undefined) return undefined
+  return { tag, name }
 }
 
 /** Parts in one line where there is room, else one below the other. */

@@ -2,8 +2,10 @@ import { useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { ExportButton } from '../export/export-button.js'
 import { stageCanvas } from '../stage/stage-canvas.js'
+import { addressOf } from './address.js'
 import { codeOf } from './code.js'
 import { saveBlob, saveText } from './save.js'
+import { scenarioToKeep } from './scenario-file.js'
 import './share.css'
 
 /** What a person takes along: the address, the scenario, a picture, code. */
@@ -20,7 +22,15 @@ export function ShareBar({ session }: { readonly session: Session }) {
   }
   return (
     <div class="share" role="toolbar" aria-label="Take it with you">
-      <button type="button" onClick={() => void copy(location.href, 'Link')}>
+      <button
+        type="button"
+        onClick={() => {
+          const { value } = edits.scenario
+          const isTooLarge = addressOf(scene, value, session.rule.sharedIn(value)) === undefined
+          if (isTooLarge) setTold('too large for a link: keep the scenario instead')
+          else void copy(location.href, 'Link')
+        }}
+      >
         Copy link
       </button>
       <button
@@ -28,20 +38,19 @@ export function ShareBar({ session }: { readonly session: Session }) {
         onClick={() => {
           const { value } = edits.scenario
           const steps = session.frame.value?.step ?? 0
-          void copy(codeOf(value.world, steps, session.rule.sharedIn(value)), 'Code')
+          const rule = session.rule.runningIn(value)
+          const { world } = session.rule.playable(value)
+          void copy(codeOf(world, steps, rule && { ...rule.compiled, ...rule.shared }), 'Code')
         }}
       >
         Copy as code
       </button>
       <button
         type="button"
-        onClick={() =>
-          saveText(
-            `${scene.name}.json`,
-            `${JSON.stringify(edits.scenario.value, null, 2)}\n`,
-            'application/json',
-          )
-        }
+        onClick={() => {
+          const text = JSON.stringify(scenarioToKeep(edits.scenario.value, session.rule), null, 2)
+          saveText(`${scene.name}.json`, `${text}\n`, 'application/json')
+        }}
       >
         Scenario
       </button>

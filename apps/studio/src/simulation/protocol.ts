@@ -15,7 +15,7 @@ export interface Request {
 }
 
 /** Why something could not be done. */
-interface Failure {
+export interface Failure {
   readonly message: string
   readonly problems: readonly Problem[]
   /** Where in the worker's own script the error arose, if there. */
@@ -27,7 +27,11 @@ export type Answer = { readonly number: number } & (
   | { readonly failure: Failure }
 )
 
-/** What a worker with a rule of the person's says once it is loaded and begins to run it. */
-export interface Begun {
-  readonly begun: true
-}
+/** What a worker with a rule of the person's says besides answers. */
+export type RuleWord =
+  /** It is loaded and begins to run the rule. */
+  | { readonly begun: true }
+  /** Something of the rule failed that nobody waits for: a timer, a promise. */
+  | { readonly stray: Failure }
+
+export type Word = Answer | RuleWord

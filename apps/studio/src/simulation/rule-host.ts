@@ -1,4 +1,6 @@
 import * as drover from 'drover'
+import type { Failure, RuleWord } from './protocol.js'
+import { silenceOthers, tellPage } from './tell-page.js'
 
 /** What the page is told of a behavior that a person's rule registered: plain data, enough to check and set it. */
 export type RuleOutline = Pick<drover.Plugin, 'name' | 'summary' | 'source' | 'options'>
@@ -19,9 +21,20 @@ declare global {
 const builtIn = new Set(drover.registered('behavior'))
 let failure: unknown
 
+const tell = (word: RuleWord): void => tellPage(word)
+
 globalThis.runRule = (rule) => {
+  self.addEventListener('error', (event) => {
+    event.preventDefault()
+    tell({ stray: failureOf(event.error ?? event.message) })
+  })
+  self.addEventListener('unhandledrejection', (event) => {
+    event.preventDefault()
+    tell({ stray: failureOf(event.reason) })
+  })
   // From here on the page counts how long it takes.
-  self.postMessage({ begun: true })
+  tell({ begun: true })
+  silenceOthers()
   try {
     rule(required, {})
   } catch (error) {
@@ -66,8 +79,15 @@ export function outlinesOfRule(): readonly RuleOutline[] {
   }))
 }
 
+/** Why something could not be done, as the page is told. */
+export function failureOf(error: unknown): Failure {
+  const problems = error instanceof drover.DescriptionError ? error.problems : []
+  const message = error instanceof Error ? error.message : String(error)
+  return { message, problems, at: placeOf(error) }
+}
+
 /** Where in the script of this worker an error arose; undefined when it did not. */
-export function placeOf(error: unknown): CodePlace | undefined {
+function placeOf(error: unknown): CodePlace | undefined {
   const bound = whileBound
   whileBound = undefined
   return placeIn(error) ?? placeIn(bound)

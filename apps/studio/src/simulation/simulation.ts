@@ -1,15 +1,9 @@
 import type { Problem } from 'drover'
 import type { Player } from './player.js'
-import type { Answer, Begun, Request, Task } from './protocol.js'
+import type { Request, Task, Word } from './protocol.js'
 import type { CodePlace } from './rule-host.js'
+import { PATIENCE, Watchdog } from './watchdog.js'
 
-/** How often it is looked whether a guarded worker has answered. Milliseconds. */
-const TICK = 250
-/** How long a guarded worker may think, and how long over what makes a world. Seconds. */
-const PATIENCE = 2
-const PATIENCE_WITH_WORLDS = 10
-/** How long it may take to load. Seconds. */
-const PATIENCE_WITH_LOADING = 20
 const WORLD_MAKERS: ReadonlySet<Task> = new Set(['open', 'restart', 'change', 'resume'] satisfies Task[])
 
 /** Why the worker could not do what it was asked. */
@@ -20,12 +14,16 @@ export class SimulationError extends Error {
     readonly problems: readonly Problem[] = [],
     /** Where in the script of the worker it arose, if there. */
     readonly at: CodePlace | undefined = undefined,
-    /** Whether the worker gave no answer and was ended. */
-    readonly isStalled = false,
+    /** Whether the worker was ended, or does what nobody asked of it. */
+    readonly isFatal = false,
   ) {
     super(message)
   }
 }
+
+/** What is said of a worker that gave no sign of life for so many seconds. */
+export const silence = (seconds: number): string =>
+  `it gave no answer for ${seconds} seconds: it may never end`
 
 interface Waiting {
   resolve(result: unknown): void
@@ -42,33 +40,43 @@ export class Simulation {
   readonly #worker: Worker
   readonly isGuarded: boolean
   #number = 0
-  #patience = PATIENCE_WITH_LOADING
   #hasBegun = false
-  #clock = 0
+  readonly #watchdog = new Watchdog((seconds) => {
+    this.#worker.terminate()
+    this.#fail(new SimulationError(silence(seconds), [], undefined, true))
+  })
   readonly #waiting = new Map<number, Waiting>()
+  /** Hears what went wrong in a guarded worker while nothing was asked of it. */
+  onFault: ((error: SimulationError) => void) | undefined
 
   constructor(worker = usualWorker(), isGuarded = false) {
     this.#worker = worker
     this.isGuarded = isGuarded
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer | Begun>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Word>) => {
       if ('begun' in data) {
         this.#hasBegun = true
-        this.#patience = PATIENCE
+        if (this.#waiting.size > 0) this.#watchdog.wait(PATIENCE.usual)
+        return
+      }
+      if ('stray' in data) {
+        this.#fail(new SimulationError(data.stray.message, data.stray.problems, data.stray.at, true))
         return
       }
       const waiting = this.#waiting.get(data.number)
       this.#waiting.delete(data.number)
-      if (this.#waiting.size === 0) clearInterval(this.#clock)
+      if (this.#waiting.size === 0) this.#watchdog.rest()
       if ('result' in data) waiting?.resolve(data.result)
       else waiting?.reject(new SimulationError(data.failure.message, data.failure.problems, data.failure.at))
     })
-    worker.addEventListener('error', (event) =>
-      this.#fail(new SimulationError(event.message || 'the worker could not be started')),
-    )
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      this.#fail(new SimulationError(event.message || 'the worker could not be started', [], undefined, true))
+    })
   }
 
-  #fail(error: Error): void {
-    clearInterval(this.#clock)
+  #fail(error: SimulationError): void {
+    this.#watchdog.rest()
+    if (this.#waiting.size === 0) this.onFault?.(error)
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
@@ -83,25 +91,16 @@ export class Simulation {
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve: (result) => resolve(result as ReturnType<Player[Asked]>), reject })
       this.#worker.postMessage(request)
-      if (this.isGuarded) this.#watch(task)
+      if (!this.isGuarded) return
+      const patience = WORLD_MAKERS.has(task) ? PATIENCE.worlds : PATIENCE.usual
+      this.#watchdog.wait(this.#hasBegun ? patience : PATIENCE.loading)
     })
-  }
-
-  /** Counts ticks rather than time: a computer that slept has not waited. */
-  #watch(task: Task): void {
-    if (this.#hasBegun) this.#patience = WORLD_MAKERS.has(task) ? PATIENCE_WITH_WORLDS : PATIENCE
-    let ticks = 0
-    clearInterval(this.#clock)
-    this.#clock = window.setInterval(() => {
-      if (++ticks * TICK < this.#patience * 1000) return
-      this.#worker.terminate()
-      this.#fail(new SimulationError(`it gave no answer for ${this.#patience} seconds`, [], undefined, true))
-    }, TICK)
   }
 
   /** Ends the worker, whatever it does; what was asked of it fails. */
   close(): void {
     this.#worker.terminate()
+    this.onFault = undefined
     this.#fail(new SimulationError('the simulation was closed'))
   }
 }

@@ -1,5 +1,6 @@
-import { bigCreekGap, parseScenario } from '@drover/scenarios'
+import { bigCreekGap } from '@drover/scenarios'
 import { openOwn } from '../../app/own-scene.js'
+import { readScenarioFile } from '../../share/scenario-file.js'
 import type { Hands } from '../hands.js'
 import { withImageField } from './image-field.js'
 import { laid, readElevation } from './lay-terrain.js'
@@ -13,7 +14,7 @@ export async function openFile(hands: Hands, file: File): Promise<void> {
     if (file.size > LARGEST)
       throw new Error(`${file.name}: expected at most ${LARGEST / 1e6} MB, got ${Math.ceil(file.size / 1e6)}`)
     if (/\.json$/i.test(file.name) || file.type === 'application/json') {
-      openOwn(parseScenario(await file.text(), file.name), file.name)
+      openOwn(readScenarioFile(await file.text(), file.name), file.name)
     } else if (isShown(file) && !(await isDeepGrey(file))) await openPicture(hands, file)
     else await openElevation(hands, file)
   })

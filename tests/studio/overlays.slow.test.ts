@@ -32,7 +32,8 @@ describeStudio('overlays', (studio) => {
   it('come on by themselves for an agent that is chosen, and change nothing of the state', async () => {
     const page = await still(studio.open, 'flocking?run=20')
     const hash = await page.getByTestId('hash').textContent()
-    await page.locator('.stage canvas').press('n')
+    // Letters are heeded wherever no text is written.
+    await page.getByRole('button', { name: 'Step' }).press('n')
     await page.getByRole('list', { name: 'Legend' }).getByText('separate').waitFor()
     await page.getByRole('button', { name: 'Step' }).click()
     await eventually(() => page.getByTestId('step').textContent()).toBe('21')

@@ -152,7 +152,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.getByText('mine runs').waitFor()
     await ask(page, 'Film (MP4 or WebM)', 40, 1)
     await page.getByRole('button', { name: 'Make it' }).click()
-    await page.getByText('Not made: your rule was stopped: tired').waitFor()
+    await page.getByText(/^Not made: your rule was stopped: .*threw Error: tired/).waitFor()
     await page.close()
   })
 

@@ -10,8 +10,9 @@ import { Legend } from '../overlays/legend.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import { RuleSection } from '../rule/rule-section.js'
 import { ShareBar } from '../share/share-bar.js'
-import { createLook, type Look } from '../stage/look.js'
-import { LookControls } from '../stage/look-controls.js'
+import { createLook } from '../stage/look.js'
+import { LookBar } from '../stage/look-bar.js'
+import { stageCanvas } from '../stage/stage-canvas.js'
 import { ViewSwitch, Views } from '../stage/views.js'
 import type { Clock } from '../time/clock.js'
 import { Transport } from '../time/transport.js'
@@ -66,11 +67,10 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
         </div>
         <ToolNotes hands={hands} />
         <Problems desk={desk} />
-        <Transport clock={clock} session={first} />
-        <div class="bars">
-          <LookBar session={active} look={look} />
+        <Transport clock={clock} session={first}>
           <CompareButton desk={desk} />
-        </div>
+        </Transport>
+        <LookBar session={active} look={look} />
         <OverlayBar session={active} overlays={look.overlays} />
         <ShareBar session={active} />
         <RuleSection session={first} isCompared={second !== undefined} />
@@ -97,27 +97,6 @@ function useHands(session: Session | undefined, takesFiles: boolean): Hands | un
   return hands?.session === session ? hands : undefined
 }
 
-function LookBar({ session, look }: { readonly session: Session; readonly look: Look }) {
-  return (
-    <fieldset class="look">
-      <legend class="hidden">What is shown</legend>
-      {(['trails', 'fields'] as const).map((name) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={look[name].value}
-            onChange={(event) => {
-              look[name].value = event.currentTarget.checked
-            }}
-          />{' '}
-          {name}
-        </label>
-      ))}
-      <LookControls session={session} look={look} />
-    </fieldset>
-  )
-}
-
 function Problems({ desk: { notice, first, second } }: { readonly desk: Desk }) {
   const problems = [first, second.value].flatMap((session) => session?.problems.value ?? [])
   return (
@@ -132,17 +111,21 @@ function Problems({ desk: { notice, first, second } }: { readonly desk: Desk }) 
   )
 }
 
-/** Keys of the page, wherever the focus is but where people write or press. */
+/** Keys of the page, wherever the focus is but where they mean something else. */
 function shortcut(event: KeyboardEvent, clock: Clock): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (
-    event.target instanceof HTMLElement &&
-    (event.target.isContentEditable || /^(INPUT|SELECT|BUTTON|TEXTAREA|SUMMARY)$/.test(event.target.tagName))
-  )
-    return
-  if (event.key === ' ') clock.playing.value = !clock.playing.value
-  else if (event.key === '.') void clock.advance(1)
-  else if (event.key === 'r') void clock.restart()
+  const { key, target } = event
+  if (target instanceof HTMLElement && (takesText(target) || (key === ' ' && takesSpace(target)))) return
+  if (key === ' ') clock.playing.value = !clock.playing.value
+  else if (key === '.') void clock.advance(1)
+  else if (key === 'r') void clock.restart()
+  // The other letters are the stage's.
+  else if (/^[a-z]$/.test(key)) stageCanvas()?.dispatchEvent(new KeyboardEvent('keydown', { key }))
   else return
   event.preventDefault()
 }
+
+const takesText = (element: HTMLElement): boolean =>
+  element.isContentEditable || element.matches('select, textarea, input:not([type=range], [type=checkbox])')
+
+const takesSpace = (element: HTMLElement): boolean => element.matches('input, button, summary')

@@ -10,7 +10,7 @@ export function Reasons({ session }: { readonly session: Session }) {
   const { reasons, state } = session.frame.value ?? {}
   const behaviors = reasons?.behaviors ?? []
   if (chosen === undefined) {
-    return <p class="hint">Click an agent to see why it turns; or press N on the stage.</p>
+    return <p class="hint">Click an agent to see why it turns, or press N.</p>
   }
   const lengths = behaviors.map(({ contribution: { x, y, z } }) => Math.hypot(x, y, z))
   const most = Math.max(...lengths, 1e-12)

@@ -1,11 +1,19 @@
+import type { ComponentChildren } from 'preact'
 import type { Session } from '../app/session.js'
 import type { Clock } from './clock.js'
 import './transport.css'
 
 const PACES = [0.1, 0.25, 0.5, 1, 2, 4, 8] as const
 
+interface Properties {
+  readonly clock: Clock
+  readonly session: Session
+  /** Further buttons. */
+  readonly children: ComponentChildren
+}
+
 /** Play, pause, step, begin anew, go back in time, and how fast. */
-export function Transport({ clock, session }: { readonly clock: Clock; readonly session: Session }) {
+export function Transport({ clock, session, children }: Properties) {
   const { playing, pace } = clock
   const { frame, first, latest } = session
   const step = frame.value?.step ?? 0
@@ -62,6 +70,7 @@ export function Transport({ clock, session }: { readonly clock: Clock; readonly 
           ))}
         </select>
       </label>
+      {children}
     </div>
   )
 }

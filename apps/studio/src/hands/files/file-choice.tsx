@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { Hands } from '../hands.js'
+import { Icon } from '../icons.js'
 import { openAsHeights, openBuiltIn, openFile } from './open-file.js'
 
 /** Opens a file from the disk, or the place that is built in. */
@@ -13,7 +14,8 @@ export function FileChoice({ hands }: { readonly hands: Hands }) {
         title="A picture becomes a flow field, an elevation model the ground, a scenario (JSON) a scene. You may drop it anywhere, too."
         onClick={() => input.current?.click()}
       >
-        Open file…
+        <Icon name="file" />
+        <span>Open file…</span>
       </button>
       <input
         ref={input}
@@ -33,11 +35,13 @@ export function FileChoice({ hands }: { readonly hands: Hands }) {
         title="Lays the world onto a real place: Big Creek Gap in Tennessee, 7.4 by 9.2 km"
         onClick={() => void openBuiltIn(hands)}
       >
-        Big Creek Gap
+        <Icon name="place" />
+        <span>Big Creek Gap</span>
       </button>
       {hands.picture.value !== undefined && (
         <button type="button" class="file" onClick={() => void openAsHeights(hands)}>
-          Read {hands.picture.value.name} as heights
+          <Icon name="place" />
+          <span>Read {hands.picture.value.name} as heights</span>
         </button>
       )}
     </>

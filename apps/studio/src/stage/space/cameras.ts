@@ -15,6 +15,9 @@ const EYES = 0.75
 /** The share of a turn that the eyes make at once: an animal's head is steadier than its heading. */
 const TURN = 0.15
 
+/** Knots to each side among which those of the ground are that a picture of it must hold. */
+const KNOTS = 24
+
 /** The camera, and the hands on it. */
 export class Cameras {
   readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.1, 1000)
@@ -51,12 +54,11 @@ export class Cameras {
     const up = new Vector3(0, Math.sin(rise), Math.cos(rise))
     const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360)
     const wide = tall * Math.max(camera.aspect, 0.1)
-    const [low, high] = ground.relief === undefined ? [0, depth] : [ground.lowest, ground.highest]
-    const middle = new Vector3(width / 2, (this.#axes.y * height) / 2, (low + high) / 2)
-    const corners = Array.from({ length: 8 }, (_, k) => {
-      const [x, y] = [(k & 1) * width, (((k >> 1) & 1) - 0.5) * height]
-      return new Vector3(x - width / 2, y, ((k >> 2) - 0.5) * (high - low))
-    })
+    const middle = new Vector3(width / 2, (this.#axes.y * height) / 2, depth / 2)
+    if (ground.relief !== undefined) middle.z = (ground.lowest + ground.highest) / 2
+    const corners = cornersOf({ width, height, depth }, ground).map(({ x, y, z }) =>
+      new Vector3(x, this.#axes.y * y, z).sub(middle),
+    )
     // Above and below the middle there must be room for the same share of the picture: found in a few rounds.
     let shift = 0
     let reach = 0
@@ -149,4 +151,19 @@ export class Cameras {
   dispose(): void {
     this.controls.dispose()
   }
+}
+
+/** Places that a picture of the whole world must hold: knots of the ground, or the corners of the box. */
+function cornersOf(
+  box: Pick<Surroundings, 'width' | 'height' | 'depth'>,
+  ground: Ground,
+): readonly Vector3[] {
+  const cells = ground.relief === undefined ? 1 : KNOTS - 1
+  return Array.from({ length: 2 * (cells + 1) ** 2 }, (_, k) => {
+    const knot = k >> 1
+    const x = (box.width * (knot % (cells + 1))) / cells
+    const y = (box.height * Math.floor(knot / (cells + 1))) / cells
+    if (ground.relief === undefined) return new Vector3(x, y, (k & 1) * box.depth)
+    return new Vector3(x, y, (k & 1) === 0 ? ground.lowest : ground.heightAt(x, y))
+  })
 }

@@ -7,26 +7,18 @@ import { type Look, viewOf } from './look.js'
 import { CAMERAS, SHAPES } from './space/choices.js'
 import { usualShape } from './space/usual-shape.js'
 
-/** By what agents are coloured, and what the colours mean; in space also from where they are seen and as what. */
-export function LookControls({ session, look }: { readonly session: Session; readonly look: Look }) {
+/** What is drawn, by what agents are coloured, and what the colours mean; in space also from where, and as what. */
+export function LookBar({ session, look }: { readonly session: Session; readonly look: Look }) {
   const by = look.colourBy.value
   const surroundings = session.surroundings.value
-  const forces = behaviorsOf(session.edits.scenario.value)
-  const hasTerrain = session.edits.scenario.value.world.terrain !== undefined
+  const { world } = session.edits.scenario.value
+  const forces = behaviorsOf(world)
   return (
-    <>
-      {hasTerrain && (
-        <label>
-          <input
-            type="checkbox"
-            checked={look.contours.value}
-            onChange={(event) => {
-              look.contours.value = event.currentTarget.checked
-            }}
-          />{' '}
-          contours
-        </label>
-      )}
+    <fieldset class="look">
+      <legend class="hidden">What is shown</legend>
+      <Shown name="trails" shown={look.trails} />
+      {Object.keys(world.fields ?? {}).length > 0 && <Shown name="fields" shown={look.fields} />}
+      {world.terrain !== undefined && <Shown name="contours" shown={look.contours} />}
       <label>
         colour by{' '}
         <select
@@ -61,7 +53,22 @@ export function LookControls({ session, look }: { readonly session: Session; rea
         </>
       )}
       <ColourLegend session={session} look={look} />
-    </>
+    </fieldset>
+  )
+}
+
+function Shown({ name, shown }: { readonly name: string; readonly shown: Signal<boolean> }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={shown.value}
+        onChange={(event) => {
+          shown.value = event.currentTarget.checked
+        }}
+      />{' '}
+      {name}
+    </label>
   )
 }
 
@@ -100,8 +107,8 @@ interface Node {
   readonly behaviors?: readonly Node[]
 }
 
-/** The names of all behaviors of a scenario, also those within selections. */
-function behaviorsOf({ world }: Pick<Scenario, 'world'>): readonly string[] {
+/** The names of all behaviors of a world, also those within selections. */
+function behaviorsOf(world: Scenario['world']): readonly string[] {
   const namesIn = ({ behavior, behaviors = [] }: Node): readonly string[] =>
     behavior === undefined ? behaviors.flatMap(namesIn) : [behavior]
   return [...new Set((world.populations ?? []).flatMap((population) => namesIn(population as Node)))]

@@ -1,6 +1,6 @@
 // npm run measure-studio: how fast the built studio is with 5,000 agents in Chromium without a graphics processor.
 /// <reference lib="dom" />
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,6 +29,8 @@ const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-ba
  * @property {number} pictures of different steps, a second
  * @property {number} gap the longest between two animation frames of the page, in milliseconds
  * @property {number} step milliseconds
+ * @property {number} work milliseconds that processors worked for a picture, in all processes of the browser; NaN where
+ *   the system does not tell. It depends less than the others on what else the machine does.
  */
 
 /** @type {readonly Case[]} */
@@ -125,7 +127,10 @@ async function sampleOf(browser, base, { crowded = false, space = false, still =
     await page.getByRole('button', { name: 'Play' }).click()
     // What compiles and what is laid out for the first time is not meant.
     await page.waitForTimeout(2000)
-    return await page.evaluate(observe, Number(values.seconds))
+    const before = workOfChildren()
+    const sample = await page.evaluate(observe, Number(values.seconds))
+    const work = (workOfChildren() - before) / (sample.pictures * Number(values.seconds))
+    return { ...sample, work }
   } finally {
     await page.close()
   }
@@ -135,7 +140,7 @@ async function sampleOf(browser, base, { crowded = false, space = false, still =
  * Runs in the page: looks at it in every animation frame.
  *
  * @param {number} seconds
- * @returns {Promise<Sample>}
+ * @returns {Promise<Omit<Sample, 'work'>>}
  */
 function observe(seconds) {
   const drawn = () => document.querySelector('.stage canvas')?.getAttribute('data-drawn')
@@ -194,15 +199,50 @@ function addressOf(crowded) {
 function reportOf(samples, version, before) {
   const rows = [...samples].map(([name, all]) => {
     const of = (/** @type {keyof Sample} */ key) => spread(all.map((sample) => sample[key]))
-    return `| ${name} | ${of('steps')} | ${of('pictures')} | ${of('gap')} | ${of('step')} |`
+    return `| ${name} | ${of('steps')} | ${of('pictures')} | ${of('gap')} | ${of('step')} | ${of('work')} |`
   })
   const load = `${before.toFixed(1)} at the beginning, ${loadNow().toFixed(1)} at the end`
   return `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Chromium ${version} without a graphics processor, page of 1280 × 900. ${AGENTS} boids of the scene \`flocking\`, played for ${values.seconds} s; medians of ${values.repeats}, with the least and the most. Load of the machine (processes that want to run): ${load}.
 
-| | steps a second | pictures a second | longest gap, ms | a step, ms |
-|---|---|---|---|---|
+| | steps a second | pictures a second | longest gap, ms | a step, ms | processors, ms a picture |
+|---|---|---|---|---|---|
 ${rows.join('\n')}
 `
+}
+
+/** Milliseconds that the processes which this one has started have worked so far, as Linux tells; NaN elsewhere. */
+function workOfChildren() {
+  try {
+    /** @type {Map<number, { parent: number, ms: number }>} */
+    const all = new Map()
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      const fields = statOf(pid)
+      // A tick is a hundredth of a second.
+      all.set(Number(pid), { parent: Number(fields[1]), ms: 10 * (Number(fields[11]) + Number(fields[12])) })
+    }
+    const isOurs = (/** @type {number} */ pid) => {
+      let at = all.get(pid)
+      while (at !== undefined && at.parent !== process.pid) at = all.get(at.parent)
+      return at !== undefined
+    }
+    return [...all].reduce((sum, [pid, { ms }]) => sum + (isOurs(pid) ? ms : 0), 0)
+  } catch {
+    return Number.NaN
+  }
+}
+
+/**
+ * What Linux tells of a process, from its state on; nothing of one that has just ended.
+ *
+ * @param {string} pid
+ */
+function statOf(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
 }
 
 function loadNow() {

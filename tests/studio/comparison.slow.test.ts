@@ -34,6 +34,8 @@ describeStudio('two worlds side by side', (studio) => {
     await eventually(() => step(page)).toBe(0)
     await click(page, 'Play')
     await eventually(() => step(page)).toBeGreaterThan(40)
+    // The numbers of both are of the same steps, also while they play.
+    await eventually(async () => (await hash(page)) === (await hashOfB(page))).toBe(true)
     await click(page, 'Pause')
     const scrub = page.getByRole('slider', { name: 'Go to a step' })
     await scrub.fill('30')

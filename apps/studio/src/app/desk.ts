@@ -70,7 +70,7 @@ export class Desk {
   /** The world beside the first does as the first did: begins anew, and makes as many steps. */
   async #followAnew(): Promise<void> {
     await this.second.value?.restart()
-    await this.second.value?.reach(this.first.step)
+    await this.second.value?.reach(this.first)
   }
 
   /** Goes on without the second world. */

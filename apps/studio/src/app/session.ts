@@ -125,12 +125,12 @@ export class Session extends Seen {
     })
   }
 
-  /** Makes the steps that lack to a step, however long it takes. */
-  reach(step: number): Promise<void> {
+  /** Makes the steps that lack to where another is, however long it takes; measured where that is, both compare. */
+  reach({ step, measurements }: Session): Promise<void> {
     return this.#do(async () => {
       const lacks = step - this.step
       if (lacks > 0) this.#progressed(await this.#simulation.ask('advance', lacks, Number.POSITIVE_INFINITY))
-      await this.#measureNowAndThen()
+      if (measurements.peek().at(-1)?.step === this.step) await this.#measure()
     })
   }
 

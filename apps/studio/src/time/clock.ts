@@ -59,7 +59,7 @@ export class Clock {
   async advance(steps: number, budget = BUDGET): Promise<void> {
     const [first, ...others] = this.#sessions()
     await first.advance(steps, budget)
-    await Promise.all(others.map((one) => one.reach(first.step)))
+    await Promise.all(others.map((one) => one.reach(first)))
   }
 
   async restart(): Promise<void> {

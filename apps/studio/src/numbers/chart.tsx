@@ -42,7 +42,7 @@ export function Chart({ class: name, label, steps, lines, values, fromZero = fal
         cursor: { y: false, drag: { x: false, y: false } },
         scales: {
           x: { time: false },
-          y: fromZero ? { range: (_, __, most) => [0, Math.max(most, 1e-9)] } : {},
+          y: fromZero ? { range: (_, __, most) => [0, most > 0 ? most : 1] } : {},
         },
         axes: [
           { ...axis, size: 18 },

@@ -5,6 +5,7 @@ import type { Session } from '../app/session.js'
 import { Presets } from '../presets/presets.js'
 import { NumberField } from './number-field.js'
 import { placeNow, placeOf, specAt } from './place.js'
+import { EditedWorld } from './ready-made.js'
 import { Options } from './spec-editor.js'
 import { wordsOf } from './words.js'
 import './controls.css'
@@ -44,28 +45,30 @@ export function Panel({ session }: { readonly session: Session }) {
           />
         ))}
       </fieldset>
-      {(world.populations ?? []).map((population, k) => (
-        <details class="section" key={population.name} open={k === 0}>
-          <summary>{population.name}</summary>
+      <EditedWorld.Provider value={world}>
+        {(world.populations ?? []).map((population, k) => (
+          <details class="section" key={population.name} open={k === 0}>
+            <summary>{population.name}</summary>
+            <Options
+              specs={populationSpec.fields}
+              place={['world', 'populations', k]}
+              value={population}
+              set={set}
+              without={ELSEWHERE}
+            />
+          </details>
+        ))}
+        <details class="section">
+          <summary>World</summary>
           <Options
-            specs={populationSpec.fields}
-            place={['world', 'populations', k]}
-            value={population}
+            specs={worldSpec.fields}
+            place={['world']}
+            value={world}
             set={set}
-            without={ELSEWHERE}
+            without={['populations', 'paths', 'fields', 'obstacles']}
           />
         </details>
-      ))}
-      <details class="section">
-        <summary>World</summary>
-        <Options
-          specs={worldSpec.fields}
-          place={['world']}
-          value={world}
-          set={set}
-          without={['populations', 'paths', 'fields', 'obstacles']}
-        />
-      </details>
+      </EditedWorld.Provider>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { findPlugin, optionsOf, type PluginKind, type Specs } from 'drover'
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useContext, useState } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import { theme } from '../app/theme.js'
 import { colourOf } from '../stage/palette.js'
-import { completePlugins } from './complete-plugins.js'
+import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
 import type { Editing } from './spec-editor.js'
 
 interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
@@ -17,6 +17,7 @@ interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
 /** A list of plug-ins, such as the behaviors of a population: each with its options; add, take away, move. */
 export function PluginList({ label, place, set, kinds, entries, rowsOf }: Properties) {
   const [kind] = kinds
+  const world = useContext(EditedWorld)
   const [adding, setAdding] = useState('')
   const move = (from: number, to: number): void => {
     const moved = [...entries]
@@ -79,7 +80,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
           onChange={(event) => setAdding(event.currentTarget.value)}
         >
           <option value="">add …</option>
-          {completePlugins(kind).map((name) => (
+          {offeredPlugins(kind, world).map((name) => (
             <option key={name} value={name} title={findPlugin(kind, name)?.summary}>
               {name}
             </option>
@@ -89,7 +90,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
           type="button"
           disabled={adding === ''}
           onClick={() => {
-            set([...place, entries.length], { [kind]: adding })
+            set([...place, entries.length], readyMade(kind, adding, world))
             setAdding('')
           }}
         >

@@ -1,8 +1,9 @@
 import { findPlugin, optionsOf, type PluginSpec, type Spec, type Specs, specMeant } from 'drover'
+import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
-import { completePlugins } from './complete-plugins.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
+import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
 import { wordsOf } from './words.js'
 
 /** Edits one value of a description: what it is, where it stands, and how to change it. */
@@ -166,6 +167,7 @@ function PluginEditor({ label, spec, place, value, set }: Editing & { readonly s
   const [kind] = spec.plugins
   const given = value as Readonly<Record<string, unknown>> | undefined
   const chosen = given?.[kind]
+  const world = useContext(EditedWorld)
   const plugin = typeof chosen === 'string' ? findPlugin(kind, chosen) : undefined
   return (
     <details class="group">
@@ -177,10 +179,10 @@ function PluginEditor({ label, spec, place, value, set }: Editing & { readonly s
         <select
           aria-label={`${label}: ${kind}`}
           value={plugin?.name ?? ''}
-          onChange={(event) => set(place, { [kind]: event.currentTarget.value })}
+          onChange={(event) => set(place, readyMade(kind, event.currentTarget.value, world))}
         >
           {plugin === undefined && <option value="" />}
-          {completePlugins(kind, plugin?.name).map((name) => (
+          {offeredPlugins(kind, world, plugin?.name).map((name) => (
             <option key={name} value={name}>
               {name}
             </option>

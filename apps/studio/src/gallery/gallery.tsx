@@ -34,14 +34,19 @@ export function Gallery() {
         />
       </header>
       {found.length === 0 && <p class="hint">No scene speaks of that.</p>}
-      {groupsOf(found).map(({ title, scenes: members }) => (
+      {groupsOf(found).map(({ title, parts }) => (
         <section key={title}>
           <h2>{title}</h2>
-          <ul class="cards">
-            {members.map((scene) => (
-              <Card key={scene.name} scene={scene} />
-            ))}
-          </ul>
+          {parts.map((part) => (
+            <section key={part.title} aria-label={part.title}>
+              {part.title !== undefined && <h3>{part.title}</h3>}
+              <ul class="cards">
+                {part.scenes.map((scene) => (
+                  <Card key={scene.name} scene={scene} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </section>
       ))}
     </main>

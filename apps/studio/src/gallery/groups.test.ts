@@ -12,14 +12,37 @@ describe('the groups of the gallery', () => {
       'Flocking over 3D Terrain',
       'More',
     ])
-    const names = groups.map((group) => group.scenes.map(({ name }) => name))
-    expect(names[0]).toContain('flocking')
-    expect(names[2]).toContain('herd-over-big-creek-gap')
-    expect(names[3]).toEqual(['flock'])
+  })
+
+  it('are parted by the sections of their source', () => {
+    expect(groups.map(({ parts }) => parts.map(({ title, scenes: { length } }) => [title, length]))).toEqual([
+      [
+        ['Vehicles and steering', 3],
+        ['Flow fields', 1],
+        ['Path following', 4],
+        ['Complex systems', 3],
+        ['Algorithmic efficiency', 3],
+      ],
+      [
+        ['Vehicles and steering', 3],
+        ['Flow fields', 1],
+        ['Path following', 2],
+        ['Complex systems', 3],
+        ['Algorithmic efficiency', 1],
+      ],
+      [
+        ['Terrain following: from flocks to herds', 3],
+        ['Avoiding trees', 1],
+        ['Parameters and varying behaviors', 4],
+        ['Results', 1],
+        ['Future work', 4],
+      ],
+      [[undefined, expect.any(Number)]],
+    ])
   })
 
   it('hold every scene once', () => {
-    const names = groups.flatMap((group) => group.scenes.map(({ name }) => name))
+    const names = groups.flatMap(({ parts }) => parts.flatMap((part) => part.scenes.map(({ name }) => name)))
     expect(names.toSorted()).toEqual(scenes.map(({ name }) => name).toSorted())
   })
 

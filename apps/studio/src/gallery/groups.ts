@@ -1,25 +1,82 @@
 import type { Scene } from '@drover/scenarios'
 
+interface Part {
+  /** A section of the source; none where it has no sections. */
+  readonly title?: string
+  readonly scenes: readonly Scene[]
+}
+
 interface Group {
   readonly title: string
-  readonly scenes: readonly Scene[]
+  readonly parts: readonly Part[]
+}
+
+interface Heading {
+  readonly title: string
+  /** Whether a scene belongs under it. */
+  readonly takes: (scene: Scene) => boolean
+  /** The number in the source by which its sections are told. */
+  readonly numberOf: (scene: Scene) => number
+  /** Its sections in order: the title, and the highest of those numbers in it. */
+  readonly sections: readonly (readonly [title: string | undefined, last: number])[]
 }
 
 const PAPER = 'Flocking over 3D Terrain'
 
-/** The headings of the gallery, and which scenes stand under each: those of the first heading that takes them. */
-const HEADINGS: readonly (readonly [title: string, takes: (scene: Scene) => boolean])[] = [
-  ['The Nature of Code, 2nd edition', ({ edition }) => edition === 2],
-  ['The Nature of Code, 1st edition', ({ edition }) => edition === 1],
-  [PAPER, ({ source }) => source.includes(PAPER)],
-  ['More', () => true],
+/** The sections of the book's chapter, with the number of the last example in each. */
+const sectionsOfBook = (...last: readonly number[]): Heading['sections'] =>
+  ['Vehicles and steering', 'Flow fields', 'Path following', 'Complex systems', 'Algorithmic efficiency'].map(
+    (title, k) => [title, last[k]],
+  )
+
+const numberOfExample = ({ number }: Scene): number => number ?? 0
+
+/** Figure 13 is among the results. */
+const numberOfSection = ({ section }: Scene): number => Number(/sections? (\d+)/.exec(section)?.[1] ?? 10)
+
+/** The headings of the gallery; a scene stands under the first that takes it. */
+const HEADINGS: readonly Heading[] = [
+  {
+    title: 'The Nature of Code, 2nd edition',
+    takes: ({ edition }) => edition === 2,
+    numberOf: numberOfExample,
+    sections: sectionsOfBook(3, 4, 8, 11, 14),
+  },
+  {
+    title: 'The Nature of Code, 1st edition',
+    takes: ({ edition }) => edition === 1,
+    numberOf: numberOfExample,
+    sections: sectionsOfBook(3, 4, 6, 9, 10),
+  },
+  {
+    title: PAPER,
+    takes: ({ source }) => source.includes(PAPER),
+    numberOf: numberOfSection,
+    sections: [
+      ['Terrain following: from flocks to herds', 5],
+      ['Avoiding trees', 6],
+      ['Parameters and varying behaviors', 9],
+      ['Results', 10],
+      ['Future work', 11],
+    ],
+  },
+  { title: 'More', takes: () => true, numberOf: () => 0, sections: [[undefined, 0]] },
 ]
 
-/** The scenes under their headings, in the order in which they come; headings without any are left out. */
+/**
+ * The scenes under their headings, and there under the sections of their source, in the order in which they come;
+ * headings and sections without any are left out.
+ */
 export function groupsOf(scenes: readonly Scene[]): readonly Group[] {
-  const headingOf = (scene: Scene) => HEADINGS.find(([, takes]) => takes(scene))
-  return HEADINGS.map((heading) => ({
-    title: heading[0],
-    scenes: scenes.filter((scene) => headingOf(scene) === heading),
-  })).filter((group) => group.scenes.length > 0)
+  const headingOf = (scene: Scene) => HEADINGS.find(({ takes }) => takes(scene))
+  return HEADINGS.map((heading) => {
+    const { title, numberOf, sections } = heading
+    const members = scenes.filter((scene) => headingOf(scene) === heading)
+    const sectionOf = (scene: Scene) => sections.find(([, last]) => numberOf(scene) <= last)
+    const parts = sections.map((section) => ({
+      ...(section[0] === undefined ? {} : { title: section[0] }),
+      scenes: members.filter((scene) => sectionOf(scene) === section),
+    }))
+    return { title, parts: parts.filter((part) => part.scenes.length > 0) }
+  }).filter(({ parts }) => parts.length > 0)
 }

@@ -12,7 +12,7 @@ export function ColourLegend({ session, look }: { readonly session: Session; rea
   const frame = session.frame.value
   if (frame === undefined) return <div class="colours" />
   const { legend, colours } = colouringOf(frame, look.colourBy.value, theme.value)
-  const isDown = session.scene.scenario.view?.y === 'down'
+  const isDown = session.edits.scenario.value.view?.y === 'down'
   return (
     <div class="colours" data-testid="legend">
       {words(legend, colours, isDown)}

@@ -82,7 +82,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     if (look.fields.value) drawFields(pen, surroundings, frame, colours)
     drawSurroundings(canvas, view, surroundings, frame, colours)
     overlays.draw(pen, true, data)
-    if (look.trails.value) trails.draw(canvas, view, frame, colours, element)
+    if (look.trails.value) trails.draw(canvas, view, surroundings, frame, colours, element)
     const colouring = colouringOf(frame, look.colourBy.value, colours)
     frame.populations.forEach((population, k) => {
       drawAgents(canvas, view, population, k, colouring)

@@ -1,4 +1,5 @@
 import { AGENT, type Frame } from '../simulation/frame.js'
+import type { Surroundings } from '../simulation/surroundings.js'
 import { colourOf, type Theme } from './palette.js'
 import type { View } from './view.js'
 
@@ -8,9 +9,6 @@ const FADE = 0.05
 const WIDTH = 1
 /** Frames that are more steps apart leave no line between them. */
 const GAP = 30
-/** A step farther than that share of the canvas is a jump around an edge and leaves no line. */
-const JUMP = 0.3
-
 /** Where agents came from: lines on a layer of their own, which fades. */
 export class Trails {
   readonly #layer = document.createElement('canvas')
@@ -25,6 +23,7 @@ export class Trails {
   draw(
     canvas: CanvasRenderingContext2D,
     view: View,
+    surroundings: Surroundings,
     frame: Frame,
     theme: Theme,
     { width, height }: HTMLCanvasElement,
@@ -36,7 +35,7 @@ export class Trails {
     }
     const last = this.#last
     if (last !== undefined && last.step < frame.step && frame.step - last.step <= GAP)
-      this.#extend(view, last, frame, theme)
+      this.#extend(view, surroundings, last, frame, theme)
     else if (last !== undefined && last.step > frame.step) layer.width = width
     this.#last = frame
     canvas.save()
@@ -45,7 +44,7 @@ export class Trails {
     canvas.restore()
   }
 
-  #extend(view: View, last: Frame, frame: Frame, theme: Theme): void {
+  #extend(view: View, { width, height }: Surroundings, last: Frame, frame: Frame, theme: Theme): void {
     const context = this.#layer.getContext('2d') as CanvasRenderingContext2D
     const pixels = devicePixelRatio
     context.setTransform(1, 0, 0, 1, 0, 0)
@@ -56,7 +55,8 @@ export class Trails {
     context.setTransform(pixels, 0, 0, pixels, 0, 0)
     context.lineWidth = WIDTH
     context.globalAlpha = 0.6
-    const far = JUMP * Math.min(this.#layer.width, this.#layer.height)
+    // Who goes farther than half the world has jumped around an edge, and leaves no line.
+    const [across, along] = [(view.scale * width) / 2, (view.scale * height) / 2]
     frame.populations.forEach(({ agents, ids, count }, k) => {
       const before = last.populations[k]
       if (before === undefined) return
@@ -69,7 +69,7 @@ export class Trails {
         const [from, to] = [old * AGENT.size, row * AGENT.size]
         const [x, y] = [view.x(before.agents[from + AGENT.x]), view.y(before.agents[from + AGENT.y])]
         const [toX, toY] = [view.x(agents[to + AGENT.x]), view.y(agents[to + AGENT.y])]
-        if (Math.abs(toX - x) + Math.abs(toY - y) > far) continue
+        if (Math.abs(toX - x) > across || Math.abs(toY - y) > along) continue
         context.moveTo(x, y)
         context.lineTo(toX, toY)
       }

@@ -26,6 +26,8 @@ export function Views({ session, look, hands }: Shown) {
         <Stage session={session} look={look} hands={hands} />
       ) : (
         <SpaceStage
+          // Which way y points is fixed for a view, and a scenario that is opened may change it.
+          key={session.edits.scenario.value.view?.y}
           session={session}
           look={look}
           failed={(why) => {

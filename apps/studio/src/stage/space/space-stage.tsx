@@ -41,7 +41,7 @@ export function SpaceStage({ session, look, failed }: Properties) {
         if (stop.signal.aborted) return
         let view: View
         try {
-          view = new SpaceView(element, isDown(session))
+          view = new SpaceView(element, session.edits.scenario.peek().view?.y === 'down')
         } catch {
           failed('This browser has no WebGL, which the 3D view needs.')
           return
@@ -53,15 +53,13 @@ export function SpaceStage({ session, look, failed }: Properties) {
     element.addEventListener('webglcontextlost', lost, { signal: stop.signal })
     return () => stop.abort()
   }, [session, look])
-  const { width = 640, height = 240 } = session.scene.scenario.world
+  const { width = 640, height = 240 } = session.edits.scenario.value.world
   return (
     <div class="stage" style={{ aspectRatio: String(Math.max(width / height, 1)) }}>
       <canvas ref={canvas} class="space" tabIndex={0} role="img" aria-label={label} title={HANDS} />
     </div>
   )
 }
-
-const isDown = (session: Session) => session.scene.scenario.view?.y === 'down'
 
 type View = import('./space-view.js').SpaceView
 

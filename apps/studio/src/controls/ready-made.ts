@@ -1,0 +1,89 @@
+import {
+  findPlugin,
+  optionsOf,
+  type PluginKind,
+  type PluginSpec,
+  registered,
+  type Spec,
+  type Specs,
+  type WorldDescription,
+} from 'drover'
+import { createContext } from 'preact'
+
+/** The world that is edited, for whoever makes something up that fits it. */
+export const EditedWorld = createContext<WorldDescription>({})
+
+/** The plug-ins of a kind that can be put into a world as they are made up here, and the present one. */
+export const offeredPlugins = (
+  kind: PluginKind,
+  world: WorldDescription,
+  present?: string,
+): readonly string[] =>
+  registered(kind)
+    .map(({ name }) => name)
+    .filter((name) => name === present || readyMade(kind, name, world) !== undefined)
+
+/**
+ * A plug-in with what it cannot do without made up: a point in the middle of the world, its first path, field or
+ * population. Undefined where the world has none of these.
+ */
+export function readyMade(kind: PluginKind, name: string, world: WorldDescription): object | undefined {
+  const plugin = findPlugin(kind, name)
+  const fields = plugin && requiredOf(optionsOf(plugin), world)
+  return fields && { [kind]: name, ...fields }
+}
+
+/** Whether it can be left out. */
+const isGiven = (spec: Spec): boolean =>
+  spec.optional === true || ('default' in spec && spec.default !== undefined)
+
+/** Values of all fields that cannot be left out; undefined where one cannot be made up. */
+function requiredOf(specs: Specs, world: WorldDescription): object | undefined {
+  const made = Object.entries(specs)
+    .filter(([, spec]) => !isGiven(spec))
+    .map(([name, spec]) => [name, valueFor(spec, world)] as const)
+  return made.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(made)
+}
+
+function valueFor(spec: Spec, world: WorldDescription): unknown {
+  const { width = 640, height = 240, depth = 0 } = world
+  switch (spec.kind) {
+    case 'number':
+      return spec.min ?? (spec.above ?? 0) + 1
+    case 'vector': {
+      const [x, y, z] = spec.quantity === 'length' ? [width / 2, height / 2, depth / 2] : [0.01, 0, 0]
+      return depth > 0 ? [x, y, z] : [x, y]
+    }
+    case 'boolean':
+      return false
+    case 'choice':
+      return spec.choices[0]
+    case 'text':
+      return spec.names && namesIn(world)[spec.names][0]
+    case 'list': {
+      const item = valueFor(spec.items, world)
+      return item === undefined ? undefined : Array.from({ length: spec.minimum ?? 0 }, () => item)
+    }
+    case 'map':
+      return {}
+    case 'object':
+      return requiredOf(spec.fields, world)
+    case 'plugin':
+      return pluginFor(spec, world)
+    case 'either':
+      return spec.alternatives
+        .map((alternative) => valueFor(alternative, world))
+        .find((value) => value !== undefined)
+  }
+}
+
+function pluginFor({ plugins: [kind] }: PluginSpec, world: WorldDescription): object | undefined {
+  const [first] = offeredPlugins(kind, world)
+  return first === undefined ? undefined : readyMade(kind, first, world)
+}
+
+const namesIn = ({ paths, fields, populations }: WorldDescription) => ({
+  path: Object.keys(paths ?? {}),
+  field: Object.keys(fields ?? {}),
+  population: (populations ?? []).flatMap(({ name }) => name ?? []),
+})

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { Problem } from 'drover'
-import type { PastReason } from '../numbers/reasons-chart.js'
+import type { PastReason } from '../numbers/past-reason.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Measurement } from '../simulation/measurement.js'
 import { POINTER } from '../simulation/pointer-trail.js'

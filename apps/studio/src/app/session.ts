@@ -1,5 +1,6 @@
 import type { Scenario, Scene } from '@drover/scenarios'
 import type { Snapshot } from 'drover'
+import { pastReason } from '../numbers/past-reason.js'
 import { type BroughtRule, OwnRule } from '../rule/own-rule.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Wanted } from '../simulation/insight.js'
@@ -14,8 +15,9 @@ import { type Chosen, Seen } from './seen.js'
 const LONG_BUDGET = 200
 /** Metrics are taken that often while it plays. Milliseconds. */
 const MEASURE_EVERY = 250
-/** The share of the time that they may take: of a large world they are taken less often. */
+/** The share of the time that they may take: of a large world they are taken less often, but that often at least. */
 const MEASURING = 0.05
+const MEASURE_AT_LEAST_EVERY = 2000
 /** How many numbers of the past are plotted. */
 const REMEMBERED = 600
 
@@ -228,11 +230,10 @@ export class Session extends Seen {
     if (msPerStep > 0) this.msPerStep.value = msPerStep
   }
 
-  #remember({ step, reasons }: Frame): void {
+  #remember({ step, reasons, state }: Frame): void {
     if (reasons === undefined || reasons.step !== step - 1) return
-    const parts = reasons.behaviors.map(({ contribution: { x, y, z } }) => Math.hypot(x, y, z))
     const past = this.pastReasons.value.filter((one) => one.step < step)
-    this.pastReasons.value = [...past.slice(-REMEMBERED), { step, parts }]
+    this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state)]
   }
 
   async #measureNowAndThen(): Promise<void> {
@@ -247,7 +248,8 @@ export class Session extends Seen {
   async #measure(): Promise<void> {
     this.#measured = performance.now()
     const of = await this.#simulation.ask('measure')
-    this.#measuresEvery = Math.max(MEASURE_EVERY, (performance.now() - this.#measured) / MEASURING)
+    const took = performance.now() - this.#measured
+    this.#measuresEvery = Math.min(Math.max(MEASURE_EVERY, took / MEASURING), MEASURE_AT_LEAST_EVERY)
     const { step } = this
     const past = this.measurements.value.filter((measurement) => measurement.step < step)
     this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]

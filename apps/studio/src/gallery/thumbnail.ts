@@ -1,17 +1,22 @@
 import type { Scene } from '@drover/scenarios'
 import { CanvasPen } from '../overlays/canvas-pen.js'
+import { AGENT, type Frame } from '../simulation/frame.js'
 import { Simulation } from '../simulation/simulation.js'
+import type { Surroundings } from '../simulation/surroundings.js'
 import { colouringOf } from '../stage/colouring.js'
 import { drawAgents } from '../stage/draw-agents.js'
 import { drawFields } from '../stage/draw-fields.js'
 import { GroundPicture } from '../stage/draw-ground.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
-import { PAINT, type Theme } from '../stage/palette.js'
+import { colourOf, PAINT, type Theme } from '../stage/palette.js'
 import { View } from '../stage/view.js'
 
 /** Steps after which a thumbnail shows a scene, and how long they may take. Milliseconds. */
 const STEPS = 200
 const BUDGET = 400
+/** Few agents say little by where they are: the way that so many have come is drawn too, that many steps at a time. */
+const FEW = 60
+const STRIDE = 4
 
 let simulation: Simulation | undefined
 let queue: Promise<unknown> = Promise.resolve()
@@ -21,8 +26,15 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
   const drawn = queue.then(async () => {
     if (!element.isConnected) return
     simulation ??= new Simulation()
-    const { surroundings } = await simulation.ask('open', scene.scenario)
-    const { frame } = await simulation.ask('advance', STEPS, BUDGET)
+    const { surroundings, frame: first } = await simulation.ask('open', scene.scenario)
+    const frames = [first]
+    const few = first.populations.every(({ count }) => count <= FEW)
+    const stride = few ? STRIDE : STEPS
+    for (let step = 0; step < STEPS; step += stride) {
+      const { frame } = await simulation.ask('advance', stride, (BUDGET * stride) / STEPS)
+      frames.push(frame)
+    }
+    const frame = frames.at(-1) as Frame
     const canvas = element.getContext('2d') as CanvasRenderingContext2D
     canvas.fillStyle = PAINT[theme].paper
     canvas.fillRect(0, 0, element.width, element.height)
@@ -31,6 +43,7 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     new GroundPicture(surroundings, theme, view.down).draw(canvas, view, true)
     drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)
     drawSurroundings(canvas, view, surroundings, frame, theme)
+    if (few) drawWays(canvas, view, surroundings, frames, theme)
     const colouring = colouringOf(frame, 'population', theme)
     frame.populations.forEach((population, k) => {
       drawAgents(canvas, view, population, k, colouring)
@@ -39,4 +52,34 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
   // One that fails leaves its card without a picture; the next has its turn.
   queue = drawn.catch(() => undefined)
   return drawn
+}
+
+/** Lines along which agents have come; none around the edges of a wrapped world. */
+function drawWays(
+  canvas: CanvasRenderingContext2D,
+  view: View,
+  { width, height }: Surroundings,
+  frames: readonly Frame[],
+  theme: Theme,
+): void {
+  canvas.globalAlpha = 0.45
+  canvas.lineWidth = 1.5
+  for (const [at, { populations }] of frames.entries()) {
+    populations.forEach(({ agents, ids, count }, k) => {
+      const before = frames[at - 1]?.populations[k]
+      canvas.strokeStyle = colourOf(k, theme)
+      canvas.beginPath()
+      for (let row = 0; row < count && before !== undefined; row++) {
+        if (before.ids[row] !== ids[row]) continue
+        const place = row * AGENT.size
+        const [x, y] = [agents[place + AGENT.x], agents[place + AGENT.y]]
+        const [fromX, fromY] = [before.agents[place + AGENT.x], before.agents[place + AGENT.y]]
+        if (Math.abs(x - fromX) > width / 2 || Math.abs(y - fromY) > height / 2) continue
+        canvas.moveTo(view.x(fromX), view.y(fromY))
+        canvas.lineTo(view.x(x), view.y(y))
+      }
+      canvas.stroke()
+    })
+  }
+  canvas.globalAlpha = 1
 }

@@ -62,12 +62,10 @@ export function ToolNotes({ hands }: { readonly hands: Hands }) {
   const active = hands.active.value
   return (
     <section class="hands" aria-label="Hands">
-      {active !== 'look' && (
-        <div class="tool-settings">
-          <Settings hands={hands} />
-          <p class="hint">{ABOUT[active][1]}</p>
-        </div>
-      )}
+      <div class="tool-settings">
+        <Settings hands={hands} />
+        <p class="hint">{ABOUT[active][1]}</p>
+      </div>
       <Offers hands={hands} />
       <output class="told">{hands.told.value}</output>
       <div role="alert" class="wrong">

@@ -14,12 +14,24 @@ interface Charted {
   readonly lines: readonly uPlot.Series[]
   /** For each line a value at each step; null where there is none. */
   readonly values: readonly (readonly (number | null)[])[]
-  /** Whether its scale begins at 0, wherever the values do. */
-  readonly fromZero?: boolean
+  readonly scale: ScaleName
 }
 
+/** What values an axis has room for, by the least and the most of those shown. */
+const SCALES = {
+  fromZero: (_least, most) => [0, most > 0 ? most : 1],
+  aroundZero(least, most) {
+    const reach = Math.max(-least, most) || 1
+    return [-reach, reach]
+  },
+  /** Of what is a share, or a degree. */
+  share: () => [0, 1],
+} satisfies Readonly<Record<string, (least: number, most: number) => [number, number]>>
+
+export type ScaleName = keyof typeof SCALES
+
 /** Lines over steps, as wide as there is room. */
-export function Chart({ class: name, label, steps, lines, values, fromZero = false }: Charted) {
+export function Chart({ class: name, label, steps, lines, values, scale }: Charted) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot | undefined>(undefined)
   const look = JSON.stringify(lines)
@@ -42,7 +54,7 @@ export function Chart({ class: name, label, steps, lines, values, fromZero = fal
         cursor: { y: false, drag: { x: false, y: false } },
         scales: {
           x: { time: false },
-          y: fromZero ? { range: (_, __, most) => [0, most > 0 ? most : 1] } : {},
+          y: { range: (_, least, most) => SCALES[scale](least, most) },
         },
         axes: [
           { ...axis, size: 18 },
@@ -60,7 +72,7 @@ export function Chart({ class: name, label, steps, lines, values, fromZero = fal
       resized.disconnect()
       made.destroy()
     }
-  }, [look, fromZero, colours])
+  }, [look, scale, colours])
   useEffect(() => {
     chart.current?.setData([[...steps], ...values.map((line) => [...line])])
   })

@@ -1,6 +1,6 @@
 import { theme } from '../app/theme.js'
 import { colourOf } from '../stage/palette.js'
-import { Chart } from './chart.js'
+import { Chart, type ScaleName } from './chart.js'
 
 interface Series {
   readonly name: string
@@ -15,10 +15,11 @@ interface Plotted {
   readonly title: string
   readonly steps: readonly number[]
   readonly series: readonly Series[]
+  readonly scale: ScaleName
 }
 
 /** Lines over steps, one for each population. */
-export function Plot({ title, steps, series }: Plotted) {
+export function Plot({ title, steps, series, scale }: Plotted) {
   const colours = theme.value
   return (
     <figure class="plot">
@@ -39,6 +40,7 @@ export function Plot({ title, steps, series }: Plotted) {
         class="canvas"
         label={`${title} over the steps`}
         steps={steps}
+        scale={scale}
         lines={series.map(({ population, dashed }) => ({
           stroke: colourOf(population, colours),
           width: 1.5,
@@ -53,5 +55,7 @@ export function Plot({ title, steps, series }: Plotted) {
 
 const written = (value: number | undefined): string => {
   if (value === undefined) return ''
+  // What rounding leaves of nothing.
+  if (Math.abs(value) < 1e-9) return '0'
   return Math.abs(value) >= 1000 || Number.isInteger(value) ? String(Math.round(value)) : value.toPrecision(3)
 }

@@ -14,6 +14,9 @@ const NAMES: Record<(typeof PLOTTED)[number], string> = {
   energyMean: 'mean energy',
 }
 
+/** Those that are between 0 and 1. */
+const SHARES: ReadonlySet<string> = new Set(['polarization', 'milling'])
+
 interface Shown {
   readonly session: Session
   readonly beside?: Session | undefined
@@ -69,7 +72,13 @@ function Plots({ session, beside }: Shown) {
   return (
     <div class="plots">
       {shown.map((name) => (
-        <Plot key={name} title={NAMES[name]} steps={steps} series={seriesOf(name, sessions, steps)} />
+        <Plot
+          key={name}
+          title={NAMES[name]}
+          steps={steps}
+          series={seriesOf(name, sessions, steps)}
+          scale={SHARES.has(name) ? 'share' : 'fromZero'}
+        />
       ))}
     </div>
   )

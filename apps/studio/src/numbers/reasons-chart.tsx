@@ -1,36 +1,63 @@
+import { useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
 import { colourOf } from '../stage/palette.js'
 import { Chart } from './chart.js'
+import type { PastReason } from './past-reason.js'
 
-/** How much each behavior contributed at a step: the length of its part in the steering force. */
-export interface PastReason {
-  readonly step: number
-  readonly parts: readonly number[]
-}
-
-/** What each behavior contributed, one on top of the other, over the steps. */
-export function ReasonsChart({
-  past,
-  behaviors,
-}: {
+interface Properties {
   readonly past: readonly PastReason[]
   readonly behaviors: number
-}) {
+  /** Whether y points down: then what turns from x to y turns to the right. */
+  readonly isDown: boolean
+}
+
+/**
+ * What each behavior contributed, one on top of the other, over the steps: how much it turned the agent, to the left
+ * above and to the right below; or how strong it was. In space, where nothing is left or right, the second alone.
+ */
+export function ReasonsChart({ past, behaviors, isDown }: Properties) {
+  const [asked, setAsked] = useState<'turning' | 'strength'>('turning')
+  const hasSides = past.at(-1)?.sides !== undefined
+  const isTurning = asked === 'turning' && hasSides
   // The highest pile first: those below are painted over it.
   const piles = Array.from({ length: behaviors }, (_, k) => behaviors - k)
+  const left = isDown ? -1 : 1
+  const piled = (sign: 1 | -1) =>
+    piles.map((height) =>
+      past.map(({ parts, sides }) =>
+        (isTurning ? (sides ?? []) : parts)
+          .slice(0, height)
+          .reduce((sum, part) => sum + sign * Math.max(0, (isTurning ? sign * left : 1) * part), 0),
+      ),
+    )
+  const lines = piles.map((height) => {
+    const colour = colourOf(height, theme.value)
+    return { stroke: colour, fill: colour, width: 0 }
+  })
   return (
-    <Chart
-      class="reasons-chart"
-      label="What each behavior contributed over the steps"
-      steps={past.map(({ step }) => step)}
-      lines={piles.map((height) => {
-        const colour = colourOf(height, theme.value)
-        return { stroke: colour, fill: colour, width: 0 }
-      })}
-      values={piles.map((height) =>
-        past.map(({ parts }) => parts.slice(0, height).reduce((sum, part) => sum + part, 0)),
+    <>
+      {hasSides && (
+        <div class="what">
+          {(['turning', 'strength'] as const).map((name) => (
+            <button key={name} type="button" aria-pressed={asked === name} onClick={() => setAsked(name)}>
+              {name}
+            </button>
+          ))}
+          <span>{isTurning ? 'above 0: to its left, below: to its right' : 'how strong each was'}</span>
+        </div>
       )}
-      fromZero
-    />
+      <Chart
+        class="reasons-chart"
+        label={
+          isTurning
+            ? 'How much each behavior turned it over the steps'
+            : 'What each behavior contributed over the steps'
+        }
+        steps={past.map(({ step }) => step)}
+        lines={isTurning ? [...lines, ...lines] : lines}
+        values={isTurning ? [...piled(1), ...piled(-1)] : piled(1)}
+        scale={isTurning ? 'aroundZero' : 'fromZero'}
+      />
+    </>
   )
 }

@@ -35,7 +35,13 @@ export function Reasons({ session }: { readonly session: Session }) {
           <b>{active ? lengths[k].toPrecision(2) : '–'}</b>
         </div>
       ))}
-      {behaviors.length > 0 && <ReasonsChart past={session.pastReasons.value} behaviors={behaviors.length} />}
+      {behaviors.length > 0 && (
+        <ReasonsChart
+          past={session.pastReasons.value}
+          behaviors={behaviors.length}
+          isDown={session.edits.scenario.value.view?.y === 'down'}
+        />
+      )}
       {state !== undefined && <AgentState state={state} />}
     </section>
   )

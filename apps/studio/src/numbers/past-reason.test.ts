@@ -1,0 +1,32 @@
+import { align, type BehaviorDescription, seek, World } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { stateOf } from '../simulation/agent-state.js'
+import { pastReason } from './past-reason.js'
+
+/** What is remembered of an agent that goes along x, after a step. */
+function remembered(behaviors: readonly BehaviorDescription[], depth?: number) {
+  const place = depth === undefined ? [50, 50] : [50, 50, 50]
+  const velocity = depth === undefined ? [1, 0] : [1, 0, 0]
+  const world = new World({
+    ...(depth === undefined ? {} : { depth }),
+    populations: [{ at: [place], velocity: [velocity], maxForce: 0.01, behaviors }],
+  })
+  const agent = world.populations[0].at(0)
+  const reasons = world.watch(agent)
+  world.step()
+  return pastReason(1, reasons, stateOf(agent))
+}
+
+describe('what is remembered of why an agent turned', () => {
+  it('is how strong each behavior was, and how much it turned from x towards y', () => {
+    const { parts, sides } = remembered([seek({ target: [50, 90] }), seek({ target: [50, 10] }), align({})])
+    expect(parts).toEqual([expect.closeTo(0.01, 6), expect.closeTo(0.01, 6), 0])
+    expect(sides?.[0]).toBeGreaterThan(0.005)
+    expect(sides?.[1]).toBeLessThan(-0.005)
+    expect(sides?.[2]).toBe(0)
+  })
+
+  it('has no sides in space', () => {
+    expect(remembered([seek({ target: [50, 90, 50] })], 100).sides).toBeUndefined()
+  })
+})

@@ -94,26 +94,33 @@ export const bounce = defineEdge({
   options: NO_OPTIONS,
   wraps: false,
   bind: () => (columns, row, space) => {
-    if (reflect(columns.x, row, space.left, space.right)) turn(columns.vx, columns.hx, row)
-    if (reflect(columns.y, row, space.bottom, space.top)) turn(columns.vy, columns.hy, row)
-    if (space.dimensions === 3 && reflect(columns.z, row, space.floor, space.ceiling))
-      turn(columns.vz, columns.hz, row)
+    const { x, y, z, vx, vy, vz, hx, hy, hz } = columns
+    reflect(x, vx, hx, row, space.left, space.right)
+    reflect(y, vy, hy, row, space.bottom, space.top)
+    if (space.dimensions === 3) reflect(z, vz, hz, row, space.floor, space.ceiling)
   },
 })
 
-/** Folds a coordinate back into [low, high]; true when the agent now moves the other way. */
-function reflect(positions: Float64Array, row: number, low: number, high: number): boolean {
+/**
+ * Folds a coordinate back into [low, high], and turns an agent that now moves the other way. All in one: what is rarely
+ * called is not compiled for long, and until then makes objects of numbers.
+ */
+function reflect(
+  positions: Float64Array,
+  velocities: Float64Array,
+  headings: Float64Array,
+  row: number,
+  low: number,
+  high: number,
+): void {
   const value = positions[row]
-  if (value >= low && value <= high) return false
+  if (value >= low && value <= high) return
   const length = high - low
   const laps = Math.floor((value - low) / length)
   const rest = Math.min(Math.max(value - low - laps * length, 0), length)
-  const mirrored = Math.abs(laps % 2) === 1
-  positions[row] = mirrored ? high - rest : low + rest
-  return mirrored
-}
-
-function turn(velocities: Float64Array, headings: Float64Array, row: number): void {
-  velocities[row] = -velocities[row]
-  headings[row] = -headings[row]
+  if (Math.abs(laps % 2) === 1) {
+    positions[row] = high - rest
+    velocities[row] = -velocities[row]
+    headings[row] = -headings[row]
+  } else positions[row] = low + rest
 }

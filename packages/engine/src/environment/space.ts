@@ -51,13 +51,21 @@ export class Space {
     this.periodZ = wraps && this.dimensions === 3 ? this.ceiling - this.floor : Number.POSITIVE_INFINITY
   }
 
-  /** Makes a difference of two positions the shortest one, in place. */
+  /**
+   * Makes a difference of two positions the shortest one, in place. Written out for each axis, with the bits of
+   * `shortestAlong`: numbers handed to a function that is not inlined are put into boxes, and steps come by here often.
+   */
   shortest(difference: Vector): Vector {
-    if (this.wraps) {
-      difference.x = shortestAlong(difference.x, this.periodX)
-      difference.y = shortestAlong(difference.y, this.periodY)
-      if (this.dimensions === 3) difference.z = shortestAlong(difference.z, this.periodZ)
-    }
+    if (!this.wraps) return difference
+    const { periodX, periodY, periodZ } = this
+    const { x, y, z } = difference
+    const farX = Math.abs(x) - periodX / 2
+    const farY = Math.abs(y) - periodY / 2
+    if (farX > 0) difference.x = x - Math.sign(x) * periodX * Math.ceil(farX / periodX)
+    if (farY > 0) difference.y = y - Math.sign(y) * periodY * Math.ceil(farY / periodY)
+    if (this.dimensions === 2) return difference
+    const farZ = Math.abs(z) - periodZ / 2
+    if (farZ > 0) difference.z = z - Math.sign(z) * periodZ * Math.ceil(farZ / periodZ)
     return difference
   }
 

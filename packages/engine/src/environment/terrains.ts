@@ -1,4 +1,4 @@
-import { exp } from '../math/transcendental.js'
+import { evaluateExponential, pair } from '../math/exponential.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import { fixed, listOf, objectOf } from '../options/spec.js'
@@ -67,7 +67,8 @@ export const hills = defineTerrain({
         for (let k = 0; k < count; k++) {
           const dx = ground.x - atX[k]
           const dy = ground.y - atY[k]
-          const bell = tops[k] * exp(-0.5 * (dx * dx + dy * dy) * inverses[k])
+          pair[0] = -0.5 * (dx * dx + dy * dy) * inverses[k]
+          const bell = tops[k] * evaluateExponential()[0]
           height += bell
           slopeX -= bell * dx * inverses[k]
           slopeY -= bell * dy * inverses[k]

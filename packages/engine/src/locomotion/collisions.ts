@@ -96,18 +96,21 @@ export class Collisions {
   /** Stops an agent at what lies between the place of the sweep and where it is; true when anything does. */
   #stop(columns: Columns, row: number): boolean {
     const sweep = this.#sweep
-    sweep.dx = columns.x[row] - sweep.x
-    sweep.dy = columns.y[row] - sweep.y
-    sweep.vx = columns.vx[row]
-    sweep.vy = columns.vy[row]
-    sweep.radius = columns.radius[row]
+    // Not columns.x: V8 keeps one record of what lies in the fields of that name of a first parameter and a first
+    // variable, here columns.x and sweep.x, an array and a number, and so puts the number into a box.
+    const { x, y, vx, vy, radius } = columns
+    sweep.dx = x[row] - sweep.x
+    sweep.dy = y[row] - sweep.y
+    sweep.vx = vx[row]
+    sweep.vy = vy[row]
+    sweep.radius = radius[row]
     sweep.advance()
     // Else the sum of start and way may differ from the place in the last bit.
     if (!sweep.met) return false
-    columns.x[row] = sweep.x
-    columns.y[row] = sweep.y
-    columns.vx[row] = sweep.vx
-    columns.vy[row] = sweep.vy
+    x[row] = sweep.x
+    y[row] = sweep.y
+    vx[row] = sweep.vx
+    vy[row] = sweep.vy
     columns.face(row, this.#space.dimensions === 3)
     return true
   }

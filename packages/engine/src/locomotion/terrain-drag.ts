@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import { type Ground, ground } from '../environment/terrain.js'
-import { exp } from '../math/transcendental.js'
+import { evaluateExponential, pair } from '../math/exponential.js'
 import { choice, factor, time } from '../options/spec.js'
 import { defineForce } from './force.js'
 
@@ -65,7 +65,8 @@ export const terrainDrag = defineForce({
       const uphillZ = inSpace ? steepness * inverse : 0
       const climb = vx[row] * uphillX + vy[row] * uphillY + (inSpace ? vz[row] * uphillZ : 0)
       const rate = (climb > 0 ? options.uphill : options.downhill) * steepness
-      const decay = options.form === 'exact' ? (1 - exp(-rate * dt)) / dt : rate
+      pair[0] = -rate * dt
+      const decay = options.form === 'exact' ? (1 - evaluateExponential()[0]) / dt : rate
       const push = -mass[row] * decay * climb
       out.x = push * uphillX
       out.y = push * uphillY

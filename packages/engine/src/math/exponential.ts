@@ -48,8 +48,8 @@ function powersOfTwo(largest: number): Float64Array {
   return powers
 }
 
-/** pair[0] ← exp pair[0]. */
-function evaluateExponential(): Float64Array {
+/** pair[0] ← exp pair[0]; returns the pair. `exp` for loops that must not allocate, whatever is inlined. */
+export function evaluateExponential(): Float64Array {
   pair[1] = 0
   evaluateExponentialOfSum()
   return pair

@@ -26,19 +26,15 @@ export class Grid implements NeighbourIndex {
   }
 
   search(neighbours: Neighbours): void {
-    const { around } = neighbours
-    const x = around[0]
-    const y = around[1]
-    const z = around[2]
-    const reach = around[3] * WIDER
     const lattice = this.#lattice as Lattice
-    const { columns, rows, layers, cellStart } = lattice
-    const left = lattice.columnAt(x - reach)
-    const right = lattice.columnAt(x + reach)
-    const bottom = lattice.rowAt(y - reach)
-    const top = lattice.rowAt(y + reach)
-    const floor = this.#flat ? 0 : lattice.layerAt(z - reach)
-    const ceiling = this.#flat ? 0 : lattice.layerAt(z + reach)
+    const { columns, rows, layers, cellStart, covered } = lattice
+    lattice.cover(neighbours.around, WIDER)
+    const left = covered[0]
+    const right = covered[1]
+    const bottom = covered[2]
+    const top = covered[3]
+    const floor = this.#flat ? 0 : covered[4]
+    const ceiling = this.#flat ? 0 : covered[5]
     if (this.#wraps) {
       const outside =
         left < 0 || right >= columns || bottom < 0 || top >= rows || floor < 0 || ceiling >= layers

@@ -44,6 +44,8 @@ export class Lattice {
   fine = false
   /** Sum over cells of (agents in the cell)²: how much work looking through cells is. */
   crowding = 0
+  /** What `cover` writes: first and last column, row and layer. */
+  readonly covered = new Float64Array(6)
   #inSpace = false
   #cellOf = new Int32Array(0)
   #originX = 0
@@ -94,6 +96,22 @@ export class Lattice {
 
   layerAt(z: number): number {
     return Math.floor((z - this.#originZ) * this.#perZ)
+  }
+
+  /**
+   * Writes which columns, rows and layers of cells, first and last of each, a range covers that is `wider` times what
+   * `around` says: x, y, z, range. (From array to array, because numbers that are handed over are put into objects where
+   * the call is not inlined.)
+   */
+  cover(around: Float64Array, wider: number): void {
+    const { covered } = this
+    const reach = around[3] * wider
+    covered[0] = Math.floor((around[0] - reach - this.#originX) * this.#perX)
+    covered[1] = Math.floor((around[0] + reach - this.#originX) * this.#perX)
+    covered[2] = Math.floor((around[1] - reach - this.#originY) * this.#perY)
+    covered[3] = Math.floor((around[1] + reach - this.#originY) * this.#perY)
+    covered[4] = Math.floor((around[2] - reach - this.#originZ) * this.#perZ)
+    covered[5] = Math.floor((around[2] + reach - this.#originZ) * this.#perZ)
   }
 
   /** How far a coordinate is from a row of cells; 0 inside. */

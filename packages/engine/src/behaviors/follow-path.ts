@@ -65,7 +65,8 @@ export const followPath = defineBehavior({
       }
       path.nearest(future, nearest)
       const lookAhead = options.lookAhead + travel + nearest.distance * options.perDistance
-      path.pointAt(nearest.along + sign * lookAhead, out)
+      nearest.along += sign * lookAhead
+      path.pointFor(nearest, out)
       ahead.x = out.x - nearest.x
       ahead.y = out.y - nearest.y
       ahead.z = out.z - nearest.z
@@ -73,7 +74,9 @@ export const followPath = defineBehavior({
         here.x = x[row]
         here.y = y[row]
         here.z = ownZ
-        path.pointAt(path.nearest(here, nearest).along + sign * lookAhead, out)
+        path.nearest(here, nearest)
+        nearest.along += sign * lookAhead
+        path.pointFor(nearest, out)
       } else if (nearest.distance <= path.radius) return false
       return true
     }

@@ -13,6 +13,8 @@ export interface PathPoint extends Vector {
 
 export const pathPoint = (): PathPoint => ({ x: 0, y: 0, z: 0, segment: 0, along: 0, distance: 0 })
 
+const asked = pathPoint()
+
 /**
  * A road: points joined by straight segments, and a radius, half its width. A closed path joins its last point to
  * its first. Points may move: write into `x, y, z` and call `measure()`, or let them follow a population.
@@ -145,7 +147,14 @@ export class Path {
    * at its ends.
    */
   pointAt(along: number, out: Vector): Vector {
+    asked.along = along
+    return this.pointFor(asked, out)
+  }
+
+  /** The same for the distance in `place.along`: a number that is handed over may be put into a box. */
+  pointFor(place: { readonly along: number }, out: Vector): Vector {
     const { length } = this
+    const { along } = place
     let rest = along
     if (this.closed && length > 0) rest = along - length * Math.floor(along / length)
     else rest = Math.min(Math.max(along, 0), length)

@@ -46,7 +46,10 @@ export const written = ({ x, y, z }: Vector): string => `(${x}, ${y}, ${z})`
  */
 export function lengthOf(v: Vector): number {
   const square = v.x * v.x + v.y * v.y + v.z * v.z
-  return square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE ? Math.sqrt(square) : scaledLengthOf(v)
+  // Times 1, so that V8 knows either for a number; else it would put the root into a box too.
+  return square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE
+    ? Math.sqrt(square)
+    : 1 * scaledLengthOf(v)
 }
 
 /** The Euclidean distance |a − b| between two points, in their unit, over the same range as `lengthOf`. */
@@ -57,7 +60,7 @@ export function distance(a: Vector, b: Vector): number {
   const square = x * x + y * y + z * z
   return square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE
     ? Math.sqrt(square)
-    : scaledLength(x, y, z)
+    : 1 * scaledLength(x, y, z)
 }
 
 /**

@@ -47,6 +47,10 @@ describe('[S37] a step', () => {
     expect(bytesOf('collisions')).toBeLessThan(200)
   }, 60_000)
 
+  it('of a crowd of 200 that follows a road, within walls, after a hare, allocates nothing', () => {
+    expect(bytesOf('road')).toBeLessThan(200)
+  }, 60_000)
+
   it.each(['hills in space', 'mesh', 'line of sight on a mesh'])(
     'of a flock of 200 on a surface in space allocates nothing: %s',
     (surface) => {

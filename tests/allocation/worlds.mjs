@@ -153,6 +153,24 @@ const onSurface = (ground, population) => ({
 })
 
 const worlds = {
+  road: {
+    edges: 'bounce',
+    paths: busy.paths,
+    populations: [
+      {
+        ...flock,
+        behaviors: [
+          separate({}),
+          followPath({ path: 'road' }),
+          stayWithinWalls({}),
+          arrive({ target: [320, 120], weight: 0.1 }),
+          pursue({ target: { population: 'hare' } }),
+        ],
+        forces: [drag({ coefficient: 0.01 })],
+      },
+      { name: 'hare', behaviors: [arrive({ target: [320, 120] })] },
+    ],
+  },
   'brute-force': foundBy('brute-force'),
   grid: foundBy('grid'),
   tree: foundBy('tree'),

@@ -22,6 +22,13 @@ describe('[S25] an arriving agent', () => {
     expect(speedAfterStep({ behaviors: [arrive({ target: [10, 0], slowingRadius: 20 })] })).toBe(2)
   })
 
+  it('with a deceleration slows down by the time that is left, whatever its maximum speed', () => {
+    const behaviors = [arrive({ target: [60, 0], deceleration: 20 })]
+    expect(speedAfterStep({ behaviors })).toBe(3)
+    expect(speedAfterStep({ behaviors, maxSpeed: 9 })).toBe(3)
+    expect(speedAfterStep({ behaviors, maxSpeed: 2 })).toBe(2)
+  })
+
   it('never desires to go beyond the target within a step', () => {
     expect(speedAfterStep({ behaviors: [arrive({ target: [1, 0], slowingRadius: 1 })] })).toBe(1)
     expect(speedAfterStep({ behaviors: [arrive({ target: [1, 0], slowingRadius: 1e-9 })] })).toBe(1)

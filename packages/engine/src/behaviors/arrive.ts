@@ -1,7 +1,8 @@
-import { lengthOf, setLength } from '../math/vector.js'
+import { lengthOf, setZero } from '../math/vector.js'
 import { choice, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
+import { approach, slowing, slowingRadiusOf } from './support/approach.js'
 import { drawTarget } from './support/pen.js'
 
 /**
@@ -10,8 +11,10 @@ import { drawTarget } from './support/pen.js'
  * go beyond the target and the agent settles instead of jittering about it. Within `tolerance` an agent wants to
  * stand still ('brake', the book's way) or nothing ('coast', the notes' way), and the event 'arrived' is emitted once
  * per arrival.
+ * With `deceleration`, a time, slowingRadius is maxSpeed · deceleration, and speed = distance / deceleration: one number
+ * for agents of every maxSpeed.
  * Fails to stop in time, and comes back, where maxForce is too weak: maxSpeed² > 2 · slowingRadius · maxForce / mass.
- * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.2; Dwyer 2005.
+ * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.2; Dwyer 2005; Buckland 2005.
  */
 export const arrive = defineBehavior({
   name: 'arrive',
@@ -19,7 +22,7 @@ export const arrive = defineBehavior({
   source: 'The Nature of Code, 2nd edition, example 5.2',
   options: {
     target: targetSpec('Where to stop.'),
-    slowingRadius: length({ default: 100, above: 0, about: 'Distance at which slowing down begins.' }),
+    ...slowing,
     tolerance: length({ default: 0, min: 0, about: 'Distance that counts as being there.' }),
     atTarget: choice(['brake', 'coast'], { default: 'brake', about: 'What an agent that is there wants.' }),
   },
@@ -37,10 +40,8 @@ export const arrive = defineBehavior({
         if (there && arrived.values[agent.row] === 0) context.emit('arrived', agent)
         arrived.values[agent.row] = there ? 1 : 0
         if (there && options.atTarget === 'coast') return false
-        const { maxSpeed } = agent
-        const speed =
-          distance < options.slowingRadius ? (maxSpeed * distance) / options.slowingRadius : maxSpeed
-        setLength(out, there ? 0 : Math.min(speed, distance / context.dt))
+        if (there) setZero(out)
+        else approach(agent, out, options, context.dt)
         return true
       },
       sketch(agent, pen) {
@@ -48,7 +49,7 @@ export const arrive = defineBehavior({
         const x = agent.position.x + target.offset.x
         const y = agent.position.y + target.offset.y
         const z = agent.position.z + target.offset.z
-        pen.circle(x, y, z, options.slowingRadius, 'slows down')
+        pen.circle(x, y, z, slowingRadiusOf(agent, options), 'slows down')
         if (options.tolerance > 0) pen.circle(x, y, z, options.tolerance, 'is there')
       },
     }

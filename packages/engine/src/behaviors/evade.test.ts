@@ -26,6 +26,22 @@ describe('an evader', () => {
   })
 })
 
+describe('[S75] an evader that estimates how long it takes', () => {
+  it("by 'distance' takes it over both speeds", () => {
+    // 30 / (4 + 4) = 3.75, in which the hunter goes 15.
+    const [x, y] = velocityAfterStep({ estimate: 'distance' })
+    expect(y / x).toBeCloseTo(0.5, 12)
+  })
+
+  it("by 'reynolds' over that of the hunter", () => {
+    // 30 / 4 = 7.5, in which the hunter goes 30.
+    const [x, y] = velocityAfterStep({ estimate: 'reynolds' })
+    expect(y / x).toBeCloseTo(1, 12)
+    const [, least] = velocityAfterStep({ estimate: 'reynolds', prediction: 0 })
+    expect(least).toBeCloseTo(0, 12)
+  })
+})
+
 describe('prey on a hillside', () => {
   const ground = hills({ hills: [{ at: [500, 500], height: 80, sigma: 100 }] })
   const deer = {

@@ -35,7 +35,9 @@ export interface Target {
   readonly offset: Vector
   /** The target's velocity; zero for points. */
   readonly velocity: Vector
-  /** Brings both up to date for an agent; false when there is no such target. */
+  /** The target's heading, a unit vector; (1, 0, 0) for points. */
+  readonly heading: Vector
+  /** Brings all three up to date for an agent; false when there is no such target. */
   locate(agent: Agent): boolean
 }
 
@@ -45,6 +47,7 @@ const zero = (): Vector => ({ x: 0, y: 0, z: 0 })
 export class PointTarget implements Target {
   readonly offset = zero()
   readonly velocity = zero()
+  readonly heading = { x: 1, y: 0, z: 0 }
 
   constructor(
     readonly point: Vector,
@@ -65,6 +68,7 @@ export class PointTarget implements Target {
 export class AgentTarget implements Target {
   readonly offset = zero()
   readonly velocity = zero()
+  readonly heading = zero()
   readonly #trial = zero()
 
   constructor(
@@ -81,6 +85,9 @@ export class AgentTarget implements Target {
     this.velocity.x = columns.vx[row]
     this.velocity.y = columns.vy[row]
     this.velocity.z = columns.vz[row]
+    this.heading.x = columns.hx[row]
+    this.heading.y = columns.hy[row]
+    this.heading.z = columns.hz[row]
     return true
   }
 

@@ -1,0 +1,34 @@
+import type { Agent } from '../../agents/agent.js'
+import { lengthOf, setLength, type Vector } from '../../math/vector.js'
+import { length, time } from '../../options/spec.js'
+
+/** Options of a rule that comes to rest somewhere: from where on it slows down. */
+export const slowing = {
+  slowingRadius: length({ default: 100, above: 0, about: 'Distance at which slowing down begins.' }),
+  deceleration: time({
+    above: 0,
+    optional: true,
+    about: 'Slows down from maxSpeed · deceleration on instead, so that speed = distance / deceleration.',
+  }),
+}
+
+interface Slowing {
+  readonly slowingRadius: number
+  readonly deceleration: number | undefined
+}
+
+/** The distance from which on an agent slows down. */
+export const slowingRadiusOf = (agent: Agent, { slowingRadius, deceleration }: Slowing): number =>
+  deceleration === undefined ? slowingRadius : agent.maxSpeed * deceleration
+
+/**
+ * Makes of the way to a place, in `out`, the velocity that arrives there: its direction, and the speed maxSpeed ·
+ * min(1, distance / slowingRadius), never more than distance / dt. Source: Reynolds 1999.
+ */
+export function approach(agent: Agent, out: Vector, options: Slowing, dt: number): void {
+  const { maxSpeed } = agent
+  const distance = lengthOf(out)
+  const radius = slowingRadiusOf(agent, options)
+  const speed = distance < radius ? (maxSpeed * distance) / radius : maxSpeed
+  setLength(out, Math.min(speed, distance / dt))
+}

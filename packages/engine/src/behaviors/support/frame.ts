@@ -1,0 +1,24 @@
+import type { Vector } from '../../math/vector.js'
+
+/** To the left, in an agent's own frame. */
+export const LEFT: Vector = { x: 0, y: 1, z: 0 }
+
+/**
+ * Turns a vector given in an agent's own frame, (ahead, to the left, up), into the axes of the world. Left is level,
+ * across the heading; of one that heads straight up or down it is +y. In a plane up counts for nothing.
+ */
+export function fromFrame(heading: Vector, own: Vector, inSpace: boolean, out: Vector): void {
+  const { x, y, z } = heading
+  if (!inSpace) {
+    out.x = x * own.x - y * own.y
+    out.y = y * own.x + x * own.y
+    out.z = 0
+    return
+  }
+  const level = Math.sqrt(x * x + y * y)
+  const leftX = level > 0 ? -y / level : 0
+  const leftY = level > 0 ? x / level : 1
+  out.x = x * own.x + leftX * own.y - z * leftY * own.z
+  out.y = y * own.x + leftY * own.y + z * leftX * own.z
+  out.z = z * own.x + (x * leftY - y * leftX) * own.z
+}

@@ -192,3 +192,22 @@ describe('a road that moves', () => {
     )
   })
 })
+
+describe("[S79] an agent near a road, with the geometry 'arc'", () => {
+  const arc = { geometry: 'arc', prediction: 0, lookAhead: 0, perSpeed: 5 }
+
+  it('aims from where it is, not from where it will be', () => {
+    // Foreseen (25, 20), off the road; its own nearest point is (10, 0), sought (25, 0): (15, −20).
+    expect(desired(road, [10, 20], [3, 0], arc)).toEqual([expect.closeTo(3, 12), expect.closeTo(-4, 12)])
+  })
+
+  it('has nothing to do on the road while it gets farther along', () => {
+    expect(desired(road, [10, 5], [3, 0], arc)).toBeUndefined()
+    expect(desired(road, [50, 0], [-3, 0], { ...arc, direction: 'backward' })).toBeUndefined()
+  })
+
+  it('turns round when it gets back, and seeks the road when it stands', () => {
+    expect(desired(road, [50, 0], [-3, 0], arc)).toEqual([5, 0])
+    expect(desired(road, [50, 4], [0, 0], arc)).toEqual([0, -5])
+  })
+})

@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import { pathPoint } from '../environment/path.js'
-import { lengthOf, setLength, type Vector, vector } from '../math/vector.js'
+import { lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'
 import { choice, factor, length, nameOf, time } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 import { aimAsTheBook } from './support/book-path.js'
@@ -14,6 +14,10 @@ import { aimAsTheBook } from './support/book-path.js'
  *
  * As the book suggests, both may depend on speed and distance: prediction = `prediction` + speed · `perSpeed`,
  * lookAhead = `lookAhead` + speed · `perSpeed` + distance from the path · `perDistance`.
+ *
+ * `geometry: 'arc'` goes by distances along the path, as Reynolds' OpenSteer does: the agent goes the right way where its
+ * foreseen place lies farther along than it does itself, so who stands does not; and the look-ahead counts from the
+ * point nearest to where it is. With `prediction` and `lookAhead` 0 and a time in `perSpeed` both are OpenSteer's.
  *
  * `geometry: 'book'` finds the nearest point and aims as the book's three examples do: a path of two points is an
  * endless line; on more points a foot outside a segment (by x alone; on a closed path by the box around it) snaps to
@@ -35,7 +39,10 @@ export const followPath = defineBehavior({
       min: 0,
       about: 'Share of the distance from the path added to the look-ahead.',
     }),
-    geometry: choice(['clamped', 'book'], { default: 'clamped', about: 'How the nearest point is found.' }),
+    geometry: choice(['clamped', 'arc', 'book'], {
+      default: 'clamped',
+      about: 'How the nearest point is found, and from where the look-ahead counts.',
+    }),
   },
   bind(options, context) {
     const path = context.path(options.path)
@@ -65,15 +72,22 @@ export const followPath = defineBehavior({
       }
       path.nearest(future, nearest)
       const lookAhead = options.lookAhead + travel + nearest.distance * options.perDistance
+      if (options.geometry === 'arc') {
+        const { along, distance } = nearest
+        set(here, x[row], y[row], ownZ)
+        path.nearest(here, nearest)
+        const rightWay = (along - nearest.along) * sign > 0
+        nearest.along += sign * lookAhead
+        path.pointFor(nearest, out)
+        return distance > path.radius || !rightWay
+      }
       nearest.along += sign * lookAhead
       path.pointFor(nearest, out)
       ahead.x = out.x - nearest.x
       ahead.y = out.y - nearest.y
       ahead.z = out.z - nearest.z
       if (vx[row] * ahead.x + vy[row] * ahead.y + vz[row] * ahead.z < 0) {
-        here.x = x[row]
-        here.y = y[row]
-        here.z = ownZ
+        set(here, x[row], y[row], ownZ)
         path.nearest(here, nearest)
         nearest.along += sign * lookAhead
         path.pointFor(nearest, out)

@@ -1,5 +1,6 @@
 import { COLUMN_NAMES } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
+import type { Path } from '../environment/path.js'
 import { isObject } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
@@ -13,7 +14,8 @@ const REMEDY = 'restore it into the world it is of'
 export function assertSnapshot(
   given: unknown,
   populations: readonly Population[],
-  paths: WorldDescription['paths'] = {},
+  paths: WorldDescription['paths'] | undefined,
+  bound: ReadonlyMap<string, Path>,
   trips: Snapshot['trips'] = {},
 ): asserts given is Snapshot {
   if (!isObject(given) || !Array.isArray(given.populations) || !isObject(given.paths)) {
@@ -34,7 +36,7 @@ export function assertSnapshot(
       `snapshot.populations[${k}]`,
     )
   })
-  assertSame(Object.keys(given.paths), Object.keys(paths), 'snapshot.paths', 'the paths')
+  assertSame(Object.keys(given.paths), Object.keys(paths ?? {}), 'snapshot.paths', 'the paths')
   const saidTrips = given.trips ?? {}
   if (!isObject(saidTrips)) refuse('snapshot.trips', `expected the trips, got ${show(saidTrips)}`)
   assertSame(Object.keys(saidTrips), Object.keys(trips), 'snapshot.trips', 'the trips')
@@ -46,11 +48,13 @@ export function assertSnapshot(
     )
   }
   for (const [name, coordinates] of Object.entries(given.paths)) {
-    const { points } = paths[name]
+    const points = paths?.[name]?.points
     const place = `snapshot.paths.${name}`
     if (!(coordinates instanceof Float64Array) || coordinates.length % 3 !== 0) wrongArray(place, coordinates)
-    else if (Array.isArray(points) && coordinates.length !== 3 * points.length) {
-      refuse(place, `expected ${points.length} points, got ${coordinates.length / 3}; ${REMEDY}`)
+    // Of a spline they are those of its pieces, of agents as many as there were.
+    const count = bound.get(name)?.count ?? 0
+    if (Array.isArray(points) && coordinates.length !== 3 * count) {
+      refuse(place, `expected ${count} points, got ${coordinates.length / 3}; ${REMEDY}`)
     }
   }
 }

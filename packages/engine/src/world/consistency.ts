@@ -61,6 +61,14 @@ export const worldProblems = (world: object, path: string): readonly Problem[] =
   ...surfaceProblems(world, path),
 ]
 
+/** What is wrong with the whole of a path: a curve through agents, of whom there may be any number. */
+export function pathProblems(path: object, place: string): readonly Problem[] {
+  const { points, spline } = path as Given
+  if (spline === undefined || !isObject(points) || Array.isArray(points)) return []
+  const message = 'expected none where the points are agents; list points, or leave it out'
+  return [{ path: join(place, 'spline'), message }]
+}
+
 const UNCOUNTED = "expected none where no energy is counted; say energy: { model: 'gompert' } beside trip"
 
 /**

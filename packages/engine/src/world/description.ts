@@ -34,7 +34,7 @@ import {
 } from '../options/spec.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { SelectionDescription } from '../selection/selection.js'
-import { completed, namesIn, populationProblems, worldProblems } from './consistency.js'
+import { completed, namesIn, pathProblems, populationProblems, worldProblems } from './consistency.js'
 import { DECISIONS } from './held-steering.js'
 import { PERCEPTION, type PerceptionDescription } from './perception-options.js'
 import { TRIP, type TripDescription } from './trip-options.js'
@@ -133,7 +133,13 @@ const PATH = {
   ),
   radius: fixed({ quantity: 'length', default: 20, min: 0, about: 'Half its width.' }),
   closed: boolean({ default: false, about: 'Whether the last point joins the first.' }),
+  spline: choice(['catmull-rom'], {
+    optional: true,
+    about: 'Joins the points by a smooth curve through them; by straight lines when left out.',
+  }),
 }
+
+const pathSpec: ObjectSpec<typeof PATH> = objectOf(PATH, { about: 'A path.', whole: pathProblems })
 
 /** Who acts when. */
 const ORDERS = ['simultaneous', 'sequential', 'sequential-move-first'] as const
@@ -169,7 +175,10 @@ const WORLD = {
     default: 'auto',
     about: 'How neighbours are found; changes the speed, not a bit else.',
   }),
-  paths: mapOf(objectOf(PATH, { about: 'A path.' }), { optional: true, about: 'Paths, by name.' }),
+  paths: mapOf(pathSpec, {
+    optional: true,
+    about: 'Paths, by name.',
+  }),
   fields: mapOf(plugin(['field'], { about: 'A flow field.' }), {
     optional: true,
     about: 'Flow fields, by name.',
@@ -223,6 +232,8 @@ export interface PathDescription {
   readonly points: readonly (readonly Scalar[])[] | { readonly population: string }
   readonly radius?: number | undefined
   readonly closed?: boolean | undefined
+  /** A smooth curve through the points. */
+  readonly spline?: 'catmull-rom' | undefined
 }
 
 export interface WorldDescription {

@@ -5,6 +5,7 @@ import { bindObstacle } from '../environment/obstacle.js'
 import { Obstacles } from '../environment/obstacles.js'
 import { Path } from '../environment/path.js'
 import { Space } from '../environment/space.js'
+import { Spline } from '../environment/spline.js'
 import { bindSurface } from '../environment/surface.js'
 import { bindTerrain, FLAT, type Terrain } from '../environment/terrain.js'
 import { streamOf } from '../math/random.js'
@@ -49,16 +50,20 @@ function bindPath(description: PathDescription, place: string, space: Space, see
     refuse('points', 'expected signals that are the same for all agents, got a range or noise for each')
   }
   live.updateStep(0)
-  const path = new Path(places, options)
+  const spline =
+    description.spline === undefined ? undefined : new Spline(places, options.closed, live.varies)
+  const joined = spline?.samples ?? places
+  const path = new Path(joined, options)
   if (!live.varies) return { path, update() {} }
   return {
     path,
     update(time) {
       live.updateStep(time)
-      for (let k = 0; k < places.length; k++) {
-        path.x[k] = places[k].x
-        path.y[k] = places[k].y
-        path.z[k] = places[k].z
+      spline?.update()
+      for (let k = 0; k < joined.length; k++) {
+        path.x[k] = joined[k].x
+        path.y[k] = joined[k].y
+        path.z[k] = joined[k].z
       }
       path.measure()
     },

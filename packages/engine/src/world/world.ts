@@ -279,7 +279,7 @@ export class World {
   restore(snapshot: Snapshot): void {
     this.#refuseDuringStep('restore')
     this.#ready()
-    assertSnapshot(snapshot, this.populations, this.#description.paths, this.#aftermath.trips)
+    assertSnapshot(snapshot, this.populations, this.#description.paths, this.paths, this.#aftermath.trips)
     this.#events.forget()
     this.#inhabitants.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)

@@ -14,6 +14,7 @@ export {
   type BehaviorHooks,
   defineBehavior,
 } from './behaviors/behavior.js'
+export { braitenberg } from './behaviors/braitenberg.js'
 export { cohere } from './behaviors/cohere.js'
 export { contain } from './behaviors/contain.js'
 export { cruise } from './behaviors/cruise.js'

@@ -1,0 +1,103 @@
+import type { Agent } from '../../agents/agent.js'
+import { lengthOf, vector } from '../../math/vector.js'
+import { either, listOf, nameOf, objectOf, type Scalar, vectorOf } from '../../options/spec.js'
+import type { BehaviorContext } from '../behavior.js'
+
+/** The option spec of what sensors measure. */
+export const sourcesSpec = either(
+  [
+    listOf(vectorOf({ quantity: 'length', about: 'The place of a source.' }), {
+      about: 'Places of sources.',
+    }),
+    objectOf(
+      { population: nameOf('population', { about: 'Whose agents are sources.' }) },
+      { about: 'The agents of a population.' },
+    ),
+    objectOf(
+      { field: nameOf('field', { about: 'Which field.' }) },
+      { about: 'A field: the length of its vectors.' },
+    ),
+  ],
+  { about: 'What the sensors measure.' },
+)
+
+type Sources = readonly (readonly Scalar[])[] | { readonly population: string } | { readonly field: string }
+
+interface Sensing {
+  readonly sources: Sources
+  readonly falloff: number
+  readonly strength: number
+  readonly range: number
+}
+
+/** Two sensors: where they are, relative to their agent, and what they measure, 0 to 1. */
+export interface SensorPlaces {
+  leftX: number
+  leftY: number
+  rightX: number
+  rightY: number
+  left: number
+  right: number
+  /** The source that is being measured: handed over here, since numbers in calls may be put into boxes. */
+  sourceX: number
+  sourceY: number
+}
+
+/** Makes the function that measures for an agent whose turn it is; only x and y count. */
+export function senseSources(options: Sensing, context: BehaviorContext) {
+  const { sources } = options
+  const add = addTo(options)
+  let sense: (agent: Agent, sensors: SensorPlaces) => void
+  if ('population' in sources) {
+    const neighbours = context.perceive({ radius: options.range }, sources.population)
+    sense = (_agent, sensors) => {
+      const farthest = options.range * options.range
+      for (let k = 0; k < neighbours.count; k++) {
+        if (neighbours.distanceSquared[k] >= farthest) continue
+        sensors.sourceX = neighbours.dx[k]
+        sensors.sourceY = neighbours.dy[k]
+        add(sensors)
+      }
+    }
+  } else if ('field' in sources) {
+    const field = context.field(sources.field)
+    const there = vector()
+    sense = ({ row, population: { columns } }, sensors) => {
+      const { x, y } = columns
+      field.vectorAt(x[row] + sensors.leftX, y[row] + sensors.leftY, there)
+      sensors.left = lengthOf(there)
+      field.vectorAt(x[row] + sensors.rightX, y[row] + sensors.rightY, there)
+      sensors.right = lengthOf(there)
+    }
+  } else {
+    const targets = sources.map((source) => context.target(source))
+    sense = (agent, sensors) => {
+      for (const target of targets) {
+        if (!target.locate(agent)) continue
+        sensors.sourceX = target.offset.x
+        sensors.sourceY = target.offset.y
+        add(sensors)
+      }
+    }
+  }
+  return (agent: Agent, sensors: SensorPlaces): void => {
+    sensors.left = 0
+    sensors.right = 0
+    sense(agent, sensors)
+    sensors.left = Math.min(1, options.strength * sensors.left)
+    sensors.right = Math.min(1, options.strength * sensors.right)
+  }
+}
+
+const addTo =
+  (options: Sensing) =>
+  (sensors: SensorPlaces): void => {
+    const { sourceX: x, sourceY: y } = sensors
+    const squared = options.falloff * options.falloff
+    const leftX = x - sensors.leftX
+    const leftY = y - sensors.leftY
+    const rightX = x - sensors.rightX
+    const rightY = y - sensors.rightY
+    sensors.left += squared / (squared + leftX * leftX + leftY * leftY)
+    sensors.right += squared / (squared + rightX * rightX + rightY * rightY)
+  }

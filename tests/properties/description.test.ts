@@ -123,8 +123,9 @@ const anyWorlds: fc.Arbitrary<WorldDescription> = fc.record({
   seed: fc.integer({ min: 0, max: 1e15 }),
   dt: fc.constantFrom(undefined, 0.1, 1),
   order: fc.constantFrom(undefined, ...ORDERS),
-  paths: fc.constant({
+  paths: fc.constantFrom(undefined, 'catmull-rom' as const).map((spline) => ({
     road: {
+      spline,
       points: [
         [0, 0],
         [90, 9],
@@ -133,7 +134,7 @@ const anyWorlds: fc.Arbitrary<WorldDescription> = fc.record({
       closed: true,
     },
     line: { points: { population: 'dogs' } },
-  }),
+  })),
   fields: fc.record({ flow: fields }),
   obstacles: fc.constantFrom(
     undefined,

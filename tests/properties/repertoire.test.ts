@@ -1,0 +1,262 @@
+import {
+  type BehaviorDescription,
+  braitenberg,
+  contain,
+  dock,
+  evade,
+  explore,
+  followLeader,
+  followPath,
+  followWall,
+  hide,
+  interpose,
+  keepSpeed,
+  offsetPursue,
+  type PathDescription,
+  patrol,
+  pursue,
+  shadow,
+  stayOnPath,
+  tree,
+  World,
+  type WorldDescription,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+import fc from './cases.js'
+import { lots } from './worlds.js'
+
+/** A map of the plane onto itself that keeps distances: a turn, with or without a mirror, and a shift. */
+interface Motion {
+  readonly angle: number
+  readonly mirrors: boolean
+  readonly shift: readonly [number, number]
+}
+
+const STILL: Motion = { angle: 0, mirrors: false, shift: [0, 0] }
+
+function turned([x, y]: readonly number[], { angle, mirrors }: Motion): number[] {
+  const side = mirrors ? -y : y
+  return [x * Math.cos(angle) - side * Math.sin(angle), x * Math.sin(angle) + side * Math.cos(angle)]
+}
+
+function moved(place: readonly number[], motion: Motion): number[] {
+  const [x, y] = turned(place, motion)
+  return [x + motion.shift[0], y + motion.shift[1]]
+}
+
+const within = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true })
+const motions = fc.record({
+  angle: within(-Math.PI, Math.PI),
+  mirrors: fc.boolean(),
+  shift: fc.tuple(within(-500, 500), within(-500, 500)),
+})
+
+const prey = { population: 'prey' }
+const dog = { population: 'dog' }
+const CORNERS = [
+  [-300, -300],
+  [350, -250],
+  [20, 10],
+  [300, 300],
+  [-250, 320],
+]
+const POSTS = [
+  [40, 60],
+  [-70, 90],
+  [20, -110],
+]
+
+/** Every rule about one agent that has no favourite direction, as the world looks after a motion. */
+const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
+  pursueByDistance: () => pursue({ target: prey, estimate: 'distance' }),
+  pursueAsReynolds: () => pursue({ target: prey, estimate: 'reynolds' }),
+  evadeByDistance: () => evade({ target: prey, estimate: 'distance' }),
+  offsetPursue: ({ mirrors }) => offsetPursue({ target: prey, offset: [-20, mirrors ? -30 : 30] }),
+  interpose: () => interpose({ first: prey, second: dog, share: 0.3 }),
+  keepSpeed: () => keepSpeed({ speed: 1.5 }),
+  shadow: () => shadow({ target: prey }),
+  hide: () => hide({ target: prey }),
+  followLeader: () => followLeader({ target: prey }),
+  dock: (by) => dock({ target: moved([50, 50], by), heading: headingAfter(by) }),
+  patrol: (by) => patrol({ points: POSTS.map((post) => moved(post, by)), radius: 30 }),
+  stayOnPath: () => stayOnPath({ path: 'road' }),
+  followPath: () => followPath({ path: 'road', geometry: 'arc', perSpeed: 10 }),
+  containInPolygon: (by) => contain({ region: CORNERS.map((corner) => moved(corner, by)), margin: 20 }),
+  containInCircle: (by) => contain({ region: { center: moved([10, 20], by), radius: 70 } }),
+  followWall: () => followWall({ path: 'road' }),
+  braitenberg: () => braitenberg({ sources: prey }),
+}
+
+/** Symmetric but for who heads straight at its target. */
+const PASSING: typeof RULES = { passBy: () => pursue({ target: prey, passBy: 30 }) }
+
+const headingAfter = (by: Motion): number => {
+  const [x, y] = turned([Math.cos(0.7), Math.sin(0.7)], by)
+  return Math.atan2(y, x)
+}
+
+/** Four agents of a rule and those they heed, among obstacles and beside a road. */
+function worldOf(
+  rule: (by: Motion) => BehaviorDescription,
+  lot: (id: number, draw: number) => number,
+  by: Motion,
+  edges: WorldDescription = {},
+) {
+  const at = (id: number) => moved([200 * lot(id, 0) - 100, 200 * lot(id, 1) - 100], by)
+  const going = (id: number) => turned([4 * lot(id, 2) - 2, 4 * lot(id, 3) - 2], by)
+  const herd = (name: string, ids: readonly number[], behaviors: readonly BehaviorDescription[]) => ({
+    name,
+    at: ids.map(at),
+    velocity: ids.map(going),
+    maxForce: 0.5,
+    behaviors,
+  })
+  const points = CORNERS.map((corner) =>
+    moved(
+      corner.map((side) => side / 4),
+      by,
+    ),
+  )
+  const road: PathDescription = { points, radius: 8, spline: 'catmull-rom' }
+  return new World({
+    ...edges,
+    paths: { road },
+    obstacles: POSTS.map((post) => tree({ at: moved(post, by), radius: 15 })),
+    populations: [herd('own', [0, 1, 2, 3], [rule(by)]), herd('prey', [4], []), herd('dog', [5], [])],
+  })
+}
+
+function placesAfter(...given: Parameters<typeof worldOf>) {
+  const world = worldOf(...given)
+  world.run(4)
+  return [...world.populations[0]].map(({ position }) => [position.x, position.y])
+}
+
+describe('the repertoire', () => {
+  it.each(Object.entries({ ...RULES, ...PASSING }))(
+    '%s has no favourite place, direction or side',
+    (_name, rule) => {
+      fc.assert(
+        fc.property(lots, motions, (lot, motion) => {
+          const plain = placesAfter(rule, lot, STILL)
+          const other = placesAfter(rule, lot, motion)
+          plain.forEach((place, k) => {
+            const [x, y] = moved(place, motion)
+            expect(other[k][0]).toBeCloseTo(x, 5)
+            expect(other[k][1]).toBeCloseTo(y, 5)
+          })
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
+
+  // Paths and regions do not wrap.
+  const bound = new Set(['stayOnPath', 'followPath', 'containInPolygon', 'containInCircle', 'followWall'])
+  const wrapping = Object.entries({ ...RULES, ...PASSING }).filter(([name]) => !bound.has(name))
+
+  it.each(wrapping)('[S8] %s has no favourite place in a wrapped world, edges included', (_name, rule) => {
+    const side = 300
+    fc.assert(
+      fc.property(lots, fc.tuple(within(0, side), within(0, side)), (lot, shift) => {
+        const edges: WorldDescription = { edges: 'wrap', width: side, height: side }
+        const by = { ...STILL, shift }
+        const plain = placesAfter(rule, lot, STILL, edges)
+        placesAfter(rule, lot, by, edges).forEach((place, k) => {
+          place.forEach((coordinate, axis) => {
+            const off = (coordinate - plain[k][axis] - shift[axis]) / side
+            expect(off - Math.round(off)).toBeCloseTo(0, 7)
+          })
+        })
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('[S74] draws what it looks at, in finite numbers, and changes nothing by that', () => {
+    for (const [name, rule] of Object.entries({ ...RULES, explore: () => explore({}), ...PASSING })) {
+      let drawn = 0
+      fc.assert(
+        fc.property(lots, (lot) => {
+          const [sketched, left] = [worldOf(rule, lot, STILL), worldOf(rule, lot, STILL)]
+          for (let step = 0; step < 3; step++) {
+            for (const agent of sketched.populations[0]) {
+              const shapes = sketched.sketch(agent).behaviors.flatMap((behavior) => behavior.shapes)
+              drawn += shapes.length
+              for (const { points, radius } of shapes) {
+                expect([...points, radius].every(Number.isFinite)).toBe(true)
+              }
+            }
+            for (const world of [sketched, left]) world.step()
+          }
+          expect(sketched.hash()).toBe(left.hash())
+        }),
+        { numRuns: 5 },
+      )
+      expect([name, drawn > 0]).toEqual([name, true])
+    }
+  })
+
+  /** All on one point, at rest, or as far away as lengths go, and agents that cannot move. */
+  const EXTREMES = [
+    { where: 'on one point', at: [[50, 50]], other: [50, 50], velocity: [0, 0], maxSpeed: 4 },
+    { where: 'on one point, unable to move', at: [[50, 50]], other: [50, 50], velocity: [0, 0], maxSpeed: 0 },
+    { where: 'far away', at: [[1e90, 0]], other: [-1e90, 1e90], velocity: [3, 1], maxSpeed: 4 },
+    { where: 'a hair away', at: [[50, 50]], other: [50 + 1e-14, 50], velocity: [1e-160, 0], maxSpeed: 4 },
+  ]
+  const all: typeof RULES = {
+    ...RULES,
+    ...PASSING,
+    explore: () => explore({}),
+    containInWorld: () => contain({}),
+  }
+
+  it.each(EXTREMES)('is finite and within maxForce with everybody $where', (extreme) => {
+    for (const depth of [undefined, 200]) {
+      for (const rule of Object.values(all)) {
+        const { at, other, velocity, maxSpeed } = extreme
+        const behaviors = [rule(STILL)]
+        const world = new World({
+          ...(depth === undefined ? {} : { depth }),
+          paths: { road: { points: [other, at[0]] } },
+          obstacles: [tree({ at: [50, 50], radius: 10 })],
+          populations: [
+            { at, velocity, maxSpeed, maxForce: 0.3, behaviors },
+            { name: 'prey', at: [other] },
+            { name: 'dog', at: [other] },
+          ],
+        })
+        const { steering } = world.watch(world.populations[0].at(0))
+        for (let step = 0; step < 3; step++) {
+          world.step()
+          expect(Math.hypot(steering.x, steering.y, steering.z)).toBeLessThan(0.3 * (1 + 1e-9))
+        }
+      }
+    }
+  })
+
+  it('wants nothing where there is nobody to heed', () => {
+    const target = { population: 'prey' }
+    const behaviors = [
+      pursue({ target, estimate: 'reynolds' }),
+      evade({ target, estimate: 'distance' }),
+      offsetPursue({ target }),
+      interpose({ first: target, second: [0, 0] }),
+      shadow({ target }),
+      hide({ target }),
+      followLeader({ target }),
+      dock({ target }),
+      patrol({ points: [target, target] }),
+      followWall({}),
+    ]
+    const world = new World({
+      populations: [
+        { at: [[0, 0]], behaviors },
+        { name: 'prey', count: 0 },
+      ],
+    })
+    const seen = world.watch(world.populations[0].at(0))
+    world.step()
+    expect(seen.behaviors.map(({ active }) => active)).toEqual(behaviors.map(() => false))
+  })
+})

@@ -108,6 +108,82 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     "world.populations[0].behaviors[0].target.population: unknown population 'hawk'; known: agents",
   ],
   [
+    'an estimate that nobody makes',
+    behavior({ behavior: 'pursue', target: [1, 2], estimate: 'buckland' }),
+    "world.populations[0].behaviors[0].estimate: unknown choice 'buckland'; known: fixed, distance, reynolds",
+  ],
+  [
+    'a patrol of one waypoint',
+    behavior({ behavior: 'patrol', points: [[3, 4]] }),
+    'world.populations[0].behaviors[0].points: expected at least 2 entries, got 1',
+  ],
+  [
+    'a pursuer that passes by nearer than nothing',
+    behavior({ behavior: 'pursue', target: [1, 2], passBy: -5 }),
+    'world.populations[0].behaviors[0].passBy: expected a length >= 0, got -5',
+  ],
+  [
+    'a leader whose frame has one axis',
+    behavior({ behavior: 'offsetPursue', target: [1, 2], offset: [7] }),
+    'world.populations[0].behaviors[0].offset: expected two or three numbers [x, y] or [x, y, z], got [7]',
+  ],
+  [
+    'a berth without a run',
+    behavior({ behavior: 'dock', target: [1, 2], run: 0 }),
+    'world.populations[0].behaviors[0].run: expected a length > 0, got 0',
+  ],
+  [
+    'an explorer that remembers too much',
+    behavior({ behavior: 'explore', cells: 50 }),
+    'world.populations[0].behaviors[0].cells: expected a whole number from 2 to 10, got 50',
+  ],
+  [
+    'a region that nobody knows',
+    behavior({ behavior: 'contain', region: 'garden' }),
+    "world.populations[0].behaviors[0].region: unknown choice 'garden'; known: world",
+  ],
+  [
+    'a vehicle with nothing to sense',
+    behavior({ behavior: 'braitenberg' }),
+    'world.populations[0].behaviors[0].sources: missing; expected a list, or an object { "population": "…" }, or an object { "field": "…" }',
+  ],
+  [
+    'a wheel that is faster than itself',
+    behavior({ behavior: 'braitenberg', sources: [], idle: 1.2 }),
+    'world.populations[0].behaviors[0].idle: expected a factor from 0 to 1, got 1.2',
+  ],
+  [
+    'more than all of the way between two',
+    behavior({ behavior: 'interpose', first: [0, 0], second: [9, 9], share: 1.5 }),
+    'world.populations[0].behaviors[0].share: expected a factor from 0 to 1, got 1.5',
+  ],
+  [
+    'a region without a radius',
+    behavior({ behavior: 'contain', region: { center: [9, 9], radius: 0 } }),
+    'world.populations[0].behaviors[0].region.radius: expected a length > 0, got 0',
+  ],
+  [
+    'a region of two corners',
+    behavior({
+      behavior: 'contain',
+      region: [
+        [9, 9],
+        [20, 9],
+      ],
+    }),
+    'world.populations[0].behaviors[0].region: expected at least 3 entries, got 2',
+  ],
+  [
+    'light from a population that does not exist',
+    behavior({ behavior: 'braitenberg', sources: { population: 'lamps' } }),
+    "world.populations[0].behaviors[0].sources.population: unknown population 'lamps'; known: agents",
+  ],
+  [
+    'a wall that does not exist',
+    behavior({ behavior: 'followWall', path: 'fence' }),
+    "world.populations[0].behaviors[0].path: unknown path 'fence'; there are none",
+  ],
+  [
     'a path that does not exist',
     behavior({ behavior: 'followPath', path: 'road' }),
     "world.populations[0].behaviors[0].path: unknown path 'road'; there are none",

@@ -120,6 +120,29 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
     'world.paths.road.points: missing; expected a list, or an object { "population": "…" }',
   ],
   [
+    'a path along a curve of no such kind',
+    world({
+      paths: {
+        road: {
+          points: [
+            [0, 0],
+            [9, 9],
+          ],
+          spline: 'bezier',
+        },
+      },
+    }),
+    "world.paths.road.spline: unknown choice 'bezier'; known: catmull-rom",
+  ],
+  [
+    'a curve through agents',
+    world({
+      paths: { road: { points: { population: 'sheep' }, spline: 'catmull-rom' } },
+      populations: [{ name: 'sheep' }],
+    }),
+    'world.paths.road.spline: expected none where the points are agents; list points, or leave it out',
+  ],
+  [
     'a path along a population that does not exist',
     world({ paths: { road: { points: { population: 'sheep' } } } }),
     "world.paths.road.points.population: unknown population 'sheep'; there are none",

@@ -19,10 +19,17 @@ const anyOf = (names: ReadonlySet<string>) => ({
   offered: ({ behaviors }: Offer) => [...behaviors].some((name) => names.has(name)),
 })
 
-const PATHS = new Set(['followPath'])
+const PATHS = new Set(['followPath', 'stayOnPath'])
 const WANDERING = new Set(['wander', 'graze'])
 const FIELDS = new Set(['followField'])
-const BARRIERS = new Set(['avoidObstacles', 'repelObstacles', 'avoidSlopes', 'stayWithinWalls'])
+const BARRIERS = new Set([
+  'avoidObstacles',
+  'repelObstacles',
+  'avoidSlopes',
+  'stayWithinWalls',
+  'contain',
+  'followWall',
+])
 const ZONES = new Set(['separate', 'align', 'cohere', 'keepDistance', 'matchVelocity', 'steerToCenter'])
 const OWN = [PATHS, WANDERING, FIELDS, BARRIERS, ZONES]
 

@@ -1,9 +1,11 @@
 import type { Scene } from '../scene.js'
 import { scene as aDayOfAHerd } from './a-day-of-a-herd.js'
+import { scene as alongWalls } from './along-walls.js'
 import { scene as arrive } from './arrive.js'
 import { scene as arriveFirstEdition } from './arrive-first-edition.js'
 import { scene as binLattice } from './bin-lattice.js'
 import { scene as binLatticeFirstEdition } from './bin-lattice-first-edition.js'
+import { scene as braitenbergVehicles } from './braitenberg-vehicles.js'
 import { scene as cattleAndGoats } from './cattle-and-goats.js'
 import { scene as flock } from './flock.js'
 import { scene as flockOnHills } from './flock-on-hills.js'
@@ -11,11 +13,13 @@ import { scene as flocking } from './flocking.js'
 import { scene as flockingFirstEdition } from './flocking-first-edition.js'
 import { scene as flowField } from './flow-field.js'
 import { scene as flowFieldFirstEdition } from './flow-field-first-edition.js'
+import { scene as followTheLeader } from './follow-the-leader.js'
 import { scene as ghosts } from './ghosts.js'
 import { scene as herdAroundHill } from './herd-around-hill.js'
 import { scene as herdOverBigCreekGap } from './herd-over-big-creek-gap.js'
 import { scene as herdThroughTunnel } from './herd-through-tunnel.js'
 import { scene as herdToCamera } from './herd-to-camera.js'
+import { scene as hideAndSeek } from './hide-and-seek.js'
 import { scene as insectSwarm } from './insect-swarm.js'
 import { scene as lookupTable } from './lookup-table.js'
 import { scene as overwhelmedByTerrain } from './overwhelmed-by-terrain.js'
@@ -37,8 +41,12 @@ import { scene as simplePathFollowingFirstEdition } from './simple-path-followin
 import { scene as stayWithinWalls } from './stay-within-walls.js'
 import { scene as stayWithinWallsFirstEdition } from './stay-within-walls-first-edition.js'
 import { scene as trappedByObstacles } from './trapped-by-obstacles.js'
+import { scene as wingmen } from './wingmen.js'
 
-/** All scenes: the examples of the book's 2nd edition in order, those of the 1st, a large flock, then herds over terrain. */
+/**
+ * All scenes: the examples of the book's 2nd edition in order, those of the 1st, a large flock, herds over terrain, then
+ * what single agents do about others and about places.
+ */
 export const scenes: readonly Scene[] = [
   seek,
   arrive,
@@ -78,6 +86,11 @@ export const scenes: readonly Scene[] = [
   aDayOfAHerd,
   flockOnHills,
   herdThroughTunnel,
+  hideAndSeek,
+  followTheLeader,
+  wingmen,
+  alongWalls,
+  braitenbergVehicles,
 ]
 
 /** The scene of that name, or undefined. */

@@ -1,0 +1,69 @@
+import { followWall, polygon, separate, tree, type WorldDescription } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const box = (left: number, bottom: number, right: number, top: number) =>
+  polygon({
+    points: [
+      [left, bottom],
+      [right, bottom],
+      [right, top],
+      [left, top],
+    ],
+  })
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  edges: 'wrap',
+  obstacles: [
+    box(80, 70, 250, 150),
+    box(360, 90, 480, 300),
+    polygon({
+      points: [
+        [120, 250],
+        [230, 240],
+        [260, 310],
+        [190, 350],
+        [110, 320],
+      ],
+    }),
+    tree({ at: [560, 200], radius: 25 }),
+  ],
+  populations: [
+    {
+      name: 'walkers',
+      count: 24,
+      at: 'random',
+      velocity: 'random',
+      maxSpeed: 1.5,
+      maxForce: 0.25,
+      behaviors: [
+        followWall({ distance: 18, lookAhead: 20, range: 70 }),
+        separate({ radius: 10, weight: 0.5 }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'along-walls',
+  title: 'Go along walls at a distance',
+  about:
+    'Walkers among buildings find the nearest wall to where they are about to be, and seek the place that lies at their ' +
+    'distance off it. So each ends up going round something, the way around in which it came. ' +
+    'Nobody touches a wall, though nobody avoids one.',
+  source: 'Reynolds 1999',
+  tryThis: [
+    'Set distance to 40: where two buildings stand nearer than twice that, walkers change sides.',
+    'Set lookAhead to 60 and see them cut corners.',
+    'Set range to 20: most go straight on.',
+  ],
+  controls: {
+    distance: 'world.populations[0].behaviors[0].distance',
+    lookAhead: 'world.populations[0].behaviors[0].lookAhead',
+    range: 'world.populations[0].behaviors[0].range',
+    speed: 'world.populations[0].maxSpeed',
+  },
+  world,
+  run: { steps: 1000, every: 10 },
+})

@@ -1,0 +1,62 @@
+import { braitenberg, type PopulationDescription, tree, type WorldDescription } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const LAMPS = [
+  [170, 130],
+  [460, 120],
+  [320, 300],
+] as const
+
+type Options = Parameters<typeof braitenberg>[0]
+
+const vehicles = (
+  name: string,
+  wiring: Options['wiring'],
+  effect: Options['effect'],
+  strength = 1,
+): PopulationDescription => ({
+  name,
+  count: 5,
+  at: 'random',
+  velocity: 'random',
+  maxSpeed: 2.5,
+  maxForce: 0.4,
+  behaviors: [braitenberg({ sources: LAMPS, wiring, effect, strength })],
+})
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  edges: 'wrap',
+  // Nobody heeds the trunks: they show where the lamps are.
+  obstacles: LAMPS.map((at) => tree({ at, radius: 4 })),
+  populations: [
+    vehicles('fear', 'straight', 'excite'),
+    vehicles('aggression', 'crossed', 'excite'),
+    vehicles('love', 'straight', 'inhibit', 1.3),
+    vehicles('exploration', 'crossed', 'inhibit'),
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'braitenberg-vehicles',
+  title: "Braitenberg's vehicles: fear, aggression, love, exploration",
+  about:
+    'Three lamps, and vehicles with two sensors and two wheels. Fear speeds up near a lamp and turns away, aggression runs ' +
+    'into it, or circles where it is too fast to turn, love comes to rest before it, exploration slows down and leaves for the next. ' +
+    'All that differs between the four is which wheel a sensor drives, and whether it drives or brakes.',
+  source: 'Braitenberg 1984, vehicles 2 and 3',
+  tryThis: [
+    'Set reach to 0: both sensors feel the same, and nobody turns.',
+    'Set the falloff of love to 150: it stops farther from the lamp.',
+    'Let a vehicle sense another population: sources { "population": "love" }.',
+  ],
+  controls: {
+    aggressionReach: 'world.populations[1].behaviors[0].reach',
+    aggressionTurning: 'world.populations[1].behaviors[0].turning',
+    loveFalloff: 'world.populations[2].behaviors[0].falloff',
+    loveStrength: 'world.populations[2].behaviors[0].strength',
+  },
+  world,
+  run: { steps: 1000, every: 10 },
+})

@@ -1,0 +1,66 @@
+import { followLeader, followPath, separate, type WorldDescription } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  paths: {
+    way: {
+      points: [
+        [90, 110],
+        [320, 190],
+        [550, 90],
+        [560, 300],
+        [320, 210],
+        [80, 310],
+      ],
+      radius: 3,
+      closed: true,
+      spline: 'catmull-rom',
+    },
+  },
+  populations: [
+    {
+      name: 'leader',
+      at: [[90, 110]],
+      velocity: [[1, 0]],
+      radius: 6,
+      maxSpeed: 1.5,
+      maxForce: 0.15,
+      behaviors: [followPath({ path: 'way', lookAhead: 15, prediction: 15 })],
+    },
+    {
+      name: 'followers',
+      count: 14,
+      at: 'random',
+      maxSpeed: 3,
+      maxForce: 0.3,
+      behaviors: [
+        followLeader({ target: { population: 'leader' }, slowingRadius: 40 }),
+        separate({ radius: 16, weight: 1.5 }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'follow-the-leader',
+  title: 'Follow a leader and keep out of its way',
+  about:
+    'A leader goes round a closed curve with sharp bends, and fourteen others follow. Each arrives at a place behind ' +
+    'the leader and separates from the rest; who gets into the rectangle ahead of the leader leaves it sideways.',
+  source: 'Reynolds 1999',
+  tryThis: [
+    'Set ahead to 0: followers who are in front now run into their leader.',
+    'Set behind to 100 and look at the queue.',
+    'Make the leader as fast as its followers: they stay behind for good.',
+  ],
+  controls: {
+    leaderSpeed: 'world.populations[0].maxSpeed',
+    behind: 'world.populations[1].behaviors[0].behind',
+    ahead: 'world.populations[1].behaviors[0].ahead',
+    separation: 'world.populations[1].behaviors[1].radius',
+  },
+  world,
+  run: { steps: 1200, every: 10 },
+})

@@ -1,0 +1,78 @@
+import { avoidObstacles, hide, patrol, separate, tree, type WorldDescription } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const TREES = [
+  [110, 90],
+  [210, 290],
+  [300, 160],
+  [410, 310],
+  [470, 110],
+  [560, 230],
+] as const
+
+const WAY = [
+  [60, 200],
+  [210, 200],
+  [330, 260],
+  [400, 200],
+  [500, 320],
+  [590, 130],
+  [400, 60],
+  [200, 100],
+]
+
+const hunter = { population: 'hunter' }
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  edges: 'clamp',
+  collisions: 'push',
+  obstacles: TREES.map((at, k) => tree({ at, radius: 18 + 3 * (k % 3) })),
+  populations: [
+    {
+      name: 'hunter',
+      at: [[60, 200]],
+      radius: 6,
+      maxSpeed: 1,
+      maxForce: 0.2,
+      selection: { selection: 'prioritized' },
+      behaviors: [avoidObstacles({ range: 50, clearance: 4 }), patrol({ points: WAY, radius: 25 })],
+    },
+    {
+      name: 'hiders',
+      count: 9,
+      at: 'random',
+      maxSpeed: 2.5,
+      maxForce: 0.4,
+      selection: { selection: 'prioritized' },
+      behaviors: [
+        avoidObstacles({ range: 40, clearance: 3 }),
+        separate({ radius: 14 }),
+        hide({ target: hunter, distance: 12, slowingRadius: 40 }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'hide-and-seek',
+  title: 'Hide from a hunter',
+  about:
+    'A hunter goes its rounds among trees, and nine others keep behind a trunk. Each heads for the nearest of the places ' +
+    'that lie beyond a tree as the hunter sees it, and as the hunter goes round the tree that place goes round too. ' +
+    'The way there leads around trees, but takes no heed of being seen.',
+  source: 'Reynolds 1999; Buckland 2005',
+  tryThis: [
+    'Set hunterSpeed to 2.5: as fast as those who hide, and coming round each tree.',
+    'Set sight to 60: where no tree is so near they run.',
+    'Take the trees away one by one.',
+  ],
+  controls: {
+    hunterSpeed: 'world.populations[0].maxSpeed',
+    distance: 'world.populations[1].behaviors[2].distance',
+    sight: 'world.populations[1].behaviors[2].range',
+  },
+  world,
+  run: { steps: 1200, every: 10 },
+})

@@ -1,0 +1,15 @@
+import type { WorldDescription } from 'drover'
+import { FORMAT, type RunDescription, type Scenario } from '../../scenario.js'
+import type { Scene } from '../../scene.js'
+
+interface SteeringScene extends Pick<Scene, 'name' | 'title' | 'about' | 'source' | 'tryThis' | 'controls'> {
+  readonly world: WorldDescription
+  readonly run: RunDescription
+}
+
+/** A scene that shows what single agents do about others and about places. */
+export function steeringScene({ world, run, ...scene }: SteeringScene): Scene {
+  const { title, about } = scene
+  const scenario: Scenario = { drover: FORMAT, title, about, world, run, view: { y: 'up' } }
+  return { ...scene, section: 'not of the book', scenario }
+}

@@ -1,0 +1,68 @@
+import { followPath, offsetPursue, type PopulationDescription, type WorldDescription } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+/** One that keeps its place: so far ahead of the leader and to its left. */
+const wingman = (name: string, ahead: number, left: number): PopulationDescription => ({
+  name,
+  at: [[120 + ahead, 90 + left]],
+  velocity: [[2, 0]],
+  maxSpeed: 4,
+  maxForce: 0.4,
+  behaviors: [offsetPursue({ target: { population: 'leader' }, offset: [ahead, left], slowingRadius: 30 })],
+})
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  paths: {
+    way: {
+      points: [
+        [120, 90],
+        [520, 90],
+        [560, 200],
+        [520, 310],
+        [120, 310],
+        [80, 200],
+      ],
+      radius: 2,
+      closed: true,
+      spline: 'catmull-rom',
+    },
+  },
+  populations: [
+    {
+      name: 'leader',
+      at: [[120, 90]],
+      velocity: [[2, 0]],
+      maxSpeed: 2,
+      maxForce: 0.3,
+      behaviors: [followPath({ path: 'way', lookAhead: 15, prediction: 10 })],
+    },
+    wingman('left', -20, 20),
+    wingman('right', -20, -20),
+    wingman('far-left', -40, 40),
+    wingman('far-right', -40, -40),
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'wingmen',
+  title: 'Keep a place beside a leader',
+  about:
+    'Four wingmen hold a wedge behind a leader that flies a round: each has a place in the frame of the leader and arrives ' +
+    'there, where that place will be when it can be there. In the turns the outer ones have the longer way. ' +
+    'All lag a little, by what they slow down.',
+  source: 'Buckland 2005',
+  tryThis: [
+    'Make the slowing radius smaller: they lag less, and jitter when it is too small.',
+    'Set the speed of the leader to that of the wingmen.',
+  ],
+  controls: {
+    leaderSpeed: 'world.populations[0].maxSpeed',
+    leftSpeed: 'world.populations[1].maxSpeed',
+    leftSlowing: 'world.populations[1].behaviors[0].slowingRadius',
+    leftForce: 'world.populations[1].maxForce',
+  },
+  world,
+  run: { steps: 1000, every: 10 },
+})

@@ -59,6 +59,14 @@ describe('[S37] a step', () => {
     60_000,
   )
 
+  it.each(['interpose', 'followLeader', 'hide', 'dock', 'contain', 'stayOnPath', 'braitenberg'])(
+    'of 200 agents of the repertoire allocates nothing: %s',
+    (behavior) => {
+      expect(bytesOf(behavior)).toBeLessThan(200)
+    },
+    60_000,
+  )
+
   it('of a world with a bit of everything keeps nothing', () => {
     // A single number kept per step would take 16,000.
     expect(bytesOf('busy')).toBeLessThan(10_000)

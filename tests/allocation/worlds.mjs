@@ -5,14 +5,20 @@ import {
   align,
   arrive,
   avoidObstacles,
+  braitenberg,
   cohere,
+  contain,
   cruise,
+  dock,
   drag,
   followField,
+  followLeader,
   followPath,
   forest,
   heightGrid,
+  hide,
   hills,
+  interpose,
   keepDistance,
   matchVelocity,
   meshSurface,
@@ -22,6 +28,7 @@ import {
   rollingTerrain,
   separate,
   smoothTerrain,
+  stayOnPath,
   stayWithinWalls,
   steerToCenter,
   terrainDrag,
@@ -222,6 +229,31 @@ function bytesKept(world) {
     return heapUsed() - before
   })
   return Math.min(...kept.slice(1))
+}
+
+const prey = { population: 'prey' }
+
+/** What single agents do: about targets, about obstacles, with borders, with sensors. */
+const REPERTOIRE = {
+  interpose: interpose({ first: prey, second: [100, 100] }),
+  followLeader: followLeader({ target: prey }),
+  hide: hide({ target: prey }),
+  dock: dock({ target: prey }),
+  contain: contain({ margin: 300 }),
+  stayOnPath: stayOnPath({ path: 'road' }),
+  braitenberg: braitenberg({ sources: prey }),
+}
+
+for (const [name, behavior] of Object.entries(REPERTOIRE)) {
+  worlds[name] = {
+    edges: 'wrap',
+    obstacles: [forest({ count: 50, radius: 5 })],
+    paths: { road: { ...busy.paths.road, spline: 'catmull-rom' } },
+    populations: [
+      { count: 200, velocity: 'random', behaviors: [behavior] },
+      { name: 'prey', at: [[300, 100]], velocity: [[1, 0.5]] },
+    ],
+  }
 }
 
 const [, , name] = process.argv

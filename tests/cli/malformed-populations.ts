@@ -70,7 +70,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a behavior without its name',
     behavior({ radius: 25 }),
-    'world.populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "foremost" }, got {"radius":25}',
+    'world.populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "dithered" }, got {"radius":25}',
   ],
   [
     'behaviors that are not a list',
@@ -201,7 +201,41 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a selection that does not exist',
     population({ selection: { selection: 'heaviest' } }),
-    'world.populations[0].selection.selection: unknown selection "heaviest"; known: foremost, prioritized, weighted',
+    'world.populations[0].selection.selection: unknown selection "heaviest"; known: dithered, foremost, prioritized, states, weighted',
+  ],
+  [
+    'a state that is not there',
+    population({
+      behaviors: [{ behavior: 'graze' }, { behavior: 'wander' }],
+      selection: { selection: 'states', names: ['rest', 'roam'], transitions: [{ to: 'raom', after: 9 }] },
+    }),
+    "world.populations[0].selection.transitions[0].to: unknown state 'raom'; did you mean 'roam'?",
+  ],
+  [
+    'more states than behaviors',
+    population({
+      behaviors: [{ behavior: 'graze' }],
+      selection: { selection: 'states', names: ['rest', 'roam'], transitions: [{ to: 'roam', after: 9 }] },
+    }),
+    "world.populations[0].selection.names: expected as many as there are behaviors, 1, got 2: 'rest', 'roam'",
+  ],
+  [
+    'more chances than behaviors',
+    population({
+      behaviors: [{ behavior: 'graze' }],
+      selection: { selection: 'dithered', chances: [1, 0.5] },
+    }),
+    'world.populations[0].selection.chances: expected at most 1, one for each behavior, got 2',
+  ],
+  [
+    'a signal of an attribute that nobody has',
+    population({ energy: {}, maxSpeed: { signal: 'attribute', of: 'enrgy', low: 4, high: 1 } }),
+    'world.populations[0].maxSpeed: unknown attribute "enrgy"; did you mean \'energy\'?',
+  ],
+  [
+    'a map of places with half a row',
+    population({ maxSpeed: { signal: 'place', map: [1, 2, 3], columns: 2 } }),
+    'world.populations[0].maxSpeed.map: expected whole rows of 2, got 3 numbers',
   ],
   [
     'an outside force that does not exist',

@@ -160,8 +160,16 @@ export {
 } from './options/registry.js'
 export { resolve } from './options/resolve.js'
 export { evaluateAt, type Occasion } from './options/scalar.js'
-export { defineSignal, type Signal, type SignalBinding, type SignalDefinition } from './options/signal.js'
+export {
+  defineSignal,
+  type Signal,
+  type SignalAgents,
+  type SignalBinding,
+  type SignalDefinition,
+} from './options/signal.js'
+export { attribute } from './options/signals/attribute.js'
 export { noise } from './options/signals/noise.js'
+export { place } from './options/signals/place.js'
 export { ramp } from './options/signals/ramp.js'
 export { range } from './options/signals/range.js'
 export { sine } from './options/signals/sine.js'
@@ -172,15 +180,18 @@ export { FieldOfView } from './perception/field-of-view.js'
 export { INDEX_CHOICES, type IndexChoice } from './perception/indexes.js'
 export type { Neighbours } from './perception/neighbours.js'
 export { type Target, type TargetDescription, targetSpec } from './perception/target.js'
+export { dithered } from './selection/dithered.js'
 export { foremost } from './selection/foremost.js'
 export { prioritized } from './selection/prioritized.js'
 export type { Rule } from './selection/rule.js'
 export {
   defineSelection,
   type Select,
+  type SelectionContext,
   type SelectionDefinition,
   type SelectionDescription,
 } from './selection/selection.js'
+export { states } from './selection/states.js'
 export { weighted } from './selection/weighted.js'
 export type { WorldHooks } from './world/arguments.js'
 export type { Attribution, BehaviorForce } from './world/attribution.js'

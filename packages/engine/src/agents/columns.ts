@@ -98,6 +98,8 @@ export class Columns {
 export interface Column {
   readonly name: string
   readonly initial: number
+  /** What its numbers are called, where they are counted from 0; for those who look on. */
+  labels?: readonly string[]
   /** Replaced when the population grows: read it through the column each time. */
   values: Float64Array<ArrayBuffer>
 }

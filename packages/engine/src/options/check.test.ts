@@ -193,7 +193,7 @@ describe('required options', () => {
 
   it('an object without a tag is told what a description looks like', () => {
     expect(inBehavior({ seek: true })).toEqual([
-      'populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "foremost" }, got {"seek":true}',
+      'populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "dithered" }, got {"seek":true}',
     ])
   })
 })

@@ -182,7 +182,7 @@ describe('a function of a definition that returns nonsense is told with its plac
     ])
     const bare = defineSignal({ ...made, name: 'bare', bounds: () => [1, 2], bind: () => (() => 1) as never })
     expect(world({ populations: [{ name: 'herd', mass: bare({}) }] })).toEqual([
-      "herd.mass: signal 'bare', bind: expected it to return { perAgent, varies, at(time, id) }, got a function",
+      "herd.mass: signal 'bare', bind: expected it to return { perAgent, varies, at(time, id, row) }, got a function",
     ])
     const lost = defineSignal({ ...made, name: 'lost', bounds: () => [1, 2], bind: at(() => Number.NaN) })
     const lame = new World({ populations: [{ name: 'herd', mass: lost({}) }] })

@@ -1,18 +1,29 @@
 import { streamOf } from '../math/random.js'
-import { within } from './problem.js'
+import { refuse, within } from './problem.js'
 import { pluginNamed } from './registry.js'
-import type { Signal, SignalPlugin } from './signal.js'
+import type { Signal, SignalAgents, SignalPlugin } from './signal.js'
 import type { Scalar, SignalDescription } from './spec.js'
 
 /** Whether a value is described as a signal, rather than a plain number. */
 export const isSignal = (value: unknown): value is SignalDescription =>
   typeof value === 'object' && value !== null && 'signal' in value
 
-/** Binds a number or a signal description; `place` names its stream, e.g. `herd.behaviors[0].radius`. */
-export function bindScalar(value: Scalar, seed: number, place: string): Signal {
+/** Where a number belongs to no agent, or to one that is not there yet. */
+const NOBODY: SignalAgents = {
+  width: 0,
+  height: 0,
+  attribute: () =>
+    refuse('', 'expected a number that is known before there is an agent; this signal looks at one'),
+}
+
+/**
+ * Binds a number or a signal description; `place` names its stream, e.g. `herd.behaviors[0].radius`, `agents` are those
+ * whose number it is.
+ */
+export function bindScalar(value: Scalar, seed: number, place: string, agents = NOBODY): Signal {
   if (typeof value === 'number') return { perAgent: false, varies: false, at: () => value }
   const plugin = pluginNamed('signal', value.signal) as SignalPlugin
-  return within(place, () => plugin.bind(value, { seed, stream: streamOf(place) }))
+  return within(place, () => plugin.bind(value, { seed, stream: streamOf(place), agents }))
 }
 
 /** The lowest and highest value that a number or signal description can take. */
@@ -38,9 +49,14 @@ export interface Occasion {
 
 /**
  * What a number or signal of a description is at a time, as a step that begins then has it. Undefined for a signal that
- * differs from agent to agent when no id is given.
+ * differs from agent to agent when no id is given, and for one that looks at the agent, such as `attribute` and `place`.
  */
 export function evaluateAt(value: Scalar, { time, seed, place, id }: Occasion): number | undefined {
-  const signal = bindScalar(value, seed, place)
-  return signal.perAgent && id === undefined ? undefined : signal.at(time, id ?? 0)
+  let looks = false
+  const attribute = () => {
+    looks = true
+    return { values: new Float64Array(0) }
+  }
+  const signal = bindScalar(value, seed, place, { ...NOBODY, attribute })
+  return looks || (signal.perAgent && id === undefined) ? undefined : signal.at(time, id ?? 0, 0)
 }

@@ -18,12 +18,12 @@ import { length, time } from './spec.js'
 
 /** The value of a signal at a time, for an agent. */
 const scalarAt = (scalar: Scalar, at: number, id = 0, place = 'here') =>
-  bindScalar(scalar, 1, place).at(at, id)
+  bindScalar(scalar, 1, place).at(at, id, 0)
 
 describe('a plain number', () => {
   it('is a signal that never changes', () => {
     const bound = bindScalar(7, 1, 'here')
-    expect([bound.perAgent, bound.varies, bound.at(5, 6)]).toEqual([false, false, 7])
+    expect([bound.perAgent, bound.varies, bound.at(5, 6, 0)]).toEqual([false, false, 7])
     expect(boundsOfScalar(7)).toEqual([7, 7])
   })
 })
@@ -89,7 +89,7 @@ describe('noise', () => {
 
   it('depends on the seed and on its place in the world', () => {
     expect(scalarAt(smooth, 40, 0, 'here')).not.toBe(scalarAt(smooth, 40, 0, 'there'))
-    expect(bindScalar(smooth, 1, 'here').at(40, 0)).not.toBe(bindScalar(smooth, 2, 'here').at(40, 0))
+    expect(bindScalar(smooth, 1, 'here').at(40, 0, 0)).not.toBe(bindScalar(smooth, 2, 'here').at(40, 0, 0))
   })
 })
 
@@ -139,7 +139,7 @@ describe('a number evaluated from outside', () => {
   it('is unknown for nobody in particular where agents have values of their own', () => {
     const own = range({ low: 1, high: 2 })
     expect(evaluateAt(own, at)).toBeUndefined()
-    expect(evaluateAt(own, { ...at, id: 3 })).toBe(bindScalar(own, 1, 'herd.maxSpeed').at(15, 3))
+    expect(evaluateAt(own, { ...at, id: 3 })).toBe(bindScalar(own, 1, 'herd.maxSpeed').at(15, 3, 0))
   })
 
   it('[S23] is what behaviors, attributes and paths have in the step that begins then', () => {

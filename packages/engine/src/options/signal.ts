@@ -10,14 +10,29 @@ export interface Signal {
   readonly perAgent: boolean
   /** Whether the value changes with time. */
   readonly varies: boolean
-  at(time: number, id: number): number
+  /** `row` is where the agent's attributes stand; of use for whom `perAgent` is true. */
+  at(time: number, id: number, row: number): number
 }
 
-/** What a signal may draw its randomness from. */
+/** The agents that a signal gives values for. */
+export interface SignalAgents {
+  /** Extent of their world along x and y. */
+  readonly width: number
+  readonly height: number
+  /**
+   * One of their attributes: a name of COLUMN_NAMES, or of what the population keeps besides, such as energy. Read
+   * `values[row]` anew each time; one that is kept from the first step on has no values before. Refused where the number
+   * belongs to no agent, as in the points of a path, or to one that is not there yet, as the place of a birth.
+   */
+  attribute(name: string): { readonly values: Float64Array }
+}
+
+/** What a signal may know of its world. */
 export interface SignalBinding {
   readonly seed: number
   /** A stream of its own, derived from the signal's place in the world. */
   readonly stream: number
+  readonly agents: SignalAgents
 }
 
 export interface SignalDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
@@ -51,7 +66,7 @@ export function defineSignal<Fields extends Specs>(definition: SignalDefinition<
     bind(description, binding) {
       const signal = definition.bind(withDefaults(options, description), binding)
       const holds = [typeof signal?.at, typeof signal?.perAgent, typeof signal?.varies].join()
-      const expected = '{ perAgent, varies, at(time, id) }'
+      const expected = '{ perAgent, varies, at(time, id, row) }'
       assertMade(holds === 'function,boolean,boolean', `signal '${name}', bind`, expected, signal)
       return signal
     },

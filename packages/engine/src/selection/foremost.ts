@@ -1,5 +1,5 @@
-import { limit } from '../math/vector.js'
 import { defineSelection } from './selection.js'
+import { take } from './take.js'
 
 /**
  * The first behavior that has anything to say, and none but it: force = limit(weight · force, maxForce) of the first
@@ -25,18 +25,7 @@ export const foremost = defineSelection({
       if (found < 0 && rule.evaluate(agent)) found = k
     }
     if (found < 0) return false
-    const rule = rules[found]
-    const { weight, force } = rule
-    const most = agent.maxForce
-    out.x = weight * force.x
-    out.y = weight * force.y
-    out.z = weight * force.z
-    const squared = out.x * out.x + out.y * out.y + out.z * out.z
-    rule.share = weight
-    if (squared > most * most) {
-      limit(out, most)
-      rule.share = weight * (most / Math.sqrt(squared))
-    }
+    take(rules[found], 1, agent, out)
     return true
   },
 })

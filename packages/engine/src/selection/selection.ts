@@ -1,4 +1,6 @@
 import type { Agent } from '../agents/agent.js'
+import type { AttributeView } from '../agents/attribute-view.js'
+import type { BehaviorContext } from '../behaviors/behavior.js'
 import type { Vector } from '../math/vector.js'
 import { assertDefinition, assertMade, type Definition, givenOptions } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
@@ -9,12 +11,28 @@ import { Rule } from './rule.js'
 /** How a selection makes one force of its rules: evaluates those it wants, sets their `share`, writes the force. */
 export type Select = (agent: Agent, rules: readonly Rule[], out: Vector) => boolean
 
+/** What a selection may ask of its world when it is bound: some of what a behavior may, and what it selects from. */
+export interface SelectionContext
+  extends Pick<BehaviorContext, 'dt' | 'population' | 'perceive' | 'column' | 'random' | 'emit'> {
+  /** What it selects from, in their order. */
+  readonly rules: readonly Rule[]
+  /** The time of the step being made. */
+  time(): number
+  /**
+   * An attribute of the agents, one of every agent's (COLUMN_NAMES) or one that the population keeps. An unknown name is
+   * refused once all is bound; `option` is the option that has it.
+   */
+  attribute(name: string, option: string): AttributeView
+}
+
 export interface SelectionDefinition<Fields extends Specs> extends Definition<Fields> {
-  bind(options: ValuesOf<Fields>): Select
+  /** What is wrong with options that are each right by themselves: 'names: expected …'. Signals are descriptions there. */
+  validate?(options: ValuesOf<Fields>): string | undefined
+  bind(options: ValuesOf<Fields>, context: SelectionContext): Select
 }
 
 export interface SelectionPlugin extends Plugin {
-  readonly bind: (options: never) => Select
+  readonly bind: (options: never, context: SelectionContext) => Select
 }
 
 /** A plain readonly JSON object that describes a selection. */
@@ -34,8 +52,8 @@ export function defineSelection<Fields extends Specs>(definition: SelectionDefin
   register<SelectionPlugin>({
     ...definition,
     kind: 'selection',
-    bind(options) {
-      const select = definition.bind(options)
+    bind(options, context) {
+      const select = definition.bind(options, context)
       const expected = 'a function (agent, rules, out) that answers true or false'
       assertMade(typeof select === 'function', `selection '${name}', bind`, expected, select)
       return select

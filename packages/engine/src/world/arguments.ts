@@ -5,8 +5,8 @@ import { isObject } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
-import type { Surroundings } from './binder.js'
 import type { WorldDescription } from './description.js'
+import type { Surroundings } from './surroundings.js'
 
 /** What a world may be given that no JSON can hold. */
 export interface WorldHooks {

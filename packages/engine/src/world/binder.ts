@@ -2,12 +2,6 @@ import type { Agent } from '../agents/agent.js'
 import { type Column, ENERGY_COLUMN } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { BehaviorContext, BehaviorPlugin } from '../behaviors/behavior.js'
-import type { FlowField } from '../environment/flow-field.js'
-import type { Obstacles } from '../environment/obstacles.js'
-import type { Path } from '../environment/path.js'
-import type { Space } from '../environment/space.js'
-import type { Terrain } from '../environment/terrain.js'
-import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { Effort } from '../locomotion/effort.js'
 import { bindEnergy, type EnergyDescription } from '../locomotion/energy.js'
 import { ENERGY } from '../locomotion/energy-options.js'
@@ -26,38 +20,18 @@ import { Sense } from '../perception/sense.js'
 import { AgentTarget, PointTarget, type TargetDescription, targetSpec } from '../perception/target.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
-import { type SelectionPlugin, SelectionRule } from '../selection/selection.js'
+import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
 import type { Attribution } from './attribution.js'
 import { BoundPopulation } from './bound-population.js'
-import type { ResolvedWorld } from './description.js'
 import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
-import type { Events } from './events.js'
+import { FollowedAttributes } from './followed-attributes.js'
 import { bindHeldSteering } from './held-steering.js'
 import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
 import { motionOf, standingOf } from './motion-of.js'
 import { OutsideForces } from './outside-forces.js'
 import { PERCEPTION } from './perception-options.js'
-
-/** What a population is bound to; all of it belongs to the world. */
-export interface Surroundings {
-  readonly space: Space
-  readonly seed: number
-  readonly dt: number
-  readonly order: ResolvedWorld['order']
-  readonly events: Events
-  readonly populations: readonly Population[]
-  readonly paths: ReadonlyMap<string, Path>
-  readonly fields: ReadonlyMap<string, FlowField>
-  readonly terrain: Terrain
-  readonly surface: TriangleMesh | undefined
-  readonly obstacles: Obstacles
-  /** Whom anybody perceives; grows as behaviors ask. */
-  readonly perceived: Map<Population, Perceived>
-  readonly random: (seed: number, id: number, step: number, stream: number) => number
-  /** The step being made. */
-  readonly step: () => number
-}
+import type { Surroundings } from './surroundings.js'
 
 type Description = Readonly<Record<string, unknown>>
 
@@ -71,6 +45,7 @@ class Binder {
   readonly #turn: Turn
   readonly #standing: ReturnType<typeof standingOf>
   readonly #problems: Problem[]
+  readonly #followed: FollowedAttributes
 
   /** What cannot be bound is left out and told in `problems`. */
   constructor(surroundings: Surroundings, population: Population, problems: Problem[]) {
@@ -86,7 +61,8 @@ class Binder {
     }
     this.#standing = standingOf(population, surroundings)
     if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
-    this.#live = new LiveValues(surroundings.seed, surroundings.space.dimensions)
+    this.#followed = new FollowedAttributes(population, surroundings.space)
+    this.#live = this.#liveValues()
   }
 
   /** `description` is a population's, checked and resolved. */
@@ -106,7 +82,8 @@ class Binder {
       (description.perception ?? {}) as object,
       this.#place('perception'),
     )
-    const attributes = bindAttributes(this.#population, description, this.#surroundings.seed)
+    const { seed } = this.#surroundings
+    const attributes = bindAttributes(this.#population, description, seed, this.#followed.agentsAt)
     const senses = [...this.#senses.values()]
     const bound = new BoundPopulation(
       this.#population,
@@ -123,7 +100,13 @@ class Binder {
     bound.locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description)
     bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
     bound.effort = effort
+    this.#problems.push(...this.#followed.problems())
     return bound
+  }
+
+  #liveValues(): LiveValues {
+    const { seed, space } = this.#surroundings
+    return new LiveValues(seed, space.dimensions, this.#followed.agentsAt)
   }
 
   /** Binds the account of what going costs, in a column of its own. */
@@ -159,18 +142,24 @@ class Binder {
     const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
     const inner = (behaviors ?? []) as readonly Description[]
     const rules = inner.map((item, k) => this.#bindRule(item, `${prefix}behaviors[${k}]`))
+    const context: SelectionContext = {
+      ...this.#contextFor(place),
+      rules,
+      time: () => this.#surroundings.step() * this.#surroundings.dt,
+      attribute: (name, option) => this.#followed.follow(name, `${place}.${option}`),
+    }
     const select = this.#made(
       place,
       () => false,
-      () => plugin.bind(options as never),
+      () => plugin.bind(options as never, context),
     )
     return new SelectionRule(place, plugin.name, select, rules, options as { weight: number })
   }
 
   #bindOutside(descriptions: readonly Description[]): OutsideForces | undefined {
     if (descriptions.length === 0) return undefined
-    const { seed, dt, space, terrain } = this.#surroundings
-    const live = new LiveValues(seed, space.dimensions)
+    const { dt, space, terrain } = this.#surroundings
+    const live = this.#liveValues()
     const groundBelow = (agent: Agent) => this.#standing.footing.below(agent.row)
     const bindForce = (description: Description, k: number) => {
       const place = `forces[${k}]`

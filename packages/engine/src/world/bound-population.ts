@@ -91,7 +91,7 @@ export class BoundPopulation {
       const { columns, count } = this.population
       const values = attributeOf(columns, name)
       for (let row = 0; row < count; row++) {
-        const value = signal.at(time, columns.id[row])
+        const value = signal.at(time, columns.id[row], row)
         if (value - value !== 0) {
           failSignal(`${this.population.name}.${name}`, signal, time, columns.id[row], value)
         }
@@ -210,7 +210,7 @@ export class BoundPopulation {
     const { live, own } = this
     const place = this.#place
     const { velocity, limits, inSpace } = this.turn
-    if (live.differs) live.updateAgent(this.#time, agent.id)
+    if (live.differs) live.updateAgent(this.#time, agent.id, row)
     // In a plane z is how high the ground is, and no distance: 0 stays there.
     if (own === undefined) {
       const { columns } = this.population

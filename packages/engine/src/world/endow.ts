@@ -1,7 +1,9 @@
+import { attributeView } from '../agents/attribute-view.js'
 import type { Columns } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
 import { bindScalar } from '../options/scalar.js'
-import type { Signal } from '../options/signal.js'
+import type { Signal, SignalAgents } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
 
 /** The columns that a description sets and a signal may keep changing; the last only where it is described. */
@@ -13,11 +15,17 @@ export const INFLUENCE_COLUMN = 'influence'
 /** Mass, size, limits and influence as signals, by column. */
 export type Attributes = readonly (readonly [column: (typeof ATTRIBUTES)[number], signal: Signal])[]
 
-export function bindAttributes(population: Population, description: object, seed: number): Attributes {
+export function bindAttributes(
+  population: Population,
+  description: object,
+  seed: number,
+  agentsAt: (place: string) => SignalAgents,
+): Attributes {
   const given = description as Readonly<Record<string, Scalar | undefined>>
   return ATTRIBUTES.flatMap((name) => {
     const value = given[name]
-    return value === undefined ? [] : [[name, bindScalar(value, seed, `${population.name}.${name}`)]]
+    const place = `${population.name}.${name}`
+    return value === undefined ? [] : [[name, bindScalar(value, seed, place, agentsAt(place))]]
   })
 }
 
@@ -26,16 +34,25 @@ export function attributeOf(columns: Columns, name: Attributes[number][0]): Floa
   return name === 'influence' ? columns.column(INFLUENCE_COLUMN, 1).values : columns[name]
 }
 
-/** Makes the function that gives a new agent its mass, size, limits and influence. */
-export function endowing(population: Population, description: object, seed: number, time: number) {
-  const attributes = bindAttributes(population, description, seed)
+/** Where and when agents are born. */
+interface Site {
+  readonly space: Space
+  readonly seed: number
+  readonly time: number
+}
+
+/** Makes the function that gives a new agent its mass, size, limits and influence, where it is already placed. */
+export function endowing(population: Population, description: object, { space, seed, time }: Site) {
   const { columns } = population
+  const { width, height } = space
+  const agents: SignalAgents = { width, height, attribute: (name) => attributeView(columns, name) }
+  const attributes = bindAttributes(population, description, seed, () => agents)
   if (attributes.some(([name]) => name === 'influence')) {
     columns.influence = columns.column(INFLUENCE_COLUMN, 1)
   }
   return (row: number): void => {
     for (const [name, signal] of attributes) {
-      attributeOf(columns, name)[row] = signal.at(time, columns.id[row])
+      attributeOf(columns, name)[row] = signal.at(time, columns.id[row], row)
     }
   }
 }

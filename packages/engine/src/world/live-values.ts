@@ -1,6 +1,6 @@
 import { show } from '../options/expectation.js'
 import { bindScalar, boundsOfScalar, isSignal } from '../options/scalar.js'
-import type { Signal } from '../options/signal.js'
+import type { Signal, SignalAgents } from '../options/signal.js'
 import type { Scalar, Spec, Specs } from '../options/spec.js'
 
 /** One number in one options object, and the signal that it follows. */
@@ -12,8 +12,8 @@ class LiveNumber {
     readonly place: string,
   ) {}
 
-  update(time: number, id: number): void {
-    const value = this.signal.at(time, id)
+  update(time: number, id: number, row: number): void {
+    const value = this.signal.at(time, id, row)
     if (value - value !== 0) failSignal(this.place, this.signal, time, id, value)
     this.holder[this.key] = value
   }
@@ -42,9 +42,11 @@ export class LiveValues {
   readonly #perStep: LiveNumber[] = []
   readonly #perAgent: LiveNumber[] = []
 
+  /** `agentsAt` tells whose numbers they are, for a place; left out where they are nobody's. */
   constructor(
     readonly seed: number,
     readonly dimensions: 2 | 3,
+    readonly agentsAt?: (place: string) => SignalAgents,
   ) {}
 
   /** Whether any number follows time alone. */
@@ -58,11 +60,11 @@ export class LiveValues {
   }
 
   updateStep(time: number): void {
-    for (let k = 0; k < this.#perStep.length; k++) this.#perStep[k].update(time, 0)
+    for (let k = 0; k < this.#perStep.length; k++) this.#perStep[k].update(time, 0, 0)
   }
 
-  updateAgent(time: number, id: number): void {
-    for (let k = 0; k < this.#perAgent.length; k++) this.#perAgent[k].update(time, id)
+  updateAgent(time: number, id: number, row: number): void {
+    for (let k = 0; k < this.#perAgent.length; k++) this.#perAgent[k].update(time, id, row)
   }
 
   /**
@@ -82,7 +84,7 @@ export class LiveValues {
   /** The number or signal at a place as an entry of `holder`. */
   bindNumber(value: Scalar, holder: Record<string, unknown>, key: string, place: string): number {
     if (!isSignal(value)) return value as number
-    const signal = bindScalar(value, this.seed, place)
+    const signal = bindScalar(value, this.seed, place, this.agentsAt?.(place))
     const live = new LiveNumber(signal, holder, key, place)
     if (signal.perAgent) this.#perAgent.push(live)
     else this.#perStep.push(live)

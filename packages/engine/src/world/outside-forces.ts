@@ -45,7 +45,7 @@ export class OutsideForces {
     const resistance = this.#resistance
     const inSpace = agent.population.dimensions === 3
     agent.row = row
-    if (this.#live.differs) this.#live.updateAgent(this.#time, agent.id)
+    if (this.#live.differs) this.#live.updateAgent(this.#time, agent.id, row)
     // Read early: where populations are perceived the entries are scattered, and the forces take a while.
     let x = total[first]
     let y = total[first + 1]

@@ -46,7 +46,10 @@ interface Site {
   readonly surface?: TriangleMesh | undefined
 }
 
-/** Makes the function that places new agents of a population: their row, and which of the batch they are. */
+/**
+ * Makes the functions that place new agents of a population, and then give them their velocity, once they have a maximum
+ * speed: their row, and which of the batch they are.
+ */
 export function placing(
   population: Population,
   start: Start,
@@ -79,12 +82,14 @@ export function placing(
     },
   )
   const point = { x: 0, y: 0, z: 0 }
-  return (row: number, order: number): void => {
-    const { columns } = population
+  const { columns } = population
+  const place = (row: number, order: number): void => {
     position(columns.id[row], order, point)
     columns.x[row] = point.x
     columns.y[row] = point.y
     columns.z[row] = space.dimensions === 3 ? point.z : 0
+  }
+  const launch = (row: number, order: number): void => {
     velocity(columns.id[row], order, point)
     const scale = start.velocity === 'random' ? columns.maxSpeed[row] : 1
     columns.vx[row] = point.x * scale
@@ -92,6 +97,7 @@ export function placing(
     columns.vz[row] = space.dimensions === 3 ? point.z * scale : 0
     columns.face(row, space.dimensions === 3)
   }
+  return { place, launch }
 }
 
 function bindPlace(
@@ -113,9 +119,9 @@ function bindPlace(
   }
   const [x, y, z] = (value as readonly Scalar[]).map((item, k) => bindScalar(item, seed, `${place}[${k}]`))
   return (id, _order, out) => {
-    out.x = x.at(time, id)
-    out.y = y.at(time, id)
-    out.z = z === undefined ? 0 : z.at(time, id)
+    out.x = x.at(time, id, 0)
+    out.y = y.at(time, id, 0)
+    out.z = z === undefined ? 0 : z.at(time, id, 0)
   }
 }
 

@@ -25,15 +25,16 @@ export interface Site {
  */
 export function settling(population: Population, description: object, site: Site, edge: BoundEdge) {
   const { space, terrain, seed, time } = site
-  const endow = endowing(population, description, seed, time)
-  const place = placing(population, description as Start, site, seed, time)
+  const endow = endowing(population, description, site)
+  const { place, launch } = placing(population, description as Start, site, seed, time)
   const group = grouping(population, description, seed)
   const foothold = footholdOf(population, site)
   const below = ground()
   return (row: number, order: number, number: number): void => {
     const { columns } = population
-    endow(row)
     place(row, order)
+    endow(row)
+    launch(row, order)
     edge.constrain?.(columns, row, space)
     group(row, number)
     foothold?.place(row)

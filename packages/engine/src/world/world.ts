@@ -26,7 +26,7 @@ import {
 } from './arguments.js'
 import { assertSnapshot } from './assert-snapshot.js'
 import { type Attribution, createAttribution } from './attribution.js'
-import { bindPopulations, type Surroundings } from './binder.js'
+import { bindPopulations } from './binder.js'
 import type { BoundPopulation, Outlook } from './bound-population.js'
 import {
   type BirthDescription,
@@ -42,6 +42,7 @@ import { Inhabitants, type Resolved } from './inhabitants.js'
 import { type Sketch, sketchOf } from './sketch.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { prepare, STEPS } from './step.js'
+import type { Surroundings } from './surroundings.js'
 
 /**
  * A world: an environment, populations, a clock and a seed. In a step all agents perceive and act on the previous

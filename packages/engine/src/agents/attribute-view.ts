@@ -1,0 +1,47 @@
+import { COLUMN_NAMES, type Column, type ColumnName, type Columns } from './columns.js'
+
+/** An attribute of the agents of a population. */
+export interface AttributeView {
+  /** A number for each row. Replaced when the population grows, so read it through the view each time. */
+  readonly values: Float64Array
+}
+
+const NONE = new Float64Array(0)
+
+class BuiltIn implements AttributeView {
+  constructor(
+    readonly columns: Columns,
+    readonly name: ColumnName,
+  ) {}
+
+  get values(): Float64Array {
+    return this.columns[this.name]
+  }
+}
+
+/** A column that may be made later, by whatever keeps it; no values until then. */
+class Kept implements AttributeView {
+  #column: Column | undefined
+
+  constructor(
+    readonly columns: Columns,
+    readonly name: string,
+  ) {}
+
+  get values(): Float64Array {
+    this.#column ??= this.columns.extra.find(({ name }) => name === this.name)
+    return this.#column === undefined ? NONE : this.#column.values
+  }
+}
+
+/** The attribute of that name, one of every agent's or one that its population keeps. */
+export function attributeView(columns: Columns, name: string): AttributeView {
+  const builtIn = COLUMN_NAMES.find((known) => known === name)
+  return builtIn === undefined ? new Kept(columns, name) : new BuiltIn(columns, builtIn)
+}
+
+/** The names of all attributes that there are now. */
+export const attributeNames = ({ extra }: Columns): readonly string[] => [
+  ...COLUMN_NAMES,
+  ...extra.map(({ name }) => name),
+]

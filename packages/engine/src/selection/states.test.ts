@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest'
+import {
+  defineBehavior,
+  foremost,
+  type PopulationDescription,
+  prioritized,
+  states,
+  vectorOf,
+  World,
+  type WorldDescription,
+} from '../index.js'
+
+/** Pushes with a force; one along −y has nothing to say. */
+const prod = defineBehavior({
+  name: 'prod',
+  summary: 'Prods.',
+  source: 'This test',
+  options: { by: vectorOf({ quantity: 'force', about: 'The force.' }) },
+  bind: (options) => ({
+    force(_agent, out) {
+      out.x = options.by.x
+      out.y = options.by.y
+      return options.by.y >= 0
+    },
+  }),
+})
+
+/** Counts down from 3 and has nothing to say at 0. */
+const busy = defineBehavior({
+  name: 'busy',
+  summary: 'Is busy for three steps.',
+  source: 'This test',
+  options: {},
+  bind(_options, context) {
+    const left = context.column('left', 3)
+    return {
+      force({ row }, out) {
+        out.x = 7
+        left.values[row] -= 1
+        return left.values[row] >= 0
+      },
+    }
+  },
+})
+
+const mute = prod({ by: [9, -1] })
+const [one, two, three] = [1, 2, 3].map((x) => prod({ by: [x, 0] })) as [object, object, object]
+
+/** One agent that never moves, and what its steering was in each of some steps. */
+function play(steps: number, population: object, world: WorldDescription = {}): number[] {
+  const made = new World({
+    ...world,
+    populations: [
+      { at: [[0, 0]], maxForce: 10, maxSpeed: 0, ...population } as PopulationDescription,
+      ...(world.populations ?? []),
+    ],
+  })
+  const account = made.watch(made.populations[0].at(0))
+  return Array.from({ length: steps }, () => {
+    made.step()
+    return account.steering.x
+  })
+}
+
+describe('[S91] an agent with states', () => {
+  it('begins with the first, or the one said, and follows the behavior of its state alone', () => {
+    const names = ['a', 'b']
+    const transitions = [
+      { to: 'b', after: 100 },
+      { to: 'a', after: 100 },
+    ]
+    expect(play(2, { behaviors: [one, two], selection: states({ names, transitions }) })).toEqual([1, 1])
+    const selection = states({ names, transitions, start: 'b' })
+    expect(play(2, { behaviors: [one, two], selection })).toEqual([2, 2])
+  })
+
+  it('goes on after some time in a state, counted by the clock from when it came', () => {
+    const transitions = [
+      { from: 'a', to: 'b', after: 3 },
+      { from: 'b', to: 'a', after: 2 },
+    ]
+    const selection = states({ names: ['a', 'b'], transitions })
+    expect(play(8, { behaviors: [one, two], selection })).toEqual([1, 1, 1, 2, 2, 1, 1, 1])
+    // Of 0.1 three are not quite 0.3, yet it takes three steps.
+    const short = states({ names: ['a', 'b'], transitions: [{ to: 'b', after: 0.3 }] })
+    expect(play(5, { behaviors: [one, two], selection: short }, { dt: 0.1 })).toEqual([1, 1, 1, 2, 2])
+  })
+
+  it('takes the first transition that holds, one in a step', () => {
+    const names = ['a', 'b', 'c']
+    const chain = [
+      { from: 'a', to: 'b', attribute: 'mass', above: 0 },
+      { from: 'a', to: 'c', attribute: 'mass', above: 0 },
+      { from: 'b', to: 'c', attribute: 'mass', above: 0 },
+    ]
+    const behaviors = [one, two, three]
+    expect(play(3, { behaviors, selection: states({ names, transitions: chain }) })).toEqual([2, 3, 3])
+    const other = states({ names, transitions: [chain[1] as (typeof chain)[0], ...chain] })
+    expect(play(3, { behaviors, selection: other })).toEqual([3, 3, 3])
+  })
+
+  it('takes a transition only where all its conditions hold', () => {
+    const both = { to: 'b', attribute: 'mass', above: 1, below: 3, after: 2 }
+    const of = (mass: number) =>
+      play(4, { mass, behaviors: [one, two], selection: states({ names: ['a', 'b'], transitions: [both] }) })
+    expect(of(2)).toEqual([1, 1, 2, 2])
+    expect(of(1)).toEqual([1, 1, 1, 1])
+    expect(of(3)).toEqual([1, 1, 1, 1])
+  })
+
+  it('leaves a state whose behavior has nothing to say, and acts in the next at once', () => {
+    const transitions = [{ from: 'work', to: 'rest', silent: true }]
+    const selection = states({ names: ['work', 'rest'], transitions })
+    expect(play(5, { behaviors: [busy({}), two], selection })).toEqual([7, 7, 7, 2, 2])
+  })
+
+  it('has nothing to say in a state whose behavior has not', () => {
+    const inner = states({ names: ['a'], behaviors: [mute] })
+    expect(play(1, { behaviors: [inner, two], selection: foremost({}) })).toEqual([2])
+  })
+
+  it('heeds who is near, and stays wary until all are far, with thresholds apart', () => {
+    const names = ['calm', 'afraid']
+    const transitions = [
+      { from: 'calm', to: 'afraid', near: { population: 'wolf', distance: 10 } },
+      { from: 'afraid', to: 'calm', far: { population: 'wolf', distance: 20 } },
+    ]
+    // Comes by 4 a step: at 30, 26, … −22.
+    const wolf = { name: 'wolf', at: [[30, 0]], velocity: [[-4, 0]] }
+    const steering = play(
+      14,
+      { behaviors: [one, two], selection: states({ names, transitions }) },
+      { populations: [wolf] },
+    )
+    const distances = Array.from({ length: 14 }, (_, k) => Math.abs(30 - 4 * k))
+    expect([distances[5], distances[6], distances[12], distances[13]]).toEqual([10, 6, 18, 22])
+    expect(steering).toEqual(distances.map((_, k) => (k < 6 || k > 12 ? 1 : 2)))
+  })
+
+  it('does not fear what it does not see', () => {
+    const selection = states({
+      names: ['calm', 'afraid'],
+      transitions: [{ to: 'afraid', near: { population: 'wolf', distance: 10 } }],
+    })
+    const wolf = { populations: [{ name: 'wolf', at: [[-5, 0]] }] }
+    const sheep = { behaviors: [one, two], selection }
+    expect(play(1, sheep, wolf)).toEqual([2])
+    expect(play(1, { ...sheep, perception: { fieldOfView: Math.PI } }, wolf)).toEqual([1])
+  })
+
+  it('may nest machines in machines and other selections', () => {
+    const flip = (behaviors: readonly object[], after: number) =>
+      states({
+        names: ['a', 'b'],
+        transitions: [
+          { to: 'b', after },
+          { to: 'a', after },
+        ].map((transition, k) => ({ ...transition, from: k === 0 ? 'a' : 'b' })),
+        behaviors,
+      })
+    const inner = prioritized({ behaviors: [flip([one, two], 1)] })
+    const { behaviors, ...selection } = flip([inner, three], 4)
+    // The inner machine keeps its state while nobody asks it; its time runs on.
+    expect(play(10, { behaviors, selection })).toEqual([1, 2, 1, 2, 3, 3, 3, 3, 1, 2])
+  })
+
+  it('is never stronger than maxForce', () => {
+    const selection = states({ names: ['a'] })
+    expect(play(1, { behaviors: [prod({ by: [50, 0], weight: 3 })], selection })).toEqual([10])
+  })
+})
+
+describe('[S92] the state of an agent', () => {
+  const names = ['a', 'b']
+  const transitions = [
+    { from: 'a', to: 'b', after: 3 },
+    { from: 'b', to: 'a', after: 2 },
+  ]
+  const population = { count: 3, behaviors: [one, two], selection: states({ names, transitions }) }
+  const worldNow = (steps = 0) => {
+    const world = new World({ populations: [population as PopulationDescription] })
+    world.run(steps)
+    return world
+  }
+  const columnsOf = (world: World) => {
+    const { columns, count } = world.populations[0]
+    return Object.fromEntries(columns.extra.map(({ name, values }) => [name, [...values.subarray(0, count)]]))
+  }
+
+  it('is the number of its name in a column, beside the time since when', () => {
+    expect(columnsOf(worldNow(4))).toEqual({ state: [1, 1, 1], stateSince: [3, 3, 3] })
+    expect(worldNow().populations[0].columns.extra[0].labels).toEqual(names)
+  })
+
+  it('is in snapshots and in the hash, and goes on bit for bit', () => {
+    const world = worldNow(4)
+    const saved = structuredClone(world.snapshot())
+    world.run(7)
+    const again = worldNow()
+    again.restore(saved)
+    const before = again.hash()
+    again.run(7)
+    expect(again.hash()).toBe(world.hash())
+    const [state] = again.populations[0].columns.extra
+    again.restore(saved)
+    ;(state as { values: Float64Array }).values[0] = 0
+    expect(again.hash()).not.toBe(before)
+  })
+
+  it('begins at birth: who is born later counts from then', () => {
+    const world = worldNow(4)
+    world.spawn(world.populations[0])
+    world.run(3)
+    expect(columnsOf(world).state).toEqual([0, 0, 0, 0])
+    world.step()
+    expect(columnsOf(world)).toEqual({ state: [0, 0, 0, 1], stateSince: [5, 5, 5, 7] })
+  })
+
+  it('is told of when it changes', () => {
+    const world = worldNow()
+    const told: string[] = []
+    world.on('stateChanged', ({ id, step }) => told.push(`${id}@${step}`))
+    world.run(6)
+    expect(told).toEqual(['0@3', '1@3', '2@3', '0@5', '1@5', '2@5'])
+    expect(() => world.on('statechanged', () => {})).toThrow("did you mean 'stateChanged'?")
+  })
+
+  it('of one who comes from a world with more states begins anew', () => {
+    const world = worldNow(2)
+    world.populations[0].columns.extra[0].values[1] = 7
+    world.step()
+    expect(columnsOf(world).state).toEqual([0, 0, 0])
+  })
+})
+
+describe('[S91] a machine is refused', () => {
+  const refused = (options: object, behaviors: readonly object[] = [one, two]) => {
+    const selection = { selection: 'states', ...options }
+    return () => new World({ populations: [{ behaviors, selection } as PopulationDescription] })
+  }
+  const names = ['graze', 'flee']
+  const there = { to: 'flee', after: 1 }
+  const at = 'populations[0].selection'
+
+  it.each([
+    [
+      'with a state that is not there',
+      { names, transitions: [{ to: 'fle', after: 1 }] },
+      "transitions[0].to: unknown state 'fle'; did you mean 'flee'?",
+    ],
+    [
+      'with an origin that is not there',
+      { names, transitions: [there, { from: ['flee', 'rest'], to: 'graze', after: 1 }] },
+      "transitions[1].from[1]: unknown state 'rest'; known: graze, flee",
+    ],
+    [
+      'with a start that is not there',
+      { names, start: 'grase', transitions: [there] },
+      "start: unknown state 'grase'; did you mean 'graze'?",
+    ],
+    [
+      'with a name that is taken',
+      { names: ['graze', 'graze'], transitions: [] },
+      "names[1]: 'graze' is taken; give each state a name of its own",
+    ],
+    [
+      'with a transition to where it comes from',
+      { names, transitions: [{ ...there, from: 'flee' }] },
+      "transitions[0].from: expected another state than the one it leads to, got 'flee' twice",
+    ],
+    [
+      'with a transition without a condition',
+      { names, transitions: [{ to: 'flee' }] },
+      'transitions[0]: expected a condition: attribute with above or below, near, far, after or silent; got none',
+    ],
+    [
+      'with a number for no attribute',
+      { names, transitions: [{ to: 'flee', below: 3 }] },
+      'transitions[0].attribute: missing; expected the attribute that below is about',
+    ],
+    [
+      'with an attribute and no number',
+      { names, transitions: [{ to: 'flee', attribute: 'energy' }] },
+      "transitions[0].above: missing; expected above or below, or both, of the attribute 'energy'",
+    ],
+    [
+      'with a state that nobody reaches',
+      { names, transitions: [{ to: 'graze', after: 1 }] },
+      "names[1]: expected a way from 'graze' to 'flee'; no transition leads there",
+    ],
+    [
+      'with an attribute that nobody has',
+      { names, transitions: [{ to: 'flee', attribute: 'enrgy', above: 3 }] },
+      'transitions[0].attribute: unknown attribute "enrgy"; known: x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, state, stateSince',
+    ],
+    [
+      'with a population that is not there',
+      { names, transitions: [{ to: 'flee', near: { population: 'wolves', distance: 9 } }] },
+      "transitions[0].near.population: unknown population 'wolves'; known: agents",
+    ],
+  ])('%s', (_what, options, message) => {
+    expect(refused(options)).toThrow(`${at}.${message}`)
+  })
+
+  it('with more states than behaviors, or fewer', () => {
+    expect(refused({ names, transitions: [there] }, [one])).toThrow(
+      `${at}.names: expected as many as there are behaviors, 1, got 2: 'graze', 'flee'`,
+    )
+  })
+})

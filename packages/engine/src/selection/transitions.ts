@@ -1,0 +1,128 @@
+import type { Agent } from '../agents/agent.js'
+import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import { boolean, either, fixed, listOf, nameOf, objectOf, text } from '../options/spec.js'
+import { hintFor } from '../options/suggest.js'
+import type { SelectionContext } from './selection.js'
+
+const SOMEBODY = {
+  population: nameOf('population', { about: 'Whose agents are looked for.' }),
+  distance: fixed({
+    quantity: 'length',
+    above: 0,
+    about: 'How far off; beyond what it perceives nobody is.',
+  }),
+}
+
+/** The options of a transition. */
+export const TRANSITION = {
+  from: either(
+    [text({ about: 'A state.' }), listOf(text({ about: 'A state.' }), { minimum: 1, about: 'States.' })],
+    { optional: true, about: 'From where it leads; from every other state when left out.' },
+  ),
+  to: text({ about: 'The state to which it leads.' }),
+  attribute: text({ optional: true, about: 'An attribute of the agent, such as energy or thirst.' }),
+  above: fixed({ quantity: 'number', optional: true, about: 'The attribute is larger than this.' }),
+  below: fixed({ quantity: 'number', optional: true, about: 'The attribute is smaller than this.' }),
+  near: objectOf(SOMEBODY, { optional: true, about: 'It perceives one of them nearer than that.' }),
+  far: objectOf(SOMEBODY, { optional: true, about: 'It perceives none of them nearer than that.' }),
+  after: fixed({ quantity: 'time', above: 0, optional: true, about: 'It has been in its state so long.' }),
+  silent: boolean({ optional: true, about: 'The behavior of its state has nothing to say.' }),
+}
+
+export type Transition = InputsOf<typeof TRANSITION>
+
+const CONDITIONS = 'attribute with above or below, near, far, after or silent'
+
+/** From which states a transition leads. */
+export const originsOf = ({ from, to }: Transition, names: readonly string[]): readonly string[] =>
+  from === undefined ? names.filter((name) => name !== to) : [from].flat()
+
+/** What is wrong with states and the transitions between them, with its place; undefined when nothing is. */
+export function machineProblem(
+  names: readonly string[],
+  start: string,
+  transitions: readonly Transition[],
+): string | undefined {
+  const unknown = (name: string) =>
+    names.includes(name) ? undefined : `unknown state '${name}'${hintFor(name, names)}`
+  const twice = names.findIndex((name, k) => names.indexOf(name) < k)
+  if (twice >= 0) return `names[${twice}]: '${names[twice]}' is taken; give each state a name of its own`
+  if (unknown(start) !== undefined) return `start: ${unknown(start)}`
+  for (const [k, transition] of transitions.entries()) {
+    const place = `transitions[${k}]`
+    const { from, to, attribute, above, below } = transition
+    if (unknown(to) !== undefined) return `${place}.to: ${unknown(to)}`
+    for (const [j, name] of [from ?? []].flat().entries()) {
+      const at = `${place}.from${Array.isArray(from) ? `[${j}]` : ''}`
+      if (unknown(name) !== undefined) return `${at}: ${unknown(name)}`
+      if (name === to) return `${at}: expected another state than the one it leads to, got '${name}' twice`
+    }
+    const compares = above !== undefined || below !== undefined
+    if (attribute === undefined && compares)
+      return `${place}.attribute: missing; expected the attribute that ${above === undefined ? 'below' : 'above'} is about`
+    if (attribute !== undefined && !compares)
+      return `${place}.above: missing; expected above or below, or both, of the attribute '${attribute}'`
+    if (!conditions(transition)) return `${place}: expected a condition: ${CONDITIONS}; got none`
+  }
+  return unreachable(names, start, transitions)
+}
+
+const conditions = ({ attribute, near, far, after, silent }: Transition): boolean =>
+  attribute !== undefined || near !== undefined || far !== undefined || after !== undefined || silent === true
+
+function unreachable(
+  names: readonly string[],
+  start: string,
+  transitions: readonly Transition[],
+): string | undefined {
+  const reached = [start]
+  for (const name of reached) {
+    for (const transition of transitions) {
+      if (reached.includes(transition.to) || !originsOf(transition, names).includes(name)) continue
+      reached.push(transition.to)
+    }
+  }
+  const lost = names.findIndex((name) => !reached.includes(name))
+  return lost < 0
+    ? undefined
+    : `names[${lost}]: expected a way from '${start}' to '${names[lost]}'; no transition leads there`
+}
+
+/** Whether something holds for an agent that has been in its state for some time. */
+export type Condition = (agent: Agent, time: number) => boolean
+
+/** What must hold for a transition, all of it, but for the silence of a rule. */
+export function conditionsOf(
+  { attribute, above, below, near, far, after }: Transition,
+  place: string,
+  context: SelectionContext,
+): readonly Condition[] {
+  const found: Condition[] = []
+  if (after !== undefined) {
+    // Times are sums of steps, rounded: a step is made when it is due, not the one after.
+    const due = after - 1e-6 * context.dt
+    found.push((_agent, time) => time >= due)
+  }
+  if (attribute !== undefined) {
+    const followed = context.attribute(attribute, `${place}.attribute`)
+    if (above !== undefined) found.push(({ row }) => followed.values[row] > above)
+    if (below !== undefined) found.push(({ row }) => followed.values[row] < below)
+  }
+  if (near !== undefined) found.push(perceives(near, context, true))
+  if (far !== undefined) found.push(perceives(far, context, false))
+  return found
+}
+
+function perceives(
+  { population, distance }: ValuesOf<typeof SOMEBODY>,
+  context: SelectionContext,
+  somebody: boolean,
+): Condition {
+  const neighbours = context.perceive({ radius: distance }, population)
+  return () => {
+    for (let k = 0; k < neighbours.count; k++) {
+      if (neighbours.distanceSquared[k] < distance * distance) return somebody
+    }
+    return !somebody
+  }
+}

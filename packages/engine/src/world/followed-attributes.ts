@@ -1,0 +1,43 @@
+import { type AttributeView, attributeNames, attributeView } from '../agents/attribute-view.js'
+import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+import { show } from '../options/expectation.js'
+import type { Problem } from '../options/problem.js'
+import type { SignalAgents } from '../options/signal.js'
+import { hintFor } from '../options/suggest.js'
+
+/** The attributes of a population's agents that its description names, which may be made after they are named. */
+export class FollowedAttributes {
+  readonly #population: Population
+  readonly #space: Space
+  readonly #followed: { readonly name: string; readonly path: string }[] = []
+
+  constructor(population: Population, space: Space) {
+    this.#population = population
+    this.#space = space
+  }
+
+  /** The attribute that a place in the population's description names. */
+  follow(name: string, place: string): AttributeView {
+    this.#followed.push({ name, path: `populations[${this.#population.index}].${place}` })
+    return attributeView(this.#population.columns, name)
+  }
+
+  /** The agents as a signal knows them at a place, which begins with the population's name. */
+  readonly agentsAt = (place: string): SignalAgents => {
+    const { width, height } = this.#space
+    const rest = place.slice(this.#population.name.length + 1)
+    return { width, height, attribute: (name) => this.follow(name, rest) }
+  }
+
+  /** Names that nobody has, once everything is bound that may keep an attribute. */
+  problems(): readonly Problem[] {
+    const known = attributeNames(this.#population.columns)
+    return this.#followed
+      .filter(({ name }) => !known.includes(name))
+      .map(({ name, path }) => ({
+        path,
+        message: `unknown attribute ${show(name)}${hintFor(String(name), known)}`,
+      }))
+  }
+}

@@ -1,0 +1,30 @@
+import type { Population } from '../agents/population.js'
+import type { FlowField } from '../environment/flow-field.js'
+import type { Obstacles } from '../environment/obstacles.js'
+import type { Path } from '../environment/path.js'
+import type { Space } from '../environment/space.js'
+import type { Terrain } from '../environment/terrain.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import type { Perceived } from '../perception/perceived.js'
+import type { ResolvedWorld } from './description.js'
+import type { Events } from './events.js'
+
+/** What a population is bound to; all of it belongs to the world. */
+export interface Surroundings {
+  readonly space: Space
+  readonly seed: number
+  readonly dt: number
+  readonly order: ResolvedWorld['order']
+  readonly events: Events
+  readonly populations: readonly Population[]
+  readonly paths: ReadonlyMap<string, Path>
+  readonly fields: ReadonlyMap<string, FlowField>
+  readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
+  readonly obstacles: Obstacles
+  /** Whom anybody perceives; grows as behaviors ask. */
+  readonly perceived: Map<Population, Perceived>
+  readonly random: (seed: number, id: number, step: number, stream: number) => number
+  /** The step being made. */
+  readonly step: () => number
+}

@@ -18,7 +18,8 @@ export function AgentState({ state }: { readonly state: readonly Quantity[] }) {
 }
 
 /** Four digits tell enough, and stand still better than more. */
-const shown = (value: number): string => {
+const shown = (value: number | string): string => {
+  if (typeof value === 'string') return value
   if (!Number.isFinite(value)) return '–'
   const size = Math.abs(value)
   return size >= 1000 ? value.toFixed(0) : size >= 1 || value === 0 ? value.toFixed(2) : value.toPrecision(3)

@@ -1,9 +1,9 @@
 import type { Agent } from 'drover'
 
-/** A quantity of an agent: a number, or the components of a vector. */
+/** A quantity of an agent: a number, what the number is called, or the components of a vector. */
 export interface Quantity {
   readonly name: string
-  readonly value: number | readonly number[]
+  readonly value: number | string | readonly number[]
 }
 
 /** The state of an agent at a moment, as its row of the columns tells it: position and so on, then what its population keeps besides. */
@@ -20,6 +20,9 @@ export function stateOf(agent: Agent): readonly Quantity[] {
     { name: 'radius', value: radius },
     { name: 'max speed', value: maxSpeed },
     { name: 'max force', value: maxForce },
-    ...columns.extra.map(({ name, values }) => ({ name, value: values[row] })),
+    ...columns.extra.map(({ name, values, labels }) => ({
+      name,
+      value: labels?.[values[row]] ?? values[row],
+    })),
   ]
 }

@@ -22,6 +22,7 @@ import { scene as herdToCamera } from './herd-to-camera.js'
 import { scene as hideAndSeek } from './hide-and-seek.js'
 import { scene as insectSwarm } from './insect-swarm.js'
 import { scene as lookupTable } from './lookup-table.js'
+import { scene as mudAndIce } from './mud-and-ice.js'
 import { scene as overwhelmedByTerrain } from './overwhelmed-by-terrain.js'
 import { scene as pathFollowing } from './path-following.js'
 import { scene as pathFollowingFirstEdition } from './path-following-first-edition.js'
@@ -91,6 +92,7 @@ export const scenes: readonly Scene[] = [
   wingmen,
   alongWalls,
   braitenbergVehicles,
+  mudAndIce,
 ]
 
 /** The scene of that name, or undefined. */

@@ -1,0 +1,19 @@
+import { states, World, wander } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { stateOf } from './agent-state.js'
+
+describe('the state of an agent that has states', () => {
+  it('is shown by its name, everything else by its number', () => {
+    const selection = states({ names: ['roaming', 'resting'], transitions: [{ to: 'resting', after: 2 }] })
+    const world = new World({
+      populations: [{ at: [[3, 4]], selection, behaviors: [wander({}), wander({})] }],
+    })
+    const shown = () => {
+      const [agent] = world.populations[0]
+      return agent && Object.fromEntries(stateOf(agent).map(({ name, value }) => [name, value]))
+    }
+    expect(shown()).toMatchObject({ position: [3, 4], state: 'roaming', stateSince: -1, mass: 1 })
+    world.run(3)
+    expect(shown()).toMatchObject({ state: 'resting', stateSince: 2 })
+  })
+})

@@ -1,0 +1,66 @@
+import { place, type WorldDescription, wander, wrap } from 'drover'
+import { FORMAT, type Scenario } from '../scenario.js'
+import type { Scene } from '../scene.js'
+
+const TITLE = 'Mud and ice'
+const ABOUT =
+  'Vehicles wander over a meadow with mud on the left and ice on the right. In the mud they have strength enough but ' +
+  'are slow; on the ice they are fast but can hardly turn. Nobody tells them where to go, yet they crowd in the mud, ' +
+  'since it takes long to get through, and shoot straight across the ice.'
+
+/** Cells of 80 × 80: 0 in the mud, 1 on the ice, one half on the meadow and all around. */
+const GROUND = {
+  columns: 8,
+  map: [
+    ...[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5],
+    ...[0.5, 0, 0, 0.5, 0.5, 1, 1, 0.5],
+    ...[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5],
+  ],
+}
+
+const worldOf = (count: number): WorldDescription => ({
+  width: 640,
+  height: 240,
+  edges: wrap({ margin: 4 }),
+  populations: [
+    {
+      name: 'vehicles',
+      count,
+      velocity: 'random',
+      radius: 4,
+      maxSpeed: place({ ...GROUND, low: 0.5, high: 5 }),
+      maxForce: place({ ...GROUND, low: 0.2, high: 0.01 }),
+      behaviors: [wander({})],
+    },
+  ],
+})
+
+const withAgents = (count: number): Scenario => ({
+  drover: FORMAT,
+  title: TITLE,
+  about: ABOUT,
+  world: worldOf(count),
+  run: { steps: 1200, every: 4 },
+  view: { y: 'down' },
+})
+
+export const scene: Scene = {
+  name: 'mud-and-ice',
+  title: TITLE,
+  section: '2nd edition, exercise 5.3; 1st edition, exercise 6.3',
+  about: ABOUT,
+  source: 'The Nature of Code, 2nd edition, exercise 5.3',
+  tryThis: [
+    'Give the mud the speed of the ice, 5: nobody crowds there any longer.',
+    'Give the ice a force of 0.2, as the mud has: the vehicles turn on it as they like.',
+    'Colour the vehicles by speed: the patches show, although nobody drew them.',
+  ],
+  scenario: withAgents(120),
+  controls: {
+    mudSpeed: 'world.populations[0].maxSpeed.low',
+    iceSpeed: 'world.populations[0].maxSpeed.high',
+    mudForce: 'world.populations[0].maxForce.low',
+    iceForce: 'world.populations[0].maxForce.high',
+  },
+  withAgents,
+}

@@ -25,6 +25,15 @@ type NumberSpec = Extract<Spec, { kind: 'number' }>
 const NAMES = { path: ['road', 'line'], field: ['flow'], population: ['sheep', 'dogs'] }
 const PLAIN_TEXTS = ['all', 'sheep', 'dogs']
 
+/** What signals between two numbers need besides those. */
+const SIGNALS = [
+  { signal: 'sine', period: 7 },
+  { signal: 'noise', period: 7 },
+  { signal: 'range' },
+  { signal: 'attribute', of: 'x', to: 100 },
+  { signal: 'place', map: [0, 1, 1, 0.5], columns: 2 },
+]
+
 function numbers(spec: NumberSpec): fc.Arbitrary<unknown> {
   const least = spec.above === undefined ? (spec.min ?? -50) : spec.above + 0.25
   const most = Math.min(spec.max ?? least + 100, least + 100)
@@ -33,13 +42,8 @@ function numbers(spec: NumberSpec): fc.Arbitrary<unknown> {
   const constant = fc.integer({ min: Math.ceil(4 * least), max: Math.floor(4 * most) }).map((n) => n / 4)
   if (!spec.signal) return constant
   const signals = fc
-    .tuple(constant, constant, fc.constantFrom('sine', 'noise', 'range'))
-    .map(([low, high, signal]) => ({
-      signal,
-      low,
-      high,
-      ...(signal === 'range' ? {} : { period: 7 }),
-    }))
+    .tuple(constant, constant, fc.constantFrom(...SIGNALS))
+    .map(([low, high, signal]) => ({ ...signal, low, high }))
   return fc.oneof({ arbitrary: constant, weight: 3 }, { arbitrary: signals, weight: 1 })
 }
 
@@ -86,7 +90,23 @@ function descriptionsOf<Kind extends PluginKind>(
     const fields = ends ? [] : fieldsOf(optionsOf(pluginNamed(kind, name)), depth)
     return fc.record({ [kind]: fc.constant(name), ...Object.fromEntries(fields) })
   })
-  return fc.oneof(...described) as fc.Arbitrary<Readonly<Record<Kind, string>>>
+  const any = fc.oneof(...described) as fc.Arbitrary<Readonly<Record<Kind, string>>>
+  return kind === 'selection' ? any.map(fitting) : any
+}
+
+/** A selection with a state, and no more chances, for each of its behaviors; one without any needs no states. */
+function fitting<Described extends object>(selection: Described): Described {
+  const {
+    selection: kind,
+    behaviors = [],
+    chances,
+  } = selection as { selection: string; behaviors?: object[]; chances?: number[] }
+  if (kind === 'dithered') return { ...selection, chances: chances?.slice(0, behaviors.length) }
+  if (kind !== 'states') return selection
+  if (behaviors.length === 0) return { selection: 'weighted' } as unknown as Described
+  const names = behaviors.map((_, k) => `s${k}`)
+  const transitions = names.slice(1).map((to) => ({ to, after: 1, silent: true, attribute: 'x', above: 20 }))
+  return { ...selection, names, start: undefined, transitions }
 }
 
 /**

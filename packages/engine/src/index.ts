@@ -168,7 +168,6 @@ export {
   type SignalDefinition,
 } from './options/signal.js'
 export { attribute } from './options/signals/attribute.js'
-export { defineSignal, type Signal, type SignalBinding, type SignalDefinition } from './options/signal.js'
 export { each } from './options/signals/each.js'
 export { noise } from './options/signals/noise.js'
 export { place } from './options/signals/place.js'

@@ -1,7 +1,8 @@
 import type { Population } from '../agents/population.js'
 import { FLAT, type Ground, slopeAlong, type Terrain } from '../environment/terrain.js'
 import type { ValuesOf } from '../options/inputs.js'
-import { choice } from '../options/spec.js'
+import { choice, objectOf } from '../options/spec.js'
+import { AVOIDANCE } from './avoidance-options.js'
 import { move } from './move.js'
 
 /** How a force becomes motion: options of a population. */
@@ -14,6 +15,10 @@ export const LOCOMOTION = {
     default: 'velocity',
     about:
       'What of the motion over a terrain is shortened, so that it is as fast in space as the velocity says.',
+  }),
+  avoidance: objectOf(AVOIDANCE, {
+    optional: true,
+    about: 'How agents keep out of the way of others and of obstacles; not at all when left out.',
   }),
 }
 

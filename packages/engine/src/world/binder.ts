@@ -14,7 +14,6 @@ import { show } from '../options/expectation.js'
 import { attempt, type Problem, refuse, refuseAll } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { Scalar } from '../options/spec.js'
-import { hintFor } from '../options/suggest.js'
 import { Perceived } from '../perception/perceived.js'
 import { Sense } from '../perception/sense.js'
 import { AgentTarget, PointTarget, type TargetDescription, targetSpec } from '../perception/target.js'
@@ -22,8 +21,10 @@ import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
 import type { Attribution } from './attribution.js'
+import { avoidanceOf } from './avoidance-of.js'
 import { BoundPopulation } from './bound-population.js'
 import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
+import { entryOf } from './entry-of.js'
 import { FollowedAttributes } from './followed-attributes.js'
 import { bindHeldSteering } from './held-steering.js'
 import { Limits } from './limits.js'
@@ -65,10 +66,14 @@ class Binder {
     this.#live = this.#liveValues()
   }
 
-  /** `description` is a population's, checked and resolved. */
-  bind(description: Description): BoundPopulation {
+  /** `descriptions` are those of all populations, checked and resolved. */
+  bind(descriptions: readonly Description[]): BoundPopulation {
+    const description = descriptions[this.#population.index]
     // Before behaviors, one of which may ask for a column of the same name.
     const effort = this.#bindEffort(description)
+    const column = () => this.#claimColumn('impatience', 'avoidance', 0)
+    const avoid = () => avoidanceOf(this.#population, this.#surroundings, descriptions, column)
+    const avoidance = this.#made('locomotion.avoidance', undefined, avoid)
     if (description.influence !== undefined) this.#claimColumn(INFLUENCE_COLUMN, 'influence', 1)
     const root = this.#bindSelection(
       description.selection as Description,
@@ -101,6 +106,7 @@ class Binder {
     bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
     bound.effort = effort
     this.#problems.push(...this.#followed.problems())
+    bound.avoidance = avoidance
     return bound
   }
 
@@ -270,8 +276,8 @@ export function bindPopulations(
   const { perceived, populations } = surroundings
   const problems: Problem[] = []
   perceived.clear()
-  const bound = populations.map((population, k) => {
-    const made = new Binder(surroundings, population, problems).bind(descriptions[k])
+  const bound = populations.map((population) => {
+    const made = new Binder(surroundings, population, problems).bind(descriptions)
     made.watched = watched.get(population) ?? made.watched
     watched.set(population, made.watched)
     return made
@@ -279,10 +285,4 @@ export function bindPopulations(
   refuseAll(problems)
   for (const population of bound) population.own = perceived.get(population.population)
   return bound
-}
-
-function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string, what: string): Entry {
-  const found = entries.get(name)
-  if (found === undefined) throw new Error(`unknown ${what} '${name}'${hintFor(name, entries.keys())}`)
-  return found
 }

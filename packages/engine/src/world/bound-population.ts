@@ -1,5 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
+import type { Avoidance } from '../locomotion/avoidance.js'
 import type { Effort } from '../locomotion/effort.js'
 import type { Motion } from '../locomotion/locomotion.js'
 import { isFiniteVector, written } from '../math/vector.js'
@@ -42,6 +43,8 @@ export class BoundPopulation {
   #light = false
   /** How forces move its agents, where it is not by `move` alone. Set when bound. */
   locomotion: Motion | undefined
+  /** What keeps its agents out of the way of others, where anything does. Set when bound. */
+  avoidance: Avoidance | undefined
   /** What its agents decided earlier, where that outlasts the step. Set when bound. */
   held: HeldSteering | undefined
   /** What going costs its agents, where that is counted. Set when bound. */

@@ -45,6 +45,10 @@ export function prepare(
 const stepTogether: Step = (world, populations, edge, perceived) => {
   for (const seen of perceived.values()) seen.prepare(world.space, world.index)
   for (const bound of populations) bound.actAll(world.steps)
+  for (const { avoidance, force } of populations) {
+    avoidance?.prepare(world.index)
+    avoidance?.apply(force)
+  }
   for (const bound of populations) {
     const { count } = bound.population
     for (let row = 0; row < count; row++) moveRow(world, bound, row, edge)

@@ -1,4 +1,5 @@
 import type { Population } from '../agents/population.js'
+import type { BoundEdge } from '../environment/edge.js'
 import type { FlowField } from '../environment/flow-field.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'
@@ -12,6 +13,7 @@ import type { Events } from './events.js'
 /** What a population is bound to; all of it belongs to the world. */
 export interface Surroundings {
   readonly space: Space
+  readonly edge: BoundEdge
   readonly seed: number
   readonly dt: number
   readonly order: ResolvedWorld['order']

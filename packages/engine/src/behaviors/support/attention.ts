@@ -1,10 +1,5 @@
-import { angle, choice, either, length, listOf, nameOf } from '../../options/spec.js'
-
-const WHOM = [
-  choice(['all'], { about: 'Every population.' }),
-  nameOf('population', { about: 'One population.' }),
-  listOf(nameOf('population', { about: 'One of them.' }), { minimum: 1, about: 'Several populations.' }),
-] as const
+import { angle, either, length } from '../../options/spec.js'
+import { WHOM } from '../../options/whom.js'
 
 const FIELD_OF_VIEW = angle({
   default: 2 * Math.PI,

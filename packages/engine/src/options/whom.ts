@@ -1,0 +1,8 @@
+import { choice, listOf, nameOf } from './spec.js'
+
+/** Which populations are meant: all, one, or several. */
+export const WHOM = [
+  choice(['all'], { about: 'Every population.' }),
+  nameOf('population', { about: 'One population.' }),
+  listOf(nameOf('population', { about: 'One of them.' }), { minimum: 1, about: 'Several populations.' }),
+] as const

@@ -1,0 +1,64 @@
+import type { Column } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import type { BoundEdge } from '../environment/edge.js'
+import type { Obstacles } from '../environment/obstacles.js'
+import type { Space } from '../environment/space.js'
+import { Avoidance } from '../locomotion/avoidance.js'
+import { AVOIDANCE } from '../locomotion/avoidance-options.js'
+import { withDefaults } from '../options/defaults.js'
+import { refuse } from '../options/problem.js'
+
+interface Surroundings {
+  readonly space: Space
+  readonly dt: number
+  readonly order: string
+  readonly edge: BoundEdge
+  readonly obstacles: Obstacles
+  readonly populations: readonly Population[]
+}
+
+interface Description {
+  readonly locomotion?: { readonly avoidance?: object | undefined; readonly integrator?: string | undefined }
+}
+
+const optionsOf = ({ locomotion }: Description) =>
+  locomotion?.avoidance && withDefaults(AVOIDANCE, locomotion.avoidance)
+
+type Whom = string | readonly string[]
+
+const heeds = (of: Whom, { name }: Population): boolean => of === 'all' || [of].flat().includes(name)
+
+/**
+ * What keeps the agents of a population out of the way, by the resolved descriptions of all; undefined where nothing
+ * does. Refuses it where agents take turns, do not move in a plane, or go by another velocity than the new one.
+ */
+export function avoidanceOf(
+  population: Population,
+  surroundings: Surroundings,
+  descriptions: readonly Description[],
+  /** Makes the column for how impatient its agents are. */
+  impatience: () => Column,
+): Avoidance | undefined {
+  const { space, dt, order, edge, obstacles, populations } = surroundings
+  const own = descriptions[population.index]
+  const options = optionsOf(own)
+  if (options === undefined) return undefined
+  if (order !== 'simultaneous') {
+    refuse('', `expected none where agents take turns; leave it out, or order, got order '${order}'`)
+  }
+  if (space.dimensions === 3) refuse('', 'expected none in a world with a depth; leave one of the two out')
+  const integrator = own.locomotion?.integrator ?? 'semi-implicit'
+  if (integrator !== 'semi-implicit') {
+    refuse('', `expected none beside the integrator '${integrator}', which moves by another velocity`)
+  }
+  const heeded = populations
+    .filter((other) => heeds(options.of, other))
+    .map((other) => {
+      const others = optionsOf(descriptions[other.index])
+      const yields = others !== undefined && heeds(others.of, population)
+      const share = yields ? others.priority / (options.priority + others.priority) : 1
+      return { population: other, share, yields }
+    })
+  const walled = edge.constrain !== undefined && !edge.wraps
+  return new Avoidance(population, heeded, options, { space, dt, obstacles, walled }, impatience())
+}

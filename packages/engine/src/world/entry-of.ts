@@ -1,0 +1,8 @@
+import { hintFor } from '../options/suggest.js'
+
+/** The entry of that name; refuses an unknown one with the nearest known. */
+export function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string, what: string): Entry {
+  const found = entries.get(name)
+  if (found === undefined) throw new Error(`unknown ${what} '${name}'${hintFor(name, entries.keys())}`)
+  return found
+}

@@ -51,6 +51,10 @@ describe('[S37] a step', () => {
     expect(bytesOf('road')).toBeLessThan(200)
   }, 60_000)
 
+  it('of a dense crowd of 200 that avoids each other and trees allocates nothing', () => {
+    expect(bytesOf('avoidance', 80)).toBeLessThan(80)
+  }, 60_000)
+
   it.each(['hills in space', 'mesh', 'line of sight on a mesh'])(
     'of a flock of 200 on a surface in space allocates nothing: %s',
     (surface) => {

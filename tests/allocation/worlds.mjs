@@ -207,6 +207,15 @@ const worlds = {
     { surface: foldedSheet() },
     { perception: { lineOfSight: { eyes: 5 } }, locomotion: { integrator: 'explicit-quadratic' } },
   ),
+  avoidance: {
+    width: 400,
+    height: 300,
+    edges: 'wrap',
+    obstacles: [forest({ count: 30, radius: 3 })],
+    populations: [
+      { count: 200, radius: 4, behaviors: [cohere({})], locomotion: { avoidance: { horizon: 10 } } },
+    ],
+  },
   collisions: {
     ...over(hills({ hills: [{ at: [300, 300], height: 40, sigma: 90 }] })),
     collisions: 'halve',

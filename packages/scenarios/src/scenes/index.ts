@@ -7,6 +7,8 @@ import { scene as binLattice } from './bin-lattice.js'
 import { scene as binLatticeFirstEdition } from './bin-lattice-first-edition.js'
 import { scene as braitenbergVehicles } from './braitenberg-vehicles.js'
 import { scene as cattleAndGoats } from './cattle-and-goats.js'
+import { scene as circleSwap } from './circle-swap.js'
+import { scene as crossingCrowds } from './crossing-crowds.js'
 import { scene as flock } from './flock.js'
 import { scene as flockOnHills } from './flock-on-hills.js'
 import { scene as flocking } from './flocking.js'
@@ -46,7 +48,7 @@ import { scene as wingmen } from './wingmen.js'
 
 /**
  * All scenes: the examples of the book's 2nd edition in order, those of the 1st, a large flock, herds over terrain, then
- * what single agents do about others and about places.
+ * what single agents do about others and about places, and crowds.
  */
 export const scenes: readonly Scene[] = [
   seek,
@@ -93,6 +95,8 @@ export const scenes: readonly Scene[] = [
   alongWalls,
   braitenbergVehicles,
   mudAndIce,
+  circleSwap,
+  crossingCrowds,
 ]
 
 /** The scene of that name, or undefined. */

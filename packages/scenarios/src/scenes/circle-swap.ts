@@ -1,0 +1,68 @@
+import { arrive, cos, each, sin, type WorldDescription } from 'drover'
+import { FORMAT, type Scenario } from '../scenario.js'
+import type { Scene } from '../scene.js'
+
+const TITLE = 'All swap places across a circle'
+const ABOUT =
+  'Agents stand around a circle, and each wants to be where the one opposite stands: all ways meet in the middle. They ' +
+  'foresee each other, share the turning between them and keep to the right, so that they go around the middle instead ' +
+  'of jamming there. No two ever touch.'
+const SIDE = 40
+const CIRCLE = 17
+
+/** Where a turn of the circle is, along x or y. */
+const alongX = (turn: number) => SIDE / 2 + CIRCLE * cos(turn)
+const alongY = (turn: number) => SIDE / 2 + CIRCLE * sin(turn)
+
+const worldOf = (count: number): WorldDescription => {
+  const turns = Array.from({ length: count }, (_, k) => (2 * Math.PI * k) / count)
+  const opposite = (along: (turn: number) => number) =>
+    each({ values: count > 0 ? turns.map((turn) => SIDE - along(turn)) : [0] })
+  return {
+    width: SIDE,
+    height: SIDE,
+    dt: 0.1,
+    populations: [
+      {
+        name: 'walkers',
+        ...(count > 0 ? { at: turns.map((turn) => [alongX(turn), alongY(turn)]) } : { count }),
+        velocity: 'zero',
+        radius: Math.min(0.5, (2 * CIRCLE) / Math.max(count, 1)),
+        maxSpeed: 1.5,
+        maxForce: 6,
+        behaviors: [arrive({ target: [opposite(alongX), opposite(alongY)], slowingRadius: 1 })],
+        locomotion: { avoidance: { horizon: 8 } },
+      },
+    ],
+  }
+}
+
+const withAgents = (count: number): Scenario => ({
+  drover: FORMAT,
+  title: TITLE,
+  about: ABOUT,
+  world: worldOf(count),
+  run: { steps: 600, every: 10 },
+})
+
+export const scene: Scene = {
+  name: 'circle-swap',
+  title: TITLE,
+  section: 'not of the book',
+  about: ABOUT,
+  source: 'van den Berg, Guy, Lin, Manocha 2011',
+  tryThis: [
+    'Set horizon to 1: they turn late, and the middle gets crowded.',
+    'Make the radius 1.2: less room, more waiting, and still no touch.',
+    'Set foreseen to 0: only the last condition is left, by which nobody takes more than its share of a gap.',
+  ],
+  scenario: withAgents(40),
+  controls: {
+    horizon: 'world.populations[0].locomotion.avoidance.horizon',
+    foreseen: 'world.populations[0].locomotion.avoidance.neighbours',
+    margin: 'world.populations[0].locomotion.avoidance.margin',
+    radius: 'world.populations[0].radius',
+    maxSpeed: 'world.populations[0].maxSpeed',
+  },
+  withAgents,
+}

@@ -1,0 +1,64 @@
+import { constantField, followField, range, type WorldDescription } from 'drover'
+import { FORMAT, type Scenario } from '../scenario.js'
+import type { Scene } from '../scene.js'
+
+const TITLE = 'Two crowds cross'
+const ABOUT =
+  'One crowd walks to the right, the other up, through each other without end: the edges of the square touch. Everybody ' +
+  'foresees the nearest and shares the turning with them, and nobody ever bumps into anybody. It costs them about a ' +
+  'tenth of their speed.'
+const SIDE = 40
+
+/** Places in rows and columns, as on a chessboard; the crowds stand on one colour each. */
+const PLACES = 16
+const placesOf = (colour: number) =>
+  Array.from({ length: PLACES * PLACES }, (_, k) => [k % PLACES, Math.floor(k / PLACES)] as const)
+    .filter(([column, row]) => (column + row) % 2 === colour)
+    .map((place) => place.map((k) => ((k + 0.5) * SIDE) / PLACES))
+
+const crowd = (name: string, field: string, colour: number) => ({
+  name,
+  at: placesOf(colour),
+  velocity: 'zero' as const,
+  radius: range({ low: 0.25, high: 0.4 }),
+  maxSpeed: range({ low: 1.1, high: 1.6 }),
+  maxForce: 4,
+  behaviors: [followField({ field })],
+  locomotion: { avoidance: { horizon: 4, margin: 0.1 } },
+})
+
+const world: WorldDescription = {
+  width: SIDE,
+  height: SIDE,
+  edges: 'wrap',
+  dt: 0.1,
+  fields: { right: constantField({ vector: [1, 0] }), up: constantField({ vector: [0, 1] }) },
+  populations: [crowd('rightward', 'right', 0), crowd('upward', 'up', 1)],
+}
+
+const scenario: Scenario = {
+  drover: FORMAT,
+  title: TITLE,
+  about: ABOUT,
+  world,
+  run: { steps: 1000, every: 10 },
+}
+
+export const scene: Scene = {
+  name: 'crossing-crowds',
+  title: TITLE,
+  section: 'not of the book',
+  about: ABOUT,
+  source: 'van den Berg, Guy, Lin, Manocha 2011',
+  tryThis: [
+    'Set upwardPriority to 5: the crowd that goes up walks straight on, and the other does the turning.',
+    'Set both horizons to 20: shy walkers give way early, and both crowds slow down.',
+  ],
+  scenario,
+  controls: {
+    rightwardHorizon: 'world.populations[0].locomotion.avoidance.horizon',
+    upwardHorizon: 'world.populations[1].locomotion.avoidance.horizon',
+    rightwardPriority: 'world.populations[0].locomotion.avoidance.priority',
+    upwardPriority: 'world.populations[1].locomotion.avoidance.priority',
+  },
+}

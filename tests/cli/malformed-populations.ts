@@ -275,4 +275,54 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     'world.populations[0].maxForce: expected a force >= 0, got -1',
     'world.populations[0].behaviors[0].rate: unknown option; known: distance, radius, change, weight',
   ],
+  [
+    'a horizon of no time',
+    population({ locomotion: { avoidance: { horizon: 0 } } }),
+    'world.populations[0].locomotion.avoidance.horizon: expected a time > 0, got 0',
+  ],
+  [
+    'half a neighbour to avoid',
+    population({ locomotion: { avoidance: { neighbours: 2.5 } } }),
+    'world.populations[0].locomotion.avoidance.neighbours: expected a whole number from 0 to 1000, got 2.5',
+  ],
+  [
+    'a priority of nothing',
+    population({ locomotion: { avoidance: { priority: 0 } } }),
+    'world.populations[0].locomotion.avoidance.priority: expected a weight > 0, got 0',
+  ],
+  [
+    'avoidance that is only switched on',
+    population({ locomotion: { avoidance: true } }),
+    'world.populations[0].locomotion.avoidance: expected an object, got true',
+  ],
+  [
+    'a population to avoid that does not exist',
+    population({ locomotion: { avoidance: { of: 'nobody' } } }),
+    "world.populations[0].locomotion.avoidance.of: unknown population 'nobody'; known: agents",
+  ],
+  [
+    'avoidance in space',
+    world({ depth: 10, populations: [{ locomotion: { avoidance: {} } }] }),
+    'world.populations[0].locomotion.avoidance: expected none in a world with a depth; leave one of the two out',
+  ],
+  [
+    'avoidance where agents take turns',
+    world({ order: 'sequential', populations: [{ locomotion: { avoidance: {} } }] }),
+    "world.populations[0].locomotion.avoidance: expected none where agents take turns; leave it out, or order, got order 'sequential'",
+  ],
+  [
+    'avoidance beside an integrator that moves by another velocity',
+    population({ locomotion: { avoidance: {}, integrator: 'explicit' } }),
+    "world.populations[0].locomotion.avoidance: expected none beside the integrator 'explicit', which moves by another velocity",
+  ],
+  [
+    'a list of values without one',
+    population({ radius: { signal: 'each', values: [] } }),
+    'world.populations[0].radius.values: expected at least 1 entry, got 0',
+  ],
+  [
+    'a list of values of which one is below its bounds',
+    population({ radius: { signal: 'each', values: [1, -2] } }),
+    'world.populations[0].radius: expected a length >= 0, but the signal reaches -2',
+  ],
 ]

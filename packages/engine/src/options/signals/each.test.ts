@@ -7,7 +7,7 @@ describe('each', () => {
 
   it('gives agents the values in the order of their ids, and begins again after the last', () => {
     const bound = bindScalar(sizes, 1, 'here')
-    expect([0, 1, 2, 3, 4].map((id) => bound.at(9, id))).toEqual([3, 1, 2, 3, 1])
+    expect([0, 1, 2, 3, 4].map((id) => bound.at(9, id, 0))).toEqual([3, 1, 2, 3, 1])
     expect([bound.perAgent, bound.varies]).toEqual([true, false])
   })
 

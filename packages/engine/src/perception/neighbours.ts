@@ -65,6 +65,11 @@ export class Neighbours {
     return this.populations[this.population[k]].columns.id[this.rowOf(k)]
   }
 
+  /** The radius of neighbour k's body. */
+  radiusOf(k: number): number {
+    return this.populations[this.population[k]].columns.radius[this.rowOf(k)]
+  }
+
   /** As how many others neighbour k counts; 1 where its population's description says nothing. */
   influenceOf(k: number): number {
     const { influence } = this.populations[this.population[k]].columns

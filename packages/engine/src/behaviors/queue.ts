@@ -1,0 +1,67 @@
+import { angle, length, time } from '../options/spec.js'
+import { FieldOfView } from '../perception/field-of-view.js'
+import { defineBehavior } from './behavior.js'
+import { attention } from './support/attention.js'
+import { drawZone } from './support/pen.js'
+
+/**
+ * Does not push in: brakes for whoever is right ahead, as in front of a door. Of those with d < radius in a narrow
+ * sector ahead the one counts that allows the least speed: allowed = max(0, u + (d − both bodies' radii − gap) / headway), u the
+ * speed at which it goes on along the agent's heading (0 if it comes against it); desired = heading · allowed where
+ * allowed is less than the agent's own speed along it, so that within the headway it comes up to the gap at most. All
+ * others: no desire. Goes before what drives the agent in `prioritized`, or counts more in `weighted`: it brakes and
+ * never steers.
+ * Two who stand nose to nose wait for each other for good; a fieldOfView below half a turn and others who go on keep
+ * that rare.
+ * Source: Reynolds 1999, queuing (braking for vehicles ahead); the law of speed is that of following a car with a time
+ * gap (Pipes 1953).
+ */
+export const queue = defineBehavior({
+  name: 'queue',
+  summary: 'Does not push in: brakes for whoever is right ahead.',
+  source: 'Reynolds 1999, queuing; Pipes 1953',
+  options: {
+    gap: length({ default: 4, min: 0, about: 'Room to leave between bodies in the queue.' }),
+    headway: time({ default: 10, above: 0, about: 'How soon it may close the gap to the one ahead.' }),
+    ...attention(50, 'How far ahead it looks.'),
+    fieldOfView: angle({
+      default: Math.PI / 3,
+      above: 0,
+      max: 2 * Math.PI,
+      about: 'Width of the sector around the heading that is ahead.',
+    }),
+  },
+  bind(options, context) {
+    const neighbours = context.perceive(options, options.of)
+    const field = new FieldOfView()
+    return {
+      desire(agent, out) {
+        const { count, distanceSquared, vx, vy, vz } = neighbours
+        const { columns } = agent.population
+        const { row } = agent
+        const x = columns.hx[row]
+        const y = columns.hy[row]
+        const z = columns.hz[row]
+        const radiusSquared = options.radius * options.radius
+        field.set(options.fieldOfView)
+        let allowed = Number.POSITIVE_INFINITY
+        for (let k = 0; k < count; k++) {
+          const squared = distanceSquared[k]
+          if (squared >= radiusSquared || squared === 0 || !field.holds(agent, neighbours, k)) continue
+          const apart = Math.sqrt(squared) - columns.radius[row] - neighbours.radiusOf(k) - options.gap
+          const onward = Math.max(0, vx[k] * x + vy[k] * y + vz[k] * z)
+          allowed = Math.min(allowed, Math.max(0, onward + apart / options.headway))
+        }
+        const own = columns.vx[row] * x + columns.vy[row] * y + columns.vz[row] * z
+        if (allowed >= own && !(allowed === 0 && own === 0)) return false
+        out.x = x * allowed
+        out.y = y * allowed
+        out.z = z * allowed
+        return true
+      },
+      sketch(agent, pen) {
+        drawZone(agent, pen, options.radius, options.fieldOfView, 'ahead')
+      },
+    }
+  },
+})

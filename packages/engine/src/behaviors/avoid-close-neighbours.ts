@@ -1,6 +1,6 @@
 import { length } from '../options/spec.js'
-import { defineBehavior } from './behavior.js'
 import { FieldOfView } from '../perception/field-of-view.js'
+import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
 import { sideOf } from './support/lateral.js'
 import { drawZone } from './support/pen.js'

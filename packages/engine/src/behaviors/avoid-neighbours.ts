@@ -1,3 +1,4 @@
+import type { Agent } from '../agents/agent.js'
 import { length, time } from '../options/spec.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
@@ -6,20 +7,21 @@ import { sideOf } from './support/lateral.js'
 import { drawZone } from './support/pen.js'
 
 /** Cosine from which on two headings count as parallel, or its opposite as head on: within an eighth of a turn. */
-const PARALLEL = 0.707
+const PARALLEL = Math.SQRT1_2
 
 /**
  * Unaligned collision avoidance: turns aside early from those whom it would run into. With p from the agent to a
  * neighbour and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², |p + v t| apart; a
  * threat is a neighbour with d < radius, 0 <= t < horizon that then comes nearer than both bodies and `gap`. Of several
- * the earliest counts: desired = velocity − side · (reach − |p + v t|) / max(t, dt), the way that lacks in the time that is
- * left, at most maxSpeed; never asks to brake. Its side is that of the meeting point where both go head on (headings within an
- * eighth of a turn of opposite), that of the threat now where they go the same way, and else that to which the threat
- * goes: so the agent passes behind it; then only the faster of the two gives way. Straight ahead: to the left, as
- * all do. Bodies that overlap already part sideways first. No threat: no desire.
+ * the earliest counts: force = −side · maxForce, all or nothing. Where both go head on (headings within an eighth of a
+ * turn of opposite) side is that on which the threat will be then, where they go the same way that on which it is, and
+ * else that to which it goes, so that the agent passes behind it; of those who cross only the faster gives way, of two
+ * as fast the one that has the other on its right. Straight ahead: to the left, as all do. Bodies that overlap part
+ * sideways first of all. No threat: no force. It never brakes.
  * Each does all that is needed as if the other did nothing. Fails in crowds, where giving way to one is running into
- * another; there `locomotion` with reciprocal avoidance keeps bodies apart.
- * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors, whose force is all or nothing.
+ * another; there reciprocal avoidance keeps bodies apart.
+ * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors, where of two as fast both
+ * give way, and meet.
  */
 export const avoidNeighbours = defineBehavior({
   name: 'avoidNeighbours',
@@ -27,16 +29,15 @@ export const avoidNeighbours = defineBehavior({
   source: 'Reynolds 1999, unaligned collision avoidance',
   options: {
     horizon: time({ default: 60, above: 0, about: 'How far ahead meetings are foreseen.' }),
-    gap: length({ default: 2, min: 0, about: 'How much room to leave between the two bodies.' }),
+    gap: length({ default: 6, min: 0, about: 'How much room to leave between the two bodies.' }),
     ...attention(150, 'How far it looks for neighbours.'),
   },
   bind(options, context) {
     const neighbours = context.perceive(options, options.of)
-    const { dt } = context
     const field = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
-      desire(agent, out) {
+      force(agent, out) {
         const { count, dx, dy, dz, distanceSquared, vx, vy, vz } = neighbours
         const { columns } = agent.population
         const { row } = agent
@@ -47,7 +48,6 @@ export const avoidNeighbours = defineBehavior({
         field.set(options.fieldOfView)
         let threat = -1
         let soonest = options.horizon
-        let lacking = 0
         for (let k = 0; k < count; k++) {
           const squared = distanceSquared[k]
           if (squared >= radiusSquared || squared === 0) continue
@@ -68,7 +68,6 @@ export const avoidNeighbours = defineBehavior({
           if (apart >= reach + options.gap) continue
           threat = k
           soonest = after
-          lacking = reach + options.gap - apart
         }
         if (threat < 0) return false
         const speedSquared = ownX * ownX + ownY * ownY + ownZ * ownZ
@@ -77,7 +76,7 @@ export const avoidNeighbours = defineBehavior({
         const along = hx[row] * vx[threat] + hy[row] * vy[threat] + hz[row] * vz[threat]
         const isAcross = along * along <= PARALLEL * PARALLEL * theirs
         if (soonest > 0 && isAcross && theirs > 0) {
-          if (theirs > speedSquared) return false
+          if (!givesWay(agent, theirs, speedSquared, dx[threat], dy[threat])) return false
           out.x = vx[threat]
           out.y = vy[threat]
           out.z = vz[threat]
@@ -89,10 +88,10 @@ export const avoidNeighbours = defineBehavior({
           out.z = dz[threat] + vz[threat] * ahead
         }
         sideOf(agent, out)
-        const pace = -Math.min(lacking / Math.max(soonest, dt), agent.maxSpeed)
-        out.x = ownX + pace * out.x
-        out.y = ownY + pace * out.y
-        out.z = ownZ + pace * out.z
+        const { maxForce } = agent
+        out.x *= -maxForce
+        out.y *= -maxForce
+        out.z *= -maxForce
         return true
       },
       sketch(agent, pen) {
@@ -101,3 +100,13 @@ export const avoidNeighbours = defineBehavior({
     }
   },
 })
+
+/** Speeds are the same up to rounding: two who gave way both would meet all the same. */
+const SAME = 1e-6
+
+/** Whether an agent gives way to another that crosses its way at (x, y) from it; squares of speeds. */
+function givesWay({ row, population }: Agent, theirs: number, own: number, x: number, y: number): boolean {
+  if (Math.abs(theirs - own) > SAME * own) return theirs < own
+  const { hx, hy } = population.columns
+  return hx[row] * y - hy[row] * x < 0
+}

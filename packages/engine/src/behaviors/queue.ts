@@ -5,14 +5,13 @@ import { attention } from './support/attention.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Does not push in: brakes for whoever is right ahead, as in front of a door. Of those with d < radius in a narrow
- * sector ahead the one counts that allows the least speed: allowed = max(0, u + (d − both bodies' radii − gap) / headway), u the
- * speed at which it goes on along the agent's heading (0 if it comes against it); desired = heading · allowed where
- * allowed is less than the agent's own speed along it, so that within the headway it comes up to the gap at most. All
- * others: no desire. Goes before what drives the agent in `prioritized`, or counts more in `weighted`: it brakes and
- * never steers.
- * Two who stand nose to nose wait for each other for good; a fieldOfView below half a turn and others who go on keep
- * that rare.
+ * Does not push in: holds back for whoever is right ahead, as in front of a door. Of those with d < radius in a narrow
+ * sector ahead the one counts that allows the least speed: allowed = max(0, u + (d − both bodies' radii − gap) /
+ * headway), u the speed at which it goes on along the agent's heading, 0 if it comes against it. Where the agent goes
+ * faster, or could within this step (speed + maxForce / mass · dt), desired = heading · allowed; else no desire.
+ * Stands first in a `foremost`, before what drives the agent: while it holds back nothing else is asked, and the agent
+ * neither pushes nor turns. In `weighted` or `prioritized` the others may push it on.
+ * Of two who are ahead of each other the one with the lower id does not wait; a ring of three or more may, for good.
  * Source: Reynolds 1999, queuing (braking for vehicles ahead); the law of speed is that of following a car with a time
  * gap (Pipes 1953).
  */
@@ -33,6 +32,7 @@ export const queue = defineBehavior({
   },
   bind(options, context) {
     const neighbours = context.perceive(options, options.of)
+    const { dt } = context
     const field = new FieldOfView()
     return {
       desire(agent, out) {
@@ -48,12 +48,14 @@ export const queue = defineBehavior({
         for (let k = 0; k < count; k++) {
           const squared = distanceSquared[k]
           if (squared >= radiusSquared || squared === 0 || !field.holds(agent, neighbours, k)) continue
+          // Of two who are ahead of each other one goes first.
+          if (neighbours.idOf(k) > agent.id && field.isHeldBy(neighbours, k)) continue
           const apart = Math.sqrt(squared) - columns.radius[row] - neighbours.radiusOf(k) - options.gap
           const onward = Math.max(0, vx[k] * x + vy[k] * y + vz[k] * z)
           allowed = Math.min(allowed, Math.max(0, onward + apart / options.headway))
         }
         const own = columns.vx[row] * x + columns.vy[row] * y + columns.vz[row] * z
-        if (allowed >= own && !(allowed === 0 && own === 0)) return false
+        if (allowed >= own + (agent.maxForce / columns.mass[row]) * dt) return false
         out.x = x * allowed
         out.y = y * allowed
         out.z = z * allowed

@@ -12,11 +12,12 @@ const TOUCHING = 1e-3
 const NOTHING = 1e-300
 
 /**
- * Steers away from neighbours that are too near: desired = unit(Σ unit(position − other) / d) · maxSpeed over those
- * with d < radius; the nearer, the more it counts. No neighbour that near: no desire. When they cancel out there is
- * no desire either ('coast', example 5.11), or the desire to stand still ('brake', example 5.9). Agents on the very
- * same point part in a direction fixed by their ids. Source: Reynolds 1987; *The Nature of Code*, 2nd edition,
- * examples 5.9 and 5.11.
+ * Steers away from neighbours that are too near: desired = unit(Σ unit(position − other) · share) · maxSpeed over those
+ * with d < radius. The nearer, the more one counts, by `falloff`: share = 1 / d ('inverse'), 1 / d² ('inverse-square'), or
+ * the radius of its body / d, which is how large it looks ('size'). No neighbour that near: no desire. When they cancel
+ * out there is no desire either ('coast', example 5.11), or the desire to stand still ('brake', example 5.9). Agents on
+ * the very same point part in a direction fixed by their ids.
+ * Source: Reynolds 1987 and 1999; *The Nature of Code*, 2nd edition, examples 5.9 and 5.11.
  */
 export const separate = defineBehavior({
   name: 'separate',
@@ -24,6 +25,10 @@ export const separate = defineBehavior({
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.9',
   options: {
     ...attention(25, 'Neighbours nearer than this are too near.'),
+    falloff: choice(['inverse', 'inverse-square', 'size'], {
+      default: 'inverse',
+      about: 'How much a neighbour counts at a distance d: 1/d, 1/d², or as large as it looks, radius/d.',
+    }),
     balanced: choice(['coast', 'brake'], {
       default: 'coast',
       about: 'What to do when neighbours cancel out.',
@@ -34,6 +39,10 @@ export const separate = defineBehavior({
     const view = new FieldOfView()
     const { dimensions } = context.space
     const inSpace = dimensions === 3
+    const isPlain = options.falloff === 'inverse'
+    /** What a neighbour counts besides 1 / d. */
+    const factorOf = (k: number, squared: number): number =>
+      options.falloff === 'size' ? neighbours.radiusOf(k) : 1 / Math.sqrt(squared)
     return {
       desire(agent, out) {
         const { row } = agent
@@ -51,7 +60,8 @@ export const separate = defineBehavior({
           if (squared < NOTHING) {
             heeded++
             partingDirection(id[row], neighbours.idOf(k), dimensions, out)
-            const push = 1 / (TOUCHING * options.radius)
+            const near = TOUCHING * options.radius
+            const push = isPlain ? 1 / near : factorOf(k, near * near) / near
             x += out.x * push
             y += out.y * push
             z += out.z * push
@@ -60,7 +70,7 @@ export const separate = defineBehavior({
           // Whether a neighbour is too near cannot be foreseen: multiplying by 0 or 1 costs less than a branch.
           const tooNear = +(squared < radiusSquared)
           heeded += tooNear
-          const inverse = tooNear / squared
+          const inverse = isPlain ? tooNear / squared : (tooNear / squared) * factorOf(k, squared)
           x -= dx[k] * inverse
           y -= dy[k] * inverse
           if (inSpace) z -= dz[k] * inverse

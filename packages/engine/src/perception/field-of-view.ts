@@ -28,4 +28,13 @@ export class FieldOfView {
     const along = dx[k] * hx[row] + dy[k] * hy[row] + dz[k] * hz[row]
     return along >= this.#cosine * Math.sqrt(distanceSquared[k])
   }
+
+  /** Whether the agent stands in such a sector around the heading of its neighbour k. */
+  isHeldBy(neighbours: Neighbours, k: number): boolean {
+    const { dx, dy, dz, distanceSquared } = neighbours
+    const { hx, hy, hz } = neighbours.populations[neighbours.population[k]].columns
+    const row = neighbours.rowOf(k)
+    const along = -(dx[k] * hx[row] + dy[k] * hy[row] + dz[k] * hz[row])
+    return along >= this.#cosine * Math.sqrt(distanceSquared[k])
+  }
 }

@@ -1,0 +1,119 @@
+import { Agent } from '../agents/agent.js'
+import { lengthOf, type Vector, vector } from '../math/vector.js'
+import { choice, length } from '../options/spec.js'
+import { targetSpec } from '../perception/target.js'
+import { defineBehavior } from './behavior.js'
+import { approach, slowing } from './support/approach.js'
+import { meet } from './support/foresight.js'
+import { SHAPES, slotOf } from './support/formation.js'
+import { fromFrame } from './support/frame.js'
+import { drawTarget } from './support/pen.js'
+
+/** The slot of who has none. */
+const NONE = -1
+
+/**
+ * Keeps a slot in a formation of its population around an anchor: a leader, whose own place stays free, or a point. The
+ * slots lie in the anchor's frame (ahead, to the left; for a point that of the world) as `shape` says, are met where
+ * they will be as `offsetPursue` does, and arrived at: desired = unit(slot − position) · speed, the speed that of
+ * `arrive`. A leader of the same population holds no slot and has no desire.
+ *
+ * Slots are assigned at the first step and whenever one was born or a hole is left, and kept in between: those farthest from
+ * the anchor first, each to the nearest agent that has none yet, the lower id of two as near. That takes O(agents²): for
+ * hundreds of agents, not for many thousands. Slots are part of snapshots and of the hash.
+ * The anchor must be the same for all: a point, one agent by its id, or the only one of its population.
+ * The formation turns with its anchor at once, so those far out swing wide; it lags behind an anchor as fast as itself.
+ * Source: Reynolds 1999 (offset pursuit); gdx-ai's formations (slots that are assigned to members).
+ */
+export const holdFormation = defineBehavior({
+  name: 'holdFormation',
+  summary: 'Keeps a slot in a formation: a line, a column, a wedge or a circle.',
+  source: 'Reynolds 1999; slots as in gdx-ai',
+  options: {
+    target: targetSpec('The anchor that the formation stands around: a leader or a point.'),
+    shape: choice(SHAPES, { default: 'wedge', about: 'How the slots lie.' }),
+    spacing: length({ default: 20, above: 0, about: 'From one slot to the next.' }),
+    ...slowing,
+  },
+  bind(options, context) {
+    const { population, space } = context
+    const anchor = context.target(options.target)
+    const slots = context.column('slot', NONE)
+    const inSpace = space.dimensions === 3
+    const isLeader = !Array.isArray(options.target)
+    const member = new Agent(population, 0)
+    const own = vector()
+    const place = vector()
+    const way = vector()
+    let members = 0
+
+    /** Writes the way from an agent for whom the anchor was located to a slot. */
+    function lead(slot: number, out: Vector): void {
+      slotOf(options.shape, slot, members, options.spacing, isLeader, own)
+      fromFrame(anchor.heading, own, inSpace, place)
+      out.x = anchor.offset.x + place.x
+      out.y = anchor.offset.y + place.y
+      out.z = anchor.offset.z + place.z
+      space.shortest(out)
+    }
+
+    /** The free agent that is nearest to a slot. */
+    function nearestTo(slot: number): number {
+      let found = -1
+      let least = Number.POSITIVE_INFINITY
+      for (let row = 0; row < population.count; row++) {
+        member.row = row
+        if (slots.values[row] !== NONE || !anchor.locate(member)) continue
+        lead(slot, way)
+        const distance = lengthOf(way)
+        if (distance >= least) continue
+        least = distance
+        found = row
+      }
+      return found
+    }
+
+    function assign(): void {
+      for (let row = 0; row < population.count; row++) slots.values[row] = NONE
+      const reach = Array.from({ length: members }, (_, slot) => {
+        slotOf(options.shape, slot, members, options.spacing, isLeader, own)
+        return lengthOf(own)
+      })
+      const order = reach.map((_, slot) => slot).sort((a, b) => reach[b] - reach[a] || a - b)
+      for (const slot of order) slots.values[nearestTo(slot)] = slot
+    }
+
+    return {
+      begin() {
+        members = 0
+        let missing = 0
+        let highest = NONE
+        for (let row = 0; row < population.count; row++) {
+          member.row = row
+          if (!anchor.locate(member)) continue
+          members++
+          if (slots.values[row] === NONE) missing++
+          highest = Math.max(highest, slots.values[row])
+        }
+        if (members > 0 && (missing > 0 || highest >= members)) assign()
+      },
+      desire(agent, out) {
+        const slot = slots.values[agent.row]
+        if (slot === NONE || !anchor.locate(agent)) return false
+        lead(slot, out)
+        meet(agent, anchor, out)
+        approach(agent, out, options, context.dt)
+        return true
+      },
+      sketch(agent, pen) {
+        const slot = slots.values[agent.row]
+        if (!drawTarget(agent, pen, anchor, 'anchor') || slot === NONE) return
+        const { x, y, z } = agent.position
+        const way = vector()
+        lead(slot, way)
+        pen.line(x, y, z, x + way.x, y + way.y, z + way.z, 'its way')
+        pen.point(x + way.x, y + way.y, z + way.z, 'its slot')
+      },
+    }
+  },
+})

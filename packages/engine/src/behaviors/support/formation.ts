@@ -1,0 +1,40 @@
+import { cos, sin } from '../../math/transcendental.js'
+import type { Vector } from '../../math/vector.js'
+
+/** How the slots of a formation lie. */
+export const SHAPES = ['line', 'column', 'wedge', 'circle'] as const
+
+export type Shape = (typeof SHAPES)[number]
+
+/**
+ * Writes slot k of so many, in the frame of the anchor (ahead, to the left); places are `spacing` apart:
+ * line: abreast, first left, then right, then farther out; column: one behind the other; wedge: as in a line, and each
+ * pair as far back as it is out; circle: around the anchor, the first ahead, with a radius of spacing / (2 · sin(π /
+ * members)), so that neighbours are `spacing` apart; a circle of one has the radius `spacing`. The place of the anchor
+ * itself stays free, or with `taken` false is the first slot, except of a circle.
+ */
+export function slotOf(
+  shape: Shape,
+  k: number,
+  members: number,
+  spacing: number,
+  taken: boolean,
+  out: Vector,
+): void {
+  const place = taken ? k + 1 : k
+  const rank = Math.ceil(place / 2)
+  const side = place % 2 === 1 ? rank : -rank
+  out.x = 0
+  out.y = 0
+  out.z = 0
+  if (shape === 'column') out.x = -place * spacing
+  else if (shape === 'circle') {
+    const radius = members > 1 ? spacing / (2 * sin(Math.PI / members)) : spacing
+    const turn = (2 * Math.PI * k) / members
+    out.x = radius * cos(turn)
+    out.y = radius * sin(turn)
+  } else {
+    if (shape === 'wedge') out.x = -rank * spacing
+    out.y = side * spacing
+  }
+}

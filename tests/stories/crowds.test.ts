@@ -1,0 +1,195 @@
+import {
+  align,
+  avoidCloseNeighbours,
+  avoidNeighbours,
+  avoidObstacles,
+  type BehaviorDescription,
+  cohere,
+  followPath,
+  foremost,
+  polygon,
+  prioritized,
+  queue,
+  random01,
+  seek,
+  separate,
+  view,
+  World,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+import { apart, SEEDS } from './worlds.js'
+
+/** The least distance between the bodies of any two agents over some steps; negative where they overlap. */
+function leastGap(world: World, steps: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let step = 0; step < steps; step++) {
+    world.step()
+    const all = world.populations.flatMap((population) => [...population])
+    all.forEach((one, k) => {
+      for (const other of all.slice(k + 1)) {
+        least = Math.min(least, apart(one.position, other.position) - one.radius - other.radius)
+      }
+    })
+  }
+  return least
+}
+
+/** Two who want to change places, one of them a little off the line. */
+const meeting = (
+  behaviors: readonly BehaviorDescription[],
+  off: number,
+  at = [400, 100],
+  velocity = [-2, 0],
+) =>
+  new World({
+    populations: [
+      {
+        name: 'east',
+        at: [[100, 100 + off]],
+        velocity: [[2, 0]],
+        radius: 5,
+        maxSpeed: 2,
+        maxForce: 0.2,
+        behaviors: [...behaviors, seek({ target: [1000, 100 + off] })],
+        selection: prioritized({}),
+      },
+      {
+        name: 'other',
+        at: [at],
+        velocity: [velocity],
+        radius: 5,
+        maxSpeed: 2,
+        maxForce: 0.2,
+        behaviors: [...behaviors, seek({ target: [at[0] + 500 * velocity[0], at[1] + 500 * velocity[1]] })],
+        selection: prioritized({}),
+      },
+    ],
+  })
+
+describe('[S97] who foresees meetings', () => {
+  it.each([0, 1, -3, 6, 9])('passes another head on, %i to the side of its line', (off) => {
+    expect(leastGap(meeting([], off), 300)).toBeLessThan(0)
+    expect(leastGap(meeting([avoidNeighbours({ of: 'all' })], off), 300)).toBeGreaterThan(0)
+  })
+
+  it.each([0, 2, -4])('passes behind one that crosses its way, %i late', (late) => {
+    const crossing = (behaviors: readonly BehaviorDescription[]) =>
+      meeting(behaviors, 0, [250, 250 + 2 * late], [0, -2])
+    expect(leastGap(crossing([]), 300)).toBeLessThan(0)
+    const world = crossing([avoidNeighbours({ of: 'all' })])
+    expect(leastGap(world, 300)).toBeGreaterThan(0)
+  })
+})
+
+describe('[S96] who avoids close neighbours', () => {
+  it('slips sideways from one beside it, and keeps its speed', () => {
+    const behaviors = [avoidCloseNeighbours({ gap: 10 })]
+    const at = [
+      [0, 0],
+      [12, 5],
+    ]
+    const velocity = [
+      [2, 0],
+      [2, 0],
+    ]
+    const world = new World({ populations: [{ at, velocity, radius: 3, maxSpeed: 3, behaviors }] })
+    world.run(60)
+    const [one, other] = world.populations[0]
+    expect(other.position.y - one.position.y).toBeGreaterThan(10)
+    expect(other.position.x - one.position.x).toBeGreaterThan(5)
+  })
+})
+
+describe('[S98] a queue at a door', () => {
+  const beyond = [700, 100]
+  /** A dozen who want through a door that is little wider than they are, from places that differ by seed. */
+  function crowdOf(seed: number, rules: readonly BehaviorDescription[]): World {
+    const places = Array.from({ length: 12 }, (_, k) => {
+      const jitter = (draw: number) => 10 * random01(seed, k, draw, 0) - 5
+      return [80 + 40 * (k % 4) + jitter(0), 60 + 40 * Math.floor(k / 4) + jitter(1)]
+    })
+    // A funnel leads to the door.
+    const side = (sign: 1 | -1) =>
+      polygon({
+        points: [
+          [150, 100 + sign * 150],
+          [302, 100 + sign * 8],
+          [302, 100 + sign * 150],
+        ],
+      })
+    const crowd = {
+      at: places,
+      radius: 5,
+      maxSpeed: 2,
+      maxForce: 0.5,
+      selection: foremost({}),
+      behaviors: [...rules, avoidObstacles({ range: 20, heedGoal: beyond }), followPath({ path: 'way' })],
+    }
+    const way = { points: [[0, 100], [300, 100], beyond], radius: 3 }
+    const obstacles = [side(1), side(-1)]
+    return new World({ seed, collisions: 'push', obstacles, paths: { way }, populations: [crowd] })
+  }
+
+  /** When each went through the door. */
+  function passages(world: World, steps: number): number[] {
+    const times = new Map<number, number>()
+    for (let step = 1; step <= steps; step++) {
+      world.step()
+      for (const { id, position } of world.populations[0]) {
+        if (position.x > 300 && !times.has(id)) times.set(id, step)
+      }
+    }
+    return [...times.values()]
+  }
+
+  it.each(SEEDS)('passes it one by one, with seed %i', (seed) => {
+    const world = crowdOf(seed, [queue({ radius: 40 })])
+    const times = passages(world, 1500)
+    console.log(
+      times.join(' '),
+      leastGap(crowdOf(seed, [queue({ radius: 40 })]), 600),
+      leastGap(crowdOf(seed, []), 600),
+      passages(crowdOf(seed, []), 1500).join(' '),
+    )
+    expect(times.length).toBe(12)
+  })
+})
+
+describe('[S95] a flock whose members want to see', () => {
+  /** How many of a flock have another right ahead, on the average over the last steps. */
+  function blocked(seed: number, rules: readonly BehaviorDescription[]): number {
+    const behaviors = [
+      separate({ radius: 15, weight: 1.5 }),
+      align({ radius: 50 }),
+      cohere({ radius: 50 }),
+      ...rules,
+    ]
+    const world = new World({
+      seed,
+      width: 600,
+      height: 600,
+      edges: 'wrap',
+      populations: [{ count: 60, maxForce: 0.05, maxSpeed: 3, behaviors }],
+    })
+    world.run(400)
+    let sum = 0
+    for (let step = 0; step < 100; step++) {
+      world.step()
+      const flock = [...world.populations[0]]
+      sum += flock.filter((one) =>
+        flock.some((other) => {
+          const x = other.position.x - one.position.x
+          const y = other.position.y - one.position.y
+          const distance = Math.hypot(x, y)
+          const along = x * one.heading.x + y * one.heading.y
+          return distance > 0 && distance < 40 && along > Math.cos(Math.PI / 8) * distance
+        }),
+      ).length
+    }
+    return sum / 100
+  }
+
+  it.each(SEEDS)('has fewer who stand one behind the other, with seed %i', (seed) => {
+    expect(blocked(seed, [view({ radius: 40, weight: 1.5 })])).toBeLessThan(0.7 * blocked(seed, []))
+  })
+})

@@ -1,4 +1,6 @@
 import {
+  avoidCloseNeighbours,
+  avoidNeighbours,
   type BehaviorDescription,
   braitenberg,
   contain,
@@ -9,15 +11,19 @@ import {
   followPath,
   followWall,
   hide,
+  holdFormation,
   interpose,
   keepSpeed,
   offsetPursue,
   type PathDescription,
   patrol,
   pursue,
+  queue,
+  separate,
   shadow,
   stayOnPath,
   tree,
+  view,
   World,
   type WorldDescription,
 } from 'drover'
@@ -66,7 +72,7 @@ const POSTS = [
   [20, -110],
 ]
 
-/** Every rule about one agent that has no favourite direction, as the world looks after a motion. */
+/** Every rule that has no favourite direction, as the world looks after a motion. */
 const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   pursueByDistance: () => pursue({ target: prey, estimate: 'distance' }),
   pursueAsReynolds: () => pursue({ target: prey, estimate: 'reynolds' }),
@@ -85,6 +91,14 @@ const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   containInCircle: (by) => contain({ region: { center: moved([10, 20], by), radius: 70 } }),
   followWall: () => followWall({ path: 'road' }),
   braitenberg: () => braitenberg({ sources: prey }),
+  separateBySquare: () => separate({ radius: 120, falloff: 'inverse-square' }),
+  separateBySize: () => separate({ radius: 120, falloff: 'size', of: 'all' }),
+  view: () => view({ radius: 150, of: 'all' }),
+  avoidCloseNeighbours: () => avoidCloseNeighbours({ gap: 60, radius: 100, of: 'all' }),
+  avoidNeighbours: () => avoidNeighbours({ horizon: 100, gap: 30, of: 'all' }),
+  avoidNeighboursBehind: () => avoidNeighbours({ horizon: 100, gap: 30, of: 'all', crossing: 'behind' }),
+  queue: () => queue({ radius: 150, of: 'all' }),
+  holdFormation: () => holdFormation({ target: prey, shape: 'column' }),
 }
 
 /** Symmetric but for who heads straight at its target. */
@@ -248,6 +262,12 @@ describe('the repertoire', () => {
       dock({ target }),
       patrol({ points: [target, target] }),
       followWall({}),
+      separate({ falloff: 'size' }),
+      view({}),
+      avoidCloseNeighbours({}),
+      avoidNeighbours({}),
+      queue({}),
+      holdFormation({ target }),
     ]
     const world = new World({
       populations: [

@@ -1,6 +1,8 @@
 import type { Agent } from '../agents/agent.js'
-import { length, time } from '../options/spec.js'
+import type { Vector } from '../math/vector.js'
+import { choice, length, time } from '../options/spec.js'
 import { FieldOfView } from '../perception/field-of-view.js'
+import type { Neighbours } from '../perception/neighbours.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
 import { sideOf } from './support/lateral.js'
@@ -11,17 +13,19 @@ const PARALLEL = Math.SQRT1_2
 
 /**
  * Unaligned collision avoidance: turns aside early from those whom it would run into. With p from the agent to a
- * neighbour and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², |p + v t| apart; a
- * threat is a neighbour with d < radius, 0 <= t < horizon that then comes nearer than both bodies and `gap`. Of several
- * the earliest counts: force = −side · maxForce, all or nothing. Where both go head on (headings within an eighth of a
- * turn of opposite) side is that on which the threat will be then, where they go the same way that on which it is, and
- * else that to which it goes, so that the agent passes behind it; of those who cross only the faster gives way, of two
- * as fast the one that has the other on its right. Straight ahead: to the left, as all do. Bodies that overlap part
- * sideways first of all. No threat: no force. It never brakes.
+ * neighbour and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², with q = p + v t between
+ * them; a threat is a neighbour with d < radius, 0 <= t < horizon and |q| less than both bodies and `gap`. Of several the
+ * earliest counts: force = −side · maxForce, side the lateral part of q made a unit vector: away from where the other
+ * will be. All or nothing, and it never brakes. Where the two would meet right on, side is that to which the other goes,
+ * so that the agent passes behind it, and of two as fast only the one gives way that has the other on its right; of two
+ * head on each turns left. Bodies that overlap part sideways. No threat: no force.
+ *
+ * `crossing: 'behind'` is the rule of OpenSteer for those who cross, which is within an eighth of a turn of a right angle:
+ * the one that is not slower passes behind the other, even from in front of it; for those who go the same way it goes by
+ * where the other is now.
  * Each does all that is needed as if the other did nothing. Fails in crowds, where giving way to one is running into
  * another; there reciprocal avoidance keeps bodies apart.
- * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors, where of two as fast both
- * give way, and meet.
+ * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors.
  */
 export const avoidNeighbours = defineBehavior({
   name: 'avoidNeighbours',
@@ -30,6 +34,10 @@ export const avoidNeighbours = defineBehavior({
   options: {
     horizon: time({ default: 60, above: 0, about: 'How far ahead meetings are foreseen.' }),
     gap: length({ default: 6, min: 0, about: 'How much room to leave between the two bodies.' }),
+    crossing: choice(['nearer', 'behind'], {
+      default: 'nearer',
+      about: 'On which side to pass one whose way it crosses: the nearer one, or always behind it.',
+    }),
     ...attention(150, 'How far it looks for neighbours.'),
   },
   bind(options, context) {
@@ -70,22 +78,16 @@ export const avoidNeighbours = defineBehavior({
           soonest = after
         }
         if (threat < 0) return false
-        const speedSquared = ownX * ownX + ownY * ownY + ownZ * ownZ
-        const theirs = vx[threat] * vx[threat] + vy[threat] * vy[threat] + vz[threat] * vz[threat]
-        const { hx, hy, hz } = columns
-        const along = hx[row] * vx[threat] + hy[row] * vy[threat] + hz[row] * vz[threat]
-        const isAcross = along * along <= PARALLEL * PARALLEL * theirs
-        if (soonest > 0 && isAcross && theirs > 0) {
-          if (!givesWay(agent, theirs, speedSquared, dx[threat], dy[threat])) return false
+        out.x = dx[threat] + (vx[threat] - ownX) * soonest
+        out.y = dy[threat] + (vy[threat] - ownY) * soonest
+        out.z = inSpace ? dz[threat] + (vz[threat] - ownZ) * soonest : 0
+        if (options.crossing === 'behind' && soonest > 0) {
+          if (!asOpenSteer(agent, neighbours, threat, out)) return false
+        } else if (isNothing(out, columns.radius[row])) {
+          if (!givesWay(agent, neighbours, threat)) return false
           out.x = vx[threat]
           out.y = vy[threat]
           out.z = vz[threat]
-        } else {
-          // Where it is at the meeting, seen from where the agent is now; or where it is now.
-          const ahead = along < 0 ? soonest : 0
-          out.x = dx[threat] + vx[threat] * ahead
-          out.y = dy[threat] + vy[threat] * ahead
-          out.z = dz[threat] + vz[threat] * ahead
         }
         sideOf(agent, out)
         const { maxForce } = agent
@@ -101,12 +103,42 @@ export const avoidNeighbours = defineBehavior({
   },
 })
 
+/** The share of a body's radius below which two meet right on: the rest is rounding. */
+const RIGHT_ON = 1e-6
+
+const isNothing = ({ x, y, z }: Vector, radius: number): boolean =>
+  x * x + y * y + z * z <= RIGHT_ON * RIGHT_ON * radius * radius
+
 /** Speeds are the same up to rounding: two who gave way both would meet all the same. */
 const SAME = 1e-6
 
-/** Whether an agent gives way to another that crosses its way at (x, y) from it; squares of speeds. */
-function givesWay({ row, population }: Agent, theirs: number, own: number, x: number, y: number): boolean {
+/** Whether an agent gives way to a neighbour that it would meet right on: the faster, else the one that has it on its right. */
+function givesWay({ row, population }: Agent, { dx, dy, vx, vy, vz }: Neighbours, k: number): boolean {
+  const { columns } = population
+  const own = columns.vx[row] ** 2 + columns.vy[row] ** 2 + columns.vz[row] ** 2
+  const theirs = vx[k] * vx[k] + vy[k] * vy[k] + vz[k] * vz[k]
   if (Math.abs(theirs - own) > SAME * own) return theirs < own
-  const { hx, hy } = population.columns
-  return hx[row] * y - hy[row] * x < 0
+  const ahead = columns.hx[row] * dx[k] + columns.hy[row] * dy[k]
+  const right = columns.hy[row] * dx[k] - columns.hx[row] * dy[k]
+  // Straight ahead both are on the right of the other.
+  return right >= -RIGHT_ON * Math.abs(ahead)
+}
+
+/** Writes on which side OpenSteer sees a threat; false where it leaves giving way to that. `out`: where it will be. */
+function asOpenSteer({ row, population }: Agent, neighbours: Neighbours, k: number, out: Vector): boolean {
+  const { hx, hy, hz, vx, vy, vz } = population.columns
+  const along = hx[row] * neighbours.vx[k] + hy[row] * neighbours.vy[k] + hz[row] * neighbours.vz[k]
+  const theirs = neighbours.vx[k] ** 2 + neighbours.vy[k] ** 2 + neighbours.vz[k] ** 2
+  if (along * along > PARALLEL * PARALLEL * theirs) {
+    if (along < 0) return true
+    out.x = neighbours.dx[k]
+    out.y = neighbours.dy[k]
+    out.z = neighbours.dz[k]
+    return true
+  }
+  if (theirs > vx[row] ** 2 + vy[row] ** 2 + vz[row] ** 2) return false
+  out.x = neighbours.vx[k]
+  out.y = neighbours.vy[k]
+  out.z = neighbours.vz[k]
+  return true
 }

@@ -25,6 +25,41 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     population({ maxSpeed: -1 }),
     'world.populations[0].maxSpeed: expected a speed >= 0, got -1',
   ],
+  [
+    'a formation that is none',
+    behavior({ behavior: 'holdFormation', target: [0, 0], shape: 'wegde' }),
+    "world.populations[0].behaviors[0].shape: unknown choice 'wegde'; did you mean 'wedge'?",
+  ],
+  [
+    'a formation around nobody',
+    behavior({ behavior: 'holdFormation' }),
+    'world.populations[0].behaviors[0].target: missing; expected two or three numbers [x, y] or [x, y, z], or an object { "population": "…" }',
+  ],
+  [
+    'slots on one place',
+    behavior({ behavior: 'holdFormation', target: [0, 0], spacing: 0 }),
+    'world.populations[0].behaviors[0].spacing: expected a length > 0, got 0',
+  ],
+  [
+    'a queue that closes up at once',
+    behavior({ behavior: 'queue', headway: 0 }),
+    'world.populations[0].behaviors[0].headway: expected a time > 0, got 0',
+  ],
+  [
+    'a falloff that is none',
+    behavior({ behavior: 'separate', falloff: 'square' }),
+    "world.populations[0].behaviors[0].falloff: unknown choice 'square'; known: inverse, inverse-square, size",
+  ],
+  [
+    'a side that is none',
+    behavior({ behavior: 'avoidNeighbours', crossing: 'front' }),
+    "world.populations[0].behaviors[0].crossing: unknown choice 'front'; known: nearer, behind",
+  ],
+  [
+    'a horizon of no time',
+    behavior({ behavior: 'avoidNeighbours', horizon: 0 }),
+    'world.populations[0].behaviors[0].horizon: expected a time > 0, got 0',
+  ],
   ['no mass', population({ mass: 0 }), 'world.populations[0].mass: expected a mass > 0, got 0'],
   [
     'a place that does not exist',

@@ -65,7 +65,7 @@ const meeting = (
     ],
   })
 
-describe('[S97] who foresees meetings', () => {
+describe('[S98] who foresees meetings', () => {
   it.each([0, 1, -3, 6, 9])('passes another head on, %i to the side of its line', (off) => {
     expect(leastGap(meeting([], off), 300)).toBeLessThan(0)
     expect(leastGap(meeting([avoidNeighbours({ of: 'all' })], off), 300)).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ describe('[S97] who foresees meetings', () => {
   })
 })
 
-describe('[S96] who avoids close neighbours', () => {
+describe('[S97] who avoids close neighbours', () => {
   it('slips sideways from one beside it, and keeps its speed', () => {
     const behaviors = [avoidCloseNeighbours({ gap: 10 })]
     const at = [
@@ -99,7 +99,7 @@ describe('[S96] who avoids close neighbours', () => {
   })
 })
 
-describe('[S98] a queue at a door', () => {
+describe('[S99] a queue at a door', () => {
   /** A dozen who want through a door that is little wider than they are, from places that differ by seed. */
   function crowdOf(seed: number, rules: readonly BehaviorDescription[]): World {
     const places = Array.from({ length: 12 }, (_, k) => {
@@ -167,7 +167,7 @@ describe('[S98] a queue at a door', () => {
   })
 })
 
-describe('[S95] a flock whose members want to see', () => {
+describe('[S96] a flock whose members want to see', () => {
   /** How many of a flock have another right ahead, on the average over the last steps. */
   function blocked(seed: number, rules: readonly BehaviorDescription[]): number {
     const behaviors = [

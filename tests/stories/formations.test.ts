@@ -44,7 +44,7 @@ const SLOTS: Readonly<Record<string, (k: number) => number[]>> = {
   },
 }
 
-describe('[S99] a formation', () => {
+describe('[S100] a formation', () => {
   it.each(SHAPES.flatMap((shape) => SEEDS.map((seed) => [shape, seed] as const)))(
     'as a %s is formed, with seed %i',
     (shape, seed) => {

@@ -1,4 +1,3 @@
-import { Agent } from '../agents/agent.js'
 import { lengthOf, type Vector, vector } from '../math/vector.js'
 import { choice, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
@@ -40,8 +39,8 @@ export const holdFormation = defineBehavior({
     const anchor = context.target(options.target)
     const slots = context.column('slot', NONE)
     const inSpace = space.dimensions === 3
-    const isLeader = !Array.isArray(options.target)
-    const member = new Agent(population, 0)
+    const isLed = !Array.isArray(options.target)
+    const leader = 'population' in options.target ? options.target : undefined
     const own = vector()
     const place = vector()
     const way = vector()
@@ -49,7 +48,7 @@ export const holdFormation = defineBehavior({
 
     /** Writes the way from an agent for whom the anchor was located to a slot. */
     function lead(slot: number, out: Vector): void {
-      slotOf(options.shape, slot, members, options.spacing, isLeader, own)
+      slotOf(options.shape, slot, members, options.spacing, isLed, own)
       fromFrame(anchor.heading, own, inSpace, place)
       out.x = anchor.offset.x + place.x
       out.y = anchor.offset.y + place.y
@@ -57,18 +56,17 @@ export const holdFormation = defineBehavior({
       space.shortest(out)
     }
 
-    /** The free agent that is nearest to a slot. */
+    /** The free agent that is nearest to a slot; the leader is none. */
     function nearestTo(slot: number): number {
       let found = -1
       let least = Number.POSITIVE_INFINITY
-      for (let row = 0; row < population.count; row++) {
-        member.row = row
-        if (slots.values[row] !== NONE || !anchor.locate(member)) continue
+      for (const agent of population) {
+        if (slots.values[agent.row] !== NONE || !anchor.locate(agent)) continue
         lead(slot, way)
         const distance = lengthOf(way)
         if (distance >= least) continue
         least = distance
-        found = row
+        found = agent.row
       }
       return found
     }
@@ -76,26 +74,34 @@ export const holdFormation = defineBehavior({
     function assign(): void {
       for (let row = 0; row < population.count; row++) slots.values[row] = NONE
       const reach = Array.from({ length: members }, (_, slot) => {
-        slotOf(options.shape, slot, members, options.spacing, isLeader, own)
+        slotOf(options.shape, slot, members, options.spacing, isLed, own)
         return lengthOf(own)
       })
       const order = reach.map((_, slot) => slot).sort((a, b) => reach[b] - reach[a] || a - b)
-      for (const slot of order) slots.values[nearestTo(slot)] = slot
+      for (const slot of order) {
+        const row = nearestTo(slot)
+        if (row >= 0) slots.values[row] = slot
+      }
+    }
+
+    /** The row of the leader in its own formation, or -1. */
+    function rowOfLeader(): number {
+      if (leader?.population !== population.name || leader.id === undefined) return -1
+      return population.rowOf(leader.id)
     }
 
     return {
       begin() {
-        members = 0
+        const led = rowOfLeader()
+        members = population.count - (led < 0 ? 0 : 1)
         let missing = 0
         let highest = NONE
         for (let row = 0; row < population.count; row++) {
-          member.row = row
-          if (!anchor.locate(member)) continue
-          members++
+          if (row === led) continue
           if (slots.values[row] === NONE) missing++
           highest = Math.max(highest, slots.values[row])
         }
-        if (members > 0 && (missing > 0 || highest >= members)) assign()
+        if (missing > 0 || highest >= members) assign()
       },
       desire(agent, out) {
         const slot = slots.values[agent.row]

@@ -30,6 +30,32 @@ describe('an agent that separates', () => {
     expect(x / y).toBeCloseTo(-2, 12)
   })
 
+  it('[S101] minds the nearer one more still by the square, or those more that look larger', () => {
+    const others = [
+      [10, 0],
+      [0, -20],
+    ]
+    const [x, y] = velocityAfterStep(others, { falloff: 'inverse-square' })
+    expect(x / y).toBeCloseTo(-4, 12)
+    const world = new World({
+      populations: [
+        { name: 'own', at: [[0, 0]], maxForce: 100, behaviors: [separate({ falloff: 'size', of: 'all' })] },
+        { name: 'small', at: [[10, 0]], radius: 1 },
+        { name: 'large', at: [[0, -20]], radius: 6 },
+      ],
+    })
+    world.step()
+    // (−1, 0) · 1/10 + (0, 1) · 6/20 has the direction (−1, 3).
+    const { velocity } = world.populations[0].at(0)
+    expect(velocity.y / velocity.x).toBeCloseTo(-3, 12)
+  })
+
+  it('[S101] heeds the very near ones outside of its field of view too', () => {
+    const options = { fieldOfView: Math.PI / 2, near: 12 }
+    expect(velocityAfterStep([[-10, 0]], options, [1, 0])).toEqual([4, 0])
+    expect(velocityAfterStep([[-12, 0]], options, [1, 0])).toEqual([1, 0])
+  })
+
   it('heeds neighbours nearer than the radius only', () => {
     expect(velocityAfterStep([[25, 0]], {}, [1, 1])).toEqual([1, 1])
     expect(velocityAfterStep([[24.9, 0]], {}, [1, 1])).toEqual([-4, 0])

@@ -12,6 +12,11 @@ const FIELD_OF_VIEW = angle({
 export const attention = <const Radius extends number>(radius: Radius, about: string) => ({
   radius: length({ default: radius, above: 0, about }),
   fieldOfView: FIELD_OF_VIEW,
+  near: length({
+    default: 0,
+    min: 0,
+    about: 'Neighbours nearer than this are heeded wherever they are, also outside of the field of view.',
+  }),
   of: either(WHOM, {
     optional: true,
     about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",

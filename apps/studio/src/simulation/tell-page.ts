@@ -2,7 +2,7 @@
 
 /** Sends the page a message, also when a rule of the person's is left without the means to. */
 export const tellPage: (message: unknown, options?: StructuredSerializeOptions) => void =
-  self.postMessage.bind(self)
+  globalThis.postMessage?.bind(globalThis)
 
 /** From now on only `tellPage` reaches the page: what a rule forges would be taken for the world's word. */
 export function silenceOthers(): void {

@@ -87,6 +87,11 @@ describeStudio('a rule that is taken along', (studio) => {
     await eventually(() => hash(other)).toBe(ended)
     await other.close()
 
+    const playing = await studio.open(address)
+    await playing.getByRole('button', { name: 'Run this rule' }).click()
+    await eventually(() => step(playing)).toBeGreaterThan(10)
+    await playing.close()
+
     const third = await studio.open(address)
     await source(third).waitFor()
     await write(third, EAST.replace("'mine'", "'yours'"))

@@ -75,17 +75,47 @@ describeStudio('the page of a scene', (studio) => {
     await page.close()
   })
 
-  it('a value that cannot be is refused with its place, and the page lives on', async () => {
-    const page = await studio.open('#/scene/flocking?run=5')
-    const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
+  it('a value that cannot be is refused with its place, the world plays on, and the next edit is made', async () => {
+    const page = await studio.open('#/scene/flocking')
+    const field = (name: string) => page.getByRole('spinbutton', { name: `${name}, as a number` }).first()
+    const speed = field('maxSpeed')
     await speed.fill('-3')
     await speed.press('Enter')
-    await page.getByRole('alert').getByText('expected a speed >= 0, got -3').waitFor()
+    const refused = page.getByRole('alert').getByText('expected a speed >= 0, got -3')
+    await refused.waitFor()
+    expect(await speed.inputValue()).toBe('3')
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+    const then = await step(page)
+    await eventually(() => step(page)).toBeGreaterThan(then + 10)
+    expect(await refused.isVisible()).toBe(true)
+    await field('cohesion').fill('0.2')
+    await field('cohesion').press('Enter')
+    await refused.waitFor({ state: 'hidden' })
+    await eventually(() => page.url()).toContain('?e=')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: 'Step' }).click()
-    await eventually(() => step(page)).toBe(6)
+    await eventually(() => page.url()).not.toContain('?e=')
+    expect(await field('cohesion').inputValue()).toBe('1')
     await page.close()
   })
+
+  it('a field that is emptied shows the value that the world has', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
+    await speed.fill('')
+    await speed.press('Enter')
+    await eventually(() => speed.inputValue()).toBe('3')
+    await page.close()
+  })
+
+  it.each(['abc', '-5', '1e9'])(
+    'steps to make that are no number of steps, run=%s, are told',
+    async (run) => {
+      const page = await studio.open(`#/scene/flocking?run=${run}`)
+      await page.getByRole('alert').getByText(`for run, got ${run}.`).waitFor()
+      await eventually(() => step(page)).toBeGreaterThan(5)
+      await page.close()
+    },
+  )
 
   it('tells why the chosen agent turned', async () => {
     const page = await studio.open('#/scene/seek?run=20')

@@ -26,19 +26,16 @@ export class Desk {
       const second = this.second.peek()
       return second === undefined ? [this.first] : [this.first, second]
     })
-    if (problem !== undefined)
-      this.notice.value = `The address could not be read: ${problem}. This is the scene as it is.`
+    if (problem !== undefined) this.notice.value = problem
     this.first = new Session(scene, scenario, this.clock, {
       rule,
       changed: () => this.#address(),
       begunAnew: () => this.#followAnew(),
     })
     void this.first.begin(rule === undefined ? run : 0).then(() => {
-      this.clock.playing.value =
-        this.first.problems.value.length === 0 &&
-        rule === undefined &&
-        run === undefined &&
-        !matchMedia('(prefers-reduced-motion: reduce)').matches
+      const { problems, told } = this.first
+      const isWell = problems.value.length === 0 && told.value.length === 0
+      if (isWell && rule === undefined && run === undefined) this.clock.begin()
     })
     if (beside !== undefined) this.#putBeside(beside, run)
     this.clock.start()
@@ -78,6 +75,12 @@ export class Desk {
     this.second.value?.close()
     this.second.value = undefined
     this.#address()
+  }
+
+  /** Ends what takes long in any of the worlds. */
+  stop(): void {
+    this.first.stop()
+    this.second.value?.stop()
   }
 
   #address(): void {

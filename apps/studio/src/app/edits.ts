@@ -15,6 +15,8 @@ export class Edits {
   readonly #future = signal<readonly Scenario[]>([])
   readonly #tell: (scenario: Scenario) => void
   #lastPlace = ''
+  /** What could be undone and redone at each scenario that was shown. */
+  readonly #histories = new WeakMap<Scenario, readonly [readonly Scenario[], readonly Scenario[]]>()
   readonly canUndo = computed(() => this.#past.value.length > 0)
   readonly canRedo = computed(() => this.#future.value.length > 0)
 
@@ -22,6 +24,7 @@ export class Edits {
     this.original = original
     this.#present = signal(present)
     this.#tell = tell
+    this.#histories.set(present, [[], []])
   }
 
   get scenario() {
@@ -77,8 +80,18 @@ export class Edits {
     this.replace(this.original)
   }
 
+  /** Drops the edits since a scenario that was shown, as if they had never been; tells nobody. */
+  dropSince(shown: Scenario): void {
+    const [past, future] = this.#histories.get(shown) ?? [[], []]
+    this.#past.value = past
+    this.#future.value = future
+    this.#lastPlace = ''
+    this.#present.value = shown
+  }
+
   #show(scenario: Scenario): void {
     this.#present.value = scenario
+    this.#histories.set(scenario, [this.#past.value, this.#future.value])
     this.#tell(scenario)
   }
 }

@@ -13,7 +13,7 @@ export interface SceneRequest {
   readonly run: number | undefined
   /** The scenario of a second world beside it, for comparison. */
   readonly beside?: Scenario
-  /** What is wrong with the address, if anything: the scene is as it was then. */
+  /** What is wrong with the address, if anything, in sentences. */
   readonly problem?: string
   /** A rule that the address brings; the scenario is without it until the person lets it run. */
   readonly rule?: BroughtRule
@@ -24,6 +24,9 @@ type Route =
   | { readonly page: 'gallery' }
   | ({ readonly page: 'scene' } & SceneRequest)
   | { readonly page: 'unknown'; readonly asked: string; readonly problem?: string }
+
+/** How an address writes a whole number. */
+const COUNT = /^\d{1,7}$/
 
 const hash = signal(location.hash)
 addEventListener('hashchange', () => {
@@ -40,7 +43,7 @@ export const route = computed((): Route => {
   const asked = new URLSearchParams(query)
   const agents = countIn(asked, 'agents')
   const scenario = (agents === undefined ? undefined : scene.withAgents?.(agents)) ?? scene.scenario
-  const request = { page: 'scene', scene, run: countIn(asked, 'run') } as const
+  const request = { page: 'scene', scene, run: countIn(asked, 'run'), ...nonsenseIn(asked) } as const
   try {
     const rule = ruleOf(asked.get('rule'))
     const shown = edited(scenario, asked.get('e'), rule)
@@ -49,7 +52,8 @@ export const route = computed((): Route => {
     const brought = { ...rule, run: request.run, scenario: () => edited(scenario, asked.get('e')) }
     return { ...request, ...besides, scenario: shown, rule: brought }
   } catch (error) {
-    return { ...request, scenario, problem: (error as Error).message }
+    const problem = `The address could not be read: ${(error as Error).message}. This is the scene as it is.`
+    return { ...request, scenario, problem }
   }
 })
 
@@ -65,7 +69,8 @@ function ownRoute(asked: URLSearchParams): Route {
     const besides = besideIn(asked, NOTHING, rule)
     const run = countIn(asked, 'run')
     const brought = rule && { rule: { ...rule, run, scenario: () => whole() } }
-    return { page: 'scene', scene: ownScene(scenario), scenario, run, ...besides, ...brought }
+    const nonsense = nonsenseIn(asked)
+    return { page: 'scene', scene: ownScene(scenario), scenario, run, ...nonsense, ...besides, ...brought }
   } catch (error) {
     return { page: 'unknown', asked: OWN, problem: (error as Error).message }
   }
@@ -90,5 +95,15 @@ export const showAddress = (address: string): void => history.replaceState(null,
 /** A whole number of an address, or undefined when there is none. */
 function countIn(asked: URLSearchParams, name: string): number | undefined {
   const text = asked.get(name)
-  return text !== null && /^\d{1,7}$/.test(text) ? Number(text) : undefined
+  return text !== null && COUNT.test(text) ? Number(text) : undefined
+}
+
+/** What is wrong with the numbers of an address; they are taken as not given then. */
+function nonsenseIn(asked: URLSearchParams): Pick<SceneRequest, 'problem'> {
+  const wrong = ['agents', 'run'].filter((name) => asked.has(name) && countIn(asked, name) === undefined)
+  if (wrong.length === 0) return {}
+  const told = wrong.map(
+    (name) => `expected a whole number from 0 to 9999999 for ${name}, got ${asked.get(name) || 'nothing'}`,
+  )
+  return { problem: `Not all of the address could be read: ${told.join('; ')}.` }
 }

@@ -18,6 +18,7 @@ import type { Clock } from '../time/clock.js'
 import { Transport } from '../time/transport.js'
 import { About } from './about.js'
 import { Desk } from './desk.js'
+import { LongWorks } from './long-work.js'
 import type { SceneRequest } from './route.js'
 import type { Session } from './session.js'
 import './scene-page.css'
@@ -66,6 +67,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           <Legend session={active} overlays={look.overlays} />
         </div>
         <ToolNotes hands={hands} />
+        <LongWorks desk={desk} />
         <Problems desk={desk} />
         <Transport clock={clock} session={first}>
           <CompareButton desk={desk} />
@@ -98,7 +100,9 @@ function useHands(session: Session | undefined, takesFiles: boolean): Hands | un
 }
 
 function Problems({ desk: { notice, first, second } }: { readonly desk: Desk }) {
-  const problems = [first, second.value].flatMap((session) => session?.problems.value ?? [])
+  const problems = [first, second.value].flatMap((session) =>
+    session === undefined ? [] : [...session.problems.value, ...session.told.value],
+  )
   return (
     <div class="problems" role="alert">
       {notice.value !== '' && <p>{notice.value}</p>}

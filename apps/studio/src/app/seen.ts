@@ -1,10 +1,15 @@
 import { computed, signal } from '@preact/signals'
 import type { Problem } from 'drover'
-import type { PastReason } from '../numbers/past-reason.js'
+import { type PastReason, pastReason } from '../numbers/past-reason.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Measurement } from '../simulation/measurement.js'
+import type { Opening, Progress } from '../simulation/player.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Surroundings } from '../simulation/surroundings.js'
+import type { LongWork } from './long-work.js'
+
+/** How many numbers of the past are plotted. */
+const REMEMBERED = 600
 
 export interface Chosen {
   readonly population: number
@@ -20,6 +25,10 @@ export class Seen {
   readonly msPerStep = signal(0)
   readonly stepsPerSecond = signal(0)
   readonly problems = signal<readonly Problem[]>([])
+  /** What came of the last edit that was refused, or of work that was ended: it stays until the next edit. */
+  readonly told = signal<readonly Problem[]>([])
+  /** What the person is kept waiting for. */
+  readonly longWork = signal<LongWork | undefined>(undefined)
   readonly chosen = signal<Chosen | undefined>(undefined)
   /** What the behaviors of the chosen agent contributed in the past, oldest first. */
   readonly pastReasons = signal<readonly PastReason[]>([])
@@ -35,4 +44,34 @@ export class Seen {
         0,
       ) ?? 0,
   )
+
+  get step(): number {
+    return this.frame.value?.step ?? 0
+  }
+
+  protected opened({ surroundings, frame }: Opening): void {
+    this.surroundings.value = surroundings
+    this.frame.value = frame
+    this.latest.value = frame.step
+  }
+
+  protected progressed({ frame, msPerStep, first, latest }: Progress): void {
+    this.frame.value = frame
+    this.#rememberReasons(frame)
+    this.first.value = first
+    this.latest.value = latest
+    if (msPerStep > 0) this.msPerStep.value = msPerStep
+  }
+
+  #rememberReasons({ step, reasons, state }: Frame): void {
+    if (reasons === undefined || reasons.step !== step - 1) return
+    const past = this.pastReasons.value.filter((one) => one.step < step)
+    this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state)]
+  }
+
+  protected measured(of: readonly Measurement[]): void {
+    const { step } = this
+    const past = this.measurements.value.filter((measurement) => measurement.step < step)
+    this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]
+  }
 }

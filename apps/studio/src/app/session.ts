@@ -1,25 +1,15 @@
 import type { Scenario, Scene } from '@drover/scenarios'
-import type { Snapshot } from 'drover'
-import { pastReason } from '../numbers/past-reason.js'
 import { type BroughtRule, OwnRule } from '../rule/own-rule.js'
-import type { Frame } from '../simulation/frame.js'
 import type { Wanted } from '../simulation/insight.js'
-import type { Opening, Progress } from '../simulation/player.js'
-import { Simulation, SimulationError } from '../simulation/simulation.js'
+import type { Progress } from '../simulation/player.js'
+import { Interruption, Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Asked } from '../simulation/tint.js'
+import { PATIENCE } from '../simulation/watchdog.js'
 import type { Clock } from '../time/clock.js'
 import { Edits } from './edits.js'
-import { type Chosen, Seen } from './seen.js'
-
-/** Longest that the worker steps before it shows something while a run is caught up with. Milliseconds. */
-const LONG_BUDGET = 200
-/** Metrics are taken that often while it plays. Milliseconds. */
-const MEASURE_EVERY = 250
-/** The share of the time that they may take: of a large world they are taken less often, but that often at least. */
-const MEASURING = 0.05
-const MEASURE_AT_LEAST_EVERY = 2000
-/** How many numbers of the past are plotted. */
-const REMEMBERED = 600
+import { Played } from './played.js'
+import type { Chosen } from './seen.js'
+import { problemsOf, whatEnded } from './what-went-wrong.js'
 
 /** What belongs to some sessions only. */
 interface Manner {
@@ -32,17 +22,13 @@ interface Manner {
 }
 
 /** A world that is played in a worker: the scenario as edited, what is asked of the worker, and what is seen of it. */
-export class Session extends Seen {
+export class Session extends Played {
   readonly scene: Scene
   readonly edits: Edits
   /** The rule that the person wrote for this scene. */
   readonly rule: OwnRule
-  /** Its time, which it may share with others. */
   readonly clock: Clock
   readonly #manner: Manner
-  #simulation = new Simulation()
-  /** What the worker plays. */
-  #played: Scenario | undefined
   /** The scenario as it was last edited and could be made. */
   #accepted: Scenario
   /** What was asked of the worker and is not answered yet: one thing after the other. */
@@ -51,9 +37,6 @@ export class Session extends Seen {
   /** The latest of what is asked again and again while a slider moves: those before it are passed over. */
   #wantedScenario: Scenario | undefined
   #wantedStep: number | undefined
-  #asked: Asked | undefined
-  #measured = 0
-  #measuresEvery = MEASURE_EVERY
   #closed = false
 
   constructor(scene: Scene, scenario: Scenario, clock: Clock, manner: Manner) {
@@ -68,17 +51,13 @@ export class Session extends Seen {
 
   /** Makes the world, and some steps of it. */
   begin(run?: number): Promise<void> {
-    return this.#do(() => this.beginIn(this.#simulation, this.#accepted, run))
+    return this.#do(() => this.beginIn(this.simulation, this.#accepted, run))
   }
 
   close(): void {
     this.#closed = true
-    this.#simulation.close()
+    this.simulation.close()
     this.rule.close()
-  }
-
-  get step(): number {
-    return this.frame.value?.step ?? 0
   }
 
   get isBusy(): boolean {
@@ -91,57 +70,49 @@ export class Session extends Seen {
 
   /** Does something in its turn: when what was asked of the worker before is done. */
   act(what: (simulation: Simulation) => Promise<void>): Promise<void> {
-    return this.#do(() => what(this.#simulation))
+    return this.#do(() => what(this.simulation))
   }
 
-  /** Goes on in another worker, which has opened a scenario; the one before ends. To be called in `act`. */
-  async goOnIn(next: Simulation, scenario: Scenario, opening: Opening): Promise<void> {
-    if (next !== this.#simulation) this.#simulation.close()
-    this.#simulation = next
-    this.#played = scenario
-    this.#opened(opening)
-    this.first.value = opening.frame.step
+  override async goOnIn(...given: Parameters<Played['goOnIn']>): Promise<void> {
+    await super.goOnIn(...given)
+    const [, scenario] = given
     if (this.rule.sharedIn(scenario) !== undefined) this.#accept(scenario)
-    if (this.chosen.value !== undefined) this.frame.value = await next.ask('watch', this.chosen.value)
-    await this.#measure()
   }
 
-  /** Begins a scenario in a worker, and makes some steps. To be called in `act`. */
-  async beginIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
-    const isAnew = this.#played !== undefined
-    await this.goOnIn(next, scenario, await next.ask('open', scenario))
-    for (let made = 0; made < run; ) {
-      const progress = await next.ask('advance', run - made, LONG_BUDGET)
-      this.#progressed(progress)
-      made += progress.made
-    }
-    if (run > 0) await this.#measure()
+  override async beginIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
+    const isAnew = this.played !== undefined
+    await super.beginIn(next, scenario, run)
     if (isAnew) await this.#manner.begunAnew?.()
   }
 
   /** Makes some steps, as many as there is time for: at most that many milliseconds. */
   advance(steps: number, budget: number): Promise<void> {
     return this.#do(async () => {
-      this.#progressed(await this.#simulation.ask('advance', steps, budget))
-      await this.#measureNowAndThen()
+      if (this.played === undefined) await this.beginIn(this.simulation, this.#present())
+      this.progressed(await this.simulation.ask('advance', steps, budget))
+      await this.measureNowAndThen()
     })
   }
 
   /** Makes the steps that lack to where another is, however long it takes; measured where that is, both compare. */
   reach({ step, measurements }: Session): Promise<void> {
     return this.#do(async () => {
-      const lacks = step - this.step
-      if (lacks > 0) this.#progressed(await this.#simulation.ask('advance', lacks, Number.POSITIVE_INFINITY))
-      if (measurements.peek().at(-1)?.step === this.step) await this.#measure()
+      await this.makeSteps(step - this.step)
+      // Where the other was set back because its worker was ended, this one goes back as well.
+      if (step < this.step) this.progressed(await this.simulation.ask('goTo', step))
+      if (measurements.peek().at(-1)?.step === this.step) await this.measure()
     })
   }
 
   restart(): Promise<void> {
+    this.hasten()
     return this.#do(async () => {
       this.measurements.value = []
-      this.#opened(await this.#simulation.ask('restart'))
+      this.kept.forget()
+      if (this.played === undefined) return this.beginIn(this.simulation, this.#present())
+      this.opened(await this.simulation.ask('restart'))
       this.first.value = this.latest.value = 0
-      await this.#measure()
+      await this.measure()
     })
   }
 
@@ -152,49 +123,52 @@ export class Session extends Seen {
     await this.#do(async () => {
       const wanted = this.#wantedStep ?? step
       this.#wantedStep = undefined
-      this.#progressed(await this.#simulation.ask('goTo', wanted))
-      await this.#measure()
+      this.progressed(await this.simulation.ask('goTo', wanted))
+      await this.measure()
     })
   }
 
   /** Changes the present moment by hand, in its turn; what came of it is shown. */
   touch(change: (simulation: Simulation) => Promise<Progress>): Promise<void> {
     return this.#do(async () => {
-      this.#progressed(await change(this.#simulation))
-      if (!this.clock.playing.value) await this.#measure()
+      this.progressed(await change(this.simulation))
+      if (!this.clock.playing.value) await this.measure()
     })
-  }
-
-  /** The state as it is, for others to go on from. */
-  snapshot(): Promise<Snapshot> {
-    return this.#simulation.ask('snapshot')
   }
 
   async choose(chosen: Chosen | undefined): Promise<void> {
     this.chosen.value = chosen
     this.pastReasons.value = []
     await this.#do(async () => {
-      this.frame.value = await this.#simulation.ask('watch', chosen)
+      this.frame.value = await this.simulation.ask('watch', chosen)
     })
   }
 
   /** Has the worker tell the number that agents are to be coloured by. */
   async tint(asked: Asked | undefined): Promise<void> {
-    this.#asked = asked
+    this.tinted = asked
     await this.#do(async () => {
       // Of several that wait each does what was asked for last.
-      this.frame.value = await this.#simulation.ask('tint', this.#asked)
+      this.frame.value = await this.simulation.ask('tint', this.tinted)
     })
   }
 
   /** Has frames tell from now on what overlays need. */
   async observe(wanted: Wanted): Promise<void> {
+    this.observed = wanted
     await this.#do(async () => {
-      this.frame.value = await this.#simulation.ask('observe', wanted)
+      this.frame.value = await this.simulation.ask('observe', wanted)
     })
   }
 
+  /** The scenario as edited, as it can be played. */
+  #present(): Scenario {
+    return this.rule.playable(this.edits.scenario.peek())
+  }
+
   async #change(scenario: Scenario): Promise<void> {
+    this.told.value = []
+    this.hasten()
     const isUnderWay = this.#wantedScenario !== undefined
     this.#wantedScenario = scenario
     if (isUnderWay) return
@@ -202,13 +176,29 @@ export class Session extends Seen {
       const wanted = this.#wantedScenario ?? scenario
       this.#wantedScenario = undefined
       const playable = this.rule.playable(wanted)
-      if (playable !== this.#played) {
-        this.#opened(await this.#simulation.ask('change', playable))
-        this.#played = playable
+      if (playable !== this.played) {
+        try {
+          this.opened(await this.simulation.ask('change', playable))
+        } catch (error) {
+          return this.#refuse(error)
+        }
+        this.played = playable
       }
       this.#accept(wanted)
-      await this.#measure()
+      await this.measure(true)
     })
+  }
+
+  /** Drops the edits that the worker made no world of, and plays on; what else went wrong is thrown. */
+  async #refuse(error: unknown): Promise<void> {
+    if (!(error instanceof SimulationError) || error.isFatal || this.rule.isGuilty(error)) throw error
+    // Edits that came meanwhile hold what was refused, and will be refused with it.
+    if (this.#wantedScenario !== undefined) return
+    this.edits.dropSince(this.#accepted)
+    this.told.value = [
+      ...problemsOf(error),
+      { path: '', message: 'This was refused: the world stays as it was.' },
+    ]
   }
 
   #accept(scenario: Scenario): void {
@@ -216,65 +206,63 @@ export class Session extends Seen {
     this.#manner.changed()
   }
 
-  #opened({ surroundings, frame }: Opening): void {
-    this.surroundings.value = surroundings
-    this.frame.value = frame
-    this.latest.value = frame.step
-  }
-
-  #progressed({ frame, msPerStep, first, latest }: Progress): void {
-    this.frame.value = frame
-    this.#remember(frame)
-    this.first.value = first
-    this.latest.value = latest
-    if (msPerStep > 0) this.msPerStep.value = msPerStep
-  }
-
-  #remember({ step, reasons, state }: Frame): void {
-    if (reasons === undefined || reasons.step !== step - 1) return
-    const past = this.pastReasons.value.filter((one) => one.step < step)
-    this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state)]
-  }
-
-  async #measureNowAndThen(): Promise<void> {
-    const elapsed = performance.now() - this.#measured
-    const isPlaying = this.clock.playing.value
-    if (isPlaying && elapsed < this.#measuresEvery) return
-    const made = this.step - (this.measurements.value.at(-1)?.step ?? 0)
-    this.stepsPerSecond.value = isPlaying ? (1000 * made) / elapsed : 0
-    await this.#measure()
-  }
-
-  async #measure(): Promise<void> {
-    this.#measured = performance.now()
-    const of = await this.#simulation.ask('measure')
-    const took = performance.now() - this.#measured
-    this.#measuresEvery = Math.min(Math.max(MEASURE_EVERY, took / MEASURING), MEASURE_AT_LEAST_EVERY)
-    const { step } = this
-    const past = this.measurements.value.filter((measurement) => measurement.step < step)
-    this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]
-    this.hash.value = await this.#simulation.ask('hash')
-    await this.rule.keep(this.#simulation)
-  }
-
   /** One thing after the other; what goes wrong is shown, and stops the playing. */
   #do(act: () => Promise<void>): Promise<void> {
     this.#waiting++
     this.#queue = this.#queue.then(async () => {
+      const begun = performance.now()
       try {
         if (this.#closed) return
+        this.isStopped = false
         await act()
         this.problems.value = []
       } catch (error) {
-        if (this.#closed || (await this.rule.caught(error).catch(() => false))) return
-        this.clock.playing.value = false
-        const problems = error instanceof SimulationError ? error.problems : []
-        this.problems.value =
-          problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]
+        await this.#meet(error)
       } finally {
         this.#waiting--
+        // While it plays and each step takes long the page goes on saying so.
+        const tookLong = performance.now() - begun > PATIENCE.usual * 1000
+        if (!tookLong || !this.clock.playing.value) this.longWork.value = undefined
       }
     })
     return this.#queue
+  }
+
+  async #meet(error: unknown): Promise<void> {
+    if (this.#closed || (await this.rule.caught(error).catch(() => false))) return
+    this.clock.playing.value = false
+    try {
+      if (!(error instanceof Interruption)) throw error
+      await this.#recover(error)
+    } catch (another) {
+      if (another instanceof Interruption && another.seconds !== undefined) return this.#meet(another)
+      this.problems.value = problemsOf(another)
+    }
+  }
+
+  /** Goes on in another worker where the one before was ended, from what was kept last or from the start. */
+  async #recover(interruption: Interruption): Promise<void> {
+    const isEdited = this.#wantedScenario !== undefined
+    this.use(new Simulation())
+    this.longWork.value = { task: 'resume' }
+    this.played = undefined
+    if (interruption.task === 'change' && !isEdited) this.edits.dropSince(this.#accepted)
+    else if (interruption.madeWorld && !isEdited) {
+      this.told.value = whatEnded(interruption, undefined)
+      return
+    }
+    // Nobody waits for measures again.
+    const isMeasured = interruption.task === 'advance' || interruption.madeWorld
+    await this.#resume(this.#present(), isMeasured).catch((error) => {
+      if (error instanceof Interruption) throw error
+      return this.#resume(this.rule.playable(this.#accepted), isMeasured)
+    })
+    this.told.value = whatEnded(interruption, this.step)
+  }
+
+  /** Makes the world of a scenario in which those who were kept live on. */
+  async #resume(scenario: Scenario, isMeasured: boolean): Promise<void> {
+    const opening = await this.kept.openIn(this.simulation, scenario)
+    await this.goOnIn(this.simulation, scenario, opening, isMeasured)
   }
 }

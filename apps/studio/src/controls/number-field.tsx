@@ -12,9 +12,13 @@ interface Properties {
 export function NumberField({ label, spec, value, onChange }: Properties) {
   const [range] = useState(() => likelyRange(spec, value))
   const step = spec.integer ? 1 : niceStep((range.high - range.low) / 200)
-  const change = (text: string): void => {
-    const number = Number(text)
-    if (text.trim() !== '' && Number.isFinite(number)) onChange(spec.integer ? Math.round(number) : number)
+  const shown = String(Number(value.toPrecision(6)))
+  const change = (field: HTMLInputElement): void => {
+    const given = field.value.trim() === '' ? Number.NaN : Number(field.value)
+    const number = spec.integer ? Math.round(given) : given
+    if (Number.isFinite(number) && number !== value) onChange(number)
+    // What changes nothing is not shown anew by itself.
+    else field.value = shown
   }
   return (
     <>
@@ -25,14 +29,14 @@ export function NumberField({ label, spec, value, onChange }: Properties) {
         max={Math.max(range.high, value)}
         step={step}
         value={value}
-        onInput={(event) => change(event.currentTarget.value)}
+        onInput={(event) => change(event.currentTarget)}
       />
       <input
         type="number"
         aria-label={`${label}, as a number`}
         step="any"
-        value={Number(value.toPrecision(6))}
-        onChange={(event) => change(event.currentTarget.value)}
+        value={shown}
+        onChange={(event) => change(event.currentTarget)}
       />
     </>
   )

@@ -150,7 +150,10 @@ function Numbers({ label, place, value, set }: Omit<Editing, 'spec'>) {
             step="any"
             aria-label={`${label}, ${'xyz'[k]}`}
             value={component}
-            onChange={(event) => set([...place, k], Number(event.currentTarget.value))}
+            onChange={({ currentTarget: field }) => {
+              if (field.value.trim() !== '') set([...place, k], Number(field.value))
+              else field.value = String(component)
+            }}
           />
         ) : (
           <code key={k}>{(component as { signal: string }).signal}</code>

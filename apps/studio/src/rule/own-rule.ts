@@ -3,7 +3,6 @@ import { signal } from '@preact/signals'
 import { formatProblem } from 'drover'
 import { valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
-import type { Past } from '../simulation/change-world.js'
 import type { CodePlace } from '../simulation/rule-host.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Compiled } from './language-service.js'
@@ -18,9 +17,6 @@ import {
 } from './rule-in-scenario.js'
 import { LINES_BEFORE, ruleWorker } from './rule-worker.js'
 import { sourcePlaceOf } from './source-place.js'
-
-/** How often the page keeps what it needs to go on without the rule. Milliseconds. */
-const KEEP_EVERY = 1000
 
 /** A rule as an address or a file brings it: text, until the person says that it may run. */
 export interface BroughtRule extends SharedRule {
@@ -50,8 +46,6 @@ export class OwnRule {
   /** What was run, the latest last: an edit that is taken back may bring an earlier one into the scenario again. */
   #versions: readonly { readonly source: string; readonly names: readonly string[] }[] = []
   #compiled: Compiled | undefined
-  #past: Past | undefined
-  #kept = 0
 
   constructor(session: Session, brought: BroughtRule | undefined) {
     this.#session = session
@@ -114,7 +108,7 @@ export class OwnRule {
     let isTaken = false
     const outlines = await next.ask('rules').catch((error: Error) => error)
     await session.act(async (before) => {
-      this.#past = await before.ask('depart')
+      await session.kept.keep(before)
       this.#compiled = compiled
       try {
         if (outlines instanceof Error) throw outlines
@@ -129,14 +123,15 @@ export class OwnRule {
         const scenario = asked?.scenario() ?? this.#placed(present, former, population, origin)
         if (scenario !== present) session.edits.set([], scenario)
         if (asked !== undefined) await session.beginIn(next, scenario, asked.run)
-        else await session.goOnIn(next, scenario, await next.ask('resume', scenario, this.#past))
+        else await session.goOnIn(next, scenario, await session.kept.openIn(next, scenario))
         isTaken = true
-        this.#kept = performance.now()
       } catch (error) {
         await this.#stop(error as Error)
       }
     })
     if (!isTaken) return next.close()
+    // It plays as a scene without a rule would have when its address was opened.
+    if (brought !== undefined && brought.run === undefined) session.clock.begin()
     // What a rule left for later, in a timer or a promise, may fail between two answers.
     next.onFault = (error) =>
       void session.act(async (simulation) => {
@@ -170,27 +165,20 @@ export class OwnRule {
   /** Takes the rule out of the world, as when its person asks so. */
   async halt(): Promise<void> {
     await this.#session.act(async (before) => {
-      this.#past = await before.ask('depart')
+      await this.#session.kept.keep(before)
       await this.#stop(undefined)
     })
   }
 
-  /** Keeps what is needed to go on without the rule, now and then. */
-  async keep(simulation: Simulation): Promise<void> {
-    if (this.status.value !== 'running' || performance.now() - this.#kept < KEEP_EVERY) return
-    this.#kept = performance.now()
-    this.#past = await simulation.ask('depart')
-  }
-
   /** Whether an error was the rule's fault; the world then goes on without it. */
   async caught(error: unknown): Promise<boolean> {
-    if (this.status.value !== 'running' || !this.#isGuilty(error)) return false
+    if (!this.isGuilty(error)) return false
     await this.#stop(error as Error)
     return true
   }
 
-  #isGuilty(error: unknown): boolean {
-    if (!(error instanceof SimulationError)) return false
+  isGuilty(error: unknown): boolean {
+    if (this.status.value !== 'running' || !(error instanceof SimulationError)) return false
     return (
       error.at !== undefined ||
       error.isFatal ||
@@ -201,16 +189,14 @@ export class OwnRule {
   async #stop(error: Error | undefined): Promise<void> {
     this.status.value = 'stopped'
     if (error !== undefined) this.fault.value = this.faultOf(error)
-    const past = this.#past
-    if (past === undefined) return
     const session = this.#session
     const { value: edited } = session.edits.scenario
     const plain = new Simulation()
     const resumed = async (): Promise<void> => {
       const scenario = this.playable(edited)
       // Where those who lived with the rule cannot live on without it, the scenario begins anew.
-      const opening = await plain.ask('resume', scenario, past).catch(() => plain.ask('open', scenario))
-      await session.goOnIn(plain, scenario, opening)
+      const opening = session.kept.openIn(plain, scenario).catch(() => plain.ask('open', scenario))
+      await session.goOnIn(plain, scenario, await opening)
     }
     await resumed().catch(async () => {
       // What the rule had taken the place of may be possible no longer, such as one on a path that is gone.

@@ -43,9 +43,11 @@ export function changedWorld(description: WorldDescription, past: Past): World {
     ...fresh,
     step: old.step,
     nextId: Math.max(old.nextId, fresh.nextId),
-    populations: fresh.populations.map((population) => {
+    populations: fresh.populations.map((population, k) => {
       const lived = old.populations.find(({ name }) => name === population.name)
-      return lived === undefined ? population : livingOn(population, lived, after.population(population.name))
+      if (lived === undefined) return population
+      const most = countAskedAnew(past, population.name, description.populations?.[k])
+      return livingOn(population, lived, after.population(population.name), most)
     }),
     paths: Object.fromEntries(
       Object.entries(fresh.paths).map(([name, points]) => [
@@ -58,7 +60,8 @@ export function changedWorld(description: WorldDescription, past: Past): World {
   after.populations.forEach((population, k) => {
     const wanted = description.populations?.[k]
     if (wanted === undefined) return
-    resize(after, population, past, wanted)
+    const count = countAskedAnew(past, population.name, wanted) ?? 0
+    while (population.count < count) after.spawn(population)
     endow(after, population, described.populations?.[k] ?? {})
   })
   return after
@@ -67,25 +70,30 @@ export function changedWorld(description: WorldDescription, past: Past): World {
 type Lives = Snapshot['populations'][number]
 
 /** The agents of before in the columns of now: those of behaviors that are new begin as they do for everybody. */
-function livingOn(fresh: Lives, lived: Lives, population: Population | undefined): Lives {
-  const count = lived.id.length
+function livingOn(
+  fresh: Lives,
+  lived: Lives,
+  population: Population | undefined,
+  most = lived.id.length,
+): Lives {
+  const count = Math.min(most, lived.id.length)
   const initial = new Map(population?.columns.extra.map((column) => [column.name, column.initial]))
   const columns = Object.fromEntries(
     Object.keys(fresh.columns).map((name) => {
       const values = lived.columns[name]
-      return [name, values ?? new Float64Array(count).fill(initial.get(name) ?? 0)]
+      return [name, values?.slice(0, count) ?? new Float64Array(count).fill(initial.get(name) ?? 0)]
     }),
   )
-  return { name: fresh.name, id: lived.id, columns }
+  return { name: fresh.name, id: lived.id.slice(0, count), columns }
 }
 
-/** Takes away or adds agents where the description asks for another number than it did. */
-function resize(world: World, population: Population, { asked }: Past, wanted: PopulationDescription): void {
-  if (!asked.has(population.name)) return
-  if (wanted.count === undefined || wanted.count === asked.get(population.name)) return
-  for (let k = population.count; k < wanted.count; k++) world.spawn(population)
-  const surplus = [...population].slice(wanted.count)
-  world.remove(...surplus)
+/** How many agents a population is to have; undefined where the description asks for as many as it did. */
+function countAskedAnew(
+  { asked }: Past,
+  name: string,
+  { count }: PopulationDescription = {},
+): number | undefined {
+  return asked.has(name) && count !== asked.get(name) ? count : undefined
 }
 
 function endow(world: World, population: Population, description: PopulationDescription): void {

@@ -81,3 +81,26 @@ describe('what is done by hand', () => {
     expect(player.hash()).toBe(then)
   })
 })
+
+describe('how many agents there are', () => {
+  const [boids] = flocking.world.populations ?? []
+  const counting = (count: number): Scenario => ({
+    ...flocking,
+    world: { ...flocking.world, populations: [{ ...boids, count }] },
+  })
+
+  it('can be made 200,000 and 120 again', () => {
+    const player = opened(flocking)
+    expect(player.change(counting(200_000)).frame.populations[0].count).toBe(200_000)
+    expect(player.change(counting(120)).frame.populations[0].count).toBe(120)
+  })
+
+  it('can be a million and no more: the rest is refused in its place, and the world stays', () => {
+    const player = opened(flocking)
+    const then = player.hash()
+    expect(() => player.change(counting(1_000_001))).toThrow(
+      'populations[0].count: expected at most 1000000 agents in all in the studio, got 1000001',
+    )
+    expect(player.hash()).toBe(then)
+  })
+})

@@ -1,5 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import { type Snapshot, World } from 'drover'
+import { refuseTooMany } from './bound.js'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
 import { changedWorld, type Past, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
@@ -51,6 +52,7 @@ export class Player {
 
   /** Makes the world of a scenario and begins it. Throws, and keeps the present one, when it cannot be made. */
   open(scenario: Scenario): Opening {
+    refuseTooMany(scenario.world)
     const world = new World(scenario.world)
     this.#scenario = scenario
     this.#watched = undefined
@@ -65,6 +67,7 @@ export class Player {
 
   /** Goes on in a world of another description. Throws, and goes on in the present one, when it cannot be made. */
   change(scenario: Scenario): Opening {
+    refuseTooMany(scenario.world)
     const world = changedWorld(scenario.world, pastOf(this.#world))
     this.#scenario = scenario
     this.#trail.forgetAfter(world.steps)
@@ -119,6 +122,7 @@ export class Player {
 
   /** Goes on where another player departed, in a world of another description. */
   resume(scenario: Scenario, past: Past): Opening {
+    refuseTooMany(scenario.world)
     const world = changedWorld(scenario.world, past)
     this.#scenario = scenario
     return this.#begin(world)

@@ -4,7 +4,13 @@ import type { Request, Task, Word } from './protocol.js'
 import type { CodePlace } from './rule-host.js'
 import { PATIENCE, Watchdog } from './watchdog.js'
 
-const WORLD_MAKERS: ReadonlySet<Task> = new Set(['open', 'restart', 'change', 'resume'] satisfies Task[])
+/** What makes a world. */
+export const WORLD_MAKERS: ReadonlySet<Task> = new Set([
+  'open',
+  'restart',
+  'change',
+  'resume',
+] satisfies Task[])
 
 /** Why the worker could not do what it was asked. */
 export class SimulationError extends Error {
@@ -21,11 +27,30 @@ export class SimulationError extends Error {
   }
 }
 
+/** A worker that is not guarded was ended in the midst of a task. */
+export class Interruption extends Error {
+  override readonly name = 'Interruption'
+  constructor(
+    readonly task: Task,
+    /** How long the person had waited; undefined where it ended by itself, as for want of memory. */
+    readonly seconds: number | undefined,
+    message = 'interrupted',
+  ) {
+    super(message)
+  }
+
+  get madeWorld(): boolean {
+    return WORLD_MAKERS.has(this.task)
+  }
+}
+
 /** What is said of a worker that gave no sign of life for so many seconds. */
 export const silence = (seconds: number): string =>
   `it gave no answer for ${seconds} seconds: it may never end`
 
 interface Waiting {
+  readonly task: Task
+  readonly since: number
   resolve(result: unknown): void
   reject(error: Error): void
 }
@@ -34,20 +59,26 @@ const usualWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.
 
 /**
  * The page's side of a player that lives in a worker: its methods, answered later. A guarded worker may run for ever: it
- * is ended when it does not answer in time.
+ * is ended when it does not answer in time. Any other may take as long as it likes, and be interrupted.
  */
 export class Simulation {
   readonly #worker: Worker
   readonly isGuarded: boolean
   #number = 0
   #hasBegun = false
+  /** The task that it takes long over. */
+  #silentOver: Task | undefined
+  /** Why it answers no longer. */
+  #over: Error | undefined
   readonly #watchdog = new Watchdog((seconds) => {
-    this.#worker.terminate()
-    this.#fail(new SimulationError(silence(seconds), [], undefined, true))
+    if (this.isGuarded) this.#end(new SimulationError(silence(seconds), [], undefined, true))
+    else this.#fallSilent()
   })
   readonly #waiting = new Map<number, Waiting>()
   /** Hears what went wrong in a guarded worker while nothing was asked of it. */
   onFault: ((error: SimulationError) => void) | undefined
+  /** Hears when a worker that is not guarded takes long over a task. */
+  onSilence: ((task: Task) => void) | undefined
 
   constructor(worker = usualWorker(), isGuarded = false) {
     this.#worker = worker
@@ -64,19 +95,53 @@ export class Simulation {
       }
       const waiting = this.#waiting.get(data.number)
       this.#waiting.delete(data.number)
+      this.#silentOver = undefined
       if (this.#waiting.size === 0) this.#watchdog.rest()
       if ('result' in data) waiting?.resolve(data.result)
       else waiting?.reject(new SimulationError(data.failure.message, data.failure.problems, data.failure.at))
     })
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      this.#fail(new SimulationError(event.message || 'the worker could not be started', [], undefined, true))
+      const message = event.message || 'the worker could not be started, or ran out of memory'
+      if (isGuarded) this.#fail(new SimulationError(message, [], undefined, true))
+      else this.#interrupt(undefined, message)
     })
   }
 
-  #fail(error: SimulationError): void {
+  /** Whether it has been taking long over something. */
+  get isSilent(): boolean {
+    return this.#silentOver !== undefined
+  }
+
+  #fallSilent(): void {
+    const [waiting] = this.#waiting.values()
+    this.#silentOver = waiting?.task
+    if (waiting !== undefined) this.onSilence?.(waiting.task)
+  }
+
+  /** Ends a worker that is not guarded in the midst of a task, if it has one. */
+  interrupt(): void {
+    const [waiting] = this.#waiting.values()
+    if (waiting === undefined || this.isGuarded) return
+    this.#interrupt(Math.round((performance.now() - waiting.since) / 1000))
+  }
+
+  #interrupt(seconds: number | undefined, message?: string): void {
+    const [waiting] = this.#waiting.values()
+    this.#end(new Interruption(waiting?.task ?? 'advance', seconds, message))
+  }
+
+  /** It answers no longer. */
+  #end(error: Error): void {
+    this.#worker.terminate()
+    this.#over = error
+    this.#fail(error)
+  }
+
+  #fail(error: Error): void {
     this.#watchdog.rest()
-    if (this.#waiting.size === 0) this.onFault?.(error)
+    this.#silentOver = undefined
+    if (this.#waiting.size === 0 && error instanceof SimulationError) this.onFault?.(error)
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
@@ -86,21 +151,26 @@ export class Simulation {
     task: Asked,
     ...given: Parameters<Player[Asked]>
   ): Promise<ReturnType<Player[Asked]>> {
+    if (this.#over !== undefined) return Promise.reject(this.#over)
     const number = this.#number++
     const request: Request = { number, task, given }
     return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve: (result) => resolve(result as ReturnType<Player[Asked]>), reject })
+      const since = performance.now()
+      this.#waiting.set(number, {
+        task,
+        since,
+        resolve: (result) => resolve(result as ReturnType<Player[Asked]>),
+        reject,
+      })
       this.#worker.postMessage(request)
-      if (!this.isGuarded) return
-      const patience = WORLD_MAKERS.has(task) ? PATIENCE.worlds : PATIENCE.usual
-      this.#watchdog.wait(this.#hasBegun ? patience : PATIENCE.loading)
+      const patience = this.isGuarded && WORLD_MAKERS.has(task) ? PATIENCE.worlds : PATIENCE.usual
+      this.#watchdog.wait(this.isGuarded && !this.#hasBegun ? PATIENCE.loading : patience)
     })
   }
 
   /** Ends the worker, whatever it does; what was asked of it fails. */
   close(): void {
-    this.#worker.terminate()
     this.onFault = undefined
-    this.#fail(new SimulationError('the simulation was closed'))
+    this.#end(new SimulationError('the simulation was closed'))
   }
 }

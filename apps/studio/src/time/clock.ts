@@ -26,6 +26,11 @@ export class Clock {
     this.#request = requestAnimationFrame(() => this.#tick())
   }
 
+  /** Plays, unless the person wants less motion. */
+  begin(): void {
+    this.playing.value = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  }
+
   close(): void {
     this.playing.value = false
     cancelAnimationFrame(this.#request)

@@ -1,0 +1,41 @@
+import { FORMAT, type Scenario } from '@drover/scenarios'
+import { expect, it } from 'vitest'
+import { Edits, valueAt } from './edits.js'
+
+const SEED = ['world', 'seed'] as const
+const WIDTH = ['world', 'width'] as const
+
+const edited = (): Edits => new Edits(begun, begun, () => undefined)
+const begun: Scenario = { drover: FORMAT, world: { seed: 1, width: 100 } }
+const shown = (edits: Edits, place: readonly string[]): unknown => valueAt(edits.scenario.value, place)
+
+it('an edit that is dropped leaves no trace: nothing to undo or redo that was not there before', () => {
+  const edits = edited()
+  edits.set(SEED, -1)
+  edits.dropSince(begun)
+  expect(edits.scenario.value).toBe(begun)
+  expect([edits.canUndo.value, edits.canRedo.value]).toEqual([false, false])
+})
+
+it('of two edits of one place the second is dropped alone, and what was before both can be undone to', () => {
+  const edits = edited()
+  edits.set(SEED, 5)
+  const accepted = edits.scenario.value
+  edits.set(SEED, -1)
+  edits.set(WIDTH, 200)
+  edits.dropSince(accepted)
+  expect([shown(edits, SEED), shown(edits, WIDTH)]).toEqual([5, 100])
+  edits.undo()
+  expect(edits.scenario.value).toBe(begun)
+  expect(edits.canUndo.value).toBe(false)
+})
+
+it('what could be redone before a dropped edit can be redone after it', () => {
+  const edits = edited()
+  edits.set(SEED, 5)
+  edits.undo()
+  edits.set(WIDTH, -1)
+  edits.dropSince(begun)
+  edits.redo()
+  expect(shown(edits, SEED)).toBe(5)
+})

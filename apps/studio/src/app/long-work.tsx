@@ -1,0 +1,62 @@
+import { resolveWorld } from 'drover'
+import { POINTER } from '../simulation/pointer-trail.js'
+import type { Task } from '../simulation/protocol.js'
+import { WORLD_MAKERS } from '../simulation/simulation.js'
+import type { Desk } from './desk.js'
+import type { Session } from './session.js'
+import './long-work.css'
+
+/** What a person is kept waiting for: a task over which the worker is silent, or many steps on the way. */
+export type LongWork = { readonly task: Task } | { readonly made: number; readonly steps: number }
+
+/** Says what takes long, how far it is where that is known, and offers to stop it. */
+export function LongWorks({ desk }: { readonly desk: Desk }) {
+  const sessions = [desk.first, ...(desk.second.value === undefined ? [] : [desk.second.value])]
+  const busy = sessions.filter((one) => one.longWork.value !== undefined)
+  return (
+    <div class="long-works" role="status">
+      {busy.map((session) => (
+        <LongWorkOf key={desk.nameOf(session)} session={session} stop={() => desk.stop()} />
+      ))}
+    </div>
+  )
+}
+
+function LongWorkOf({ session, stop }: { readonly session: Session; readonly stop: () => void }) {
+  const work = session.longWork.value
+  if (work === undefined) return null
+  const isCounted = 'steps' in work
+  return (
+    <p>
+      <progress aria-label="Progress" {...(isCounted && { value: work.made, max: work.steps })} />
+      {isCounted ? (
+        <span>
+          Making {written(work.steps)} steps: {/* To hear of each would be too much: the bar can be asked. */}
+          <span aria-hidden="true">{written(work.made)} so far.</span>
+        </span>
+      ) : (
+        `${taking(work.task)} long: ${written(agentsOf(session, work.task))} agents. Stop ends it, and so does an edit, Undo or Restart.`
+      )}
+      <button type="button" onClick={stop}>
+        Stop
+      </button>
+    </p>
+  )
+}
+
+/** How many agents it takes long with: those that live, or those that are asked for. */
+function agentsOf({ agents, edits }: Session, task: Task): number {
+  if (!WORLD_MAKERS.has(task)) return agents.value
+  const { populations = [] } = resolveWorld(edits.scenario.value.world)
+  return populations.reduce((sum, { name, count = 0 }) => sum + (name === POINTER ? 0 : count), 0)
+}
+
+const written = (count: number): string => count.toLocaleString('en')
+
+/** The beginning of a sentence on a task that takes long. */
+function taking(task: Task): string {
+  if (WORLD_MAKERS.has(task)) return 'Making the world takes'
+  if (task === 'advance') return 'This step takes'
+  if (task === 'measure') return 'Measuring the world takes'
+  return 'This takes'
+}

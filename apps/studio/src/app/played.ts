@@ -1,0 +1,119 @@
+import type { Scenario } from '@drover/scenarios'
+import type { Snapshot } from 'drover'
+import type { Wanted } from '../simulation/insight.js'
+import type { Opening } from '../simulation/player.js'
+import { Simulation } from '../simulation/simulation.js'
+import type { Asked } from '../simulation/tint.js'
+import type { Clock } from '../time/clock.js'
+import { Kept } from './kept.js'
+import { Seen } from './seen.js'
+
+/** Longest that the worker makes steps on the way to one before it tells how far it is. Milliseconds. */
+const LONG_BUDGET = 200
+/** Metrics are taken that often while it plays. Milliseconds. */
+const MEASURE_EVERY = 250
+/** The share of the time that they may take: of a large world they are taken less often, but that often at least. */
+const MEASURING = 0.05
+const MEASURE_AT_LEAST_EVERY = 2000
+
+/** A world and the worker that plays it, which may be another from time to time. */
+export abstract class Played extends Seen {
+  /** Its time, which it may share with others. */
+  abstract readonly clock: Clock
+  /** What it goes on from when its worker was ended. */
+  readonly kept = new Kept()
+  protected simulation!: Simulation
+  /** What the worker plays; undefined while no world stands. */
+  protected played: Scenario | undefined
+  protected tinted: Asked | undefined
+  protected observed: Wanted | undefined
+  /** Whether the steps on the way to one are to be made no further. */
+  protected isStopped = false
+  #measured = 0
+  #measuresEvery = MEASURE_EVERY
+
+  constructor() {
+    super()
+    this.use(new Simulation())
+  }
+
+  /** What is asked from now on is asked of this worker. */
+  protected use(simulation: Simulation): void {
+    this.simulation = simulation
+    simulation.onSilence = (task) => {
+      this.stepsPerSecond.value = 0
+      this.longWork.value = { task }
+    }
+  }
+
+  /** Goes on in another worker, which has opened a scenario; the one before ends. To be called in `act`. */
+  async goOnIn(next: Simulation, scenario: Scenario, opening: Opening, isMeasured = true): Promise<void> {
+    if (next !== this.simulation) this.simulation.close()
+    this.use(next)
+    this.played = scenario
+    this.opened(opening)
+    this.first.value = opening.frame.step
+    if (this.tinted !== undefined) this.frame.value = await next.ask('tint', this.tinted)
+    if (this.observed !== undefined) this.frame.value = await next.ask('observe', this.observed)
+    if (this.chosen.value !== undefined) this.frame.value = await next.ask('watch', this.chosen.value)
+    if (isMeasured) await this.measure()
+  }
+
+  /** Begins a scenario in a worker, and makes some steps. To be called in `act`. */
+  async beginIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
+    await this.goOnIn(next, scenario, await next.ask('open', scenario))
+    await this.makeSteps(run)
+    if (run > 0) await this.measure()
+  }
+
+  /** Makes many steps, unless they are stopped, and tells how far it is. */
+  protected async makeSteps(steps: number): Promise<void> {
+    for (let made = 0; made < steps && !this.isStopped; ) {
+      const progress = await this.simulation.ask('advance', steps - made, LONG_BUDGET)
+      this.progressed(progress)
+      made += progress.made
+      if (made < steps) this.longWork.value = { made, steps }
+      await this.kept.keepNowAndThen(this.simulation)
+    }
+  }
+
+  /** Ends what the person is kept waiting for: the world then stands still. */
+  stop(): void {
+    this.clock.playing.value = false
+    this.isStopped = true
+    const work = this.longWork.peek()
+    if (work !== undefined && 'task' in work) this.simulation.interrupt()
+  }
+
+  /** What the person wants now does not wait for what takes long. */
+  protected hasten(): void {
+    if (this.longWork.peek() !== undefined) this.isStopped = true
+    if (this.simulation.isSilent) this.simulation.interrupt()
+  }
+
+  protected async measureNowAndThen(): Promise<void> {
+    const elapsed = performance.now() - this.#measured
+    const isPlaying = this.clock.playing.value
+    if (isPlaying && elapsed < this.#measuresEvery) return
+    const made = this.step - (this.measurements.value.at(-1)?.step ?? 0)
+    this.stepsPerSecond.value = isPlaying ? (1000 * made) / elapsed : 0
+    await this.measure()
+  }
+
+  /** `keeps`: whether the world is to be kept as it is now, however lately it was. */
+  protected async measure(keeps = !this.clock.playing.peek()): Promise<void> {
+    this.#measured = performance.now()
+    const of = await this.simulation.ask('measure')
+    const took = performance.now() - this.#measured
+    this.#measuresEvery = Math.min(Math.max(MEASURE_EVERY, took / MEASURING), MEASURE_AT_LEAST_EVERY)
+    this.measured(of)
+    this.hash.value = await this.simulation.ask('hash')
+    if (keeps) await this.kept.keep(this.simulation)
+    else await this.kept.keepNowAndThen(this.simulation)
+  }
+
+  /** The state as it is, for others to go on from. */
+  snapshot(): Promise<Snapshot> {
+    return this.simulation.ask('snapshot')
+  }
+}

@@ -1,0 +1,22 @@
+import type { Problem } from 'drover'
+import { type Interruption, SimulationError } from '../simulation/simulation.js'
+
+/** What is wrong, place by place where that is known. */
+export function problemsOf(error: unknown): readonly Problem[] {
+  const problems = error instanceof SimulationError ? error.problems : []
+  return problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]
+}
+
+/** What a person is told of work that was ended, and of what is now: a world that stands at a step, or none. */
+export function whatEnded(
+  { task, seconds, message, madeWorld }: Interruption,
+  step: number | undefined,
+): readonly Problem[] {
+  const what = madeWorld ? 'Making the world' : task === 'advance' ? 'A step' : 'What was under way'
+  const why = seconds === undefined ? `came to an end: ${message}` : `was ended after ${seconds} seconds`
+  const now =
+    step === undefined
+      ? 'There is no world now: change its numbers, or press Play or Restart to try again.'
+      : `The world stands still at step ${step}; its past before that is forgotten.`
+  return [{ path: '', message: `${what} ${why}. ${now}` }]
+}

@@ -1,0 +1,16 @@
+import { DescriptionError, type WorldDescription } from 'drover'
+
+/** Beyond that many agents the page could neither hold nor draw a world. */
+const MOST_AGENTS = 1_000_000
+
+/** Throws for worlds of more agents than the page can show. */
+export function refuseTooMany({ populations = [] }: WorldDescription): void {
+  const whole = populations.reduce((sum, { count = 0 }) => sum + count, 0)
+  if (whole <= MOST_AGENTS) return
+  const most = populations.reduce(
+    (at, { count = 0 }, k) => (count > (populations[at].count ?? 0) ? k : at),
+    0,
+  )
+  const message = `expected at most ${MOST_AGENTS} agents in all in the studio, got ${whole}; the command line plays more`
+  throw new DescriptionError([{ path: `populations[${most}].count`, message }])
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { describeStudio, eventually } from './studio.js'
+
+const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
+const agents = (page: Page): Promise<string | null> => page.getByTestId('agents').textContent()
+const click = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+const isLong = (page: Page, what: string): Promise<void> =>
+  page.getByRole('status').getByText(`${what} takes long: 200,000 agents`).waitFor()
+const isTold = (page: Page, what: string): Promise<void> => page.getByRole('alert').getByText(what).waitFor()
+
+async function setCount(page: Page, count: number): Promise<void> {
+  const field = page.getByRole('spinbutton', { name: 'count, as a number' })
+  await field.fill(String(count))
+  await field.press('Enter')
+}
+
+async function goesOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+  const then = await step(page)
+  await click(page, 'Play')
+  await eventually(() => step(page)).toBeGreaterThan(then + 5)
+}
+
+describeStudio('what takes long', (studio) => {
+  it('as a step of 200,000 agents does is said, and undo does not wait for it', async () => {
+    const page = await studio.open('#/scene/flocking')
+    await eventually(() => step(page)).toBeGreaterThan(20)
+    await setCount(page, 200_000)
+    await isLong(page, 'This step')
+    const then = await step(page)
+    await click(page, 'Undo')
+    await isTold(page, `The world stands still at step ${then}`)
+    await eventually(() => agents(page)).toBe('120')
+    await goesOn(page)
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('can be stopped, also when it is the first step of an address; an edit does not wait for it either', async () => {
+    const page = await studio.open('#/scene/flocking?run=0')
+    await setCount(page, 200_000)
+    await eventually(() => page.url()).toContain('?e=')
+    const other = await studio.open(new URL(page.url()).hash)
+    await page.close()
+    await isLong(other, 'This step')
+    await click(other, 'Stop')
+    await isTold(other, 'The world stands still at step 0')
+    expect(await agents(other)).toBe('200,000')
+    await click(other, 'Step')
+    await isLong(other, 'This step')
+    await setCount(other, 90)
+    await eventually(() => agents(other)).toBe('90')
+    await goesOn(other)
+    expect(studio.complaints).toEqual([])
+    await other.close()
+  })
+
+  it('in the second of two worlds is ended by an edit of it, and both are of one step again', async () => {
+    const page = await studio.open('#/scene/flocking?run=0')
+    await eventually(() => step(page)).toBe(0)
+    await click(page, 'Compare')
+    await click(page, 'Edit B')
+    await setCount(page, 200_000)
+    await eventually(() => page.url()).toContain('?f=')
+    await click(page, 'Step')
+    await isLong(page, 'This step')
+    await setCount(page, 120)
+    await isTold(page, 'The world stands still at step 0')
+    await click(page, 'Step')
+    await eventually(() => step(page)).toBe(2)
+    await eventually(async () =>
+      (await page.locator('.stage canvas').evaluateAll((all) => all.map((one) => one.dataset.step))).join(),
+    ).toBe('2,2')
+    await page.close()
+  })
+
+  it('as many steps of an address do is counted, and can be stopped where it is', async () => {
+    const page = await studio.open('#/scene/flocking?run=9000000')
+    await page.getByRole('status').getByText('Making 9,000,000 steps:').waitFor()
+    await click(page, 'Stop')
+    await page.getByRole('status').getByText('Making').waitFor({ state: 'hidden' })
+    const then = await step(page)
+    expect(then).toBeGreaterThan(0)
+    await click(page, 'Step')
+    await eventually(() => step(page)).toBe(then + 1)
+    await page.close()
+  })
+
+  it('beyond a million agents is refused, and the world plays on', async () => {
+    const page = await studio.open('#/scene/flocking')
+    await setCount(page, 10_000_000)
+    await isTold(page, 'expected at most 1000000 agents in all in the studio, got 10000000')
+    expect(await page.getByRole('spinbutton', { name: 'count, as a number' }).inputValue()).toBe('120')
+    const then = await step(page)
+    await eventually(() => step(page)).toBeGreaterThan(then + 5)
+    await page.close()
+  })
+})

@@ -1,7 +1,7 @@
 import { checkScenario, scenes } from '@drover/scenarios'
-import { registered, resolveWorld } from 'drover'
+import { optionsOf, registered, resolveWorld } from 'drover'
 import { describe, expect, it } from 'vitest'
-import { offeredPlugins, readyMade } from './ready-made.js'
+import { offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
 
 describe('what the panel offers to add', () => {
   // A mesh has no slopes to avoid, and the answer says so.
@@ -42,5 +42,64 @@ describe('what the panel offers to add', () => {
     expect(offeredPlugins('behavior', whole)).toEqual(registered('behavior').map(({ name }) => name))
     expect(offeredPlugins('force', whole)).toEqual(registered('force').map(({ name }) => name))
     expect(readyMade('behavior', 'followPath', whole)).toEqual({ behavior: 'followPath', path: 'road' })
+  })
+})
+
+describe('a signal in the place of a number', () => {
+  const world = resolveWorld({ width: 100, height: 100 })
+  const numbers = registered('behavior').flatMap((plugin) =>
+    Object.entries(optionsOf(plugin)).flatMap(([option, spec]) =>
+      spec.kind === 'number' && spec.signal && spec.default !== undefined
+        ? [[plugin.name, option, spec, spec.default] as const]
+        : [],
+    ),
+  )
+
+  it.each(['sine', 'noise', 'ramp', 'range'])(
+    '%s is accepted wherever one may stand, and stays within what the option allows',
+    (name) => {
+      expect(numbers.length).toBeGreaterThan(50)
+      for (const [behavior, option, spec, value] of numbers) {
+        const entry = readyMade('behavior', behavior, {
+          ...world,
+          paths: {
+            road: {
+              points: [
+                [0, 0],
+                [9, 9],
+              ],
+            },
+          },
+        })
+        if (entry === undefined) continue
+        const signal = readyMadeSignal(name, value, spec, world)
+        const population = { count: 1, behaviors: [{ ...entry, [option]: signal }] }
+        const paths = {
+          road: {
+            points: [
+              [0, 0],
+              [9, 9],
+            ],
+          },
+        }
+        const problems = checkScenario({ drover: 1, world: { paths, populations: [population] } })
+        expect([behavior, option, problems]).toEqual([behavior, option, []])
+      }
+    },
+  )
+
+  it('turns into the number in its middle again', () => {
+    const spec = {
+      kind: 'number',
+      quantity: 'speed',
+      integer: false,
+      signal: true,
+      about: '',
+      min: 0,
+    } as const
+    const wave = readyMadeSignal('sine', 4, spec, world)
+    expect(wave).toEqual({ signal: 'sine', low: 2, high: 6, period: 120 })
+    expect(plainValue(wave as object, spec)).toBe(4)
+    expect(readyMadeSignal('ramp', 0, spec, world)).toMatchObject({ from: 0, to: 0.5 })
   })
 })

@@ -1,5 +1,6 @@
 import {
   findPlugin,
+  type NumberSpec,
   optionsOf,
   type PluginKind,
   type PluginSpec,
@@ -31,6 +32,40 @@ export function readyMade(kind: PluginKind, name: string, world: WorldDescriptio
   const plugin = findPlugin(kind, name)
   const fields = plugin && requiredOf(optionsOf(plugin), world)
   return fields && { [kind]: name, ...fields }
+}
+
+/** Steps of a wave, and until a ramp has risen, of a signal that is made up. */
+const WAVE = 120
+const RISE = 600
+
+/**
+ * A signal in the place of a number: around it by half of it either way, as far as the option allows, and of a time that
+ * can be seen.
+ */
+export function readyMadeSignal(
+  name: string,
+  value: number,
+  { min, above, max }: NumberSpec,
+  world: WorldDescription,
+): object | undefined {
+  const plugin = findPlugin('signal', name)
+  const made = readyMade('signal', name, world)
+  if (plugin === undefined || made === undefined) return undefined
+  const reach = Math.abs(value) / 2 || 0.5
+  const least = min ?? (above === undefined ? Number.NEGATIVE_INFINITY : (above + value) / 2)
+  const low = Math.max(value - reach, least)
+  const high = Math.min(value + reach, max ?? Number.POSITIVE_INFINITY)
+  const { dt = 1 } = world
+  const usual = { low, high, from: low, to: high, start: 0, end: RISE * dt, period: WAVE * dt }
+  const own = Object.entries(usual).filter(([option]) => option in optionsOf(plugin))
+  return { ...made, ...Object.fromEntries(own) }
+}
+
+/** The number in the place of a signal: the middle of its range, or what the option is by default. */
+export function plainValue(signal: object, { default: usual = 1 }: NumberSpec): number {
+  const { low, high, from, to } = signal as Readonly<Record<string, unknown>>
+  const [one, other] = [low ?? from, high ?? to]
+  return typeof one === 'number' && typeof other === 'number' ? (one + other) / 2 : usual
 }
 
 /** Whether it can be left out. */

@@ -1,9 +1,17 @@
-import { findPlugin, optionsOf, type PluginSpec, type Spec, type Specs, specMeant } from 'drover'
+import {
+  findPlugin,
+  type NumberSpec,
+  optionsOf,
+  type PluginSpec,
+  type Spec,
+  type Specs,
+  specMeant,
+} from 'drover'
 import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
-import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
+import { EditedWorld, offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
 import { wordsOf } from './words.js'
 
 /** Edits one value of a description: what it is, where it stands, and how to change it. */
@@ -14,6 +22,8 @@ export interface Editing {
   readonly value: unknown
   readonly set: (place: Place, value: unknown) => void
 }
+
+type NumberEditing = Omit<Editing, 'spec' | 'value'> & { readonly spec: NumberSpec }
 
 /** What is edited: of several alternatives the one that the value is, or else the default. */
 function meant({ spec, value }: Editing): Spec {
@@ -89,10 +99,15 @@ function controlOf({ label, spec, place, value, set }: Editing) {
   switch (spec.kind) {
     case 'number':
       if (typeof value === 'number') {
-        return <NumberField label={label} spec={spec} value={value} onChange={(next) => set(place, next)} />
+        return (
+          <>
+            <NumberField label={label} spec={spec} value={value} onChange={(next) => set(place, next)} />
+            {spec.signal && <ToSignal label={label} spec={spec} place={place} value={value} set={set} />}
+          </>
+        )
       }
       return spec.signal && typeof value === 'object' && value !== null ? (
-        <PluginEditor label={label} spec={SIGNAL} place={place} value={value} set={set} />
+        <SignalEditor label={label} spec={spec} place={place} value={value} set={set} />
       ) : (
         <button type="button" onClick={() => set(place, spec.min ?? (spec.above ?? 0) + 1)}>
           set
@@ -163,7 +178,42 @@ function Numbers({ label, place, value, set }: Omit<Editing, 'spec'>) {
   )
 }
 
+/** Lets a number change: puts a wave around it in its place. */
+function ToSignal({ label, spec, place, value, set }: NumberEditing & { readonly value: number }) {
+  const world = useContext(EditedWorld)
+  return (
+    <button
+      type="button"
+      class="to-signal"
+      aria-label={`${label}: let it change`}
+      title="Let it change: with time, from agent to agent, with the place …"
+      onClick={() => set(place, readyMadeSignal('sine', value, spec, world))}
+    >
+      ∿
+    </button>
+  )
+}
+
 const SIGNAL = { kind: 'plugin', plugins: ['signal'], about: 'A value that changes.' } as const
+
+/** Which signal, its options, and the way back to a number. */
+function SignalEditor({ label, spec, place, value, set }: NumberEditing & { readonly value: object }) {
+  const world = useContext(EditedWorld)
+  const plain = plainValue(value, spec)
+  const choose = (at: Place, next: unknown): void => {
+    const { signal } = (next ?? {}) as { readonly signal?: string }
+    const isAnother = at === place && signal !== undefined
+    set(at, isAnother ? (readyMadeSignal(signal, plain, spec, world) ?? next) : next)
+  }
+  return (
+    <div class="signal">
+      <PluginEditor label={label} spec={SIGNAL} place={place} value={value} set={choose} />
+      <button type="button" onClick={() => set(place, plain)} aria-label={`${label}: a number again`}>
+        a number again
+      </button>
+    </div>
+  )
+}
 
 /** Which plug-in, and its options. */
 function PluginEditor({ label, spec, place, value, set }: Editing & { readonly spec: PluginSpec }) {
@@ -175,7 +225,7 @@ function PluginEditor({ label, spec, place, value, set }: Editing & { readonly s
   return (
     <details class="group">
       <summary title={spec.about}>
-        {label} <em>{plugin?.name ?? 'none'}</em>
+        {wordsOf(label)} <em>{plugin?.name ?? 'none'}</em>
       </summary>
       <div class="option">
         <span class="name">{kind}</span>

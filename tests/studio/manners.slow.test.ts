@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { describeStudio, eventually } from './studio.js'
+
+const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
+
+/** How much of what was seen has moved by itself since the page was opened: the web's cumulative layout shift. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            readonly value: number
+            readonly hadRecentInput: boolean
+          })[]) {
+            if (!entry.hadRecentInput) sum += entry.value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+
+describeStudio('the manners of the studio', (studio) => {
+  it.each([
+    ['#/', 1280],
+    ['#/scene/flocking', 1280],
+    ['#/scene/flocking', 360],
+    ['#/scene/herd-around-hill', 1280],
+  ])('nothing moves by itself on %s, %i pixels wide', async (address, width) => {
+    const page = await studio.open(address, { viewport: { width, height: 800 } })
+    if (address === '#/') await page.waitForTimeout(2000)
+    else await eventually(() => step(page)).toBeGreaterThan(60)
+    // What counts as good on the web is 0.1.
+    expect(await shifted(page)).toBeLessThan(0.02)
+    await page.close()
+  })
+
+  it('to choose a tool moves nothing below the world', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await eventually(() => step(page)).toBe(5)
+    const play = page.getByRole('button', { name: 'Play' })
+    const before = await play.boundingBox()
+    for (const tool of ['Pointer', 'Path', 'Obstacle', 'Wall', 'Flow', 'Add', 'Remove', 'Erase']) {
+      await page.getByRole('button', { name: tool, exact: true }).click()
+      expect([tool, (await play.boundingBox())?.y]).toEqual([tool, before?.y])
+    }
+    await page.close()
+  })
+
+  it('who wants less motion gets a world that stands still', async () => {
+    const page = await studio.open('#/scene/flocking', { reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Play' }).waitFor()
+    await page.waitForTimeout(500)
+    expect(await step(page)).toBe(0)
+    await page.close()
+  })
+
+  it('a finger draws as the mouse does', async () => {
+    const page = await studio.open('#/scene/flocking?run=5', {
+      hasTouch: true,
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+    })
+    await eventually(() => step(page)).toBe(5)
+    await page.getByRole('button', { name: 'Obstacle', exact: true }).tap()
+    const box = await page.locator('.stage canvas').boundingBox()
+    if (box === null) throw new Error('there is no stage')
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await page.getByRole('button', { name: 'Let all avoid them' }).tap()
+    await eventually(() => page.url()).toMatch(/[?&]e=/)
+    // A stroke, as the browser tells it of a finger.
+    await page.getByRole('button', { name: 'Path', exact: true }).tap()
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x: box.x + x, y: box.y + box.height / 2 }],
+      })
+    await touch('touchStart', 60)
+    for (let x = 70; x <= 260; x += 10) await touch('touchMove', x)
+    await touch('touchEnd')
+    await page.getByRole('button', { name: /follow/i }).waitFor()
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('a script from elsewhere is not loaded, and nothing is sent elsewhere', async () => {
+    const page = await studio.open('#/')
+    const refused = await page.evaluate(async () => {
+      const violations: string[] = []
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        violations.push(effectiveDirective),
+      )
+      const script = document.createElement('script')
+      script.src = 'http://127.0.0.2:9/script.js'
+      document.head.append(script)
+      await fetch('http://127.0.0.2:9/').catch(() => undefined)
+      const inline = document.createElement('script')
+      inline.textContent = 'globalThis.wasRun = true'
+      document.head.append(inline)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return { violations: violations.toSorted(), wasRun: 'wasRun' in globalThis }
+    })
+    expect(refused).toEqual({
+      violations: ['connect-src', 'script-src-elem', 'script-src-elem'],
+      wasRun: false,
+    })
+    await page.close()
+  })
+})

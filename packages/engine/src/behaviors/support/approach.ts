@@ -26,9 +26,10 @@ export const slowingRadiusOf = (agent: Agent, { slowingRadius, deceleration }: S
  * min(1, distance / slowingRadius), never more than distance / dt. Source: Reynolds 1999.
  */
 export function approach(agent: Agent, out: Vector, options: Slowing, dt: number): void {
-  const { maxSpeed } = agent
+  const maxSpeed = agent.population.columns.maxSpeed[agent.row]
   const distance = lengthOf(out)
-  const radius = slowingRadiusOf(agent, options)
+  const { slowingRadius, deceleration } = options
+  const radius = deceleration === undefined ? slowingRadius : maxSpeed * deceleration
   const speed = distance < radius ? (maxSpeed * distance) / radius : maxSpeed
   setLength(out, Math.min(speed, distance / dt))
 }

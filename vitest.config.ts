@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
 
@@ -46,5 +47,8 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     pool: 'forks',
+    // All cores, where vitest would leave one idle; the limit has room for a machine that does other things too.
+    maxWorkers: availableParallelism(),
+    testTimeout: 20_000,
   },
 })

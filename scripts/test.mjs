@@ -4,6 +4,10 @@ import { installIfNeeded } from './install.mjs'
 import { run, stage, untilFailure } from './stages.mjs'
 import { formatCounts, runVitest } from './vitest.mjs'
 
+/** Tests that run what is built, however the others read the packages. */
+const OF_WHAT_IS_BUILT = ['tests/studio/**', 'tests/cli/**', 'tests/allocation/**', 'tests/packaging/**']
+const excluded = (/** @type {string} */ files) => ['--exclude', files]
+
 const quick = process.argv.includes('--quick')
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
@@ -21,9 +25,10 @@ await untilFailure(() => {
   }
   stage('dead code: knip', () => run('knip', []))
   stage('browser: Chromium for the tests of the studio', installChromiumIfNeeded)
-  // The studio is built of the built packages: its tests are among those below.
-  stage('tests against the sources', () => runVitest(counts, { args: ['--exclude', 'tests/studio/**'] }))
-  stage('tests against the built packages, and of the studio', () => runVitest(counts, { built: true }))
+  stage('tests against the sources', () => runVitest(counts, { args: OF_WHAT_IS_BUILT.flatMap(excluded) }))
+  stage('tests against the built packages, of the command line and of the studio', () =>
+    runVitest(counts, { built: true }),
+  )
   stage('packages: as they would be published', () => run('node', ['scripts/packaging.mjs']))
 })
 

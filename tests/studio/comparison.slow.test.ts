@@ -53,6 +53,8 @@ describeStudio('two worlds side by side', (studio) => {
     await click(page, 'Compare')
     await page.getByTestId('hash of B').waitFor()
     await makeSteps(page, 3)
+    // The hash comes after the step.
+    await page.waitForTimeout(500)
     const unchanged = await hash(page)
     await click(page, 'Edit B')
     await setSpeed(page, 5)
@@ -61,6 +63,7 @@ describeStudio('two worlds side by side', (studio) => {
     await makeSteps(page, 3)
     await eventually(() => hash(page)).toBe(unchanged)
     await eventually(() => hashOfB(page)).not.toBe(unchanged)
+    await page.waitForTimeout(500)
     const changed = await hashOfB(page)
     await click(page, 'Edit A')
     await setSpeed(page, 5)

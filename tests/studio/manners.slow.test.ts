@@ -43,7 +43,10 @@ describeStudio('the manners of the studio', (studio) => {
     const play = page.getByRole('button', { name: 'Play' })
     const before = await play.boundingBox()
     for (const tool of ['Pointer', 'Path', 'Obstacle', 'Wall', 'Flow', 'Add', 'Remove', 'Erase']) {
-      await page.getByRole('button', { name: tool, exact: true }).click()
+      await page
+        .getByRole('toolbar', { name: 'Tools' })
+        .getByRole('button', { name: tool, exact: true })
+        .click()
       expect([tool, (await play.boundingBox())?.y]).toEqual([tool, before?.y])
     }
     await page.close()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import uPlot from 'uplot'
+import type uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { theme } from '../app/theme.js'
 import { PAINT } from '../stage/palette.js'
@@ -34,6 +34,7 @@ export type ScaleName = keyof typeof SCALES
 export function Chart({ class: name, label, steps, lines, values, scale }: Charted) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot | undefined>(undefined)
+  const data = useRef<uPlot.AlignedData>([[]])
   const look = JSON.stringify(lines)
   const colours = theme.value
   useEffect(() => {
@@ -47,34 +48,38 @@ export function Chart({ class: name, label, steps, lines, values, scale }: Chart
     }
     const series = JSON.parse(look) as uPlot.Series[]
     const size = () => ({ width: Math.max(element.clientWidth, 120), height: element.clientHeight })
-    const made = new uPlot(
-      {
-        ...size(),
-        legend: { show: false },
-        cursor: { y: false, drag: { x: false, y: false } },
-        scales: {
-          x: { time: false },
-          y: { range: (_, least, most) => SCALES[scale](least, most) },
-        },
-        axes: [
-          { ...axis, size: 18 },
-          { ...axis, size: 48 },
-        ],
-        series: [{}, ...series.map((line) => ({ ...line, points: { show: false } }))],
+    const options: uPlot.Options = {
+      ...size(),
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false } },
+      scales: {
+        x: { time: false },
+        y: { range: (_, least, most) => SCALES[scale](least, most) },
       },
-      [[], ...series.map(() => [])],
-      element,
-    )
-    chart.current = made
-    const resized = new ResizeObserver(() => made.setSize(size()))
-    resized.observe(element)
+      axes: [
+        { ...axis, size: 18 },
+        { ...axis, size: 48 },
+      ],
+      series: [{}, ...series.map((line) => ({ ...line, points: { show: false } }))],
+    }
+    const resized = new ResizeObserver(() => chart.current?.setSize(size()))
+    let isGone = false
+    // Charts stand below the world, which does not wait for what draws them.
+    void import('uplot').then(({ default: Plot }) => {
+      if (isGone) return
+      chart.current = new Plot(options, data.current, element)
+      resized.observe(element)
+    })
     return () => {
+      isGone = true
       resized.disconnect()
-      made.destroy()
+      chart.current?.destroy()
+      chart.current = undefined
     }
   }, [look, scale, colours])
   useEffect(() => {
-    chart.current?.setData([[...steps], ...values.map((line) => [...line])])
+    data.current = [[...steps], ...values.map((line) => [...line])]
+    chart.current?.setData(data.current)
   })
   return <div ref={place} class={name} role="img" aria-label={label} />
 }

@@ -25,7 +25,7 @@ const executablePath = findChromium()
 
 /** Tests of the built studio in real Chromium; skipped by name where there is none. */
 export function describeStudio(title: string, tests: (studio: Studio) => void): void {
-  describe.skipIf(executablePath === undefined)(title, { timeout: 60_000 }, () => {
+  describe.skipIf(executablePath === undefined)(title, { timeout: 180_000 }, () => {
     let browser: Browser
     let server: PreviewServer
     const complaints: string[] = []
@@ -42,7 +42,7 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
       complaints,
       async open(address = '', options = {}) {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options })
-        page.setDefaultTimeout(20_000)
+        page.setDefaultTimeout(60_000)
         page.on('pageerror', (error) => complaints.push(error.message))
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text())
@@ -56,4 +56,4 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
 
 /** Expects of what a page shows: it may take a while to show it. */
 export const eventually = <Value>(look: () => Value | Promise<Value>) =>
-  expect.poll(look, { timeout: 20_000 })
+  expect.poll(look, { timeout: 60_000 })

@@ -27,7 +27,8 @@ await untilFailure(() => {
   stage('browser: Chromium for the tests of the studio', installChromiumIfNeeded)
   stage('tests against the sources', () => runVitest(counts, { args: OF_WHAT_IS_BUILT.flatMap(excluded) }))
   stage('tests against the built packages, of the command line and of the studio', () =>
-    runVitest(counts, { built: true }),
+    // Properties are of the code, and the code is the same.
+    runVitest(counts, { built: true, args: excluded('tests/properties/**') }),
   )
   stage('packages: as they would be published', () => run('node', ['scripts/packaging.mjs']))
 })

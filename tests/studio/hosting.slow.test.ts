@@ -38,6 +38,8 @@ describeStudio('the studio on a web host', (studio) => {
   it('works as files in any folder: world, 3D, rule editor and exports, and asks for nothing else', async () => {
     const page = await studio.open()
     const home = `http://127.0.0.1:${(host.address() as AddressInfo).port}${FOLDER}`
+    // What the page before asked for is not meant.
+    await page.goto('about:blank')
     const answers = new Map<string, number>()
     page.context().on('response', (answer) => answers.set(answer.url(), answer.status()))
     await page.goto(`${home}#/scene/flocking`)

@@ -41,7 +41,10 @@ const apart = (a: readonly number[], b: readonly number[]): number =>
 
 async function steps(page: Page, count: number): Promise<void> {
   const before = Number(await page.getByTestId('step').textContent())
-  for (let k = 0; k < count; k++) await page.getByRole('button', { name: 'Step' }).click()
+  for (let k = 1; k <= count; k++) {
+    await page.getByRole('button', { name: 'Step' }).click()
+    await eventually(async () => Number(await page.getByTestId('step').textContent())).toBe(before + k)
+  }
   await page.locator(`canvas.space[data-drawn="${before + count}"]`).waitFor()
 }
 

@@ -52,7 +52,7 @@ describe('[S37] a step', () => {
   }, 60_000)
 
   it('of a dense crowd that avoids each other and trees allocates nothing', () => {
-    expect(bytesOf('avoidance')).toBeLessThan(200)
+    expect(bytesOf('avoidance')).toBeLessThan(80)
   }, 60_000)
 
   it.each(['hills in space', 'mesh', 'line of sight on a mesh'])(

@@ -38,6 +38,37 @@ describeStudio('what takes long', (studio) => {
     await page.close()
   })
 
+  it('as making and measuring a world of 1,000,000 agents does is said, and undo waits for neither', async () => {
+    const page = await studio.open('#/scene/flocking')
+    await eventually(() => step(page)).toBeGreaterThan(20)
+    await click(page, 'Pause')
+    const isUndone = async (): Promise<void> => {
+      await click(page, 'Undo')
+      await eventually(() => agents(page)).toBe('120')
+      await eventually(() => page.url()).not.toContain('1000000')
+      await page.getByRole('status').getByText('takes long').waitFor({ state: 'hidden' })
+    }
+    // At once, before it is known to take long.
+    await setCount(page, 1_000_000)
+    await isUndone()
+    await setCount(page, 1_000_000)
+    await page.getByRole('status').getByText('Making the world takes long: 1,000,000 agents').waitFor()
+    await isUndone()
+    // An address holds only what was made: what is under way then is its measuring.
+    await setCount(page, 1_000_000)
+    await eventually(() => page.url()).toContain('?e=')
+    await isUndone()
+    const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
+    const usual = await speed.inputValue()
+    await speed.fill('-5')
+    await speed.press('Enter')
+    await isTold(page, 'This was refused')
+    expect(await speed.inputValue()).toBe(usual)
+    await goesOn(page)
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
   it('can be stopped, also when it is the first step of an address; an edit does not wait for it either', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
     await setCount(page, 200_000)

@@ -29,6 +29,8 @@ export abstract class Played extends Seen {
   protected observed: Wanted | undefined
   /** Whether the steps on the way to one are to be made no further. */
   protected isStopped = false
+  /** Whether the person waits for something that is not begun yet. */
+  protected isHurried = false
   #measured = 0
   #measuresEvery = MEASURE_EVERY
 
@@ -43,6 +45,7 @@ export abstract class Played extends Seen {
     simulation.onSilence = (task) => {
       this.stepsPerSecond.value = 0
       this.longWork.value = { task }
+      if (this.isHurried) simulation.interrupt()
     }
   }
 
@@ -81,14 +84,24 @@ export abstract class Played extends Seen {
   stop(): void {
     this.clock.playing.value = false
     this.isStopped = true
-    const work = this.longWork.peek()
-    if (work !== undefined && 'task' in work) this.simulation.interrupt()
+    this.#endLongWork()
   }
 
-  /** What the person wants now does not wait for what takes long. */
+  /** What the person wants now does not wait for what takes long, nor for what turns out to. */
   protected hasten(): void {
-    if (this.longWork.peek() !== undefined) this.isStopped = true
-    if (this.simulation.isSilent) this.simulation.interrupt()
+    this.isHurried = true
+    this.#endLongWork()
+  }
+
+  /**
+   * Ends what has taken long, whichever of its tasks the worker is at: the one after that which took long, such as the
+   * measuring of a world just made, may take as long.
+   */
+  #endLongWork(): void {
+    const work = this.longWork.peek()
+    if (work === undefined) return
+    this.isStopped = true
+    if ('task' in work) this.simulation.interrupt()
   }
 
   protected async measureNowAndThen(): Promise<void> {

@@ -107,6 +107,7 @@ export class Session extends Played {
   restart(): Promise<void> {
     this.hasten()
     return this.#do(async () => {
+      this.isHurried = false
       this.measurements.value = []
       this.kept.forget()
       if (this.played === undefined) return this.beginIn(this.simulation, this.#present())
@@ -173,6 +174,7 @@ export class Session extends Played {
     this.#wantedScenario = scenario
     if (isUnderWay) return
     await this.#do(async () => {
+      this.isHurried = false
       const wanted = this.#wantedScenario ?? scenario
       this.#wantedScenario = undefined
       const playable = this.rule.playable(wanted)
@@ -243,6 +245,7 @@ export class Session extends Played {
   /** Goes on in another worker where the one before was ended, from what was kept last or from the start. */
   async #recover(interruption: Interruption): Promise<void> {
     const isEdited = this.#wantedScenario !== undefined
+    this.isHurried = false
     this.use(new Simulation())
     this.longWork.value = { task: 'resume' }
     this.played = undefined

@@ -66,8 +66,6 @@ export class Simulation {
   readonly isGuarded: boolean
   #number = 0
   #hasBegun = false
-  /** The task that it takes long over. */
-  #silentOver: Task | undefined
   /** Why it answers no longer. */
   #over: Error | undefined
   readonly #watchdog = new Watchdog((seconds) => {
@@ -95,7 +93,6 @@ export class Simulation {
       }
       const waiting = this.#waiting.get(data.number)
       this.#waiting.delete(data.number)
-      this.#silentOver = undefined
       if (this.#waiting.size === 0) this.#watchdog.rest()
       if ('result' in data) waiting?.resolve(data.result)
       else waiting?.reject(new SimulationError(data.failure.message, data.failure.problems, data.failure.at))
@@ -108,14 +105,8 @@ export class Simulation {
     })
   }
 
-  /** Whether it has been taking long over something. */
-  get isSilent(): boolean {
-    return this.#silentOver !== undefined
-  }
-
   #fallSilent(): void {
     const [waiting] = this.#waiting.values()
-    this.#silentOver = waiting?.task
     if (waiting !== undefined) this.onSilence?.(waiting.task)
   }
 
@@ -140,7 +131,6 @@ export class Simulation {
 
   #fail(error: Error): void {
     this.#watchdog.rest()
-    this.#silentOver = undefined
     if (this.#waiting.size === 0 && error instanceof SimulationError) this.onFault?.(error)
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()

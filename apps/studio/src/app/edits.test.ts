@@ -1,6 +1,6 @@
 import { FORMAT, type Scenario } from '@drover/scenarios'
 import { expect, it } from 'vitest'
-import { Edits, valueAt } from './edits.js'
+import { Edits, valueAt, withValue } from './edits.js'
 
 const SEED = ['world', 'seed'] as const
 const WIDTH = ['world', 'width'] as const
@@ -38,4 +38,11 @@ it('what could be redone before a dropped edit can be redone after it', () => {
   edits.dropSince(begun)
   edits.redo()
   expect(shown(edits, SEED)).toBe(5)
+})
+
+it('the first entry of a list that is not there yet makes the list, and taken away leaves it empty', () => {
+  const place = ['world', 'populations', 0, 'forces', 0]
+  const one = withValue({ world: { populations: [{}] } }, place, { force: 'wind' })
+  expect(one).toEqual({ world: { populations: [{ forces: [{ force: 'wind' }] }] } })
+  expect(withValue(one, place, undefined)).toEqual({ world: { populations: [{ forces: [] }] } })
 })

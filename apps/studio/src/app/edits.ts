@@ -104,10 +104,10 @@ export const valueAt = (whole: unknown, place: Place): unknown =>
 export function withValue(whole: unknown, place: Place, value: unknown): unknown {
   const [key, ...rest] = place
   if (key === undefined) return value
-  if (Array.isArray(whole)) {
-    const copy = [...whole]
+  if (Array.isArray(whole) || (whole === undefined && typeof key === 'number')) {
+    const copy = [...(whole ?? [])]
     if (rest.length === 0 && value === undefined) copy.splice(Number(key), 1)
-    else copy[Number(key)] = withValue(whole[Number(key)], rest, value)
+    else copy[Number(key)] = withValue(copy[Number(key)], rest, value)
     return copy
   }
   const fields = (whole ?? {}) as Record<string, unknown>

@@ -31,8 +31,11 @@ export class Edits {
     return this.#present
   }
 
-  /** Puts a value at a place; undefined takes away what is there. Edits of one place in a row are undone as one. */
-  set(place: Place, value: unknown): void {
+  /**
+   * Puts a value at a place; undefined takes away what is there. Edits of one place in a row are undone as one. `of`: the
+   * scenario written in another way, as with what goes without saying.
+   */
+  set(place: Place, value: unknown, of: object = this.#present.value): void {
     const name = JSON.stringify(place)
     const present = this.#present.value
     if (name !== this.#lastPlace || this.#past.value.length === 0) {
@@ -40,7 +43,7 @@ export class Edits {
     }
     this.#lastPlace = name
     this.#future.value = []
-    this.#show(withValue(present, place, value) as Scenario)
+    this.#show(withValue(of, place, value) as Scenario)
   }
 
   /** As `set`, but always undone by itself. */

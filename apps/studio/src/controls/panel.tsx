@@ -4,7 +4,7 @@ import { type Place, valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
 import { Presets } from '../presets/presets.js'
 import { NumberField } from './number-field.js'
-import { placeNow, placeOf, specAt } from './place.js'
+import { placeNow, placeOf, specAt, spelledOut } from './place.js'
 import { EditedWorld } from './ready-made.js'
 import { Options } from './spec-editor.js'
 import { wordsOf } from './words.js'
@@ -18,7 +18,8 @@ export function Panel({ session }: { readonly session: Session }) {
   const { edits, scene } = session
   const scenario = edits.scenario.value
   const world = resolveWorld(scenario.world)
-  const set = (place: Place, value: unknown): void => edits.set(place, value)
+  const set = (place: Place, value: unknown): void =>
+    edits.set(place, value, spelledOut(place, scenario, { world }))
   return (
     <section class="panel" aria-label="Controls">
       <div class="row">

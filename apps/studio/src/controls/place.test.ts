@@ -1,8 +1,9 @@
 import { findScene, type Scenario } from '@drover/scenarios'
+import { resolveWorld, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
-import { valueAt } from '../app/edits.js'
+import { valueAt, withValue } from '../app/edits.js'
 import { withPointer } from '../hands/tools/pointer.js'
-import { placeNow, placeOf } from './place.js'
+import { placeNow, placeOf, spelledOut } from './place.js'
 
 const hillside = findScene('predator-on-hillside')?.scenario as Scenario
 const FRIGHT = placeOf('world.populations[0].behaviors[0].comfort')
@@ -19,5 +20,27 @@ describe('a control of a scene', () => {
     expect(placeNow(FRIGHT, hillside, hillside)).toEqual(FRIGHT)
     expect(placeNow(FRIGHT, hillside, { world: { populations: [] } })).toEqual(FRIGHT)
     expect(placeNow(['world', 'seed'], hillside, hillside)).toEqual(['world', 'seed'])
+  })
+})
+
+describe('an option', () => {
+  const edited = (world: WorldDescription, path: string, value: unknown): unknown => {
+    const place = placeOf(path)
+    return withValue(spelledOut(place, { world }, { world: resolveWorld(world) }), place, value)
+  }
+
+  it('of a plug-in that goes without saying is edited with the plug-in written out', () => {
+    const boids = { name: 'boids', behaviors: [{ behavior: 'wander' }] } as const
+    const path = 'world.populations[0].selection.limit'
+    expect(edited({ populations: [boids] }, path, false)).toEqual({
+      world: { populations: [{ ...boids, selection: { selection: 'weighted', weight: 1, limit: false } }] },
+    })
+  })
+
+  it('of a thing that is no plug-in is written alone', () => {
+    const world = { populations: [{ name: 'boids' }] }
+    expect(edited(world, 'world.populations[0].perception.range', 3)).toEqual({
+      world: { populations: [{ name: 'boids', perception: { range: 3 } }] },
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { findPlugin, kindOf, optionsOf, type Spec, specMeant, worldSpec } from 'drover'
-import { type Place, valueAt } from '../app/edits.js'
+import { type Place, valueAt, withValue } from '../app/edits.js'
 
 /** The place that a path such as `world.populations[0].behaviors[2].radius` names. */
 export const placeOf = (path: string): Place =>
@@ -20,6 +20,21 @@ export function placeNow(place: Place, original: object, edited: object): Place 
     now.push(at < 0 ? step : at)
   }
   return now
+}
+
+/**
+ * A scenario in which a place can be edited: a plug-in or a list on the way there that goes without saying is written out as
+ * it was resolved.
+ */
+export function spelledOut(place: Place, scenario: object, resolved: object): object {
+  for (let length = 1; length < place.length; length++) {
+    const at = place.slice(0, length)
+    const meant = valueAt(resolved, at)
+    const isWritten = typeof valueAt(scenario, at) === 'object'
+    const isWhole = Array.isArray(meant) || kindOf(meant) !== undefined
+    if (!isWritten && isWhole) return withValue(scenario, at, meant) as object
+  }
+  return scenario
 }
 
 /** The spec of the option at a place of a scenario; undefined where there is none. */

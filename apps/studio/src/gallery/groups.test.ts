@@ -5,10 +5,11 @@ import { groupsOf } from './groups.js'
 describe('the groups of the gallery', () => {
   const groups = groupsOf(scenes)
 
-  it('are the editions of the book, the paper, and what is of neither, in this order', () => {
+  it('are the editions of the book, its exercises, the paper, and what is of neither, in this order', () => {
     expect(groups.map(({ title }) => title)).toEqual([
       'The Nature of Code, 2nd edition',
       'The Nature of Code, 1st edition',
+      'The Nature of Code, exercises',
       'Flocking over 3D Terrain',
       'More',
     ])
@@ -30,6 +31,7 @@ describe('the groups of the gallery', () => {
         ['Complex systems', 3],
         ['Algorithmic efficiency', 1],
       ],
+      [[undefined, 21]],
       [
         ['Terrain following: from flocks to herds', 3],
         ['Avoiding trees', 1],

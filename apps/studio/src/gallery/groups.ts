@@ -49,6 +49,12 @@ const HEADINGS: readonly Heading[] = [
     sections: sectionsOfBook(3, 4, 6, 9, 10),
   },
   {
+    title: 'The Nature of Code, exercises',
+    takes: ({ section }) => section.includes('exercise'),
+    numberOf: () => 0,
+    sections: [[undefined, 0]],
+  },
+  {
     title: PAPER,
     takes: ({ source }) => source.includes(PAPER),
     numberOf: numberOfSection,

@@ -13,7 +13,7 @@ export function addListCommand(program: Command): void {
     .command('list')
     .summary('list the scenes')
     .description(
-      'Lists the scenes: by the edition of The Nature of Code whose examples they are, and others.',
+      'Lists the scenes: examples of The Nature of Code by its editions, its exercises, herds, and others.',
     )
     .option('--json', 'print a JSON list')
     .addHelpText('after', EXAMPLES)
@@ -48,13 +48,18 @@ const EDITIONS = { 1: '1st edition, chapter 6', 2: '2nd edition, chapter 5' }
 /** How the section of a herd's scene begins: the rest says where in the paper it stands. */
 const HERDS = 'herds, '
 
+/** The numbers of the exercises that a scene is about: `5.1, 6.1`. */
+const exercisesOf = ({ section }: Pick<Scene, 'section'>): string =>
+  [...section.matchAll(/exercise (\d+\.\d+)/g)].map(([, number]) => number).join(', ')
+
 function groupOf({ edition, section }: Scene): string {
   if (edition !== undefined) return `The Nature of Code, ${EDITIONS[edition]}`
+  if (exercisesOf({ section }) !== '') return 'The Nature of Code, exercises'
   return section.startsWith(HERDS) ? 'Herds, after Flocking over 3D Terrain' : 'Others'
 }
 
 /** Where it stands within its group: `5.11`, `figure 13`. */
 const placeOf = ({ edition, section }: Scene): string => {
   if (section.startsWith(HERDS)) return section.slice(HERDS.length)
-  return edition === undefined ? '' : (/\d+\.\d+$/.exec(section)?.[0] ?? '')
+  return edition === undefined ? exercisesOf({ section }) : (/\d+\.\d+$/.exec(section)?.[0] ?? '')
 }

@@ -47,9 +47,9 @@ const withAgents = (count: number): Scenario => ({
 export const scene: Scene = {
   name: 'mud-and-ice',
   title: TITLE,
-  section: '2nd edition, exercise 5.3; 1st edition, exercise 6.3',
+  section: '2nd edition, exercise 5.2; 1st edition, exercise 6.3',
   about: ABOUT,
-  source: 'The Nature of Code, 2nd edition, exercise 5.3',
+  source: 'The Nature of Code, 2nd edition, exercise 5.2',
   tryThis: [
     'Give the mud the speed of the ice, 5: nobody crowds there any longer.',
     'Give the ice a force of 0.2, as the mud has: the vehicles turn on it as they like.',

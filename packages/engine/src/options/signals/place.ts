@@ -8,12 +8,12 @@ import { choice, count, fixed, listOf } from '../spec.js'
  * middle of the next, 'nearest' takes that of the cell. Beyond the outermost middles, and beyond the world, the outermost
  * cells go on; in a wrapped world opposite borders do not blend. z is left out of account; for a value by the height of
  * the ground see `attribute`.
- * Source: The Nature of Code, 2nd edition, exercise 5.3 (maximum speed and force that vary with the environment).
+ * Source: The Nature of Code, 2nd edition, exercise 5.2 (maximum speed and force that vary with the environment).
  */
 export const place = defineSignal({
   name: 'place',
   summary: 'A value that depends on where the agent is, by a map laid over the world.',
-  source: 'The Nature of Code, 2nd edition, exercise 5.3',
+  source: 'The Nature of Code, 2nd edition, exercise 5.2',
   options: {
     map: listOf(fixed({ quantity: 'number', about: 'The number of a cell.' }), {
       minimum: 1,

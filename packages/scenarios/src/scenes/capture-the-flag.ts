@@ -1,0 +1,118 @@
+import {
+  arrive,
+  avoidObstacles,
+  evade,
+  keepSpeed,
+  prioritized,
+  pursue,
+  range,
+  seek,
+  states,
+  tree,
+  type WorldDescription,
+} from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const FLAG = { population: 'flag' }
+/** So near to the runner an enemy has caught it. */
+const REACH = 10
+const TREES = [
+  [120, 120],
+  [130, 290],
+  [200, 200],
+  [230, 90],
+  [250, 320],
+  [420, 110],
+  [440, 290],
+  [520, 190],
+] as const
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  edges: 'clamp',
+  obstacles: TREES.map((at, k) => tree({ at, radius: 12 + 4 * (k % 3) })),
+  populations: [
+    { name: 'flag', at: [[320, 200]], radius: 8, maxSpeed: 0 },
+    {
+      name: 'runner',
+      at: [range({ low: 20, high: 60 }), range({ low: 20, high: 380 })],
+      radius: 5,
+      maxSpeed: 3,
+      maxForce: 0.6,
+      behaviors: [
+        states({
+          names: ['running', 'caught', 'home'],
+          transitions: [
+            { from: 'running', to: 'home', near: { ...FLAG, distance: 16 } },
+            { from: 'running', to: 'caught', near: { population: 'enemies', distance: REACH } },
+          ],
+          behaviors: [
+            prioritized({
+              behaviors: [
+                avoidObstacles({ range: 40, clearance: 4, heedGoal: FLAG }),
+                evade({
+                  target: { population: 'enemies' },
+                  estimate: 'distance',
+                  prediction: 30,
+                  within: 40,
+                }),
+                seek({ target: FLAG }),
+              ],
+            }),
+            keepSpeed({ speed: 0 }),
+            arrive({ target: FLAG }),
+          ],
+        }),
+      ],
+    },
+    {
+      name: 'enemies',
+      count: 8,
+      radius: 5,
+      maxSpeed: 2.4,
+      maxForce: 0.03,
+      behaviors: [
+        states({
+          names: ['chasing', 'holding'],
+          transitions: [
+            { to: 'holding', near: { population: 'runner', distance: REACH - 1 } },
+            { to: 'chasing', far: { population: 'runner', distance: 30 } },
+          ],
+          behaviors: [
+            prioritized({
+              behaviors: [
+                avoidObstacles({ range: 40, clearance: 4 }),
+                pursue({ target: { population: 'runner' }, estimate: 'distance', prediction: 60 }),
+              ],
+            }),
+            keepSpeed({ speed: 0 }),
+          ],
+        }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'capture-the-flag',
+  title: 'Capture the flag',
+  about:
+    'The runner wants to the flag in the middle; eight enemies want the runner, by where it will be. They are nearly as fast, but take wide turns; it swerves, ' +
+    'and runs on. It ends caught, or home at the flag, and of twenty seeds about half end so and half so.',
+  source: 'Reynolds 1999; the demonstration of OpenSteer',
+  tryThis: [
+    'Play other seeds.',
+    'Set enemyForce to 0.06: enemies that turn as they like, and no runner comes home.',
+    'Set runnerCare to 100: it flees from those far off, and gets nowhere.',
+  ],
+  controls: {
+    runnerSpeed: 'world.populations[1].maxSpeed',
+    runnerCare: 'world.populations[1].behaviors[0].behaviors[0].behaviors[1].within',
+    enemySpeed: 'world.populations[2].maxSpeed',
+    enemyForce: 'world.populations[2].maxForce',
+    enemies: 'world.populations[2].count',
+  },
+  world,
+  run: { steps: 600, every: 2 },
+})

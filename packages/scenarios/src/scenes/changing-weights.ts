@@ -1,0 +1,45 @@
+import { noise, range, seek, separate, sine } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+import { mouse } from './support/mouse.js'
+
+export const scene = exerciseScene({
+  name: 'changing-weights',
+  second: 14,
+  first: 14,
+  title: 'Weights that change over time',
+  about:
+    'As in example 5.10 vehicles seek a point and keep clear of each other, but how much each of the two counts changes. Separation swells and ' +
+    'fades as a sine wave, so that the crowd breathes; seeking follows noise that is the own of each vehicle, ' +
+    'so that some hurry after the point and others have forgotten it. How wide it wants to be alone is theirs for life.',
+  tryThis: [
+    'Set the period of the wave to 60: the crowd pants.',
+    'Set eagerest to 0: nobody follows any longer.',
+  ],
+  controls: {
+    wave: 'world.populations[0].behaviors[0].weight.period',
+    strongest: 'world.populations[0].behaviors[0].weight.high',
+    eagerest: 'world.populations[0].behaviors[1].weight.high',
+    moods: 'world.populations[0].behaviors[1].weight.period',
+  },
+  world: {
+    ...CANVAS,
+    edges: 'wrap',
+    populations: [
+      {
+        name: 'vehicles',
+        count: 60,
+        radius: 6,
+        maxSpeed: 3,
+        maxForce: 0.2,
+        behaviors: [
+          separate({
+            radius: range({ low: 14, high: 40 }),
+            weight: sine({ low: 0, high: 3, period: 240 }),
+          }),
+          seek({ target: mouse(640, 240), weight: noise({ low: -0.3, high: 1.3, period: 200, each: true }) }),
+        ],
+      },
+    ],
+  },
+  run: { steps: 900, every: 3 },
+})

@@ -1,0 +1,42 @@
+import { align, cohere, separate, view, wrap } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+
+export const scene = exerciseScene({
+  name: 'clear-view',
+  second: 17,
+  first: 17,
+  title: "View, Flake's fourth rule",
+  about:
+    'Besides the three rules of flocking a boid moves sideways, away from those who block its view ahead. So flocks fly in ' +
+    'slanting rows, side by side instead of one behind the other.',
+  tryThis: [
+    'Set view to 0: the flock of example 5.11, with boids in file.',
+    'Set the field of view to 3.14: they drift apart to broad fronts.',
+  ],
+  controls: {
+    view: 'world.populations[0].behaviors[3].weight',
+    viewRadius: 'world.populations[0].behaviors[3].radius',
+    fieldOfView: 'world.populations[0].behaviors[3].fieldOfView',
+    cohesion: 'world.populations[0].behaviors[2].weight',
+  },
+  world: {
+    ...CANVAS,
+    edges: wrap({ margin: 3 }),
+    populations: [
+      {
+        name: 'boids',
+        count: 60,
+        velocity: 'random',
+        maxSpeed: 3,
+        maxForce: 0.05,
+        behaviors: [
+          separate({ radius: 15, weight: 1.5 }),
+          align({ radius: 50 }),
+          cohere({ radius: 50 }),
+          view({ radius: 40, weight: 1.5 }),
+        ],
+      },
+    ],
+  },
+  run: { steps: 800, every: 4 },
+})

@@ -1,0 +1,48 @@
+import { followPath, range, separate } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+
+export const scene = exerciseScene({
+  name: 'crowd-on-a-path',
+  second: 13,
+  first: 13,
+  title: 'A crowd on a path',
+  about:
+    'A hundred vehicles follow one closed road and keep clear of each other: the two forces added up. The fast ones press from ' +
+    'behind and overtake at the rim, and in the bends the crowd spreads.',
+  tryThis: [
+    'Set separation to 0: all go in one file, through each other.',
+    'Set separation to 5: the crowd is pressed off its road.',
+  ],
+  controls: {
+    separation: 'world.populations[0].behaviors[1].weight',
+    following: 'world.populations[0].behaviors[0].weight',
+    separationRadius: 'world.populations[0].behaviors[1].radius',
+    roadRadius: 'world.paths.road.radius',
+  },
+  world: {
+    ...CANVAS,
+    paths: {
+      road: {
+        closed: true,
+        radius: 20,
+        points: [
+          [40, 40],
+          [600, 40],
+          [600, 200],
+          [320, 160],
+          [40, 200],
+        ],
+      },
+    },
+    populations: [
+      {
+        name: 'crowd',
+        count: 100,
+        maxSpeed: range({ low: 2, high: 4 }),
+        maxForce: 0.3,
+        behaviors: [followPath({ path: 'road' }), separate({ radius: 12, weight: 1.5 })],
+      },
+    ],
+  },
+  run: { steps: 600, every: 2 },
+})

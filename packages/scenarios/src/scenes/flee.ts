@@ -1,0 +1,38 @@
+import { flee, foremost, keepSpeed } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+import { mouse } from './support/mouse.js'
+
+export const scene = exerciseScene({
+  name: 'flee',
+  second: 1,
+  first: 1,
+  title: 'Fleeing from a point',
+  about:
+    'The opposite of seeking: the desired velocity leads straight away from the point that plays the mouse. Vehicles run ' +
+    'once it is nearer than 70, until it is half as far again, and then brake; its way stays swept clean behind it.',
+  tryThis: [
+    'Set within to 200: nobody finds rest.',
+    'Set maxForce to 0.02: they start too late, and are overtaken.',
+  ],
+  controls: {
+    within: 'world.populations[0].behaviors[0].within',
+    calm: 'world.populations[0].behaviors[0].calm',
+    maxSpeed: 'world.populations[0].maxSpeed',
+    maxForce: 'world.populations[0].maxForce',
+  },
+  world: {
+    ...CANVAS,
+    edges: 'wrap',
+    populations: [
+      {
+        name: 'vehicles',
+        count: 80,
+        maxSpeed: 4,
+        maxForce: 0.2,
+        behaviors: [flee({ target: mouse(640, 240), within: 70 }), keepSpeed({ speed: 0 })],
+        selection: foremost({}),
+      },
+    ],
+  },
+  run: { steps: 900, every: 3 },
+})

@@ -1,0 +1,51 @@
+import { align, cohere, evade, pursue, separate, wander } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+
+export const scene = exerciseScene({
+  name: 'flock-and-hawk',
+  second: 16,
+  first: 16,
+  title: 'A flock that does more than flock',
+  about:
+    'Besides the three rules each boid strolls a little and evades a hawk that comes near, and the hawk pursues whoever is nearest ' +
+    'to it. The flock opens before the hawk, closes behind it, and is split for a while.',
+  tryThis: [
+    'Set fear to 0: the hawk flies along in the flock.',
+    'Set hawkSpeed to 5: the flock never finds together.',
+  ],
+  controls: {
+    fear: 'world.populations[0].behaviors[3].weight',
+    within: 'world.populations[0].behaviors[3].within',
+    strolling: 'world.populations[0].behaviors[4].weight',
+    hawkSpeed: 'world.populations[1].maxSpeed',
+  },
+  world: {
+    ...CANVAS,
+    edges: 'wrap',
+    populations: [
+      {
+        name: 'boids',
+        count: 120,
+        velocity: 'random',
+        maxSpeed: 3,
+        maxForce: 0.1,
+        behaviors: [
+          separate({ radius: 20, weight: 1.5 }),
+          align({ radius: 50 }),
+          cohere({ radius: 50 }),
+          evade({ target: { population: 'hawk' }, within: 60, weight: 4 }),
+          wander({ weight: 0.3 }),
+        ],
+      },
+      {
+        name: 'hawk',
+        at: 'center',
+        radius: 6,
+        maxSpeed: 3.2,
+        maxForce: 0.05,
+        behaviors: [pursue({ target: { population: 'boids' } })],
+      },
+    ],
+  },
+  run: { steps: 900, every: 3 },
+})

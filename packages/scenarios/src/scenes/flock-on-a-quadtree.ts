@@ -1,0 +1,25 @@
+import { wrap } from 'drover'
+import { BOID, bookFlock, FLOCK_CONTROLS } from './support/book-flock.js'
+import { exerciseScene } from './support/exercise.js'
+
+export const scene = exerciseScene({
+  name: 'flock-on-a-quadtree',
+  second: 20,
+  title: 'A flock on a quadtree',
+  about:
+    'The flock of example 5.12, where each boid finds its neighbours by a quadtree instead of bins. The overlay of the index ' +
+    'shows its boxes: fine where boids crowd, coarse where there are none. The way of the flock is the same to the last bit with every index.',
+  tryThis: [
+    "Compare with the index 'grid', side by side: no boid ever differs.",
+    'Run drover bench flock-on-a-quadtree with --index tree, grid and brute-force.',
+  ],
+  controls: FLOCK_CONTROLS,
+  world: {
+    width: 640,
+    height: 240,
+    index: 'tree',
+    edges: wrap({ margin: BOID }),
+    populations: [bookFlock(500, 'random')],
+  },
+  run: { steps: 600, every: 3 },
+})

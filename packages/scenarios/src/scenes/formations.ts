@@ -1,0 +1,80 @@
+import { followPath, holdFormation, separate, states, type WorldDescription, weighted } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const SHAPES = ['wedge', 'line', 'circle', 'column'] as const
+const target = { population: 'leader' }
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  paths: {
+    round: {
+      closed: true,
+      spline: 'catmull-rom',
+      radius: 5,
+      points: [
+        [130, 110],
+        [320, 90],
+        [510, 110],
+        [540, 200],
+        [510, 290],
+        [320, 310],
+        [130, 290],
+        [100, 200],
+      ],
+    },
+  },
+  populations: [
+    {
+      name: 'leader',
+      at: [[130, 110]],
+      velocity: [1.5, 0],
+      radius: 6,
+      maxSpeed: 1.5,
+      behaviors: [followPath({ path: 'round' })],
+    },
+    {
+      name: 'others',
+      count: 8,
+      at: 'random',
+      radius: 4,
+      maxSpeed: 4,
+      maxForce: 0.3,
+      behaviors: [
+        states({
+          names: SHAPES,
+          transitions: SHAPES.map((from, k) => ({
+            from,
+            to: SHAPES[(k + 1) % SHAPES.length] ?? from,
+            after: 250,
+          })),
+          behaviors: SHAPES.map((shape) =>
+            weighted({
+              behaviors: [
+                holdFormation({ target, shape, spacing: 22, slowingRadius: 20 }),
+                separate({ radius: 12, weight: 0.5 }),
+              ],
+            }),
+          ),
+        }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'formations',
+  title: 'Formations that change',
+  about:
+    'Eight around a leader that goes its rounds: as a wedge, abreast, in a circle around it, in a column, each for 250 steps. Slots are given out ' +
+    'when a formation is first formed, each to whoever is nearest, and kept.',
+  source: 'Reynolds 1999; slots as in gdx-ai',
+  tryThis: ['Set leaderSpeed to 3.5: those far out cannot keep up in the bends.', 'Set wedgeSpacing to 40.'],
+  controls: {
+    leaderSpeed: 'world.populations[0].maxSpeed',
+    wedgeSpacing: 'world.populations[1].behaviors[0].behaviors[0].behaviors[0].spacing',
+    circleSpacing: 'world.populations[1].behaviors[0].behaviors[2].behaviors[0].spacing',
+  },
+  world,
+  run: { steps: 1500, every: 3 },
+})

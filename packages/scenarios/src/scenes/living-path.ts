@@ -1,0 +1,54 @@
+import { contain, followPath, range, separate, wander } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+
+export const scene = exerciseScene({
+  name: 'living-path',
+  second: 11,
+  first: 11,
+  title: 'A path whose points live',
+  about:
+    'The corners of this road are agents that stroll and stay within the canvas, and the road goes wherever they go. Vehicles ' +
+    'follow it as it moves beneath them, and lose it for a while where it swings faster than they can turn.',
+  tryThis: [
+    'Set postSpeed to 0: a road as any other.',
+    'Set postSpeed to 2: nobody can follow it any longer.',
+  ],
+  controls: {
+    postSpeed: 'world.populations[0].maxSpeed',
+    roadRadius: 'world.paths.road.radius',
+    maxForce: 'world.populations[1].maxForce',
+  },
+  world: {
+    ...CANVAS,
+    paths: { road: { points: { population: 'posts' }, closed: true, radius: 14 } },
+    populations: [
+      {
+        name: 'posts',
+        at: [
+          [100, 60],
+          [250, 90],
+          [400, 50],
+          [560, 80],
+          [540, 180],
+          [380, 150],
+          [230, 190],
+          [90, 170],
+        ],
+        velocity: 'random',
+        radius: 6,
+        maxSpeed: 0.4,
+        maxForce: 0.02,
+        behaviors: [contain({ margin: 25, prediction: 40, weight: 3 }), wander({ change: 0.15 })],
+      },
+      {
+        name: 'vehicles',
+        count: 30,
+        velocity: 'random',
+        maxSpeed: range({ low: 1.5, high: 2.5 }),
+        maxForce: 0.15,
+        behaviors: [followPath({ path: 'road' }), separate({ radius: 12 })],
+      },
+    ],
+  },
+  run: { steps: 1200, every: 3 },
+})

@@ -1,0 +1,66 @@
+import { flee, pursue, separate, states, type WorldDescription, wander, weighted } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const target = { population: 'wanderer' }
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  edges: 'wrap',
+  populations: [
+    {
+      name: 'wanderer',
+      at: 'center',
+      velocity: 'random',
+      radius: 6,
+      maxSpeed: 2.5,
+      maxForce: 0.1,
+      behaviors: [wander({ change: 0.2 })],
+    },
+    {
+      name: 'pursuers',
+      count: 30,
+      maxSpeed: 3,
+      maxForce: 0.1,
+      behaviors: [
+        states({
+          names: ['pursuing', 'falling back'],
+          transitions: [
+            { from: 'pursuing', to: 'falling back', near: { ...target, distance: 10 } },
+            { from: 'falling back', to: 'pursuing', after: 60 },
+          ],
+          behaviors: [
+            weighted({
+              behaviors: [
+                pursue({ target, estimate: 'reynolds', prediction: 60 }),
+                separate({ radius: 15, weight: 0.5 }),
+              ],
+            }),
+            flee({ target }),
+          ],
+        }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'multiple-pursuit',
+  title: 'Multiple pursuit',
+  about:
+    'Thirty pursue one that strolls, each by where it will be when it gets there. Whoever has touched it falls back for a while and ' +
+    'begins anew, so that they come from all sides, and the wanderer has a tail that never ends.',
+  source: 'Reynolds 1999; the demonstration of OpenSteer',
+  tryThis: [
+    'Set prediction to 0: all end up right behind it.',
+    'Set wandererSpeed to 3.5: nobody catches up from behind, only who is ahead of it gets it.',
+  ],
+  controls: {
+    prediction: 'world.populations[1].behaviors[0].behaviors[0].behaviors[0].prediction',
+    separation: 'world.populations[1].behaviors[0].behaviors[0].behaviors[1].weight',
+    wandererSpeed: 'world.populations[0].maxSpeed',
+    pursuers: 'world.populations[1].count',
+  },
+  world,
+  run: { steps: 900, every: 3 },
+})

@@ -1,0 +1,46 @@
+import { gravity, sine, type WorldDescription } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+/** Goes round once in that time: at speed v by an acceleration of 2π v / period across its way. */
+const PERIOD = 300
+const ACROSS = { low: -0.042, high: 0.042, period: PERIOD }
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  populations: [
+    {
+      name: 'vehicle',
+      at: [[320, 105]],
+      velocity: [2, 0],
+      radius: 8,
+      maxSpeed: 2,
+      forces: [
+        gravity({
+          acceleration: [sine({ ...ACROSS, phase: Math.PI }), sine({ ...ACROSS, phase: Math.PI / 2 })],
+        }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'one-turning',
+  title: 'One turning',
+  about:
+    'The least there can be: one vehicle that wants nothing, and a force of constant strength across its way, which turns as the vehicle does. ' +
+    'So it circles at its speed, once in 300 steps, at a radius of speed · 300 / 2π = 95.',
+  source: 'Reynolds 1999; the demonstration of OpenSteer',
+  tryThis: [
+    'Set mass to 2: outside forces act on mass, and this one is an acceleration, so nothing changes.',
+    'Set periodX to 150: an eight.',
+  ],
+  controls: {
+    mass: 'world.populations[0].mass',
+    maxSpeed: 'world.populations[0].maxSpeed',
+    periodX: 'world.populations[0].forces[0].acceleration[0].period',
+    periodY: 'world.populations[0].forces[0].acceleration[1].period',
+  },
+  world,
+  run: { steps: 600, every: 2 },
+})

@@ -1,0 +1,53 @@
+import { followPath, type PopulationDescription, range } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+
+const walkers = (name: string, geometry: 'clamped' | 'book'): PopulationDescription => ({
+  name,
+  count: 6,
+  at: [range({ low: 25, high: 55 }), range({ low: 25, high: 45 })],
+  velocity: [2, 0],
+  radius: 4,
+  maxSpeed: range({ low: 2, high: 3 }),
+  maxForce: 0.2,
+  behaviors: [followPath({ path: 'road', geometry })],
+})
+
+export const scene = exerciseScene({
+  name: 'path-in-all-directions',
+  second: 10,
+  first: 10,
+  title: 'A path in all directions',
+  about:
+    'A road that also leads up, down and back to the left. Example 5.8 asks by x alone whether a normal point lies on a segment, and its ' +
+    'vehicles lose this road at the first bend; those called robust ask by the distance along the segment, and follow it to its end.',
+  tryThis: [
+    'Set robustLookAhead to 5: the robust ones stop on the road, since they aim at their own feet.',
+    'Set the radius of the road to 2.',
+  ],
+  controls: {
+    roadRadius: 'world.paths.road.radius',
+    robustLookAhead: 'world.populations[0].behaviors[0].lookAhead',
+    robustForce: 'world.populations[0].maxForce',
+  },
+  world: {
+    ...CANVAS,
+    edges: 'clamp',
+    paths: {
+      road: {
+        radius: 12,
+        points: [
+          [40, 35],
+          [600, 35],
+          [600, 205],
+          [440, 205],
+          [440, 110],
+          [240, 110],
+          [240, 205],
+          [60, 205],
+        ],
+      },
+    },
+    populations: [walkers('robust', 'clamped'), walkers('by-x-alone', 'book')],
+  },
+  run: { steps: 1200, every: 3 },
+})

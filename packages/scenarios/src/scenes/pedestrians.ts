@@ -1,0 +1,68 @@
+import {
+  avoidNeighbours,
+  avoidObstacles,
+  followPath,
+  type PopulationDescription,
+  range,
+  tree,
+  type WorldDescription,
+} from 'drover'
+import { steeringScene } from './support/steering.js'
+
+/** Walkers who begin somewhere on the promenade's upper side, and go one way along it. */
+const walkers = (name: string, direction: 'forward' | 'backward'): PopulationDescription => ({
+  name,
+  count: 25,
+  at: [range({ low: 70, high: 570 }), range({ low: 45, high: 85 })],
+  velocity: [direction === 'forward' ? 1 : -1, 0],
+  radius: 4,
+  maxSpeed: range({ low: 1, high: 1.6 }),
+  maxForce: 0.15,
+  selection: { selection: 'prioritized' },
+  behaviors: [
+    avoidObstacles({ range: 30, clearance: 4 }),
+    avoidNeighbours({ of: 'all', horizon: 35, radius: 80, gap: 3 }),
+    followPath({ path: 'promenade', direction, lookAhead: 35 }),
+  ],
+})
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  collisions: 'push',
+  paths: {
+    promenade: {
+      closed: true,
+      radius: 28,
+      points: [
+        [60, 65],
+        [580, 65],
+        [560, 335],
+        [330, 260],
+        [80, 335],
+      ],
+    },
+  },
+  obstacles: [tree({ at: [330, 62], radius: 10 }), tree({ at: [200, 300], radius: 10 })],
+  populations: [walkers('one-way', 'forward'), walkers('other-way', 'backward')],
+}
+
+export const scene = steeringScene({
+  name: 'pedestrians',
+  title: 'Pedestrians on a path, in both directions',
+  about:
+    'Fifty walkers on a promenade around a square, half of them each way. First they get around the two trees, then out of the way of those whom they would ' +
+    'run into within the next moments, and only then they mind the path. Who meets another head on turns left.',
+  source: 'Reynolds 1999; the demonstration of OpenSteer',
+  tryThis: [
+    'Set oneWayHorizon and otherWayHorizon to 5: they see each other too late, and bump.',
+    'Set pathRadius to 8: everybody wants onto the same narrow strip.',
+  ],
+  controls: {
+    oneWayHorizon: 'world.populations[0].behaviors[1].horizon',
+    otherWayHorizon: 'world.populations[1].behaviors[1].horizon',
+    pathRadius: 'world.paths.promenade.radius',
+  },
+  world,
+  run: { steps: 1200, every: 4 },
+})

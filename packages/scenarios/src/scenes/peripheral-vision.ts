@@ -1,0 +1,41 @@
+import { align, cohere, separate, wrap } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+
+export const scene = exerciseScene({
+  name: 'peripheral-vision',
+  second: 15,
+  first: 15,
+  title: 'A flock that sees ahead',
+  about:
+    'The three rules of flocking, but a boid takes the direction only of those whom it sees in a sector of 120 degrees ahead of it. Who flies ' +
+    'in front heeds nobody and so leads the others, until a turn puts somebody else in front.',
+  tryThis: [
+    'Set the field of view to 6.28, all around: the flock of example 5.11.',
+    'Set it to 0.5: so few are heeded that flocks do not come to an agreement.',
+  ],
+  controls: {
+    fieldOfView: 'world.populations[0].behaviors[1].fieldOfView',
+    separation: 'world.populations[0].behaviors[0].weight',
+    alignment: 'world.populations[0].behaviors[1].weight',
+    cohesion: 'world.populations[0].behaviors[2].weight',
+  },
+  world: {
+    ...CANVAS,
+    edges: wrap({ margin: 3 }),
+    populations: [
+      {
+        name: 'boids',
+        count: 120,
+        velocity: 'random',
+        maxSpeed: 3,
+        maxForce: 0.05,
+        behaviors: [
+          separate({ radius: 25, weight: 1.5 }),
+          align({ radius: 50, fieldOfView: 2.1 }),
+          cohere({ radius: 50 }),
+        ],
+      },
+    ],
+  },
+  run: { steps: 800, every: 4 },
+})

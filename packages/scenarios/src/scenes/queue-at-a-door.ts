@@ -1,0 +1,66 @@
+import {
+  avoidObstacles,
+  foremost,
+  polygon,
+  prioritized,
+  queue,
+  range,
+  seek,
+  type WorldDescription,
+} from 'drover'
+import { steeringScene } from './support/steering.js'
+
+/** A funnel leads to the door: walls above and below it. */
+const wall = (side: 1 | -1) =>
+  polygon({
+    points: [
+      [200, 150 + side * 150],
+      [352, 150 + side * 8],
+      [352, 150 + side * 150],
+    ],
+  })
+
+const world: WorldDescription = {
+  width: 640,
+  height: 300,
+  collisions: 'push',
+  obstacles: [wall(1), wall(-1)],
+  populations: [
+    {
+      name: 'crowd',
+      count: 40,
+      at: [range({ low: 20, high: 190 }), range({ low: 30, high: 270 })],
+      radius: 5,
+      maxSpeed: 2,
+      maxForce: 0.5,
+      selection: foremost({}),
+      behaviors: [
+        queue({ radius: 40 }),
+        prioritized({
+          behaviors: [avoidObstacles({ range: 20 }), seek({ target: [1e5, 150] })],
+        }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'queue-at-a-door',
+  title: 'A queue at a door',
+  about:
+    'Forty want through a door that is little wider than each of them. Whoever has somebody right ahead brakes instead of pushing, so that they pass ' +
+    'one by one and walk off.',
+  source: 'Reynolds 1999, queuing',
+  tryThis: [
+    'Set lookAhead to 1: nobody holds back, and they press each other against the walls.',
+    'Set gap to 15: a polite crowd, and a slow one.',
+  ],
+  controls: {
+    lookAhead: 'world.populations[0].behaviors[0].radius',
+    gap: 'world.populations[0].behaviors[0].gap',
+    headway: 'world.populations[0].behaviors[0].headway',
+    maxSpeed: 'world.populations[0].maxSpeed',
+  },
+  world,
+  run: { steps: 1200, every: 4 },
+})

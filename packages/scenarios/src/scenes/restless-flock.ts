@@ -1,0 +1,42 @@
+import { align, cohere, noise, separate, sine, wrap } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+
+export const scene = exerciseScene({
+  name: 'restless-flock',
+  second: 18,
+  first: 18,
+  title: 'A flock whose every number changes',
+  about:
+    'The weights of separation, alignment and cohesion follow noise, maximum speed and force sine waves of different lengths. ' +
+    'In turn the flock is a swarm, flies as one, bursts apart and slackens. In the studio every one of these numbers is a slider, too.',
+  tryThis: [
+    'Set the period of alignment to 20: too short for a flock to answer.',
+    'Set the lowest speed to 3.5: no rests any more.',
+  ],
+  controls: {
+    separation: 'world.populations[0].behaviors[0].weight.period',
+    alignment: 'world.populations[0].behaviors[1].weight.period',
+    cohesion: 'world.populations[0].behaviors[2].weight.period',
+    lowestSpeed: 'world.populations[0].maxSpeed.low',
+    lowestForce: 'world.populations[0].maxForce.low',
+  },
+  world: {
+    ...CANVAS,
+    edges: wrap({ margin: 3 }),
+    populations: [
+      {
+        name: 'boids',
+        count: 120,
+        velocity: 'random',
+        maxSpeed: sine({ low: 1, high: 4, period: 700 }),
+        maxForce: sine({ low: 0.02, high: 0.12, period: 450 }),
+        behaviors: [
+          separate({ radius: 25, weight: noise({ low: 0.5, high: 3, period: 150 }) }),
+          align({ radius: 50, weight: noise({ low: -0.5, high: 2.5, period: 200 }) }),
+          cohere({ radius: 50, weight: noise({ low: -0.5, high: 2.5, period: 250 }) }),
+        ],
+      },
+    ],
+  },
+  run: { steps: 1200, every: 4 },
+})

@@ -1,0 +1,116 @@
+import {
+  holdFormation,
+  interpose,
+  keepSpeed,
+  type PopulationDescription,
+  pursue,
+  seek,
+  separate,
+  sine,
+  states,
+  type WorldDescription,
+  weighted,
+} from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const BALL = { population: 'ball' }
+const GOALS = { red: [20, 200], blue: [620, 200] } as const
+/** So near to the ball a foot reaches it. */
+const REACH = 9
+
+/** Five on the field and a keeper. */
+function team(name: 'red' | 'blue', middle: number): readonly PopulationDescription[] {
+  const body = { radius: 4, maxSpeed: 2.4, maxForce: 0.2 }
+  return [
+    {
+      ...body,
+      name,
+      at: [-60, -30, 0, 30, 60].map((y) => [middle, 200 + y]),
+      behaviors: [
+        states({
+          names: ['at its place', 'after the ball'],
+          transitions: [
+            { to: 'after the ball', near: { ...BALL, distance: 100 } },
+            { to: 'at its place', far: { ...BALL, distance: 140 } },
+          ],
+          behaviors: [
+            holdFormation({ target: [middle, 200], shape: 'circle', spacing: 110, slowingRadius: 40 }),
+            weighted({
+              behaviors: [
+                pursue({ target: BALL, estimate: 'distance', prediction: 30 }),
+                separate({ radius: 16, weight: 0.5 }),
+              ],
+            }),
+          ],
+        }),
+      ],
+    },
+    {
+      ...body,
+      name: `${name}-keeper`,
+      at: [GOALS[name]],
+      behaviors: [interpose({ first: GOALS[name], second: BALL, share: 0.12, slowingRadius: 20 })],
+    },
+  ]
+}
+
+/** A kick of a team, in its own player's reach: the ball flies at the other goal, more or less. */
+const kick = (name: 'red' | 'blue') =>
+  seek({ target: [GOALS[name][0], sine({ low: 60, high: 340, period: 97 })] })
+
+const touched = (by: 'red' | 'blue') =>
+  [by, `${by}-keeper`].map((population) => ({
+    from: 'rolling',
+    to: `kicked by ${by}`,
+    near: { population, distance: REACH },
+  }))
+
+const world: WorldDescription = {
+  width: 640,
+  height: 400,
+  edges: 'bounce',
+  populations: [
+    {
+      name: 'ball',
+      at: 'center',
+      velocity: 'random',
+      radius: 3,
+      maxSpeed: 5,
+      maxForce: 1.5,
+      behaviors: [
+        states({
+          names: ['rolling', 'kicked by red', 'kicked by blue'],
+          transitions: [
+            ...touched('red'),
+            ...touched('blue'),
+            { from: ['kicked by red', 'kicked by blue'], to: 'rolling', after: 8 },
+          ],
+          behaviors: [keepSpeed({ speed: 0, weight: 0.02 }), kick('blue'), kick('red')],
+        }),
+      ],
+    },
+    ...team('red', 200),
+    ...team('blue', 440),
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'soccer',
+  title: 'Soccer',
+  about:
+    'Two teams of five and a keeper each. Players stand in a ring in their own half and go for the ball once it is near; a keeper stays ' +
+    'between it and the goal. The ball is an agent too: it rolls until a foot reaches it, and then flies for a moment at the other goal.',
+  source: 'Reynolds 1999; the demonstration of OpenSteer',
+  tryThis: [
+    'Set redSpeed to 3.5: the ball stays in the half of the others.',
+    'Set ballDrag to 0.002: a field of ice, and the ball is everywhere.',
+  ],
+  controls: {
+    redSpeed: 'world.populations[1].maxSpeed',
+    blueSpeed: 'world.populations[3].maxSpeed',
+    ballDrag: 'world.populations[0].behaviors[0].behaviors[0].weight',
+    ballSpeed: 'world.populations[0].maxSpeed',
+  },
+  world,
+  run: { steps: 1500, every: 3 },
+})

@@ -1,0 +1,38 @@
+import { wander } from 'drover'
+import { CANVAS, exerciseScene } from './support/exercise.js'
+
+export const scene = exerciseScene({
+  name: 'wander',
+  second: 4,
+  first: 4,
+  title: 'Wandering',
+  about:
+    'Each vehicle heads for a point on a circle that is projected ahead of it, and the point walks along that circle at random, ' +
+    'so that its way bends this way and that without a jerk. The overlay of the circle shows it.',
+  tryThis: [
+    'Set change to 3: the point jumps about, and its turns cancel out to a straight way.',
+    'Set the radius of the circle to 0: everybody goes straight on.',
+    'Set its distance to 10, within the circle: they whirl.',
+  ],
+  controls: {
+    change: 'world.populations[0].behaviors[0].change',
+    circle: 'world.populations[0].behaviors[0].radius',
+    distance: 'world.populations[0].behaviors[0].distance',
+  },
+  world: {
+    ...CANVAS,
+    edges: 'wrap',
+    populations: [
+      {
+        name: 'strollers',
+        count: 8,
+        velocity: 'random',
+        radius: 4,
+        maxSpeed: 2,
+        maxForce: 0.05,
+        behaviors: [wander({})],
+      },
+    ],
+  },
+  run: { steps: 600, every: 2 },
+})

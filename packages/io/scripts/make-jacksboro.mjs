@@ -83,26 +83,38 @@ function makeTiff({ columns, rows, heights, west, north, dx, dy }) {
  */
 async function makePlace(bytes) {
   const { columns, rows, heights, cellSize } = await readTerrain(bytes, { name: 'jacksboro.tif' })
+  /** @type {(row: number, column: number) => number} */
+  const at = (row, column) => heights[(rows - 1 - row) * columns + column]
+  const [left, right] = crop.columns
+  const [top, bottom] = crop.rows
   const lines = []
-  for (let row = crop.rows[0]; row < crop.rows[1]; row++) {
-    const start = (rows - 1 - row) * columns
-    lines.push(heights.subarray(start + crop.columns[0], start + crop.columns[1]).join(' '))
+  for (let row = top; row < bottom; row++) {
+    let line = ''
+    for (let column = left; column < right; column++) {
+      const west = column === left ? at(Math.max(row - 1, top), left) : at(row, column - 1)
+      const rise = row === top || column === left ? 0 : at(row - 1, column) - at(row - 1, column - 1)
+      // 79 stands for no difference: unpack-heights.ts reads it so.
+      line += String.fromCharCode(79 + at(row, column) - west - rise)
+    }
+    lines.push(line.replace(/[\\`]/g, '\\$&'))
   }
   const [x, y] = cellSize.map((size) => size.toFixed(2))
-  return Buffer.from(`/** Metres above the sea; a line for each row, from north to south, in it from west to east. */
-const heights = \`
-${lines.join('\n')}\`
+  return Buffer.from(`import { unpackHeights } from './unpack-heights.js'
+
+const differences = \`
+${lines.join('\n')}
+\`
 
 /**
  * Big Creek Gap in Cumberland Mountain at LaFollette, Tennessee: a ridge up to 680 m high that a creek has cut
- * through at 340 m, between a plateau in the north-west and a valley at 320 m. ${crop.columns[1] - crop.columns[0]} × ${crop.rows[1] - crop.rows[0]} heights over 7.4 × 9.2 km, metres.
+ * through at 340 m, between a plateau in the north-west and a valley at 320 m. ${right - left} × ${bottom - top} heights over 7.4 × 9.2 km, metres.
  * The fields are options of the terrain \`heightGrid\`. SOURCE.md beside this file says where it comes from; made by
  * packages/io/scripts/make-jacksboro.mjs.
  */
 export const bigCreekGap = {
-  columns: ${crop.columns[1] - crop.columns[0]},
+  columns: ${right - left},
   cellSize: [${x}, ${y}],
-  heights: heights.trim().split('\\n').reverse().join(' ').split(' ').map(Number),
+  heights: unpackHeights(${at(top, left)}, differences),
 } as const
 `)
 }

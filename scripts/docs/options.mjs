@@ -1,0 +1,70 @@
+import { expectation } from 'drover'
+
+/** @import { Spec, Specs } from 'drover' */
+
+/** @typedef {readonly [option: string, accepts: string, fallback: string, about: string]} OptionRow */
+
+const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|')
+
+/** @param {Specs} specs */
+export function optionsTable(specs) {
+  const rows = rowsOf(specs, '')
+  if (rows.length === 0) return 'No options.'
+  return [
+    '| option | expects | default | |',
+    '|---|---|---|---|',
+    ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
+  ].join('\n')
+}
+
+/**
+ * @param {Specs} specs
+ * @param {string} path what leads to them: `transitions[].`
+ * @returns {readonly OptionRow[]}
+ */
+const rowsOf = (specs, path) =>
+  Object.entries(specs).flatMap(([name, spec]) => [
+    /** @type {OptionRow} */ ([`\`${path}${name}\``, expects(spec), fallbackOf(spec), spec.about]),
+    ...partsOf(spec, `${path}${name}`),
+  ])
+
+/**
+ * The fields of objects within an option.
+ *
+ * @param {Spec} spec
+ * @param {string} path
+ * @returns {readonly OptionRow[]}
+ */
+function partsOf(spec, path) {
+  switch (spec.kind) {
+    case 'object':
+      return rowsOf(spec.fields, `${path}.`)
+    case 'list':
+      return partsOf(spec.items, `${path}[]`)
+    case 'map':
+      return partsOf(spec.items, `${path}.*`)
+    case 'either':
+      return isTarget(spec) ? [] : spec.alternatives.flatMap((alternative) => partsOf(alternative, path))
+    default:
+      return []
+  }
+}
+
+/** Whether it is the option of a target, whose fields the page of behaviors tells once.
+ *
+ * @param {Spec} spec
+ */
+const isTarget = (spec) =>
+  spec.kind === 'either' && spec.alternatives.some(({ about }) => about === 'An agent.')
+
+/** @param {Spec} spec */
+const expects = (spec) => `${expectation(spec)}${spec.kind === 'number' && spec.signal ? ' ~' : ''}`
+
+/** @param {Spec} spec */
+function fallbackOf(spec) {
+  const fallback = 'default' in spec ? spec.default : undefined
+  if (fallback === undefined) return spec.optional === true ? '' : 'required'
+  if (typeof fallback === 'number' && !Number.isInteger(fallback))
+    return String(Math.round(fallback * 1e4) / 1e4)
+  return `\`${JSON.stringify(fallback)}\``
+}

@@ -1,0 +1,205 @@
+import { metrics, optionsOf, PLUGIN_KINDS, populationSpec, registered, worldSpec } from 'drover'
+import { docstrings } from './docstrings.mjs'
+import { optionsTable } from './options.mjs'
+
+/** @import { Plugin, PluginKind, Specs } from 'drover' */
+
+/** Of each kind: its page, what it is called there, and what is to be known of all. */
+const PAGES = /** @type {const} */ ({
+  behavior: [
+    'behaviors',
+    'Behaviors',
+    'What agents want: entries of a population\'s `behaviors`, such as `{ "behavior": "seek", "target": [320, 120] }`; in TypeScript `seek({ target: [320, 120] })`. A *target* is a point, whose numbers may be signals, or `{ "population": "…" }`, the nearest agent of that population, or with `"id"` that one agent.',
+  ],
+  selection: [
+    'selections',
+    'Selections',
+    'How the forces of behaviors become one; they nest, and take the place of a behavior.',
+  ],
+  signal: [
+    'signals',
+    'Signals',
+    'Numbers that change with time, agent or place: `{ "signal": "sine", … }` in the place of any number marked ~.',
+  ],
+  field: [
+    'fields',
+    'Flow fields',
+    "Entries of a world's `fields`, which behaviors such as `followField` name.",
+  ],
+  force: [
+    'forces',
+    'Outside forces',
+    "Entries of a population's `forces`: they act on agents whatever these want, and are not limited by `maxForce`.",
+  ],
+  edge: [
+    'edges',
+    'Edge rules',
+    'What happens at the borders of the world: its `edges`, by name or with options.',
+  ],
+  obstacle: ['obstacles', 'Obstacles', "Entries of a world's `obstacles`."],
+  terrain: ['terrains', 'Terrains', 'The ground of a world: its `terrain`.'],
+  surface: [
+    'surfaces',
+    'Surfaces',
+    'Ground that a terrain cannot be, in a world with a `depth`: its `surface`.',
+  ],
+  energy: ['energies', 'Energy models', 'What going costs: the `energy.model` of a population.'],
+})
+
+const WRITTEN = 'This page is written from the engine by `npm run write-docs`; a test holds it to it.'
+const MARKS =
+  'A number marked ~ may be a [signal](signals.md). Lengths are in the unit of the world (pixels in scenes of the book, metres elsewhere), times likewise (frames, or seconds), speeds and forces in what follows from these; angles are in radians.'
+
+/** @type {(title: string) => string} as GitHub makes the anchor of a heading */
+const anchorOf = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+
+/** @type {(title: string, intro: string, sections: readonly (readonly [title: string, summary: string, body: string])[]) => string} */
+const page = (title, intro, sections) => `# ${title}
+
+${intro}
+
+${MARKS}
+
+${WRITTEN} [All pages](README.md).
+
+${sections.map(([name, summary]) => `- [${name}](#${anchorOf(name)}): ${summary}`).join('\n')}
+
+${sections.map(([name, , body]) => `## ${name}\n\n${body}`).join('\n\n')}
+`
+
+/**
+ * @param {Plugin} plugin
+ * @param {string | undefined} docstring
+ */
+function describe({ summary, source, options }, docstring) {
+  const said = docstring ?? summary
+  const from = said.includes('Source: ') ? '' : `\n\nSource: ${source}.`
+  return `${said}${from}\n\n${optionsTable(options)}`
+}
+
+/**
+ * Options that all of a kind have and none of its own.
+ *
+ * @param {readonly Plugin[]} plugins
+ * @returns {Specs}
+ */
+function shared(plugins) {
+  const [first] = plugins
+  if (first === undefined) return {}
+  return Object.fromEntries(Object.entries(optionsOf(first)).filter(([name]) => !(name in first.options)))
+}
+
+/**
+ * @param {PluginKind} kind
+ * @param {ReadonlyMap<string, string>} said
+ */
+function pageOf(kind, said) {
+  const plugins = [...registered(kind)].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const [, title, intro] = PAGES[kind]
+  const common = shared(plugins)
+  const also =
+    Object.keys(common).length === 0 ? '' : `\n\nAll of them have besides:\n\n${optionsTable(common)}`
+  return page(
+    title,
+    `${intro}${also}`,
+    plugins.map((plugin) => [
+      plugin.name,
+      plugin.summary,
+      describe(plugin, said.get(`${kind} ${plugin.name}`)),
+    ]),
+  )
+}
+
+const metricsPage = () =>
+  page(
+    'Metrics',
+    "Numbers that tell of a population as a whole: entries of a scenario's `metrics`, columns of the tables of a run.",
+    metrics.map(({ name, unit, summary, source, columns, needs }) => [
+      name,
+      summary,
+      [
+        summary,
+        `Columns ${columns.map((column) => `\`${column}\``).join(', ')}; unit: ${unit}.${needs === undefined ? '' : ` Only of a population with \`${needs}\`.`}`,
+        `Source: ${source}.`,
+      ].join('\n\n'),
+    ]),
+  )
+
+/** Parts of a world that are told in sections of their own. */
+const APART = ['populations', 'paths']
+const PARTS = ['perception', 'locomotion', 'decisions', 'energy', 'trip']
+
+/** @type {(specs: Specs, without: readonly string[]) => Specs} */
+const rest = (specs, without) =>
+  Object.fromEntries(Object.entries(specs).filter(([name]) => !without.includes(name)))
+
+function worldPage() {
+  const { populations, paths } = worldSpec.fields
+  const population = populationSpec.fields
+  /** @type {Specs} */
+  const parts = population
+  return page(
+    'World and populations',
+    'The options of a world, of its populations, and of what these are made of.',
+    [
+      ['World', worldSpec.about, optionsTable(rest(worldSpec.fields, APART))],
+      [
+        'Path',
+        paths.about,
+        `Entries of a world's \`paths\`, by name.\n\n${optionsTable(paths.items.fields)}`,
+      ],
+      [
+        'Population',
+        populations.about,
+        `Entries of a world's \`populations\`.\n\n${optionsTable(rest(population, PARTS))}`,
+      ],
+      ...PARTS.map((name) => {
+        const spec = parts[name]
+        if (spec?.kind !== 'object') throw new Error(`expected '${name}' to be an object of options`)
+        return /** @type {const} */ ([
+          `${name[0]?.toUpperCase()}${name.slice(1)}`,
+          spec.about,
+          `A population's \`${name}\`. ${spec.about}\n\n${optionsTable(spec.fields)}`,
+        ])
+      }),
+    ],
+  )
+}
+
+/**
+ * The pages of docs/reference by the names of their files.
+ *
+ * @returns {ReadonlyMap<string, string>}
+ */
+export function referencePages() {
+  const said = docstrings()
+  const pages = new Map([['world.md', worldPage()]])
+  for (const kind of PLUGIN_KINDS) pages.set(`${PAGES[kind][0]}.md`, pageOf(kind, said))
+  pages.set('metrics.md', metricsPage())
+  const counts = PLUGIN_KINDS.map((kind) => [
+    ...PAGES[kind],
+    registered(kind)
+      .map(({ name }) => name)
+      .sort(),
+  ])
+  pages.set(
+    'README.md',
+    `# Reference
+
+What may stand in a world, read off the engine's registry: options with what they expect, defaults, formulas and sources. The same specs check scenarios, make \`scenario.schema.json\` and the controls of the studio.
+
+${WRITTEN}
+
+| page | what is there |
+|---|---|
+| [World and populations](world.md) | world, path, population, ${PARTS.join(', ')} |
+${counts.map(([file, title, , names]) => `| [${title}](${file}.md) | ${/** @type {string[]} */ (names).join(', ')} |`).join('\n')}
+| [Metrics](metrics.md) | ${metrics.map(({ name }) => name).join(', ')} |
+`,
+  )
+  return pages
+}

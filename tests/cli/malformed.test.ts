@@ -4,12 +4,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MALFORMED_ARGUMENTS } from './malformed-arguments.js'
 import { MALFORMED_JSON } from './malformed-json.js'
 import { MALFORMED_POPULATIONS } from './malformed-populations.js'
+import { MALFORMED_SENSES } from './malformed-senses.js'
 import { MALFORMED_WORLDS } from './malformed-worlds.js'
 import { drover, type Ended, temporaryFolder } from './program.js'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const MALFORMED_SCENARIOS = [...MALFORMED_JSON, ...MALFORMED_WORLDS, ...MALFORMED_POPULATIONS]
+const MALFORMED_SCENARIOS = [
+  ...MALFORMED_JSON,
+  ...MALFORMED_WORLDS,
+  ...MALFORMED_POPULATIONS,
+  ...MALFORMED_SENSES,
+]
 
 const folder = temporaryFolder()
 const fileOf = (k: number) => `scenario-${k}.json`

@@ -6,7 +6,7 @@ import { startingSource, TEMPLATE } from './starting-source.js'
 const language = languageOnDisk()
 const sources = filesBelow(
   'packages/engine/src',
-  /^(index|math\/parting|options\/problem|options\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
+  /^(index|math\/parting|options\/nearest|options\/problem|options\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
 )
 const builtIn = registered('behavior').map(({ name }) => name)
 

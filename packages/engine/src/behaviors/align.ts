@@ -22,7 +22,7 @@ export const align = defineBehavior({
       desire(agent, out) {
         const { count, distanceSquared, vx, vy, vz, sums } = neighbours
         const radiusSquared = options.radius * options.radius
-        view.set(options.fieldOfView, options.near)
+        view.attend(agent, neighbours, options)
         let x = 0
         let y = 0
         let z = 0

@@ -31,7 +31,7 @@ export const avoidCloseNeighbours = defineBehavior({
         const radiusSquared = options.radius * options.radius
         const { radius, hx, hy, hz } = agent.population.columns
         const { row, maxForce } = agent
-        field.set(options.fieldOfView, options.near)
+        field.attend(agent, neighbours, options)
         let least = options.gap
         let nearest = -1
         for (let k = 0; k < count; k++) {

@@ -53,7 +53,7 @@ export const avoidNeighbours = defineBehavior({
         const ownY = columns.vy[row]
         const ownZ = inSpace ? columns.vz[row] : 0
         const radiusSquared = options.radius * options.radius
-        field.set(options.fieldOfView, options.near)
+        field.attend(agent, neighbours, options)
         let threat = -1
         let soonest = options.horizon
         for (let k = 0; k < count; k++) {

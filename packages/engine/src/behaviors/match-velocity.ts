@@ -26,7 +26,7 @@ export const matchVelocity = defineBehavior({
       force(agent, out) {
         const { count, distanceSquared, vx, vy, vz } = neighbours
         const radiusSquared = options.radius * options.radius
-        view.set(options.fieldOfView, options.near)
+        view.attend(agent, neighbours, options)
         let x = 0
         let y = 0
         let z = 0

@@ -43,7 +43,7 @@ export const queue = defineBehavior({
         const y = columns.hy[row]
         const z = columns.hz[row]
         const radiusSquared = options.radius * options.radius
-        field.set(options.fieldOfView, options.near)
+        field.attend(agent, neighbours, options)
         let allowed = Number.POSITIVE_INFINITY
         for (let k = 0; k < count; k++) {
           const squared = distanceSquared[k]

@@ -49,7 +49,7 @@ export const separate = defineBehavior({
         const { id } = agent.population.columns
         const { count, dx, dy, dz, distanceSquared } = neighbours
         const radiusSquared = options.radius * options.radius
-        view.set(options.fieldOfView, options.near)
+        view.attend(agent, neighbours, options)
         let x = 0
         let y = 0
         let z = 0

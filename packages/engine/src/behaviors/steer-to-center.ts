@@ -34,7 +34,7 @@ export const steerToCenter = defineBehavior({
       force(agent, out) {
         const { count, dx, dy, dz, distanceSquared } = neighbours
         const radiusSquared = options.radius * options.radius
-        view.set(options.fieldOfView, options.near)
+        view.attend(agent, neighbours, options)
         let x = 0
         let y = 0
         let z = 0

@@ -34,7 +34,7 @@ export const view = defineBehavior({
       desire(agent, out) {
         const { count, dx, dy, dz, distanceSquared } = neighbours
         const radiusSquared = options.radius * options.radius
-        field.set(options.fieldOfView, options.near)
+        field.attend(agent, neighbours, options)
         let x = 0
         let y = 0
         let z = 0

@@ -1,30 +1,59 @@
 import type { Agent } from '../agents/agent.js'
 import { cos } from '../math/transcendental.js'
+import { Nearest } from './nearest.js'
 import type { Neighbours } from './neighbours.js'
 
+/** What of its neighbours a rule heeds; see `attention`. */
+interface Attention {
+  readonly fieldOfView: number
+  readonly near: number
+  readonly nearest: number | undefined
+}
+
 /**
- * A sector around the heading of an agent. It keeps the cosine of half its width, so that neither asking whether a
+ * A sector around the heading of an agent, and how many in it are heeded. It keeps the cosine of half its width, so that neither asking whether a
  * neighbour stands in it nor setting it to the same width again does any trigonometry.
  */
 export class FieldOfView {
-  /** Whether it is less than all around. */
+  /** Whether it is less than all around, or not all in it are heeded. */
   narrow = false
   #width = 2 * Math.PI
   #cosine = -1
   /** Square of the distance up to which it is all around. */
   #near = 0
+  /** Those heeded, where not all are. */
+  readonly #nearest = new Nearest()
+  #chooses = false
 
   /** Sets its width, an angle in radians, 2π or more is all around; and the distance below which it is all around anyway. */
   set(width: number, near = 0): void {
     this.#near = near * near
-    if (width === this.#width) return
-    this.#width = width
+    this.#chooses = false
+    if (width !== this.#width) {
+      this.#width = width
+      this.#cosine = width < 2 * Math.PI ? cos(width / 2) : -1
+    }
     this.narrow = width < 2 * Math.PI
-    this.#cosine = this.narrow ? cos(width / 2) : -1
   }
 
-  /** Whether neighbour k of an agent stands in it: heading · offset >= cos(width / 2) · distance, or distance < near. */
+  /** Sets it for an agent by the options of a rule, which heeds but the nearest few where `nearest` says so. */
+  attend(agent: Agent, neighbours: Neighbours, { fieldOfView, near, nearest }: Attention): void {
+    this.set(fieldOfView, near)
+    if (nearest === undefined || neighbours.count <= nearest) return
+    this.#nearest.begin(nearest)
+    for (let k = 0; k < neighbours.count; k++) {
+      if (this.holds(agent, neighbours, k)) this.#nearest.offer(neighbours, k)
+    }
+    this.#chooses = true
+    this.narrow = true
+  }
+
+  /**
+   * Whether neighbour k of an agent stands in it: heading · offset >= cos(width / 2) · distance, or distance < near; and
+   * is one of the nearest, where only those are heeded.
+   */
   holds(agent: Agent, neighbours: Neighbours, k: number): boolean {
+    if (this.#chooses && !this.#nearest.holds(neighbours, k)) return false
     const { row } = agent
     const { hx, hy, hz } = agent.population.columns
     const { dx, dy, dz, distanceSquared } = neighbours

@@ -6,6 +6,7 @@ import type { FieldOfView } from './field-of-view.js'
 import { Gathering, type Sums } from './gathering.js'
 import type { Lattice } from './lattice.js'
 import type { LineOfSight } from './line-of-sight.js'
+import { Nearest } from './nearest.js'
 
 /** By how much a search reaches farther than the range, so that rounding hides nobody who stands just on it. */
 export const WIDER = 1 + 1e-9
@@ -43,6 +44,7 @@ export class Neighbours {
   readonly #space: Space
   readonly #lattices: readonly Lattice[]
   readonly #gathering: Gathering
+  readonly #nearest = new Nearest()
 
   constructor(space: Space, lattices: readonly Lattice[]) {
     this.#space = space
@@ -141,6 +143,19 @@ export class Neighbours {
         mesh.at(this.populations[this.population[k]], this.rowOf(k))
       }
       if (sight.isClear()) this.#move(k, kept++)
+    }
+    this.#cut(kept)
+  }
+
+  /** Keeps the nearest, so many at most, in the order of the list. */
+  keepNearest(most: number): void {
+    if (this.count <= most) return
+    const nearest = this.#nearest
+    nearest.begin(most)
+    for (let k = 0; k < this.count; k++) nearest.offer(this, k)
+    let kept = 0
+    for (let k = 0; k < this.count; k++) {
+      if (nearest.holds(this, k)) this.#move(k, kept++)
     }
     this.#cut(kept)
   }

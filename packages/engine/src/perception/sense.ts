@@ -13,6 +13,8 @@ export interface SenseLimits {
   readonly ignoresCoincident: boolean
   /** Hides others behind what is in between; undefined: nothing hides them. */
   readonly sight: LineOfSight | undefined
+  /** So many at most, the nearest; undefined: all. */
+  readonly nearest: number | undefined
 }
 
 /** A sense of one population for one set of populations: keeps the list of neighbours up to date. */
@@ -49,5 +51,6 @@ export class Sense {
     if (limits.view.narrow) neighbours.keepInView(agent, limits.view)
     if (limits.ignoresCoincident) neighbours.dropCoincident()
     if (limits.sight !== undefined) neighbours.keepInSight(agent, limits.sight)
+    if (limits.nearest !== undefined) neighbours.keepNearest(limits.nearest)
   }
 }

@@ -17,12 +17,14 @@ interface Environment {
 export class Limits implements SenseLimits {
   readonly ignoresCoincident: boolean
   readonly sight: LineOfSight | undefined
+  readonly nearest: number | undefined
   readonly #values: Readonly<Record<string, unknown>>
   readonly #view = new FieldOfView()
 
   constructor(values: Readonly<Record<string, unknown>>, { obstacles, terrain, surface }: Environment) {
     this.#values = values
     this.ignoresCoincident = values.coincident === 'ignore'
+    this.nearest = values.nearest as number | undefined
     const options = values.lineOfSight as boolean | LineOfSightOptions
     const mayHide = obstacles.count > 0 || terrain !== FLAT || surface !== undefined
     if (options === false || !mayHide) return

@@ -1,4 +1,5 @@
 import type { InputsOf } from '../options/inputs.js'
+import { NEAREST } from '../options/nearest.js'
 import { angle, boolean, choice, either, length, objectOf } from '../options/spec.js'
 import { SIGHT } from '../perception/sight-options.js'
 
@@ -13,8 +14,9 @@ export const PERCEPTION = {
     default: 2 * Math.PI,
     above: 0,
     max: 2 * Math.PI,
-    about: 'Width of the sector seen; 2π is all around.',
+    about: 'Width of the sector seen; 2π is all around, less leaves a blind angle of 2π − that behind.',
   }),
+  nearest: NEAREST,
   coincident: choice(['see', 'ignore'], {
     default: 'see',
     about: "Whether agents on the very same point perceive each other; in the book's examples they do not.",

@@ -1,3 +1,4 @@
+import { NEAREST } from '../../options/nearest.js'
 import { angle, either, length } from '../../options/spec.js'
 import { WHOM } from '../../options/whom.js'
 
@@ -8,7 +9,7 @@ const FIELD_OF_VIEW = angle({
   about: 'Width of the sector around the heading in which neighbours are heeded; 2π is all around.',
 })
 
-/** Options of a rule about neighbours of its own population: which others it heeds, how near, in what direction. */
+/** Options of a rule about neighbours of its own population: which others it heeds, how near, how many, in what direction. */
 export const attention = <const Radius extends number>(radius: Radius, about: string) => ({
   radius: length({ default: radius, above: 0, about }),
   fieldOfView: FIELD_OF_VIEW,
@@ -17,6 +18,7 @@ export const attention = <const Radius extends number>(radius: Radius, about: st
     min: 0,
     about: 'Neighbours nearer than this are heeded wherever they are, also outside of the field of view.',
   }),
+  nearest: NEAREST,
   of: either(WHOM, {
     optional: true,
     about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",

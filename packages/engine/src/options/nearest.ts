@@ -1,0 +1,9 @@
+import { count } from './spec.js'
+
+/** Of those perceived only the nearest are heeded: an option of populations and of rules about neighbours. */
+export const NEAREST = count({
+  min: 1,
+  max: 100,
+  optional: true,
+  about: 'Heeds but so many of them, the nearest; all when left out. Starlings heed 6 or 7.',
+})

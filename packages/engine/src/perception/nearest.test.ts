@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { align, defineBehavior, type PopulationDescription, separate, tree, World } from '../index.js'
+
+/** Whom agent 0 perceived last, in the order of the list. */
+let seen: number[] = []
+
+const listing = defineBehavior({
+  name: 'listing',
+  summary: 'Lists whom it perceives.',
+  source: 'This test',
+  options: {},
+  bind(_options, context) {
+    const neighbours = context.perceive({ radius: 100 })
+    return {
+      force(agent) {
+        if (agent.id === 0) seen = Array.from({ length: neighbours.count }, (_, k) => neighbours.idOf(k))
+        return false
+      },
+    }
+  },
+})
+
+function seenBy0(herd: PopulationDescription, world: object = {}): number[] {
+  new World({ ...world, populations: [{ ...herd, behaviors: [listing({})] }] }).step()
+  return [...seen].sort((a, b) => a - b)
+}
+
+/** Agent 0, which heads along +x, others ahead of it at 10, 20 and 30, and others behind at 5 and 15. */
+const row = {
+  at: [
+    [0, 0],
+    [10, 0],
+    [20, 0],
+    [30, 0],
+    [-5, 0],
+    [-15, 0],
+  ],
+  velocity: [1, 0] as const,
+}
+
+describe('[S110] with `nearest` an agent heeds as many', () => {
+  it('the nearest of those whom it perceives, all where there are no more', () => {
+    const heeded = (nearest: number) => seenBy0({ ...row, perception: { nearest } })
+    expect(heeded(1)).toEqual([4])
+    expect(heeded(3)).toEqual([1, 4, 5])
+    expect(heeded(5)).toEqual([1, 2, 3, 4, 5])
+    expect(heeded(100)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('so those in its blind angle, out of range or behind an obstacle take nobody’s place', () => {
+    expect(seenBy0({ ...row, perception: { nearest: 2, fieldOfView: Math.PI } })).toEqual([1, 2])
+    expect(seenBy0({ ...row, perception: { nearest: 4, range: 12 } })).toEqual([1, 4])
+    const behindTree = { obstacles: [tree({ at: [5, 0], radius: 2 })] }
+    expect(seenBy0({ ...row, perception: { nearest: 2, lineOfSight: true } }, behindTree)).toEqual([4, 5])
+  })
+
+  it('of equally near ones those of the lower ids, whatever the index', () => {
+    const ring = [
+      [0, 0],
+      [10, 0],
+      [0, 10],
+      [-10, 0],
+      [0, -10],
+    ]
+    for (const index of ['brute-force', 'grid', 'tree'] as const) {
+      expect(seenBy0({ at: ring, perception: { nearest: 2 } }, { index })).toEqual([1, 2])
+    }
+    expect(seenBy0({ at: [ring[0], ...ring.slice(1).reverse()], perception: { nearest: 2 } })).toEqual([1, 2])
+  })
+})
+
+describe('[S110] a rule with `nearest` of its own', () => {
+  /** The velocity that agent 0 wants of a rule; the others go along +y but for the nearest, which goes along −y. */
+  const wants = (nearest: number | undefined, fieldOfView = 2 * Math.PI) => {
+    const rule = align({ radius: 100, fieldOfView, ...(nearest === undefined ? {} : { nearest }) })
+    const velocity = row.at.map((_, k) => (k === 0 ? [1, 0] : [0, k === 4 ? -1 : 1]))
+    const herd = { at: row.at, velocity, maxSpeed: 1, behaviors: [rule, separate({ radius: 7 })] }
+    const world = new World({ populations: [herd] })
+    const account = world.watch(world.populations[0].at(0))
+    world.step()
+    const [{ desired }, { active }] = account.behaviors
+    expect(active).toBe(true)
+    return [desired.x, desired.y]
+  }
+
+  it('heeds the nearest in its own field of view, while other rules heed whom they will', () => {
+    expect(wants(undefined)).toEqual([0, 1])
+    expect(wants(1)).toEqual([0, -1])
+    expect(wants(1, Math.PI)).toEqual([0, 1])
+  })
+})

@@ -18,6 +18,36 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
   [
     'a blind angle beside the field of view',
     perception({ blindAngle: 1 }),
-    'world.populations[0].perception.blindAngle: unknown option; known: range, fieldOfView, nearest, coincident, lineOfSight',
+    'world.populations[0].perception.blindAngle: unknown option; known: range, fieldOfView, nearest, coincident, lineOfSight, noise, memory, targets',
+  ],
+  [
+    'noise that is only switched on',
+    perception({ noise: true }),
+    'world.populations[0].perception.noise: expected an object, got true',
+  ],
+  [
+    'noise of a negative width',
+    perception({ noise: { position: -1 } }),
+    'world.populations[0].perception.noise.position: expected a length >= 0, got -1',
+  ],
+  [
+    'a memory of no span',
+    perception({ memory: {} }),
+    'world.populations[0].perception.memory.span: missing; expected a time > 0',
+  ],
+  [
+    'a memory for nobody',
+    perception({ memory: { span: 9, most: 0 } }),
+    'world.populations[0].perception.memory.most: expected a whole number from 1 to 16, got 0',
+  ],
+  [
+    'a memory that follows a signal',
+    perception({ memory: { span: { signal: 'sine', low: 1, high: 2 } } }),
+    'world.populations[0].perception.memory.span: expected a time > 0, got {"signal":"sine","low":1,"high":2}',
+  ],
+  [
+    'targets that are neither known nor seen',
+    perception({ targets: 'sene' }),
+    "world.populations[0].perception.targets: unknown choice 'sene'; did you mean 'seen'?",
   ],
 ]

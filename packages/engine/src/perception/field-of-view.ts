@@ -39,7 +39,10 @@ export class FieldOfView {
   /** Sets it for an agent by the options of a rule, which heeds but the nearest few where `nearest` says so. */
   attend(agent: Agent, neighbours: Neighbours, { fieldOfView, near, nearest }: Attention): void {
     this.set(fieldOfView, near)
-    if (nearest === undefined || neighbours.count <= nearest) return
+    if (nearest !== undefined && neighbours.count > nearest) this.#choose(agent, neighbours, nearest)
+  }
+
+  #choose(agent: Agent, neighbours: Neighbours, nearest: number): void {
     this.#nearest.begin(nearest)
     for (let k = 0; k < neighbours.count; k++) {
       if (this.holds(agent, neighbours, k)) this.#nearest.offer(neighbours, k)

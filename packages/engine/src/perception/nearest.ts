@@ -7,8 +7,9 @@ import type { Neighbours } from './neighbours.js'
  */
 export class Nearest {
   /** Places in the list, the nearest first. */
-  readonly #places = new Int32Array(NEAREST.max)
-  #count = 0
+  readonly places = new Int32Array(NEAREST.max)
+  /** How many were found so far. */
+  count = 0
   #most = 0
   /** Distance squared and id of the last of them, once there are as many as wanted. */
   #farthest = Number.POSITIVE_INFINITY
@@ -16,19 +17,19 @@ export class Nearest {
 
   /** Begins anew, to find that many. */
   begin(most: number): void {
-    this.#count = 0
+    this.count = 0
     this.#most = most
     this.#farthest = Number.POSITIVE_INFINITY
   }
 
   /** Takes neighbour k where it is among the nearest so far. */
   offer(neighbours: Neighbours, k: number): void {
-    const places = this.#places
+    const places = this.places
     if (!this.holds(neighbours, k)) return
-    let at = this.#count === this.#most ? this.#most - 1 : this.#count++
+    let at = this.count === this.#most ? this.#most - 1 : this.count++
     while (at > 0 && isNearer(neighbours, k, places[at - 1])) places[at] = places[--at]
     places[at] = k
-    if (this.#count < this.#most) return
+    if (this.count < this.#most) return
     const last = places[this.#most - 1]
     this.#farthest = neighbours.distanceSquared[last]
     this.#last = neighbours.idOf(last)

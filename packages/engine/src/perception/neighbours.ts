@@ -1,6 +1,7 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import type { Vector } from '../math/vector.js'
 import type { Candidates } from './candidates.js'
 import type { FieldOfView } from './field-of-view.js'
 import { Gathering, type Sums } from './gathering.js'
@@ -18,6 +19,8 @@ export const WIDER = 1 + 1e-9
  */
 export class Neighbours {
   count = 0
+  /** The row of the agent that perceives them; −1 while it is nobody's turn. */
+  row = -1
   dx = new Float64Array(0)
   dy = new Float64Array(0)
   dz = new Float64Array(0)
@@ -145,6 +148,26 @@ export class Neighbours {
       if (sight.isClear()) this.#move(k, kept++)
     }
     this.#cut(kept)
+  }
+
+  /** Adds somebody who is not perceived, seen that way off; its velocity is left to be set. False when it is no more. */
+  add(id: number, way: Vector): boolean {
+    for (let place = 0; place < this.populations.length; place++) {
+      const row = this.populations[place].rowOf(id)
+      if (row < 0) continue
+      const k = this.count
+      if (k === this.#gathering.ranks.length) this.#grow(k + 1)
+      this.dx[k] = way.x
+      this.dy[k] = way.y
+      this.dz[k] = way.z
+      this.distanceSquared[k] = way.x * way.x + way.y * way.y + way.z * way.z
+      this.#gathering.ranks[k] = this.#lattices[place].rank[row]
+      this.population[k] = place
+      this.count = k + 1
+      this.sums.rangeSquared = Number.NaN
+      return true
+    }
+    return false
   }
 
   /** Keeps the nearest, so many at most, in the order of the list. */

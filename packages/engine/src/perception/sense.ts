@@ -2,8 +2,10 @@ import type { Agent } from '../agents/agent.js'
 import type { Space } from '../environment/space.js'
 import type { FieldOfView } from './field-of-view.js'
 import type { LineOfSight } from './line-of-sight.js'
+import type { Memory } from './memory.js'
 import { Neighbours } from './neighbours.js'
 import type { Perceived } from './perceived.js'
+import type { SenseNoise } from './sense-noise.js'
 
 /** What limits the senses of a population, as numbers that hold for the agent whose turn it is. */
 export interface SenseLimits {
@@ -13,6 +15,10 @@ export interface SenseLimits {
   readonly ignoresCoincident: boolean
   /** Hides others behind what is in between; undefined: nothing hides them. */
   readonly sight: LineOfSight | undefined
+  /** Whether any of the following is there. */
+  readonly refines: boolean
+  /** How far they err; undefined: not at all. */
+  readonly noise: SenseNoise | undefined
   /** So many at most, the nearest; undefined: all. */
   readonly nearest: number | undefined
 }
@@ -23,8 +29,11 @@ export class Sense {
   readonly sources: readonly Perceived[]
   /** The largest distance at which any behavior looks through this sense. */
   range = 0
+  /** What is remembered of whom it perceived; undefined: nothing. */
+  readonly memory: Memory | undefined
 
-  constructor(sources: readonly Perceived[], space: Space) {
+  constructor(sources: readonly Perceived[], space: Space, memory?: Memory) {
+    this.memory = memory
     this.sources = sources
     this.neighbours = new Neighbours(
       space,
@@ -32,8 +41,11 @@ export class Sense {
     )
   }
 
-  /** Refreshes the list for an agent that has the given rank in its own population's lattice and stands at `place`. */
-  look(agent: Agent, rank: number, place: Float64Array, limits: SenseLimits): void {
+  /**
+   * Refreshes the list for an agent that has the given rank in its own population's lattice and stands at `place`, before
+   * the step of that number. What it remembers changes by `memory.keep` alone.
+   */
+  look(agent: Agent, rank: number, place: Float64Array, limits: SenseLimits, step: number): void {
     const { neighbours } = this
     const { around } = neighbours
     around[0] = place[0]
@@ -41,6 +53,7 @@ export class Sense {
     around[2] = place[2]
     around[3] = limits.range === undefined ? this.range : Math.min(limits.range, this.range)
     neighbours.begin()
+    neighbours.row = agent.row
     for (let k = 0; k < this.sources.length; k++) {
       const source = this.sources[k]
       if (source.lattice.count === 0) continue
@@ -51,6 +64,14 @@ export class Sense {
     if (limits.view.narrow) neighbours.keepInView(agent, limits.view)
     if (limits.ignoresCoincident) neighbours.dropCoincident()
     if (limits.sight !== undefined) neighbours.keepInSight(agent, limits.sight)
-    if (limits.nearest !== undefined) neighbours.keepNearest(limits.nearest)
+    if (limits.refines || this.memory !== undefined) this.#refine(agent, limits, step)
+  }
+
+  /** What few populations ask for; apart, so that looking stays small enough to be inlined. */
+  #refine(agent: Agent, { noise, nearest }: SenseLimits, step: number): void {
+    const { neighbours, memory } = this
+    if (noise !== undefined) noise.disturb(agent, neighbours)
+    if (memory !== undefined) memory.recall(agent, neighbours, step)
+    if (nearest !== undefined) neighbours.keepNearest(nearest)
   }
 }

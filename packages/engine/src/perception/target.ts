@@ -3,6 +3,7 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import type { Vector } from '../math/vector.js'
 import { count, either, nameOf, objectOf, type Scalar, vectorOf } from '../options/spec.js'
+import type { Neighbours } from './neighbours.js'
 
 /** A point, whose coordinates may be signals; or the nearest agent of a population; or one agent by its id. */
 export type TargetDescription =
@@ -114,5 +115,59 @@ export class AgentTarget implements Target {
     out.y = to.y[row] - from.y[agent.row]
     out.z = this.space.dimensions === 3 ? to.z[row] - from.z[agent.row] : 0
     this.space.shortest(out)
+  }
+}
+
+/**
+ * An agent as target of those who must perceive it, or remember it, to know of it: the one with the id, or else the nearest
+ * of those known. Offset, velocity and heading are as perceived; the heading is the direction of the velocity. Outside of
+ * the turn of whoever asks, when a rule looks at its population as a whole, it is where it is.
+ */
+export class SeenTarget extends AgentTarget {
+  readonly #neighbours: Neighbours
+
+  constructor(population: Population, id: number | undefined, space: Space, neighbours: Neighbours) {
+    super(population, id, space)
+    this.#neighbours = neighbours
+  }
+
+  override locate(agent: Agent): boolean {
+    const neighbours = this.#neighbours
+    if (neighbours.row !== agent.row) return super.locate(agent)
+    const k = this.#find()
+    if (k < 0) return false
+    const { offset, velocity, heading } = this
+    offset.x = neighbours.dx[k]
+    offset.y = neighbours.dy[k]
+    offset.z = neighbours.dz[k]
+    const { hx, hy, hz } = this.population.columns
+    const row = neighbours.rowOf(k)
+    const x = neighbours.vx[k]
+    const y = neighbours.vy[k]
+    const z = neighbours.vz[k]
+    velocity.x = x
+    velocity.y = y
+    velocity.z = z
+    const speed = Math.sqrt(x * x + y * y + z * z)
+    heading.x = speed > 0 ? x / speed : hx[row]
+    heading.y = speed > 0 ? y / speed : hy[row]
+    heading.z = speed > 0 ? z / speed : hz[row]
+    return true
+  }
+
+  /** Where it is among the neighbours; −1 when it is not known. */
+  #find(): number {
+    const neighbours = this.#neighbours
+    const { count, distanceSquared } = neighbours
+    let best = -1
+    for (let k = 0; k < count; k++) {
+      if (this.id !== undefined) {
+        if (neighbours.idOf(k) === this.id) return k
+        continue
+      }
+      const apart = best < 0 ? -1 : distanceSquared[k] - distanceSquared[best]
+      if (apart < 0 || (apart === 0 && neighbours.idOf(k) < neighbours.idOf(best))) best = k
+    }
+    return best
   }
 }

@@ -14,9 +14,7 @@ import { show } from '../options/expectation.js'
 import { attempt, type Problem, refuse, refuseAll } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { Scalar } from '../options/spec.js'
-import { Perceived } from '../perception/perceived.js'
-import { Sense } from '../perception/sense.js'
-import { AgentTarget, PointTarget, type TargetDescription, targetSpec } from '../perception/target.js'
+import { PointTarget, type TargetDescription, targetSpec } from '../perception/target.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
@@ -31,7 +29,8 @@ import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
 import { motionOf, standingOf } from './motion-of.js'
 import { OutsideForces } from './outside-forces.js'
-import { PERCEPTION } from './perception-options.js'
+import { PERCEPTION, type PerceptionDescription } from './perception-options.js'
+import { Senses } from './senses.js'
 import type { Surroundings } from './surroundings.js'
 
 type Description = Readonly<Record<string, unknown>>
@@ -40,7 +39,8 @@ type Description = Readonly<Record<string, unknown>>
 class Binder {
   readonly #surroundings: Surroundings
   readonly #population: Population
-  readonly #senses = new Map<string, Sense>()
+  readonly #senses: Senses
+  readonly #descriptions: readonly Description[]
   readonly #live: LiveValues
   readonly #claimed = new Set<string>()
   readonly #turn: Turn
@@ -48,8 +48,14 @@ class Binder {
   readonly #problems: Problem[]
   readonly #followed: FollowedAttributes
 
-  /** What cannot be bound is left out and told in `problems`. */
-  constructor(surroundings: Surroundings, population: Population, problems: Problem[]) {
+  /** `descriptions` are those of all populations, checked and resolved; what cannot be bound is told in `problems`. */
+  constructor(
+    surroundings: Surroundings,
+    population: Population,
+    descriptions: readonly Description[],
+    problems: Problem[],
+  ) {
+    this.#descriptions = descriptions
     this.#problems = problems
     this.#surroundings = surroundings
     this.#population = population
@@ -64,10 +70,12 @@ class Binder {
     if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
     this.#followed = new FollowedAttributes(population, surroundings.space)
     this.#live = this.#liveValues()
+    const { perception } = descriptions[population.index] as { readonly perception?: PerceptionDescription }
+    this.#senses = new Senses(surroundings, population, perception)
   }
 
-  /** `descriptions` are those of all populations, checked and resolved. */
-  bind(descriptions: readonly Description[]): BoundPopulation {
+  bind(): BoundPopulation {
+    const descriptions = this.#descriptions
     const description = descriptions[this.#population.index]
     // Before behaviors, one of which may ask for a column of the same name.
     const effort = this.#bindEffort(description)
@@ -82,23 +90,20 @@ class Binder {
       '',
     )
     const outside = this.#bindOutside(description.forces as readonly Description[])
-    const perception = this.#live.bind(
-      PERCEPTION,
-      (description.perception ?? {}) as object,
-      this.#place('perception'),
-    )
+    const perception = (description.perception ?? {}) as PerceptionDescription
+    const { range, fieldOfView } = PERCEPTION
+    const live = this.#live.bind({ range, fieldOfView }, perception, this.#place('perception'))
     const { seed } = this.#surroundings
     const attributes = bindAttributes(this.#population, description, seed, this.#followed.agentsAt)
-    const senses = [...this.#senses.values()]
     const bound = new BoundPopulation(
       this.#population,
       this.#turn,
       this.#surroundings.dt,
       root,
-      senses,
+      this.#senses.all,
       outside,
       this.#live,
-      new Limits(perception, this.#surroundings),
+      new Limits(live, perception, this.#surroundings, this.#senses.noise),
       attributes,
     )
     const { space, order } = this.#surroundings
@@ -192,7 +197,7 @@ class Binder {
       space,
       dt,
       population,
-      perceive: (within, populations) => this.#perceive(within?.radius, populations).neighbours,
+      perceive: (within, populations) => this.#senses.perceive(within?.radius, populations).neighbours,
       target: (description) => this.#bindTarget(description, place),
       path: (name) => entryOf(paths, name, 'path'),
       field: (name) => entryOf(fields, name, 'field'),
@@ -214,53 +219,11 @@ class Binder {
     return this.#population.columns.column(free, initial)
   }
 
-  #perceive(radius: number, populations: string | readonly string[] | undefined): Sense {
-    if (!(radius >= 0)) refuse('perceive', `expected { radius } with a length >= 0, got ${show(radius)}`)
-    const all = this.#surroundings.populations
-    let perceivable: readonly Population[]
-    if (populations === undefined) perceivable = [this.#population]
-    else if (populations === 'all') perceivable = all
-    else perceivable = [...new Set([populations].flat())].map((name) => this.#populationNamed(name))
-    const key = perceivable.map((population) => population.index).join()
-    let sense = this.#senses.get(key)
-    if (sense === undefined) {
-      sense = new Sense(
-        perceivable.map((population) => this.#perceivedOf(population)),
-        this.#surroundings.space,
-      )
-      this.#senses.set(key, sense)
-    }
-    sense.range = Math.max(sense.range, radius)
-    for (const source of sense.sources) source.range = Math.max(source.range, radius)
-    return sense
-  }
-
-  #perceivedOf(population: Population): Perceived {
-    const { perceived } = this.#surroundings
-    let found = perceived.get(population)
-    if (found === undefined) {
-      found = new Perceived(population)
-      perceived.set(population, found)
-    }
-    return found
-  }
-
   #bindTarget(description: TargetDescription, place: string) {
-    const { space } = this.#surroundings
     assertValid(targetSpec('A target.'), description, 'target')
-    if ('population' in description) {
-      return new AgentTarget(this.#populationNamed(description.population), description.id, space)
-    }
-    return new PointTarget(
-      this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`)),
-      space,
-    )
-  }
-
-  #populationNamed(name: string): Population {
-    const all = this.#surroundings.populations
-    const names = new Map(all.map((population) => [population.name, population]))
-    return entryOf(names, name, 'population')
+    if ('population' in description) return this.#senses.target(description.population, description.id)
+    const point = this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`))
+    return new PointTarget(point, this.#surroundings.space)
   }
 }
 
@@ -277,7 +240,7 @@ export function bindPopulations(
   const problems: Problem[] = []
   perceived.clear()
   const bound = populations.map((population) => {
-    const made = new Binder(surroundings, population, problems).bind(descriptions)
+    const made = new Binder(surroundings, population, descriptions, problems).bind()
     made.watched = watched.get(population) ?? made.watched
     watched.set(population, made.watched)
     return made

@@ -101,6 +101,7 @@ export class BoundPopulation {
         values[row] = value
       }
     }
+    for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbours.row = -1
     this.root.begin(time)
     this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.dt)
   }
@@ -197,7 +198,9 @@ export class BoundPopulation {
     this.live.updateStep(time)
     const rank = this.own?.lattice.rank[row] ?? row
     this.#begin(row, rank)
-    for (const sense of this.senses) sense.look(this.#agent, rank, this.#place, this.#limits)
+    for (const sense of this.senses) {
+      sense.look(this.#agent, rank, this.#place, this.#limits, this.turn.step())
+    }
     return this.#agent
   }
 
@@ -248,7 +251,10 @@ export class BoundPopulation {
     const agent = this.#agent
     const { root, senses, force } = this
     const { inSpace } = this.turn
-    for (let k = 0; k < senses.length; k++) senses[k].look(agent, rank, this.#place, this.#limits)
+    for (let k = 0; k < senses.length; k++) {
+      senses[k].look(agent, rank, this.#place, this.#limits, step)
+      senses[k].memory?.keep(agent)
+    }
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
     const steers = root.evaluate(agent)

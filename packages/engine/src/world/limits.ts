@@ -4,7 +4,8 @@ import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { LineOfSight } from '../perception/line-of-sight.js'
 import type { SenseLimits } from '../perception/sense.js'
-import type { LineOfSightOptions } from '../perception/sight-options.js'
+import type { SenseNoise } from '../perception/sense-noise.js'
+import type { PerceptionDescription } from './perception-options.js'
 
 /** What may hide others. */
 interface Environment {
@@ -13,34 +14,55 @@ interface Environment {
   readonly surface: TriangleMesh | undefined
 }
 
+/** Those that signals may stand for. */
+interface Live {
+  readonly range: number | undefined
+  readonly fieldOfView: number
+}
+
 /** The senses' limits as numbers. */
 export class Limits implements SenseLimits {
   readonly ignoresCoincident: boolean
   readonly sight: LineOfSight | undefined
+  readonly refines: boolean
+  readonly noise: SenseNoise | undefined
   readonly nearest: number | undefined
-  readonly #values: Readonly<Record<string, unknown>>
+  readonly #live: Live
   readonly #view = new FieldOfView()
+  #width = 2 * Math.PI
 
-  constructor(values: Readonly<Record<string, unknown>>, { obstacles, terrain, surface }: Environment) {
-    this.#values = values
-    this.ignoresCoincident = values.coincident === 'ignore'
-    this.nearest = values.nearest as number | undefined
-    const options = values.lineOfSight as boolean | LineOfSightOptions
+  /** `live` is kept up to date. */
+  constructor(
+    live: Readonly<Record<string, unknown>>,
+    perception: PerceptionDescription,
+    { obstacles, terrain, surface }: Environment,
+    noise: SenseNoise | undefined,
+  ) {
+    this.#live = live as unknown as Live
+    this.noise = noise
+    this.nearest = perception.nearest
+    this.refines = noise !== undefined || this.nearest !== undefined
+    this.ignoresCoincident = perception.coincident === 'ignore'
+    const { lineOfSight = false } = perception
     const mayHide = obstacles.count > 0 || terrain !== FLAT || surface !== undefined
-    if (options === false || !mayHide) return
-    this.sight = new LineOfSight(obstacles, terrain, options === true ? {} : options, surface)
+    if (lineOfSight === false || !mayHide) return
+    this.sight = new LineOfSight(obstacles, terrain, lineOfSight === true ? {} : lineOfSight, surface)
   }
 
   get range(): number | undefined {
-    return this.#values.range as number | undefined
+    return this.#live.range
   }
 
   get fieldOfView(): number {
-    return this.#values.fieldOfView as number
+    return this.#live.fieldOfView
   }
 
   get view(): FieldOfView {
-    this.#view.set(this.#values.fieldOfView as number)
+    // Compared here, since a number that is handed over may be put into a box.
+    if (this.#live.fieldOfView !== this.#width) {
+      this.#width = this.#live.fieldOfView
+      this.#view.set(this.#width)
+    }
     return this.#view
   }
 }

@@ -1,6 +1,8 @@
 import type { InputsOf } from '../options/inputs.js'
 import { NEAREST } from '../options/nearest.js'
 import { angle, boolean, choice, either, length, objectOf } from '../options/spec.js'
+import { MEMORY } from '../perception/memory.js'
+import { NOISE } from '../perception/sense-noise.js'
 import { SIGHT } from '../perception/sight-options.js'
 
 /** What agents perceive of others: options of a population. */
@@ -28,6 +30,19 @@ export const PERCEPTION = {
     ],
     { default: false, about: 'Whether those behind an obstacle or behind the ground are hidden.' },
   ),
+  noise: objectOf(NOISE, {
+    optional: true,
+    about: 'How far off others are perceived; not at all when left out.',
+  }),
+  memory: objectOf(MEMORY, {
+    optional: true,
+    about: 'How long those stay known who are perceived no more; not at all when left out.',
+  }),
+  targets: choice(['known', 'seen'], {
+    default: 'known',
+    about:
+      'Whether agents that are targets are known wherever they are, or must be perceived, or remembered.',
+  }),
 }
 
 export type PerceptionDescription = InputsOf<typeof PERCEPTION>

@@ -1,0 +1,134 @@
+import type { Agent } from '../agents/agent.js'
+import type { Column, Columns } from '../agents/columns.js'
+import type { Space } from '../environment/space.js'
+import { type Vector, vector } from '../math/vector.js'
+import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import { boolean, count, fixed } from '../options/spec.js'
+import { Nearest } from './nearest.js'
+import type { Neighbours } from './neighbours.js'
+
+/** What agents remember of whom they saw. */
+export const MEMORY = {
+  span: fixed({ quantity: 'time', above: 0, about: 'Who was seen stays known for so long.' }),
+  most: count({ default: 4, min: 1, max: 16, about: 'How many it remembers at most.' }),
+  foresee: boolean({
+    default: false,
+    about: 'Whether they are thought to have gone on as they went; else to be where they were last seen.',
+  }),
+}
+
+export type MemoryOptions = InputsOf<typeof MEMORY>
+
+/** What is remembered of each, and what it is before anybody was seen. */
+const PARTS = ['id', 'step', 'x', 'y', 'z', 'vx', 'vy', 'vz'] as const
+const NOBODY = -1
+
+/**
+ * What agents remember through one sense: of those whom they perceived the last `most`, of those perceived at once the
+ * nearest, each with its place and velocity as they were perceived then. Who is not perceived now but was within `span`
+ * is added to the neighbours, where it was last seen, or, if its way is foreseen, at place + velocity · time since. The
+ * dead are forgotten.
+ *
+ * Columns `memory.<populations>.<k>.<part>` hold it, so that snapshots and hashes do. O(perceived · most) per agent.
+ */
+export class Memory {
+  readonly #options: ValuesOf<typeof MEMORY>
+  readonly #space: Space
+  readonly #steps: number
+  readonly #dt: number
+  readonly #columns: readonly Column[]
+  readonly #nearest = new Nearest()
+  /** What is to be kept, as it lies in the columns. */
+  readonly #next: Float64Array
+  #kept = 0
+  readonly #way: Vector = vector()
+
+  constructor(options: ValuesOf<typeof MEMORY>, space: Space, dt: number, columns: Columns, name: string) {
+    this.#options = options
+    this.#space = space
+    this.#dt = dt
+    // Spans are whole numbers of steps but for rounding.
+    this.#steps = Math.floor(options.span / dt + 1e-9)
+    this.#next = new Float64Array(PARTS.length * options.most)
+    this.#columns = Array.from({ length: options.most }, (_, k) => k).flatMap((k) =>
+      PARTS.map((part) => columns.column(`memory.${name}.${k}.${part}`, part === 'id' ? NOBODY : 0)),
+    )
+  }
+
+  /** Adds those whom an agent remembers to those whom it perceives, before the step of that number. */
+  recall({ row }: Agent, neighbours: Neighbours, step: number): void {
+    const perceived = neighbours.count
+    this.#kept = 0
+    this.#note(neighbours, step)
+    const { most } = this.#options
+    for (let k = 0; k < most; k++) {
+      const first = PARTS.length * k
+      const id = this.#columns[first].values[row]
+      const since = step - this.#columns[first + 1].values[row]
+      if (id === NOBODY || since > this.#steps || isListed(neighbours, perceived, id)) continue
+      if (!this.#add(row, neighbours, first, id, since)) continue
+      if (this.#kept === most) continue
+      const next = PARTS.length * this.#kept++
+      for (let part = 0; part < PARTS.length; part++) {
+        this.#next[next + part] = this.#columns[first + part].values[row]
+      }
+    }
+  }
+
+  /** Keeps what `recall` left: who was perceived, and who still is remembered besides. */
+  keep({ row }: Agent): void {
+    const used = PARTS.length * this.#kept
+    for (let at = 0; at < used; at++) this.#columns[at].values[row] = this.#next[at]
+    for (let at = used; at < this.#next.length; at += PARTS.length) {
+      for (let part = 0; part < PARTS.length; part++) {
+        this.#columns[at + part].values[row] = this.#columns[at + part].initial
+      }
+    }
+  }
+
+  /** Notes the nearest of those perceived. */
+  #note(neighbours: Neighbours, step: number): void {
+    const { around, count, dx, dy, dz, vx, vy, vz } = neighbours
+    const next = this.#next
+    const nearest = this.#nearest
+    nearest.begin(this.#options.most)
+    for (let k = 0; k < count; k++) nearest.offer(neighbours, k)
+    this.#kept = nearest.count
+    for (let j = 0; j < nearest.count; j++) {
+      const k = nearest.places[j]
+      const first = PARTS.length * j
+      next[first] = neighbours.idOf(k)
+      next[first + 1] = step
+      next[first + 2] = around[0] + dx[k]
+      next[first + 3] = around[1] + dy[k]
+      next[first + 4] = this.#space.dimensions === 3 ? around[2] + dz[k] : 0
+      next[first + 5] = vx[k]
+      next[first + 6] = vy[k]
+      next[first + 7] = vz[k]
+    }
+  }
+
+  /** Adds whoever is remembered in the columns from `first` on; false when it is no more. */
+  #add(row: number, neighbours: Neighbours, first: number, id: number, since: number): boolean {
+    const columns = this.#columns
+    const { around } = neighbours
+    const way = this.#way
+    const gone = this.#options.foresee ? since * this.#dt : 0
+    way.x = columns[first + 2].values[row] + columns[first + 5].values[row] * gone - around[0]
+    way.y = columns[first + 3].values[row] + columns[first + 6].values[row] * gone - around[1]
+    way.z = columns[first + 4].values[row] + columns[first + 7].values[row] * gone - around[2]
+    if (this.#space.dimensions === 2) way.z = 0
+    this.#space.shortest(way)
+    if (!neighbours.add(id, way)) return false
+    const k = neighbours.count - 1
+    neighbours.vx[k] = columns[first + 5].values[row]
+    neighbours.vy[k] = columns[first + 6].values[row]
+    neighbours.vz[k] = columns[first + 7].values[row]
+    return true
+  }
+}
+
+function isListed(neighbours: Neighbours, count: number, id: number): boolean {
+  for (let k = 0; k < count; k++) if (neighbours.idOf(k) === id) return true
+  return false
+}

@@ -1,0 +1,88 @@
+import type { Agent } from '../agents/agent.js'
+import { cos, log, sin } from '../math/transcendental.js'
+import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import { fixed } from '../options/spec.js'
+import type { Neighbours } from './neighbours.js'
+
+/** How far senses err. */
+export const NOISE = {
+  position: fixed({
+    quantity: 'length',
+    default: 0,
+    min: 0,
+    about: 'How far off others are seen, the standard deviation along each axis.',
+  }),
+  velocity: fixed({
+    quantity: 'speed',
+    default: 0,
+    min: 0,
+    about: 'How wrong their velocities are seen, the standard deviation along each axis.',
+  }),
+}
+
+export type NoiseOptions = InputsOf<typeof NOISE>
+
+/** Where its randomness comes from. */
+interface Source {
+  readonly seed: number
+  readonly stream: number
+  readonly random: (seed: number, id: number, step: number, stream: number) => number
+  readonly step: () => number
+}
+
+/** Random numbers for each neighbour: an angle and a radius in the plane for each of two vectors, and for both z. */
+const DRAWS = 6
+
+/**
+ * Errors of the senses: what an agent perceives of a neighbour is offset + position · n and velocity + velocity · m, with
+ * n and m normally distributed along each axis (Box and Muller 1958), anew in each step. They are functions of seed, who
+ * looks, at whom, and step alone, so all of an agent's rules see the same, whatever the index. Who is perceived at all is
+ * decided by where it really is.
+ */
+export class SenseNoise {
+  readonly #options: ValuesOf<typeof NOISE>
+  readonly #source: Source
+  readonly #inSpace: boolean
+  /** Two normally distributed numbers. */
+  readonly #pair = new Float64Array(2)
+
+  constructor(options: ValuesOf<typeof NOISE>, source: Source, dimensions: 2 | 3) {
+    this.#options = options
+    this.#source = source
+    this.#inSpace = dimensions === 3
+  }
+
+  /** Disturbs what an agent perceives. */
+  disturb({ id }: Agent, neighbours: Neighbours): void {
+    const { position, velocity } = this.#options
+    const { count, dx, dy, dz, distanceSquared, vx, vy, vz, sums } = neighbours
+    const pair = this.#pair
+    if (count > 0) sums.rangeSquared = Number.NaN
+    for (let k = 0; k < count; k++) {
+      const other = neighbours.idOf(k)
+      this.#draw(id, other, 0)
+      dx[k] += position * pair[0]
+      dy[k] += position * pair[1]
+      this.#draw(id, other, 2)
+      vx[k] += velocity * pair[0]
+      vy[k] += velocity * pair[1]
+      if (this.#inSpace) {
+        this.#draw(id, other, 4)
+        dz[k] += position * pair[0]
+        vz[k] += velocity * pair[1]
+      }
+      distanceSquared[k] = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]
+    }
+  }
+
+  #draw(id: number, other: number, first: number): void {
+    const { seed, stream, random, step } = this.#source
+    // An odd factor: no two draws for the same agent share a stream.
+    const own = stream + Math.imul(other * DRAWS + first, 0x9e3779b1)
+    const next = stream + Math.imul(other * DRAWS + first + 1, 0x9e3779b1)
+    const radius = Math.sqrt(-2 * log(1 - random(seed, id, step(), own >>> 0)))
+    const angle = 2 * Math.PI * random(seed, id, step(), next >>> 0)
+    this.#pair[0] = radius * cos(angle)
+    this.#pair[1] = radius * sin(angle)
+  }
+}

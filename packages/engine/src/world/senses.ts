@@ -1,0 +1,101 @@
+import type { Population } from '../agents/population.js'
+import { streamOf } from '../math/random.js'
+import { withDefaults } from '../options/defaults.js'
+import { show } from '../options/expectation.js'
+import { refuse } from '../options/problem.js'
+import { boundsOfScalar } from '../options/scalar.js'
+import { MEMORY, Memory } from '../perception/memory.js'
+import { Perceived } from '../perception/perceived.js'
+import { Sense } from '../perception/sense.js'
+import { NOISE, SenseNoise } from '../perception/sense-noise.js'
+import { AgentTarget, SeenTarget } from '../perception/target.js'
+import { entryOf } from './entry-of.js'
+import type { PerceptionDescription } from './perception-options.js'
+import type { Surroundings } from './surroundings.js'
+
+/** The senses of one population: one for each set of populations that its behaviors look at. */
+export class Senses {
+  readonly #surroundings: Surroundings
+  readonly #population: Population
+  readonly #perception: PerceptionDescription
+  readonly #senses = new Map<string, Sense>()
+
+  constructor(surroundings: Surroundings, population: Population, perception: PerceptionDescription = {}) {
+    this.#surroundings = surroundings
+    this.#population = population
+    this.#perception = perception
+  }
+
+  get all(): readonly Sense[] {
+    return [...this.#senses.values()]
+  }
+
+  /** How far they err, if they do. */
+  get noise(): SenseNoise | undefined {
+    const { noise } = this.#perception
+    if (noise === undefined) return undefined
+    const stream = streamOf(`${this.#population.name}.perception.noise`)
+    return new SenseNoise(
+      withDefaults(NOISE, noise),
+      { ...this.#surroundings, stream },
+      this.#surroundings.space.dimensions,
+    )
+  }
+
+  /** The sense for some populations, by default its own, that looks at least that far. */
+  perceive(radius: number, populations: string | readonly string[] | undefined): Sense {
+    if (!(radius >= 0)) refuse('perceive', `expected { radius } with a length >= 0, got ${show(radius)}`)
+    const all = this.#surroundings.populations
+    let perceivable: readonly Population[]
+    if (populations === undefined) perceivable = [this.#population]
+    else if (populations === 'all') perceivable = all
+    else perceivable = [...new Set([populations].flat())].map((name) => this.#populationNamed(name))
+    const key = perceivable.map((population) => population.index).join()
+    let sense = this.#senses.get(key)
+    if (sense === undefined) {
+      sense = new Sense(
+        perceivable.map((population) => this.#perceivedOf(population)),
+        this.#surroundings.space,
+        this.#memoryOf(perceivable),
+      )
+      this.#senses.set(key, sense)
+    }
+    sense.range = Math.max(sense.range, radius)
+    for (const source of sense.sources) source.range = Math.max(source.range, radius)
+    return sense
+  }
+
+  /** An agent as target: known wherever it is, or only while it is perceived or remembered. */
+  target(name: string, id: number | undefined): AgentTarget {
+    const population = this.#populationNamed(name)
+    const { space } = this.#surroundings
+    const { targets, range } = this.#perception
+    if (targets !== 'seen') return new AgentTarget(population, id, space)
+    const radius = range === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(range)[1]
+    return new SeenTarget(population, id, space, this.perceive(radius, name).neighbours)
+  }
+
+  #memoryOf(populations: readonly Population[]): Memory | undefined {
+    const { memory } = this.#perception
+    if (memory === undefined) return undefined
+    const { space, dt } = this.#surroundings
+    const name = populations.map((population) => population.name).join('+')
+    return new Memory(withDefaults(MEMORY, memory), space, dt, this.#population.columns, name)
+  }
+
+  #perceivedOf(population: Population): Perceived {
+    const { perceived } = this.#surroundings
+    let found = perceived.get(population)
+    if (found === undefined) {
+      found = new Perceived(population)
+      perceived.set(population, found)
+    }
+    return found
+  }
+
+  #populationNamed(name: string): Population {
+    const all = this.#surroundings.populations
+    const names = new Map(all.map((population) => [population.name, population]))
+    return entryOf(names, name, 'population')
+  }
+}

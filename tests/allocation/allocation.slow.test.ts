@@ -71,6 +71,14 @@ describe('[S37] a step', () => {
     60_000,
   )
 
+  it.each(['nearest, memory and targets seen', 'handling'])(
+    'of a flock of 200 that asks more of its senses, or of how it moves, allocates nothing: %s',
+    (asked) => {
+      expect(bytesOf(asked)).toBeLessThan(200)
+    },
+    60_000,
+  )
+
   it('of a world with a bit of everything keeps nothing', () => {
     // A single number kept per step would take 16,000.
     expect(bytesOf('busy')).toBeLessThan(10_000)

@@ -265,6 +265,27 @@ for (const [name, behavior] of Object.entries(REPERTOIRE)) {
   }
 }
 
+/** What few populations ask of their senses, and of how they move. */
+const ASKED = {
+  'nearest, memory and targets seen': {
+    perception: { range: 60, fieldOfView: 4, nearest: 6, memory: { span: 20 }, targets: 'seen' },
+    behaviors: [...flock.behaviors, separate({ nearest: 2 }), pursue({ target: prey })],
+  },
+  handling: {
+    locomotion: {
+      maxTurnRate: 3,
+      lowSpeed: 0.2,
+      smoothing: { heading: 5, acceleration: 3 },
+      subSteps: 3,
+    },
+  },
+}
+
+for (const [name, asked] of Object.entries(ASKED)) {
+  const hunted = { name: 'prey', count: 20, velocity: 'random' }
+  worlds[name] = { ...foundBy('auto'), populations: [{ ...flock, ...asked }, hunted] }
+}
+
 const [, , name] = process.argv
 const bytes = name === 'busy' ? bytesKept(new World(busy)) : bytesPerStep(new World(worlds[name]))
 console.log(JSON.stringify(bytes))

@@ -1,6 +1,7 @@
 import { type MalformedScenario, world } from './malformed-worlds.js'
 
 const population = (description: object) => world({ populations: [{ count: 2, ...description }] })
+const locomotion = (description: object) => population({ locomotion: description })
 const perception = (description: object) => population({ perception: description })
 
 /** Scenarios whose agents perceive, or move, in a wrong way. */
@@ -49,5 +50,50 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
     'targets that are neither known nor seen',
     perception({ targets: 'sene' }),
     "world.populations[0].perception.targets: unknown choice 'sene'; did you mean 'seen'?",
+  ],
+  [
+    'who may not turn at all',
+    locomotion({ maxTurnRate: 0 }),
+    'world.populations[0].locomotion.maxTurnRate: expected an angle in radians > 0, got 0',
+  ],
+  [
+    'a circle of no size to turn in',
+    locomotion({ turningRadius: -5 }),
+    'world.populations[0].locomotion.turningRadius: expected a length > 0, got -5',
+  ],
+  [
+    'a low speed above the highest',
+    locomotion({ lowSpeed: 1.5 }),
+    'world.populations[0].locomotion.lowSpeed: expected a factor > 0 and <= 1, got 1.5',
+  ],
+  [
+    'smoothing of something else',
+    locomotion({ smoothing: { velocity: 3 } }),
+    'world.populations[0].locomotion.smoothing.velocity: unknown option; known: heading, acceleration',
+  ],
+  [
+    'banking without weight',
+    locomotion({ banking: { gravity: 0 } }),
+    'world.populations[0].locomotion.banking.gravity: expected an acceleration > 0, got 0',
+  ],
+  [
+    'no sub-step',
+    locomotion({ subSteps: 0 }),
+    'world.populations[0].locomotion.subSteps: expected a whole number from 1 to 100, got 0',
+  ],
+  [
+    'avoidance by who cannot turn aside',
+    locomotion({ avoidance: {}, turningRadius: 9 }),
+    'world.populations[0].locomotion.avoidance: expected none beside turningRadius: who avoids others takes a velocity at once; leave one out',
+  ],
+  [
+    'banking on the ground',
+    world({
+      depth: 9,
+      terrain: { terrain: 'plane' },
+      populations: [{ locomotion: { banking: {}, smoothing: { heading: 2 } } }],
+    }),
+    'world.populations[0].locomotion.banking: expected none where agents stand on the ground and head along it; leave it out',
+    'world.populations[0].locomotion.smoothing.heading: expected none where agents stand on the ground and head along it; leave it out',
   ],
 ]

@@ -32,6 +32,8 @@ export interface AgentRecord {
   readonly maxForce: number
   /** Only where the population's description has one. */
   readonly influence?: number
+  /** Only where its locomotion has banking. */
+  readonly roll?: number
 }
 
 /** A vector that reads and writes three columns of an agent's row. */
@@ -192,6 +194,12 @@ export class Agent {
     else refuse(this, 'influence', 'a factor >= 0', value)
   }
 
+  /** How far it leans to the right, in radians; 0 where its locomotion has no banking. */
+  get roll(): number {
+    const { roll } = this.columns
+    return roll === undefined ? 0 : roll.values[this.row]
+  }
+
   get alive(): boolean {
     return this.row >= 0
   }
@@ -199,7 +207,7 @@ export class Agent {
   /** A copy of what it is now, as plain data; what `JSON.stringify` writes. */
   toJSON(): AgentRecord {
     const { id, position, velocity, heading, mass, radius, maxSpeed, maxForce } = this
-    const { influence } = this.columns
+    const { influence, roll } = this.columns
     return {
       id,
       population: this.population.name,
@@ -211,6 +219,7 @@ export class Agent {
       maxSpeed,
       maxForce,
       ...(influence === undefined ? {} : { influence: influence.values[this.row] }),
+      ...(roll === undefined ? {} : { roll: roll.values[this.row] }),
     }
   }
 }

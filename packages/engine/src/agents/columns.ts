@@ -48,6 +48,8 @@ export class Columns {
   readonly extra: Column[] = []
   /** As how many others each agent counts, one of `extra`; only where the population's description says so. */
   influence: Column | undefined
+  /** How far each agent leans to the right, one of `extra`; only where its locomotion has banking. */
+  roll: Column | undefined
 
   get capacity(): number {
     return this.id.length

@@ -3,6 +3,7 @@ import { FLAT, type Ground, slopeAlong, type Terrain } from '../environment/terr
 import type { ValuesOf } from '../options/inputs.js'
 import { choice, objectOf } from '../options/spec.js'
 import { AVOIDANCE } from './avoidance-options.js'
+import { HANDLING } from './handling-options.js'
 import { move } from './move.js'
 
 /** How a force becomes motion: options of a population. */
@@ -16,13 +17,14 @@ export const LOCOMOTION = {
     about:
       'What of the motion over a terrain is shortened, so that it is as fast in space as the velocity says.',
   }),
+  ...HANDLING,
   avoidance: objectOf(AVOIDANCE, {
     optional: true,
     about: 'How agents keep out of the way of others and of obstacles; not at all when left out.',
   }),
 }
 
-type LocomotionOptions = ValuesOf<typeof LOCOMOTION>
+export type LocomotionOptions = ValuesOf<typeof LOCOMOTION>
 
 /** How the forces on a population become motion. */
 export interface Motion {

@@ -5,6 +5,7 @@ import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
 import { Avoidance } from '../locomotion/avoidance.js'
 import { AVOIDANCE } from '../locomotion/avoidance-options.js'
+import type { LocomotionOptions } from '../locomotion/locomotion.js'
 import { withDefaults } from '../options/defaults.js'
 import { refuse } from '../options/problem.js'
 
@@ -18,7 +19,24 @@ interface Surroundings {
 }
 
 interface Description {
-  readonly locomotion?: { readonly avoidance?: object | undefined; readonly integrator?: string | undefined }
+  readonly locomotion?:
+    | (Pick<LocomotionOptions, 'maxTurnRate' | 'turningRadius' | 'lowSpeed' | 'subSteps'> & {
+        readonly avoidance?: object | undefined
+        readonly integrator?: string | undefined
+        readonly smoothing?: { readonly acceleration: number } | undefined
+      })
+    | undefined
+}
+
+/** What keeps agents from taking the velocity that avoids others. */
+function hindrance({ locomotion }: Description): string | undefined {
+  if (locomotion === undefined) return undefined
+  const { maxTurnRate, turningRadius, lowSpeed, smoothing, subSteps } = locomotion
+  if (maxTurnRate !== undefined) return 'maxTurnRate'
+  if (turningRadius !== undefined) return 'turningRadius'
+  if (lowSpeed !== undefined) return 'lowSpeed'
+  if (subSteps > 1) return 'subSteps'
+  return smoothing !== undefined && smoothing.acceleration > 0 ? 'smoothing.acceleration' : undefined
 }
 
 const optionsOf = ({ locomotion }: Description) =>
@@ -30,7 +48,7 @@ const heeds = (of: Whom, { name }: Population): boolean => of === 'all' || [of].
 
 /**
  * What keeps the agents of a population out of the way, by the resolved descriptions of all; undefined where nothing
- * does. Refuses it where agents take turns, do not move in a plane, or go by another velocity than the new one.
+ * does. Refuses it where agents take turns, do not move in a plane, or go by another velocity than the new one, or not at once.
  */
 export function avoidanceOf(
   population: Population,
@@ -50,6 +68,10 @@ export function avoidanceOf(
   const integrator = own.locomotion?.integrator ?? 'semi-implicit'
   if (integrator !== 'semi-implicit') {
     refuse('', `expected none beside the integrator '${integrator}', which moves by another velocity`)
+  }
+  const hindered = hindrance(own)
+  if (hindered !== undefined) {
+    refuse('', `expected none beside ${hindered}: who avoids others takes a velocity at once; leave one out`)
   }
   const heeded = populations
     .filter((other) => heeds(options.of, other))

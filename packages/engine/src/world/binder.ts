@@ -79,6 +79,8 @@ class Binder {
     const description = descriptions[this.#population.index]
     // Before behaviors, one of which may ask for a column of the same name.
     const effort = this.#bindEffort(description)
+    const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
+    const locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description, own)
     const column = () => this.#claimColumn('impatience', 'avoidance', 0)
     const avoid = () => avoidanceOf(this.#population, this.#surroundings, descriptions, column)
     const avoidance = this.#made('locomotion.avoidance', undefined, avoid)
@@ -107,7 +109,7 @@ class Binder {
       attributes,
     )
     const { space, order } = this.#surroundings
-    bound.locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description)
+    bound.locomotion = locomotion
     bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
     bound.effort = effort
     this.#problems.push(...this.#followed.problems())

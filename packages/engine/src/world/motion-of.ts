@@ -4,7 +4,8 @@ import type { Ground, Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import type { Foothold } from '../locomotion/foothold.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
-import { LOCOMOTION, Locomotion, type Motion } from '../locomotion/locomotion.js'
+import { type ColumnMaker, Handling } from '../locomotion/handling.js'
+import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../locomotion/locomotion.js'
 import { SurfaceMotion } from '../locomotion/surface-motion.js'
 import { withDefaults } from '../options/defaults.js'
 
@@ -28,17 +29,31 @@ export function standingOf(population: Population, surroundings: Surroundings): 
   return { foothold, footing: foothold ?? new Footing(surroundings.terrain, population) }
 }
 
+/** Whether agents do not follow every force at once, or move more than once in a step. */
+const isHandled = ({
+  maxTurnRate,
+  turningRadius,
+  lowSpeed,
+  smoothing,
+  banking,
+  subSteps,
+}: LocomotionOptions): boolean =>
+  subSteps > 1 ||
+  [maxTurnRate, turningRadius, lowSpeed, smoothing, banking].some((option) => option !== undefined)
+
 /** How forces move the agents of a population, by its resolved description; undefined where `move` alone does it. */
 export function motionOf(
   population: Population,
   { foothold, footing }: Standing,
   surroundings: Surroundings,
   description: { readonly locomotion?: unknown },
+  column: ColumnMaker,
 ): Motion | undefined {
   const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
-  if (foothold !== undefined) {
-    return new SurfaceMotion(population, foothold, surroundings, options.integrator)
-  }
-  const locomotion = new Locomotion(population, footing, surroundings, options)
-  return locomotion.isPlain ? undefined : locomotion
+  const within = { ...surroundings, dt: surroundings.dt / options.subSteps }
+  const plain = new Locomotion(population, footing, within, options)
+  const motion =
+    foothold === undefined ? plain : new SurfaceMotion(population, foothold, within, options.integrator)
+  if (isHandled(options)) return new Handling(motion, population, foothold, surroundings, options, column)
+  return motion === plain && plain.isPlain ? undefined : motion
 }

@@ -9,7 +9,7 @@ const objectsIn = (list: unknown): readonly (readonly [Given, number])[] =>
 
 /**
  * What does not go with agents that walk on a surface in space: a surface in a plane or beside a terrain, a correction of
- * velocities that are right already, and on a mesh whatever looks at a height or at obstacles below bodies.
+ * velocities that are right already, headings and roll that are not along the ground, and on a mesh whatever looks at a height or at obstacles below bodies.
  */
 export function surfaceProblems(world: object, path: string): readonly Problem[] {
   const { terrain, surface, depth, obstacles, collisions, fields } = world as Given
@@ -23,7 +23,13 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
   }
   if (depth === undefined || (surface === undefined && terrain === undefined)) return problems
   for (const [{ locomotion }, k] of objectsIn((world as Given).populations)) {
-    const correction = isObject(locomotion) ? locomotion.slopeCorrection : undefined
+    const given: Given = isObject(locomotion) ? locomotion : {}
+    const { banking, smoothing, slopeCorrection: correction } = given
+    const onGround = 'expected none where agents stand on the ground and head along it; leave it out'
+    if (banking !== undefined) complain(`populations[${k}].locomotion.banking`, onGround)
+    if (isObject(smoothing) && typeof smoothing.heading === 'number' && smoothing.heading > 0) {
+      complain(`populations[${k}].locomotion.smoothing.heading`, onGround)
+    }
     if (correction !== 'none' && correction !== 'velocity-and-acceleration') continue
     const message = `expected 'velocity' in a world with a depth, where velocities are along the ground; leave it out, got '${correction}'`
     complain(`populations[${k}].locomotion.slopeCorrection`, message)

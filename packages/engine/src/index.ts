@@ -80,12 +80,15 @@ export {
   type ObstacleDescription,
 } from './environment/obstacle.js'
 export { ObstacleContact } from './environment/obstacle-contact.js'
+export { ObstacleRay } from './environment/obstacle-ray.js'
 export type { ObstacleSearch } from './environment/obstacle-search.js'
-export { forest, polygon, tree } from './environment/obstacle-shapes.js'
-export type { Obstacles, Outline } from './environment/obstacles.js'
+export { circle, forest, polygon, tree, wall } from './environment/obstacle-shapes.js'
+export { box, halfSpace, sphere } from './environment/obstacle-solids.js'
+export type { Obstacles, Outline, Sides } from './environment/obstacles.js'
 export { Path, type PathPoint, pathPoint } from './environment/path.js'
 export { rollingTerrain } from './environment/rolling-terrain.js'
 export { smoothTerrain } from './environment/smooth-terrain.js'
+export { type Solid, SolidContact, type Solids } from './environment/solids.js'
 export { Space } from './environment/space.js'
 export {
   defineSurface,

@@ -42,6 +42,7 @@ export const hide = defineBehavior({
       search.find()
       let least = Number.POSITIVE_INFINITY
       for (let k = 0; k < search.count; k++) {
+        if (!obstacles.isMetFromOutside(search.index[k])) continue
         set(away, search.dx[k] - hunter.offset.x, search.dy[k] - hunter.offset.y, 0)
         context.space.shortest(away)
         if (away.x === 0 && away.y === 0) away.x = 1

@@ -1,13 +1,21 @@
 import type { ObstacleSearch } from './obstacle-search.js'
-import type { Obstacles } from './obstacles.js'
+import { INSIDE, type Obstacles, OUTSIDE } from './obstacles.js'
 
 /** How a place lies to an obstacle: how far from its border, and which way is out. */
 export class ObstacleContact {
-  /** Distance from the place to the border; negative inside. */
+  /**
+   * Distance from the place to the border; negative beyond it. Infinity where the obstacle is not met from the side on
+   * which the place is.
+   */
   gap = 0
-  /** Unit vector: from the nearest point of the border to the place, inside from the place to that point. */
+  /**
+   * Unit vector: from the nearest point of the border to the place; beyond the border, where nobody should be, from the
+   * place to that point.
+   */
   awayX = 1
   awayY = 0
+  /** Whether the place is inside of an obstacle that is met from there: then out of the way is further in. */
+  inside = false
   readonly #obstacles: Obstacles
 
   constructor(obstacles: Obstacles) {
@@ -16,6 +24,29 @@ export class ObstacleContact {
 
   /** Measures the obstacle that a search found at entry `k`. In the very middle of a circle the way out is +x. */
   measure(search: ObstacleSearch, k: number): void {
+    this.#measure(search, k)
+    this.inside = false
+    if (!this.#obstacles.hollow) return
+    const sides = this.#obstacles.sides[search.index[k]]
+    if (sides === OUTSIDE) return
+    if (this.gap < 0) this.#turn()
+    else if (sides === INSIDE) this.gap = Number.POSITIVE_INFINITY
+  }
+
+  /** The same for whoever was inside of an obstacle that is met from there, wherever the place is now. */
+  measureFromInside(search: ObstacleSearch, k: number): void {
+    this.#measure(search, k)
+    this.#turn()
+  }
+
+  #turn(): void {
+    this.inside = true
+    this.gap = 0 - this.gap
+    this.awayX = 0 - this.awayX
+    this.awayY = 0 - this.awayY
+  }
+
+  #measure(search: ObstacleSearch, k: number): void {
     const obstacles = this.#obstacles
     const index = search.index[k]
     const first = obstacles.firstCorner[index]

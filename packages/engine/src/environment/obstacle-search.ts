@@ -3,7 +3,7 @@ import type { Obstacles } from './obstacles.js'
 /**
  * Finds the obstacles near a place: set x, y and reach, call `find`, read the first `count` entries. (Fields, because
  * numbers handed to a function that is not inlined are put into objects, and a step is to make none.)
- * Cost: O(obstacles in the cells that [x ± reach] × [y ± reach] covers).
+ * Cost: O(obstacles in the cells that [x ± reach] × [y ± reach] covers, and all that move).
  */
 export class ObstacleSearch {
   x = 0
@@ -36,7 +36,7 @@ export class ObstacleSearch {
     this.count = 0
     const obstacles = this.#obstacles
     if (obstacles.count === 0) return
-    const { columns, rows, cellStart, entries } = obstacles
+    const { columns, rows, cellStart, entries, movers } = obstacles
     const covered = this.#covered
     const seen = this.#seen
     // Zero is for never; after 2³² − 1 searches counting begins anew.
@@ -63,6 +63,7 @@ export class ObstacleSearch {
         }
       }
     }
+    for (let k = 0; k < movers.length; k++) this.#consider(movers[k])
   }
 
   /** Puts an obstacle in its place among those found, when it is near. */

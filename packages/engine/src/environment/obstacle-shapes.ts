@@ -1,6 +1,7 @@
 import { random01 } from '../math/random.js'
 import { count, fixed, fixedVector, listOf } from '../options/spec.js'
 import { convexityOf, defineObstacle } from './obstacle.js'
+import { standing } from './obstacle-solids.js'
 
 /** A tree, rock or pillar: a circle on the ground. Source: Gompert 2003, section 6.2 (a trunk and its reach). */
 export const tree = defineObstacle({
@@ -14,7 +15,20 @@ export const tree = defineObstacle({
   bind: ({ at: [x, y], radius }) => [{ x, y, radius }],
 })
 
-/** A building or a wall: a convex polygon on the ground. Source: Gompert 2003, figure 8. */
+/** A pillar, a pond, a round arena: a circle on the ground. Source: Reynolds 1999; OpenSteer. */
+export const circle = defineObstacle({
+  name: 'circle',
+  summary: 'A circle on the ground that may be met from inside, and move.',
+  source: 'Reynolds 1999; OpenSteer',
+  options: {
+    at: fixedVector({ about: 'Its middle [x, y].' }),
+    radius: fixed({ quantity: 'length', above: 0, about: 'Its radius.' }),
+    ...standing,
+  },
+  bind: ({ at: [x, y], radius, seenFrom, shift }) => [{ x, y, radius, seenFrom, shift }],
+})
+
+/** A building: a convex polygon on the ground. Source: Gompert 2003, figure 8. */
 export const polygon = defineObstacle({
   name: 'polygon',
   summary: 'A convex polygon on the ground.',
@@ -24,12 +38,54 @@ export const polygon = defineObstacle({
       minimum: 3,
       about: 'Its corners in order, either way around; no dents.',
     }),
+    ...standing,
   },
   validate: ({ points }) =>
     convexityOf(points) === 0
       ? 'points: expected the corners of a convex polygon in order, no three of neighbours in line; divide one with dents into several'
       : undefined,
-  bind: ({ points }) => [{ corners: convexityOf(points) > 0 ? points : [...points].reverse() }],
+  bind({ points, seenFrom, shift }) {
+    const corners = convexityOf(points) > 0 ? points : [...points].reverse()
+    return [{ corners, seenFrom, shift }]
+  },
+})
+
+/**
+ * A wall along a line through points, seen from both of its sides: a rectangle for each piece, as much longer at either
+ * end as half of its thickness, so that no gap is left at a corner. Source: Reynolds 1999; Buckland 2005.
+ */
+export const wall = defineObstacle({
+  name: 'wall',
+  summary: 'A wall along a line through points.',
+  source: 'Reynolds 1999; Buckland 2005',
+  options: {
+    points: listOf(fixedVector({ about: 'A point [x, y].' }), {
+      minimum: 2,
+      about: 'Where it leads, in order.',
+    }),
+    thickness: fixed({ quantity: 'length', default: 1, above: 0, about: 'How thick it is.' }),
+    shift: standing.shift,
+  },
+  validate({ points }) {
+    const again = points.findIndex(([x, y], k) => k > 0 && x === points[k - 1][0] && y === points[k - 1][1])
+    if (again < 0) return undefined
+    const [x, y] = points[again]
+    return `points: expected no point twice in a row, got [${x}, ${y}] at ${again - 1} and ${again}; leave one out`
+  },
+  bind: ({ points, thickness, shift }) =>
+    points.slice(1).map(([toX, toY], k) => {
+      const [x, y] = points[k]
+      const scale = thickness / 2 / Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y))
+      const alongX = (toX - x) * scale
+      const alongY = (toY - y) * scale
+      const corners = [
+        [x - alongX + alongY, y - alongY - alongX],
+        [toX + alongX + alongY, toY + alongY - alongX],
+        [toX + alongX - alongY, toY + alongY + alongX],
+        [x - alongX - alongY, y - alongY + alongX],
+      ]
+      return { corners, shift }
+    }),
 })
 
 /** Many trees at random places, uniformly over a rectangle, their radii uniformly from `radius` to `largest`. */

@@ -3,11 +3,12 @@ import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import type { Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
-import type { Outline } from './obstacles.js'
+import { type Outline, SIDES } from './obstacles.js'
+import type { Solid } from './solids.js'
 
 export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
-  /** The circles and convex polygons (corners anticlockwise) that it consists of. */
-  bind(options: ValuesOf<Fields>, binding: EnvironmentBinding): readonly Outline[]
+  /** The circles, convex polygons (corners anticlockwise) and, in a world with a depth, solids that it consists of. */
+  bind(options: ValuesOf<Fields>, binding: EnvironmentBinding): readonly (Outline | Solid)[]
 }
 
 /** A plain readonly JSON object that describes an obstacle, or several. */
@@ -17,30 +18,44 @@ export interface ObstacleDescription {
 
 /**
  * Registers a kind of obstacle and returns the function that describes one. One of your own says of which circles and
- * convex polygons it consists: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`. Throws a
- * DescriptionError when the definition is none, an Error when the name is taken.
+ * convex polygons it consists: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`, each with `seenFrom` and
+ * `shift`, the value of a vector option, if it likes; in a world with a depth of which solids too: `{ solid: 'sphere', at, radius }`,
+ * `{ solid: 'box', at, size, angle }`, `{ solid: 'plane', at, normal }`. Throws a DescriptionError when the definition is
+ * none, an Error when the name is taken.
  */
 export function defineObstacle<Fields extends Specs>(
   definition: ObstacleDefinition<Fields>,
 ): (input: InputsOf<Fields>) => ObstacleDescription {
   const expected = 'a list of { x, y, radius } and { corners }, convex and anticlockwise, of finite numbers'
-  return defineBindable('obstacle', definition, expected, areOutlines)
+  return defineBindable('obstacle', definition, expected, areShapes)
 }
 
 export function bindObstacle(
   description: ObstacleDescription,
   binding: EnvironmentBinding,
-): readonly Outline[] {
+): readonly (Outline | Solid)[] {
   return bindDescribed('obstacle', description, binding)
 }
 
-const areOutlines = (made: readonly Outline[]): boolean => Array.isArray(made) && made.every(isOutline)
+const areShapes = (made: readonly (Outline | Solid)[]): boolean => Array.isArray(made) && made.every(isShape)
 
-function isOutline(outline: Outline): boolean {
-  if (outline === null || typeof outline !== 'object') return false
-  if ('corners' in outline) return convexityOf(outline.corners) === 1
-  return Number.isFinite(outline.x) && Number.isFinite(outline.y) && outline.radius >= 0
+function isShape(shape: Outline | Solid): boolean {
+  if (shape === null || typeof shape !== 'object') return false
+  if (shape.seenFrom !== undefined && !Object.hasOwn(SIDES, shape.seenFrom)) return false
+  if ('solid' in shape) return isSolid(shape)
+  if ('corners' in shape) return convexityOf(shape.corners) === 1
+  return Number.isFinite(shape.x) && Number.isFinite(shape.y) && shape.radius >= 0
 }
+
+function isSolid(solid: Solid): boolean {
+  if (!isPoint(solid.at)) return false
+  if (solid.solid === 'sphere') return solid.radius >= 0
+  if (solid.solid === 'box') return isPoint(solid.size) && Number.isFinite(solid.angle)
+  return solid.solid === 'plane' && isPoint(solid.normal) && solid.normal.some((part) => part !== 0)
+}
+
+const isPoint = (point: readonly number[]): boolean =>
+  Array.isArray(point) && point.length === 3 && point.every(Number.isFinite)
 
 /**
  * 1 for the corners of a convex polygon in anticlockwise order, −1 clockwise, 0 for anything else: fewer than three

@@ -1,10 +1,30 @@
+import type { Vector } from '../math/vector.js'
 import { ObstacleSearch } from './obstacle-search.js'
+import { type Solid, Solids } from './solids.js'
 import type { Space } from './space.js'
 
+/** What any obstacle may say of itself besides its shape. */
+export interface Standing {
+  /** From where it is met: 'outside' when left out. */
+  readonly seenFrom?: Sides | undefined
+  /** How far it is from where it is laid out: the option of that kind, whose signals make it move. */
+  readonly shift?: Vector | undefined
+}
+
+export type Sides = 'outside' | 'inside' | 'both'
+
 /** An obstacle as it is laid out: a circle, or a convex polygon with its corners anticlockwise. */
-export type Outline =
-  | { readonly x: number; readonly y: number; readonly radius: number }
-  | { readonly corners: readonly (readonly number[])[] }
+export type Outline = Standing &
+  (
+    | { readonly x: number; readonly y: number; readonly radius: number }
+    | { readonly corners: readonly (readonly number[])[] }
+  )
+
+/** The numbers of `sides`. */
+export const OUTSIDE = 0
+export const INSIDE = 1
+export const BOTH = 2
+export const SIDES: Readonly<Record<Sides, number>> = { outside: OUTSIDE, inside: INSIDE, both: BOTH }
 
 /** About one cell for each obstacle, and no more than so many along an axis. */
 const CELLS_ALONG_AT_MOST = 1024
@@ -13,10 +33,12 @@ const SLACK = 1e-6
 
 /**
  * The obstacles of a world, in columns: circles and convex polygons that stand upright on the x, y plane (in a world
- * with depth they reach from its floor to its ceiling), in the order of the description. They never move.
+ * with depth they reach from its floor to its ceiling), in the order of the description. Those that move are where they
+ * are at the time of the world. Shapes of three dimensions are apart, in `solids`.
  *
- * A grid says which are near a place: each cell lists those whose surrounding circles reach into it. Memory and
- * building: O(obstacles · cells that one covers). Ask through `search()`.
+ * A grid says which are near a place: each cell lists those whose surrounding circles reach into it. Those that move are
+ * in no cell; every search looks at them. Memory and building: O(obstacles · cells that one covers). Ask through
+ * `search()`.
  */
 export class Obstacles {
   readonly space: Space
@@ -28,6 +50,17 @@ export class Obstacles {
   readonly radius: Float64Array
   /** Corners of obstacle k are `firstCorner[k]` up to, not including, `firstCorner[k + 1]`; a circle has none. */
   readonly firstCorner: Int32Array
+  /** From where each is met: 0 from outside, 1 from inside, 2 from both. */
+  readonly sides: Uint8Array
+  /** Whether any is met from inside. */
+  readonly hollow: boolean
+  /** How fast each moves, evenly, over the step that begins now. */
+  readonly vx: Float64Array
+  readonly vy: Float64Array
+  /** Those that move. */
+  readonly movers: Int32Array
+  /** Spheres, boxes and planes in space. */
+  readonly solids: Solids
   /** Corners relative to the centre, anticlockwise. */
   readonly cornerX: Float64Array
   readonly cornerY: Float64Array
@@ -43,7 +76,13 @@ export class Obstacles {
   /** Cells per length along x and y. */
   readonly #perLength: Float64Array
 
-  constructor(outlines: readonly Outline[], space: Space) {
+  /** `moves` tells which outlines move. */
+  constructor(
+    outlines: readonly Outline[],
+    space: Space,
+    moves: (outline: Outline) => boolean = () => false,
+    solids: readonly Solid[] = [],
+  ) {
     const count = outlines.length
     this.space = space
     this.count = count
@@ -51,6 +90,12 @@ export class Obstacles {
     this.y = new Float64Array(count)
     this.radius = new Float64Array(count)
     this.firstCorner = new Int32Array(count + 1)
+    this.sides = Uint8Array.from(outlines, ({ seenFrom = 'outside' }) => SIDES[seenFrom])
+    this.hollow = this.sides.some((side) => side !== OUTSIDE)
+    this.vx = new Float64Array(count)
+    this.vy = new Float64Array(count)
+    this.movers = Int32Array.from(outlines.flatMap((outline, k) => (moves(outline) ? [k] : [])))
+    this.solids = new Solids(solids, space)
     const cornerX: number[] = []
     const cornerY: number[] = []
     for (const [k, outline] of outlines.entries()) {
@@ -68,7 +113,8 @@ export class Obstacles {
     this.cornerY = Float64Array.from(cornerY)
 
     const [left, right, bottom, top] = this.#box()
-    const side = Math.sqrt(((right - left) * (top - bottom)) / Math.max(count, 1))
+    const still = count - this.movers.length
+    const side = Math.sqrt(((right - left) * (top - bottom)) / Math.max(still, 1))
     this.columns = cellsAlong(right - left, side)
     this.rows = cellsAlong(top - bottom, side)
     this.#origin = Float64Array.of(left, bottom)
@@ -78,6 +124,11 @@ export class Obstacles {
     )
     this.cellStart = new Int32Array(this.columns * this.rows + 1)
     this.entries = this.#fillCells()
+  }
+
+  /** Whether obstacle k is met from outside. */
+  isMetFromOutside(k: number): boolean {
+    return this.sides[k] !== INSIDE
   }
 
   /** A search of one's own: whoever asks keeps one, so that nobody overwrites what another found. */
@@ -112,12 +163,13 @@ export class Obstacles {
   #box(): readonly [number, number, number, number] {
     const { space, count, x, y, radius } = this
     if (space.wraps) return [space.left, space.right, space.bottom, space.top]
-    if (count === 0) return [0, 0, 0, 0]
+    if (count === this.movers.length) return [0, 0, 0, 0]
     let left = Number.POSITIVE_INFINITY
     let right = Number.NEGATIVE_INFINITY
     let bottom = Number.POSITIVE_INFINITY
     let top = Number.NEGATIVE_INFINITY
     for (let k = 0; k < count; k++) {
+      if (this.movers.includes(k)) continue
       left = Math.min(left, x[k] - radius[k])
       right = Math.max(right, x[k] + radius[k])
       bottom = Math.min(bottom, y[k] - radius[k])
@@ -132,6 +184,7 @@ export class Obstacles {
     const box = new Float64Array(3)
     const covered = new Int32Array(4)
     const visit = (k: number, to: (cell: number) => void) => {
+      if (this.movers.includes(k)) return
       box[0] = this.x[k]
       box[1] = this.y[k]
       box[2] = this.radius[k]

@@ -45,12 +45,15 @@ export class Collisions {
   readonly #space: Space
   readonly #populations: readonly Population[]
   readonly #hasObstacles: boolean
+  readonly #dt: number
 
   constructor(
     manner: CollisionManner,
     space: Space,
     obstacles: Obstacles,
     populations: readonly Population[],
+    /** How long a step is. */
+    dt: number,
   ) {
     this.#halves = manner === 'halve'
     this.#space = space
@@ -59,6 +62,7 @@ export class Collisions {
     this.#grid = new BodyGrid(space)
     this.#sweep = new Sweep(obstacles)
     this.#hasObstacles = obstacles.count > 0
+    this.#dt = dt
   }
 
   /** Notes where everybody is. Before anybody moves. */
@@ -73,6 +77,7 @@ export class Collisions {
     const sweep = this.#sweep
     sweep.x = startX[body]
     sweep.y = startY[body]
+    sweep.lasts = this.#dt
     const straight = !this.#hasObstacles || !this.#stop(columns, row)
     if (constrain === undefined) return
     const toX = columns.x[row]
@@ -90,6 +95,7 @@ export class Collisions {
     )
     sweep.x = startX[body] + part * wayX
     sweep.y = startY[body] + part * wayY
+    sweep.lasts = 0
     this.#stop(columns, row)
   }
 
@@ -232,6 +238,7 @@ export class Collisions {
     sweep.dy = y[body] - freeY[body]
     sweep.vx = 0
     sweep.vy = 0
+    sweep.lasts = 0
     sweep.radius = radius[body]
     sweep.advance()
     if (sweep.met) {

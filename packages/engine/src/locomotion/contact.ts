@@ -16,6 +16,8 @@ export class Contact {
   dx = 0
   dy = 0
   length = 0
+  /** Which obstacle it is. */
+  index = 0
   /** Radius of the body. */
   body = 0
   /** Radius of the obstacle, or of the circle around a polygon. */
@@ -28,6 +30,8 @@ export class Contact {
   /** The normal there, out of the obstacle. */
   normalX = 0
   normalY = 0
+  /** Whose it is. */
+  met = 0
   /** From the centre of a circle to the body, and the distance at which they touch: what `meetCircle` goes by. */
   fromX = 0
   fromY = 0
@@ -76,6 +80,7 @@ export class Contact {
     this.time = Math.max(trialTime, 0)
     this.normalX = this.trialX
     this.normalY = this.trialY
+    this.met = this.index
   }
 
   /** Forgets the contact kept. */

@@ -1,10 +1,21 @@
 import { ObstacleContact } from '../environment/obstacle-contact.js'
 import type { ObstacleSearch } from '../environment/obstacle-search.js'
 import type { Obstacles } from '../environment/obstacles.js'
+import { cos, sin } from '../math/transcendental.js'
 import { type Avoider, GAP } from './avoider.js'
 import type { LinearProgram } from './linear-program.js'
 
-/** Half-planes of velocities that lead an agent into no obstacle. All but those of one that is touched permit standing. */
+/** Sides of the polygon within a circle that stands in for it where an agent is to stay inside. */
+const SIDES = 16
+const angleOf = (side: number): number => ((2 * side + 1) * Math.PI) / SIDES
+const SIDE_X = Float64Array.from({ length: SIDES }, (_, side) => cos(angleOf(side)))
+const SIDE_Y = Float64Array.from({ length: SIDES }, (_, side) => sin(angleOf(side)))
+
+/**
+ * Half-planes of velocities that lead an agent into no obstacle, or out of none that it is to stay in: for each side of a
+ * polygon one, for a circle those of a polygon of 16 sides within it that has a corner where the agent is. All but those
+ * of one that is touched, and of one that moves towards the agent, permit standing.
+ */
 export class ObstaclePlanes {
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
@@ -25,21 +36,47 @@ export class ObstaclePlanes {
     const search = this.#search
     search.x = x
     search.y = y
-    search.reach = radius * (1 + GAP) + maxSpeed * Math.max(this.#horizon, this.#dt)
+    search.reach = radius * (1 + GAP) + (maxSpeed + this.#fastest()) * Math.max(this.#horizon, this.#dt)
     search.find()
   }
 
-  /** What holds in any case: within the step nobody goes farther towards an obstacle than to its border. */
-  addRigid({ radius, maxSpeed }: Avoider, planes: LinearProgram): void {
+  #fastest(): number {
+    const { movers, vx, vy } = this.#obstacles
+    let most = 0
+    for (let k = 0; k < movers.length; k++) {
+      most = Math.max(most, Math.abs(vx[movers[k]]) + Math.abs(vy[movers[k]]))
+    }
+    return most
+  }
+
+  /** How fast the obstacle at entry `k` goes in a direction. */
+  #speedAlong(k: number, x: number, y: number): number {
+    const { movers, vx, vy } = this.#obstacles
+    if (movers.length === 0) return 0
+    const index = this.#search.index[k]
+    return vx[index] * x + vy[index] * y
+  }
+
+  /**
+   * What holds in any case: within the step nobody goes farther towards an obstacle than to its border, and towards one
+   * that comes as fast as that not at all.
+   */
+  addRigid(avoider: Avoider, planes: LinearProgram): void {
+    const { radius, maxSpeed } = avoider
     const contact = this.#contact
     for (let k = 0; k < this.#search.count; k++) {
       contact.measure(this.#search, k)
+      if (contact.inside) {
+        this.#addInside(k, avoider, planes, true)
+        continue
+      }
       const allowed = Math.max(0, contact.gap - radius * (1 + GAP)) / this.#dt
-      if (allowed >= maxSpeed) continue
+      const comes = this.#speedAlong(k, contact.awayX, contact.awayY)
+      if (allowed - comes >= maxSpeed) continue
       const to = planes.next()
       planes.normalX[to] = contact.awayX
       planes.normalY[to] = contact.awayY
-      planes.bound[to] = 0 - allowed
+      planes.bound[to] = Math.min(comes - allowed, 0)
     }
   }
 
@@ -52,25 +89,75 @@ export class ObstaclePlanes {
     const contact = this.#contact
     for (let k = 0; k < this.#search.count; k++) {
       contact.measure(this.#search, k)
+      if (contact.inside) {
+        this.#addInside(k, avoider, planes, false)
+        continue
+      }
       const { awayX, awayY } = contact
       const gap = contact.gap - radius * (1 + GAP)
       if (contact.gap < radius) avoider.overlaps = true
       const allowed = gap > 0 ? gap / this.#horizon : gap / this.#dt
-      if (allowed >= maxSpeed) continue
+      const comes = this.#speedAlong(k, awayX, awayY)
+      if (allowed - comes >= maxSpeed) continue
       const to = planes.next()
       planes.normalX[to] = awayX
       planes.normalY[to] = awayY
-      planes.bound[to] = 0 - allowed
+      planes.bound[to] = comes - allowed
       if (gap <= 0) continue
       this.#findTangents(k, radius * (1 + GAP))
       const { leftX, leftY, rightX, rightY } = this
-      const ahead = preferredX * awayX + preferredY * awayY + allowed
-      const left = preferredX * leftX + preferredY * leftY
-      const right = preferredX * rightX + preferredY * rightY
+      const ahead = preferredX * awayX + preferredY * awayY + allowed - comes
+      const goesLeft = this.#speedAlong(k, leftX, leftY)
+      const goesRight = this.#speedAlong(k, rightX, rightY)
+      const left = preferredX * leftX + preferredY * leftY - goesLeft
+      const right = preferredX * rightX + preferredY * rightY - goesRight
       if (ahead >= left && ahead >= right) continue
       planes.normalX[to] = left > right ? leftX : rightX
       planes.normalY[to] = left > right ? leftY : rightY
-      planes.bound[to] = 0
+      planes.bound[to] = left > right ? goesLeft : goesRight
+    }
+  }
+
+  /** Keeps an agent within the obstacle at entry `k`, in any case or until the horizon. */
+  #addInside(k: number, avoider: Avoider, planes: LinearProgram, rigid: boolean): void {
+    const { firstCorner, cornerX, cornerY, radius: sizes } = this.#obstacles
+    const { index, dx, dy } = this.#search
+    const first = firstCorner[index[k]]
+    const end = firstCorner[index[k] + 1]
+    const body = avoider.radius * (1 + GAP)
+    const round = first === end
+    const distance = Math.sqrt(dx[k] * dx[k] + dy[k] * dy[k])
+    const towardX = distance > 0 ? -dx[k] / distance : 1
+    const towardY = distance > 0 ? -dy[k] / distance : 0
+    let previous = end - 1
+    for (let side = 0; side < (round ? SIDES : end - first); side++) {
+      let outX: number
+      let outY: number
+      let half: number
+      if (round) {
+        outX = towardX * SIDE_X[side] - towardY * SIDE_Y[side]
+        outY = towardX * SIDE_Y[side] + towardY * SIDE_X[side]
+        half = (sizes[index[k]] - body) * SIDE_X[0]
+      } else {
+        const corner = first + side
+        const sideX = cornerX[corner] - cornerX[previous]
+        const sideY = cornerY[corner] - cornerY[previous]
+        const length = Math.sqrt(sideX * sideX + sideY * sideY)
+        outX = sideY / length
+        outY = -sideX / length
+        half = outX * cornerX[corner] + outY * cornerY[corner] - body
+        previous = corner
+      }
+      const gap = half + dx[k] * outX + dy[k] * outY
+      if (gap < 0 - GAP * sizes[index[k]]) avoider.overlaps = true
+      const time = rigid || gap <= 0 ? this.#dt : this.#horizon
+      const allowed = (rigid ? Math.max(0, gap) : gap) / time
+      const goes = this.#speedAlong(k, outX, outY)
+      if (allowed + goes >= avoider.maxSpeed) continue
+      const to = planes.next()
+      planes.normalX[to] = -outX
+      planes.normalY[to] = -outY
+      planes.bound[to] = rigid ? Math.min(0 - allowed - goes, 0) : 0 - allowed - goes
     }
   }
 

@@ -20,6 +20,11 @@ const WAYS_OUT = 8
  * Where the body meets an obstacle it loses the part of its velocity, and of the way left, that leads into the obstacle,
  * and slides along; after 4 such contacts it stops for the step. Bodies keep a gap of a millionth of the sizes that
  * touch. A body that is inside an obstacle, since it began there, is first put to its border by the shortest way.
+ *
+ * Where obstacles move and the way takes time, `lasts`, all of that holds in the frame of each obstacle, so that one that
+ * comes at a body pushes it, and gives it the part of its own velocity that leads out of it. Whoever begins inside of an
+ * obstacle that is met from there is put back to the nearest place in it when it would end outside, and loses the part
+ * of its velocity that leads out.
  * (Fields, because numbers handed to a function that is not inlined are put into objects.)
  *
  * Cost: O(obstacles near the way). In a wrapped world a body goes at most 64 times the shorter side in a step.
@@ -32,12 +37,22 @@ export class Sweep {
   vx = 0
   vy = 0
   radius = 0
+  /** How long the way takes; 0 for one that takes no time, among obstacles as they are now. */
+  lasts = 0
   /** Whether an obstacle was met. */
   met = false
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
   readonly #contact = new Contact()
   readonly #border: ObstacleContact
+  /** Those around the body where it begins that it is not to leave. */
+  readonly #around: Int32Array
+  #arounds = 0
+  readonly #to = { x: 0, y: 0, z: 0 }
+  /** Whether obstacles move meanwhile, how fast the fastest does, and how much of the time is gone. */
+  #moves = false
+  #fastest = 0
+  #gone = 0
   /** How long the way left is, and which part of it is gone next. */
   #length = 0
   #part = 0
@@ -49,52 +64,67 @@ export class Sweep {
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#border = new ObstacleContact(obstacles)
+    this.#around = new Int32Array(obstacles.hollow ? obstacles.count : 0)
     this.#piece = PIECE * Math.min(space.periodX, space.periodY)
   }
 
   /** Goes the way, or as much of it as the obstacles allow. */
   advance(): void {
+    const { hollow, movers } = this.#obstacles
     this.met = false
+    this.#gone = 0
+    this.#moves = this.lasts > 0 && movers.length > 0
+    if (this.#moves) this.#measureFastest()
+    if (hollow) this.#lookAround()
     this.#leave()
     let slides = 0
     for (let piece = 0; piece < PIECES && slides < SLIDES; piece++) {
       const squared = this.dx * this.dx + this.dy * this.dy
       // Neither does anything happen where the motion is no number; the step says so.
-      if (!(squared > 0 && squared < Number.POSITIVE_INFINITY)) break
+      if (!((squared > 0 || this.#moves) && squared < Number.POSITIVE_INFINITY)) break
       this.#length = Math.sqrt(squared)
-      this.#part = Math.min(1, this.#piece / this.#length)
+      this.#part = this.#length > this.#piece ? this.#piece / this.#length : 1
       if (this.#goPiece()) slides++
       else if (this.#part === 1) break
     }
     if (slides > 0) this.met = true
+    if (this.#arounds > 0) this.#stayIn()
+    if (!this.#moves) return
+    // What is left of the time after so many contacts.
+    this.#gone = this.lasts
+    this.#leave()
   }
 
   /** Goes the part of the way left whose turn it is; true when it met an obstacle on it. */
   #goPiece(): boolean {
     const contact = this.#contact
-    const part = this.#part
-    contact.dx = part * this.dx
-    contact.dy = part * this.dy
-    contact.length = part * this.#length
+    const { hollow } = this.#obstacles
     contact.body = this.radius
     contact.clear()
     this.#find()
     for (let k = 0; k < this.#search.count; k++) {
+      if (hollow && !this.#isMet(this.#search.index[k])) continue
       this.#place(k)
+      if (contact.length === 0) continue
       if (contact.last === contact.first) contact.meetCircle()
       else meetPolygon(this.#obstacles, contact)
     }
     const { time, normalX, normalY } = contact
-    const gone = part * time
+    const gone = this.#part * time
     this.x += gone * this.dx
     this.y += gone * this.dy
     this.dx -= gone * this.dx
     this.dy -= gone * this.dy
+    this.#gone += gone * (this.lasts - this.#gone)
     if (normalX === 0 && normalY === 0) return false
-    const inward = Math.min(0, this.dx * normalX + this.dy * normalY)
+    const { vx, vy } = this.#obstacles
+    const left = this.#moves ? this.lasts - this.#gone : 0
+    const goesX = this.#moves ? vx[contact.met] : 0
+    const goesY = this.#moves ? vy[contact.met] : 0
+    const inward = Math.min(0, (this.dx - goesX * left) * normalX + (this.dy - goesY * left) * normalY)
     this.dx -= inward * normalX
     this.dy -= inward * normalY
-    const into = Math.min(0, this.vx * normalX + this.vy * normalY)
+    const into = Math.min(0, (this.vx - goesX) * normalX + (this.vy - goesY) * normalY)
     this.vx -= into * normalX
     this.vy -= into * normalY
     return true
@@ -127,7 +157,77 @@ export class Sweep {
     }
   }
 
-  /** Finds the obstacles near the part of the way whose turn it is. */
+  /** Notes those around the body that are met from inside. */
+  #lookAround(): void {
+    this.#arounds = 0
+    this.#part = 0
+    this.#find()
+    for (let k = 0; k < this.#search.count; k++) {
+      this.#border.measure(this.#search, k)
+      if (this.#border.inside) this.#around[this.#arounds++] = this.#search.index[k]
+    }
+  }
+
+  /** Whether a body that comes from where this one began meets that obstacle's border from outside. */
+  #isMet(which: number): boolean {
+    for (let k = 0; k < this.#arounds; k++) if (this.#around[k] === which) return false
+    return this.#obstacles.isMetFromOutside(which)
+  }
+
+  /** Puts the body back into those that it is not to leave. */
+  #stayIn(): void {
+    const obstacles = this.#obstacles
+    const { index, dx, dy } = this.#search
+    const border = this.#border
+    const to = this.#to
+    this.#gone = this.lasts
+    for (let way = 0; way < WAYS_OUT; way++) {
+      let deepest = 0
+      let awayX = 0
+      let awayY = 0
+      let last = 0
+      for (let k = 0; k < this.#arounds; k++) {
+        const which = this.#around[k]
+        const later = this.#moves ? this.#gone : 0
+        to.x = obstacles.x[which] + later * obstacles.vx[which] - this.x
+        to.y = obstacles.y[which] + later * obstacles.vy[which] - this.y
+        obstacles.space.shortest(to)
+        // As if it had been found, which one need not be that a body has left.
+        index[0] = which
+        dx[0] = to.x
+        dy[0] = to.y
+        border.measureFromInside(this.#search, 0)
+        const depth = this.radius - border.gap
+        if (!(depth > deepest)) continue
+        deepest = depth
+        awayX = border.awayX
+        awayY = border.awayY
+        last = which
+      }
+      if (deepest === 0) return
+      this.met = true
+      const out = deepest + SKIN * (this.radius + obstacles.radius[last])
+      this.x += out * awayX
+      this.y += out * awayY
+      const goesX = this.#moves ? obstacles.vx[last] : 0
+      const goesY = this.#moves ? obstacles.vy[last] : 0
+      const into = Math.min(0, (this.vx - goesX) * awayX + (this.vy - goesY) * awayY)
+      this.vx -= into * awayX
+      this.vy -= into * awayY
+    }
+  }
+
+  #measureFastest(): void {
+    const { movers, vx, vy } = this.#obstacles
+    let fastest = 0
+    for (let k = 0; k < movers.length; k++) {
+      const which = movers[k]
+      fastest = Math.max(fastest, vx[which] * vx[which] + vy[which] * vy[which])
+    }
+    this.#fastest = Math.sqrt(fastest)
+  }
+
+  /** Finds the obstacles near the part of the way whose turn it is, and where they are by now. */
   #find(): void {
     const search = this.#search
     const half = 0.5 * this.#part
@@ -135,20 +235,39 @@ export class Sweep {
     search.y = this.y + half * this.dy
     const reach = half * Math.sqrt(this.dx * this.dx + this.dy * this.dy)
     search.reach = reach + this.radius + SKIN * (reach + this.radius)
+    if (this.#moves) search.reach += this.#fastest * this.lasts
     search.find()
+    if (!this.#moves) return
+    const { vx, vy } = this.#obstacles
+    for (let k = 0; k < search.count; k++) {
+      search.dx[k] += this.#gone * vx[search.index[k]]
+      search.dy[k] += this.#gone * vy[search.index[k]]
+    }
   }
 
-  /** Describes one of the obstacles found to the contact: the body's place relative to it, and its size. */
+  /** Describes one of the obstacles found to the contact: the body's place relative to it, its motion and its size. */
   #place(k: number): void {
     const contact = this.#contact
     const obstacles = this.#obstacles
     const { index, dx, dy } = this.#search
     const half = 0.5 * this.#part
     const which = index[k]
+    contact.dx = this.#part * this.dx
+    contact.dy = this.#part * this.dy
+    contact.length = this.#part * this.#length
     // By way of the middle of a very long way the place would lose its last digits.
     const { wraps } = obstacles.space
     contact.x = wraps ? -dx[k] - half * this.dx : this.x - obstacles.x[which]
     contact.y = wraps ? -dy[k] - half * this.dy : this.y - obstacles.y[which]
+    if (this.#moves) {
+      const left = this.#part * (this.lasts - this.#gone)
+      contact.dx -= left * obstacles.vx[which]
+      contact.dy -= left * obstacles.vy[which]
+      contact.length = Math.sqrt(contact.dx * contact.dx + contact.dy * contact.dy)
+      contact.x = -dx[k] - half * this.dx
+      contact.y = -dy[k] - half * this.dy
+    }
+    contact.index = which
     contact.size = obstacles.radius[which]
     contact.first = obstacles.firstCorner[which]
     contact.last = obstacles.firstCorner[which + 1]

@@ -11,7 +11,7 @@ const PIECES = 256
 /**
  * Whether one place can be seen from another: not where an obstacle stands between them, however high the eyes are, nor
  * where the ground rises above the straight line between their eyes. Obstacles are met exactly, by the straight way in
- * the plane; who stands inside one sees out of it and is seen there. The ground is surveyed at n − 1 places that part
+ * the plane; who stands inside one sees out of it and is seen there; one that is met from inside alone hides nobody. The ground is surveyed at n − 1 places that part
  * the line into n = min(⌈length / spacing⌉, 256) equal pieces, so that a ridge narrower than a piece may be missed. Of
  * two places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the ground
  * beyond an edge is that on the other side, and obstacles count where they are nearest to the middle of the line.
@@ -62,6 +62,7 @@ export class LineOfSight {
     search.find()
     for (let k = 0; k < search.count; k++) {
       const index = search.index[k]
+      if (!this.#obstacles.isMetFromOutside(index)) continue
       const isCircle = firstCorner[index] === firstCorner[index + 1]
       if (isCircle ? this.#crossesCircle(k) : this.#crossesPolygon(k)) return true
     }

@@ -30,9 +30,10 @@ export class Aftermath {
   readonly #trips = new Map<Population, TripWatch>()
 
   constructor(setting: Setting, edge: BoundEdge, manner: CollisionManner | 'none') {
-    const { space, obstacles, populations } = setting
+    const { space, dt, obstacles, populations } = setting
     this.#setting = setting
-    const collisions = manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations)
+    const collisions =
+      manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, dt)
     this.#collisions = collisions
     const { constrain } = edge
     const land: BoundEdge['constrain'] =

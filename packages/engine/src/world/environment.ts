@@ -1,8 +1,6 @@
 import type { Population } from '../agents/population.js'
 import { bindEdge } from '../environment/edge.js'
 import { bindField } from '../environment/flow-field.js'
-import { bindObstacle } from '../environment/obstacle.js'
-import { Obstacles } from '../environment/obstacles.js'
 import { Path } from '../environment/path.js'
 import { Space } from '../environment/space.js'
 import { Spline } from '../environment/spline.js'
@@ -14,6 +12,7 @@ import type { Scalar } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'
 import type { PathDescription, ResolvedWorld } from './description.js'
 import { LiveValues } from './live-values.js'
+import { bindObstacles } from './moving-obstacles.js'
 import { edgeOnSurface } from './surface-edge.js'
 
 /** A path, and how its points are brought up to date before a step, if they move by themselves. */
@@ -105,11 +104,7 @@ export function bindEnvironment(resolved: ResolvedWorld, terrainInstead?: Terrai
   const fields = bindAll('fields', resolved.fields, (field, place) =>
     bindField(field, { space, seed, stream: streamOf(place), terrain }),
   )
-  const outlines = (resolved.obstacles ?? []).flatMap((obstacle, k) => {
-    const place = `obstacles[${k}]`
-    const binding = { space, seed, stream: streamOf(place) }
-    return attempt(problems, place, () => bindObstacle(obstacle, binding)) ?? []
-  })
+  const { obstacles, move } = bindObstacles(resolved.obstacles ?? [], space, resolved, problems)
   refuseAll([...problems, ...grounds])
   return {
     space,
@@ -117,7 +112,8 @@ export function bindEnvironment(resolved: ResolvedWorld, terrainInstead?: Terrai
     paths: new Map([...bound].map(([name, { path }]) => [name, path])),
     boundPaths: [...bound.values()],
     fields,
-    obstacles: new Obstacles(outlines, space),
+    obstacles,
+    moveObstacles: move,
     terrain,
     surface,
   }

@@ -39,6 +39,7 @@ import {
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
+import type { MoveObstacles } from './moving-obstacles.js'
 import { type Sketch, sketchOf } from './sketch.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { prepare, STEPS } from './step.js'
@@ -67,6 +68,7 @@ export class World {
   readonly #description: ResolvedWorld
   readonly #inhabitants: Inhabitants
   readonly #boundPaths: readonly BoundPath[]
+  readonly #moveObstacles: MoveObstacles | undefined
   readonly #surroundings: Surroundings
   /** Rules, senses and forces; undefined until bound, and again after a population was added. */
   #bound: readonly BoundPopulation[] | undefined
@@ -86,14 +88,15 @@ export class World {
     this.dt = dt
     this.#index = resolved.index
     const environment = bindEnvironment(resolved, hooks.terrain)
-    const { space, edge } = environment
-    this.space = space
+    const { edge } = environment
+    this.space = environment.space
     this.paths = environment.paths
     this.fields = environment.fields
     this.terrain = environment.terrain
     this.surface = environment.surface
     this.obstacles = environment.obstacles
     this.#boundPaths = environment.boundPaths
+    this.#moveObstacles = environment.moveObstacles
     this.#inhabitants = new Inhabitants(this, edge, this.#events)
     const { populations } = this
     const { random = random01 } = hooks
@@ -183,6 +186,7 @@ export class World {
       aftermath.begin(bound)
       STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
       this.#steps++
+      this.#moveObstacles?.(this.time)
       aftermath.end(bound, this.#steps)
     } finally {
       this.#stepping = false
@@ -264,13 +268,8 @@ export class World {
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    return takeSnapshot(
-      this.#steps,
-      this.#inhabitants.nextId,
-      this.populations,
-      this.paths,
-      this.#aftermath.trips,
-    )
+    const { nextId } = this.#inhabitants
+    return takeSnapshot(this.#steps, nextId, this.populations, this.paths, this.#aftermath.trips)
   }
 
   /**
@@ -285,6 +284,7 @@ export class World {
     this.#inhabitants.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)
     this.#steps = snapshot.step
+    this.#moveObstacles?.(this.time)
     this.#aftermath.trips = snapshot.trips
   }
 

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { box, circle, type ObstacleDescription, polygon, ramp, sine, World, wander } from '../index.js'
+
+const SEEDS = [1, 2, 3]
+const SQUARE = [
+  [20, 20],
+  [180, 20],
+  [180, 180],
+  [20, 180],
+]
+
+/** A crowd that strolls where it begins, around the middle, and keeps out of the way. */
+const strollers = (seed: number, obstacles: readonly ObstacleDescription[], count = 14) =>
+  new World({
+    seed,
+    width: 200,
+    height: 200,
+    obstacles,
+    populations: [
+      {
+        at: Array.from({ length: count }, (_, k) => [70 + 15 * (k % 4), 60 + 15 * Math.floor(k / 4)]),
+        velocity: 'random',
+        maxSpeed: 2,
+        maxForce: 0.4,
+        radius: 3,
+        behaviors: [wander({ change: 0.6 })],
+        locomotion: { avoidance: { horizon: 20, obstacleHorizon: 10 } },
+      },
+    ],
+  })
+
+describe('[S106] agents that avoid each other', () => {
+  it.each(SEEDS)('stay inside of a round arena and of a room, with seed %i', (seed) => {
+    const arena = strollers(seed, [circle({ at: [100, 100], radius: 70, seenFrom: 'inside' })])
+    const room = strollers(seed, [polygon({ points: SQUARE, seenFrom: 'both' })])
+    for (let k = 0; k < 400; k++) {
+      arena.step()
+      room.step()
+      for (const { position } of arena.populations[0]) {
+        expect(Math.hypot(position.x - 100, position.y - 100)).toBeLessThan(67 + 1e-9)
+      }
+      for (const { position } of room.populations[0]) {
+        const off = Math.max(Math.abs(position.x - 100), Math.abs(position.y - 100))
+        expect(off).toBeLessThan(77 + 1e-9)
+      }
+    }
+    const speeds = [...arena.populations[0]].map(({ velocity }) => Math.hypot(velocity.x, velocity.y))
+    expect(Math.max(...speeds)).toBeGreaterThan(1)
+  })
+
+  it.each(SEEDS)('keep off obstacles that move no faster than they can, with seed %i', (seed) => {
+    const swings = sine({ low: -60, high: 60, period: 400 })
+    const world = strollers(seed, [
+      circle({ at: [100, 150], radius: 12, shift: [swings, 0] }),
+      box({ at: [40, 100], width: 10, height: 30, shift: [0, swings] }),
+    ])
+    let touched = 0
+    for (let k = 0; k < 400; k++) {
+      world.step()
+      const { x, y } = world.obstacles
+      for (const { position } of world.populations[0]) {
+        if (Math.hypot(position.x - x[0], position.y - y[0]) < 15 - 1e-6) touched++
+      }
+    }
+    expect(touched).toBe(0)
+  })
+
+  it('one that stands is not touched by an obstacle that comes at it', () => {
+    const world = new World({
+      obstacles: [circle({ at: [100, 100], radius: 10, shift: [ramp({ from: 0, to: 200, end: 200 }), 0] })],
+      populations: [
+        {
+          at: [[180, 101]],
+          radius: 3,
+          maxSpeed: 3,
+          maxForce: 0.5,
+          locomotion: { avoidance: {} },
+        },
+      ],
+    })
+    const { position } = world.populations[0].at(0)
+    for (let k = 0; k < 200; k++) {
+      world.step()
+      const { x, y } = world.obstacles
+      expect(Math.hypot(position.x - x[0], position.y - y[0])).toBeGreaterThan(13 - 1e-6)
+    }
+  })
+})

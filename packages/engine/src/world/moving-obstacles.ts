@@ -1,0 +1,111 @@
+import { bindObstacle, type ObstacleDescription } from '../environment/obstacle.js'
+import { Obstacles, type Outline } from '../environment/obstacles.js'
+import type { Solid } from '../environment/solids.js'
+import { type Space, shortestAlong } from '../environment/space.js'
+import { streamOf } from '../math/random.js'
+import type { Vector } from '../math/vector.js'
+import { attempt, type Problem, refuse } from '../options/problem.js'
+import { optionsOf, pluginNamed } from '../options/registry.js'
+import { LiveValues } from './live-values.js'
+
+/** Puts the obstacles that move where they are at a time, and says how fast they are in the step that begins then. */
+export type MoveObstacles = (time: number) => void
+
+/** Binds the obstacles of a world; `move` is undefined where none moves. What is wrong is added to the problems. */
+export function bindObstacles(
+  descriptions: readonly ObstacleDescription[],
+  space: Space,
+  { seed, dt, collisions }: { readonly seed: number; readonly dt: number; readonly collisions: string },
+  problems: Problem[],
+): { readonly obstacles: Obstacles; readonly move: MoveObstacles | undefined } {
+  const outlines: Outline[] = []
+  const solids: Solid[] = []
+  const moving = new Set<Outline | Solid>()
+  const varying: LiveValues[] = []
+  descriptions.forEach((description, k) => {
+    const place = `obstacles[${k}]`
+    attempt(problems, place, () => {
+      const { obstacle } = description
+      const live = new LiveValues(seed, space.dimensions)
+      const options = live.bind(optionsOf(pluginNamed('obstacle', obstacle)), description, place)
+      if (live.differs) {
+        refuse('shift', 'expected signals that are the same for all agents, got a range or noise for each')
+      }
+      const binding = { space, seed, stream: streamOf(place) }
+      const shapes = bindObstacle({ ...options, obstacle }, binding)
+      if (live.varies) varying.push(live)
+      for (const laid of shapes) {
+        const shape = laid.shift && !live.varies ? moved(laid, laid.shift) : laid
+        if (laid.shift && live.varies) moving.add(shape)
+        if (!('solid' in shape)) outlines.push(shape)
+        else if (space.dimensions === 3) solids.push(shape)
+        else refuse('', 'expected no solids in a plane world, got one')
+      }
+    })
+  })
+  if (solids.length > 0 && collisions !== 'none') {
+    const message = `expected 'none' where spheres, boxes or half-spaces stand in space, got '${collisions}'`
+    problems.push({ path: 'collisions', message })
+  }
+  const obstacles = new Obstacles(outlines, space, (outline) => moving.has(outline), solids)
+  if (moving.size === 0) return { obstacles, move: undefined }
+  const shiftsOf = (shapes: readonly (Outline | Solid)[]) =>
+    shapes.map((shape) => (moving.has(shape) ? shape.shift : undefined))
+  const moveOutlines = mover(shiftsOf(outlines), obstacles, space, dt)
+  const moveSolids = mover(shiftsOf(solids), obstacles.solids, space, dt)
+  const move: MoveObstacles = (time) => {
+    for (const live of varying) live.updateStep(time)
+    moveOutlines(false)
+    moveSolids(false)
+    for (const live of varying) live.updateStep(time + dt)
+    moveOutlines(true)
+    moveSolids(true)
+  }
+  move(0)
+  return { obstacles, move }
+}
+
+/** A shape put elsewhere for good. */
+function moved<Shape extends Outline | Solid>(shape: Shape, { x, y, z }: Vector): Shape {
+  if ('solid' in shape) return { ...shape, at: [shape.at[0] + x, shape.at[1] + y, shape.at[2] + z] }
+  if ('corners' in shape) return { ...shape, corners: shape.corners.map(([cx, cy]) => [cx + x, cy + y]) }
+  return { ...shape, x: shape.x + x, y: shape.y + y }
+}
+
+interface Columns {
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z?: Float64Array
+  readonly vx: Float64Array
+  readonly vy: Float64Array
+  readonly vz?: Float64Array
+}
+
+/** Writes where those that move are by their shifts now, or, with those of the end of the step, how fast they are. */
+function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space: Space, dt: number) {
+  const axes = (['x', 'y', 'z'] as const).flatMap((axis) => {
+    const [place, speed] = [columns[axis], columns[`v${axis}`]]
+    return place && speed ? [{ axis, place, speed, home: place.slice(), now: place.slice() }] : []
+  })
+  const moving = shifts.flatMap((offset, k) => (offset === undefined ? [] : [{ k, offset }]))
+  return (ends: boolean): void => {
+    for (const { axis, place, speed, home, now } of axes) {
+      for (const { k, offset } of moving) {
+        const at = home[k] + offset[axis]
+        if (ends) speed[k] = (at - now[k]) / dt
+        else {
+          now[k] = at
+          place[k] = space.wraps ? withinBox(at, axis, space) : at
+        }
+      }
+    }
+  }
+}
+
+/** A coordinate in a wrapped space, brought into the box. */
+function withinBox(at: number, axis: 'x' | 'y' | 'z', space: Space): number {
+  if (axis === 'z') return at
+  const [low, high] = axis === 'x' ? [space.left, space.right] : [space.bottom, space.top]
+  const middle = (low + high) / 2
+  return middle + shortestAlong(at - middle, high - low)
+}

@@ -12,6 +12,8 @@ export class ObstacleAhead implements Edges {
   found = false
   touched = false
   isTree = false
+  /** Whether who looks is inside of it, and is to stay there. */
+  inside = false
   inTheWay = false
   rightX = 1
   rightY = 0
@@ -25,6 +27,10 @@ export class ObstacleAhead implements Edges {
   reach = 0
   awayX = 1
   awayY = 0
+  /** The velocity of who looks as seen from it, and its length. */
+  vx = 0
+  vy = 0
+  speed = 0
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
   readonly #contact: ObstacleContact
@@ -37,24 +43,27 @@ export class ObstacleAhead implements Edges {
   }
 
   /** Looks through what the search has found; of two equally near the later one counts, as in the paper's program. */
-  look({ radius }: Looker, find: FindEdges): void {
+  look(looker: Looker, find: FindEdges): void {
+    const { radius } = looker
     const contact = this.#contact
     const found = this.#edges
-    const { firstCorner, radius: radii } = this.#obstacles
+    const { firstCorner, radius: radii, movers } = this.#obstacles
     this.found = false
     for (let k = 0; k < this.#search.count; k++) {
       contact.measure(this.#search, k)
       const { gap } = contact
       const index = this.#search.index[k]
-      const isTree = firstCorner[index] === firstCorner[index + 1]
+      const isTree = firstCorner[index] === firstCorner[index + 1] && !contact.inside
       const distance = isTree ? gap + radii[index] : Math.max(gap, 0)
       if (this.found && this.distance < distance) continue
       const touched = gap <= radius
+      if (movers.length > 0) this.#seeFrom(index, looker)
       const inTheWay = find(k, contact, touched, found)
       if (!touched && !inTheWay) continue
       this.found = true
       this.touched = touched
       this.isTree = isTree
+      this.inside = contact.inside
       this.inTheWay = inTheWay
       this.rightX = found.rightX
       this.rightY = found.rightY
@@ -65,6 +74,16 @@ export class ObstacleAhead implements Edges {
       this.reach = radii[index] + radius
       this.awayX = contact.awayX
       this.awayY = contact.awayY
+      this.vx = looker.vx
+      this.vy = looker.vy
+      this.speed = looker.speed
     }
+  }
+
+  /** Tells who looks how it moves as seen from an obstacle. */
+  #seeFrom(index: number, looker: Looker): void {
+    looker.vx = looker.ownX - this.#obstacles.vx[index]
+    looker.vy = looker.ownY - this.#obstacles.vy[index]
+    looker.speed = Math.sqrt(looker.vx * looker.vx + looker.vy * looker.vy)
   }
 }

@@ -41,6 +41,7 @@ const face = (agent: Agent, facing: Solid | undefined): void => {
 interface Scene {
   readonly maxSpeed: number
   readonly maxForce?: number
+  readonly radius?: number
   readonly behaviors: readonly BehaviorDescription[]
   /** Others, by the name of their population. */
   readonly others?: Readonly<Record<string, Body>>
@@ -51,9 +52,9 @@ interface Scene {
 
 /** The steering of a vehicle, alone or among others, in free space; and its agent after that step. */
 export function steer(body: Body, scene: Scene): { readonly steering: Solid; readonly agent: Agent } {
-  const { maxSpeed, maxForce = ENDLESS, behaviors, others = {}, world: around = {} } = scene
+  const { maxSpeed, maxForce = ENDLESS, radius = 3, behaviors, others = {}, world: around = {} } = scene
   const world = new World({ width: 100, height: 100, depth: 100, ...around })
-  const population = world.add({ ...one('own', body), maxSpeed, maxForce, behaviors })
+  const population = world.add({ ...one('own', body), maxSpeed, maxForce, radius, behaviors })
   for (const [name, other] of Object.entries(others)) face(world.add(one(name, other)).at(0), other.facing)
   const agent = population.at(0)
   face(agent, body.facing)

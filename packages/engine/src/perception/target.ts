@@ -1,14 +1,25 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
-import type { Vector } from '../math/vector.js'
-import { count, either, nameOf, objectOf, type Scalar, vectorOf } from '../options/spec.js'
+import { lengthOf, type Vector } from '../math/vector.js'
+import { join, type Problem } from '../options/problem.js'
+import { count, either, fixed, nameOf, objectOf, type Scalar, vectorOf } from '../options/spec.js'
 import type { Neighbours } from './neighbours.js'
 
-/** A point, whose coordinates may be signals; or the nearest agent of a population; or one agent by its id. */
+/**
+ * A point, whose coordinates may be signals; or the nearest agent of a population, however far off, or of those nearer than
+ * `within` that the agent perceives; or one agent by its id.
+ */
 export type TargetDescription =
   | readonly Scalar[]
-  | { readonly population: string; readonly id?: number | undefined }
+  | { readonly population: string; readonly id?: number | undefined; readonly within?: number | undefined }
+
+/** What is wrong with an agent as target: one by its id is known, however far off. */
+function targetProblems(target: object, path: string): readonly Problem[] {
+  const { id, within } = target as { readonly id?: unknown; readonly within?: unknown }
+  if (id === undefined || within === undefined) return []
+  return [{ path: join(path, 'within'), message: 'expected none beside id; leave one of the two out' }]
+}
 
 /** The option spec of a target. */
 export const targetSpec = (about: string) =>
@@ -23,8 +34,14 @@ export const targetSpec = (about: string) =>
             optional: true,
             about: 'One agent of that population instead of the nearest.',
           }),
+          within: fixed({
+            quantity: 'length',
+            above: 0,
+            optional: true,
+            about: 'Only those count that it perceives nearer than this.',
+          }),
         },
-        { about: 'An agent.' },
+        { about: 'An agent.', whole: targetProblems },
       ),
     ],
     { about },
@@ -120,20 +137,28 @@ export class AgentTarget implements Target {
 
 /**
  * An agent as target of those who must perceive it, or remember it, to know of it: the one with the id, or else the nearest
- * of those known. Offset, velocity and heading are as perceived; the heading is the direction of the velocity. Outside of
+ * of those known, in both cases nearer than `within`; of equally near ones that of the lower id. Offset, velocity and heading are as perceived; the heading is the direction of the velocity. Outside of
  * the turn of whoever asks, when a rule looks at its population as a whole, it is where it is.
  */
 export class SeenTarget extends AgentTarget {
   readonly #neighbours: Neighbours
+  readonly #within: number
 
-  constructor(population: Population, id: number | undefined, space: Space, neighbours: Neighbours) {
+  constructor(
+    population: Population,
+    id: number | undefined,
+    space: Space,
+    neighbours: Neighbours,
+    within = Number.POSITIVE_INFINITY,
+  ) {
     super(population, id, space)
     this.#neighbours = neighbours
+    this.#within = within
   }
 
   override locate(agent: Agent): boolean {
     const neighbours = this.#neighbours
-    if (neighbours.row !== agent.row) return super.locate(agent)
+    if (neighbours.row !== agent.row) return super.locate(agent) && lengthOf(this.offset) < this.#within
     const k = this.#find()
     if (k < 0) return false
     const { offset, velocity, heading } = this
@@ -160,7 +185,9 @@ export class SeenTarget extends AgentTarget {
     const neighbours = this.#neighbours
     const { count, distanceSquared } = neighbours
     let best = -1
+    const farthest = this.#within * this.#within
     for (let k = 0; k < count; k++) {
+      if (distanceSquared[k] >= farthest) continue
       if (this.id !== undefined) {
         if (neighbours.idOf(k) === this.id) return k
         continue

@@ -5,8 +5,11 @@ import type { BoundEdge } from '../environment/edge.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
 import { type CollisionManner, Collisions } from '../locomotion/collisions.js'
+import type { IndexChoice } from '../perception/indexes.js'
 import type { BoundPopulation } from './bound-population.js'
 import type { Events } from './events.js'
+import type { Inhabitants } from './inhabitants.js'
+import { Succession } from './succession.js'
 import { type TripState, TripWatch } from './trip.js'
 import type { TripDescription } from './trip-options.js'
 
@@ -14,12 +17,13 @@ import type { TripDescription } from './trip-options.js'
 interface Setting {
   readonly space: Space
   readonly dt: number
+  readonly seed: number
   readonly obstacles: Obstacles
   readonly populations: readonly Population[]
   readonly events: Events
 }
 
-/** What follows from everybody's moves: collisions, what going cost, and trips that end. */
+/** What follows from everybody's moves: collisions, what going cost, trips that end, and who eats, dies and is born. */
 export class Aftermath {
   /** The edge rule for the moves of a step: where bodies collide it stops them at obstacles first. */
   readonly edge: BoundEdge
@@ -29,7 +33,10 @@ export class Aftermath {
   readonly #collisions: Collisions | undefined
   readonly #trips = new Map<Population, TripWatch>()
 
-  constructor(setting: Setting, edge: BoundEdge, manner: CollisionManner | 'none') {
+  readonly #succession: Succession
+
+  constructor(setting: Setting, edge: BoundEdge, manner: CollisionManner | 'none', inhabitants: Inhabitants) {
+    this.#succession = new Succession(setting, inhabitants)
     const { space, dt, obstacles, populations } = setting
     this.#setting = setting
     const collisions =
@@ -63,7 +70,7 @@ export class Aftermath {
   }
 
   /** After everybody has moved; `steps` were made, this one too. */
-  end(bound: readonly BoundPopulation[], steps: number): void {
+  end(bound: readonly BoundPopulation[], steps: number, index: IndexChoice): void {
     const { dt, events } = this.#setting
     this.#bound = bound
     this.#collisions?.resolve(this.#settle)
@@ -73,6 +80,7 @@ export class Aftermath {
       const trip = this.#trips.size > 0 ? this.#trips.get(population) : undefined
       if (trip?.check(steps, dt, effort)) events.emit('tripEnded', population, -1, steps - 1)
     }
+    if (bound.some(livesOn)) this.#succession.pass(bound, steps - 1, index)
   }
 
   tripOf({ population, effort }: BoundPopulation, steps: number): Trip | undefined {
@@ -93,3 +101,5 @@ export class Aftermath {
     return [...this.#trips.values()].flatMap((trip) => trip.numbers)
   }
 }
+
+const livesOn = ({ life }: BoundPopulation): boolean => life !== undefined

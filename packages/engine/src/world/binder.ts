@@ -11,20 +11,21 @@ import { streamOf } from '../math/random.js'
 import { assertValid } from '../options/check.js'
 import { withDefaults } from '../options/defaults.js'
 import { show } from '../options/expectation.js'
-import { attempt, type Problem, refuse, refuseAll } from '../options/problem.js'
+import { attempt, type Problem, refuse } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { Scalar } from '../options/spec.js'
 import { PointTarget, type TargetDescription, targetSpec } from '../perception/target.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
-import type { Attribution } from './attribution.js'
 import { avoidanceOf } from './avoidance-of.js'
 import { BoundPopulation } from './bound-population.js'
 import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
 import { entryOf } from './entry-of.js'
 import { FollowedAttributes } from './followed-attributes.js'
 import { bindHeldSteering } from './held-steering.js'
+import { Life } from './life.js'
+import type { LifeDescription } from './life-options.js'
 import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
 import { motionOf, standingOf } from './motion-of.js'
@@ -33,10 +34,10 @@ import { PERCEPTION, type PerceptionDescription } from './perception-options.js'
 import { Senses } from './senses.js'
 import type { Surroundings } from './surroundings.js'
 
-type Description = Readonly<Record<string, unknown>>
+export type Description = Readonly<Record<string, unknown>>
 
 /** Turns the descriptions of one population into rules, senses and forces. */
-class Binder {
+export class Binder {
   readonly #surroundings: Surroundings
   readonly #population: Population
   readonly #senses: Senses
@@ -81,6 +82,7 @@ class Binder {
     const effort = this.#bindEffort(description)
     const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
     const locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description, own)
+    const life = this.#made('life', undefined, () => this.#bindLife(description.life as LifeDescription))
     const column = () => this.#claimColumn('impatience', 'avoidance', 0)
     const avoid = () => avoidanceOf(this.#population, this.#surroundings, descriptions, column)
     const avoidance = this.#made('locomotion.avoidance', undefined, avoid)
@@ -112,6 +114,7 @@ class Binder {
     bound.locomotion = locomotion
     bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
     bound.effort = effort
+    bound.life = life
     this.#problems.push(...this.#followed.problems())
     bound.avoidance = avoidance
     return bound
@@ -133,6 +136,23 @@ class Binder {
     )
     const column = this.#claimColumn(ENERGY_COLUMN, 'energy', 0)
     return new Effort(this.#population, column, factor, byMass, this.#surroundings.space)
+  }
+
+  /** Binds what its agents live on; its numbers follow the turns in which they do. */
+  #bindLife(description: LifeDescription | undefined): Life | undefined {
+    if (description === undefined) return undefined
+    const { space, dt } = this.#surroundings
+    return new Life({
+      population: this.#population,
+      description,
+      space,
+      dt,
+      place: this.#place('life'),
+      live: this.#liveValues(),
+      column: (name) => this.#claimColumn(name, 'life', 0),
+      populationNamed: (name) => this.#senses.populationNamed(name),
+      attribute: (name, place) => this.#followed.follow(name, place),
+    })
   }
 
   /** A place in this population, as streams and errors name it. */
@@ -223,31 +243,11 @@ class Binder {
 
   #bindTarget(description: TargetDescription, place: string) {
     assertValid(targetSpec('A target.'), description, 'target')
-    if ('population' in description) return this.#senses.target(description.population, description.id)
+    if ('population' in description) {
+      const { population, id, within } = description
+      return this.#senses.target(population, id, within)
+    }
     const point = this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`))
     return new PointTarget(point, this.#surroundings.space)
   }
-}
-
-/**
- * Binds all populations of a world anew to their rules, senses and forces, and to what is known of watched agents.
- * Throws a DescriptionError that tells everything that cannot be bound.
- */
-export function bindPopulations(
-  surroundings: Surroundings,
-  descriptions: readonly Description[],
-  watched: Map<Population, Map<number, Attribution>>,
-): readonly BoundPopulation[] {
-  const { perceived, populations } = surroundings
-  const problems: Problem[] = []
-  perceived.clear()
-  const bound = populations.map((population) => {
-    const made = new Binder(surroundings, population, descriptions, problems).bind()
-    made.watched = watched.get(population) ?? made.watched
-    watched.set(population, made.watched)
-    return made
-  })
-  refuseAll(problems)
-  for (const population of bound) population.own = perceived.get(population.population)
-  return bound
 }

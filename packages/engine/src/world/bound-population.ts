@@ -12,6 +12,7 @@ import { ActingAgent } from './acting-agent.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
 import { type Attributes, attributeOf } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
+import type { Life } from './life.js'
 import type { Limits } from './limits.js'
 import { failSignal, type LiveValues } from './live-values.js'
 import type { OutsideForces } from './outside-forces.js'
@@ -49,6 +50,8 @@ export class BoundPopulation {
   held: HeldSteering | undefined
   /** What going costs its agents, where that is counted. Set when bound. */
   effort: Effort | undefined
+  /** What its agents live on and die of, where anything is said of that. Set when bound. */
+  life: Life | undefined
   /** Set before `act`: the population in lattice order when somebody perceives it. */
   own: Perceived | undefined
 

@@ -36,6 +36,7 @@ import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { SelectionDescription } from '../selection/selection.js'
 import { completed, namesIn, pathProblems, populationProblems, worldProblems } from './consistency.js'
 import { DECISIONS } from './held-steering.js'
+import { type LifeDescription, lifeSpec } from './life-options.js'
 import { PERCEPTION, type PerceptionDescription } from './perception-options.js'
 import { TRIP, type TripDescription } from './trip-options.js'
 
@@ -108,6 +109,7 @@ const POPULATION = {
     optional: true,
     about: 'What going costs its agents; not counted when left out.',
   }),
+  life: lifeSpec,
   trip: objectOf(TRIP, { optional: true, about: 'A goal that its agents together are on their way to.' }),
 }
 
@@ -225,6 +227,7 @@ export interface PopulationDescription extends StartInput {
   readonly locomotion?: InputsOf<typeof LOCOMOTION> | undefined
   readonly decisions?: InputsOf<typeof DECISIONS> | undefined
   readonly energy?: EnergyOptions | undefined
+  readonly life?: LifeDescription | undefined
   readonly trip?: TripDescription | undefined
 }
 

@@ -3,11 +3,11 @@ import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 
 /** What the engine and its own behaviors tell of; a behavior of somebody's own may emit any other type. */
-const KNOWN = ['born', 'died', 'tripEnded', 'arrived', 'stateChanged']
+const KNOWN = ['born', 'died', 'ate', 'tripEnded', 'arrived', 'stateChanged']
 
 /** Something that happened to an agent. As JSON it has the name of the population instead of the population. */
 export interface WorldEvent {
-  /** 'born', 'died', 'tripEnded', or whatever a behavior emits, such as 'arrived' and 'stateChanged'. */
+  /** 'born', 'died', 'ate', 'tripEnded', or whatever a behavior emits, such as 'arrived' and 'stateChanged'. */
   readonly type: string
   readonly population: Population
   /** The agent's id; after 'died' no agent has it. −1 when it is the whole population's event: 'tripEnded'. */

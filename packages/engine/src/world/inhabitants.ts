@@ -26,6 +26,15 @@ interface Home extends Site {
   readonly steps: number
 }
 
+/** Agents that begin together. */
+interface Batch {
+  readonly count?: number
+  readonly born?: boolean
+  /** The row of the parent; −1 for none. */
+  readonly parent?: number
+  readonly step?: number
+}
+
 /** Who lives in a world: populations, what their descriptions say, births, deaths and the ids of all. */
 export class Inhabitants {
   readonly #populations: Population[] = []
@@ -75,26 +84,33 @@ export class Inhabitants {
   /** Settles the first agents of a population. */
   settle(population: Population): void {
     const description = this.#descriptions[population.index]
-    this.#settle(population, description, description.count as number, false)
+    this.#settle(population, description, { count: description.count as number })
   }
 
   /** Adds an agent, by default as the population's description has it. */
   spawn(population: Population, birth: BirthDescription): Agent {
     assertPopulation('world.spawn', population, this.#populations)
     assertValid(birthSpec, birth, 'birth')
-    this.#settle(population, startOfLater(this.#descriptions[population.index], birth), 1, true)
+    this.#settle(population, startOfLater(this.#descriptions[population.index], birth), { born: true })
     return population.at(population.count - 1)
   }
 
+  /** Adds a child of the agent of a row, or an agent without a parent where that is −1, in a step. */
+  bear(population: Population, birth: BirthDescription, parent: number, step: number): void {
+    const description = startOfLater(this.#descriptions[population.index], birth)
+    this.#settle(population, description, { born: true, parent, step })
+  }
+
   /** Adds rows for agents that begin as described: all at first, or one that is born later. */
-  #settle(population: Population, description: Resolved, count: number, born: boolean): void {
+  #settle(population: Population, description: Resolved, batch: Batch): void {
     const { columns } = population
+    const { count = 1, born = false, parent = -1, step = this.#home.steps } = batch
     const settle = settling(population, description, this.#home, this.#edge)
     if (population.count + count > columns.capacity) columns.grow(population.count + count)
     for (let order = 0; order < count; order++) {
       const id = this.#nextId++
-      settle(population.addRow(id), order, born ? id : order)
-      this.#events.emit('born', population, id, this.#home.steps)
+      settle(population.addRow(id), order, born ? id : order, parent)
+      this.#events.emit('born', population, id, step)
     }
   }
 
@@ -110,6 +126,17 @@ export class Inhabitants {
       }
       if (dead.includes(1)) population.removeRows(dead)
     }
+  }
+
+  /** Takes the agents of the rows marked 1 out, in a step. */
+  bury(population: Population, dead: Uint8Array, step: number): void {
+    let any = false
+    for (let row = 0; row < population.count; row++) {
+      if (dead[row] === 0) continue
+      any = true
+      this.#events.emit('died', population, population.columns.id[row], step)
+    }
+    if (any) population.removeRows(dead)
   }
 
   /** Puts back who lived when a snapshot, which is checked, was taken. */

@@ -49,7 +49,7 @@ export class Senses {
     let perceivable: readonly Population[]
     if (populations === undefined) perceivable = [this.#population]
     else if (populations === 'all') perceivable = all
-    else perceivable = [...new Set([populations].flat())].map((name) => this.#populationNamed(name))
+    else perceivable = [...new Set([populations].flat())].map((name) => this.populationNamed(name))
     const key = perceivable.map((population) => population.index).join()
     let sense = this.#senses.get(key)
     if (sense === undefined) {
@@ -65,14 +65,15 @@ export class Senses {
     return sense
   }
 
-  /** An agent as target: known wherever it is, or only while it is perceived or remembered. */
-  target(name: string, id: number | undefined): AgentTarget {
-    const population = this.#populationNamed(name)
+  /** An agent as target: known wherever it is, or only while it is perceived, nearer than `within`, or remembered. */
+  target(name: string, id: number | undefined, within: number | undefined): AgentTarget {
+    const population = this.populationNamed(name)
     const { space } = this.#surroundings
     const { targets, range } = this.#perception
-    if (targets !== 'seen') return new AgentTarget(population, id, space)
-    const radius = range === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(range)[1]
-    return new SeenTarget(population, id, space, this.perceive(radius, name).neighbours)
+    if (targets !== 'seen' && within === undefined) return new AgentTarget(population, id, space)
+    const farthest = range === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(range)[1]
+    const neighbours = this.perceive(within ?? farthest, name).neighbours
+    return new SeenTarget(population, id, space, neighbours, within)
   }
 
   #memoryOf(populations: readonly Population[]): Memory | undefined {
@@ -93,7 +94,7 @@ export class Senses {
     return found
   }
 
-  #populationNamed(name: string): Population {
+  populationNamed(name: string): Population {
     const all = this.#surroundings.populations
     const names = new Map(all.map((population) => [population.name, population]))
     return entryOf(names, name, 'population')

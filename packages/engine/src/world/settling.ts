@@ -7,6 +7,7 @@ import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
 import { endowing } from './endow.js'
 import { grouping } from './held-steering.js'
+import { heredity } from './heredity.js'
 import { placing, type Start } from './placement.js'
 
 /** Where and when agents settle. */
@@ -20,19 +21,21 @@ export interface Site {
 
 /**
  * Makes the function that gives a new row what its population's description says: mass, size and limits, place and
- * velocity, within the edges and on the ground, and when it decides. `order` is its place in the batch, `number` what
- * `grouping` goes by.
+ * velocity, within the edges and on the ground, when it decides, and what it inherits. `order` is its place in the batch,
+ * `number` what `grouping` goes by, `parent` the row of who bears it or −1.
  */
 export function settling(population: Population, description: object, site: Site, edge: BoundEdge) {
   const { space, terrain, seed, time } = site
+  const inherit = heredity(population, description, site)
   const endow = endowing(population, description, site)
   const { place, launch } = placing(population, description as Start, site, seed, time)
   const group = grouping(population, description, seed)
   const foothold = footholdOf(population, site)
   const below = ground()
-  return (row: number, order: number, number: number): void => {
+  return (row: number, order: number, number: number, parent: number): void => {
     const { columns } = population
     place(row, order)
+    inherit?.(row, parent)
     endow(row)
     launch(row, order)
     edge.constrain?.(columns, row, space)

@@ -26,7 +26,7 @@ import {
 } from './arguments.js'
 import { assertSnapshot } from './assert-snapshot.js'
 import { type Attribution, createAttribution } from './attribution.js'
-import { bindPopulations } from './binder.js'
+import { bindPopulations } from './bind-populations.js'
 import type { BoundPopulation, Outlook } from './bound-population.js'
 import {
   type BirthDescription,
@@ -102,7 +102,7 @@ export class World {
     const { random = random01 } = hooks
     const own = { events: this.#events, perceived: new Map(), random, step: () => this.#steps }
     this.#surroundings = { seed, dt, order, populations, ...environment, ...own }
-    this.#aftermath = new Aftermath(this.#surroundings, edge, resolved.collisions)
+    this.#aftermath = new Aftermath(this.#surroundings, edge, resolved.collisions, this.#inhabitants)
     for (const population of resolved.populations) this.#admit(population as Resolved)
     this.#ready()
     protect(this, ['space', 'seed', 'dt', 'paths', 'fields', 'obstacles', 'terrain', 'surface'])
@@ -187,7 +187,7 @@ export class World {
       STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
       this.#steps++
       this.#moveObstacles?.(this.time)
-      aftermath.end(bound, this.#steps)
+      aftermath.end(bound, this.#steps, this.#index)
     } finally {
       this.#stepping = false
     }

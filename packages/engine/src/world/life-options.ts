@@ -1,0 +1,168 @@
+import { COLUMN_NAMES } from '../agents/columns.js'
+import { isObject } from '../options/check.js'
+import type { InputsOf } from '../options/inputs.js'
+import { join, type Problem } from '../options/problem.js'
+import {
+  count,
+  factor,
+  fixed,
+  length,
+  listOf,
+  mapOf,
+  nameOf,
+  type ObjectSpec,
+  objectOf,
+  text,
+  time,
+} from '../options/spec.js'
+
+export const FOOD = {
+  population: nameOf('population', { about: 'Whose agents it eats.' }),
+  reach: fixed({
+    quantity: 'length',
+    default: 0,
+    min: 0,
+    about: 'How wide the gap between the bodies may be.',
+  }),
+  gains: fixed({
+    quantity: 'factor',
+    default: 0.2,
+    above: 0,
+    about: 'By how much a meal fills its reserve.',
+  }),
+  until: fixed({
+    quantity: 'factor',
+    default: 1,
+    min: 0,
+    max: 1,
+    about: 'It eats while its reserve is below.',
+  }),
+}
+
+export const TIRES = {
+  speed: fixed({ quantity: 'speed', above: 0, about: 'It tires while it is faster than this.' }),
+  lasts: fixed({ quantity: 'time', above: 0, about: 'In this time fatigue grows from 0 to 1.' }),
+  rests: fixed({ quantity: 'time', above: 0, about: 'In this time, no faster, fatigue falls from 1 to 0.' }),
+}
+
+export const BIRTHS = {
+  above: fixed({
+    quantity: 'factor',
+    default: 0.8,
+    min: 0,
+    max: 1,
+    about: 'It bears once its reserve is at least this.',
+  }),
+  share: fixed({
+    quantity: 'factor',
+    default: 0.5,
+    above: 0,
+    max: 1,
+    about: 'The part of its reserve that the child gets.',
+  }),
+  every: fixed({
+    quantity: 'time',
+    default: 0,
+    min: 0,
+    about: 'The least time since its last, or own, birth.',
+  }),
+  near: fixed({ quantity: 'length', default: 0, min: 0, about: 'How far off a child may be born.' }),
+  mutation: fixed({
+    quantity: 'factor',
+    default: 0.05,
+    min: 0,
+    max: 1,
+    about: "By how much a child's traits may differ.",
+  }),
+  most: count({ min: 1, optional: true, about: 'Nobody is born while there are so many.' }),
+}
+
+export const GROWTH = {
+  rate: factor({ min: 0, about: 'How many come up in a unit of time where there are none yet.' }),
+  most: count({ min: 1, about: 'How many there is room for.' }),
+}
+
+export const DEADLY = {
+  attribute: text({ about: 'An attribute of the agent, such as thirst.' }),
+  above: fixed({ quantity: 'number', optional: true, about: 'It dies when the attribute is larger.' }),
+  below: fixed({ quantity: 'number', optional: true, about: 'It dies when the attribute is smaller.' }),
+}
+
+/** What its agents live on, how they multiply and of what they die: options of a population. */
+export const LIFE = {
+  reserve: factor({
+    default: 0.5,
+    min: 0,
+    max: 1,
+    about: 'How full the reserve is at the beginning; 1 is all it holds.',
+  }),
+  lasts: time({ above: 0, optional: true, about: 'A full reserve lasts so long; for ever when left out.' }),
+  carries: length({ above: 0, optional: true, about: 'And so far on the way; any way when left out.' }),
+  span: time({ above: 0, optional: true, about: 'It dies when it is so old; never of age when left out.' }),
+  eats: listOf(objectOf(FOOD, { about: 'A food.' }), {
+    default: [],
+    about: 'What it eats, what it likes best first.',
+  }),
+  digests: fixed({
+    quantity: 'time',
+    default: 0,
+    min: 0,
+    about: 'For so long after a meal it eats nothing.',
+  }),
+  tires: objectOf(TIRES, { optional: true, about: 'How it tires; not at all when left out.' }),
+  bears: objectOf(BIRTHS, { optional: true, about: 'When it bears a child; never when left out.' }),
+  grows: objectOf(GROWTH, { optional: true, about: 'How agents come up out of nothing, as plants do.' }),
+  traits: mapOf(factor({ min: 0, max: 1, about: 'What the first agents have.' }), {
+    optional: true,
+    about: 'What children inherit, by name: numbers from 0 to 1, attributes for signals to follow.',
+  }),
+  deadly: listOf(objectOf(DEADLY, { about: 'What kills it.' }), {
+    default: [],
+    about: 'Of what else it dies.',
+  }),
+}
+
+export type LifeDescription = InputsOf<typeof LIFE>
+
+/** Columns of life itself. */
+export const RESERVE = 'reserve'
+export const AGE = 'age'
+export const FATIGUE = 'fatigue'
+export const DIGESTION = 'digestion'
+export const SINCE_BIRTH = 'sinceBirth'
+
+const TAKEN: readonly string[] = [
+  ...COLUMN_NAMES,
+  'energy',
+  'influence',
+  RESERVE,
+  AGE,
+  FATIGUE,
+  DIGESTION,
+  SINCE_BIRTH,
+]
+
+/** The option spec of a population's life. */
+export const lifeSpec: ObjectSpec<typeof LIFE> & { readonly optional: true } = objectOf(LIFE, {
+  optional: true,
+  about: 'What its agents live on, how they multiply and of what they die; nothing of that when left out.',
+  whole: lifeProblems,
+})
+
+/** What is wrong with the whole of a life: traits called like other attributes, and deaths of nothing. */
+function lifeProblems(life: object, path: string): readonly Problem[] {
+  const { traits, deadly } = life as Readonly<Record<string, unknown>>
+  const names = isObject(traits) ? Object.keys(traits) : []
+  const taken = names
+    .filter((name) => TAKEN.includes(name))
+    .map((name) => ({
+      path: join(path, `traits.${name}`),
+      message: `'${name}' is an attribute of its own already; give the trait another name`,
+    }))
+  const kills: readonly unknown[] = Array.isArray(deadly) ? deadly : []
+  const idle = kills.flatMap((kill, k) => {
+    if (!isObject(kill) || kill.above !== undefined || kill.below !== undefined) return []
+    return [{ path: join(path, `deadly[${k}]`), message: 'expected above or below, or both; got none' }]
+  })
+  return [...taken, ...idle]
+}

@@ -1,0 +1,148 @@
+import type { AttributeView } from '../agents/attribute-view.js'
+import type { Column } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+import { withDefaults } from '../options/defaults.js'
+import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import {
+  AGE,
+  BIRTHS,
+  type DEADLY,
+  DIGESTION,
+  FATIGUE,
+  FOOD,
+  GROWTH,
+  LIFE,
+  RESERVE,
+  SINCE_BIRTH,
+  type TIRES,
+} from './life-options.js'
+import type { LiveValues } from './live-values.js'
+import { Food } from './meals.js'
+
+/** What life needs of the world, and of whoever binds a population. */
+interface Binding {
+  readonly population: Population
+  readonly description: InputsOf<typeof LIFE>
+  readonly space: Space
+  readonly dt: number
+  /** Where its numbers stand: `sheep.life`. */
+  readonly place: string
+  readonly live: LiveValues
+  column(name: string): Column
+  populationNamed(name: string): Population
+  attribute(name: string, place: string): AttributeView
+}
+
+/**
+ * The life of a population. In a step of dt, for an agent that is as fast as v at its end:
+ * age grows by dt; reserve falls by dt / lasts + v · dt / carries; fatigue, kept within 0 and 1, grows by dt / tires.lasts
+ * where v > tires.speed, and else falls by dt / tires.rests. All are columns. Who has nothing left of its reserve, is as
+ * old as its span, or of whom anything deadly holds, dies.
+ */
+export class Life {
+  readonly population: Population
+  readonly foods: readonly Food[]
+  readonly births: ValuesOf<typeof BIRTHS> | undefined
+  readonly growth: { readonly rate: number; readonly most: number } | undefined
+  readonly reserve: Column
+  readonly digestion: Column | undefined
+  readonly sinceBirth: Column | undefined
+  readonly digests: number
+  readonly #age: Column
+  readonly #fatigue: Column | undefined
+  readonly #tires: ValuesOf<typeof TIRES> | undefined
+  readonly #deadly: readonly (InputsOf<typeof DEADLY> & { readonly followed: AttributeView })[]
+  readonly #options: ValuesOf<typeof LIFE>
+  readonly #live: LiveValues
+  readonly #dt: number
+
+  constructor({ population, description, live, place, space, dt, ...binding }: Binding) {
+    const { eats = [], tires, bears, grows, deadly = [], traits = {} } = description
+    this.population = population
+    this.#live = live
+    this.#dt = dt
+    const { reserve: _first, ...rest } = LIFE
+    this.#options = live.bind(rest, description, place) as ValuesOf<typeof LIFE>
+    this.digests = this.#options.digests
+    this.foods = eats.map((food) => {
+      const { population: name, reach, gains, until } = withDefaults(FOOD, food)
+      return new Food(population, binding.populationNamed(name), space, reach, gains, until)
+    })
+    this.births = bears && withDefaults(BIRTHS, bears)
+    this.growth = grows && (live.bind(GROWTH, grows, `${place}.grows`) as ValuesOf<typeof GROWTH>)
+    this.#tires = tires
+    // Claimed before behaviors are, one of which may ask for a column of the same name.
+    this.reserve = binding.column(RESERVE)
+    this.#age = binding.column(AGE)
+    this.#fatigue = tires && binding.column(FATIGUE)
+    this.digestion = this.digests > 0 ? binding.column(DIGESTION) : undefined
+    this.sinceBirth = bears && binding.column(SINCE_BIRTH)
+    for (const trait of Object.keys(traits)) binding.column(trait)
+    this.#deadly = deadly.map((death, k) => ({
+      ...death,
+      followed: binding.attribute(death.attribute, `life.deadly[${k}].attribute`),
+    }))
+  }
+
+  /** Lets a step's time pass for all; `time` is that at the step's beginning. */
+  pass(time: number): void {
+    const { population, reserve, digestion, sinceBirth } = this
+    const { columns, count } = population
+    const dt = this.#dt
+    const live = this.#live
+    const options = this.#options
+    live.updateStep(time)
+    for (let row = 0; row < count; row++) {
+      if (live.differs) live.updateAgent(time, columns.id[row], row)
+      const { lasts, carries } = options
+      const speed = this.#speedOf(row)
+      this.#age.values[row] += dt
+      if (lasts !== undefined) reserve.values[row] -= dt / lasts
+      if (carries !== undefined) reserve.values[row] -= (speed * dt) / carries
+      if (digestion !== undefined) digestion.values[row] = Math.max(0, digestion.values[row] - dt)
+      if (sinceBirth !== undefined) sinceBirth.values[row] += dt
+      this.#tire(row, speed)
+    }
+  }
+
+  #tire(row: number, speed: number): void {
+    if (this.#fatigue === undefined || this.#tires === undefined) return
+    const { values } = this.#fatigue
+    const { lasts, rests, speed: fair } = this.#tires
+    const change = speed > fair ? this.#dt / lasts : -this.#dt / rests
+    values[row] = Math.min(1, Math.max(0, values[row] + change))
+  }
+
+  #speedOf(row: number): number {
+    const { vx, vy, vz } = this.population.columns
+    return Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
+  }
+
+  /** Whether it is time to die for an agent, who may have eaten since; `time` is that at the step's beginning. */
+  isOver(row: number, time: number): boolean {
+    const { lasts, carries } = this.#options
+    if ((lasts !== undefined || carries !== undefined) && this.reserve.values[row] <= 0) return true
+    if (this.#options.span !== undefined) {
+      if (this.#live.differs) this.#live.updateAgent(time, this.population.columns.id[row], row)
+      // Ages are sums of steps, rounded: it dies when it is due, not a step later.
+      if (this.#age.values[row] >= this.#options.span - 1e-6 * this.#dt) return true
+    }
+    for (let k = 0; k < this.#deadly.length; k++) {
+      const { followed, above, below } = this.#deadly[k]
+      const value = followed.values[row]
+      if (above !== undefined && value > above && (below === undefined || value < below)) return true
+      if (above === undefined && below !== undefined && value < below) return true
+    }
+    return false
+  }
+
+  /** Whether an agent bears a child now. */
+  bearsNow(row: number): boolean {
+    const { births, sinceBirth } = this
+    if (births === undefined || sinceBirth === undefined) return false
+    if (births.most !== undefined && this.population.count >= births.most) return false
+    const due = births.every - 1e-6 * this.#dt
+    return this.reserve.values[row] >= births.above && sinceBirth.values[row] >= due
+  }
+}

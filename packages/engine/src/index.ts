@@ -216,6 +216,7 @@ export type {
 export { populationSpec, resolveWorld, worldSpec } from './world/description.js'
 export type { Listener, WorldEvent } from './world/events.js'
 export type { LifeDescription } from './world/life-options.js'
+export type { Moved, Mover } from './world/mover.js'
 export type { BehaviorSketch, SeenNeighbour, Shape, Sketch } from './world/sketch.js'
 export type { Snapshot } from './world/snapshot.js'
 export type { TripState } from './world/trip.js'

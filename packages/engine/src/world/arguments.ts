@@ -6,6 +6,7 @@ import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { WorldDescription } from './description.js'
+import type { Mover } from './mover.js'
 import type { Surroundings } from './surroundings.js'
 
 /** What a world may be given that no JSON can hold. */
@@ -14,6 +15,8 @@ export interface WorldHooks {
   readonly random?: Surroundings['random']
   /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. */
   readonly terrain?: Terrain
+  /** Moves populations in the place of the engine; on level ground, where all act at once. */
+  readonly mover?: Mover
 }
 
 /** Refuses what is no population of a world; `what` names the method that was given it. */
@@ -48,15 +51,16 @@ export function assertLiving(what: string, given: unknown, populations: readonly
 }
 
 /** Refuses what are no hooks of a world of that description. */
-export function assertHooks(given: unknown, { surface, terrain: described }: WorldDescription): void {
-  const { random, terrain, ...others } = isObject(given) ? given : { random: null }
+export function assertHooks(given: unknown, description: WorldDescription): void {
+  const { surface, terrain: described, order } = description
+  const { random, terrain, mover, ...others } = isObject(given) ? given : { random: null }
   const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
   if (
     (random !== undefined && typeof random !== 'function') ||
     (terrain !== undefined && !isTerrain) ||
     Object.keys(others).length > 0
   ) {
-    const expected = '{ random(seed, id, step, stream), terrain: { survey(ground) } }'
+    const expected = '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover }'
     refuse('new World', `expected hooks ${expected}, got ${show(given)}`)
   }
   if (isTerrain && described !== undefined) {
@@ -65,7 +69,29 @@ export function assertHooks(given: unknown, { surface, terrain: described }: Wor
   if (isTerrain && surface !== undefined) {
     refuse('new World', 'expected no terrain in a world with a surface; leave one of the two out')
   }
+  if (mover === undefined) return
+  if (!isMover(mover)) {
+    refuse('new World', `expected a mover { populations: [names], move(moved, tell) }, got ${show(mover)}`)
+  }
+  if (isTerrain || described !== undefined || surface !== undefined) {
+    refuse('new World', 'expected no mover in a world with a terrain or surface; leave one of the two out')
+  }
+  if (order !== undefined && order !== 'simultaneous') {
+    refuse(
+      'new World',
+      `expected no mover where agents take turns, got order '${order}'; leave one of the two out`,
+    )
+  }
 }
+
+const isNames = (given: unknown): boolean =>
+  Array.isArray(given) && given.every((name) => typeof name === 'string' && name !== '')
+
+const isMover = (given: unknown): boolean =>
+  isObject(given) &&
+  isNames(given.populations) &&
+  (given.columns === undefined || isNames(given.columns)) &&
+  typeof given.move === 'function'
 
 /** Refuses what names no way of finding neighbours. */
 export function assertIndex(what: string, given: unknown): void {

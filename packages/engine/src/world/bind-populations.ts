@@ -3,6 +3,7 @@ import { type Problem, refuseAll } from '../options/problem.js'
 import type { Attribution } from './attribution.js'
 import { Binder, type Description } from './binder.js'
 import type { BoundPopulation } from './bound-population.js'
+import { handOver } from './mover.js'
 import type { Surroundings } from './surroundings.js'
 
 /**
@@ -14,7 +15,7 @@ export function bindPopulations(
   descriptions: readonly Description[],
   watched: Map<Population, Map<number, Attribution>>,
 ): readonly BoundPopulation[] {
-  const { perceived, populations } = surroundings
+  const { perceived, populations, mover } = surroundings
   const problems: Problem[] = []
   perceived.clear()
   const bound = populations.map((population) => {
@@ -24,6 +25,7 @@ export function bindPopulations(
     return made
   })
   refuseAll(problems)
+  if (mover !== undefined) handOver(bound, mover, surroundings)
   for (const population of bound) population.own = perceived.get(population.population)
   return bound
 }

@@ -80,6 +80,9 @@ export class Binder {
     const description = descriptions[this.#population.index]
     // Before behaviors, one of which may ask for a column of the same name.
     const effort = this.#bindEffort(description)
+    const { mover } = this.#surroundings
+    const isMoved = mover?.populations.includes(this.#population.name) === true
+    for (const name of (isMoved && mover?.columns) || []) this.#claimColumn(name, 'mover', 0)
     const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
     const locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description, own)
     const life = this.#made('life', undefined, () => this.#bindLife(description.life as LifeDescription))

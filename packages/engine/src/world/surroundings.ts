@@ -9,6 +9,7 @@ import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { ResolvedWorld } from './description.js'
 import type { Events } from './events.js'
+import type { Mover } from './mover.js'
 
 /** What a population is bound to; all of it belongs to the world. */
 export interface Surroundings {
@@ -29,4 +30,6 @@ export interface Surroundings {
   readonly random: (seed: number, id: number, step: number, stream: number) => number
   /** The step being made. */
   readonly step: () => number
+  /** What moves populations in the place of the engine, where anything does. */
+  readonly mover: Mover | undefined
 }

@@ -99,8 +99,8 @@ export class World {
     this.#moveObstacles = environment.moveObstacles
     this.#inhabitants = new Inhabitants(this, edge, this.#events)
     const { populations } = this
-    const { random = random01 } = hooks
-    const own = { events: this.#events, perceived: new Map(), random, step: () => this.#steps }
+    const { random = random01, mover } = hooks
+    const own = { events: this.#events, perceived: new Map(), random, mover, step: () => this.#steps }
     this.#surroundings = { seed, dt, order, populations, ...environment, ...own }
     this.#aftermath = new Aftermath(this.#surroundings, edge, resolved.collisions, this.#inhabitants)
     for (const population of resolved.populations) this.#admit(population as Resolved)

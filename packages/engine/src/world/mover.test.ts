@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { attribute, type Moved, type Mover, seek, World, type WorldEvent } from '../index.js'
+
+/** Puts each agent a step along the force on it, and counts in `pushes` how often that was. */
+function pushing(...populations: readonly string[]): Mover & { readonly seen: number[][] } {
+  const seen: number[][] = []
+  return {
+    populations,
+    columns: ['pushes'],
+    seen,
+    move(moved: readonly Moved[], tell) {
+      for (const { population, force } of moved) {
+        const { columns, count } = population
+        const pushes = columns.column('pushes', 0)
+        for (let row = 0; row < count; row++) {
+          seen.push([population.index, row, columns.x[row]])
+          columns.x[row] += force[2 * row]
+          columns.y[row] += force[2 * row + 1]
+          pushes.values[row]++
+          tell('pushed', population, columns.id[row])
+        }
+      }
+    },
+  }
+}
+
+const sleds = {
+  name: 'sleds',
+  at: [
+    [0, 0],
+    [90, 0],
+  ],
+  maxSpeed: attribute({ of: 'pushes', from: 0, to: 4, low: 1, high: 5 }),
+  maxForce: 10,
+  behaviors: [seek({ target: [1000, 0] })],
+} as const
+
+describe('[S124] a mover', () => {
+  it('moves its populations by the forces on them, all of it once all have decided, and the engine none of them', () => {
+    const walkers = { name: 'walkers', at: [[50, 0]], velocity: [2, 0], maxSpeed: 2 } as const
+    const mover = pushing('sleds')
+    const world = new World({ populations: [walkers, sleds] }, { mover })
+    world.step()
+    expect([...world.populations[1]].map(({ position }) => position.x)).toEqual([1, 91])
+    expect(world.populations[0].at(0).position.x).toBe(52)
+    expect(mover.seen).toEqual([
+      [1, 0, 0],
+      [1, 1, 90],
+    ])
+    // What it keeps is an attribute that a signal follows, in the next step.
+    world.step()
+    expect([...world.populations[1]].map(({ position }) => position.x)).toEqual([3, 93])
+  })
+
+  it('leaves edges to the engine, and what it tells is heard when the step is over', () => {
+    const eastward = { ...sleds, behaviors: [seek({ target: [120, 0] })] }
+    const world = new World(
+      { width: 91.5, edges: 'wrap', populations: [eastward] },
+      { mover: pushing('sleds') },
+    )
+    const told: string[] = []
+    world.on('pushed', ({ id, step }: WorldEvent) => told.push(`${id} in step ${step} of ${world.steps}`))
+    world.step()
+    world.step()
+    expect(world.populations[0].at(1).position.x).toBe(1.5)
+    expect(told).toEqual(['0 in step 0 of 1', '1 in step 0 of 1', '0 in step 1 of 2', '1 in step 1 of 2'])
+  })
+
+  it('is not called where nobody is left to be moved', () => {
+    const mover = pushing('sleds')
+    const world = new World({ populations: [{ name: 'sleds', count: 0 }] }, { mover })
+    world.run(3)
+    expect(mover.seen).toEqual([])
+  })
+
+  it.each([
+    [{ mover: {} }, {}, 'new World: expected a mover { populations: [names], move(moved, tell) }, got {}'],
+    [
+      { mover: pushing('sleds') },
+      { order: 'sequential' },
+      "new World: expected no mover where agents take turns, got order 'sequential'; leave one of the two out",
+    ],
+    [
+      { mover: pushing('sleds') },
+      { terrain: { terrain: 'plane' } },
+      'new World: expected no mover in a world with a terrain or surface; leave one of the two out',
+    ],
+  ] as const)('is refused where it cannot move anybody: %#', (hooks, description, message) => {
+    expect(() => new World(description as object, hooks as object)).toThrow(message)
+  })
+})

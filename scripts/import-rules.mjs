@@ -111,6 +111,13 @@ export default {
       },
     },
     {
+      name: 'rapier-sees-public-exports',
+      comment: 'the adapter for Rapier imports the public exports of drover only',
+      severity: 'error',
+      from: { path: '^packages/rapier/src/', pathNot: tests },
+      to: { path: '^packages/', pathNot: ['^packages/rapier/src/', nested, publicEntry('engine')] },
+    },
+    {
       name: 'cli-sees-public-exports',
       comment: 'the command line imports the public exports of drover, @drover/io and @drover/scenarios only',
       severity: 'error',

@@ -20,6 +20,7 @@ const pages = [
   'packages/engine/README.md',
   'packages/io/README.md',
   'packages/scenarios/README.md',
+  'packages/rapier/README.md',
   'docs/studio.md',
 ]
 

@@ -6,7 +6,13 @@ const root = new URL('..', import.meta.url).pathname
 
 /** All test files of the repository, as text. */
 function testSources(): string {
-  const folders = ['tests', 'packages/engine/src', 'packages/scenarios/src', 'packages/cli/src']
+  const folders = [
+    'tests',
+    'packages/engine/src',
+    'packages/scenarios/src',
+    'packages/rapier/src',
+    'packages/cli/src',
+  ]
   return folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>

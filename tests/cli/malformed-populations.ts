@@ -360,4 +360,59 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     population({ radius: { signal: 'each', values: [1, -2] } }),
     'world.populations[0].radius: expected a length >= 0, but the signal reaches -2',
   ],
+  [
+    'a reserve that holds more than all',
+    population({ life: { reserve: 1.5 } }),
+    'world.populations[0].life.reserve: expected a factor from 0 to 1, got 1.5',
+  ],
+  [
+    'a life of no time',
+    population({ life: { lasts: 0 } }),
+    'world.populations[0].life.lasts: expected a time > 0, got 0',
+  ],
+  [
+    'food that does not exist',
+    population({ life: { eats: [{ population: 'gras' }] } }),
+    "world.populations[0].life.eats[0].population: unknown population 'gras'; known: agents",
+  ],
+  [
+    'a meal that takes something away',
+    population({ life: { eats: [{ population: 'agents', gains: -1 }] } }),
+    'world.populations[0].life.eats[0].gains: expected a factor > 0, got -1',
+  ],
+  [
+    'growth without room for any',
+    population({ life: { grows: { rate: 1, most: 0 } } }),
+    'world.populations[0].life.grows.most: expected a whole number >= 1, got 0',
+  ],
+  [
+    'a trait beyond 1',
+    population({ life: { traits: { haste: { signal: 'range', low: 0, high: 2 } } } }),
+    'world.populations[0].life.traits.haste: expected a factor from 0 to 1, but the signal reaches 2',
+  ],
+  [
+    'a trait called like another attribute',
+    population({ life: { traits: { maxSpeed: 0.5 } } }),
+    "world.populations[0].life.traits.maxSpeed: 'maxSpeed' is an attribute of its own already; give the trait another name",
+  ],
+  [
+    'a death of nothing',
+    population({ life: { deadly: [{ attribute: 'x' }] } }),
+    'world.populations[0].life.deadly[0]: expected above or below, or both; got none',
+  ],
+  [
+    'a death of what nobody has',
+    population({ life: { deadly: [{ attribute: 'thirts', above: 1 }] } }),
+    'world.populations[0].life.deadly[0].attribute: unknown attribute "thirts"; known: x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, reserve, age',
+  ],
+  [
+    'a child that takes more than all',
+    population({ life: { bears: { share: 2 } } }),
+    'world.populations[0].life.bears.share: expected a factor > 0 and <= 1, got 2',
+  ],
+  [
+    'a target that is one agent, and near',
+    population({ behaviors: [{ behavior: 'seek', target: { population: 'agents', id: 0, within: 5 } }] }),
+    'world.populations[0].behaviors[0].target.within: expected none beside id; leave one of the two out',
+  ],
 ]

@@ -39,6 +39,8 @@ const files: Record<string, string> = {
   'packages/io/src/index.ts': "import './terrain/read.js'",
   'packages/io/src/terrain/read.ts': '',
   'packages/io/src/node.ts': "import 'node:fs'",
+  'packages/rapier/src/index.ts': "import 'drover'",
+  'packages/rapier/src/inner.ts': "import 'drover/inner'",
   'packages/scenarios/src/index.ts': "import 'drover'; import '@drover/io'",
   'packages/cli/node_modules/outside/package.json': JSON.stringify({ name: 'outside', main: 'index.js' }),
   'packages/cli/node_modules/outside/index.js': '',
@@ -78,7 +80,7 @@ describe('the import rules', () => {
 
   beforeAll(() => {
     const config = join(root, 'scripts/import-rules.mjs')
-    const sources = ['engine', 'io', 'scenarios', 'cli'].map((name) => `packages/${name}/src`)
+    const sources = ['engine', 'io', 'scenarios', 'rapier', 'cli'].map((name) => `packages/${name}/src`)
     const args = [...sources, '--config', config, '--output-type', 'json']
     const answer = withTree(files, (folder) => {
       mkdirSync(join(folder, 'node_modules/@drover'), { recursive: true })
@@ -140,6 +142,10 @@ describe('the import rules', () => {
     [
       'scenarios that read files with Node',
       'scenarios-see-public-exports: scenarios:disk.ts -> io/dist/node.js',
+    ],
+    [
+      'an adapter for Rapier that names an inner file',
+      'rapier-sees-public-exports: rapier:inner.ts -> engine/dist/inner.js',
     ],
     [
       'a command line that names an inner file of io',

@@ -16,6 +16,7 @@ import { scene as clearView } from './clear-view.js'
 import { scene as cohesion } from './cohesion.js'
 import { scene as crossingCrowds } from './crossing-crowds.js'
 import { scene as crowdOnAPath } from './crowd-on-a-path.js'
+import { scene as ecosystem } from './ecosystem.js'
 import { scene as fieldFromAnImage } from './field-from-an-image.js'
 import { scene as fieldToTheMiddle } from './field-to-the-middle.js'
 import { scene as figureOfWaves } from './figure-of-waves.js'
@@ -142,6 +143,7 @@ export const scenes: readonly Scene[] = [
   wingmen,
   alongWalls,
   braitenbergVehicles,
+  ecosystem,
   circleSwap,
   crossingCrowds,
   pedestrians,

@@ -1,0 +1,183 @@
+import type { RigidBody, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
+import type { Population } from 'drover'
+import type { Components, Rapier } from './engine.js'
+
+/** A step of Rapier lasts so long, whatever a step of the world does: its contacts are tuned for that. */
+export const RAPIER_STEP = 1 / 60
+
+/** The column in which each body's contacts are counted. */
+export const CONTACTS = 'contacts'
+
+/** An agent as a body: its handles, what was last read from it or written into it, and whom it touches. */
+export interface Body {
+  readonly id: number
+  readonly handle: number
+  readonly collider: number
+  x: number
+  y: number
+  z: number
+  vx: number
+  vy: number
+  vz: number
+  mass: number
+  radius: number
+  /** Handles of the colliders that it touches. */
+  touching: number[]
+}
+
+/** How bodies are made. */
+interface Matter {
+  readonly restitution: number
+  readonly friction: number
+}
+
+/** No body is a point: what has no radius is this small a part of a length. */
+const SMALLEST = 1e-3
+
+/** The bodies of one population, in the order of its rows. */
+export class Bodies {
+  readonly population: Population
+  list: Body[] = []
+  readonly #rapier: Rapier
+  readonly #matter: Matter
+  /** Velocities in Rapier are so many times as large, since its steps last otherwise. */
+  readonly #pace: number
+  readonly #dt: number
+  readonly #vector: Components = { x: 0, y: 0, z: 0 }
+
+  constructor(rapier: Rapier, population: Population, dt: number, matter: Matter) {
+    this.#rapier = rapier
+    this.population = population
+    this.#matter = matter
+    this.#dt = dt
+    this.#pace = dt / RAPIER_STEP
+  }
+
+  /** Takes away the bodies of who has died; those whose colliders are gone are told. */
+  bury(simulation: Simulation, gone: (body: Body) => void): void {
+    const kept: Body[] = []
+    for (const body of this.list) {
+      if (this.population.rowOf(body.id) >= 0) kept.push(body)
+      else {
+        simulation.removeRigidBody(simulation.getRigidBody(body.handle))
+        gone(body)
+      }
+    }
+    this.list = kept
+  }
+
+  /** Makes bodies for who was born. Ids ascend with the rows, so the new ones are the last. */
+  bear(simulation: Simulation, come: (body: Body) => void): void {
+    const { columns, count } = this.population
+    for (let row = this.list.length; row < count; row++) {
+      const { RigidBodyDesc, ColliderDesc, ActiveEvents } = this.#rapier
+      const description = RigidBodyDesc.dynamic().lockRotations().setCanSleep(false)
+      const body = simulation.createRigidBody(description)
+      const shape = ColliderDesc.ball(1)
+        .setFriction(this.#matter.friction)
+        .setRestitution(this.#matter.restitution)
+        .setActiveEvents(ActiveEvents.COLLISION_EVENTS)
+      const { handle } = simulation.createCollider(shape, body)
+      const id = columns.id[row] as number
+      const none = Number.NaN
+      const born = { id, handle: body.handle, collider: handle, touching: [] }
+      const made = {
+        ...born,
+        x: none,
+        y: none,
+        z: none,
+        vx: none,
+        vy: none,
+        vz: none,
+        mass: none,
+        radius: none,
+      }
+      this.list.push(made)
+      come(made)
+    }
+  }
+
+  /** Tells Rapier what was changed since the step before, and the forces of now. */
+  write(simulation: Simulation, force: Float64Array): void {
+    const { columns, count, dimensions } = this.population
+    for (let row = 0; row < count; row++) {
+      const known = this.list[row] as Body
+      const body = simulation.getRigidBody(known.handle)
+      const read = (column: Float64Array) => column[row] as number
+      const [x, y, z] = [read(columns.x), read(columns.y), read(columns.z)]
+      const [vx, vy, vz] = [read(columns.vx), read(columns.vy), read(columns.vz)]
+      if (x !== known.x || y !== known.y || z !== known.z) body.setTranslation(this.#of(x, y, z, 1), true)
+      if (vx !== known.vx || vy !== known.vy || vz !== known.vz) {
+        body.setLinvel(this.#of(vx, vy, vz, this.#pace), true)
+      }
+      this.#shape(simulation, known, read(columns.radius), read(columns.mass))
+      const first = row * dimensions
+      const fx = force[first] as number
+      const fy = force[first + 1] as number
+      const fz = dimensions === 3 ? (force[first + 2] as number) : 0
+      this.#push(body, known.mass, read(columns.maxSpeed), [vx, vy, vz], [fx, fy, fz])
+    }
+  }
+
+  #shape(simulation: Simulation, known: Body, radius: number, mass: number): void {
+    if (radius === known.radius && mass === known.mass) return
+    const collider = simulation.getCollider(known.collider)
+    if (radius !== known.radius) collider.setRadius(Math.max(radius, SMALLEST))
+    collider.setMass(mass)
+    known.radius = radius
+    known.mass = mass
+  }
+
+  /** Pushes a body by a force, as far as that makes it no faster than it may be, or is already. */
+  #push(
+    body: RigidBody,
+    mass: number,
+    maxSpeed: number,
+    [vx, vy, vz]: readonly [number, number, number],
+    [fx, fy, fz]: readonly [number, number, number],
+  ): void {
+    const gain = this.#dt / mass
+    const wx = vx + fx * gain
+    const wy = vy + fy * gain
+    const wz = vz + fz * gain
+    const most = Math.max(maxSpeed, Math.sqrt(vx * vx + vy * vy + vz * vz))
+    const speed = Math.sqrt(wx * wx + wy * wy + wz * wz)
+    const share = speed > most ? most / speed : 1
+    const pull = (this.#pace * this.#pace) / gain
+    // Forces stay until they are taken back.
+    body.resetForces(false)
+    body.addForce(this.#of(wx * share - vx, wy * share - vy, wz * share - vz, pull), true)
+  }
+
+  /** Writes where bodies are now, and how fast, into the columns. */
+  read(simulation: Simulation): void {
+    const { columns, count, dimensions } = this.population
+    const inSpace = dimensions === 3
+    for (let row = 0; row < count; row++) {
+      const known = this.list[row] as Body
+      const body = simulation.getRigidBody(known.handle)
+      const place = body.translation() as Components
+      const velocity = body.linvel() as Components
+      known.x = columns.x[row] = place.x
+      known.y = columns.y[row] = place.y
+      known.vx = columns.vx[row] = velocity.x / this.#pace
+      known.vy = columns.vy[row] = velocity.y / this.#pace
+      known.z = columns.z[row] = inSpace ? place.z : 0
+      known.vz = columns.vz[row] = inSpace ? velocity.z / this.#pace : 0
+      columns.face(row, inSpace)
+    }
+  }
+
+  /** Writes how many each body touches. */
+  count(): void {
+    const column = this.population.columns.column(CONTACTS, 0)
+    for (const [row, { touching }] of this.list.entries()) column.values[row] = touching.length
+  }
+
+  #of(x: number, y: number, z: number, factor: number): Components {
+    this.#vector.x = x * factor
+    this.#vector.y = y * factor
+    this.#vector.z = z * factor
+    return this.#vector
+  }
+}

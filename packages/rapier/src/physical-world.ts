@@ -1,0 +1,133 @@
+import type { World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
+import { type Mover, type Snapshot, World, type WorldDescription } from 'drover'
+import { Bodies, type Body, CONTACTS, RAPIER_STEP } from './bodies.js'
+import { Contacts, type Touch } from './contacts.js'
+import { loadRapier, type Rapier } from './engine.js'
+import { type CheckedOptions, checkOptions, type PhysicsOptions } from './options.js'
+import { surround } from './surroundings.js'
+
+/** The state of a world and of its bodies. */
+export interface PhysicalSnapshot {
+  readonly world: Snapshot
+  /** Rapier's own snapshot. */
+  readonly simulation: Uint8Array
+  /** The bodies of each population. */
+  readonly bodies: readonly (readonly Body[])[]
+}
+
+/** A world whose agents, all or some, are rigid bodies. */
+export interface PhysicalWorld {
+  /** Steps, measures and snapshots as ever; 'touched' and 'parted' are told of agents, `contacts` is an attribute of theirs. */
+  readonly world: World
+  /** What began to touch in the last step and what ended, the agents with the lower ids first. */
+  readonly touches: readonly Touch[]
+  /** The state with all contacts: restored, it goes on bit for bit, which `world.snapshot()` alone does not. */
+  snapshot(): PhysicalSnapshot
+  restore(snapshot: PhysicalSnapshot): void
+  /** Gives the memory of Rapier back; the world cannot be stepped afterwards. */
+  free(): void
+}
+
+/**
+ * Makes a world of which populations are driven as rigid bodies: discs in the plane, balls in space, of the agents' radius
+ * and mass, that do not turn. In each step the force that behaviors and outside forces give an agent is applied to its
+ * body, as far as that makes it no faster than its maximum speed, or than it already is by a bump; Rapier makes a step;
+ * places and velocities are taken back. An agent that touches nobody moves as the engine would move it, but that Rapier
+ * computes in single precision, and lets a force act in n = `iterations` parts: beside v · dt its place changes by
+ * (n + 1) / (2n) · a · dt². Velocities and forces are handed over in a time in which a step is 1/60, for which
+ * Rapier's contacts are tuned.
+ *
+ * Obstacles, and edges that clamp or bounce, are solid. Births, deaths, and whatever changes places, velocities, masses
+ * or radii from outside, are followed. Bodies do not meet across wrapped edges. Refused are terrains and surfaces, orders
+ * in which agents take turns, and collisions of the engine's own.
+ *
+ * The same description and options give the same bits, on any machine (Rapier's deterministic build).
+ * Source: The Nature of Code, 1st edition, exercise 6.21 (steering behaviors in a physics engine).
+ */
+export async function createPhysicalWorld(
+  description: WorldDescription,
+  options: PhysicsOptions = {},
+): Promise<PhysicalWorld> {
+  // What is wrong with the description itself is said first, in the engine's words.
+  new World(description)
+  const checked = checkOptions(options, description)
+  if (description.collisions !== undefined && description.collisions !== 'none') {
+    const got = `got '${description.collisions}'; leave one of the two out`
+    throw new Error(`createPhysicalWorld: expected no collisions of the engine's own, ${got}`)
+  }
+  return new Driven(await loadRapier(description.depth === undefined ? 2 : 3), description, checked)
+}
+
+class Driven implements PhysicalWorld {
+  readonly world: World
+  readonly #rapier: Rapier
+  readonly #queue: InstanceType<Rapier['EventQueue']>
+  readonly #contacts: Contacts
+  readonly #bodies: readonly Bodies[]
+  #simulation: Simulation
+
+  constructor(rapier: Rapier, description: WorldDescription, options: CheckedOptions) {
+    const { populations } = options
+    const move: Mover['move'] = (moved, tell) => {
+      const simulation = this.#simulation
+      const forces = new Map(moved.map(({ population, force }) => [population, force]))
+      for (const bodies of this.#bodies) bodies.bury(simulation, (body) => this.#contacts.remove(body))
+      for (const bodies of this.#bodies) {
+        bodies.bear(simulation, (body) => this.#contacts.add(bodies.population, body))
+        bodies.write(simulation, forces.get(bodies.population) ?? new Float64Array(0))
+      }
+      simulation.step(this.#queue)
+      this.#contacts.take(this.#queue, tell)
+      for (const bodies of this.#bodies) {
+        bodies.read(simulation)
+        bodies.count()
+      }
+    }
+    this.world = new World(description, { mover: { populations, columns: [CONTACTS], move } })
+    this.#rapier = rapier
+    this.#queue = new rapier.EventQueue(true)
+    const still = { x: 0, y: 0, z: 0 }
+    const simulation = new rapier.World(still)
+    simulation.timestep = RAPIER_STEP
+    simulation.integrationParameters.numSolverIterations = options.iterations
+    const driven = this.world.populations.filter(({ name }) => populations.includes(name))
+    simulation.lengthUnit = Math.max(0, ...driven.map(largestRadius)) || 1
+    this.#simulation = simulation
+    this.#contacts = new Contacts(surround(rapier, simulation, this.world, options.walls, options))
+    this.#bodies = driven.map((population) => new Bodies(rapier, population, this.world.dt, options))
+  }
+
+  get touches(): readonly Touch[] {
+    return this.#contacts.touches
+  }
+
+  snapshot(): PhysicalSnapshot {
+    return {
+      world: this.world.snapshot(),
+      simulation: this.#simulation.takeSnapshot(),
+      bodies: this.#bodies.map(({ list }) => list.map(copyOf)),
+    }
+  }
+
+  restore({ world, simulation, bodies }: PhysicalSnapshot): void {
+    this.world.restore(world)
+    const restored = this.#rapier.World.restoreSnapshot(simulation)
+    this.#simulation.free()
+    this.#simulation = restored
+    this.#contacts.forget()
+    for (const [k, of] of this.#bodies.entries()) {
+      of.list = (bodies[k] ?? []).map(copyOf)
+      for (const body of of.list) this.#contacts.add(of.population, body)
+    }
+  }
+
+  free(): void {
+    this.#queue.free()
+    this.#simulation.free()
+  }
+}
+
+const largestRadius = ({ columns, count }: World['populations'][number]): number =>
+  columns.radius.subarray(0, count).reduce((most, radius) => Math.max(most, radius), 0)
+
+const copyOf = (body: Body): Body => ({ ...body, touching: [...body.touching] })

@@ -23,6 +23,24 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   ['info valid.json', 2, "unknown scene 'valid.json'; 'drover list' shows them all"],
   ['run', 2, "missing required argument 'scene|file'; see 'drover run --help'"],
   ['run floking', 2, "unknown scene 'floking'; did you mean 'flocking'?"],
+  ['info capture-the-flagg', 2, "unknown scene 'capture-the-flagg'; did you mean 'capture-the-flag'?"],
+  ['run pedestrain', 2, "unknown scene 'pedestrain'; did you mean 'pedestrians'?"],
+  ['run soccer --set redSpeeed=3', 2, "--set redSpeeed: there is no 'redSpeeed'; did you mean 'redSpeed'?"],
+  [
+    'run formations --set leaderSpeed=fast',
+    2,
+    '--set: world.populations[0].maxSpeed: expected a speed >= 0, got "fast"',
+  ],
+  [
+    'run queue-at-a-door --set gap=-4',
+    2,
+    '--set: world.populations[0].behaviors[0].gap: expected a length >= 0, got -4',
+  ],
+  [
+    'run flee --set populations[hunters].count=3',
+    2,
+    "--set populations[hunters].count: populations: no entry is called 'hunters'; known: vehicles",
+  ],
   ['run Xyzzy', 2, "unknown scene 'Xyzzy'; 'drover list' shows them all"],
   [
     'run flocking seek',

@@ -186,6 +186,22 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
     'reduce.quantiles[0]: expected a number from 0 to 1, got 2',
     'reduce.median: unknown option; known: confidence, quantiles, shares',
   ],
+  ['steps that are a text', { ...SOUND, steps: 'many' }, 'steps: expected a whole number >= 0, got "many"'],
+  [
+    'a range without a number of values',
+    factor({ from: 0, to: 1 }),
+    'factors.cohesion.values.count: missing; expected a whole number from 2 to 10000',
+  ],
+  [
+    'moments that never come',
+    { ...SOUND, measure: { metrics: ['speed'], at: { every: 0 } } },
+    'measure.at.every: expected a whole number >= 1, got 0',
+  ],
+  [
+    'a factor of a behavior that is not there',
+    { ...SOUND, factors: { x: { path: 'populations[boids].behaviors[4].weight', values: [1] } } },
+    'factors.x.path: populations[boids].behaviors: expected an index from 0 to 2, got 4',
+  ],
   [
     'more runs than there are seeds',
     { ...SOUND, replicates: 40_000_000 },

@@ -110,7 +110,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'behaviors that are not a list',
     population({ behaviors: { behavior: 'wander' } }),
-    'world.populations[0].behaviors: expected a list, got {"behavior":"wander"}',
+    'world.populations[0].behaviors: expected a list, got {"behavior":"wander"}; write [ … ] around it',
   ],
   [
     'a negative radius',
@@ -328,7 +328,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'avoidance that is only switched on',
     population({ locomotion: { avoidance: true } }),
-    'world.populations[0].locomotion.avoidance: expected an object, got true',
+    'world.populations[0].locomotion.avoidance: expected an object, got true; write {} for its defaults',
   ],
   [
     'a population to avoid that does not exist',

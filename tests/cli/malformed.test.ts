@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MALFORMED_ARGUMENTS } from './malformed-arguments.js'
 import { MALFORMED_JSON } from './malformed-json.js'
 import { MALFORMED_POPULATIONS } from './malformed-populations.js'
+import { MALFORMED_REPERTOIRE } from './malformed-repertoire.js'
 import { MALFORMED_SENSES } from './malformed-senses.js'
 import { MALFORMED_WORLDS } from './malformed-worlds.js'
 import { drover, type Ended, temporaryFolder } from './program.js'
@@ -14,6 +15,7 @@ const MALFORMED_SCENARIOS = [
   ...MALFORMED_JSON,
   ...MALFORMED_WORLDS,
   ...MALFORMED_POPULATIONS,
+  ...MALFORMED_REPERTOIRE,
   ...MALFORMED_SENSES,
 ]
 
@@ -70,8 +72,9 @@ describe('drover validate, given a scenario with', () => {
 })
 
 describe('a table of malformed input', () => {
-  it('has at least 60 scenarios and 20 command lines', () => {
+  it('has at least 60 scenarios, 40 more of what there is to choose from, and 20 command lines', () => {
     expect(MALFORMED_SCENARIOS.length).toBeGreaterThanOrEqual(60)
+    expect(MALFORMED_REPERTOIRE.length).toBeGreaterThanOrEqual(40)
     expect(MALFORMED_ARGUMENTS.length).toBeGreaterThanOrEqual(20)
   })
 })

@@ -1,11 +1,19 @@
 import { mayBeLeftOut, withDefaults } from './defaults.js'
 import { inDocumentOrder } from './document-order.js'
-import { expectation, isInstance, LARGEST, numberComplaint, show } from './expectation.js'
+import { expectation, isInstance, isPoint, LARGEST, numberComplaint, show } from './expectation.js'
 import { type Names, problemOfName, remedyFor } from './names.js'
 import { attempt, join, type Problem, refuseAll } from './problem.js'
 import { findPlugin, optionsOf, type Plugin, registered } from './registry.js'
 import { boundsOfScalar } from './scalar.js'
-import type { EitherSpec, NumberSpec, PluginSpec, SignalDescription, Spec, Specs } from './spec.js'
+import type {
+  EitherSpec,
+  NumberSpec,
+  ObjectSpec,
+  PluginSpec,
+  SignalDescription,
+  Spec,
+  Specs,
+} from './spec.js'
 import { hintFor } from './suggest.js'
 
 /** Everything wrong with a value, by a spec, in the order of the value; empty when nothing is. */
@@ -37,12 +45,10 @@ const withinLimits = (spec: NumberSpec, value: number): boolean =>
  */
 export function check(spec: Spec, value: unknown, path: string, problems: Problem[], names?: Names): void {
   const complain = (message: string) => problems.push({ path, message })
-  const wrong = () => complain(`expected ${expectation(spec)}, got ${show(value)}`)
+  const wrong = (remedy = '') => complain(`expected ${expectation(spec)}, got ${show(value)}${remedy}`)
   // Descriptions are JSON, which knows no typed arrays.
-  const notListed = () =>
-    ArrayBuffer.isView(value)
-      ? complain(`expected ${expectation(spec)}, got ${show(value)}; Array.from(…) makes a list of it`)
-      : wrong()
+  const notListed = (remedy?: string) =>
+    wrong(ArrayBuffer.isView(value) ? '; Array.from(…) makes a list of it' : remedy)
   switch (spec.kind) {
     case 'number':
       if (spec.signal && isObject(value)) checkSignal(spec, value, path, problems)
@@ -76,7 +82,8 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
       return
     }
     case 'list':
-      if (!Array.isArray(value)) notListed()
+      if (!Array.isArray(value)) notListed(isTagged(spec.items, value) ? '; write [ … ] around it' : '')
+      else if (isPoint(spec) && (value.length < 2 || value.length > 3)) wrong()
       else if (value.length < (spec.minimum ?? 0)) {
         complain(`expected at least ${entries(spec.minimum)}, got ${value.length}`)
       } else if (value.length > (spec.maximum ?? value.length)) {
@@ -92,7 +99,7 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
       }
       return
     case 'object':
-      if (!isObject(value)) wrong()
+      if (!isObject(value)) wrong(value === true && takesNothing(spec) ? '; write {} for its defaults' : '')
       else {
         checkFields(spec.fields, value, path, problems, '', spec.names?.(value) ?? names)
         if (spec.whole !== undefined) problems.push(...spec.whole(value, path))
@@ -129,9 +136,15 @@ export function checkFields(
   }
 }
 
+const SIGNAL: PluginSpec = { kind: 'plugin', plugins: ['signal'], about: '' }
+
 function checkSignal(spec: NumberSpec, value: object, path: string, problems: Problem[]): void {
   const before = problems.length
-  checkPlugin({ kind: 'plugin', plugins: ['signal'], about: '' }, value, path, problems)
+  if (isTagged(SIGNAL, value)) checkPlugin(SIGNAL, value, path, problems)
+  else {
+    const message = `expected ${expectation(spec)}, or ${expectation(SIGNAL)}, got ${show(value)}`
+    problems.push({ path, message })
+  }
   if (problems.length > before) return
   const bounds = attempt(problems, path, () => boundsOfScalar(value as SignalDescription))
   for (const bound of bounds ?? []) {
@@ -165,7 +178,10 @@ function checkPlugin(
     }
   }
   const [example] = registered(spec.plugins[0])
-  const remedy = typeof value === 'function' ? `; call it, as in ${example.name}({ … })` : ''
+  const bare = spec.plugins.find((kind) => typeof value === 'string' && findPlugin(kind, value) !== undefined)
+  let remedy = ''
+  if (typeof value === 'function') remedy = `; call it, as in ${example.name}({ … })`
+  else if (bare !== undefined) remedy = `; write { "${bare}": "${value}" }`
   problems.push({ path, message: `expected ${expectation(spec)}, got ${show(value)}${remedy}` })
 }
 
@@ -199,7 +215,12 @@ function checkEither(
     if (names !== undefined) check(alternative, value, path, problems, names)
     return
   }
-  const alike = alternatives.filter((alternative) => sameShape(alternative, value))
+  let alike = alternatives.filter((alternative) => sameShape(alternative, value))
+  // Of a list that is like none it is said which entry is wrong, where no other list can be meant.
+  if (alike.length === 0 && Array.isArray(value)) {
+    alike = alternatives.filter(({ kind }) => kind === 'list' || kind === 'vector')
+    if (alike[0]?.kind === 'vector') alike = []
+  }
   if (alike.length === 1) check(alike[0], value, path, problems, names)
   else {
     const remedy = remedyFor(alternatives, value, names)
@@ -220,5 +241,12 @@ function sameShape(spec: Spec, value: unknown): boolean {
   if (spec.kind === 'object') return Object.keys(spec.fields).some((key) => Object.hasOwn(value, key))
   return spec.kind === 'map'
 }
+
+/** Whether a value is an object with the tag that a plug-in has. */
+const isTagged = (spec: Spec, value: unknown): boolean =>
+  spec.kind === 'plugin' && isObject(value) && spec.plugins.some((kind) => value[kind] !== undefined)
+
+/** Whether an object may be empty. */
+const takesNothing = ({ fields }: ObjectSpec): boolean => Object.values(fields).every(mayBeLeftOut)
 
 const entries = (count = 0): string => (count === 1 ? '1 entry' : `${count} entries`)

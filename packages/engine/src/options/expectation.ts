@@ -1,6 +1,6 @@
 import { namingField } from './names.js'
 import { registered } from './registry.js'
-import type { NumberSpec, Quantity, Spec } from './spec.js'
+import type { ListSpec, NumberSpec, Quantity, Spec } from './spec.js'
 
 /** A value as an error message shows it: short, on one line. */
 export function show(value: unknown): string {
@@ -50,6 +50,12 @@ const NOUNS: Record<Quantity, string> = {
   number: 'a number',
 }
 
+const POINT = 'two or three numbers [x, y] or [x, y, z]'
+
+/** Whether a list is that of a point's numbers. */
+export const isPoint = ({ items, minimum, maximum }: ListSpec): boolean =>
+  items.kind === 'number' && minimum === 2 && maximum === 3
+
 /** What a spec expects, in words: `a length > 0`. */
 export function expectation(spec: Spec): string {
   switch (spec.kind) {
@@ -62,9 +68,9 @@ export function expectation(spec: Spec): string {
     case 'choice':
       return spec.choices.length === 1 ? `'${spec.choices[0]}'` : `one of ${spec.choices.join(', ')}`
     case 'vector':
-      return 'two or three numbers [x, y] or [x, y, z]'
+      return POINT
     case 'list':
-      return 'a list'
+      return isPoint(spec) ? POINT : 'a list'
     case 'map':
       return 'an object'
     case 'object': {

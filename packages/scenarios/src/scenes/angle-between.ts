@@ -9,9 +9,10 @@ export const scene = exerciseScene({
   first: 9,
   title: 'The angle between two vectors',
   about:
-    'Five watchers look to the right, and past each of them another comes from behind. One vector is where a watcher ' +
-    'looks, the other leads to the passer-by; once the angle between them is less than half of its field of view it sees it and shies. ' +
-    'From top to bottom the fields are wider, and the watchers shy earlier.',
+    'Five watchers look to the right, and past each of them another comes from behind. One vector is ' +
+    'where a watcher looks, the other leads to the passer-by; once the angle between them is less than ' +
+    'half of its field of view it sees it and shies. From top to bottom the fields are wider, and the ' +
+    'watchers shy earlier.',
   tryThis: [
     'Click a watcher: the overlay of perception shows its sector.',
     'Give the topmost a value of 0.5: it hardly sees its passer-by at all.',

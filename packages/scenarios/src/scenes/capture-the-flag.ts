@@ -98,8 +98,9 @@ export const scene = steeringScene({
   name: 'capture-the-flag',
   title: 'Capture the flag',
   about:
-    'The runner wants to the flag in the middle; eight enemies want the runner, by where it will be. They are nearly as fast, but take wide turns; it swerves, ' +
-    'and runs on. It ends caught, or home at the flag, and of twenty seeds about half end so and half so.',
+    'The runner wants to the flag in the middle; eight enemies want the runner, by where it will be. ' +
+    'They are nearly as fast, but take wide turns; it swerves, and runs on. It ends caught, or home at ' +
+    'the flag, and of twenty seeds about half end so and half so.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     'Play other seeds.',

@@ -8,9 +8,10 @@ export const scene = exerciseScene({
   first: 14,
   title: 'Weights that change over time',
   about:
-    'As in example 5.10 vehicles seek a point and keep clear of each other, but how much each of the two counts changes. Separation swells and ' +
-    'fades as a sine wave, so that the crowd breathes; seeking follows noise that is the own of each vehicle, ' +
-    'so that some hurry after the point and others have forgotten it. How wide it wants to be alone is theirs for life.',
+    'As in example 5.10 vehicles seek a point and keep clear of each other, but how much each of the two ' +
+    'counts changes. Separation swells and fades as a sine wave, so that the crowd breathes; seeking ' +
+    'follows noise that is the own of each vehicle, so that some hurry after the point and others have ' +
+    'forgotten it. How wide it wants to be alone is theirs for life.',
   tryThis: [
     'Set the period of the wave to 60: the crowd pants.',
     'Set eagerest to 0: nobody follows any longer.',

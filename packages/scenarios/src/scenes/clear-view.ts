@@ -7,8 +7,8 @@ export const scene = exerciseScene({
   first: 17,
   title: "View, Flake's fourth rule",
   about:
-    'Besides the three rules of flocking a boid moves sideways, away from those who block its view ahead. So flocks fly in ' +
-    'slanting rows, side by side instead of one behind the other.',
+    'Besides the three rules of flocking a boid moves sideways, away from those who block its view ' +
+    'ahead. So flocks fly in slanting rows, side by side instead of one behind the other.',
   tryThis: [
     'Set view to 0: the flock of example 5.11, with boids in file.',
     'Set the field of view to 3.14: they drift apart to broad fronts.',

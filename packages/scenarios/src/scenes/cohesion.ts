@@ -7,8 +7,9 @@ export const scene = exerciseScene({
   first: 12,
   title: 'Cohesion, the opposite of separation',
   about:
-    'Whoever is nearer than 100 is sought, whoever is nearer than 20 is kept off: between the two lies the distance at which neighbours ' +
-    'stay. Vehicles strewn over the canvas draw together into a few clumps, which merge where one sees the other.',
+    'Whoever is nearer than 100 is sought, whoever is nearer than 20 is kept off: between the two lies ' +
+    'the distance at which neighbours stay. Vehicles strewn over the canvas draw together into a few ' +
+    'clumps, which merge where one sees the other.',
   tryThis: [
     'Set the weight of separation to 0: every clump becomes a point.',
     'Set reach to 40: many small clumps instead of few large ones.',

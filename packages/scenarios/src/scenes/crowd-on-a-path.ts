@@ -7,8 +7,8 @@ export const scene = exerciseScene({
   first: 13,
   title: 'A crowd on a path',
   about:
-    'A hundred vehicles follow one closed road and keep clear of each other: the two forces added up. The fast ones press from ' +
-    'behind and overtake at the rim, and in the bends the crowd spreads.',
+    'A hundred vehicles follow one closed road and keep clear of each other: the two forces added up. ' +
+    'The fast ones press from behind and overtake at the rim, and in the bends the crowd spreads.',
   tryThis: [
     'Set separation to 0: all go in one file, through each other.',
     'Set separation to 5: the crowd is pressed off its road.',

@@ -18,8 +18,9 @@ export const scene = exerciseScene({
   first: 8,
   title: 'A flow field from an image',
   about:
-    'A picture of two lights becomes a flow field: in each cell the vector points to where the picture is brighter. So ' +
-    'the vehicles swarm to the lights like moths, each to the one up whose slope it began.',
+    'A picture of two lights becomes a flow field: in each cell the vector points to where the picture ' +
+    'is brighter. So the vehicles swarm to the lights like moths, each to the one up whose slope it ' +
+    'began.',
   tryThis: [
     "Set toward to 'dark': all leave the lights for the rim.",
     'Drop a picture of your own on the page in the studio.',

@@ -8,8 +8,9 @@ export const scene = exerciseScene({
   first: 1,
   title: 'Fleeing from a point',
   about:
-    'The opposite of seeking: the desired velocity leads straight away from the point that plays the mouse. Vehicles run ' +
-    'once it is nearer than 70, until it is half as far again, and then brake; its way stays swept clean behind it.',
+    'The opposite of seeking: the desired velocity leads straight away from the point that plays the ' +
+    'mouse. Vehicles run once it is nearer than 70, until it is half as far again, and then brake; its ' +
+    'way stays swept clean behind it.',
   tryThis: [
     'Set within to 200: nobody finds rest.',
     'Set maxForce to 0.02: they start too late, and are overtaken.',

@@ -7,8 +7,9 @@ export const scene = exerciseScene({
   first: 16,
   title: 'A flock that does more than flock',
   about:
-    'Besides the three rules each boid strolls a little and evades a hawk that comes near, and the hawk pursues whoever is nearest ' +
-    'to it. The flock opens before the hawk, closes behind it, and is split for a while.',
+    'Besides the three rules each boid strolls a little and evades a hawk that comes near, and the hawk ' +
+    'pursues whoever is nearest to it. The flock opens before the hawk, closes behind it, and is split ' +
+    'for a while.',
   tryThis: [
     'Set fear to 0: the hawk flies along in the flock.',
     'Set hawkSpeed to 5: the flock never finds together.',

@@ -66,8 +66,9 @@ export const scene = steeringScene({
   name: 'formations',
   title: 'Formations that change',
   about:
-    'Eight around a leader that goes its rounds: as a wedge, abreast, in a circle around it, in a column, each for 250 steps. Slots are given out ' +
-    'when a formation is first formed, each to whoever is nearest, and kept.',
+    'Eight around a leader that goes its rounds: as a wedge, abreast, in a circle around it, in a ' +
+    'column, each for 250 steps. Slots are given out when a formation is first formed, each to whoever ' +
+    'is nearest, and kept.',
   source: 'Reynolds 1999; slots as in gdx-ai',
   tryThis: ['Set leaderSpeed to 3.5: those far out cannot keep up in the bends.', 'Set wedgeSpacing to 40.'],
   controls: {

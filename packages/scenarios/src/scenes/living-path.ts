@@ -7,8 +7,9 @@ export const scene = exerciseScene({
   first: 11,
   title: 'A path whose points live',
   about:
-    'The corners of this road are agents that stroll and stay within the canvas, and the road goes wherever they go. Vehicles ' +
-    'follow it as it moves beneath them, and lose it for a while where it swings faster than they can turn.',
+    'The corners of this road are agents that stroll and stay within the canvas, and the road goes ' +
+    'wherever they go. Vehicles follow it as it moves beneath them, and lose it for a while where it ' +
+    'swings faster than they can turn.',
   tryThis: [
     'Set postSpeed to 0: a road as any other.',
     'Set postSpeed to 2: nobody can follow it any longer.',

@@ -48,8 +48,9 @@ export const scene = steeringScene({
   name: 'multiple-pursuit',
   title: 'Multiple pursuit',
   about:
-    'Thirty pursue one that strolls, each by where it will be when it gets there. Whoever has touched it falls back for a while and ' +
-    'begins anew, so that they come from all sides, and the wanderer has a tail that never ends.',
+    'Thirty pursue one that strolls, each by where it will be when it gets there. Whoever has touched it ' +
+    'falls back for a while and begins anew, so that they come from all sides, and the wanderer has a ' +
+    'tail that never ends.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     'Set prediction to 0: all end up right behind it.',

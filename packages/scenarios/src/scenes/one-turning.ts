@@ -28,8 +28,9 @@ export const scene = steeringScene({
   name: 'one-turning',
   title: 'One turning',
   about:
-    'The least there can be: one vehicle that wants nothing, and a force of constant strength across its way, which turns as the vehicle does. ' +
-    'So it circles at its speed, once in 300 steps, at a radius of speed · 300 / 2π = 95.',
+    'The least there can be: one vehicle that wants nothing, and a force of constant strength across its ' +
+    'way, which turns as the vehicle does. So it circles at its speed, once in 300 steps, at a radius of ' +
+    'speed · 300 / 2π = 95.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     'Set mass to 2: outside forces act on mass, and this one is an acceleration, so nothing changes.',

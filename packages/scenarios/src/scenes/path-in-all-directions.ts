@@ -18,8 +18,9 @@ export const scene = exerciseScene({
   first: 10,
   title: 'A path in all directions',
   about:
-    'A road that also leads up, down and back to the left. Example 5.8 asks by x alone whether a normal point lies on a segment, and its ' +
-    'vehicles lose this road at the first bend; those called robust ask by the distance along the segment, and follow it to its end.',
+    'A road that also leads up, down and back to the left. Example 5.8 asks by x alone whether a normal ' +
+    'point lies on a segment, and its vehicles lose this road at the first bend; those called robust ask ' +
+    'by the distance along the segment, and follow it to its end.',
   tryThis: [
     'Set robustLookAhead to 5: the robust ones stop on the road, since they aim at their own feet.',
     'Set the radius of the road to 2.',

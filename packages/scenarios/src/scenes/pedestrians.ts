@@ -51,8 +51,9 @@ export const scene = steeringScene({
   name: 'pedestrians',
   title: 'Pedestrians on a path, in both directions',
   about:
-    'Fifty walkers on a promenade around a square, half of them each way. First they get around the two trees, then out of the way of those whom they would ' +
-    'run into within the next moments, and only then they mind the path. Who meets another head on turns left.',
+    'Fifty walkers on a promenade around a square, half of them each way. First they get around the two ' +
+    'trees, then out of the way of those whom they would run into within the next moments, and only then ' +
+    'they mind the path. Who meets another head on turns left.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     'Set oneWayHorizon and otherWayHorizon to 5: they see each other too late, and bump.',

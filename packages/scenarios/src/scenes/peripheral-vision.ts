@@ -7,8 +7,9 @@ export const scene = exerciseScene({
   first: 15,
   title: 'A flock that sees ahead',
   about:
-    'The three rules of flocking, but a boid takes the direction only of those whom it sees in a sector of 120 degrees ahead of it. Who flies ' +
-    'in front heeds nobody and so leads the others, until a turn puts somebody else in front.',
+    'The three rules of flocking, but a boid takes the direction only of those whom it sees in a sector ' +
+    'of 120 degrees ahead of it. Who flies in front heeds nobody and so leads the others, until a turn ' +
+    'puts somebody else in front.',
   tryThis: [
     'Set the field of view to 6.28, all around: the flock of example 5.11.',
     'Set it to 0.5: so few are heeded that flocks do not come to an agreement.',

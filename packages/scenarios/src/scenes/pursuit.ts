@@ -17,8 +17,9 @@ export const scene = exerciseScene({
   first: 2,
   title: 'Pursuit beside seeking',
   about:
-    'Two hunters who are alike go for one that makes its rounds, a little faster than they are. The seeker heads for where it is and trails behind it for good; the ' +
-    'pursuer heads for where it will be by the time it gets there, cuts its corners and meets it.',
+    'Two hunters who are alike go for one that makes its rounds, a little faster than they are. The ' +
+    'seeker heads for where it is and trails behind it for good; the pursuer heads for where it will be ' +
+    'by the time it gets there, cuts its corners and meets it.',
   tryThis: [
     'Set prediction to 0: the pursuer does what the seeker does.',
     'Set hunterSpeed to 3: the seeker comes near, and falls in behind the prey.',

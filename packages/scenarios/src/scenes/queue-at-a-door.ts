@@ -48,8 +48,8 @@ export const scene = steeringScene({
   name: 'queue-at-a-door',
   title: 'A queue at a door',
   about:
-    'Forty want through a door that is little wider than each of them. Whoever has somebody right ahead brakes instead of pushing, so that they pass ' +
-    'one by one and walk off.',
+    'Forty want through a door that is little wider than each of them. Whoever has somebody right ahead ' +
+    'brakes instead of pushing, so that they pass one by one and walk off.',
   source: 'Reynolds 1999, queuing',
   tryThis: [
     'Set lookAhead to 1: nobody holds back, and they press each other against the walls.',

@@ -7,8 +7,9 @@ export const scene = exerciseScene({
   first: 18,
   title: 'A flock whose every number changes',
   about:
-    'The weights of separation, alignment and cohesion follow noise, maximum speed and force sine waves of different lengths. ' +
-    'In turn the flock is a swarm, flies as one, bursts apart and slackens. In the studio every one of these numbers is a slider, too.',
+    'The weights of separation, alignment and cohesion follow noise, maximum speed and force sine waves ' +
+    'of different lengths. In turn the flock is a swarm, flies as one, bursts apart and slackens. In the ' +
+    'studio every one of these numbers is a slider, too.',
   tryThis: [
     'Set the period of alignment to 20: too short for a flock to answer.',
     'Set the lowest speed to 3.5: no rests any more.',

@@ -98,8 +98,9 @@ export const scene = steeringScene({
   name: 'soccer',
   title: 'Soccer',
   about:
-    'Two teams of five and a keeper each. Players stand in a ring in their own half and go for the ball once it is near; a keeper stays ' +
-    'between it and the goal. The ball is an agent too: it rolls until a foot reaches it, and then flies for a moment at the other goal.',
+    'Two teams of five and a keeper each. Players stand in a ring in their own half and go for the ball ' +
+    'once it is near; a keeper stays between it and the goal. The ball is an agent too: it rolls until a ' +
+    'foot reaches it, and then flies for a moment at the other goal.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     'Set redSpeed to 3.5: the ball stays in the half of the others.',

@@ -7,8 +7,9 @@ export const scene = exerciseScene({
   first: 4,
   title: 'Wandering',
   about:
-    'Each vehicle heads for a point on a circle that is projected ahead of it, and the point walks along that circle at random, ' +
-    'so that its way bends this way and that without a jerk. The overlay of the circle shows it.',
+    'Each vehicle heads for a point on a circle that is projected ahead of it, and the point walks along ' +
+    'that circle at random, so that its way bends this way and that without a jerk. The overlay of the ' +
+    'circle shows it.',
   tryThis: [
     'Set change to 3: the point jumps about, and its turns cancel out to a straight way.',
     'Set the radius of the circle to 0: everybody goes straight on.',

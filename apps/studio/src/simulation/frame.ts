@@ -4,7 +4,7 @@ import type { Insight, Reasons } from './insight.js'
 import type { Tint } from './tint.js'
 
 /** Numbers of each agent in `PopulationFrame.agents`. */
-export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 7, size: 8 } as const
+export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 7, roll: 8, size: 9 } as const
 
 export interface PopulationFrame {
   readonly name: string
@@ -65,6 +65,7 @@ export function frameOf(
         agents[at + AGENT.hz] = columns.hz[row]
         agents[at + AGENT.speed] = Math.sqrt(vx * vx + vy * vy + vz * vz)
         agents[at + AGENT.radius] = columns.radius[row]
+        agents[at + AGENT.roll] = columns.roll?.values[row] ?? 0
       }
       return { name, count, ids: columns.id.slice(0, count), agents, numbers: numbers[index] }
     }),

@@ -12,6 +12,8 @@ export interface PlayedPopulation {
     readonly hy: Float64Array
     readonly hz: Float64Array
     readonly radius: Float64Array
+    /** How far each leans to the right, where anybody does. */
+    readonly roll?: { readonly values: ArrayLike<number> } | undefined
     /** A column of a model; `triangle` is where on a surface agents stand. */
     column(name: string, initial: number): { readonly values: ArrayLike<number> }
   }

@@ -11,7 +11,7 @@ export interface State {
   readonly hy: Float64Array
   readonly hz: Float64Array
   readonly radius: Float64Array
-  /** Where the surface that each walks on points up; left out where the ground is a terrain, or there is none. */
+  /** Where up is for each, on a surface or leaning in flight; left out where the ground is a terrain, or up is up. */
   readonly up?: { readonly x: Float64Array; readonly y: Float64Array; readonly z: Float64Array }
 }
 
@@ -33,6 +33,7 @@ export const stateOf = (
   hz: flat ? columns.hz.slice(0, count) : new Float64Array(count),
   radius: columns.radius.slice(0, count),
   ...(surface && { up: normalsBelow(columns, count, surface.normals) }),
+  ...(flat && surface === undefined && columns.roll && { up: leaning(columns, count, columns.roll.values) }),
 })
 
 /** The normals of the triangles on which agents stand. */
@@ -41,6 +42,22 @@ function normalsBelow(columns: PlayedPopulation['columns'], count: number, norma
   const along = (axis: number) =>
     Float64Array.from({ length: count }, (_, row) => normals[3 * (triangle[row] as number) + axis] as number)
   return { x: along(0), y: along(1), z: along(2) }
+}
+
+/** Where up is for those who lean to the right in flight: cos(roll) · back + sin(roll) · right. */
+function leaning({ hx, hy, hz }: PlayedPopulation['columns'], count: number, roll: ArrayLike<number>) {
+  const up = { x: new Float64Array(count), y: new Float64Array(count), z: new Float64Array(count).fill(1) }
+  for (let row = 0; row < count; row++) {
+    const [x, y, z] = [hx[row] as number, hy[row] as number, hz[row] as number]
+    const level = Math.sqrt(x * x + y * y)
+    if (level < 1e-9) continue
+    const along = Math.cos(roll[row] as number)
+    const aside = Math.sin(roll[row] as number)
+    up.x[row] = (-along * z * x + aside * y) / level
+    up.y[row] = (-along * z * y - aside * x) / level
+    up.z[row] = along * level
+  }
+  return up
 }
 
 /** Records one agent, frame by frame. */

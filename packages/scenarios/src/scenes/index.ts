@@ -4,6 +4,7 @@ import { scene as alongWalls } from './along-walls.js'
 import { scene as angleBetween } from './angle-between.js'
 import { scene as arrive } from './arrive.js'
 import { scene as arriveFirstEdition } from './arrive-first-edition.js'
+import { scene as bankingBirds } from './banking-birds.js'
 import { scene as binLattice } from './bin-lattice.js'
 import { scene as binLatticeFirstEdition } from './bin-lattice-first-edition.js'
 import { scene as braitenbergVehicles } from './braitenberg-vehicles.js'
@@ -40,6 +41,7 @@ import { scene as hideAndSeek } from './hide-and-seek.js'
 import { scene as insectSwarm } from './insect-swarm.js'
 import { scene as livingPath } from './living-path.js'
 import { scene as lookupTable } from './lookup-table.js'
+import { scene as lowSpeedTurn } from './low-speed-turn.js'
 import { scene as mudAndIce } from './mud-and-ice.js'
 import { scene as multiplePursuit } from './multiple-pursuit.js'
 import { scene as murmuration } from './murmuration.js'
@@ -70,13 +72,15 @@ import { scene as soccer } from './soccer.js'
 import { scene as stayWithinWalls } from './stay-within-walls.js'
 import { scene as stayWithinWallsFirstEdition } from './stay-within-walls-first-edition.js'
 import { scene as swirlingField } from './swirling-field.js'
+import { scene as topologicalFlock } from './topological-flock.js'
 import { scene as trappedByObstacles } from './trapped-by-obstacles.js'
 import { scene as wander } from './wander.js'
 import { scene as wingmen } from './wingmen.js'
 
 /**
  * All scenes: the examples of the book's 2nd edition in order, those of the 1st, its exercises, a large flock, herds over
- * terrain, then what single agents do about others and about places, crowds, and classic demonstrations.
+ * terrain, then what single agents do about others and about places, crowds, what agents perceive and how
+ * they handle, and classic demonstrations.
  */
 export const scenes: readonly Scene[] = [
   seek,
@@ -146,9 +150,12 @@ export const scenes: readonly Scene[] = [
   ecosystem,
   circleSwap,
   crossingCrowds,
+  topologicalFlock,
+  bankingBirds,
   pedestrians,
   captureTheFlag,
   multiplePursuit,
+  lowSpeedTurn,
   oneTurning,
   soccer,
   queueAtADoor,

@@ -8,7 +8,7 @@ const AXES = ['x', 'y', 'z'] as const
 /**
  * How an agent stands: with heading h and the slope g of the ground beneath it, its nose points along
  * (h, h_z + g · h) and its back along the part of the ground's normal at a right angle to that; in flight along its
- * heading, its back up.
+ * heading, its back up, but for how far it leans.
  */
 export class Stance {
   readonly position = new Vector3()
@@ -42,6 +42,14 @@ export class Stance {
     if (this.left.lengthSq() < 1e-12) this.left.set(0, 1, 0)
     this.left.normalize()
     this.back.crossVectors(this.nose, this.left)
+    // Where y points down the page, right is left.
+    if (agents[at + AGENT.roll] !== 0) this.#lean(y * agents[at + AGENT.roll])
+  }
+
+  /** Turns it about its nose, to the right. */
+  #lean(roll: number): void {
+    this.left.applyAxisAngle(this.nose, roll)
+    this.back.applyAxisAngle(this.nose, roll)
   }
 
   /** Writes the three rows of a matrix that puts a model of length 1 there, lifted by some lengths. */

@@ -1,0 +1,63 @@
+import { align, cohere, keepSpeed, patrol, separate, type WorldDescription } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const ROUND = [
+  [120, 120, 60],
+  [520, 130, 140],
+  [540, 380, 90],
+  [300, 300, 50],
+  [110, 390, 130],
+]
+
+const world: WorldDescription = {
+  width: 640,
+  height: 500,
+  depth: 200,
+  populations: [
+    {
+      name: 'birds',
+      count: 60,
+      at: 'random',
+      velocity: 'random',
+      radius: 5,
+      maxSpeed: 3,
+      maxForce: 0.12,
+      perception: { fieldOfView: 5, nearest: 7 },
+      locomotion: {
+        turningRadius: 30,
+        smoothing: { heading: 4, acceleration: 3 },
+        banking: { gravity: 0.1, limit: 1.1, time: 6 },
+      },
+      behaviors: [
+        separate({ radius: 22, weight: 1.6 }),
+        align({ radius: 90 }),
+        cohere({ radius: 90, weight: 0.7 }),
+        keepSpeed({ speed: 2.6, weight: 0.4 }),
+        patrol({ points: ROUND, radius: 90, weight: 0.9 }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'banking-birds',
+  title: 'Birds that lean into their turns',
+  about:
+    'Sixty birds fly a round in three dimensions. Each heeds its seven nearest neighbours, goes round no tighter circle than ' +
+    'its turning radius, and leans as a pilot does: so far that its own weight and the turn press it straight down. ' +
+    'Look at them in space, from above or through the eyes of one.',
+  source: "Reynolds' OpenSteer (banking, smoothed steering); Ballerini et al. 2008",
+  tryThis: [
+    'Set gravity to 0.02: the least turn lays them on their sides.',
+    'Set bankingTime to 0: they roll with each change of mind.',
+    'Set turningRadius to 120: they swing wide of their round.',
+  ],
+  controls: {
+    gravity: 'world.populations[0].locomotion.banking.gravity',
+    bankingTime: 'world.populations[0].locomotion.banking.time',
+    turningRadius: 'world.populations[0].locomotion.turningRadius',
+    nearest: 'world.populations[0].perception.nearest',
+  },
+  world,
+  run: { steps: 1200, every: 10 },
+})

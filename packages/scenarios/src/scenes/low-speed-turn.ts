@@ -1,0 +1,49 @@
+import { type WorldDescription, wander } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const VEHICLES = 9
+
+const world: WorldDescription = {
+  width: 480,
+  height: 320,
+  edges: 'wrap',
+  populations: [
+    {
+      name: 'vehicles',
+      at: Array.from({ length: VEHICLES }, (_, k) => [60 + 45 * k, 160]),
+      velocity: Array.from({ length: VEHICLES }, (_, k) => [0, (0.9 * k) / (VEHICLES - 1)]),
+      radius: 6,
+      maxSpeed: 0.9,
+      maxForce: 0.03,
+      locomotion: {
+        lowSpeed: 0.4,
+        turningRadius: 15,
+        smoothing: { heading: 12, acceleration: 3 },
+      },
+      behaviors: [wander({})],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'low-speed-turn',
+  title: 'Vehicles that cannot turn on the spot',
+  about:
+    'Nine vehicles wander, the left one from rest, the right one at full speed. Slow ones are driven ahead, and steer the ' +
+    'more the faster they are; no circle is tighter than the turning radius. Their noses follow the way they go a little ' +
+    'late, so that they do not shake.',
+  source: "Reynolds' OpenSteer, demonstration of low-speed turning",
+  tryThis: [
+    'Set lowSpeed to 0.01 and turningRadius to 0.1: they turn on the spot.',
+    'Set headingTime to 0: the noses twitch with each change of mind.',
+    'Set turningRadius to 80: only the edges of the world bring them back.',
+  ],
+  controls: {
+    lowSpeed: 'world.populations[0].locomotion.lowSpeed',
+    turningRadius: 'world.populations[0].locomotion.turningRadius',
+    headingTime: 'world.populations[0].locomotion.smoothing.heading',
+    accelerationTime: 'world.populations[0].locomotion.smoothing.acceleration',
+  },
+  world,
+  run: { steps: 1200, every: 10 },
+})

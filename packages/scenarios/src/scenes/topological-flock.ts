@@ -1,0 +1,59 @@
+import { align, cohere, evade, pursue, separate, type WorldDescription } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const world: WorldDescription = {
+  width: 960,
+  height: 600,
+  edges: 'wrap',
+  populations: [
+    {
+      name: 'starlings',
+      count: 150,
+      at: 'random',
+      velocity: 'random',
+      radius: 3,
+      maxSpeed: 3,
+      maxForce: 0.1,
+      perception: { range: 250, fieldOfView: 5, nearest: 7 },
+      behaviors: [
+        separate({ radius: 14, weight: 1.5 }),
+        align({ radius: 250 }),
+        cohere({ radius: 250, weight: 0.6 }),
+        evade({ target: { population: 'hawk' }, within: 70, weight: 3 }),
+      ],
+    },
+    {
+      name: 'hawk',
+      at: [[60, 60]],
+      velocity: [[2, 1]],
+      radius: 6,
+      maxSpeed: 3.2,
+      maxForce: 0.06,
+      locomotion: { turningRadius: 60 },
+      behaviors: [pursue({ target: { population: 'starlings' } })],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'topological-flock',
+  title: 'A flock that heeds the seven nearest',
+  about:
+    'Starlings heed as many neighbours wherever those are, and not all within some distance: field studies found six or ' +
+    'seven. A hawk cuts through, and those near it draw away and close up again behind it. The hawk is faster, but ' +
+    'cannot turn in less than its turning radius, so it overshoots and has to come round.',
+  source: 'Ballerini et al. 2008',
+  tryThis: [
+    'Set nearest to 1: each follows one other, and they find no common way.',
+    'Set nearest to 100 and sight to 40: how many are heeded now depends on how crowded it is.',
+    'Set hawkTurn to 300: it flies wide rounds between its attacks.',
+  ],
+  controls: {
+    nearest: 'world.populations[0].perception.nearest',
+    sight: 'world.populations[0].perception.range',
+    hawkTurn: 'world.populations[1].locomotion.turningRadius',
+    hawkSpeed: 'world.populations[1].maxSpeed',
+  },
+  world,
+  run: { steps: 1200, every: 10 },
+})

@@ -63,6 +63,10 @@ describe('[S37] a step', () => {
     60_000,
   )
 
+  it('of 200 hungry agents that live, tire, remember and find nothing to eat allocates nothing', () => {
+    expect(bytesOf('life')).toBeLessThan(200)
+  }, 60_000)
+
   it.each(['interpose', 'followLeader', 'hide', 'dock', 'contain', 'stayOnPath', 'braitenberg'])(
     'of 200 agents of the repertoire allocates nothing: %s',
     (behavior) => {

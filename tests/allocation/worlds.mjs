@@ -25,7 +25,9 @@ import {
   noiseField,
   prioritized,
   pursue,
+  remember,
   rollingTerrain,
+  seek,
   separate,
   smoothTerrain,
   stayOnPath,
@@ -214,6 +216,33 @@ const worlds = {
     obstacles: [forest({ count: 30, radius: 3 })],
     populations: [
       { count: 200, radius: 4, behaviors: [cohere({})], locomotion: { avoidance: { horizon: 10 } } },
+    ],
+  },
+  // Nobody is born or dies: births allocate.
+  life: {
+    ...foundBy('auto'),
+    populations: [
+      {
+        ...flock,
+        behaviors: [
+          ...flock.behaviors,
+          remember({ of: 'hare', within: 60 }),
+          seek({ target: { population: 'hare', within: 60 } }),
+        ],
+        life: {
+          lasts: 1e9,
+          carries: 1e9,
+          span: 1e9,
+          eats: [{ population: 'hare', reach: 1e-9 }],
+          tires: { speed: 1, lasts: 50, rests: 50 },
+          bears: { above: 0.9 },
+          grows: { rate: 0, most: 1000 },
+          traits: { haste: 0.5 },
+          deadly: [{ attribute: 'fatigue', above: 2 }],
+        },
+        radius: 0,
+      },
+      { name: 'hare', radius: 0, count: 20, behaviors: [arrive({ target: [320, 120] })] },
     ],
   },
   collisions: {

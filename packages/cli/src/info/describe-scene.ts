@@ -98,7 +98,7 @@ function describePopulation(values: Values, path: string): PopulationInfo {
 }
 
 /** What a population has only when it is given; of other options that have parts these have their defaults then. */
-const EXTRAS = ['energy', 'trip']
+const EXTRAS = ['energy', 'life', 'trip']
 
 /** An option; of one that has parts these, by their full names, and itself where the population has no such thing. */
 function withParts(option: OptionInfo, spec: Spec | undefined): readonly OptionInfo[] {

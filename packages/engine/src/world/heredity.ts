@@ -33,10 +33,10 @@ export function heredity(population: Population, description: object, { space, s
   const { width, height } = space
   const agents: SignalAgents = { width, height, attribute: (of) => attributeView(columns, of) }
   const drawn = (value: Scalar, of: string) => bindScalar(value, seed, `${name}.life.${of}`, agents)
-  const reserve = columns.column(RESERVE, 0)
+  const reserve = columns.column(RESERVE, begins(life.reserve))
   const first = drawn(life.reserve, RESERVE)
   const traits = Object.entries(life.traits ?? {}).map(([trait, value]) => ({
-    column: columns.column(trait, 0),
+    column: columns.column(trait, begins(value)),
     signal: drawn(value, `traits.${trait}`),
     stream: streamOf(`${name}.life.mutation.${trait}`),
   }))
@@ -59,3 +59,6 @@ export function heredity(population: Population, description: object, { space, s
     }
   }
 }
+
+/** What those have who lived before there was such a column. */
+const begins = (value: Scalar): number => (typeof value === 'number' ? value : 0.5)

@@ -50,7 +50,7 @@ const hares: PopulationDescription = {
       behaviors: [
         evade({
           target: { population: 'foxes', within: 70 },
-          within: attribute({ of: 'fear', low: 25, high: 45 }),
+          within: attribute({ of: 'fear', low: 50, high: 60 }),
         }),
         thirst,
         seek({
@@ -63,11 +63,11 @@ const hares: PopulationDescription = {
   ],
   life: {
     reserve: range({ low: 0.3, high: 0.8 }),
-    lasts: 700,
+    lasts: 400,
     carries: 3000,
     span: range({ low: 2400, high: 5600 }),
-    eats: [{ population: 'grass', reach: 2, gains: 0.1, until: 0.95 }],
-    bears: { above: 0.6, share: 0.4, every: 100, near: 8, mutation: 0.1 },
+    eats: [{ population: 'grass', reach: 2, gains: 0.2, until: 0.95 }],
+    bears: { above: 0.7, share: 0.4, every: 100, near: 8, mutation: 0.1 },
     traits: { haste: range({ low: 0.3, high: 0.7 }) },
     deadly,
   },
@@ -78,7 +78,7 @@ const foxes: PopulationDescription = {
   count: 16,
   velocity: 'random',
   radius: 4,
-  maxSpeed: attribute({ of: 'haste', low: 0.7, high: 2.7 }),
+  maxSpeed: attribute({ of: 'haste', low: 1.6, high: 3.6 }),
   maxForce: 0.3,
   behaviors: [
     drift,
@@ -93,7 +93,7 @@ const foxes: PopulationDescription = {
           ],
           behaviors: [
             wander({}),
-            foremost({ behaviors: [pursue({ target: { population: 'hares', within: 60 } }), wander({})] }),
+            foremost({ behaviors: [pursue({ target: { population: 'hares', within: 50 } }), wander({})] }),
           ],
         }),
       ],
@@ -101,13 +101,13 @@ const foxes: PopulationDescription = {
   ],
   life: {
     reserve: range({ low: 0.3, high: 0.8 }),
-    lasts: 2000,
-    carries: 6000,
+    lasts: 1500,
+    carries: 12000,
     span: range({ low: 4800, high: 11200 }),
-    eats: [{ population: 'hares', reach: 1, gains: 0.4, until: 0.6 }],
+    eats: [{ population: 'hares', reach: 1, gains: 0.3, until: 0.6 }],
     digests: 200,
     tires: { speed: 1.6, lasts: 120, rests: 240 },
-    bears: { above: 0.7, share: 0.4, every: 1500, near: 10, mutation: 0.1 },
+    bears: { above: 0.7, share: 0.4, every: 300, near: 10, mutation: 0.1, most: 60 },
     traits: { haste: range({ low: 0.3, high: 0.7 }) },
     deadly,
   },
@@ -124,10 +124,26 @@ const world: WorldDescription = {
 export const scene = steeringScene({
   name: 'ecosystem',
   title: 'An ecosystem',
-  about: 'x',
-  source: 'The Nature of Code',
-  tryThis: ['x'],
-  controls: {},
+  about:
+    'Grass grows, more in summer than in winter; hares eat it, flee foxes, from farther off the more they went through, and ' +
+    'drink at a river that carries them along; foxes chase hares until they are tired, and rest. Who starves, is thirsty too ' +
+    'long, is eaten or gets old dies; who has eaten well bears young that are nearly as fast as itself. So numbers go up and ' +
+    'down, and hares get faster from generation to generation.',
+  source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
+  tryThis: [
+    'Set foxesLast to 800: foxes starve before hares are many again.',
+    'Set summer to 12: more grass makes more hares, and then more foxes, and the swings wider.',
+    'Set mutation to 0: hares stay as fast as they are.',
+  ],
+  controls: {
+    summer: 'world.populations[0].life.grows.rate.high',
+    fear: 'world.populations[1].behaviors[2].behaviors[0].within.high',
+    mutation: 'world.populations[1].life.bears.mutation',
+    foxesLast: 'world.populations[2].life.lasts',
+    hareFeeds: 'world.populations[2].life.eats[0].gains',
+    sight: 'world.populations[2].behaviors[1].behaviors[1].behaviors[1].behaviors[0].target.within',
+    territories: 'world.populations[2].life.bears.most',
+  },
   world,
-  run: { steps: 5000, every: 25 },
+  run: { steps: 10_000, every: 50 },
 })

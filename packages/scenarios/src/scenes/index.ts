@@ -24,6 +24,7 @@ import { scene as figureOfWaves } from './figure-of-waves.js'
 import { scene as flee } from './flee.js'
 import { scene as flock } from './flock.js'
 import { scene as flockAndHawk } from './flock-and-hawk.js'
+import { scene as flockOfFlocks } from './flock-of-flocks.js'
 import { scene as flockOnAQuadtree } from './flock-on-a-quadtree.js'
 import { scene as flockOnHills } from './flock-on-hills.js'
 import { scene as flocking } from './flocking.js'
@@ -148,6 +149,7 @@ export const scenes: readonly Scene[] = [
   alongWalls,
   braitenbergVehicles,
   ecosystem,
+  flockOfFlocks,
   circleSwap,
   crossingCrowds,
   topologicalFlock,

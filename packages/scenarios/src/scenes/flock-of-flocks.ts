@@ -1,0 +1,75 @@
+import {
+  align,
+  cohere,
+  type PopulationDescription,
+  separate,
+  shadow,
+  type WorldDescription,
+  wander,
+} from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const CREATURES = 6
+const CELLS = 18
+
+/** What holds a creature together: its own boids go where it goes. It flocks with the hearts of the other creatures. */
+const hearts: PopulationDescription = {
+  name: 'hearts',
+  count: CREATURES,
+  velocity: 'random',
+  radius: 5,
+  maxSpeed: 1.5,
+  maxForce: 0.04,
+  behaviors: [
+    separate({ radius: 90, weight: 2 }),
+    align({ radius: 180 }),
+    cohere({ radius: 240 }),
+    wander({ weight: 0.6 }),
+  ],
+}
+
+/** The boids of one creature. Hearts come first in the world, so their ids are 0, 1, 2 and so on. */
+const body = (id: number): PopulationDescription => ({
+  name: `creature ${id + 1}`,
+  count: CELLS,
+  velocity: 'random',
+  radius: 2,
+  maxSpeed: 3,
+  maxForce: 0.12,
+  behaviors: [
+    shadow({ target: { population: 'hearts', id }, distance: 22, weight: 1.5 }),
+    separate({ radius: 12, weight: 1.5 }),
+    align({ radius: 30, weight: 0.5 }),
+    separate({
+      radius: 30,
+      of: Array.from({ length: CREATURES }, (_, other) => `creature ${other + 1}`).filter((_, k) => k !== id),
+    }),
+  ],
+})
+
+const world: WorldDescription = {
+  width: 640,
+  height: 360,
+  edges: 'wrap',
+  populations: [hearts, ...Array.from({ length: CREATURES }, (_, id) => body(id))],
+}
+
+export const scene = steeringScene({
+  name: 'flock-of-flocks',
+  title: 'A flock of creatures that are flocks',
+  about:
+    'Each creature is a flock of eighteen boids that swarm around a heart. The hearts flock among themselves, so the ' +
+    'creatures go together, keep apart and turn together as boids do, one level up.',
+  source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
+  tryThis: [
+    'Set apart to 30: the creatures run through each other, and their boids give way.',
+    'Set hold to 0: the first creature dissolves, and its heart goes on with the others.',
+  ],
+  controls: {
+    apart: 'world.populations[0].behaviors[0].radius',
+    together: 'world.populations[0].behaviors[2].weight',
+    hold: 'world.populations[1].behaviors[0].weight',
+  },
+  world,
+  run: { steps: 2000, every: 10 },
+})

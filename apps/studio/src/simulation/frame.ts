@@ -1,6 +1,7 @@
 import type { World } from 'drover'
 import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
+import { movedIn } from './surroundings.js'
 import type { Tint } from './tint.js'
 
 /** Numbers of each agent in `PopulationFrame.agents`. */
@@ -31,6 +32,8 @@ export interface Frame {
   readonly paths: readonly PathFrame[]
   /** Vectors of fields that change with time, by name: x then y, cell by cell. */
   readonly fields: Readonly<Record<string, Float32Array<ArrayBuffer>>>
+  /** x, y, z of each obstacle that moves, and of each solid. */
+  readonly moved: Float32Array<ArrayBuffer>
   /** The state of the chosen agent; undefined when there is none. */
   readonly state: readonly Quantity[] | undefined
   /** Why the chosen agent turned. */
@@ -79,6 +82,7 @@ export function frameOf(
         varies ? [[name, Float32Array.from([...x, ...y])]] : [],
       ),
     ),
+    moved: movedIn(world),
     state,
     reasons,
     insight,
@@ -86,7 +90,7 @@ export function frameOf(
 }
 
 /** The buffers of a frame: they can be handed over instead of copied. */
-export const buffersOf = ({ populations, paths, fields }: Frame): ArrayBuffer[] => [
+export const buffersOf = ({ populations, paths, fields, moved }: Frame): ArrayBuffer[] => [
   ...populations.flatMap(({ ids, agents, numbers }) => [
     ids.buffer,
     agents.buffer,
@@ -94,4 +98,5 @@ export const buffersOf = ({ populations, paths, fields }: Frame): ArrayBuffer[] 
   ]),
   ...paths.map(({ points }) => points.buffer),
   ...Object.values(fields).map((vectors) => vectors.buffer),
+  moved.buffer,
 ]

@@ -17,11 +17,28 @@ interface FieldPicture {
   readonly vectors: Float32Array<ArrayBuffer>
 }
 
-type ObstaclePicture =
-  | { readonly x: number; readonly y: number; readonly radius: number }
-  | { readonly corners: readonly (readonly [number, number])[] }
+/** Where an obstacle was when the world was looked at, and what of it is the same wherever it is. */
+interface StandingPicture {
+  readonly x: number
+  readonly y: number
+  /** Its place in `Frame.moved`, where it moves. */
+  readonly mover: number | undefined
+  /** Whether it is met from inside, so that agents are in it. */
+  readonly hollow: boolean
+}
 
-/** What stands around the agents and does not move. */
+type ObstaclePicture = StandingPicture &
+  ({ readonly radius: number } | { readonly corners: readonly (readonly [number, number])[] })
+
+/** A sphere, a box with its half extents, or a plane with its normal, in space. */
+export interface SolidPicture extends StandingPicture {
+  readonly kind: 'sphere' | 'box' | 'plane'
+  readonly z: number
+  readonly extent: readonly [number, number, number]
+  readonly angle: number
+}
+
+/** What stands around the agents; of what moves only where it is changes, which the frame tells. */
 export interface Surroundings {
   readonly width: number
   readonly height: number
@@ -35,6 +52,7 @@ export interface Surroundings {
     | { readonly vertices: Float32Array<ArrayBuffer>; readonly triangles: Uint32Array<ArrayBuffer> }
     | undefined
   readonly obstacles: readonly ObstaclePicture[]
+  readonly solids: readonly SolidPicture[]
   readonly fields: Readonly<Record<string, FieldPicture>>
   /** For each population whom it looks at and how far: what its agents can perceive. */
   readonly outlooks: readonly (readonly {
@@ -62,14 +80,19 @@ export function surroundingsOf(world: World): Surroundings {
     obstacles: Array.from({ length: obstacles.count }, (_, k): ObstaclePicture => {
       const [x, y] = [obstacles.x[k], obstacles.y[k]]
       const [first, after] = [obstacles.firstCorner[k], obstacles.firstCorner[k + 1]]
-      if (first === after) return { x, y, radius: obstacles.radius[k] }
+      const place = obstacles.movers.indexOf(k)
+      const mover = place < 0 ? undefined : place
+      const standing = { x, y, mover, hollow: obstacles.sides[k] > 0 }
+      if (first === after) return { ...standing, radius: obstacles.radius[k] }
       return {
+        ...standing,
         corners: Array.from({ length: after - first }, (_, corner) => [
           x + obstacles.cornerX[first + corner],
           y + obstacles.cornerY[first + corner],
         ]),
       }
     }),
+    solids: solidsOf(obstacles),
     fields: Object.fromEntries(
       [...fields].map(([name, { columns, rows, resolution, x, y }]) => [
         name,
@@ -83,6 +106,34 @@ export function surroundingsOf(world: World): Surroundings {
       })),
     ),
   }
+}
+
+const KINDS = ['sphere', 'box', 'plane'] as const
+
+function solidsOf({ solids, movers }: World['obstacles']): readonly SolidPicture[] {
+  const { count, kind, x, y, z, a, b, c, cosine, sine, sides } = solids
+  return Array.from({ length: count }, (_, k) => ({
+    kind: KINDS[kind[k]],
+    x: x[k],
+    y: y[k],
+    z: z[k],
+    extent: [a[k], b[k], c[k]],
+    angle: Math.atan2(sine[k], cosine[k]),
+    hollow: sides[k] > 0,
+    mover: movers.length + k,
+  }))
+}
+
+/** x, y and z of the obstacles that move, and then of all solids. */
+export function movedIn({ obstacles: { movers, x, y, solids } }: World): Float32Array<ArrayBuffer> {
+  const moved = new Float32Array(3 * (movers.length + solids.count))
+  movers.forEach((k, at) => {
+    moved.set([x[k], y[k], 0], 3 * at)
+  })
+  for (let k = 0; k < solids.count; k++) {
+    moved.set([solids.x[k], solids.y[k], solids.z[k]], 3 * (movers.length + k))
+  }
+  return moved
 }
 
 function reliefOf({ terrain, space }: World): Relief {
@@ -110,7 +161,7 @@ function reliefOf({ terrain, space }: World): Relief {
 export function standsTheSame(a: Surroundings, b: Surroundings): boolean {
   if (a === b) return true
   if (a.width !== b.width || a.height !== b.height || a.depth !== b.depth) return false
-  if (JSON.stringify(a.obstacles) !== JSON.stringify(b.obstacles)) return false
+  if (JSON.stringify([a.obstacles, a.solids]) !== JSON.stringify([b.obstacles, b.solids])) return false
   const isSame = (one?: ArrayLike<number>, other?: ArrayLike<number>) => one?.toString() === other?.toString()
   if (!isSame(a.surface?.vertices, b.surface?.vertices)) return false
   if (!isSame(a.surface?.triangles, b.surface?.triangles)) return false

@@ -20,6 +20,7 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
     populations: [population],
     paths: [],
     fields: {},
+    moved: new Float32Array(0),
     state: undefined,
     reasons: undefined,
     insight: undefined,

@@ -3,12 +3,19 @@ import type { Surroundings } from '../simulation/surroundings.js'
 import { PAINT, type Theme } from './palette.js'
 import type { View } from './view.js'
 
+const CORNERS = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const
+
 /** Paths with their width, obstacles and the frame of the world. */
 export function drawSurroundings(
   canvas: CanvasRenderingContext2D,
   view: View,
-  { width, height, obstacles }: Surroundings,
-  { paths }: Frame,
+  { width, height, obstacles, solids }: Surroundings,
+  { paths, moved }: Frame,
   theme: Theme,
 ): void {
   const paint = PAINT[theme]
@@ -30,9 +37,32 @@ export function drawSurroundings(
   }
   canvas.fillStyle = paint.ground
   for (const obstacle of obstacles) {
+    const { x, y, mover } = obstacle
+    const [nowX, nowY] = mover === undefined ? [x, y] : moved.subarray(3 * mover)
     canvas.beginPath()
-    if ('corners' in obstacle) for (const [x, y] of obstacle.corners) canvas.lineTo(view.x(x), view.y(y))
-    else canvas.arc(view.x(obstacle.x), view.y(obstacle.y), view.scale * obstacle.radius, 0, 2 * Math.PI)
-    canvas.fill()
+    if ('corners' in obstacle) {
+      for (const [cx, cy] of obstacle.corners) canvas.lineTo(view.x(cx + nowX - x), view.y(cy + nowY - y))
+    } else canvas.arc(view.x(nowX), view.y(nowY), view.scale * obstacle.radius, 0, 2 * Math.PI)
+    canvas.closePath()
+    // Agents are inside of what is met from there.
+    if (obstacle.hollow) canvas.stroke()
+    else canvas.fill()
+  }
+  for (const { kind, mover, extent, angle } of solids) {
+    const [x, y] = moved.subarray(3 * (mover ?? 0))
+    canvas.beginPath()
+    if (kind === 'sphere') canvas.arc(view.x(x), view.y(y), view.scale * extent[0], 0, 2 * Math.PI)
+    else if (kind === 'box') {
+      const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
+      for (const [a, b] of CORNERS) {
+        const [alongX, alongY] = [a * extent[0], b * extent[1]]
+        canvas.lineTo(
+          view.x(x + alongX * cosine - alongY * sine),
+          view.y(y + alongX * sine + alongY * cosine),
+        )
+      }
+    }
+    canvas.closePath()
+    canvas.stroke()
   }
 }

@@ -1,4 +1,4 @@
-import type { World } from 'drover'
+import type { Solids, World } from 'drover'
 import type { Frame } from './frame.js'
 import { GROUND, PAPER } from './palette.js'
 import { element, lineThrough, px } from './svg.js'
@@ -7,14 +7,22 @@ const TREE = '#6f8a5b'
 /** Trees are drawn no smaller, in pixels. */
 const SMALLEST = 1.2
 
-/** Trees as green discs, all in one shape; walls as dark polygons. */
+/**
+ * Trees as green discs, all in one shape; walls as dark polygons; borders that agents are inside of as lines; spheres and
+ * boxes in space as they look from above.
+ */
 export function drawObstacles({ obstacles }: World, frame: Frame): string {
-  const { count, x, y, radius, firstCorner, cornerX, cornerY } = obstacles
+  const { count, x, y, radius, firstCorner, cornerX, cornerY, sides, solids } = obstacles
   let trees = ''
   let walls = ''
+  let lines = ''
   for (let k = 0; k < count; k++) {
     const [middleX, middleY] = [x[k] as number, y[k] as number]
     const [first, end] = [firstCorner[k] as number, firstCorner[k + 1] as number]
+    if (first === end && (sides[k] as number) > 0) {
+      lines += discAt(frame.x(middleX), frame.y(middleY), frame.scale * (radius[k] as number))
+      continue
+    }
     if (first === end) {
       trees += discAt(
         frame.x(middleX),
@@ -27,14 +35,38 @@ export function drawObstacles({ obstacles }: World, frame: Frame): string {
       const dx = cornerX[first + c] as number
       return [frame.x(middleX + dx), frame.y(middleY + (cornerY[first + c] as number))] as const
     })
-    walls += lineThrough(corners, true)
+    if ((sides[k] as number) > 0) lines += lineThrough(corners, true)
+    else walls += lineThrough(corners, true)
   }
+  for (let k = 0; k < solids.count; k++) lines += solidFromAbove(solids, k, frame)
   const rim = { stroke: PAPER, 'stroke-width': 0.8, 'paint-order': 'stroke', 'stroke-opacity': 0.7 }
   return (
     (trees === '' ? '' : element('path', { d: trees, fill: TREE, 'fill-opacity': 0.85, ...rim })) +
-    (walls === '' ? '' : element('path', { d: walls, fill: GROUND, 'fill-opacity': 0.85, ...rim }))
+    (walls === '' ? '' : element('path', { d: walls, fill: GROUND, 'fill-opacity': 0.85, ...rim })) +
+    (lines === '' ? '' : element('path', { d: lines, fill: 'none', stroke: GROUND, 'stroke-width': 1.2 }))
   )
 }
+
+/** A sphere or a box from above; of a half-space nothing shows. */
+function solidFromAbove({ kind, x, y, a, b, cosine, sine }: Solids, k: number, frame: Frame): string {
+  const [middleX, middleY] = [x[k] as number, y[k] as number]
+  const [halfX, halfY] = [a[k] as number, b[k] as number]
+  if (kind[k] === 0) return discAt(frame.x(middleX), frame.y(middleY), frame.scale * halfX)
+  if (kind[k] !== 1) return ''
+  const corners = CORNERS.map(([alongX, alongY]) => {
+    const [dx, dy] = [alongX * halfX, alongY * halfY]
+    const [c, s] = [cosine[k] as number, sine[k] as number]
+    return [frame.x(middleX + dx * c - dy * s), frame.y(middleY + dx * s + dy * c)] as const
+  })
+  return lineThrough(corners, true)
+}
+
+const CORNERS = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const
 
 /** A circle as two arcs, to be part of a larger shape. */
 const discAt = (x: number, y: number, radius: number): string => {

@@ -1,4 +1,15 @@
-import { hills, plane, polygon, type TerrainDescription, tree, World } from 'drover'
+import {
+  circle,
+  halfSpace,
+  hills,
+  plane,
+  polygon,
+  ramp,
+  sphere,
+  type TerrainDescription,
+  tree,
+  World,
+} from 'drover'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { drawObstacles } from './draw-obstacles.js'
@@ -60,5 +71,26 @@ describe('the obstacles of a picture', () => {
     expect(svg).toContain(`M${frame.x(15)} ${frame.y(30)}a${5 * frame.scale}`)
     expect(svg).toContain(`${frame.x(80)} ${frame.y(90)}`)
     expect(drawObstacles(new World(), frame)).toBe('')
+  })
+
+  it('are lines where agents are inside of them, spheres and boxes as from above, and where they have moved to', () => {
+    const size = { width: 100, height: 100 }
+    const arena = new World({
+      ...size,
+      obstacles: [circle({ at: [50, 50], radius: 40, seenFrom: 'inside' })],
+    })
+    const frame = new Frame(arena, 'up')
+    expect(drawObstacles(arena, frame)).toContain('fill="none"')
+    const solid = sphere({ at: [20, 30, 40], radius: 5 })
+    const space = new World({
+      ...size,
+      depth: 100,
+      obstacles: [solid, halfSpace({ at: [0, 0, 0], normal: [0, 0, 1] })],
+    })
+    expect(drawObstacles(space, frame)).toContain(`M${frame.x(15)} ${frame.y(30)}a`)
+    const shift = [ramp({ from: 0, to: 20, end: 2 }), 0]
+    const moving = new World({ ...size, obstacles: [circle({ at: [20, 30], radius: 5, shift })] })
+    moving.run(2)
+    expect(drawObstacles(moving, frame)).toContain(`M${frame.x(35)} ${frame.y(30)}a`)
   })
 })

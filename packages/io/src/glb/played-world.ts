@@ -43,6 +43,10 @@ export interface PlayedObstacles {
   readonly firstCorner: ArrayLike<number>
   readonly cornerX: ArrayLike<number>
   readonly cornerY: ArrayLike<number>
+  /** Not 0 where it is met from inside. */
+  readonly sides: ArrayLike<number>
+  /** Those that move. */
+  readonly movers: ArrayLike<number>
 }
 
 /** A surface of triangles that agents walk on: x, y, z by vertex, three vertices and a unit normal by triangle. */

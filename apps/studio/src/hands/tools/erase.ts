@@ -64,12 +64,15 @@ export function createErase(hands: Hands): Tool {
 type Shape = ObstacleDescription & {
   readonly at?: readonly number[]
   readonly radius?: number
+  readonly width?: number
+  readonly height?: number
   readonly points?: readonly (readonly number[])[]
 }
 
 function isAt(obstacle: ObstacleDescription, { x, y }: Spot, reach: number): boolean {
-  const { at, radius = 0.5, points } = obstacle as Shape
+  const { at, width = 1, height = 1, radius = Math.min(width, height) / 2, points } = obstacle as Shape
   if (at !== undefined) return Math.hypot(at[0] - x, at[1] - y) <= radius + reach
+  if (obstacle.obstacle === 'wall') return isNear(points, false, { x, y }, reach)
   return points !== undefined && (isInside(points, x, y) || isNear(points, true, { x, y }, reach))
 }
 

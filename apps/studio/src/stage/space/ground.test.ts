@@ -11,6 +11,7 @@ const surroundings = (relief: Surroundings['relief']): Surroundings => ({
   relief,
   surface: undefined,
   obstacles: [],
+  solids: [],
   fields: {},
   outlooks: [],
 })

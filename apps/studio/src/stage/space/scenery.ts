@@ -19,13 +19,14 @@ import type { Surroundings } from '../../simulation/surroundings.js'
 import { PAINT, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
+import { isApart } from './movers.js'
 
 const COLOURS = {
   light: { trunk: '#8a6b4a', crown: '#7f9a5f', wall: '#a89c86' },
   dark: { trunk: '#5d4a36', crown: '#4c6a48', wall: '#6d757b' },
 } as const
 
-/** What stands around: trees where obstacles are round, prisms where they have corners, and the box of a world without ground. */
+/** What stands around and does not move: trees where obstacles are round, prisms where they have corners, and the box of a world without ground. */
 export function createScenery(surroundings: Surroundings, ground: Ground, axes: Axes, theme: Theme): Group {
   const { width, height, depth } = surroundings
   const group = new Group()
@@ -48,7 +49,7 @@ export function createScenery(surroundings: Surroundings, ground: Ground, axes: 
 }
 
 function* treesOf({ obstacles }: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
-  const trees = obstacles.flatMap((one) => ('radius' in one ? [one] : []))
+  const trees = obstacles.flatMap((one) => ('radius' in one && !isApart(one) ? [one] : []))
   if (trees.length === 0) return
   const model = createTree()
   const matrix = new Matrix4()
@@ -83,7 +84,7 @@ function* wallsOf({ obstacles, width, height }: Surroundings, ground: Ground, ax
   const tall = 0.03 * Math.min(width, height)
   const material = new MeshLambertMaterial({ color: new Color(COLOURS[theme].wall) })
   for (const one of obstacles) {
-    if (!('corners' in one)) continue
+    if (!('corners' in one) || isApart(one)) continue
     const heights = one.corners.map(([x, y]) => ground.heightAt(x, y))
     const foot = Math.min(...heights)
     const outline = new Shape()

@@ -11,6 +11,7 @@ import type { CameraKind, Shape } from './choices.js'
 import { Ground } from './ground.js'
 import { isSoftware } from './is-software.js'
 import { Light } from './light.js'
+import { Movers } from './movers.js'
 import { Ribbons } from './ribbons.js'
 import { Ring } from './ring.js'
 import { createScenery } from './scenery.js'
@@ -49,6 +50,7 @@ interface Stand {
   readonly trails: Trails
   readonly pen: SpacePen
   readonly terrain: Terrain
+  readonly movers: Movers
 }
 
 /** Draws a world in space. Throws where there is no WebGL. */
@@ -175,6 +177,7 @@ export class SpaceView {
     agents.hidden = sight.camera === 'first person' ? seat : undefined
     agents.update(frame, sight.colouring, camera, this.#element.clientHeight)
     stand.ribbons.update(frame)
+    stand.movers.update(frame)
     if (sight.trails) stand.trails.show(frame, sight.theme, stand.size, 0.0008 * stand.size)
     else stand.trails.lines.visible = false
     const isInside = sight.camera === 'first person' && length !== undefined
@@ -214,7 +217,8 @@ export class SpaceView {
     const ground = new Ground({ ...surroundings, relief })
     const root = new Group()
     const terrain = new Terrain(surroundings, ground, axes, theme)
-    root.add(terrain.group, createScenery(surroundings, ground, axes, theme))
+    const movers = new Movers(surroundings, ground, axes, theme)
+    root.add(terrain.group, createScenery(surroundings, ground, axes, theme), movers.group)
     const agents = new Agents(root, ground, axes, shape)
     const ribbons = new Ribbons(root, ground, axes, size, theme)
     const trails = new Trails(ground, axes, this.#isThrifty ? 12_000 : 60_000)
@@ -239,6 +243,7 @@ export class SpaceView {
       trails,
       pen,
       terrain,
+      movers,
     }
     if (!this.#touched) this.#cameras.fit(surroundings, ground)
     return this.#stand

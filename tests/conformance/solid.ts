@@ -46,6 +46,8 @@ interface Scene {
   /** Others, by the name of their population. */
   readonly others?: Readonly<Record<string, Body>>
   readonly world?: WorldDescription
+  /** What is drawn at random, in order. */
+  readonly draws?: readonly number[]
   /** Columns of behaviors to begin with. */
   readonly columns?: Readonly<Record<string, number>>
 }
@@ -53,7 +55,9 @@ interface Scene {
 /** The steering of a vehicle, alone or among others, in free space; and its agent after that step. */
 export function steer(body: Body, scene: Scene): { readonly steering: Solid; readonly agent: Agent } {
   const { maxSpeed, maxForce = ENDLESS, radius = 3, behaviors, others = {}, world: around = {} } = scene
-  const world = new World({ width: 100, height: 100, depth: 100, ...around })
+  const draws = [...(scene.draws ?? [])]
+  const hooks = scene.draws === undefined ? {} : { random: () => draws.shift() ?? 0 }
+  const world = new World({ width: 100, height: 100, depth: 100, ...around }, hooks)
   const population = world.add({ ...one('own', body), maxSpeed, maxForce, radius, behaviors })
   for (const [name, other] of Object.entries(others)) face(world.add(one(name, other)).at(0), other.facing)
   const agent = population.at(0)

@@ -92,3 +92,35 @@ describe('a wanderer in space', () => {
     expect(kept(world, 'wanderX')).toBe(1)
   })
 })
+
+describe('[S26] a wanderer that is pushed to its sides', () => {
+  const lateral = { form: 'lateral', change: 0.3 } as const
+
+  it('is pushed to the left by a share of maxForce that walks, and stops at all of it', () => {
+    const world = worldWith(1, {}, lateral)
+    const { steering } = world.watch(world.populations[0].at(0))
+    world.step()
+    expect(kept(world, 'wanderSide')).toBeCloseTo(0.3, 12)
+    expect([steering.x, steering.y]).toEqual([0, expect.closeTo(30, 9)])
+    world.run(9)
+    expect(kept(world, 'wanderSide')).toBe(1)
+  })
+
+  it('in space walks up and down too, and is never pushed by more than maxForce', () => {
+    const world = worldWith([1, 0], { depth: 100 }, { ...lateral, change: 2 })
+    const { steering } = world.watch(world.populations[0].at(0))
+    world.step()
+    expect([kept(world, 'wanderSide'), kept(world, 'wanderUp')]).toEqual([1, -1])
+    expect(steering.z).toBeCloseTo(-Math.SQRT1_2 * 100, 9)
+    expect(Math.hypot(steering.x, steering.y, steering.z)).toBeCloseTo(100, 9)
+  })
+
+  it('turns and does not slow down', () => {
+    const herd = { velocity: [[2, 0]], at: [[0, 0]], behaviors: [wander({ ...lateral, strength: 0.01 })] }
+    const world = new World({ populations: [herd] })
+    world.run(500)
+    const { x, y } = world.populations[0].at(0).velocity
+    expect(Math.hypot(x, y)).toBeGreaterThanOrEqual(2)
+    expect(Math.abs(y)).toBeGreaterThan(0.1)
+  })
+})

@@ -1,14 +1,17 @@
 import type { Agent } from '../agents/agent.js'
 import { atan2, cos, sin } from '../math/transcendental.js'
-import { lengthOf, setLength, type Vector } from '../math/vector.js'
-import { angle, length } from '../options/spec.js'
+import { lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'
+import { angle, choice, force, length } from '../options/spec.js'
 import { type BehaviorContext, type BehaviorHooks, defineBehavior } from './behavior.js'
+import { fromFrame } from './support/frame.js'
 import type { Pen } from './support/pen.js'
+import { limitToMaxForce } from './support/steer.js'
 
 interface Options {
   readonly distance: number
   readonly radius: number
   readonly change: number
+  readonly strength: number | undefined
 }
 
 /**
@@ -20,7 +23,11 @@ interface Options {
  * In 3D the point is a unit vector that each step is displaced by up to change · √dt along each axis and brought
  * back to the sphere, as Reynolds describes. The walk's spread grows with √time, hence √dt; at the book's dt of one
  * frame the formula is the book's.
- * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, exercise 5.4; Dwyer 2005 (40, 80, 0.5).
+ *
+ * With `form: 'lateral'` no point is headed for: a share of −1 to 1 walks by up to change · √dt a step and stops at its
+ * bounds, in 3D a second one; force = limit(strength · (share · left + second · up), maxForce), left and up at right
+ * angles to the heading, so that it turns and never slows down.
+ * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, exercise 5.4; Dwyer 2005 (40, 80, 0.5); 'lateral': OpenSteer.
  */
 export const wander = defineBehavior({
   name: 'wander',
@@ -29,10 +36,21 @@ export const wander = defineBehavior({
   options: {
     distance: length({ default: 80, min: 0, about: 'How far ahead the circle is.' }),
     radius: length({ default: 25, min: 0, about: 'Radius of the circle.' }),
-    change: angle({ default: 0.3, min: 0, about: 'Most the angle changes in a unit of time.' }),
+    change: angle({ default: 0.3, min: 0, about: 'Most the angle, or share, changes in a unit of time.' }),
+    form: choice(['circle', 'lateral'], {
+      default: 'circle',
+      about: 'Whether it heads for a point on the circle, or is pushed to its sides.',
+    }),
+    strength: force({
+      min: 0,
+      optional: true,
+      about: "How hard the form 'lateral' pushes; as hard as maxForce when left out.",
+    }),
   },
-  bind: (options, context) =>
-    context.space.dimensions === 3 ? onSphere(options, context) : onCircle(options, context),
+  bind(options, context) {
+    if (options.form === 'lateral') return toItsSides(options, context)
+    return context.space.dimensions === 3 ? onSphere(options, context) : onCircle(options, context)
+  },
 })
 
 /** Draws the circle, or sphere, and the point on it; `walk` is the unit vector from the middle to that. */
@@ -46,6 +64,31 @@ function draw(agent: Agent, pen: Pen, { distance, radius }: Options, walk: Vecto
   pen.line(position.x, position.y, position.z, x, y, z, 'ahead')
   pen.circle(x, y, z, radius, 'circle')
   pen.point(x + radius * walk.x, y + radius * walk.y, z + radius * walk.z, 'target')
+}
+
+function toItsSides(options: Options, context: BehaviorContext): BehaviorHooks {
+  const inSpace = context.space.dimensions === 3
+  const side = context.column('wanderSide')
+  const up = inSpace ? context.column('wanderUp') : undefined
+  const scale = Math.sqrt(context.dt)
+  const own = vector()
+  return {
+    force(agent, out) {
+      const { row, maxForce } = agent
+      const most = options.change * scale
+      const left = side.values[row] + (2 * context.random(agent, 0) - 1) * most
+      side.values[row] = Math.min(Math.max(left, -1), 1)
+      if (up !== undefined) {
+        const above = up.values[row] + (2 * context.random(agent, 1) - 1) * most
+        up.values[row] = Math.min(Math.max(above, -1), 1)
+      }
+      const strength = options.strength ?? maxForce
+      set(own, 0, strength * side.values[row], up === undefined ? 0 : strength * up.values[row])
+      fromFrame(agent.heading, own, inSpace, out)
+      limitToMaxForce(agent, out)
+      return true
+    },
+  }
 }
 
 function onCircle(options: Options, context: BehaviorContext): BehaviorHooks {

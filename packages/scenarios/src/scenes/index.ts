@@ -43,6 +43,7 @@ import { scene as insectSwarm } from './insect-swarm.js'
 import { scene as livingPath } from './living-path.js'
 import { scene as lookupTable } from './lookup-table.js'
 import { scene as lowSpeedTurn } from './low-speed-turn.js'
+import { scene as movingObstacles } from './moving-obstacles.js'
 import { scene as mudAndIce } from './mud-and-ice.js'
 import { scene as multiplePursuit } from './multiple-pursuit.js'
 import { scene as murmuration } from './murmuration.js'
@@ -55,6 +56,7 @@ import { scene as pathObject } from './path-object.js'
 import { scene as pathSegments } from './path-segments.js'
 import { scene as pedestrians } from './pedestrians.js'
 import { scene as peripheralVision } from './peripheral-vision.js'
+import { scene as pillars } from './pillars.js'
 import { scene as predatorOnHillside } from './predator-on-hillside.js'
 import { scene as pursuit } from './pursuit.js'
 import { scene as quadtree } from './quadtree.js'
@@ -152,6 +154,8 @@ export const scenes: readonly Scene[] = [
   flockOfFlocks,
   circleSwap,
   crossingCrowds,
+  pillars,
+  movingObstacles,
   topologicalFlock,
   bankingBirds,
   pedestrians,

@@ -1,0 +1,58 @@
+import { avoidObstacles, box, circle, separate, sine, type WorldDescription, wander } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const QUARTER = Math.PI / 2
+const PERIOD = 600
+
+/** There and back in a period, as far to either side. */
+const swing = (far: number, period: number, phase = 0) => sine({ low: -far, high: far, period, phase })
+
+const world: WorldDescription = {
+  width: 480,
+  height: 480,
+  collisions: 'push',
+  obstacles: [
+    circle({ at: [240, 240], radius: 220, seenFrom: 'inside' }),
+    circle({ at: [240, 240], radius: 24, shift: [swing(110, PERIOD, QUARTER), swing(110, PERIOD)] }),
+    circle({ at: [240, 240], radius: 24, shift: [swing(110, PERIOD, -QUARTER), swing(-110, PERIOD)] }),
+    box({ at: [240, 240], width: 16, height: 110, shift: [swing(40, 260), 0] }),
+  ],
+  populations: [
+    {
+      name: 'walkers',
+      count: 60,
+      at: [240, 40],
+      velocity: 'random',
+      maxSpeed: 2,
+      maxForce: 0.3,
+      selection: { selection: 'prioritized' },
+      behaviors: [
+        avoidObstacles({ range: 60, clearance: 4 }),
+        separate({ radius: 14 }),
+        wander({ form: 'lateral', change: 0.2 }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'moving-obstacles',
+  title: 'A round arena, and obstacles that move in it',
+  about:
+    'Walkers stroll in a round arena, an obstacle that is met from inside. Two pillars go round in it and a beam swings to ' +
+    'and fro; the walkers see how these move and step out of their way. Who is too late is pushed along.',
+  source: 'Reynolds 1999; OpenSteer',
+  tryThis: [
+    "Set form to 'fromCenter' or 'feelers': they look at where obstacles are, and not at how they move.",
+    'Set range to 15: more are pushed.',
+    "In the text of the world set seenFrom of the arena to 'outside': all of it is a pillar then.",
+  ],
+  controls: {
+    form: 'world.populations[0].behaviors[0].form',
+    range: 'world.populations[0].behaviors[0].range',
+    speed: 'world.populations[0].maxSpeed',
+    change: 'world.populations[0].behaviors[2].change',
+  },
+  world,
+  run: { steps: 1200, every: 10 },
+})

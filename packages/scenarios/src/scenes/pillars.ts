@@ -1,0 +1,66 @@
+import {
+  align,
+  avoidObstacles,
+  circle,
+  cohere,
+  keepSpeed,
+  range,
+  separate,
+  type WorldDescription,
+} from 'drover'
+import { steeringScene } from './support/steering.js'
+
+const PILLARS = [
+  [420, 240, 40],
+  [860, 150, 30],
+  [860, 330, 30],
+] as const
+
+const world: WorldDescription = {
+  width: 1200,
+  height: 480,
+  edges: 'wrap',
+  collisions: 'push',
+  obstacles: PILLARS.map(([x, y, radius]) => circle({ at: [x, y], radius })),
+  populations: [
+    {
+      name: 'flock',
+      count: 48,
+      at: [range({ low: 80, high: 160 }), range({ low: 180, high: 300 })],
+      velocity: [2, 0],
+      maxSpeed: 2.5,
+      maxForce: 0.12,
+      radius: 2,
+      behaviors: [
+        avoidObstacles({ range: 70, clearance: 6, weight: 3 }),
+        separate({ radius: 14, weight: 1.5 }),
+        cohere({ radius: 200, weight: 0.6 }),
+        align({ radius: 60, weight: 0.6 }),
+        keepSpeed({ speed: 2, weight: 0.5 }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'pillars',
+  title: 'A flock parts before a pillar and joins again',
+  about:
+    'A flock comes to a pillar. Each turns to that side which is nearer to its heading, so the flock parts; beyond the ' +
+    'pillar those of the two halves see each other again, draw together and go on as one. The canvas wraps: it comes by ' +
+    'again, through the gap between two more pillars.',
+  source: 'Reynolds 1988, 1999',
+  tryThis: [
+    "Set form to 'fromCenter': each turns away with all its force once the pillar is straight ahead, or to 'feelers'.",
+    'Set sightOfOthers to 30: the halves find together late, or never.',
+    'Set range to 25: they turn late.',
+  ],
+  controls: {
+    form: 'world.populations[0].behaviors[0].form',
+    range: 'world.populations[0].behaviors[0].range',
+    clearance: 'world.populations[0].behaviors[0].clearance',
+    sightOfOthers: 'world.populations[0].behaviors[2].radius',
+  },
+  world,
+  run: { steps: 900, every: 5 },
+})

@@ -14,6 +14,7 @@ const ground = new Ground({
   relief: undefined,
   surface: undefined,
   obstacles: [],
+  solids: [],
   fields: {},
   outlooks: [],
 })

@@ -1,4 +1,4 @@
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const rolldownOptions: Rolldown.RolldownOptions = {
   // TypeScript and its declarations, for the rule editor, take a few seconds: that is known.
@@ -9,9 +9,24 @@ const rolldownOptions: Rolldown.RolldownOptions = {
   },
 }
 
+const WORKER_ADDRESS = '?worker&url'
+
+/** Makes workers that are asked for by address in the page's own build: what both need, the engine above all, is loaded once. */
+const workersShareChunks: Plugin = {
+  name: 'workers-share-chunks',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith(WORKER_ADDRESS)) return
+    const reference = this.emitFile({ type: 'chunk', id: id.slice(0, -WORKER_ADDRESS.length) })
+    return `export default import.meta.ROLLUP_FILE_URL_${reference}`
+  },
+}
+
 export default defineConfig({
   // Relative addresses: the built studio works in any folder of any web host.
   base: './',
+  plugins: [workersShareChunks],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'es2022', chunkSizeWarningLimit: 800, rolldownOptions },
   worker: { format: 'es', rolldownOptions },

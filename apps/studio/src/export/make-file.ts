@@ -16,9 +16,7 @@ export function makeFile(
   signal: AbortSignal,
 ): Promise<Made> {
   const worker =
-    rule === undefined
-      ? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-      : ruleWorker(rule, workerAddress)
+    rule === undefined ? new Worker(workerAddress, { type: 'module' }) : ruleWorker(rule, workerAddress)
   let giveUp = (_: Error): void => {}
   const watchdog = new Watchdog((seconds) => giveUp(new SimulationError(silence(seconds))))
   return new Promise<Made>((resolve, reject) => {

@@ -3,6 +3,7 @@ import type { Player } from './player.js'
 import type { Request, Task, Word } from './protocol.js'
 import type { CodePlace } from './rule-host.js'
 import { PATIENCE, Watchdog } from './watchdog.js'
+import workerAddress from './worker.ts?worker&url'
 
 /** What makes a world. */
 export const WORLD_MAKERS: ReadonlySet<Task> = new Set([
@@ -55,7 +56,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-const usualWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+const usualWorker = (): Worker => new Worker(workerAddress, { type: 'module' })
 
 /**
  * The page's side of a player that lives in a worker: its methods, answered later. A guarded worker may run for ever: it

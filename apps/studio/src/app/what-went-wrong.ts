@@ -13,7 +13,8 @@ export function whatEnded(
   step: number | undefined,
 ): readonly Problem[] {
   const what = madeWorld ? 'Making the world' : task === 'advance' ? 'A step' : 'What was under way'
-  const why = seconds === undefined ? `came to an end: ${message}` : `was ended after ${seconds} seconds`
+  const when = seconds === 0 ? '' : ` after ${seconds} s`
+  const why = seconds === undefined ? `came to an end: ${message}` : `was ended${when}`
   const now =
     step === undefined
       ? 'There is no world now: change its numbers, or press Play or Restart to try again.'

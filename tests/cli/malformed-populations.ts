@@ -308,7 +308,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     'world.width: expected a length > 0, got 0',
     "world.edges: unknown choice 'wrapp'; did you mean 'wrap'?",
     'world.populations[0].maxForce: expected a force >= 0, got -1',
-    'world.populations[0].behaviors[0].rate: unknown option; known: distance, radius, change, weight',
+    'world.populations[0].behaviors[0].rate: unknown option; known: distance, radius, change, form, strength, weight',
   ],
   [
     'a horizon of no time',

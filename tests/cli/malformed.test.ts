@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MALFORMED_ARGUMENTS } from './malformed-arguments.js'
 import { MALFORMED_JSON } from './malformed-json.js'
+import { MALFORMED_OBSTACLES } from './malformed-obstacles.js'
 import { MALFORMED_POPULATIONS } from './malformed-populations.js'
 import { MALFORMED_REPERTOIRE } from './malformed-repertoire.js'
 import { MALFORMED_SENSES } from './malformed-senses.js'
@@ -17,6 +18,8 @@ const MALFORMED_SCENARIOS = [
   ...MALFORMED_POPULATIONS,
   ...MALFORMED_REPERTOIRE,
   ...MALFORMED_SENSES,
+  ...MALFORMED_OBSTACLES,
+  ...MALFORMED_POPULATIONS,
 ]
 
 const folder = temporaryFolder()

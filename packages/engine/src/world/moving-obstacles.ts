@@ -24,10 +24,13 @@ export function bindObstacles(
   const varying: LiveValues[] = []
   descriptions.forEach((description, k) => {
     const place = `obstacles[${k}]`
+    const { obstacle } = description
+    const live = new LiveValues(seed, space.dimensions)
+    const fields = optionsOf(pluginNamed('obstacle', obstacle))
+    // Numbers that cannot be bound are told with their places.
+    const options = attempt(problems, '', () => live.bind(fields, description, place))
+    if (options === undefined) return
     attempt(problems, place, () => {
-      const { obstacle } = description
-      const live = new LiveValues(seed, space.dimensions)
-      const options = live.bind(optionsOf(pluginNamed('obstacle', obstacle)), description, place)
       if (live.differs) {
         refuse('shift', 'expected signals that are the same for all agents, got a range or noise for each')
       }

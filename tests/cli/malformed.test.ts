@@ -19,7 +19,6 @@ const MALFORMED_SCENARIOS = [
   ...MALFORMED_REPERTOIRE,
   ...MALFORMED_SENSES,
   ...MALFORMED_OBSTACLES,
-  ...MALFORMED_POPULATIONS,
 ]
 
 const folder = temporaryFolder()

@@ -48,7 +48,16 @@ const FITTING: Readonly<Record<string, object>> = {
       [0, 9],
     ],
   },
+  wall: {
+    points: [
+      [0, 0],
+      [9, 0],
+    ],
+  },
 }
+
+/** What there is only in a world with a depth. */
+const IN_SPACE = ['mesh', 'sphere']
 
 /** Some value that a spec accepts. */
 function sampleOf(spec: Spec): unknown {
@@ -85,6 +94,7 @@ function minimal(found: Plugin): object {
 
 /** A world in which a description has its place. */
 function worldWith(kind: PluginKind, described: object): object {
+  const isInSpace = IN_SPACE.some((name) => Object.values(described).includes(name))
   const paths = {
     path: {
       points: [
@@ -111,7 +121,7 @@ function worldWith(kind: PluginKind, described: object): object {
     obstacles,
     terrain,
     surface,
-    depth: surface && 9,
+    depth: isInSpace ? 9 : undefined,
     edges: kind === 'edge' ? described : 'open',
     populations: [herd],
   }

@@ -48,7 +48,6 @@ export const scene = steeringScene({
     "In the text of the world set seenFrom of the arena to 'outside': all of it is a pillar then.",
   ],
   controls: {
-    form: 'world.populations[0].behaviors[0].form',
     range: 'world.populations[0].behaviors[0].range',
     speed: 'world.populations[0].maxSpeed',
     change: 'world.populations[0].behaviors[2].change',

@@ -56,7 +56,6 @@ export const scene = steeringScene({
     'Set range to 25: they turn late.',
   ],
   controls: {
-    form: 'world.populations[0].behaviors[0].form',
     range: 'world.populations[0].behaviors[0].range',
     clearance: 'world.populations[0].behaviors[0].clearance',
     sightOfOthers: 'world.populations[0].behaviors[2].radius',

@@ -177,6 +177,7 @@ export {
   type SignalDefinition,
 } from './options/signal.js'
 export { attribute } from './options/signals/attribute.js'
+export { distanceTo } from './options/signals/distance-to.js'
 export { each } from './options/signals/each.js'
 export { noise } from './options/signals/noise.js'
 export { place } from './options/signals/place.js'
@@ -215,6 +216,7 @@ export type {
 } from './world/description.js'
 export { populationSpec, resolveWorld, worldSpec } from './world/description.js'
 export type { Listener, WorldEvent } from './world/events.js'
+export { type Interaction, interactionsOf } from './world/interactions.js'
 export type { LifeDescription } from './world/life-options.js'
 export type { Moved, Mover } from './world/mover.js'
 export type { BehaviorSketch, SeenNeighbour, Shape, Sketch } from './world/sketch.js'

@@ -47,6 +47,7 @@ function tell({
   paths,
   fields,
   populations,
+  interactions,
   controls,
   tryThis,
 }: SceneInfo): void {
@@ -62,6 +63,15 @@ function tell({
   }
   fields.forEach(tellPlugin)
   populations.forEach(tellPopulation)
+  if (interactions.length > 0) {
+    heading('Who heeds whom')
+    say(
+      tableOf(
+        ['population', 'rule', 'heeds', 'place'],
+        interactions.map(({ population, rule, heeds, place }) => [population, rule, heeds.join(', '), place]),
+      ),
+    )
+  }
   const names = Object.entries(controls)
   if (names.length > 0) {
     heading('Controls: --set NAME=VALUE')

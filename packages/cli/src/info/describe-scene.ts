@@ -1,5 +1,14 @@
 import { type ResolvedScenario, resolveScenario, type Scene } from '@drover/scenarios'
-import { findPlugin, optionsOf, type PluginKind, type Spec, type Specs, worldSpec } from 'drover'
+import {
+  findPlugin,
+  type Interaction,
+  interactionsOf,
+  optionsOf,
+  type PluginKind,
+  type Spec,
+  type Specs,
+  worldSpec,
+} from 'drover'
 import { describeOptions, type OptionInfo } from './describe-option.js'
 
 /** A plug-in as it stands in a scenario: a behavior, selection, outside force or field. */
@@ -35,6 +44,8 @@ export interface SceneInfo
   readonly paths: readonly PathInfo[]
   readonly fields: readonly PluginInfo[]
   readonly populations: readonly PopulationInfo[]
+  /** Who aligns with, hunts, flees whom. */
+  readonly interactions: readonly Interaction[]
   /** Short names that `--set` takes, where they lead, and the value there. */
   readonly controls: Readonly<Record<string, { readonly path: string; readonly value: unknown }>>
 }
@@ -76,6 +87,7 @@ export function describeScene({
     populations: (world.populations ?? []).map((values, k) =>
       describePopulation(values as Values, `world.populations[${k}]`),
     ),
+    interactions: interactionsOf(scenario.world),
     controls: Object.fromEntries(
       Object.entries(controls).map(([control, path]) => [control, { path, value: valueAt(resolved, path) }]),
     ),

@@ -84,7 +84,7 @@ describe('[S2] a word that is not known brings the nearest one that is', () => {
   it('for an option within an alternative of the same shape', () => {
     expect(inBehavior({ behavior: 'seek', target: { popluation: 'herd', id: 2 } })).toEqual([
       "populations[0].behaviors[0].target.popluation: unknown option; did you mean 'population'?",
-      'populations[0].behaviors[0].target.population: missing; expected the name of a population',
+      'populations[0].behaviors[0].target.population: missing; expected the name of a population, or a list',
     ])
   })
 

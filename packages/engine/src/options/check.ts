@@ -51,7 +51,7 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
     wrong(ArrayBuffer.isView(value) ? '; Array.from(…) makes a list of it' : remedy)
   switch (spec.kind) {
     case 'number':
-      if (spec.signal && isObject(value)) checkSignal(spec, value, path, problems)
+      if (spec.signal && isObject(value)) checkSignal(spec, value, path, problems, names)
       else if (typeof value !== 'number' || !withinLimits(spec, value)) complain(numberComplaint(spec, value))
       return
     case 'boolean':
@@ -77,7 +77,7 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
           signal: true,
           about: '',
         }
-        for (const [k, item] of value.entries()) check(element, item, `${path}[${k}]`, problems)
+        for (const [k, item] of value.entries()) check(element, item, `${path}[${k}]`, problems, names)
       }
       return
     }
@@ -138,9 +138,15 @@ export function checkFields(
 
 const SIGNAL: PluginSpec = { kind: 'plugin', plugins: ['signal'], about: '' }
 
-function checkSignal(spec: NumberSpec, value: object, path: string, problems: Problem[]): void {
+function checkSignal(
+  spec: NumberSpec,
+  value: object,
+  path: string,
+  problems: Problem[],
+  names?: Names,
+): void {
   const before = problems.length
-  if (isTagged(SIGNAL, value)) checkPlugin(SIGNAL, value, path, problems)
+  if (isTagged(SIGNAL, value)) checkPlugin(SIGNAL, value, path, problems, names)
   else {
     const message = `expected ${expectation(spec)}, or ${expectation(SIGNAL)}, got ${show(value)}`
     problems.push({ path, message })

@@ -31,8 +31,9 @@ export function remedyFor(alternatives: readonly Spec[], value: unknown, names: 
 /** The field of an object that must name something, and what. */
 export function namingField(spec: ObjectSpec): readonly [key: string, kind: keyof Names] | undefined {
   for (const [key, field] of Object.entries(spec.fields)) {
-    if (field.kind === 'text' && field.names !== undefined && field.optional !== true)
-      return [key, field.names]
+    const named = field.kind === 'either' ? field.alternatives[0] : field
+    if (named.kind === 'text' && named.names !== undefined && field.optional !== true)
+      return [key, named.names]
   }
   return undefined
 }

@@ -8,13 +8,11 @@ import type { Scalar, SignalDescription } from './spec.js'
 export const isSignal = (value: unknown): value is SignalDescription =>
   typeof value === 'object' && value !== null && 'signal' in value
 
+const refuseAgents = () =>
+  refuse('', 'expected a number that is known before there is an agent; this signal looks at one')
+
 /** Where a number belongs to no agent, or to one that is not there yet. */
-const NOBODY: SignalAgents = {
-  width: 0,
-  height: 0,
-  attribute: () =>
-    refuse('', 'expected a number that is known before there is an agent; this signal looks at one'),
-}
+const NOBODY: SignalAgents = { width: 0, height: 0, attribute: refuseAgents, distance: refuseAgents }
 
 /**
  * Binds a number or a signal description; `place` names its stream, e.g. `herd.behaviors[0].radius`, `agents` are those
@@ -49,7 +47,7 @@ export interface Occasion {
 
 /**
  * What a number or signal of a description is at a time, as a step that begins then has it. Undefined for a signal that
- * differs from agent to agent when no id is given, and for one that looks at the agent, such as `attribute` and `place`.
+ * differs from agent to agent when no id is given, and for one that looks at the agent, such as `attribute`, `distanceTo` and `place`.
  */
 export function evaluateAt(value: Scalar, { time, seed, place, id }: Occasion): number | undefined {
   let looks = false
@@ -57,6 +55,10 @@ export function evaluateAt(value: Scalar, { time, seed, place, id }: Occasion): 
     looks = true
     return { values: new Float64Array(0) }
   }
-  const signal = bindScalar(value, seed, place, { ...NOBODY, attribute })
+  const distance = () => {
+    looks = true
+    return () => 0
+  }
+  const signal = bindScalar(value, seed, place, { ...NOBODY, attribute, distance })
   return looks || (signal.perAgent && id === undefined) ? undefined : signal.at(time, id ?? 0, 0)
 }

@@ -25,6 +25,13 @@ export interface SignalAgents {
    * belongs to no agent, as in the points of a path, or to one that is not there yet, as the place of a birth.
    */
   attribute(name: string): { readonly values: Float64Array }
+  /**
+   * Makes the function that tells how far the agent of a row is from a point, or from the nearest other agent of some
+   * populations; Infinity where there is none. Refused where `attribute` is.
+   */
+  distance(
+    target: readonly number[] | { readonly population: string | readonly string[] },
+  ): (row: number) => number
 }
 
 /** What a signal may know of its world. */

@@ -44,32 +44,32 @@ describe('the nearest agent of a population', () => {
   const hunter = herdAt([0, 0]).at(0)
 
   it('is followed with its velocity; of several as near, the first', () => {
-    const target = new AgentTarget(prey, undefined, open)
+    const target = new AgentTarget([prey], undefined, open)
     expect(target.locate(hunter)).toBe(true)
     expect([target.offset.x, target.velocity.x]).toEqual([30, 1])
   })
 
   it('[S24] may be nearer around the edge', () => {
-    const target = new AgentTarget(prey, undefined, wrapped)
+    const target = new AgentTarget([prey], undefined, wrapped)
     target.locate(hunter)
     expect([target.offset.x, target.velocity.x]).toEqual([-10, 2])
   })
 
   it('is never the agent itself', () => {
     const herd = herdAt([0, 0], [30, 0])
-    const target = new AgentTarget(herd, undefined, open)
+    const target = new AgentTarget([herd], undefined, open)
     target.locate(herd.at(0))
     expect(target.offset.x).toBe(30)
-    expect(new AgentTarget(herdAt([0, 0]), undefined, open).locate(herdAt([0, 0]).at(0))).toBe(true)
+    expect(new AgentTarget([herdAt([0, 0])], undefined, open).locate(herdAt([0, 0]).at(0))).toBe(true)
     const alone = herdAt([0, 0])
-    expect(new AgentTarget(alone, undefined, open).locate(alone.at(0))).toBe(false)
+    expect(new AgentTarget([alone], undefined, open).locate(alone.at(0))).toBe(false)
   })
 })
 
 describe('one agent by its id', () => {
   it('is followed while it lives', () => {
     const herd = herdAt([50, 0], [30, 0])
-    const target = new AgentTarget(herd, 10, open)
+    const target = new AgentTarget([herd], 10, open)
     const agent = herdAt([0, 0]).at(0)
     expect([target.locate(agent), target.offset.x]).toEqual([true, 30])
     herd.removeRows(Uint8Array.of(0, 1))
@@ -78,7 +78,7 @@ describe('one agent by its id', () => {
 
   it('is no target for itself', () => {
     const herd = herdAt([50, 0], [30, 0])
-    expect(new AgentTarget(herd, 10, open).locate(herd.at(1))).toBe(false)
-    expect(new AgentTarget(herd, 10, open).locate(herd.at(0))).toBe(true)
+    expect(new AgentTarget([herd], 10, open).locate(herd.at(1))).toBe(false)
+    expect(new AgentTarget([herd], 10, open).locate(herd.at(0))).toBe(true)
   })
 })

@@ -3,16 +3,20 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { lengthOf, type Vector } from '../math/vector.js'
 import { join, type Problem } from '../options/problem.js'
-import { count, either, fixed, nameOf, objectOf, type Scalar, vectorOf } from '../options/spec.js'
+import { count, either, fixed, listOf, nameOf, objectOf, type Scalar, vectorOf } from '../options/spec.js'
 import type { Neighbours } from './neighbours.js'
 
 /**
- * A point, whose coordinates may be signals; or the nearest agent of a population, however far off, or of those nearer than
+ * A point, whose coordinates may be signals; or the nearest agent of some populations, however far off, or of those nearer than
  * `within` that the agent perceives; or one agent by its id.
  */
 export type TargetDescription =
   | readonly Scalar[]
-  | { readonly population: string; readonly id?: number | undefined; readonly within?: number | undefined }
+  | {
+      readonly population: string | readonly string[]
+      readonly id?: number | undefined
+      readonly within?: number | undefined
+    }
 
 /** What is wrong with an agent as target: one by its id is known, however far off. */
 function targetProblems(target: object, path: string): readonly Problem[] {
@@ -28,11 +32,20 @@ export const targetSpec = (about: string) =>
       vectorOf({ quantity: 'length', about: 'A point.' }),
       objectOf(
         {
-          population: nameOf('population', { about: 'Whose nearest agent it is.' }),
+          population: either(
+            [
+              nameOf('population', { about: 'One population.' }),
+              listOf(nameOf('population', { about: 'One of them.' }), {
+                minimum: 1,
+                about: 'Several populations.',
+              }),
+            ],
+            { about: 'Whose nearest agent it is; of several the nearest of all.' },
+          ),
           id: count({
             min: 0,
             optional: true,
-            about: 'One agent of that population instead of the nearest.',
+            about: 'One agent of those populations instead of the nearest.',
           }),
           within: fixed({
             quantity: 'length',
@@ -82,24 +95,29 @@ export class PointTarget implements Target {
   }
 }
 
-/** An agent as target: the one with the id, or else the nearest of the population. O(agents) for the nearest. */
+/** An agent as target: the one with the id, or else the nearest of the populations. O(agents) for the nearest. */
 export class AgentTarget implements Target {
   readonly offset = zero()
   readonly velocity = zero()
   readonly heading = zero()
   readonly #trial = zero()
+  /** Where it was found. */
+  #population: Population
 
   constructor(
-    readonly population: Population,
+    readonly populations: readonly Population[],
     readonly id: number | undefined,
     readonly space: Space,
-  ) {}
+  ) {
+    this.#population = populations[0]
+  }
 
   locate(agent: Agent): boolean {
-    const row = this.id === undefined ? this.#nearest(agent) : this.population.rowOf(this.id)
-    if (row < 0 || (this.population === agent.population && row === agent.row)) return false
-    const { columns } = this.population
-    this.#lead(agent, row, this.offset)
+    const row = this.id === undefined ? this.#nearest(agent) : this.#rowOf(this.id)
+    const population = this.#population
+    if (row < 0 || (population === agent.population && row === agent.row)) return false
+    const { columns } = population
+    this.#lead(agent, population, row, this.offset)
     this.velocity.x = columns.vx[row]
     this.velocity.y = columns.vy[row]
     this.velocity.z = columns.vz[row]
@@ -109,25 +127,38 @@ export class AgentTarget implements Target {
     return true
   }
 
+  #rowOf(id: number): number {
+    for (let k = 0; k < this.populations.length; k++) {
+      this.#population = this.populations[k]
+      const row = this.#population.rowOf(id)
+      if (row >= 0) return row
+    }
+    return -1
+  }
+
   #nearest(agent: Agent): number {
     const trial = this.#trial
     let best = -1
     let least = Number.POSITIVE_INFINITY
-    for (let row = 0; row < this.population.count; row++) {
-      if (this.population === agent.population && row === agent.row) continue
-      this.#lead(agent, row, trial)
-      const squared = trial.x * trial.x + trial.y * trial.y + trial.z * trial.z
-      if (squared < least) {
-        least = squared
-        best = row
+    for (let k = 0; k < this.populations.length; k++) {
+      const population = this.populations[k]
+      for (let row = 0; row < population.count; row++) {
+        if (population === agent.population && row === agent.row) continue
+        this.#lead(agent, population, row, trial)
+        const squared = trial.x * trial.x + trial.y * trial.y + trial.z * trial.z
+        if (squared < least) {
+          least = squared
+          best = row
+          this.#population = population
+        }
       }
     }
     return best
   }
 
-  #lead(agent: Agent, row: number, out: Vector): void {
+  #lead(agent: Agent, population: Population, row: number, out: Vector): void {
     const from = agent.population.columns
-    const to = this.population.columns
+    const to = population.columns
     out.x = to.x[row] - from.x[agent.row]
     out.y = to.y[row] - from.y[agent.row]
     out.z = this.space.dimensions === 3 ? to.z[row] - from.z[agent.row] : 0
@@ -145,13 +176,13 @@ export class SeenTarget extends AgentTarget {
   readonly #within: number
 
   constructor(
-    population: Population,
+    populations: readonly Population[],
     id: number | undefined,
     space: Space,
     neighbours: Neighbours,
     within = Number.POSITIVE_INFINITY,
   ) {
-    super(population, id, space)
+    super(populations, id, space)
     this.#neighbours = neighbours
     this.#within = within
   }
@@ -165,7 +196,7 @@ export class SeenTarget extends AgentTarget {
     offset.x = neighbours.dx[k]
     offset.y = neighbours.dy[k]
     offset.z = neighbours.dz[k]
-    const { hx, hy, hz } = this.population.columns
+    const { hx, hy, hz } = neighbours.populations[neighbours.population[k]].columns
     const row = neighbours.rowOf(k)
     const x = neighbours.vx[k]
     const y = neighbours.vy[k]

@@ -69,7 +69,7 @@ export class Binder {
     }
     this.#standing = standingOf(population, surroundings)
     if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
-    this.#followed = new FollowedAttributes(population, surroundings.space)
+    this.#followed = new FollowedAttributes(population, surroundings.populations, surroundings.space)
     this.#live = this.#liveValues()
     const { perception } = descriptions[population.index] as { readonly perception?: PerceptionDescription }
     this.#senses = new Senses(surroundings, population, perception)

@@ -5,6 +5,7 @@ import type { Space } from '../environment/space.js'
 import { bindScalar } from '../options/scalar.js'
 import type { Signal, SignalAgents } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
+import { distancesIn } from './distances-in.js'
 
 /** The columns that a description sets and a signal may keep changing; the last only where it is described. */
 const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce', 'influence'] as const
@@ -39,13 +40,33 @@ interface Site {
   readonly space: Space
   readonly seed: number
   readonly time: number
+  /** Those who are there already. */
+  readonly populations: readonly Population[]
+}
+
+/** New agents of a population as signals know them. */
+export function agentsBorn(
+  population: Population,
+  space: Space,
+  populations: readonly Population[],
+): SignalAgents {
+  const { width, height } = space
+  return {
+    width,
+    height,
+    attribute: (name) => attributeView(population.columns, name),
+    distance: distancesIn(space, population, populations),
+  }
 }
 
 /** Makes the function that gives a new agent its mass, size, limits and influence, where it is already placed. */
-export function endowing(population: Population, description: object, { space, seed, time }: Site) {
+export function endowing(
+  population: Population,
+  description: object,
+  { space, seed, time, populations }: Site,
+) {
   const { columns } = population
-  const { width, height } = space
-  const agents: SignalAgents = { width, height, attribute: (name) => attributeView(columns, name) }
+  const agents = agentsBorn(population, space, populations)
   const attributes = bindAttributes(population, description, seed, () => agents)
   if (attributes.some(([name]) => name === 'influence')) {
     columns.influence = columns.column(INFLUENCE_COLUMN, 1)

@@ -5,14 +5,18 @@ import { show } from '../options/expectation.js'
 import type { Problem } from '../options/problem.js'
 import type { SignalAgents } from '../options/signal.js'
 import { hintFor } from '../options/suggest.js'
+import { distancesIn } from './distances-in.js'
+import { entryOf } from './entry-of.js'
 
 /** The attributes of a population's agents that its description names, which may be made after they are named. */
 export class FollowedAttributes {
   readonly #population: Population
   readonly #space: Space
+  readonly #populations: readonly Population[]
   readonly #followed: { readonly name: string; readonly path: string }[] = []
 
-  constructor(population: Population, space: Space) {
+  constructor(population: Population, populations: readonly Population[], space: Space) {
+    this.#populations = populations
     this.#population = population
     this.#space = space
   }
@@ -27,7 +31,18 @@ export class FollowedAttributes {
   readonly agentsAt = (place: string): SignalAgents => {
     const { width, height } = this.#space
     const rest = place.slice(this.#population.name.length + 1)
-    return { width, height, attribute: (name) => this.follow(name, rest) }
+    const distance = distancesIn(this.#space, this.#population, this.#populations)
+    const known = new Map(this.#populations.map((population) => [population.name, population]))
+    return {
+      width,
+      height,
+      attribute: (name) => this.follow(name, rest),
+      distance: (target) => {
+        const names = 'population' in target ? [target.population].flat() : []
+        for (const name of names) entryOf(known, name, 'population')
+        return distance(target)
+      },
+    }
   }
 
   /** Names that nobody has, once everything is bound that may keep an attribute. */

@@ -1,10 +1,9 @@
-import { attributeView } from '../agents/attribute-view.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { random01, streamOf } from '../math/random.js'
 import { bindScalar } from '../options/scalar.js'
-import type { SignalAgents } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
+import { agentsBorn } from './endow.js'
 import { RESERVE } from './life-options.js'
 
 /** Where and when agents are born. */
@@ -12,6 +11,7 @@ interface Site {
   readonly space: Space
   readonly seed: number
   readonly time: number
+  readonly populations: readonly Population[]
 }
 
 /** A resolved life, as far as it is handed on. */
@@ -26,12 +26,15 @@ interface Inheritance {
  * parent, whose row is told, share · the parent's reserve, which the parent loses, and each of its traits + mutation ·
  * (2u − 1), kept within 0 and 1.
  */
-export function heredity(population: Population, description: object, { space, seed, time }: Site) {
+export function heredity(
+  population: Population,
+  description: object,
+  { space, seed, time, populations }: Site,
+) {
   const { life } = description as { readonly life?: Inheritance | undefined }
   if (life === undefined) return undefined
   const { columns, name } = population
-  const { width, height } = space
-  const agents: SignalAgents = { width, height, attribute: (of) => attributeView(columns, of) }
+  const agents = agentsBorn(population, space, populations)
   const drawn = (value: Scalar, of: string) => bindScalar(value, seed, `${name}.life.${of}`, agents)
   const reserve = columns.column(RESERVE, begins(life.reserve))
   const first = drawn(life.reserve, RESERVE)

@@ -66,14 +66,14 @@ export class Senses {
   }
 
   /** An agent as target: known wherever it is, or only while it is perceived, nearer than `within`, or remembered. */
-  target(name: string, id: number | undefined, within: number | undefined): AgentTarget {
-    const population = this.populationNamed(name)
+  target(names: string | readonly string[], id: number | undefined, within: number | undefined): AgentTarget {
+    const meant = [...new Set([names].flat())].map((name) => this.populationNamed(name))
     const { space } = this.#surroundings
     const { targets, range } = this.#perception
-    if (targets !== 'seen' && within === undefined) return new AgentTarget(population, id, space)
+    if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space)
     const farthest = range === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(range)[1]
-    const neighbours = this.perceive(within ?? farthest, name).neighbours
-    return new SeenTarget(population, id, space, neighbours, within)
+    const neighbours = this.perceive(within ?? farthest, names).neighbours
+    return new SeenTarget(meant, id, space, neighbours, within)
   }
 
   #memoryOf(populations: readonly Population[]): Memory | undefined {

@@ -17,6 +17,7 @@ export interface Site {
   readonly surface: TriangleMesh | undefined
   readonly seed: number
   readonly time: number
+  readonly populations: readonly Population[]
 }
 
 /**

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  align,
+  arrive,
+  evade,
+  foremost,
+  interactionsOf,
+  keepDistance,
+  pursue,
+  separate,
+  states,
+  World,
+  type WorldDescription,
+  wander,
+} from '../index.js'
+
+const world: WorldDescription = {
+  populations: [
+    {
+      name: 'sheep',
+      behaviors: [
+        align({}),
+        { ...foremost({}), behaviors: [evade({ target: { population: ['dogs', 'wolves'] } }), wander({})] },
+        separate({ of: ['sheep', 'dogs'] }),
+      ],
+    },
+    {
+      name: 'wolves',
+      selection: states({
+        names: ['hunting', 'resting'],
+        transitions: [
+          { to: 'hunting', near: { population: 'sheep', distance: 40 } },
+          { to: 'resting', after: 30 },
+        ],
+      }),
+      behaviors: [pursue({ target: { population: 'sheep' } }), arrive({ target: [0, 0] })],
+    },
+    { name: 'dogs', behaviors: [keepDistance({})], locomotion: { avoidance: { of: 'dogs' } } },
+  ],
+}
+
+describe('who heeds whom', () => {
+  it('is read from the rules: those of the own population, those named, targets, and all', () => {
+    const rows = interactionsOf(world).map(({ population, rule, heeds, place }) => [
+      `${population} ${rule}`,
+      heeds.join(),
+      place,
+    ])
+    expect(rows).toEqual([
+      ['sheep align', 'sheep', 'behaviors[0]'],
+      ['sheep evade', 'wolves,dogs', 'behaviors[1].behaviors[0]'],
+      ['sheep separate', 'sheep,dogs', 'behaviors[2]'],
+      ['wolves states', 'sheep', 'selection'],
+      ['wolves pursue', 'sheep', 'behaviors[0]'],
+      ['dogs keepDistance', 'sheep,wolves,dogs', 'behaviors[0]'],
+      ['dogs avoidance', 'dogs', 'locomotion.avoidance'],
+    ])
+  })
+
+  it('is nobody where rules heed nobody', () => {
+    expect(interactionsOf({ populations: [{ behaviors: [wander({})] }] })).toEqual([])
+  })
+})
+
+describe('[S119] a target in several populations', () => {
+  const wolf = { name: 'wolf', at: [[0, 0]], maxSpeed: 1 }
+  const preyOf = (population: string | string[], id?: number) => {
+    const target = { population, ...(id === undefined ? {} : { id }) }
+    const made = new World({
+      populations: [
+        { ...wolf, behaviors: [pursue({ target })] },
+        { name: 'sheep', at: [[30, 0]] },
+        { name: 'goats', at: [[0, 20]] },
+      ],
+    })
+    const account = made.watch(made.populations[0].at(0))
+    made.step()
+    const [{ active, desired }] = account.behaviors
+    return active ? [desired.x, desired.y] : undefined
+  }
+
+  it('is the nearest of all of them, or the one that is meant', () => {
+    expect(preyOf('sheep')).toEqual([1, 0])
+    expect(preyOf(['sheep', 'goats'])).toEqual([0, 1])
+    expect(preyOf(['goats', 'sheep', 'goats'])).toEqual([0, 1])
+    expect(preyOf(['goats', 'sheep'], 1)).toEqual([1, 0])
+    expect(preyOf(['goats', 'sheep'], 9)).toBeUndefined()
+  })
+
+  it('must be named as they are', () => {
+    expect(() => preyOf(['sheep', 'gaots'])).toThrow(
+      "populations[0].behaviors[0].target.population[1]: unknown population 'gaots'; did you mean 'goats'?",
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { AVOIDANCE } from '../locomotion/avoidance-options.js'
+import { specMeant } from '../options/meant.js'
+import { findPlugin, optionsOf } from '../options/registry.js'
+import type { Spec, Specs } from '../options/spec.js'
+import { resolveWorld, type WorldDescription } from './description.js'
+
+/** Which agents one rule of a population heeds: aligns with, hunts, flees. */
+export interface Interaction {
+  /** Whose rule it is. */
+  readonly population: string
+  /** Where in its description the rule stands: `behaviors[2]`. */
+  readonly place: string
+  /** The name of the behavior or selection; `avoidance` where locomotion avoids others. */
+  readonly rule: string
+  /** The populations heeded, in the order of the world. */
+  readonly heeds: readonly string[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Who heeds whom in a world, read from its description, which must have nothing wrong: a row for each rule that heeds
+ * anybody, in the order of the description. A rule whose option `of` is left out heeds its own population.
+ */
+export function interactionsOf(description: WorldDescription): readonly Interaction[] {
+  const { populations } = resolveWorld(description)
+  const all = populations.map(({ name }) => name as string)
+  return populations.flatMap((population) => {
+    const own = population.name as string
+    const rowOf = (place: string, rule: string, specs: Specs, values: Values): readonly Interaction[] => {
+      const named = new Set(namedIn(specs, values, all))
+      if ('of' in specs && values.of === undefined) named.add(own)
+      const heeds = all.filter((name) => named.has(name))
+      return heeds.length === 0 ? [] : [{ population: own, place, rule, heeds }]
+    }
+    const rulesIn = (values: Values, place: string): readonly Interaction[] => {
+      const kind = values.selection === undefined ? 'behavior' : 'selection'
+      const name = values[kind] as string
+      const plugin = findPlugin(kind, name)
+      const inner = (values.behaviors ?? []) as readonly Values[]
+      const prefix = place === 'selection' ? '' : `${place}.`
+      return [
+        ...(plugin === undefined ? [] : rowOf(place, name, optionsOf(plugin), values)),
+        ...inner.flatMap((rule, k) => rulesIn(rule, `${prefix}behaviors[${k}]`)),
+      ]
+    }
+    const { behaviors, selection, locomotion } = population as unknown as Values
+    const avoidance = (locomotion as Values | undefined)?.avoidance as Values | undefined
+    return [
+      ...rulesIn({ ...(selection as Values), behaviors }, 'selection'),
+      ...(avoidance === undefined ? [] : rowOf('locomotion.avoidance', 'avoidance', AVOIDANCE, avoidance)),
+    ]
+  })
+}
+
+/** The populations that the values of options name. */
+const namedIn = (specs: Specs, values: Values, all: readonly string[]): readonly string[] =>
+  Object.entries(specs).flatMap(([key, spec]) =>
+    values[key] === undefined ? [] : namesOf(spec, values[key], all),
+  )
+
+function namesOf(spec: Spec, value: unknown, all: readonly string[]): readonly string[] {
+  const meant = specMeant(spec, value)
+  switch (meant?.kind) {
+    case 'text':
+      return meant.names === 'population' ? [value as string] : []
+    case 'choice':
+      // Where a population may be named, 'all' means every one.
+      return spec.kind === 'either' && value === 'all' ? all : []
+    case 'list':
+      return (value as readonly unknown[]).flatMap((item) => namesOf(meant.items, item, all))
+    case 'object':
+      return namedIn(meant.fields, value as Values, all)
+    default:
+      return []
+  }
+}

@@ -5,12 +5,13 @@ import { groupsOf } from './groups.js'
 describe('the groups of the gallery', () => {
   const groups = groupsOf(scenes)
 
-  it('are the editions of the book, its exercises, the paper, and what is of neither, in this order', () => {
+  it('are the editions of the book, its exercises, the paper, what Reynolds showed, and the rest, in this order', () => {
     expect(groups.map(({ title }) => title)).toEqual([
       'The Nature of Code, 2nd edition',
       'The Nature of Code, 1st edition',
       'The Nature of Code, exercises',
       'Flocking over 3D Terrain',
+      'Steering behaviors after Reynolds',
       'More',
     ])
   })
@@ -39,6 +40,7 @@ describe('the groups of the gallery', () => {
         ['Results', 1],
         ['Future work', 4],
       ],
+      [[undefined, expect.any(Number)]],
       [[undefined, expect.any(Number)]],
     ])
   })

@@ -66,6 +66,12 @@ const HEADINGS: readonly Heading[] = [
       ['Future work', 11],
     ],
   },
+  {
+    title: 'Steering behaviors after Reynolds',
+    takes: ({ source }) => source.startsWith('Reynolds 1999'),
+    numberOf: () => 0,
+    sections: [[undefined, 0]],
+  },
   { title: 'More', takes: () => true, numberOf: () => 0, sections: [[undefined, 0]] },
 ]
 

@@ -13,7 +13,7 @@ export function addListCommand(program: Command): void {
     .command('list')
     .summary('list the scenes')
     .description(
-      'Lists the scenes: examples of The Nature of Code by its editions, its exercises, herds, and others.',
+      'Lists the scenes: examples of The Nature of Code by its editions, its exercises, herds, steering behaviors, and others.',
     )
     .option('--json', 'print a JSON list')
     .addHelpText('after', EXAMPLES)
@@ -52,10 +52,11 @@ const HERDS = 'herds, '
 const exercisesOf = ({ section }: Pick<Scene, 'section'>): string =>
   [...section.matchAll(/exercise (\d+\.\d+)/g)].map(([, number]) => number).join(', ')
 
-function groupOf({ edition, section }: Scene): string {
+function groupOf({ edition, section, source }: Scene): string {
   if (edition !== undefined) return `The Nature of Code, ${EDITIONS[edition]}`
   if (exercisesOf({ section }) !== '') return 'The Nature of Code, exercises'
-  return section.startsWith(HERDS) ? 'Herds, after Flocking over 3D Terrain' : 'Others'
+  if (section.startsWith(HERDS)) return 'Herds, after Flocking over 3D Terrain'
+  return source.startsWith('Reynolds 1999') ? 'Steering behaviors after Reynolds' : 'Others'
 }
 
 /** Where it stands within its group: `5.11`, `figure 13`. */

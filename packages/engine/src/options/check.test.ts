@@ -166,6 +166,22 @@ describe('[S2] whoever names a population where a target is expected', () => {
   })
 })
 
+describe('what was nearly right brings the way to write it', () => {
+  it.each([
+    [{ obstacles: ['tree'] }, 'got "tree"; write { "obstacle": "tree" }'],
+    [{ populations: [{ selection: 'weighted' }] }, 'got "weighted"; write { "selection": "weighted" }'],
+    [{ obstacles: { obstacle: 'tree', at: [1, 2] } }, 'write [ … ] around it'],
+    [{ populations: [{ locomotion: true }] }, 'got true; write {} for its defaults'],
+    [{ paths: { road: { points: [[0, 0], 7] } } }, 'paths.road.points[1]: expected two or three numbers'],
+    [{ obstacles: [{ obstacle: 'tree', at: [1] }] }, 'obstacles[0].at: expected two or three numbers'],
+    [{ populations: [{ maxSpeed: { low: 1 } }] }, 'expected a speed >= 0, or a signal such as'],
+  ])('%j', (description, part) => {
+    const found = messages(description)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(part)
+  })
+})
+
 describe('an enormous number', () => {
   it('is refused, for its square would be none', () => {
     expect(messages({ width: 1e101, dt: 1e100 })).toEqual([

@@ -177,7 +177,7 @@ export {
   type SignalDefinition,
 } from './options/signal.js'
 export { attribute } from './options/signals/attribute.js'
-export { distanceTo } from './options/signals/distance-to.js'
+export { byDistance } from './options/signals/by-distance.js'
 export { each } from './options/signals/each.js'
 export { noise } from './options/signals/noise.js'
 export { place } from './options/signals/place.js'

@@ -47,7 +47,7 @@ export interface Occasion {
 
 /**
  * What a number or signal of a description is at a time, as a step that begins then has it. Undefined for a signal that
- * differs from agent to agent when no id is given, and for one that looks at the agent, such as `attribute`, `distanceTo` and `place`.
+ * differs from agent to agent when no id is given, and for one that looks at the agent, such as `attribute`, `byDistance` and `place`.
  */
 export function evaluateAt(value: Scalar, { time, seed, place, id }: Occasion): number | undefined {
   let looks = false

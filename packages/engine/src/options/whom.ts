@@ -1,4 +1,4 @@
-import { choice, listOf, nameOf } from './spec.js'
+import { choice, either, listOf, nameOf } from './spec.js'
 
 /** Which populations are meant: all, one, or several. */
 export const WHOM = [
@@ -6,3 +6,6 @@ export const WHOM = [
   nameOf('population', { about: 'One population.' }),
   listOf(nameOf('population', { about: 'One of them.' }), { minimum: 1, about: 'Several populations.' }),
 ] as const
+
+/** The same without all: one population, or several. */
+export const someOf = (about: string) => either([WHOM[1], WHOM[2]], { about })

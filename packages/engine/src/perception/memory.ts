@@ -2,7 +2,7 @@ import type { Agent } from '../agents/agent.js'
 import type { Column, Columns } from '../agents/columns.js'
 import type { Space } from '../environment/space.js'
 import { type Vector, vector } from '../math/vector.js'
-import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import type { ValuesOf } from '../options/inputs.js'
 import { boolean, count, fixed } from '../options/spec.js'
 import { Nearest } from './nearest.js'
 import type { Neighbours } from './neighbours.js'
@@ -16,8 +16,6 @@ export const MEMORY = {
     about: 'Whether they are thought to have gone on as they went; else to be where they were last seen.',
   }),
 }
-
-export type MemoryOptions = InputsOf<typeof MEMORY>
 
 /** What is remembered of each, and what it is before anybody was seen. */
 const PARTS = ['id', 'step', 'x', 'y', 'z', 'vx', 'vy', 'vz'] as const

@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import { cos, log, sin } from '../math/transcendental.js'
-import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import type { ValuesOf } from '../options/inputs.js'
 import { fixed } from '../options/spec.js'
 import type { Neighbours } from './neighbours.js'
 
@@ -19,8 +19,6 @@ export const NOISE = {
     about: 'How wrong their velocities are seen, the standard deviation along each axis.',
   }),
 }
-
-export type NoiseOptions = InputsOf<typeof NOISE>
 
 /** Where its randomness comes from. */
 interface Source {

@@ -3,7 +3,8 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { lengthOf, type Vector } from '../math/vector.js'
 import { join, type Problem } from '../options/problem.js'
-import { count, either, fixed, listOf, nameOf, objectOf, type Scalar, vectorOf } from '../options/spec.js'
+import { count, either, fixed, objectOf, type Scalar, vectorOf } from '../options/spec.js'
+import { someOf } from '../options/whom.js'
 import type { Neighbours } from './neighbours.js'
 
 /**
@@ -32,16 +33,7 @@ export const targetSpec = (about: string) =>
       vectorOf({ quantity: 'length', about: 'A point.' }),
       objectOf(
         {
-          population: either(
-            [
-              nameOf('population', { about: 'One population.' }),
-              listOf(nameOf('population', { about: 'One of them.' }), {
-                minimum: 1,
-                about: 'Several populations.',
-              }),
-            ],
-            { about: 'Whose nearest agent it is; of several the nearest of all.' },
-          ),
+          population: someOf('Whose nearest agent it is; of several the nearest of all.'),
           id: count({
             min: 0,
             optional: true,

@@ -1,15 +1,16 @@
 import { defineSignal } from '../signal.js'
-import { either, fixed, fixedVector, listOf, nameOf, objectOf } from '../spec.js'
+import { either, fixed, fixedVector, objectOf } from '../spec.js'
+import { someOf } from '../whom.js'
 
 /**
  * A value that depends on how far the agent is from a target: with t = (d − from) / (to − from), kept within 0 and 1,
  * value = low + (high − low) · t. The target is a point, or the nearest other agent of some populations; where there is
  * none the agent is infinitely far. Distances are the shortest, around wrapped edges too, and those before the step. So
- * `maxSpeed: distanceTo({ target: { population: 'wolves' }, to: 80, low: 4, high: 1 })` is panic. O(agents of the target)
+ * `maxSpeed: byDistance({ target: { population: 'wolves' }, to: 80, low: 4, high: 1 })` is panic. O(agents of the target)
  * for each agent and step. Source: our own; The Nature of Code, 2nd edition, exercise 5.3 (limits that vary).
  */
-export const distanceTo = defineSignal({
-  name: 'distanceTo',
+export const byDistance = defineSignal({
+  name: 'byDistance',
   summary: 'A value that depends on how far the agent is from a point or from others.',
   source: 'The Nature of Code, 2nd edition, exercise 5.3; the straight line is our own',
   options: {
@@ -18,16 +19,7 @@ export const distanceTo = defineSignal({
         fixedVector({ about: 'A point.' }),
         objectOf(
           {
-            population: either(
-              [
-                nameOf('population', { about: 'One population.' }),
-                listOf(nameOf('population', { about: 'One of them.' }), {
-                  minimum: 1,
-                  about: 'Several populations.',
-                }),
-              ],
-              { about: 'Whose nearest agent it is.' },
-            ),
+            population: someOf('Whose nearest agent it is.'),
           },
           { about: 'The nearest other agent.' },
         ),

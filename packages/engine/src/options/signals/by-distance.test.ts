@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  distanceTo,
+  byDistance,
   evaluateAt,
   type PopulationDescription,
   World,
@@ -28,17 +28,17 @@ const at = [
 
 describe('[S93] a signal by distance', () => {
   it('goes in a straight line from low to high with the distance from a point', () => {
-    const maxSpeed = distanceTo({ target: [0, 0], from: 10, to: 50, low: 4, high: 2 })
+    const maxSpeed = byDistance({ target: [0, 0], from: 10, to: 50, low: 4, high: 2 })
     expect(speeds({ at, maxSpeed })[1]).toEqual([4, 3, 2])
   })
 
   it('is by the shortest way in a wrapped world', () => {
-    const maxSpeed = distanceTo({ target: [0, 0], from: 0, to: 40, low: 0, high: 4 })
+    const maxSpeed = byDistance({ target: [0, 0], from: 0, to: 40, low: 0, high: 4 })
     expect(speeds({ at, maxSpeed }, { edges: 'wrap' })[1]).toEqual([0, 3, 1])
   })
 
   it('is by the nearest other agent of the populations, without end where there is none', () => {
-    const maxSpeed = distanceTo({ target: { population: ['wolves', 'herd'] }, to: 100, low: 0, high: 100 })
+    const maxSpeed = byDistance({ target: { population: ['wolves', 'herd'] }, to: 100, low: 0, high: 100 })
     const herd = { name: 'herd', at, maxSpeed }
     expect(speeds(herd, {}, { name: 'wolves', at: [[80, 0]] })[1]).toEqual([30, 30, 10])
     expect(speeds(herd, {}, { name: 'wolves', count: 0 })[1]).toEqual([30, 30, 60])
@@ -46,12 +46,12 @@ describe('[S93] a signal by distance', () => {
   })
 
   it('holds from birth on, for those who are there already', () => {
-    const maxSpeed = distanceTo({ target: [0, 0], from: 0, to: 90, low: 0, high: 9 })
+    const maxSpeed = byDistance({ target: [0, 0], from: 0, to: 90, low: 0, high: 9 })
     expect(speeds({ at, maxSpeed })[0]).toEqual([0, 3, 9])
   })
 
   it('stands in the options of behaviors, and is not known without an agent', () => {
-    const change = distanceTo({ target: { population: 'agents' }, to: 50 })
+    const change = byDistance({ target: { population: 'agents' }, to: 50 })
     const world = new World({ populations: [{ count: 20, behaviors: [wander({ change })] }] })
     world.run(5)
     expect(Number.isFinite(world.populations[0].at(0).position.x)).toBe(true)
@@ -61,15 +61,15 @@ describe('[S93] a signal by distance', () => {
   })
 
   it('refuses a population that is not there, and a line that leads nowhere', () => {
-    const refused = (maxSpeed: ReturnType<typeof distanceTo>) => () =>
+    const refused = (maxSpeed: ReturnType<typeof byDistance>) => () =>
       new World({ populations: [{ maxSpeed }] })
-    expect(refused(distanceTo({ target: { population: 'wolfs' } }))).toThrow(
+    expect(refused(byDistance({ target: { population: 'wolfs' } }))).toThrow(
       "populations[0].maxSpeed.target.population: unknown population 'wolfs'; known: agents",
     )
     const world = new World()
-    world.add({ maxSpeed: distanceTo({ target: { population: 'wolfs' } }) })
+    world.add({ maxSpeed: byDistance({ target: { population: 'wolfs' } }) })
     expect(() => world.step()).toThrow("unknown population 'wolfs'; known: agents")
-    expect(refused(distanceTo({ target: [0, 0], from: 9, to: 9 }))).toThrow(
+    expect(refused(byDistance({ target: [0, 0], from: 9, to: 9 }))).toThrow(
       'populations[0].maxSpeed.to: expected more than from, 9, got 9',
     )
   })

@@ -217,6 +217,20 @@ describe('[S124] a body', () => {
     physical.free()
   })
 
+  it('that leaves on one side of a wrapped world comes in on the other, as fast as it was', async () => {
+    const physical = await createPhysicalWorld({
+      width: 100,
+      height: 100,
+      edges: 'wrap',
+      populations: [{ name: 'balls', at: [[98, 50]], velocity: [3, 0], radius: 5 }],
+    })
+    physical.world.run(3)
+    const ball = agents(physical)[0] as Agent
+    expect(ball.position.x).toBeCloseTo(7, 4)
+    expect(ball.velocity.x).toBeCloseTo(3, 5)
+    physical.free()
+  })
+
   it('is no faster by its own steering than its maximum speed, but by a bump', async () => {
     const physical = await createPhysicalWorld({
       populations: [

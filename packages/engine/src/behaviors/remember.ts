@@ -12,8 +12,7 @@ import { drawZone } from './support/pen.js'
  * It reads the state before the step and is brought up to date in the agent's turn: rules before it in the list, and
  * signals, see the number of the step before. Where it is not asked, as behind the first that speaks in `foremost`, it
  * learns nothing, and counts the time as time of forgetting when it is asked again; list it first.
- * Source: The Nature of Code, 2nd edition, exercise 5.16 (weights that change), and the ecosystem project; the rule is
- * drover's own.
+ * Source: The Nature of Code, the ecosystem project (needs and weights that change); the rule is drover's own.
  */
 export const remember = defineBehavior({
   name: 'remember',

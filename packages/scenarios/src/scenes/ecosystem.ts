@@ -93,7 +93,7 @@ const foxes: PopulationDescription = {
           ],
           behaviors: [
             wander({}),
-            foremost({ behaviors: [pursue({ target: { population: 'hares', within: 50 } }), wander({})] }),
+            foremost({ behaviors: [pursue({ target: { population: 'hares', within: 70 } }), wander({})] }),
           ],
         }),
       ],
@@ -107,7 +107,7 @@ const foxes: PopulationDescription = {
     eats: [{ population: 'hares', reach: 1, gains: 0.3, until: 0.6 }],
     digests: 200,
     tires: { speed: 1.6, lasts: 120, rests: 240 },
-    bears: { above: 0.7, share: 0.4, every: 300, near: 10, mutation: 0.1, most: 60 },
+    bears: { above: 0.7, share: 0.4, every: 300, near: 10, mutation: 0.1, most: 50 },
     traits: { haste: range({ low: 0.3, high: 0.7 }) },
     deadly,
   },

@@ -131,8 +131,8 @@ const FIRST_ONLY = [
   {
     number: 21,
     asks: 'Steering behaviors with a physics engine.',
-    scenes: ['rigid-bodies'],
-    see: 'bodies that are steered push each other',
+    scenes: [],
+    see: '[`drover-rapier`](../packages/rapier/README.md): tugs push their way through crates; a scenario holds no physics engine',
   },
 ]
 

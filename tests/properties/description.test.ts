@@ -66,8 +66,12 @@ function valuesOf(spec: Spec, depth = 0): fc.Arbitrary<unknown> {
       return fc.oneof(...spec.alternatives.map((alternative) => valuesOf(alternative, depth)))
     case 'plugin':
       return fc.oneof(...spec.plugins.map((kind) => descriptionsOf(kind, depth + 1)))
-    case 'object':
-      return fc.record(Object.fromEntries(fieldsOf(spec.fields, depth)))
+    case 'object': {
+      const values = fc.record(Object.fromEntries(fieldsOf(spec.fields, depth)))
+      return spec.whole === undefined
+        ? values
+        : values.filter((value) => spec.whole?.(value, '').length === 0)
+    }
     case 'map':
       return fc.constant({})
   }

@@ -1,5 +1,6 @@
 import type { ObstacleSearch } from './obstacle-search.js'
-import { INSIDE, type Obstacles, OUTSIDE } from './obstacles.js'
+import { INSIDE, OUTSIDE } from './obstacle-sides.js'
+import type { Obstacles } from './obstacles.js'
 
 /** How a place lies to an obstacle: how far from its border, and which way is out. */
 export class ObstacleContact {

@@ -3,7 +3,8 @@ import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import type { Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
-import { type Outline, SIDES } from './obstacles.js'
+import { SIDES } from './obstacle-sides.js'
+import type { Outline } from './obstacles.js'
 import type { Solid } from './solids.js'
 
 export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {

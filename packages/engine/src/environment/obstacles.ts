@@ -1,17 +1,7 @@
-import type { Vector } from '../math/vector.js'
 import { ObstacleSearch } from './obstacle-search.js'
+import { INSIDE, OUTSIDE, SIDES, type Standing } from './obstacle-sides.js'
 import { type Solid, Solids } from './solids.js'
 import type { Space } from './space.js'
-
-/** What any obstacle may say of itself besides its shape. */
-export interface Standing {
-  /** From where it is met: 'outside' when left out. */
-  readonly seenFrom?: Sides | undefined
-  /** How far it is from where it is laid out: the option of that kind, whose signals make it move. */
-  readonly shift?: Vector | undefined
-}
-
-export type Sides = 'outside' | 'inside' | 'both'
 
 /** An obstacle as it is laid out: a circle, or a convex polygon with its corners anticlockwise. */
 export type Outline = Standing &
@@ -19,12 +9,6 @@ export type Outline = Standing &
     | { readonly x: number; readonly y: number; readonly radius: number }
     | { readonly corners: readonly (readonly number[])[] }
   )
-
-/** The numbers of `sides`. */
-export const OUTSIDE = 0
-export const INSIDE = 1
-export const BOTH = 2
-export const SIDES: Readonly<Record<Sides, number>> = { outside: OUTSIDE, inside: INSIDE, both: BOTH }
 
 /** About one cell for each obstacle, and no more than so many along an axis. */
 const CELLS_ALONG_AT_MOST = 1024

@@ -1,5 +1,5 @@
 import { cos, sin } from '../math/transcendental.js'
-import { INSIDE, OUTSIDE, SIDES, type Standing } from './obstacles.js'
+import { INSIDE, OUTSIDE, SIDES, type Standing } from './obstacle-sides.js'
 import type { Space } from './space.js'
 
 /** An obstacle of three dimensions: a ball, a box turned about the vertical, or all that lies behind a plane. */
@@ -11,7 +11,7 @@ export type Solid = Standing & { readonly at: readonly number[] } & (
 
 export const SPHERE = 0
 export const BOX = 1
-export const PLANE = 2
+const PLANE = 2
 const KINDS: Readonly<Record<Solid['solid'], number>> = { sphere: SPHERE, box: BOX, plane: PLANE }
 
 /** The obstacles of three dimensions of a world with a depth, in columns, in the order of the description. */

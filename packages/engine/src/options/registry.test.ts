@@ -66,6 +66,8 @@ function sampleOf(spec: Spec): unknown {
       return spec.min ?? (spec.above === undefined ? 1 : spec.above + 1)
     case 'text':
       return spec.names ?? 'all'
+    case 'choice':
+      return spec.choices[0]
     case 'vector':
       return [1, 2]
     case 'list':

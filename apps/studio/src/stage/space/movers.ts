@@ -47,20 +47,27 @@ export class Movers {
     this.#ground = ground
     const tall = 0.03 * Math.min(width, height)
     const color = new Color(PAINT[theme].ground)
-    const material = () =>
-      new MeshLambertMaterial({ color, transparent: true, opacity: 0.8, side: DoubleSide })
+    /** What agents are inside of, or may be behind, is seen through. */
+    const materialOf = (isClear: boolean) =>
+      new MeshLambertMaterial({
+        color,
+        ...(isClear && { transparent: true, opacity: 0.3, side: DoubleSide, depthWrite: false }),
+      })
     for (const one of obstacles.filter(isApart)) {
       const border = outlineOf(one, axes)
       const object = one.hollow
         ? new LineLoop(
-            new BufferGeometry().setFromPoints(border.map(([x, y]) => new Vector3(x, y, 0))),
+            new BufferGeometry().setFromPoints(border.map(([x, y]) => new Vector3(x, y, tall / 10))),
             new LineBasicMaterial({ color }),
           )
-        : new Mesh(prismOf(one, border, tall), material())
+        : new Mesh(prismOf(one, border, tall), materialOf(false))
       this.#add(object, one.mover, one.x, one.y, 0, true)
     }
     for (const one of solids) {
-      const object = new Mesh(geometryOf(one, Math.max(width, height, depth)), material())
+      const object = new Mesh(
+        geometryOf(one, Math.max(width, height, depth)),
+        materialOf(one.hollow || one.kind === 'plane'),
+      )
       if (one.kind === 'box') object.rotation.z = axes.y * one.angle
       else if (one.kind === 'plane') {
         const [a, b, c] = one.extent

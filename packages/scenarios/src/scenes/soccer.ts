@@ -14,12 +14,12 @@ import {
 import { steeringScene } from './support/steering.js'
 
 const BALL = { population: 'ball' }
-const GOALS = { red: [20, 200], blue: [620, 200] } as const
+const GOALS = { left: [20, 200], right: [620, 200] } as const
 /** So near to the ball a foot reaches it. */
 const REACH = 9
 
 /** Five on the field and a keeper. */
-function team(name: 'red' | 'blue', middle: number): readonly PopulationDescription[] {
+function team(name: 'left' | 'right', middle: number): readonly PopulationDescription[] {
   const body = { radius: 4, maxSpeed: 2.4, maxForce: 0.2 }
   return [
     {
@@ -55,10 +55,10 @@ function team(name: 'red' | 'blue', middle: number): readonly PopulationDescript
 }
 
 /** A kick of a team, in its own player's reach: the ball flies at the other goal, more or less. */
-const kick = (name: 'red' | 'blue') =>
+const kick = (name: 'left' | 'right') =>
   seek({ target: [GOALS[name][0], sine({ low: 60, high: 340, period: 97 })] })
 
-const touched = (by: 'red' | 'blue') =>
+const touched = (by: 'left' | 'right') =>
   [by, `${by}-keeper`].map((population) => ({
     from: 'rolling',
     to: `kicked by ${by}`,
@@ -79,18 +79,18 @@ const world: WorldDescription = {
       maxForce: 1.5,
       behaviors: [
         states({
-          names: ['rolling', 'kicked by red', 'kicked by blue'],
+          names: ['rolling', 'kicked by left', 'kicked by right'],
           transitions: [
-            ...touched('red'),
-            ...touched('blue'),
-            { from: ['kicked by red', 'kicked by blue'], to: 'rolling', after: 8 },
+            ...touched('left'),
+            ...touched('right'),
+            { from: ['kicked by left', 'kicked by right'], to: 'rolling', after: 8 },
           ],
-          behaviors: [keepSpeed({ speed: 0, weight: 0.02 }), kick('blue'), kick('red')],
+          behaviors: [keepSpeed({ speed: 0, weight: 0.02 }), kick('right'), kick('left')],
         }),
       ],
     },
-    ...team('red', 200),
-    ...team('blue', 440),
+    ...team('left', 200),
+    ...team('right', 440),
   ],
 }
 
@@ -103,12 +103,12 @@ export const scene = steeringScene({
     'foot reaches it, and then flies for a moment at the other goal.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
-    'Set redSpeed to 3.5: the ball stays in the half of the others.',
+    'Set leftSpeed to 3.5: the ball stays in the half of the others.',
     'Set ballDrag to 0.002: a field of ice, and the ball is everywhere.',
   ],
   controls: {
-    redSpeed: 'world.populations[1].maxSpeed',
-    blueSpeed: 'world.populations[3].maxSpeed',
+    leftSpeed: 'world.populations[1].maxSpeed',
+    rightSpeed: 'world.populations[3].maxSpeed',
     ballDrag: 'world.populations[0].behaviors[0].behaviors[0].weight',
     ballSpeed: 'world.populations[0].maxSpeed',
   },

@@ -21,7 +21,7 @@ if (!known.includes(name)) {
 process.on('SIGINT', () => {})
 
 const folder = new URL(`${name}/`, here)
-/** @type {Record<string, { runs: ReturnType<typeof readTable>, summary: ReturnType<typeof readTable> }>} */
+/** @type {Record<string, { runs: ReturnType<typeof readTable>, summary: ReturnType<typeof readTable>, series: ReturnType<typeof readTable> }>} */
 const tables = {}
 for (const file of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
   const { experiment } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
@@ -31,7 +31,9 @@ for (const file of readdirSync(folder).filter((file) => file.endsWith('.json')))
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   const table = (/** @type {string} */ which) => readTable(new URL(`../${out}/${which}.csv`, here))
-  tables[experiment] = { runs: table('runs'), summary: table('summary') }
+  // There is one where a run is measured at several moments.
+  const series = existsSync(new URL(`../${out}/series.csv`, here)) ? table('series') : []
+  tables[experiment] = { runs: table('runs'), summary: table('summary'), series }
 }
 
 const { report } = await import(new URL('report.mjs', folder).href)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { checkScenario } from '@drover/scenarios'
+import { checkScenario, findScene } from '@drover/scenarios'
 import { describe, expect, it } from 'vitest'
 
 const folder = new URL('../experiments/', import.meta.url)
@@ -20,7 +20,8 @@ describe.each(names)('experiment %s', (name) => {
     for (const file of files) {
       const { experiment, scenario } = JSON.parse(read(`${name}/${file}`))
       expect(experiment).toMatch(new RegExp(`^${name}`))
-      expect(checkScenario(scenario)).toEqual([])
+      const meant = typeof scenario === 'string' ? findScene(scenario)?.scenario : scenario
+      expect(checkScenario(meant)).toEqual([])
     }
   })
 })
@@ -48,5 +49,40 @@ describe('figure 6', () => {
     expect(at(0).stuck).toBe(0)
     expect(at(50).stuck).toBeGreaterThan(at(25).stuck)
     expect(at(75).stuck).toBeGreaterThan(at(50).stuck + 0.1)
+  })
+})
+
+describe('the ecosystem', () => {
+  const rows = (read('ecosystem/table.md').split('The long runs')[1] ?? '')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => line.split('|').slice(1, -1))
+  const runs = rows.map(([territories, , steps, hares = '', foxes = '', ...swings]) => ({
+    territories: Number(territories),
+    steps: Number(steps),
+    fewest: [hares, foxes].map((span) => Number(span.split('–')[0])),
+    most: [hares, foxes].map((span) => Number(span.split('–')[1])),
+    swings: swings.map(Number),
+  }))
+
+  it('has long runs of 50,000 steps in which nobody died out or became too many', () => {
+    expect(runs).toHaveLength(15)
+    for (const { steps, fewest, most } of runs) {
+      expect(steps).toBe(50_000)
+      expect(Math.min(...fewest)).toBeGreaterThan(0)
+      expect(Math.max(...most)).toBeLessThan(400)
+    }
+  })
+
+  it('is played by the scene with the number of territories with which both go up and down in each run, by the widest margin', () => {
+    const { world } = findScene('ecosystem')?.scenario ?? {}
+    const { bears } = world?.populations?.[2]?.life ?? {}
+    const margins = [...new Set(runs.map(({ territories }) => territories))].map((territories) => {
+      const those = runs.filter((run) => run.territories === territories)
+      const swing = Math.min(...those.flatMap(({ swings }) => swings)) > 0
+      return { territories, margin: swing ? Math.min(...those.flatMap(({ fewest }) => fewest)) : 0 }
+    })
+    const widest = margins.reduce((best, one) => (one.margin > best.margin ? one : best))
+    expect(bears?.most).toBe(widest.territories)
   })
 })

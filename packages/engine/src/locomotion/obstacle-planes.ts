@@ -36,25 +36,13 @@ export class ObstaclePlanes {
     const search = this.#search
     search.x = x
     search.y = y
-    search.reach = radius * (1 + GAP) + (maxSpeed + this.#fastest()) * Math.max(this.#horizon, this.#dt)
-    search.find()
-  }
-
-  #fastest(): number {
     const { movers, vx, vy } = this.#obstacles
-    let most = 0
+    let fastest = 0
     for (let k = 0; k < movers.length; k++) {
-      most = Math.max(most, Math.abs(vx[movers[k]]) + Math.abs(vy[movers[k]]))
+      fastest = Math.max(fastest, Math.abs(vx[movers[k]]) + Math.abs(vy[movers[k]]))
     }
-    return most
-  }
-
-  /** How fast the obstacle at entry `k` goes in a direction. */
-  #speedAlong(k: number, x: number, y: number): number {
-    const { movers, vx, vy } = this.#obstacles
-    if (movers.length === 0) return 0
-    const index = this.#search.index[k]
-    return vx[index] * x + vy[index] * y
+    search.reach = radius * (1 + GAP) + (maxSpeed + fastest) * Math.max(this.#horizon, this.#dt)
+    search.find()
   }
 
   /**
@@ -64,6 +52,8 @@ export class ObstaclePlanes {
   addRigid(avoider: Avoider, planes: LinearProgram): void {
     const { radius, maxSpeed } = avoider
     const contact = this.#contact
+    const { vx, vy } = this.#obstacles
+    const { index } = this.#search
     for (let k = 0; k < this.#search.count; k++) {
       contact.measure(this.#search, k)
       if (contact.inside) {
@@ -71,7 +61,7 @@ export class ObstaclePlanes {
         continue
       }
       const allowed = Math.max(0, contact.gap - radius * (1 + GAP)) / this.#dt
-      const comes = this.#speedAlong(k, contact.awayX, contact.awayY)
+      const comes = vx[index[k]] * contact.awayX + vy[index[k]] * contact.awayY
       if (allowed - comes >= maxSpeed) continue
       const to = planes.next()
       planes.normalX[to] = contact.awayX
@@ -87,6 +77,8 @@ export class ObstaclePlanes {
   addForeseen(avoider: Avoider, planes: LinearProgram): void {
     const { radius, maxSpeed, preferredX, preferredY } = avoider
     const contact = this.#contact
+    const { vx, vy } = this.#obstacles
+    const { index } = this.#search
     for (let k = 0; k < this.#search.count; k++) {
       contact.measure(this.#search, k)
       if (contact.inside) {
@@ -97,18 +89,18 @@ export class ObstaclePlanes {
       const gap = contact.gap - radius * (1 + GAP)
       if (contact.gap < radius) avoider.overlaps = true
       const allowed = gap > 0 ? gap / this.#horizon : gap / this.#dt
-      const comes = this.#speedAlong(k, awayX, awayY)
+      const comes = vx[index[k]] * awayX + vy[index[k]] * awayY
       if (allowed - comes >= maxSpeed) continue
       const to = planes.next()
       planes.normalX[to] = awayX
       planes.normalY[to] = awayY
       planes.bound[to] = comes - allowed
       if (gap <= 0) continue
-      this.#findTangents(k, radius * (1 + GAP))
+      this.#findTangents(k, avoider)
       const { leftX, leftY, rightX, rightY } = this
       const ahead = preferredX * awayX + preferredY * awayY + allowed - comes
-      const goesLeft = this.#speedAlong(k, leftX, leftY)
-      const goesRight = this.#speedAlong(k, rightX, rightY)
+      const goesLeft = vx[index[k]] * leftX + vy[index[k]] * leftY
+      const goesRight = vx[index[k]] * rightX + vy[index[k]] * rightY
       const left = preferredX * leftX + preferredY * leftY - goesLeft
       const right = preferredX * rightX + preferredY * rightY - goesRight
       if (ahead >= left && ahead >= right) continue
@@ -120,7 +112,7 @@ export class ObstaclePlanes {
 
   /** Keeps an agent within the obstacle at entry `k`, in any case or until the horizon. */
   #addInside(k: number, avoider: Avoider, planes: LinearProgram, rigid: boolean): void {
-    const { firstCorner, cornerX, cornerY, radius: sizes } = this.#obstacles
+    const { firstCorner, cornerX, cornerY, radius: sizes, vx, vy } = this.#obstacles
     const { index, dx, dy } = this.#search
     const first = firstCorner[index[k]]
     const end = firstCorner[index[k] + 1]
@@ -152,7 +144,7 @@ export class ObstaclePlanes {
       if (gap < 0 - GAP * sizes[index[k]]) avoider.overlaps = true
       const time = rigid || gap <= 0 ? this.#dt : this.#horizon
       const allowed = (rigid ? Math.max(0, gap) : gap) / time
-      const goes = this.#speedAlong(k, outX, outY)
+      const goes = vx[index[k]] * outX + vy[index[k]] * outY
       if (allowed + goes >= avoider.maxSpeed) continue
       const to = planes.next()
       planes.normalX[to] = -outX
@@ -167,13 +159,14 @@ export class ObstaclePlanes {
   rightX = 0
   rightY = 0
 
-  #findTangents(k: number, radius: number): void {
+  #findTangents(k: number, avoider: Avoider): void {
     const { firstCorner, cornerX, cornerY, radius: sizes } = this.#obstacles
     const { index, dx, dy } = this.#search
     const first = firstCorner[index[k]]
     const end = firstCorner[index[k] + 1]
     const round = end === first
-    const reach = round ? radius + sizes[index[k]] : radius
+    const body = avoider.radius * (1 + GAP)
+    const reach = round ? body + sizes[index[k]] : body
     for (let corner = first; corner < end || corner === first; corner++) {
       const x = round ? dx[k] : dx[k] + cornerX[corner]
       const y = round ? dy[k] : dy[k] + cornerY[corner]

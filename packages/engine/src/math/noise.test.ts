@@ -145,6 +145,7 @@ describe('noise1', () => {
   })
 
   test('is 0 at whole numbers and continuous across them', () => {
+    // What follows a whole number is exact but for a rounding of 1.
     const whole = fc.integer({ min: -1000, max: 1000 })
     const step = fc.double({ min: -1e-3, max: 1e-3, noNaN: true })
     fc.assert(
@@ -152,7 +153,8 @@ describe('noise1', () => {
         whole,
         step,
         seed,
-        (i, h, s) => Math.abs(noise1(i, s)) === 0 && Math.abs(noise1(i + h, s)) <= 4 * Math.abs(h),
+        (i, h, s) =>
+          Math.abs(noise1(i, s)) === 0 && Math.abs(noise1(i + h, s)) <= 4 * Math.abs(h) + Number.EPSILON,
       ),
     )
   })

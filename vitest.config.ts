@@ -48,8 +48,9 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     pool: 'forks',
-    // All cores, where vitest would leave one idle; the limit has room for a machine that does other things too.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores, since tests of pages and programs wait much; the limit has room for a machine that
+    // does other things too.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
   },
 })

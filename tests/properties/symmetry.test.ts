@@ -1,29 +1,8 @@
 import { align, arrive, cohere, seek, separate, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
+import { motions, moved, STILL, turned, within } from './motions.js'
 import { lots } from './worlds.js'
-
-/** A map of the plane onto itself that keeps distances. */
-interface Motion {
-  readonly angle: number
-  readonly shift: readonly [number, number]
-}
-
-const turn = ([x, y]: readonly number[], angle: number): number[] => [
-  x * Math.cos(angle) - y * Math.sin(angle),
-  x * Math.sin(angle) + y * Math.cos(angle),
-]
-
-const moved = (place: readonly number[], { angle, shift }: Motion): number[] => {
-  const [x, y] = turn(place, angle)
-  return [x + shift[0], y + shift[1]]
-}
-
-const within = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true })
-const motions = fc.record({
-  angle: within(-Math.PI, Math.PI),
-  shift: fc.tuple(within(-500, 500), within(-500, 500)),
-})
 
 /** What a population may ask of its senses and of how it moves. */
 const manners = fc.record({
@@ -43,15 +22,14 @@ const manners = fc.record({
 })
 
 describe('an open world has no favourite place or direction', () => {
-  it('a flock that was turned and shifted at the start is turned and shifted at the end', () => {
+  it('a flock that was turned, mirrored and shifted at the start is so at the end', () => {
     fc.assert(
       fc.property(lots, fc.integer({ min: 2, max: 25 }), motions, manners, (lot, count, motion, manner) => {
         const list = Array.from({ length: count }, (_, id) => ({
           place: [100 * lot(id, 0), 100 * lot(id, 1)],
           velocity: [4 * lot(id, 2) - 2, 4 * lot(id, 3) - 2],
         }))
-        const still: Motion = { angle: 0, shift: [0, 0] }
-        const [plain, other] = [still, motion].map((by) => {
+        const [plain, other] = [STILL, motion].map((by) => {
           const target = moved([40, 60], by)
           const behaviors = [
             separate({ radius: 12, weight: 1.5 }),
@@ -63,7 +41,7 @@ describe('an open world has no favourite place or direction', () => {
           const herd = {
             ...manner,
             at: list.map(({ place }) => moved(place, by)),
-            velocity: list.map(({ velocity }) => turn(velocity, by.angle)),
+            velocity: list.map(({ velocity }) => turned(velocity, by)),
             behaviors,
           }
           const world = new World({ populations: [herd] })
@@ -74,7 +52,7 @@ describe('an open world has no favourite place or direction', () => {
           const [x, y] = moved(place, motion)
           expect(other[k][0]).toBeCloseTo(x, 6)
           expect(other[k][1]).toBeCloseTo(y, 6)
-          expect(other[k][2]).toBeCloseTo(place[2], 6)
+          expect(other[k][2]).toBeCloseTo(motion.mirrors ? -place[2] : place[2], 6)
         })
       }),
       { numRuns: 60 },

@@ -131,7 +131,7 @@ const metricsPage = () =>
 
 /** Parts of a world that are told in sections of their own. */
 const APART = ['populations', 'paths']
-const PARTS = ['perception', 'locomotion', 'decisions', 'energy', 'trip']
+const PARTS = ['perception', 'locomotion', 'decisions', 'life', 'energy', 'trip']
 
 /** @type {(specs: Specs, without: readonly string[]) => Specs} */
 const rest = (specs, without) =>

@@ -152,8 +152,8 @@ export const EXERCISES = [
   {
     name: 'the ecosystem project',
     asks: 'Creatures with needs, food, predators; a river; weights that change; memory; creatures made of creatures.',
-    scenes: ['ecosystem', 'a-day-of-a-herd'],
-    see: 'predators and prey go up and down, and neither dies out',
+    scenes: ['ecosystem', 'flock-of-flocks', 'a-day-of-a-herd'],
+    see: 'predators and prey go up and down, and neither dies out; creatures of boids keep together and flock',
   },
 ]
 

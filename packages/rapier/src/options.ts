@@ -62,5 +62,8 @@ function checkNames(given: unknown, names: readonly string[]): void {
 
 function checkNumber(name: string, value: unknown, min: number, max: number): void {
   if (typeof value === 'number' && value >= min && value <= max) return
-  refuse(`options.${name}`, `expected a number from ${min} to ${max}, got ${JSON.stringify(value)}`)
+  refuse(
+    `options.${name}`,
+    `expected a number from ${min} to ${max}, got ${typeof value === 'number' ? value : JSON.stringify(value)}`,
+  )
 }

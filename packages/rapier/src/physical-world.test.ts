@@ -262,6 +262,7 @@ describe('what createPhysicalWorld is given', () => {
     [{}, { populations: 'flock' }, 'options.populations: expected a list of names, got "flock"'],
     [{}, { restitution: 2 }, 'options.restitution: expected a number from 0 to 1, got 2'],
     [{}, { friction: -1 }, 'options.friction: expected a number from 0 to 1000000, got -1'],
+    [{}, { restitution: Number.NaN }, 'options.restitution: expected a number from 0 to 1, got NaN'],
     [{}, { iterations: 1.5 }, 'options.iterations: expected a whole number, got 1.5'],
     [{}, { walls: 'yes' }, 'options.walls: expected true or false, got "yes"'],
     [
@@ -286,5 +287,18 @@ describe('what createPhysicalWorld is given', () => {
     await expect(createPhysicalWorld({ ...plane, ...(more as object) }, options as never)).rejects.toThrow(
       message,
     )
+  })
+})
+
+describe('a physical world that was freed', () => {
+  it('says so when it is stepped or restored, and may be freed again', async () => {
+    const physical = await createPhysicalWorld(plane)
+    const kept = physical.snapshot()
+    expect(() => physical.restore(undefined as never)).toThrow('expected what snapshot() of a physical world')
+    physical.free()
+    physical.free()
+    const freed = 'the physical world was freed: make another by createPhysicalWorld'
+    expect(() => physical.world.step()).toThrow(freed)
+    expect(() => physical.restore(kept)).toThrow(freed)
   })
 })

@@ -24,7 +24,7 @@ export interface PhysicalWorld {
   /** The state with all contacts: restored, it goes on bit for bit, which `world.snapshot()` alone does not. */
   snapshot(): PhysicalSnapshot
   restore(snapshot: PhysicalSnapshot): void
-  /** Gives the memory of Rapier back; the world cannot be stepped afterwards. */
+  /** Gives the memory of Rapier back, once; the world cannot be stepped afterwards. */
   free(): void
 }
 
@@ -45,7 +45,7 @@ export interface PhysicalWorld {
  * Source: The Nature of Code, 1st edition, exercise 6.21 (steering behaviors in a physics engine).
  */
 export async function createPhysicalWorld(
-  description: WorldDescription,
+  description: WorldDescription = {},
   options: PhysicsOptions = {},
 ): Promise<PhysicalWorld> {
   // What is wrong with the description itself is said first, in the engine's words.
@@ -65,10 +65,12 @@ class Driven implements PhysicalWorld {
   readonly #contacts: Contacts
   readonly #bodies: readonly Bodies[]
   #simulation: Simulation
+  #isFreed = false
 
   constructor(rapier: Rapier, description: WorldDescription, options: CheckedOptions) {
     const { populations } = options
     const move: Mover['move'] = (moved, tell) => {
+      this.#assertAlive()
       const simulation = this.#simulation
       const forces = new Map(moved.map(({ population, force }) => [population, force]))
       for (const bodies of this.#bodies) bodies.bury(simulation, (body) => this.#contacts.remove(body))
@@ -102,6 +104,7 @@ class Driven implements PhysicalWorld {
   }
 
   snapshot(): PhysicalSnapshot {
+    this.#assertAlive()
     return {
       world: this.world.snapshot(),
       simulation: this.#simulation.takeSnapshot(),
@@ -109,7 +112,11 @@ class Driven implements PhysicalWorld {
     }
   }
 
-  restore({ world, simulation, bodies }: PhysicalSnapshot): void {
+  restore(snapshot: PhysicalSnapshot): void {
+    this.#assertAlive()
+    if (!(snapshot?.simulation instanceof Uint8Array))
+      throw new Error('restore: expected what snapshot() of a physical world gave')
+    const { world, simulation, bodies } = snapshot
     this.world.restore(world)
     const restored = this.#rapier.World.restoreSnapshot(simulation)
     this.#simulation.free()
@@ -122,8 +129,14 @@ class Driven implements PhysicalWorld {
   }
 
   free(): void {
+    if (this.#isFreed) return
+    this.#isFreed = true
     this.#queue.free()
     this.#simulation.free()
+  }
+
+  #assertAlive(): void {
+    if (this.#isFreed) throw new Error('the physical world was freed: make another by createPhysicalWorld')
   }
 }
 

@@ -81,4 +81,19 @@ describe('[S123] a target within a distance', () => {
     // It turned to the farther one, which is ahead.
     expect(world.populations[0].at(0).velocity.x).toBe(-2)
   })
+
+  it.each(['mass', 'age', 'fear'])('needs a name of its own: %s is one already', (as) => {
+    const life = { span: 100, traits: { fear: 0.5 } }
+    const behaviors = [remember({ of: 'all', as })]
+    expect(() => new World({ populations: [{ count: 1, life, behaviors }] })).toThrow(
+      `populations[0].behaviors[0].as: '${as}' is an attribute of its own already; give the memory another name`,
+    )
+  })
+
+  it('of two memories of one name the second is refused', () => {
+    const behaviors = [remember({ of: 'all' }), remember({ of: 'all' })]
+    expect(() => new World({ populations: [{ count: 1, behaviors }] })).toThrow(
+      "populations[0].behaviors[1].as: 'memory' is an attribute of its own already",
+    )
+  })
 })

@@ -1,3 +1,5 @@
+import { COLUMN_NAMES } from '../agents/columns.js'
+import { refuse } from '../options/problem.js'
 import { either, length, text, time } from '../options/spec.js'
 import { WHOM } from '../options/whom.js'
 import { defineBehavior } from './behavior.js'
@@ -12,6 +14,7 @@ import { drawZone } from './support/pen.js'
  * It reads the state before the step and is brought up to date in the agent's turn: rules before it in the list, and
  * signals, see the number of the step before. Where it is not asked, as behind the first that speaks in `foremost`, it
  * learns nothing, and counts the time as time of forgetting when it is asked again; list it first.
+ * A name that another attribute of the population has is refused.
  * Source: The Nature of Code, the ecosystem project (needs and weights that change); the rule is drover's own.
  */
 export const remember = defineBehavior({
@@ -28,6 +31,8 @@ export const remember = defineBehavior({
   bind(options, context) {
     const seen = context.perceive({ radius: options.within }, options.of)
     const memory = context.column(options.as)
+    if (memory.name !== options.as || COLUMN_NAMES.some((name) => name === options.as))
+      refuse('as', `'${options.as}' is an attribute of its own already; give the memory another name`)
     /** When the agent was last asked; −1 for never. */
     const asked = context.column(`${options.as}Asked`, -1)
     let now = 0

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   align,
   arrive,
+  byDistance,
   evade,
   foremost,
   interactionsOf,
@@ -40,6 +41,20 @@ const world: WorldDescription = {
 }
 
 describe('who heeds whom', () => {
+  it('is read from what they eat, and from the signals of their rules', () => {
+    const weight = byDistance({ target: { population: 'wolves' } })
+    const populations = [
+      { name: 'sheep', life: { eats: [{ population: 'grass' }] }, behaviors: [wander({ weight })] },
+      { name: 'grass' },
+      { name: 'wolves' },
+    ]
+    const rows = interactionsOf({ populations }).map(({ rule, heeds, place }) => [rule, heeds.join(), place])
+    expect(rows).toEqual([
+      ['wander', 'wolves', 'behaviors[0]'],
+      ['life', 'grass', 'life'],
+    ])
+  })
+
   it('is read from the rules: those of the own population, those named, targets, and all', () => {
     const rows = interactionsOf(world).map(({ population, rule, heeds, place }) => [
       `${population} ${rule}`,

@@ -3,6 +3,7 @@ import { specMeant } from '../options/meant.js'
 import { findPlugin, optionsOf } from '../options/registry.js'
 import type { Spec, Specs } from '../options/spec.js'
 import { resolveWorld, type WorldDescription } from './description.js'
+import { lifeSpec } from './life-options.js'
 
 /** Which agents one rule of a population heeds: aligns with, hunts, flees. */
 export interface Interaction {
@@ -10,7 +11,7 @@ export interface Interaction {
   readonly population: string
   /** Where in its description the rule stands: `behaviors[2]`. */
   readonly place: string
-  /** The name of the behavior or selection; `avoidance` where locomotion avoids others. */
+  /** The name of the behavior or selection; `avoidance` where locomotion avoids others, `life` where it eats them. */
   readonly rule: string
   /** The populations heeded, in the order of the world. */
   readonly heeds: readonly string[]
@@ -44,11 +45,12 @@ export function interactionsOf(description: WorldDescription): readonly Interact
         ...inner.flatMap((rule, k) => rulesIn(rule, `${prefix}behaviors[${k}]`)),
       ]
     }
-    const { behaviors, selection, locomotion } = population as unknown as Values
+    const { behaviors, selection, locomotion, life } = population as unknown as Values
     const avoidance = (locomotion as Values | undefined)?.avoidance as Values | undefined
     return [
       ...rulesIn({ ...(selection as Values), behaviors }, 'selection'),
       ...(avoidance === undefined ? [] : rowOf('locomotion.avoidance', 'avoidance', AVOIDANCE, avoidance)),
+      ...(life === undefined ? [] : rowOf('life', 'life', lifeSpec.fields, life as Values)),
     ]
   })
 }
@@ -71,6 +73,10 @@ function namesOf(spec: Spec, value: unknown, all: readonly string[]): readonly s
       return (value as readonly unknown[]).flatMap((item) => namesOf(meant.items, item, all))
     case 'object':
       return namedIn(meant.fields, value as Values, all)
+    case 'number': {
+      const plugin = typeof value === 'object' && findPlugin('signal', (value as Values).signal as string)
+      return plugin ? namedIn(optionsOf(plugin), value as Values, all) : []
+    }
     default:
       return []
   }

@@ -135,6 +135,8 @@ const TAKEN: readonly string[] = [
   ...COLUMN_NAMES,
   'energy',
   'influence',
+  'roll',
+  'state',
   RESERVE,
   AGE,
   FATIGUE,
@@ -154,10 +156,13 @@ function lifeProblems(life: object, path: string): readonly Problem[] {
   const { traits, deadly } = life as Readonly<Record<string, unknown>>
   const names = isObject(traits) ? Object.keys(traits) : []
   const taken = names
-    .filter((name) => TAKEN.includes(name))
+    .filter((name) => TAKEN.includes(name) || name === '')
     .map((name) => ({
       path: join(path, `traits.${name}`),
-      message: `'${name}' is an attribute of its own already; give the trait another name`,
+      message:
+        name === ''
+          ? "expected a name, got ''"
+          : `'${name}' is an attribute of its own already; give the trait another name`,
     }))
   const kills: readonly unknown[] = Array.isArray(deadly) ? deadly : []
   const idle = kills.flatMap((kill, k) => {

@@ -214,6 +214,8 @@ describe('[S58] a herd', () => {
 
 it('a world without a herd is nobody to warn', () => {
   expect(checkHerd({ dt: 1, populations: [{ behaviors: [seek({ target: [1, 1] })] }] })).toEqual([])
+  // A crowd of the book, in pixels and frames, is none for going around a pillar.
+  expect(checkHerd({ dt: 1, populations: [{ behaviors: [avoidObstacles({ range: 60 })] }] })).toEqual([])
 })
 
 it('a description that is wrong is refused', () => {

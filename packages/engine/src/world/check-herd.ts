@@ -15,7 +15,7 @@ export interface HerdWarning extends Problem {
 }
 
 /** What only a herd does: whoever does none of it is not checked. */
-const HERDING = ['keepDistance', 'cruise', 'avoidObstacles', 'terrainDrag']
+const HERDING = ['keepDistance', 'cruise', 'terrainDrag']
 
 /** At so many places along each axis the steepest slope of a terrain is looked for. */
 const SURVEYED = 101
@@ -30,7 +30,7 @@ export interface HerdSite {
 
 /**
  * Which of the relations between the parameters of a herd, by which it can react in time, a world breaks: a warning for
- * each, none for a sound herd. A herd is a population that keeps its distance, cruises, avoids obstacles or feels the
+ * each, none for a sound herd. A herd is a population that keeps its distance, cruises or feels the
  * drag of the terrain; lengths are in metres and times in seconds. With the size 2·radius, acceleration a = maxForce /
  * mass, speed v = maxSpeed and the range R at which something is seen:
  *

@@ -29,6 +29,49 @@ const strollers = (seed: number, obstacles: readonly ObstacleDescription[], coun
     ],
   })
 
+/** How near agents of radius 4 that stand in rows come to a box that comes at them, and to each other. */
+function pushed(count: number, speed: number): { nearest: number; closest: number } {
+  const wide = count > 5 ? Math.sqrt(count) : 2
+  const world = new World({
+    width: 2000,
+    height: 800,
+    obstacles: [
+      box({
+        at: [100, 400],
+        width: 20,
+        height: 120,
+        shift: [ramp({ from: 0, to: 1000 * speed, end: 1000 }), 0],
+      }),
+    ],
+    populations: [
+      {
+        at: Array.from({ length: count }, (_, k) => [150 + 9 * (k % wide), 391 + 9 * Math.floor(k / wide)]),
+        count,
+        radius: 4,
+        maxSpeed: 3,
+        locomotion: { avoidance: {} },
+      },
+    ],
+  })
+  let nearest = Infinity
+  let closest = Infinity
+  for (let step = 0; step < 250; step++) {
+    world.step()
+    const { x, y } = world.obstacles
+    const agents = [...world.populations[0]]
+    for (const { id, position } of agents) {
+      const beside = Math.max(0, Math.abs(position.x - x[0]) - 10)
+      const above = Math.max(0, Math.abs(position.y - y[0]) - 60)
+      nearest = Math.min(nearest, Math.hypot(beside, above))
+      for (const other of agents) {
+        if (other.id <= id) continue
+        closest = Math.min(closest, Math.hypot(position.x - other.position.x, position.y - other.position.y))
+      }
+    }
+  }
+  return { nearest, closest }
+}
+
 describe('[S106] agents that avoid each other', () => {
   it.each(SEEDS)('stay inside of a round arena and of a room, with seed %i', (seed) => {
     const arena = strollers(seed, [circle({ at: [100, 100], radius: 70, seenFrom: 'inside' })])
@@ -84,5 +127,22 @@ describe('[S106] agents that avoid each other', () => {
       const { x, y } = world.obstacles
       expect(Math.hypot(position.x - x[0], position.y - y[0])).toBeGreaterThan(13 - 1e-6)
     }
+  })
+
+  it.each([
+    { count: 1, speed: 2.9 },
+    { count: 2, speed: 1 },
+    { count: 5, speed: 0.5 },
+    { count: 9, speed: 1 },
+  ])("$count who stand in each other's way let a box come no nearer, at $speed", ({ count, speed }) => {
+    const { nearest, closest } = pushed(count, speed)
+    expect(nearest).toBeGreaterThan(4 - 1e-6)
+    expect(closest).toBeGreaterThan(8 - 1e-6)
+  })
+
+  it('amid a crowd too dense to spread some are touched, but still nobody overlaps another', () => {
+    const { nearest, closest } = pushed(25, 1)
+    expect(nearest).toBeLessThan(4)
+    expect(closest).toBeGreaterThan(8 - 1e-6)
   })
 })

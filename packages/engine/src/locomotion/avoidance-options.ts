@@ -14,7 +14,7 @@ export const AVOIDANCE = {
     quantity: 'time',
     default: 10,
     above: 0,
-    about: 'The same for obstacles, which do not move.',
+    about: 'The same for obstacles; for those that move the longer of both.',
   }),
   neighbours: count({
     default: 10,

@@ -32,12 +32,14 @@ interface Setting {
  * add up to 1: each has that of the other's priority in the sum s, made uneven by their ids to between s² and
  * s · (2 − s), ¼ and ¾ where priorities are equal. Who is avoided and avoids nobody has no share: all falls to the other,
  * as with obstacles, circles and convex polygons. Of the three half-planes that lead past an obstacle, on its left, on
- * its right or no farther than its front, the one holds that v* misses by least.
+ * its right or no farther than its front, the one holds that v* misses by least. Obstacles that move are foreseen for the
+ * longer of both horizons, and who gives way before one goes away from it as fast as it comes: sooner than it must alone,
+ * so that those beyond it, who are in its way, have time to give way too.
  *
  * Where nothing satisfies all of these, let m be the least by which the one missed most can be missed: then each may be
- * missed by 2 · m; by m where the agent overlaps anybody. One condition is never given up: of the gap to another that
- * avoids it too an agent takes within a step no more than its share, and of that to an obstacle or a border no more than
- * all of it. Standing still always satisfies that, and no two overlap that did not before, however dense the crowd and
+ * missed by 2 · m; by m where the agent overlaps anybody. Those of obstacles that move are heeded before the others. One
+ * condition is never given up: of the gap to another that avoids it too an agent takes within a step no more than its
+ * share, and of that to an obstacle or a border no more than all of it. Standing still always satisfies that, and no two overlap that did not before, however dense the crowd and
  * long the step.
  *
  * What is not permitted is turned to the right before the nearest is looked for, so that nobody only slows down before
@@ -49,7 +51,8 @@ interface Setting {
  * step they change by 2 · maxSpeed at most; that much may be needed to keep the one condition.
  *
  * Where it fails: those who overlap to begin with part as fast as they can; who neither avoids others nor keeps its
- * velocity may run into somebody. A crowd may jam for a while, and for good where there is no way past or where a step is
+ * velocity may run into somebody. An obstacle that moves runs into a crowd that is too dense to spread as fast as it comes,
+ * since even then nobody takes more than its share of a gap. A crowd may jam for a while, and for good where there is no way past or where a step is
  * longer than a body. Who wants to go where another stays circles about. In a wrapped world narrower than twice as far as
  * a step reaches others are heeded once, the shortest way. There is no planning: behind an obstacle that is wide agents
  * may stay. Any edge rule that does not wrap is taken for walls, one of your own that puts agents elsewhere too.
@@ -83,7 +86,7 @@ export class Avoidance {
     this.#margin = options.margin
     this.#neighbours = new NeighbourPlanes(population, heeded, options, space, dt)
     this.#impatience = new Impatience(population, column, options.margin, dt)
-    if (obstacles.count > 0) this.#obstacles = new ObstaclePlanes(obstacles, options.obstacleHorizon, dt)
+    if (obstacles.count > 0) this.#obstacles = new ObstaclePlanes(obstacles, options, dt)
   }
 
   /** Brings those whom it heeds up to date, before anybody moves. */
@@ -158,7 +161,9 @@ export class Avoidance {
     this.#neighbours.addRigid(avoider, planes)
     permitted.rigid = planes.count
     avoider.overlaps = false
-    this.#obstacles?.addForeseen(avoider, planes)
+    this.#obstacles?.addForeseen(avoider, planes, true)
+    permitted.firm = planes.count - permitted.rigid
+    this.#obstacles?.addForeseen(avoider, planes, false)
     this.#neighbours.addForeseen(avoider, planes)
   }
 

@@ -11,6 +11,11 @@ const angleOf = (side: number): number => ((2 * side + 1) * Math.PI) / SIDES
 const SIDE_X = Float64Array.from({ length: SIDES }, (_, side) => cos(angleOf(side)))
 const SIDE_Y = Float64Array.from({ length: SIDES }, (_, side) => sin(angleOf(side)))
 
+interface Foresight {
+  readonly horizon: number
+  readonly obstacleHorizon: number
+}
+
 /**
  * Half-planes of velocities that lead an agent into no obstacle, or out of none that it is to stay in: for each side of a
  * polygon one, for a circle those of a polygon of 16 sides within it that has a corner where the agent is. All but those
@@ -22,12 +27,15 @@ export class ObstaclePlanes {
   readonly #contact: ObstacleContact
   readonly #dt: number
   readonly #horizon: number
+  /** The horizon for those that move. */
+  readonly #horizonOfMovers: number
 
-  constructor(obstacles: Obstacles, horizon: number, dt: number) {
+  constructor(obstacles: Obstacles, { horizon, obstacleHorizon }: Foresight, dt: number) {
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#contact = new ObstacleContact(obstacles)
-    this.#horizon = horizon
+    this.#horizon = obstacleHorizon
+    this.#horizonOfMovers = Math.max(horizon, obstacleHorizon)
     this.#dt = dt
   }
 
@@ -41,7 +49,8 @@ export class ObstaclePlanes {
     for (let k = 0; k < movers.length; k++) {
       fastest = Math.max(fastest, Math.abs(vx[movers[k]]) + Math.abs(vy[movers[k]]))
     }
-    search.reach = radius * (1 + GAP) + (maxSpeed + fastest) * Math.max(this.#horizon, this.#dt)
+    const horizon = fastest > 0 ? this.#horizonOfMovers : this.#horizon
+    search.reach = radius * (1 + GAP) + (maxSpeed + fastest) * Math.max(horizon, this.#dt)
     search.find()
   }
 
@@ -73,13 +82,15 @@ export class ObstaclePlanes {
   /**
    * What is to hold until the horizon: of three half-planes, each of which leads past all velocities that meet the
    * obstacle (along the tangent on its left, on its right, in front of its nearest point), the one that is missed least.
+   * Either for those that move or for those that stand.
    */
-  addForeseen(avoider: Avoider, planes: LinearProgram): void {
+  addForeseen(avoider: Avoider, planes: LinearProgram, moving: boolean): void {
     const { radius, maxSpeed, preferredX, preferredY } = avoider
     const contact = this.#contact
     const { vx, vy } = this.#obstacles
     const { index } = this.#search
     for (let k = 0; k < this.#search.count; k++) {
+      if ((vx[index[k]] !== 0 || vy[index[k]] !== 0) !== moving) continue
       contact.measure(this.#search, k)
       if (contact.inside) {
         this.#addInside(k, avoider, planes, false)
@@ -88,7 +99,8 @@ export class ObstaclePlanes {
       const { awayX, awayY } = contact
       const gap = contact.gap - radius * (1 + GAP)
       if (contact.gap < radius) avoider.overlaps = true
-      const allowed = gap > 0 ? gap / this.#horizon : gap / this.#dt
+      const horizon = moving ? this.#horizonOfMovers : this.#horizon
+      const allowed = gap > 0 ? gap / horizon : gap / this.#dt
       const comes = vx[index[k]] * awayX + vy[index[k]] * awayY
       if (allowed - comes >= maxSpeed) continue
       const to = planes.next()
@@ -103,7 +115,11 @@ export class ObstaclePlanes {
       const goesRight = vx[index[k]] * rightX + vy[index[k]] * rightY
       const left = preferredX * leftX + preferredY * leftY - goesLeft
       const right = preferredX * rightX + preferredY * rightY - goesRight
-      if (ahead >= left && ahead >= right) continue
+      if (ahead >= left && ahead >= right) {
+        // With no more than it needs itself it would leave no way to those between it and the obstacle.
+        if (moving && comes > 0 && ahead < 0) planes.bound[to] = comes
+        continue
+      }
       planes.normalX[to] = left > right ? leftX : rightX
       planes.normalY[to] = left > right ? leftY : rightY
       planes.bound[to] = left > right ? goesLeft : goesRight
@@ -118,6 +134,7 @@ export class ObstaclePlanes {
     const end = firstCorner[index[k] + 1]
     const body = avoider.radius * (1 + GAP)
     const round = first === end
+    const moves = vx[index[k]] !== 0 || vy[index[k]] !== 0
     const distance = Math.sqrt(dx[k] * dx[k] + dy[k] * dy[k])
     const towardX = distance > 0 ? -dx[k] / distance : 1
     const towardY = distance > 0 ? -dy[k] / distance : 0
@@ -142,7 +159,8 @@ export class ObstaclePlanes {
       }
       const gap = half + dx[k] * outX + dy[k] * outY
       if (gap < 0 - GAP * sizes[index[k]]) avoider.overlaps = true
-      const time = rigid || gap <= 0 ? this.#dt : this.#horizon
+      const horizon = moves ? this.#horizonOfMovers : this.#horizon
+      const time = rigid || gap <= 0 ? this.#dt : horizon
       const allowed = (rigid ? Math.max(0, gap) : gap) / time
       const goes = vx[index[k]] * outX + vy[index[k]] * outY
       if (allowed + goes >= avoider.maxSpeed) continue

@@ -10,8 +10,9 @@ const LENIENCE = 2
 
 /**
  * The velocity nearest to the goal that half-planes permit. The first `rigid` of them hold in any case; standing still
- * must satisfy these, so their bounds are ≤ 0. Where the others cannot all be satisfied, `find` writes the velocity that
- * misses the one missed most by least; after `relax`, by which each may be missed by twice that, there is a choice again.
+ * must satisfy these, so their bounds are ≤ 0. The `firm` ones after them may demand to move, and are missed, by the least
+ * that can be, only where they cannot all be satisfied. Where the others cannot, `find` writes the velocity that misses
+ * the one missed most by least; after `relax`, by which each may be missed by twice that, there is a choice again.
  *
  * Cost: O(planes²) at worst when they can be satisfied, O(planes³) when not.
  * Source: van den Berg and others 2011, sections 5.3 and 5.4.
@@ -20,6 +21,8 @@ export class PermittedVelocity {
   readonly planes = new LinearProgram()
   /** How many half-planes are rigid. */
   rigid = 0
+  /** How many after these are heeded before the rest. */
+  firm = 0
   readonly #least = new LinearProgram()
 
   /** Whether every half-plane permits the goal. */
@@ -32,6 +35,7 @@ export class PermittedVelocity {
   /** Writes the velocity into x and y of the planes; answers whether it satisfies them all. */
   find(): boolean {
     const { planes, rigid } = this
+    const held = rigid + this.firm
     let heeded = planes.nearest()
     if (heeded < rigid) {
       // Rounding alone, where bodies touch on all sides.
@@ -40,28 +44,48 @@ export class PermittedVelocity {
       heeded = rigid
     }
     const all = heeded === planes.count
-    if (!all) this.#missLeast(heeded)
+    if (heeded < held) heeded = this.#loosenFirm(heeded)
+    if (heeded < planes.count) this.#missLeast(heeded, held, planes.count)
     this.#shorten()
     return all
   }
 
-  /** Loosens all but the rigid half-planes, after `find` could not satisfy them all. */
-  relax(): void {
+  /** Loosens the firm half-planes by the least by which they must be missed; answers how many can be heeded then. */
+  #loosenFirm(first: number): number {
     const { planes, rigid } = this
-    const { normalX, normalY, bound, count, x, y } = planes
+    const held = rigid + this.firm
+    const { normalX, normalY, bound } = planes
+    this.#missLeast(first, rigid, held)
+    const { x, y } = planes
     let most = 0
-    for (let k = rigid; k < count; k++) most = Math.max(most, bound[k] - normalX[k] * x - normalY[k] * y)
-    for (let k = rigid; k < count; k++) bound[k] -= LENIENCE * most
+    for (let k = rigid; k < held; k++) most = Math.max(most, bound[k] - normalX[k] * x - normalY[k] * y)
+    for (let k = rigid; k < held; k++) bound[k] -= most + ROUNDING * planes.limit
+    const heeded = planes.nearest()
+    if (heeded >= held) return heeded
+    // By rounding alone.
+    planes.x = x
+    planes.y = y
+    return held
   }
 
-  /** From a velocity that satisfies the half-planes before `first`. */
-  #missLeast(first: number): void {
+  /** Loosens all but the rigid and the firm half-planes, after `find` could not satisfy them all. */
+  relax(): void {
     const { planes, rigid } = this
-    const { normalX, normalY, bound, count } = planes
+    const held = rigid + this.firm
+    const { normalX, normalY, bound, count, x, y } = planes
+    let most = 0
+    for (let k = held; k < count; k++) most = Math.max(most, bound[k] - normalX[k] * x - normalY[k] * y)
+    for (let k = held; k < count; k++) bound[k] -= LENIENCE * most
+  }
+
+  /** From a velocity that satisfies the half-planes before `first`, of those before `end`; the first `rigid` hold. */
+  #missLeast(first: number, rigid: number, end: number): void {
+    const { planes } = this
+    const { normalX, normalY, bound } = planes
     const least = this.#least
     least.limit = planes.limit
     let worst = 0
-    for (let k = first; k < count; k++) {
+    for (let k = first; k < end; k++) {
       if (bound[k] - normalX[k] * planes.x - normalY[k] * planes.y <= worst) continue
       // Of the velocities that miss k more than those before it, the one that misses it least.
       least.count = 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avoidObstacles, cruise, polygon, prioritized, tree, World } from '../index.js'
+import { avoidObstacles, box, cruise, polygon, prioritized, tree, World } from '../index.js'
 
 const FORMS = ['proportional', 'silhouette'] as const
 const TREE = tree({ at: [8, 0], radius: 2 })
@@ -139,6 +139,43 @@ describe('the way past a tree', () => {
     expect(nearest).toBeGreaterThan(0)
     expect(switches).toBeGreaterThan(20)
   })
+
+  it.each([1, -1])(
+    '[S51] [S52] is on the nearer side of a box all along in the form of the paper: %s',
+    (side) => {
+      const corners = [
+        [180, 170],
+        [220, 170],
+        [220, 230],
+        [180, 230],
+      ]
+      const boxes = [
+        box({ at: [200, 200], width: 40, height: 60 }),
+        polygon({ points: corners }),
+        polygon({ points: [...corners].reverse() }),
+        polygon({ points: [...corners.slice(2), ...corners.slice(0, 2)] }),
+      ]
+      const ways = boxes.map((obstacle) => {
+        const behaviors = [avoidObstacles({ form: 'silhouette', range: 60 })]
+        const agent = { at: [[60, 200 - 5 * side]], velocity: [2, 0], maxSpeed: 2, maxForce: 0.2, radius: 4 }
+        const world = new World({ obstacles: [obstacle], populations: [{ ...agent, behaviors }] })
+        const { position } = world.populations[0].at(0)
+        const way: number[] = []
+        for (let k = 0; k < 120; k++) {
+          world.step()
+          way.push(side * (200 - position.y))
+        }
+        return way
+      })
+      // Its force never leads to the other side, and its body clears the edge, 30 away, when it is past.
+      for (const way of ways) {
+        expect(Math.min(...way)).toBeGreaterThanOrEqual(5)
+        expect(way[119]).toBeGreaterThan(30)
+        expect(way.every((aside, k) => k === 0 || aside >= way[k - 1] - 1e-9)).toBe(true)
+        expect(way).toEqual(ways[1])
+      }
+    },
+  )
 
   it('[S52] needs the less force the more time is left', () => {
     const far = forceOf({ obstacles: [tree({ at: [8, 0], radius: 1 })] })

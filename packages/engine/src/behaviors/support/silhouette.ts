@@ -6,9 +6,10 @@ import type { Edges, Looker } from './edges.js'
 const COMFORT = 1.3
 
 /**
- * Finds the edges of the obstacle at entry `k` of a search as the paper does: of a tree by appendix A, of a polygon by
- * projecting its corners on the line perpendicular to the velocity (figure 8), and past them by the radius of the
- * body. False when it is not in the way, or no nearer than the reach of the search: then the edges are not written.
+ * Finds the edges of the obstacle at entry `k` of a search as the paper does: of a tree by appendix A; a polygon is in
+ * the way by its corners projected on the line perpendicular to the velocity, and past them by the radius of the body
+ * (figure 8), and its edges are the corners between which it is seen. (The outermost on that line jump from near to far
+ * ones and back as the heading turns, and with them the nearer side.) False when it is not in the way, or no nearer than the reach of the search: then the edges are not written.
  * The body must not touch it. Source: Gompert 2003, section 6.2 and appendix A (Boid::avoidObstacles).
  */
 export function findSilhouette(
@@ -53,30 +54,40 @@ function findPolygon(
   out: Edges,
 ): boolean {
   if (speed === 0) return false
+  const first = firstCorner[search.index[k]]
   const end = firstCorner[search.index[k] + 1]
   const forwardX = vx / speed
   const forwardY = vy / speed
   let ahead = false
   let right = Number.NEGATIVE_INFINITY
   let left = Number.POSITIVE_INFINITY
-  for (let corner = firstCorner[search.index[k]]; corner < end; corner++) {
+  let rightX = search.dx[k] + cornerX[first]
+  let rightY = search.dy[k] + cornerY[first]
+  let leftX = rightX
+  let leftY = rightY
+  for (let corner = first; corner < end; corner++) {
     const x = search.dx[k] + cornerX[corner]
     const y = search.dy[k] + cornerY[corner]
     const along = x * forwardX + y * forwardY
     const aside = x * forwardY - y * forwardX
     if (along > 0) ahead = true
-    if (aside + radius > right) {
-      right = aside + radius
-      out.rightX = x + radius * forwardY
-      out.rightY = y - radius * forwardX
+    right = Math.max(right, aside + radius)
+    left = Math.min(left, aside - radius)
+    // From outside all corners lie within half a turn.
+    if (x * rightY - y * rightX > 0) {
+      rightX = x
+      rightY = y
     }
-    if (aside - radius < left) {
-      left = aside - radius
-      out.leftX = x - radius * forwardY
-      out.leftY = y + radius * forwardX
+    if (x * leftY - y * leftX < 0) {
+      leftX = x
+      leftY = y
     }
   }
   if (!(ahead && right > 0 && left < 0)) return false
+  out.rightX = rightX + radius * forwardY
+  out.rightY = rightY - radius * forwardX
+  out.leftX = leftX - radius * forwardY
+  out.leftY = leftY + radius * forwardX
   const toRight = Math.sqrt(out.rightX * out.rightX + out.rightY * out.rightY)
   const toLeft = Math.sqrt(out.leftX * out.leftX + out.leftY * out.leftY)
   out.rightX /= toRight

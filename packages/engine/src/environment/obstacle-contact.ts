@@ -30,21 +30,12 @@ export class ObstacleContact {
     if (!this.#obstacles.hollow) return
     const sides = this.#obstacles.sides[search.index[k]]
     if (sides === OUTSIDE) return
-    if (this.gap < 0) this.#turn()
-    else if (sides === INSIDE) this.gap = Number.POSITIVE_INFINITY
-  }
-
-  /** The same for whoever was inside of an obstacle that is met from there, wherever the place is now. */
-  measureFromInside(search: ObstacleSearch, k: number): void {
-    this.#measure(search, k)
-    this.#turn()
-  }
-
-  #turn(): void {
-    this.inside = true
-    this.gap = 0 - this.gap
-    this.awayX = 0 - this.awayX
-    this.awayY = 0 - this.awayY
+    if (this.gap < 0) {
+      this.inside = true
+      this.gap = 0 - this.gap
+      this.awayX = 0 - this.awayX
+      this.awayY = 0 - this.awayY
+    } else if (sides === INSIDE) this.gap = Number.POSITIVE_INFINITY
   }
 
   #measure(search: ObstacleSearch, k: number): void {

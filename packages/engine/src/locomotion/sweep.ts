@@ -3,6 +3,7 @@ import type { ObstacleSearch } from '../environment/obstacle-search.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import { Contact, SKIN } from './contact.js'
 import { meetPolygon } from './contact-polygon.js'
+import { Enclosure } from './enclosure.js'
 
 /** How often a body that meets obstacles on its way slides along before it stops for the step. */
 const SLIDES = 4
@@ -46,9 +47,7 @@ export class Sweep {
   readonly #contact = new Contact()
   readonly #border: ObstacleContact
   /** Those around the body where it begins that it is not to leave. */
-  readonly #around: Int32Array
-  #arounds = 0
-  readonly #to = { x: 0, y: 0, z: 0 }
+  readonly #around: Enclosure
   /** Whether obstacles move meanwhile, how fast the fastest does, and how much of the time is gone. */
   #moves = false
   #fastest = 0
@@ -64,7 +63,7 @@ export class Sweep {
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#border = new ObstacleContact(obstacles)
-    this.#around = new Int32Array(obstacles.hollow ? obstacles.count : 0)
+    this.#around = new Enclosure(obstacles)
     this.#piece = PIECE * Math.min(space.periodX, space.periodY)
   }
 
@@ -88,11 +87,12 @@ export class Sweep {
       else if (this.#part === 1) break
     }
     if (slides > 0) this.met = true
-    if (this.#arounds > 0) this.#stayIn()
-    if (!this.#moves) return
-    // What is left of the time after so many contacts.
-    this.#gone = this.lasts
-    this.#leave()
+    if (this.#moves) {
+      // What is left of the time after so many contacts.
+      this.#gone = this.lasts
+      this.#leave()
+    }
+    if (this.#around.count > 0) this.#stayIn()
   }
 
   /** Goes the part of the way left whose turn it is; true when it met an obstacle on it. */
@@ -130,11 +130,12 @@ export class Sweep {
     return true
   }
 
-  /** Takes the body out of obstacles that it is inside of. */
+  /** Takes the body out of obstacles that it is inside of, but for those that it is not to leave. */
   #leave(): void {
     const search = this.#search
     const border = this.#border
     const { radius } = this
+    const { hollow } = this.#obstacles
     for (let way = 0; way < WAYS_OUT; way++) {
       let deepest = 0
       let outX = 0
@@ -142,6 +143,7 @@ export class Sweep {
       this.#part = 0
       this.#find()
       for (let k = 0; k < search.count; k++) {
+        if (hollow && this.#around.has(search.index[k])) continue
         border.measure(search, k)
         const depth = radius - border.gap
         if (depth <= deepest) continue
@@ -159,62 +161,36 @@ export class Sweep {
 
   /** Notes those around the body that are met from inside. */
   #lookAround(): void {
-    this.#arounds = 0
+    this.#around.clear()
     this.#part = 0
     this.#find()
     for (let k = 0; k < this.#search.count; k++) {
       this.#border.measure(this.#search, k)
-      if (this.#border.inside) this.#around[this.#arounds++] = this.#search.index[k]
+      if (this.#border.inside) this.#around.add(this.#search.index[k])
     }
   }
 
   /** Whether a body that comes from where this one began meets that obstacle's border from outside. */
   #isMet(which: number): boolean {
-    for (let k = 0; k < this.#arounds; k++) if (this.#around[k] === which) return false
-    return this.#obstacles.isMetFromOutside(which)
+    return this.#obstacles.isMetFromOutside(which) && !this.#around.has(which)
   }
 
   /** Puts the body back into those that it is not to leave. */
   #stayIn(): void {
-    const obstacles = this.#obstacles
-    const { index, dx, dy } = this.#search
-    const border = this.#border
-    const to = this.#to
-    this.#gone = this.lasts
-    for (let way = 0; way < WAYS_OUT; way++) {
-      let deepest = 0
-      let awayX = 0
-      let awayY = 0
-      let last = 0
-      for (let k = 0; k < this.#arounds; k++) {
-        const which = this.#around[k]
-        const later = this.#moves ? this.#gone : 0
-        to.x = obstacles.x[which] + later * obstacles.vx[which] - this.x
-        to.y = obstacles.y[which] + later * obstacles.vy[which] - this.y
-        obstacles.space.shortest(to)
-        // As if it had been found, which one need not be that a body has left.
-        index[0] = which
-        dx[0] = to.x
-        dy[0] = to.y
-        border.measureFromInside(this.#search, 0)
-        const depth = this.radius - border.gap
-        if (!(depth > deepest)) continue
-        deepest = depth
-        awayX = border.awayX
-        awayY = border.awayY
-        last = which
-      }
-      if (deepest === 0) return
-      this.met = true
-      const out = deepest + SKIN * (this.radius + obstacles.radius[last])
-      this.x += out * awayX
-      this.y += out * awayY
-      const goesX = this.#moves ? obstacles.vx[last] : 0
-      const goesY = this.#moves ? obstacles.vy[last] : 0
-      const into = Math.min(0, (this.vx - goesX) * awayX + (this.vy - goesY) * awayY)
-      this.vx -= into * awayX
-      this.vy -= into * awayY
-    }
+    const around = this.#around
+    around.x = this.x
+    around.y = this.y
+    around.vx = this.vx
+    around.vy = this.vy
+    around.radius = this.radius
+    around.gone = this.#moves ? this.lasts : 0
+    around.keep()
+    if (!around.met) return
+    this.met = true
+    this.x = around.x
+    this.y = around.y
+    this.vx = around.vx
+    this.vy = around.vy
   }
 
   #measureFastest(): void {

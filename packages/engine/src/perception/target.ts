@@ -160,8 +160,9 @@ export class AgentTarget implements Target {
 
 /**
  * An agent as target of those who must perceive it, or remember it, to know of it: the one with the id, or else the nearest
- * of those known, in both cases nearer than `within`; of equally near ones that of the lower id. Offset, velocity and heading are as perceived; the heading is the direction of the velocity. Outside of
- * the turn of whoever asks, when a rule looks at its population as a whole, it is where it is.
+ * of those known, in both cases nearer than `within`; of equally near ones that of the lower id. Offset, velocity and
+ * heading are as perceived; the heading is the direction of the velocity. Outside of the turn of whoever asks, when a rule
+ * looks at its population as a whole, it is where it is.
  */
 export class SeenTarget extends AgentTarget {
   readonly #neighbours: Neighbours

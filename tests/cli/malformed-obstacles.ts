@@ -27,7 +27,7 @@ export const MALFORMED_OBSTACLES: readonly MalformedScenario[] = [
   [
     'a shift of each agent',
     obstacle({ obstacle: 'circle', at: [1, 1], radius: 2, shift: [{ signal: 'range', low: 0, high: 1 }, 0] }),
-    'world.obstacles[0].shift: expected signals that are the same for all agents, got a range or noise for each',
+    'world.obstacles[0].shift: expected signals that are the same for all agents, got one that differs between agents, such as range, each or noise for each',
   ],
   [
     'a shift that looks at an agent',

@@ -46,7 +46,10 @@ function bindPath(description: PathDescription, place: string, space: Space, see
     live.bindVector(point as readonly Scalar[], `${place}.points[${k}]`),
   )
   if (live.differs) {
-    refuse('points', 'expected signals that are the same for all agents, got a range or noise for each')
+    refuse(
+      'points',
+      'expected signals that are the same for all agents, got one that differs between agents, such as range, each or noise for each',
+    )
   }
   live.updateStep(0)
   const spline =

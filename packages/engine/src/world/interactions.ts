@@ -1,8 +1,9 @@
 import { AVOIDANCE } from '../locomotion/avoidance-options.js'
+import { assertValid } from '../options/check.js'
 import { specMeant } from '../options/meant.js'
 import { findPlugin, optionsOf } from '../options/registry.js'
 import type { Spec, Specs } from '../options/spec.js'
-import { resolveWorld, type WorldDescription } from './description.js'
+import { resolveWorld, type WorldDescription, worldSpec } from './description.js'
 import { lifeSpec } from './life-options.js'
 
 /** Which agents one rule of a population heeds: aligns with, hunts, flees. */
@@ -20,10 +21,12 @@ export interface Interaction {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Who heeds whom in a world, read from its description, which must have nothing wrong: a row for each rule that heeds
+ * Who heeds whom in a world, read from its description: a row for each rule that heeds
  * anybody, in the order of the description. A rule whose option `of` is left out heeds its own population.
+ * Throws a DescriptionError when the description is wrong.
  */
 export function interactionsOf(description: WorldDescription): readonly Interaction[] {
+  assertValid(worldSpec, description, '')
   const { populations } = resolveWorld(description)
   const all = populations.map(({ name }) => name as string)
   return populations.flatMap((population) => {

@@ -102,7 +102,7 @@ describe('[S23] a signal in the place of', () => {
       [range({ low: 1, high: 2 }), 0],
     ]
     expect(() => new World({ paths: { road: { points } } })).toThrow(
-      'paths.road.points: expected signals that are the same for all agents, got a range or noise for each',
+      'paths.road.points: expected signals that are the same for all agents, got one that differs between agents, such as range, each or noise for each',
     )
   })
 

@@ -32,7 +32,10 @@ export function bindObstacles(
     if (options === undefined) return
     attempt(problems, place, () => {
       if (live.differs) {
-        refuse('shift', 'expected signals that are the same for all agents, got a range or noise for each')
+        refuse(
+          'shift',
+          'expected signals that are the same for all agents, got one that differs between agents, such as range, each or noise for each',
+        )
       }
       const binding = { space, seed, stream: streamOf(place) }
       const shapes = bindObstacle({ ...options, obstacle }, binding)

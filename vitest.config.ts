@@ -37,6 +37,7 @@ export default defineConfig({
           { find: /^@drover\/io\/relief$/, replacement: source('io', 'relief/index') },
           { find: /^@drover\/io\/tables$/, replacement: source('io', 'tables/index') },
           { find: /^drover-rapier$/, replacement: source('rapier') },
+          { find: /^@drover\/wasm$/, replacement: source('wasm') },
           { find: /^@drover\/scenarios$/, replacement: source('scenarios') },
         ],
   },

@@ -13,7 +13,7 @@ const COHESION_WEIGHT = 1
  * A boid of *The Nature of Code*, 2nd edition, example 5.11: in every frame it looks at all boids three times, once
  * for each rule, with vectors made as they are needed. Distances do not wrap, and the sum of forces is not limited.
  */
-class Boid {
+export class Boid {
   readonly position: Vec
   readonly velocity: Vec
   readonly acceleration = new Vec(0, 0)
@@ -114,10 +114,10 @@ class Boid {
 
 /** Where agents are and how they move. */
 export interface Motion {
-  readonly x: Float64Array
-  readonly y: Float64Array
-  readonly vx: Float64Array
-  readonly vy: Float64Array
+  readonly x: ArrayLike<number>
+  readonly y: ArrayLike<number>
+  readonly vx: ArrayLike<number>
+  readonly vy: ArrayLike<number>
 }
 
 /** The flock of example 5.11: one boid after the other looks and moves, so that the later see the earlier moved. */

@@ -49,7 +49,7 @@ export interface Outcome {
 export interface Part {
   readonly name: string
   readonly title: string
-  readonly measure: (effort: Effort) => Outcome
+  readonly measure: (effort: Effort) => Outcome | Promise<Outcome>
 }
 
 export interface Comparison {

@@ -20,9 +20,14 @@ export function flockOf(count: number): WorldDescription {
 export function createFlockPair(count: number, settle = 0): FlockPair {
   const world = new World(flockOf(count))
   world.run(settle)
+  return pairOf(world)
+}
+
+/** The floor beside a world of the scene `flock`, in the state in which that stands. */
+export function pairOf(world: World): FlockPair {
   const [flock] = world.populations
   const { x, y, vx, vy } = flock.columns
-  const copy = (column: Float64Array) => column.slice(0, count)
+  const copy = (column: ArrayLike<number>) => flock.inOrder(column)
   return { world, flock, floor: createFloor(world.space.width, copy(x), copy(y), copy(vx), copy(vy)) }
 }
 

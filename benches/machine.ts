@@ -17,6 +17,10 @@ export const thisMachine = (): Machine => ({
   platform: `${platform()} ${arch()}`,
 })
 
+/** One line about it. */
+export const inWords = ({ cpu, cores, memory, node, platform }: Machine): string =>
+  `${cpu}, ${cores} cores, ${memory}, Node ${node}, ${platform}`
+
 /** The name of the files with the figures of such a machine: `amd-epyc-node20`. */
 export function slugOf({ cpu, node }: Machine): string {
   const model = cpu

@@ -8,4 +8,4 @@ const part = comparisons
   ?.parts.find(({ name }) => name === partName)
 if (part === undefined)
   throw new Error(`expected a comparison and its part, got ${comparisonName} ${partName}`)
-console.log(JSON.stringify(part.measure(effortOf(flags.includes('--quick')))))
+console.log(JSON.stringify(await part.measure(effortOf(flags.includes('--quick')))))

@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Comparison, Outcome } from './comparison.js'
-import { type Machine, slugOf } from './machine.js'
+import { inWords, type Machine, slugOf } from './machine.js'
+import { pictureOf } from './picture.js'
 import { report } from './report.js'
+import { seriesOf } from './series.js'
 
 /** The outcomes of a machine, by comparison and part. */
 export interface Results {
@@ -12,21 +14,46 @@ export interface Results {
 
 const folder = join(import.meta.dirname, '..', 'results')
 
+/** A run of before. */
+export interface Recorded {
+  readonly results: Results
+  /** The same machine with the same Node, so that times can be compared and not only ratios. */
+  readonly isSameMachine: boolean
+}
+
+/** What was recorded last on such a machine, or else on any; undefined where nothing was. */
+export function lastRecorded(machine: Machine): Recorded | undefined {
+  const own = `${slugOf(machine)}.json`
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+  const file = files.includes(own) ? own : files.sort()[0]
+  if (file === undefined) return undefined
+  const results = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Results
+  return { results, isSameMachine: JSON.stringify(results.machine) === JSON.stringify(machine) }
+}
+
 /**
- * Writes the results as JSON and as tables, and returns where. Comparisons that were not run now are kept from
- * before, if it was on the same machine with the same Node.
+ * Writes the results as JSON, as tables and as a picture, and returns where. Comparisons that were not run now are kept
+ * from before, if it was on the same machine with the same Node.
  */
-export function keep(results: Results, comparisons: readonly Comparison[]): readonly string[] {
+export function keep(
+  results: Results,
+  comparisons: readonly Comparison[],
+  before: Recorded | undefined,
+): readonly string[] {
   mkdirSync(folder, { recursive: true })
-  const base = join(folder, slugOf(results.machine))
-  const before = existsSync(`${base}.json`)
-    ? (JSON.parse(readFileSync(`${base}.json`, 'utf8')) as Results)
-    : results
-  const isSame = JSON.stringify(before.machine) === JSON.stringify(results.machine)
-  const all = { ...results, outcomes: { ...(isSame ? before.outcomes : {}), ...results.outcomes } }
-  writeFileSync(`${base}.json`, `${JSON.stringify(all, rounded, 2)}\n`)
-  writeFileSync(`${base}.md`, report(all, comparisons))
-  return [`${base}.json`, `${base}.md`]
+  const slug = slugOf(results.machine)
+  const kept = before?.isSameMachine ? before.results.outcomes : {}
+  const all = { ...results, outcomes: { ...kept, ...results.outcomes } }
+  const picture = pictureOf(seriesOf(all), inWords(results.machine))
+  const files = [
+    [`${slug}.json`, `${JSON.stringify(all, rounded, 2)}\n`],
+    [`${slug}.md`, report(all, comparisons, picture === undefined ? undefined : `${slug}.svg`)],
+    ...(picture === undefined ? [] : [[`${slug}.svg`, picture]]),
+  ] as const
+  return files.map(([name, contents]) => {
+    writeFileSync(join(folder, name), contents)
+    return join(folder, name)
+  })
 }
 
 /** Times have no more than four digits that mean anything. */

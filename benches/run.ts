@@ -5,11 +5,13 @@ import type { Comparison, Outcome, Part } from './comparison.js'
 import { comparisons } from './comparisons/all.js'
 import { thisMachine } from './machine.js'
 import { report } from './report.js'
-import { keep, type Results } from './results.js'
+import { keep, lastRecorded, type Results } from './results.js'
+import { since } from './since.js'
 
-const USAGE = `npm run bench -- [--only NAME]... [--quick]
-  --only   one comparison: ${comparisons.map(({ name }) => name).join(', ')}; may be given several times
-  --quick  fewer repeats and smaller flocks, to see whether all works; the figures are not kept`
+const USAGE = `npm run bench -- [--only NAME]... [--quick] [--compare]
+  --only     one comparison: ${comparisons.map(({ name }) => name).join(', ')}; may be given several times
+  --quick    fewer repeats and smaller flocks, to see whether all works; the figures are not kept
+  --compare  measures in full, but does not keep the figures: only tells how they differ from those kept last`
 
 try {
   main(argumentsGiven())
@@ -18,7 +20,7 @@ try {
   process.exitCode = 1
 }
 
-function main({ only, quick, help }: ReturnType<typeof argumentsGiven>): void {
+function main({ only, quick, compare, help }: ReturnType<typeof argumentsGiven>): void {
   if (help) {
     console.log(USAGE)
     return
@@ -32,8 +34,10 @@ function main({ only, quick, help }: ReturnType<typeof argumentsGiven>): void {
       chosen.map((comparison) => [comparison.name, outcomesOf(comparison, quick)]),
     ),
   }
-  const files = quick ? [] : keep(results, comparisons)
+  const before = lastRecorded(results.machine)
+  const files = quick || compare ? [] : keep(results, comparisons, before)
   console.log(report(results, comparisons))
+  console.log(since(results, before))
   for (const file of files) console.log(`written: ${relative(process.cwd(), file)}`)
 }
 
@@ -42,6 +46,7 @@ function argumentsGiven() {
     options: {
       only: { type: 'string', multiple: true, default: [] },
       quick: { type: 'boolean', default: false },
+      compare: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })

@@ -34,6 +34,9 @@ export interface Timing {
   readonly cpu: Spread
 }
 
+/** How many agents make a step in a second, at the median. */
+export const agentStepsPerSecond = ({ agents, wall }: Timing): number => (1000 * agents) / wall.median
+
 /** The times of each repeat, in milliseconds per step. */
 interface Repeats {
   readonly wall: number[]
@@ -91,6 +94,8 @@ function once({ name, steps, passes = 1, reset, step, checksum }: Variant): { wa
   let cpu = 0
   for (let pass = 0; pass < passes; pass++) {
     reset()
+    // Where node lets us, what one variant leaves on the heap is not collected in the turn of the next.
+    if (pass === 0) globalThis.gc?.()
     const before = process.cpuUsage()
     const start = performance.now()
     for (let k = 0; k < steps; k++) step()

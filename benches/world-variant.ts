@@ -2,11 +2,15 @@ import { meanNeighbours } from '@drover/cli'
 import { World, type WorldDescription } from 'drover'
 import type { Variant } from './timing.js'
 
-interface Play {
+export interface Play {
   /** Steps before the state in which every pass begins. */
   readonly settle: number
   readonly steps: number
   readonly passes?: number
+  /** Steps from that state to where the clock starts, so that rows lie as in the middle of a run; 0 by default. */
+  readonly leadIn?: number
+  /** How many neighbours an agent has, where that is known already. */
+  readonly neighbours?: number
 }
 
 /** A world of drover, made from its description. */
@@ -24,15 +28,18 @@ export function variantOf(name: string, world: World, play: Omit<Play, 'settle'>
     agents: world.populations.reduce((sum, { count }) => sum + count, 0),
     steps: play.steps,
     passes: play.passes ?? 1,
-    reset: () => world.restore(beginning),
+    reset: () => {
+      world.restore(beginning)
+      world.run(play.leadIn ?? 0)
+    },
     step: () => world.step(),
     checksum: () => world.populations.reduce((sum, { columns, count }) => sum + total(columns.x, count), 0),
-    neighbours: () => meanNeighbours(world),
+    neighbours: () => play.neighbours ?? meanNeighbours(world),
   }
 }
 
 /** The sum of the first values of a column. */
-export function total(column: Float64Array, count: number): number {
+export function total(column: ArrayLike<number>, count: number): number {
   let sum = 0
   for (let row = 0; row < count; row++) sum += column[row]
   return sum

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWasm } from './build-wasm.mjs'
 import { root, run } from './stages.mjs'
 
 const packages = join(root, 'packages')
@@ -10,6 +11,7 @@ const stamp = join(studio, 'dist', '.built')
 
 removeOrphans()
 run('tsc', ['-b', 'tsconfig.build.json'])
+buildWasm()
 chmodSync(join(packages, 'cli', 'dist', 'main.js'), 0o755)
 if (!isStudioFresh()) {
   run('vite', ['build', 'apps/studio', '--logLevel', 'warn'])

@@ -118,8 +118,16 @@ export default {
       to: { path: '^packages/', pathNot: ['^packages/rapier/src/', nested, publicEntry('engine')] },
     },
     {
+      name: 'wasm-sees-public-exports',
+      comment: 'the backend imports the public exports of drover only',
+      severity: 'error',
+      from: { path: '^packages/wasm/src/', pathNot: tests },
+      to: { path: '^packages/', pathNot: ['^packages/wasm/(src|dist)/', nested, publicEntry('engine')] },
+    },
+    {
       name: 'cli-sees-public-exports',
-      comment: 'the command line imports the public exports of drover, @drover/io and @drover/scenarios only',
+      comment:
+        'the command line imports the public exports of drover, @drover/io, @drover/scenarios and @drover/wasm only',
       severity: 'error',
       from: { path: '^packages/cli/src/', pathNot: tests },
       to: {
@@ -130,7 +138,27 @@ export default {
           publicEntry('engine'),
           publicEntry('io', 'index|node|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
+          publicEntry('wasm'),
         ],
+      },
+    },
+    {
+      name: 'cli-queue-alone-sees-redis',
+      comment: 'of the command line queue/ alone imports BullMQ, ioredis and aws4fetch',
+      severity: 'error',
+      from: { path: '^packages/cli/src/', pathNot: [tests, '^packages/cli/src/queue/'] },
+      to: { path: '^node_modules/(bullmq|ioredis|aws4fetch)/' },
+    },
+    {
+      name: 'cli-queue-loaded-late',
+      comment:
+        'queue/ is loaded by the commands that need it, when they need it; its address.ts and types are free',
+      severity: 'error',
+      from: { path: '^packages/cli/src/', pathNot: [tests, '^packages/cli/src/queue/'] },
+      to: {
+        path: '^packages/cli/src/queue/',
+        pathNot: String.raw`^packages/cli/src/queue/address\.ts$`,
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },
     {
@@ -145,6 +173,7 @@ export default {
           publicEntry('engine'),
           publicEntry('io', 'index|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
+          publicEntry('wasm'),
         ],
       },
     },

@@ -1,11 +1,14 @@
 // npm test: every check. npm run check: `--quick`, the ones worth a wait between two edits.
 import { installChromiumIfNeeded } from './chromium.mjs'
 import { installIfNeeded } from './install.mjs'
+import { installRedisIfNeeded } from './redis.mjs'
 import { run, stage, untilFailure } from './stages.mjs'
 import { formatCounts, runVitest } from './vitest.mjs'
 
 /** Tests that run what is built, however the others read the packages. */
 const OF_WHAT_IS_BUILT = ['tests/studio/**', 'tests/cli/**', 'tests/allocation/**', 'tests/packaging/**']
+/** Tests of single modules, properties and stories: the code that is built is the same. */
+const OF_THE_CODE_ALONE = ['packages/**', 'apps/**', 'tests/properties/**', 'tests/stories/**']
 const excluded = (/** @type {string} */ files) => ['--exclude', files]
 
 const quick = process.argv.includes('--quick')
@@ -25,12 +28,16 @@ await untilFailure(() => {
   }
   stage('dead code: knip', () => run('knip', []))
   stage('browser: Chromium for the tests of the studio', installChromiumIfNeeded)
+  stage('queue: Redis for the tests of sweeps on many machines', installRedisIfNeeded)
   stage('tests against the sources', () => runVitest(counts, { args: OF_WHAT_IS_BUILT.flatMap(excluded) }))
   stage('tests against the built packages, of the command line and of the studio', () =>
-    // Properties are of the code, and the code is the same.
-    runVitest(counts, { built: true, args: excluded('tests/properties/**') }),
+    runVitest(counts, { built: true, args: OF_THE_CODE_ALONE.flatMap(excluded) }),
   )
   stage('packages: as they would be published', () => run('node', ['scripts/packaging.mjs']))
+  // For reading: machines are too noisy for speed to decide anything.
+  stage('speed: ratios against those recorded last', () =>
+    run('node', ['benches/dist/run.js', '--only', 'wasm', '--quick', '--compare']),
+  )
 })
 
 console.log(`\n${formatCounts(counts)}`)

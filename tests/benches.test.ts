@@ -1,8 +1,14 @@
 import { findScene } from '@drover/scenarios'
-import { defineEdge, type Population, World, type WorldDescription } from 'drover'
+import { defineEdge, type Population, range, World, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
+import { AbmLoop, abmWorld, LARGE, SMALL } from '../benches/abm-flock.js'
+import { BinnedBookFlock } from '../benches/book-bins.js'
 import { BookFlock } from '../benches/book-flock.js'
-import { createFlockPair, largestGap } from '../benches/flock-pair.js'
+import { createFlockPair, flockOf, largestGap } from '../benches/flock-pair.js'
+import { makeAgentscriptFlock } from '../benches/peers/agentscript-flock.js'
+import { makeFloccFlock } from '../benches/peers/flocc-flock.js'
+import type { MakePeer, PeerFlock } from '../benches/peers/peer.js'
+import { makeYukaFlock, makeYukaFlockOfSmallCells } from '../benches/peers/yuka-flock.js'
 
 /**
  * How boids come back in example 5.11: on the opposite border, a body's radius outside the canvas; the overshoot is
@@ -79,5 +85,87 @@ describe("the book's flock of the benches", () => {
     book.run()
     const [{ position }] = book.boids
     expect([position.x, position.y]).toEqual([-3, 243])
+  })
+})
+
+describe("the book's flock with bins", () => {
+  it('moves every boid as the one without does, as long as nobody crosses a border', () => {
+    const { x, y, vx, vy } = new World(sketch(500)).populations[0].columns
+    const beginning = { x: x.map((value) => value + 300), y: y.map((value) => value + 300), vx, vy }
+    const book = new BookFlock(1240, 840, 500, beginning)
+    const binned = new BinnedBookFlock(1240, 840, 500, beginning)
+    for (let k = 0; k < 50; k++) {
+      book.run()
+      binned.run()
+    }
+    const placesOf = ({ boids }: BookFlock | BinnedBookFlock) =>
+      boids.flatMap(({ position: { x, y } }) => [x, y])
+    const places = placesOf(book)
+    expect(Math.max(...placesOf(binned).map((value, k) => Math.abs(value - places[k])))).toBeLessThan(1e-9)
+  })
+})
+
+/** The flock of 300 in the middle of a square 30 wide, so that nobody reaches an edge, by drover and by another. */
+function together(make: MakePeer, order: 'simultaneous' | 'sequential'): readonly [World, PeerFlock] {
+  const { populations = [], dt } = flockOf(300)
+  const middle = range({ low: 9, high: 21 })
+  const world = new World({
+    width: 30,
+    height: 30,
+    dt: dt ?? 1,
+    order,
+    populations: [{ ...populations[0], at: [middle, middle] }],
+  })
+  const peer = make({ width: 30, height: 30 }, 300, world.populations[0].columns)
+  for (let k = 0; k < 5; k++) {
+    world.step()
+    peer.step()
+  }
+  return [world, peer]
+}
+
+const farthestApart = ({ populations: [flock] }: World, peer: PeerFlock): number =>
+  Math.max(
+    ...Array.from({ length: flock.count }, (_, row) =>
+      Math.max(
+        Math.abs(flock.columns.x[row] - peer.xOf(row)),
+        Math.abs(flock.columns.y[row] - peer.yOf(row)),
+      ),
+    ),
+  )
+
+describe('the flocks of other libraries in the benches', () => {
+  it('move every agent of flocc as drover does where all act on the same state', () => {
+    expect(farthestApart(...together(makeFloccFlock, 'simultaneous'))).toBeLessThan(1e-9)
+  })
+
+  it('move every agent of agentscript as drover does where they take turns', () => {
+    expect(farthestApart(...together(makeAgentscriptFlock, 'sequential'))).toBeLessThan(1e-9)
+  })
+
+  it('move agents of Yuka alike, however many cells its grid has', () => {
+    const [, coarse] = together(makeYukaFlock, 'simultaneous')
+    const [world, fine] = together(makeYukaFlockOfSmallCells, 'simultaneous')
+    const xs = Array.from({ length: 300 }, (_, k) => [coarse.xOf(k) - fine.xOf(k), fine.xOf(k)])
+    expect(Math.max(...xs.map(([gap]) => Math.abs(gap)))).toBeLessThan(1e-9)
+    // Its rules are its own, so they come to stand elsewhere than drover's, but not far: 5 steps of 0.03.
+    expect(farthestApart(world, fine)).toBeLessThan(0.3)
+    expect(farthestApart(world, fine)).toBeGreaterThan(0)
+  })
+})
+
+describe('the flock of ABMFrameworksComparison in the benches', () => {
+  it.each([SMALL, LARGE])('moves in a hand-written loop as in drover: %o', (size) => {
+    const world = new World(abmWorld(size, 'sequential'))
+    const [{ columns }] = world.populations
+    const loop = new AbmLoop(size, columns)
+    for (let k = 0; k < 20; k++) {
+      world.step()
+      loop.step()
+    }
+    const gaps = Array.from(loop.x, (x, k) =>
+      Math.max(Math.abs(x - columns.x[k]), Math.abs(loop.y[k] - columns.y[k])),
+    )
+    expect(Math.max(...gaps)).toBeLessThan(1e-9)
   })
 })

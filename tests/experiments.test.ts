@@ -52,6 +52,73 @@ describe('figure 6', () => {
   })
 })
 
+/** The rows of the table in a page that comes after a text, as numbers. */
+const numbersAfter = (path: string, text: string) =>
+  (
+    read(path)
+      .split(text)[1]
+      ?.trim()
+      .match(/^\|.*(\n\|.*)*/)?.[0] ?? ''
+  )
+    .split('\n')
+    .slice(2)
+    .map((row) => row.split('|').slice(1, -1).map(Number))
+
+describe('the order of self-driven particles', () => {
+  it('falls with noise to that of directions drawn at random, further the more there are', () => {
+    const rows = numbersAfter('vicsek/table.md', 'at a density of 4:')
+    for (const column of [1, 3, 5]) {
+      const orders = rows.map((row) => row[column] ?? 0)
+      expect(orders[0]).toBeGreaterThan(0.99)
+      expect(orders.slice(0, 10).toSorted((a, b) => b - a)).toEqual(orders.slice(0, 10))
+      const [, count = 0] = { 1: [1, 40], 3: [3, 100], 5: [5, 400] }[column] ?? []
+      expect(orders.at(-1)).toBeCloseTo(Math.sqrt(Math.PI / (4 * count)), 2)
+    }
+    const beyond = rows.find(([noise]) => noise === 4.5) ?? []
+    expect(beyond[1]).toBeGreaterThan(beyond[3] ?? 1)
+    expect(beyond[3]).toBeGreaterThan(beyond[5] ?? 1)
+  })
+
+  it('grows with density, and is lost to vectorial noise at once', () => {
+    const dense = numbersAfter('vicsek/table.md', 'on 20 × 20:').filter(([density = 0]) => density >= 0.25)
+    const orders = dense.map(([, order = 0]) => order)
+    expect(orders.length).toBeGreaterThan(4)
+    expect(orders.toSorted((a, b) => a - b)).toEqual(orders)
+    const jumps = numbersAfter('vicsek/table.md', 'Against vectorial noise, of 400 at a density of 4:').map(
+      ([, order = 0]) => order,
+    )
+    expect(Math.max(...jumps.slice(1).map((order, k) => (jumps[k] ?? 0) - order))).toBeGreaterThan(0.6)
+  })
+})
+
+describe('the groups of three zones', () => {
+  const rows = numbersAfter('couzin/table.md', 'steps 4000 to 5000:')
+  const at = (width: number) => {
+    const [, polarization = 0, , milling = 0, , spread = 0] = rows.find(([of]) => of === width) ?? []
+    return { polarization, milling, spread }
+  }
+
+  it('are a swarm, a torus and parallel groups by the zone of orientation', () => {
+    expect(at(0).polarization).toBeLessThan(0.3)
+    expect(at(0).milling).toBeLessThan(0.3)
+    expect(at(2.5).polarization).toBeLessThan(0.35)
+    expect(at(2.5).milling).toBeGreaterThan(0.65)
+    for (const width of [4.5, 14]) {
+      expect(at(width).polarization).toBeGreaterThan(0.95)
+      expect(at(width).milling).toBeLessThan(0.1)
+    }
+    expect(at(14).spread).toBeGreaterThan(1.5 * at(4.5).spread)
+  })
+
+  it('have a memory: at 2.73 one that was a torus is one, one that went one way still does', () => {
+    const [, growing = 1, shrinking = 0, millingGrowing = 0, millingShrinking = 1] =
+      numbersAfter('couzin/table.md', 'at each width:').find(([width]) => width === 2.73) ?? []
+    expect([growing < 0.35, shrinking > 0.9, millingGrowing > 0.65, millingShrinking < 0.1]).toEqual(
+      Array(4).fill(true),
+    )
+  })
+})
+
 describe('the ecosystem', () => {
   const rows = (read('ecosystem/table.md').split('The long runs')[1] ?? '')
     .split('\n')

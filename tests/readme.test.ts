@@ -21,6 +21,8 @@ const pages = [
   'packages/io/README.md',
   'packages/scenarios/README.md',
   'packages/rapier/README.md',
+  'packages/wasm/README.md',
+  'docs/research.md',
   'docs/studio.md',
 ]
 

@@ -11,6 +11,7 @@ function testSources(): string {
     'packages/engine/src',
     'packages/scenarios/src',
     'packages/rapier/src',
+    'packages/wasm/src',
     'packages/cli/src',
   ]
   return folders

@@ -9,6 +9,12 @@ const rolldownOptions: Rolldown.RolldownOptions = {
   },
 }
 
+/** What a page needs to be cross-origin isolated: only then may the threads of the wasm backend share its memory. */
+const headers = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+}
+
 const WORKER_ADDRESS = '?worker&url'
 
 /** Makes workers that are asked for by address in the page's own build: what both need, the engine above all, is loaded once. */
@@ -28,6 +34,16 @@ export default defineConfig({
   base: './',
   plugins: [workersShareChunks],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { target: 'es2022', chunkSizeWarningLimit: 800, rolldownOptions },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 800,
+    rolldownOptions,
+    // What is loaded ahead is put into the document, and workers have none.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostId }) => (hostId.includes('worker') ? [] : files),
+    },
+  },
   worker: { format: 'es', rolldownOptions },
+  server: { headers },
+  preview: { headers },
 })

@@ -1,7 +1,7 @@
 import { meanNeighbours } from '@drover/cli'
-import { findScene } from '@drover/scenarios'
 import { World, type WorldDescription } from 'drover'
 import { BookFlock } from '../book-flock.js'
+import { sparseBookFlock, spreadBookFlock } from '../book-flock-worlds.js'
 import { type Comparison, type Effort, figure, type Outcome, type Target } from '../comparison.js'
 import { interleave, type Variant } from '../timing.js'
 import { variantOf } from '../world-variant.js'
@@ -17,17 +17,17 @@ export const againstBook: Comparison = {
       name: 'sparse',
       title:
         'boids of example 5.11 with about 7 neighbours each, as in the scene flock: a canvas 16 times as large',
-      measure: (effort) => compare(effort, 0, sparseFlock(), { atLeast: 20 }),
+      measure: (effort) => compare(effort, 0, sparseBookFlock(AGENTS), { atLeast: 20 }),
     },
     {
       name: 'spread',
       title: 'example 5.11, boids spread over its canvas, about 100 neighbours each',
-      measure: (effort) => compare(effort, 0, spreadFlock(), { atLeast: 20 }),
+      measure: (effort) => compare(effort, 0, spreadBookFlock(AGENTS), { atLeast: 20 }),
     },
     {
       name: 'gathered',
       title: 'example 5.11, the same 300 frames on: in groups, with more neighbours',
-      measure: (effort) => compare(effort, 300, spreadFlock()),
+      measure: (effort) => compare(effort, 300, spreadBookFlock(AGENTS)),
     },
   ],
 }
@@ -50,21 +50,6 @@ function compare(
       figure('book / drover, CPU time', ratio('book', 'drover', 'cpu')),
     ],
   }
-}
-
-/** The scene `flocking`, but for where its boids begin. */
-function spreadFlock(): WorldDescription {
-  const scenario = findScene('flocking')?.withAgents?.(AGENTS)
-  if (scenario === undefined) throw new Error("expected a scene 'flocking' of any number of agents")
-  const populations = scenario.world.populations?.map((boids) => ({ ...boids, at: 'random' as const }))
-  return { ...scenario.world, ...(populations === undefined ? {} : { populations }) }
-}
-
-/** The same on a canvas so much larger that a boid has the 2π neighbours of the scene `flock`. */
-function sparseFlock(): WorldDescription {
-  const flock = spreadFlock()
-  const side = 50 * Math.sqrt(AGENTS / 2)
-  return { ...flock, width: side, height: side }
 }
 
 /** Begins in the state of the world as it stands. */
@@ -90,6 +75,6 @@ function bookVariant({ space, populations }: World): Variant {
 /** Counted as the book's boids see them: distances do not wrap. */
 function neighboursIn({ boids }: BookFlock, width: number, height: number): number {
   const at = boids.map(({ position }) => [position.x, position.y])
-  const { populations = [] } = spreadFlock()
+  const { populations = [] } = spreadBookFlock(AGENTS)
   return meanNeighbours(new World({ width, height, populations: [{ ...populations[0], at }] }))
 }

@@ -1,8 +1,9 @@
 import { meanNeighbours } from '@drover/cli'
 import { type Comparison, figure } from '../comparison.js'
 import { createFlockPair, largestGap } from '../flock-pair.js'
-import { interleave, type Variant } from '../timing.js'
-import { total, variantOf } from '../world-variant.js'
+import { floorVariant } from '../floor-variant.js'
+import { interleave } from '../timing.js'
+import { variantOf } from '../world-variant.js'
 
 const STEPS_COMPARED = 3
 const TOLERANCE = 1e-9
@@ -23,7 +24,11 @@ export const againstFloor: Comparison = {
         const pair = createFlockPair(agents, SETTLE)
         const steps = 10
         const { timings, ratio } = interleave(
-          [variantOf('drover', pair.world, { steps }), floorVariant(pair, steps)],
+          [
+            variantOf('drover', pair.world, { steps }),
+            // Both go through the same states.
+            floorVariant(pair.floor, { steps, neighbours: () => meanNeighbours(pair.world) }),
+          ],
           effort,
         )
         return {
@@ -36,25 +41,6 @@ export const againstFloor: Comparison = {
       },
     },
   ],
-}
-
-function floorVariant({ world, floor }: ReturnType<typeof createFlockPair>, steps: number): Variant {
-  const beginning = [floor.x.slice(), floor.y.slice(), floor.vx.slice(), floor.vy.slice()] as const
-  return {
-    name: 'floor',
-    agents: floor.count,
-    steps,
-    reset: () => {
-      floor.x.set(beginning[0])
-      floor.y.set(beginning[1])
-      floor.vx.set(beginning[2])
-      floor.vy.set(beginning[3])
-    },
-    step: () => floor.step(),
-    checksum: () => total(floor.x, floor.count),
-    // Both go through the same states.
-    neighbours: () => meanNeighbours(world),
-  }
 }
 
 function assertSame(agents: number): void {

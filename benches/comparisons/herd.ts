@@ -1,14 +1,9 @@
-import { findScene } from '@drover/scenarios'
-import { heightGrid, range, type TerrainDescription, terrainDrag, type WorldDescription } from 'drover'
+import { heightGrid, type TerrainDescription, terrainDrag, type WorldDescription } from 'drover'
 import { type Comparison, figure } from '../comparison.js'
 import { flockOf } from '../flock-pair.js'
+import { largeHerd, realPlace } from '../herd-world.js'
 import { interleave } from '../timing.js'
 import { worldVariant } from '../world-variant.js'
-
-/** How far animals see in a large herd, in metres: more than twice their comfort zone of 8, as section 9.3.2 allows. */
-const SIGHT = 20
-/** Ground for each animal, in square metres: what a herd at rest takes with a comfort zone of 8. */
-const ROOM = (Math.sqrt(3) / 2) * 8 ** 2
 
 export const herd: Comparison = {
   name: 'herd',
@@ -56,12 +51,6 @@ export const herd: Comparison = {
   ],
 }
 
-function realPlace(): WorldDescription {
-  const scene = findScene('herd-over-big-creek-gap')
-  if (scene === undefined) throw new Error("expected a scene 'herd-over-big-creek-gap'")
-  return scene.scenario.world
-}
-
 /** The ground of the real place, made as small as the world. */
 function overRealPlace(world: WorldDescription): WorldDescription {
   const place = realPlace()
@@ -86,19 +75,3 @@ const withDrag = (world: WorldDescription): WorldDescription => ({
     forces: [terrainDrag({ uphill: 3, downhill: 0.6 })],
   })),
 })
-
-/** The herd of the scene with as many animals, standing as close as a herd at rest. */
-function largeHerd(count: number): WorldDescription {
-  const place = realPlace()
-  const side = Math.sqrt(count * ROOM)
-  const at = [range({ low: 2000, high: 2000 + side }), range({ low: 5500, high: 5500 + side })]
-  return {
-    ...place,
-    populations: (place.populations ?? []).map((animals) => ({
-      ...animals,
-      count,
-      at,
-      perception: { ...animals.perception, range: SIGHT },
-    })),
-  }
-}

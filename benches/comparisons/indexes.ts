@@ -1,12 +1,10 @@
-import { range, type WorldDescription } from 'drover'
 import { type Comparison, figure } from '../comparison.js'
+import { inCorner, VASTNESS } from '../dense-flocks.js'
 import { flockOf } from '../flock-pair.js'
 import { interleave } from '../timing.js'
 import { worldVariant } from '../world-variant.js'
 
 const SETTLE = 10
-/** How much wider and higher than its crowd the vast world is. */
-const VASTNESS = 100
 
 export const indexes: Comparison = {
   name: 'indexes',
@@ -73,16 +71,4 @@ export const indexes: Comparison = {
       },
     },
   ],
-}
-
-/** The same agents, as dense as before, in the corner of a world that is far too large for them. */
-function inCorner(filled: WorldDescription): WorldDescription {
-  const { width = 0, height = 0, populations = [] } = filled
-  const at = [range({ low: 0, high: width }), range({ low: 0, high: height })]
-  return {
-    ...filled,
-    width: width * VASTNESS,
-    height: height * VASTNESS,
-    populations: populations.map((population) => ({ ...population, at })),
-  }
 }

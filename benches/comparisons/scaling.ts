@@ -1,6 +1,7 @@
-import { type Comparison, type Figure, figure } from '../comparison.js'
+import type { Comparison, Target } from '../comparison.js'
+import { exponent } from '../exponent.js'
 import { flockOf } from '../flock-pair.js'
-import { type Interleaved, interleave } from '../timing.js'
+import { interleave } from '../timing.js'
 import { worldVariant } from '../world-variant.js'
 
 /** All sizes settle as long and are timed over the same steps, so that they are in like states. */
@@ -20,7 +21,7 @@ export const scaling: Comparison = {
       title: 'scene `flock`',
       measure: ({ quick, ...effort }) => {
         const sizes = quick ? [1000, 10_000, 100_000] : [1000, 10_000, 100_000, 1_000_000]
-        const measured = interleave(
+        const { timings, ratio } = interleave(
           sizes.map((agents) =>
             worldVariant(nameOf(agents), flockOf(agents), {
               settle: SETTLE,
@@ -30,25 +31,16 @@ export const scaling: Comparison = {
           ),
           effort,
         )
+        const growth = (from: number, to: number, target?: Target) =>
+          exponent(ratio(nameOf(to), nameOf(from)), { from, to }, target)
         return {
-          timings: measured.timings,
+          timings,
           figures: [
-            exponent(measured, sizes[0], sizes[sizes.length - 1], true),
-            ...sizes.slice(1).map((agents, k) => exponent(measured, sizes[k], agents, false)),
+            growth(sizes[0], sizes[sizes.length - 1], { atMost: 1.1 }),
+            ...sizes.slice(1).map((agents, k) => growth(sizes[k], agents)),
           ],
         }
       },
     },
   ],
-}
-
-/** The e in time ∝ N^e between two sizes. */
-function exponent({ ratio }: Interleaved, from: number, to: number, isWhole: boolean): Figure {
-  const { median, min, max } = ratio(nameOf(to), nameOf(from))
-  const of = (times: number) => Math.log(times) / Math.log(to / from)
-  return figure(
-    `exponent from ${from.toLocaleString('en')} to ${nameOf(to)}`,
-    { median: of(median), min: of(min), max: of(max) },
-    isWhole ? { atMost: 1.1 } : undefined,
-  )
 }

@@ -5,6 +5,7 @@
  * @property {number} to
  * @property {readonly number[]} ticks
  * @property {boolean} [log]
+ * @property {readonly string[]} [names] What stands at the ticks in the place of their numbers.
  *
  * @typedef {object} Series
  * @property {string} label
@@ -13,11 +14,17 @@
  * @property {boolean} [dashed]
  * @property {boolean} [bare] A line without marks.
  *
+ * @typedef {object} Cell A square of a map, one wide and one high.
+ * @property {number} x Its middle.
+ * @property {number} y
+ * @property {string} colour
+ *
  * @typedef {object} Panel
  * @property {string} title
  * @property {Axis} x
  * @property {Axis} y
  * @property {readonly Series[]} series
+ * @property {readonly Cell[]} [cells] A map below the series.
  */
 
 export const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b']
@@ -48,7 +55,7 @@ ${parts.join('\n')}
 }
 
 /** @param {Panel} panel */
-function drawPanel({ title, x, y, series }) {
+function drawPanel({ title, x, y, series, cells = [] }) {
   const across = scale(x, LEFT, WIDTH - RIGHT)
   const up = scale(y, HEIGHT - BOTTOM, TOP)
   const [left, right, bottom, top] = [LEFT, WIDTH - RIGHT, HEIGHT - BOTTOM, TOP]
@@ -57,16 +64,21 @@ function drawPanel({ title, x, y, series }) {
     ...y.ticks.map((tick) => line(left, up(tick), right, up(tick))),
   ]
   const labels = [
-    ...x.ticks.map((tick) => text(across(tick), bottom + 16, String(tick), 'middle')),
-    ...y.ticks.map((tick) => text(left - 8, up(tick) + 4, String(tick), 'end')),
+    ...x.ticks.map((tick, k) => text(across(tick), bottom + 16, x.names?.[k] ?? String(tick), 'middle')),
+    ...y.ticks.map((tick, k) => text(left - 8, up(tick) + 4, y.names?.[k] ?? String(tick), 'end')),
     text((left + right) / 2, HEIGHT - 10, x.label, 'middle'),
     text(left, 24, title, 'start', 'font-size="14" font-weight="bold"'),
     `<g transform="translate(18 ${(bottom + top) / 2}) rotate(-90)">${text(0, 0, y.label, 'middle')}</g>`,
   ]
+  const map = cells.map(({ x, y, colour }) => {
+    const [low, high] = [across(x - 0.48), up(y + 0.48)]
+    const size = `width="${px(across(x + 0.48) - low)}" height="${px(up(y - 0.48) - high)}"`
+    return `<rect x="${px(low)}" y="${px(high)}" ${size} fill="${colour}"/>`
+  })
   const drawn = series.map(
     (one, k) => drawSeries(one, across, up) + legend(one, right + 14, top + 12 + 20 * k),
   )
-  return [...grid, ...labels, ...drawn].join('\n')
+  return [...grid, ...map, ...labels, ...drawn].join('\n')
 }
 
 /**
@@ -76,6 +88,7 @@ function drawPanel({ title, x, y, series }) {
  */
 function drawSeries({ points, colour, dashed, bare }, across, up) {
   const shown = points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
+  if (shown.length === 0) return ''
   const places = shown.map(([x, y]) => `${px(across(x))} ${px(up(y))}`)
   const dash = dashed ? ' stroke-dasharray="5 4"' : ''
   const path = `<path d="M${places.join('L')}" fill="none" stroke="${colour}" stroke-width="1.8"${dash}/>`
@@ -92,8 +105,10 @@ function drawSeries({ points, colour, dashed, bare }, across, up) {
  * @param {number} x
  * @param {number} y
  */
-const legend = ({ label, colour }, x, y) =>
-  line(x, y - 4, x + 18, y - 4, colour, 2) + text(x + 24, y, label, 'start')
+const legend = ({ label, colour, dashed }, x, y) => {
+  const drawn = line(x, y - 4, x + 18, y - 4, colour, 2)
+  return (dashed ? drawn.replace('/>', ' stroke-dasharray="5 4"/>') : drawn) + text(x + 24, y, label, 'start')
+}
 
 /**
  * @param {Axis} axis

@@ -131,8 +131,8 @@ const FIRST_ONLY = [
   {
     number: 21,
     asks: 'Steering behaviors with a physics engine.',
-    scenes: [],
-    see: '[`drover-rapier`](../packages/rapier/README.md): tugs push their way through crates; a scenario holds no physics engine',
+    scenes: ['tugs-and-crates'],
+    see: 'the engine parts those that overlap; as rigid bodies: [`drover-rapier`](../packages/rapier/README.md), `tests/stories/tugs-and-crates.test.ts`',
   },
 ]
 

@@ -47,6 +47,10 @@ describe('[S37] a step', () => {
     expect(bytesOf('collisions')).toBeLessThan(200)
   }, 60_000)
 
+  it('of a flock of 200 that collides with solids in space, sees past them and hides behind them allocates nothing', () => {
+    expect(bytesOf('solids in space')).toBeLessThan(200)
+  }, 60_000)
+
   it('of a crowd of 200 that follows a road, within walls, after a hare, allocates nothing', () => {
     expect(bytesOf('road')).toBeLessThan(200)
   }, 60_000)
@@ -67,6 +71,14 @@ describe('[S37] a step', () => {
     expect(bytesOf('life')).toBeLessThan(200)
   }, 60_000)
 
+  it.each(['vicsek', 'couzin', 'frameworkFlock'])(
+    'of 200 agents of a model of research, without noise, allocates nothing: %s',
+    (model) => {
+      expect(bytesOf(model)).toBeLessThan(200)
+    },
+    60_000,
+  )
+
   it.each(['interpose', 'followLeader', 'hide', 'dock', 'contain', 'stayOnPath', 'braitenberg'])(
     'of 200 agents of the repertoire allocates nothing: %s',
     (behavior) => {
@@ -86,5 +98,11 @@ describe('[S37] a step', () => {
   it('of a world with a bit of everything keeps nothing', () => {
     // A single number kept per step would take 16,000.
     expect(bytesOf('busy')).toBeLessThan(10_000)
+  }, 60_000)
+})
+
+describe('[S37] a step on the wasm backend', () => {
+  it('allocates nothing for each of 200 agents', () => {
+    expect(bytesOf('wasm: auto')).toBeLessThan(200)
   }, 60_000)
 })

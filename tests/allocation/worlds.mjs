@@ -1,13 +1,16 @@
 // Says what a step of a world leaves on the heap: `node --single-threaded --expose-gc worlds.mjs NAME` prints the bytes as
 // JSON. A program of its own, on the packages as they are built: what the compiler makes of the sources depends on the code
 // around them.
+import { createWasmBackend } from '@drover/wasm'
 import {
   align,
   arrive,
   avoidObstacles,
+  box,
   braitenberg,
   cohere,
   contain,
+  couzin,
   cruise,
   dock,
   drag,
@@ -15,6 +18,7 @@ import {
   followLeader,
   followPath,
   forest,
+  frameworkFlock,
   heightGrid,
   hide,
   hills,
@@ -29,13 +33,17 @@ import {
   rollingTerrain,
   seek,
   separate,
+  sine,
   smoothTerrain,
+  sphere,
   stayOnPath,
   stayWithinWalls,
   steerToCenter,
   terrainDrag,
+  vicsek,
   World,
   wander,
+  weighted,
 } from 'drover'
 
 const collect = globalThis.gc
@@ -251,6 +259,28 @@ const worlds = {
     obstacles: [forest({ count: 400, radius: 3 })],
     populations: [{ ...flock, radius: 6, energy: {}, trip: { goal: [5, 5], radius: 1e-9, timeLimit: 1e9 } }],
   },
+  'solids in space': {
+    width: 400,
+    height: 400,
+    depth: 400,
+    edges: 'wrap',
+    collisions: 'push',
+    obstacles: [
+      sphere({ at: [100, 100, 200], radius: 50, shift: [0, 0, sine({ low: -40, high: 40, period: 300 })] }),
+      box({ at: [300, 250, 200], width: 40, height: 90, depth: 90, angle: 0.4 }),
+      sphere({ at: [250, 100, 100], radius: 60, seenFrom: 'both' }),
+      box({ at: [100, 300, 300], width: 90, height: 90, depth: 90, seenFrom: 'both' }),
+    ],
+    populations: [
+      {
+        ...flock,
+        radius: 4,
+        perception: { lineOfSight: true },
+        behaviors: [...flock.behaviors, hide({ target: { population: 'hunter' }, weight: 0.2 })],
+      },
+      { name: 'hunter', at: [[20, 20, 20]], velocity: [[1, 0.5, 0.2]] },
+    ],
+  },
 }
 
 /**
@@ -315,6 +345,24 @@ for (const [name, asked] of Object.entries(ASKED)) {
   worlds[name] = { ...foundBy('auto'), populations: [{ ...flock, ...asked }, hunted] }
 }
 
-const [, , name] = process.argv
-const bytes = name === 'busy' ? bytesKept(new World(busy)) : bytesPerStep(new World(worlds[name]))
+/** Models of research, without noise: a random draw may be put into a box. */
+const MODELS = {
+  vicsek: vicsek({ radius: 50, angularNoise: 0 }),
+  couzin: couzin({ repulsion: 10, orientation: 20, attraction: 40, noise: 0 }),
+  frameworkFlock: frameworkFlock({ radius: 50, separation: 10 }),
+}
+
+for (const [name, model] of Object.entries(MODELS)) {
+  const population = { ...flock, behaviors: [model], selection: weighted({ limit: false }) }
+  worlds[name] = { ...foundBy('auto'), populations: [population] }
+}
+
+/** On the wasm backend, which knows some of these worlds. */
+const ON_WASM = 'wasm: '
+
+const [, , asked] = process.argv
+const isOnWasm = asked.startsWith(ON_WASM)
+const name = isOnWasm ? asked.slice(ON_WASM.length) : asked
+const hooks = isOnWasm ? { backend: await createWasmBackend({ threads: 1 }) } : {}
+const bytes = name === 'busy' ? bytesKept(new World(busy)) : bytesPerStep(new World(worlds[name], hooks))
 console.log(JSON.stringify(bytes))

@@ -5,7 +5,7 @@ export type MalformedExperiment = readonly [
   ...lines: [string, ...string[]],
 ]
 
-const SOUND = {
+export const SOUND = {
   experiment: 'trial',
   scenario: 'flocking',
   factors: { cohesion: { values: [0, 1] } },
@@ -14,7 +14,7 @@ const SOUND = {
 }
 
 const two = { drover: 1, world: { populations: [{ name: 'sheep' }, { name: 'wolves' }] } }
-const factor = (values: unknown, name = 'cohesion') => ({ ...SOUND, factors: { [name]: { values } } })
+export const factor = (values: unknown, name = 'cohesion') => ({ ...SOUND, factors: { [name]: { values } } })
 const stop = (condition: object) => ({ ...SOUND, stop: condition })
 
 const RANGE_OR_LIST = 'expected a list, or an object'
@@ -190,7 +190,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   [
     'a range without a number of values',
     factor({ from: 0, to: 1 }),
-    'factors.cohesion.values.count: missing; expected a whole number from 2 to 10000',
+    "factors.cohesion.values: expected 'count', how many values, or a 'sample' in the experiment, got neither",
   ],
   [
     'moments that never come',

@@ -27,7 +27,7 @@ export const MALFORMED_OBSTACLES: readonly MalformedScenario[] = [
   [
     'a shift of each agent',
     obstacle({ obstacle: 'circle', at: [1, 1], radius: 2, shift: [{ signal: 'range', low: 0, high: 1 }, 0] }),
-    'world.obstacles[0].shift: expected signals that are the same for all agents, got one that differs between agents, such as range, each or noise for each',
+    'world.obstacles[0].shift: expected signals that all agents share, got one that differs between them, such as range or each',
   ],
   [
     'a shift that looks at an agent',
@@ -96,6 +96,35 @@ export const MALFORMED_OBSTACLES: readonly MalformedScenario[] = [
     'world.obstacles[0].seenFrom: unknown option; known: points, thickness, shift',
   ],
   [
+    'a box too far out for numbers to tell its corners apart',
+    obstacle({ obstacle: 'box', at: [1e17, 0], width: 1, height: 1 }),
+    'world.obstacles[0]: expected corners that differ as numbers do, got a box of 1 by 1 at [100000000000000000, 0]; make it larger, or lay it nearer to 0',
+  ],
+  [
+    'a wall too short for numbers to tell where it leads',
+    obstacle({
+      obstacle: 'wall',
+      points: [
+        [0, 0],
+        [1e-200, 0],
+      ],
+    }),
+    'world.obstacles[0].points: expected corners that differ as numbers do, got a piece from [0, 0] to [1e-200, 0], 1 thick; make it larger, or lay it nearer to 0',
+  ],
+  [
+    'a polygon whose sides cross',
+    obstacle({
+      obstacle: 'polygon',
+      points: [
+        [0, 0],
+        [10, 10],
+        [10, 0],
+        [0, 10],
+      ],
+    }),
+    'world.obstacles[0].points: expected the corners of a convex polygon in order, no three of neighbours in line; divide one with dents into several',
+  ],
+  [
     'a sphere in a plane',
     obstacle({ obstacle: 'sphere', at: [1, 1, 1], radius: 2 }),
     'world.obstacles[0]: expected a world with a depth; in a plane take a circle',
@@ -111,9 +140,12 @@ export const MALFORMED_OBSTACLES: readonly MalformedScenario[] = [
     'world.obstacles[0]: expected none where edges wrap: it would begin anew at the other side',
   ],
   [
-    'a sphere that is to stop bodies',
-    obstacle({ obstacle: 'sphere', at: [1, 1, 1], radius: 2 }, { depth: 10, collisions: 'push' }),
-    "world.collisions: expected 'none' where spheres, boxes or half-spaces stand in space, got 'push'",
+    'a sphere that is to stop bodies on the ground',
+    obstacle(
+      { obstacle: 'sphere', at: [1, 1, 1], radius: 2 },
+      { depth: 10, collisions: 'push', terrain: { terrain: 'plane', slope: [1, 0] } },
+    ),
+    "world.collisions: expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got 'push'; take obstacles that stand upright",
   ],
   [
     'feelers that are none',

@@ -411,6 +411,20 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     'world.populations[0].life.bears.share: expected a factor > 0 and <= 1, got 2',
   ],
   [
+    'a growth that follows what only agents have',
+    population({
+      life: {
+        grows: { rate: { signal: 'attribute', of: 'mass', from: 0, to: 1, low: 0, high: 1 }, most: 9 },
+      },
+    }),
+    'world.populations[0].life.grows.rate: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"attribute","of":"mass","from":0,"to":1,"low":0...',
+  ],
+  [
+    'births that end at nobody',
+    population({ life: { bears: { most: 0 } } }),
+    'world.populations[0].life.bears.most: expected a whole number >= 1, got 0',
+  ],
+  [
     'a target that is one agent, and near',
     population({ behaviors: [{ behavior: 'seek', target: { population: 'agents', id: 0, within: 5 } }] }),
     'world.populations[0].behaviors[0].target.within: expected none beside id; leave one of the two out',

@@ -129,6 +129,51 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
     'world.populations[0].behaviors[0].spacing: expected a length > 0, but the signal reaches -5',
   ],
   [
+    'a formation whose anchor is known from near alone',
+    behavior({ behavior: 'holdFormation', target: { population: 'agents', within: 50 } }),
+    'world.populations[0].behaviors[0].target.within: unknown option; known: population, id',
+  ],
+  [
+    'a region that is a figure of eight',
+    behavior({
+      behavior: 'contain',
+      region: [
+        [0, 0],
+        [10, 10],
+        [10, 0],
+        [0, 10],
+      ],
+    }),
+    'world.populations[0].behaviors[0].region: expected sides that do not cross, got those from [0,0] to [10,10] and [10,0] to [0,10]; list the corners in order around it',
+  ],
+  [
+    'a region without an inside',
+    behavior({
+      behavior: 'contain',
+      region: [
+        [0, 0],
+        [10, 10],
+        [5, 5],
+      ],
+    }),
+    'world.populations[0].behaviors[0].region: expected a polygon with an area, got all corners in line; move one aside',
+  ],
+  [
+    'a region that is a circle and a box',
+    behavior({ behavior: 'contain', region: { center: [5, 5], radius: 5, from: [0, 0], to: [10, 10] } }),
+    'world.populations[0].behaviors[0].region: expected { from, to } or { center, radius }, got { center, radius, from, to }; take one of them',
+  ],
+  [
+    'a formation whose slots lie otherwise for each',
+    behavior({
+      behavior: 'holdFormation',
+      target: [0, { signal: 'place', map: [0, 1], columns: 2 }],
+      spacing: { signal: 'range', low: 5, high: 10 },
+    }),
+    'world.populations[0].behaviors[0].target[1]: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"place","map":[0,1],"columns":2}',
+    'world.populations[0].behaviors[0].spacing: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"range","low":5,"high":10}',
+  ],
+  [
     'a formation around a flag that nobody planted',
     behavior({ behavior: 'holdFormation', target: { population: 'flag' } }),
     "world.populations[0].behaviors[0].target.population: unknown population 'flag'; known: agents",

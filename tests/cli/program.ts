@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const program = join(root, 'packages/cli/dist/main.js')
+/** The built program. */
+export const program = join(root, 'packages/cli/dist/main.js')
 
 /** What a run of the program came to. */
 export interface Ended {
@@ -22,13 +23,21 @@ export interface Running {
   readonly ended: Promise<Ended>
 }
 
-/** Starts the built program in a folder; `through` is a command that runs it. */
-export function start(args: readonly string[], folder: string, through: readonly string[] = []): Running {
+/**
+ * Starts the built program in a folder; `through` is a command that runs it, `env` joins the
+ * environment, in which DROVER_PROGRAM may name another build of it.
+ */
+export function start(
+  args: readonly string[],
+  folder: string,
+  through: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Running {
   assertBuilt()
-  const [command = '', ...rest] = [...through, process.execPath, program, ...args]
+  const [command = '', ...rest] = [...through, process.execPath, env.DROVER_PROGRAM ?? program, ...args]
   const child = spawn(command, rest, {
     cwd: folder,
-    env: { ...process.env, NO_COLOR: '1', DROVER_DEBUG: '' },
+    env: { ...process.env, NO_COLOR: '1', DROVER_DEBUG: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

@@ -4,12 +4,14 @@ import {
   type BehaviorDescription,
   braitenberg,
   contain,
+  couzin,
   dock,
   evade,
   explore,
   followLeader,
   followPath,
   followWall,
+  frameworkFlock,
   hide,
   holdFormation,
   interpose,
@@ -23,6 +25,7 @@ import {
   shadow,
   stayOnPath,
   tree,
+  vicsek,
   view,
   World,
   type WorldDescription,
@@ -74,6 +77,9 @@ const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   avoidNeighboursBehind: () => avoidNeighbours({ horizon: 100, gap: 30, of: 'all', crossing: 'behind' }),
   queue: () => queue({ radius: 150, of: 'all' }),
   holdFormation: () => holdFormation({ target: prey, shape: 'column' }),
+  vicsek: () => vicsek({ radius: 150, angularNoise: 0, of: 'all' }),
+  couzin: () => couzin({ repulsion: 20, orientation: 60, attraction: 90, noise: 0, of: 'all' }),
+  frameworkFlock: () => frameworkFlock({ radius: 150, separation: 20, of: 'all' }),
 }
 
 /** Symmetric but for who heads straight at its target. */

@@ -98,7 +98,7 @@ const pasture = (seed: number): WorldDescription => ({
   ],
 })
 
-const columnOf = ({ columns }: Population, name: string): Float64Array => {
+const columnOf = ({ columns }: Population, name: string): Population['columns']['x'] => {
   const found = columns.extra.find((column) => column.name === name)
   if (found === undefined) throw new Error(`no column ${name}`)
   return found.values

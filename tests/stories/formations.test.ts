@@ -117,4 +117,48 @@ describe('[S100] a formation', () => {
     expect([...values].slice(0, 5).toSorted((a, b) => a - b)).toEqual([-1, 0, 1, 2, 3])
     expect(values[2]).toBe(-1)
   })
+
+  it('stands around one of several anchors for all, and around the next when that one is gone', () => {
+    const anchors = [
+      [0, 0],
+      [500, 0],
+    ]
+    const places = [-60, -30, 30, 60, 440, 470, 530, 560].map((x) => [x, 40])
+    const target = { population: ['anchors'] }
+    const world = new World({
+      populations: [
+        { name: 'anchors', at: anchors },
+        {
+          at: places,
+          maxForce: 0.3,
+          behaviors: [holdFormation({ target, shape: 'circle', slowingRadius: 20 })],
+        },
+      ],
+    })
+    const [leaders, others] = world.populations
+    const radius = 10 / Math.sin(Math.PI / 8)
+    for (const [x] of anchors) {
+      world.run(600)
+      for (const { position } of others) expect(apart(position, { x, y: 0, z: 0 })).toBeCloseTo(radius, 0)
+      world.remove(leaders.at(0))
+    }
+  })
+
+  it('is led by the eldest of itself, who holds no slot', () => {
+    const world = new World({
+      seed: 5,
+      populations: [
+        { name: 'flock', count: 4, behaviors: [holdFormation({ target: { population: 'flock' } })] },
+      ],
+    })
+    const [flock] = world.populations
+    const slots = () => [...(flock.columns.extra.find(({ name }) => name === 'slot')?.values ?? [])]
+    world.step()
+    expect(slots()[0]).toBe(-1)
+    expect(slots().slice(1, 4).toSorted()).toEqual([0, 1, 2])
+    world.remove(flock.at(0))
+    world.step()
+    expect(slots()[0]).toBe(-1)
+    expect(slots().slice(1, 3).toSorted()).toEqual([0, 1])
+  })
 })

@@ -45,15 +45,20 @@ const nearest = async (page: Page, x: number, y: number): Promise<number> =>
 const choose = (page: Page, tool: string): Promise<void> =>
   page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: tool, exact: true }).click()
 
-/** Draws with the mouse through points of a world of 640 by 240, as the stage shows it when it opens. */
-async function draw(page: Page, ...points: Places): Promise<void> {
+/** Where points of a world of 640 by 240 are on the page, as the stage shows it when it opens. */
+async function onPage(page: Page, points: Places): Promise<Places> {
   const canvas = page.locator('.stage canvas')
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()
   if (box === null) throw new Error('there is no stage')
   const scale = Math.min((box.width - 24) / 640, (box.height - 24) / 240)
   const [left, top] = [box.x + (box.width - 640 * scale) / 2, box.y + (box.height - 240 * scale) / 2]
-  const [first, ...rest] = points.map(([x, y]) => [left + scale * x, top + scale * y] as const)
+  return points.map(([x, y]) => [left + scale * x, top + scale * y] as const)
+}
+
+/** Draws with the mouse through such points. */
+async function draw(page: Page, ...points: Places): Promise<void> {
+  const [first, ...rest] = await onPage(page, points)
   await page.mouse.move(...first)
   await page.mouse.down()
   for (const [x, y] of rest) await page.mouse.move(x, y, { steps: 6 })
@@ -125,6 +130,19 @@ describeStudio('hands', (studio) => {
     await draw(page, [150, 60])
     await draw(page, [300, 200])
     await eventually(() => page.locator('.offers p').count()).toBe(0)
+    await page.close()
+  })
+
+  it('[S160] numbers that follow the pointer do so without a tool, while time goes on', async () => {
+    const page = await opened(studio, '#/scene/seek-the-pointer?run=0')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    for (const x of [600, 40]) {
+      const [[left, top]] = await onPage(page, [[x, 120]])
+      await page.mouse.move(left - 9, top)
+      await page.mouse.move(left, top)
+      await eventually(() => nearest(page, x, 120)).toBeLessThan(20)
+    }
+    expect(studio.complaints).toEqual([])
     await page.close()
   })
 

@@ -1,13 +1,19 @@
+import { inspect } from 'node:util'
 import { findScene } from '@drover/scenarios'
 import { Command, CommanderError } from 'commander'
 import { addBakeCommand } from './commands/bake.js'
 import { addBenchCommand } from './commands/bench.js'
+import { addGatherCommand } from './commands/gather.js'
 import { addInfoCommand } from './commands/info.js'
 import { addListCommand } from './commands/list.js'
 import { addNewCommand } from './commands/new.js'
+import { addPlotCommand } from './commands/plot.js'
+import { addReportCommand } from './commands/report.js'
 import { addRunCommand } from './commands/run.js'
+import { addStatusCommand } from './commands/status.js'
 import { addSweepCommand } from './commands/sweep.js'
 import { addValidateCommand } from './commands/validate.js'
+import { addWorkerCommand } from './commands/worker.js'
 import { CommandError, EXIT } from './errors.js'
 import { complain } from './terminal/write.js'
 import { VERSIONS } from './version.js'
@@ -40,6 +46,11 @@ function createProgram(): Command {
   addRunCommand(program)
   addBakeCommand(program)
   addSweepCommand(program)
+  addPlotCommand(program)
+  addWorkerCommand(program)
+  addStatusCommand(program)
+  addGatherCommand(program)
+  addReportCommand(program)
   addValidateCommand(program)
   addNewCommand(program)
   addBenchCommand(program)
@@ -53,7 +64,7 @@ export async function main(args: readonly string[]): Promise<void> {
     if (args.length === 0) program.outputHelp()
     else await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    if (process.env.DROVER_DEBUG) console.error(error)
+    if (process.env.DROVER_DEBUG) complain(inspect(error))
     report(error, args)
   }
 }

@@ -1,5 +1,12 @@
 export type { Agent, AgentRecord, VectorView } from './agents/agent.js'
-export { COLUMN_NAMES, type Column, type ColumnName, type Columns } from './agents/columns.js'
+export {
+  COLUMN_NAMES,
+  type Column,
+  type ColumnMemory,
+  type ColumnName,
+  type Columns,
+  type Values,
+} from './agents/columns.js'
 export type { Population } from './agents/population.js'
 export type { Trip, TripOutcome } from './agents/trip.js'
 export { align } from './behaviors/align.js'
@@ -19,6 +26,7 @@ export {
 export { braitenberg } from './behaviors/braitenberg.js'
 export { cohere } from './behaviors/cohere.js'
 export { contain } from './behaviors/contain.js'
+export { couzin } from './behaviors/couzin.js'
 export { cruise } from './behaviors/cruise.js'
 export { dock } from './behaviors/dock.js'
 export { drink } from './behaviors/drink.js'
@@ -29,6 +37,7 @@ export { followField } from './behaviors/follow-field.js'
 export { followLeader } from './behaviors/follow-leader.js'
 export { followPath } from './behaviors/follow-path.js'
 export { followWall } from './behaviors/follow-wall.js'
+export { frameworkFlock } from './behaviors/framework-flock.js'
 export { graze } from './behaviors/graze.js'
 export { hide } from './behaviors/hide.js'
 export { holdFormation } from './behaviors/hold-formation.js'
@@ -51,6 +60,7 @@ export { stayOnPath } from './behaviors/stay-on-path.js'
 export { stayWithinWalls } from './behaviors/stay-within-walls.js'
 export { steerToCenter } from './behaviors/steer-to-center.js'
 export type { Pen } from './behaviors/support/pen.js'
+export { vicsek } from './behaviors/vicsek.js'
 export { view } from './behaviors/view.js'
 export { wander } from './behaviors/wander.js'
 export type { EnvironmentBinding } from './environment/binding.js'
@@ -108,6 +118,7 @@ export {
   type TerrainDefinition,
   type TerrainDescription,
 } from './environment/terrain.js'
+export type { TerrainNumbers } from './environment/terrain-numbers.js'
 export { type HeightFunction, heightFunction, hills, plane } from './environment/terrains.js'
 export type { MeshData, TriangleMesh } from './environment/triangle-mesh.js'
 export {
@@ -169,9 +180,10 @@ export {
   withdraw,
 } from './options/registry.js'
 export { resolve } from './options/resolve.js'
-export { evaluateAt, type Occasion } from './options/scalar.js'
+export { evaluateAt, numberOf, type Occasion } from './options/scalar.js'
 export {
   defineSignal,
+  type InputSource,
   type Signal,
   type SignalAgents,
   type SignalBinding,
@@ -180,6 +192,7 @@ export {
 export { attribute } from './options/signals/attribute.js'
 export { byDistance } from './options/signals/by-distance.js'
 export { each } from './options/signals/each.js'
+export { input } from './options/signals/input.js'
 export { noise } from './options/signals/noise.js'
 export { place } from './options/signals/place.js'
 export { ramp } from './options/signals/ramp.js'
@@ -191,7 +204,7 @@ export type { Cells } from './perception/cells.js'
 export { FieldOfView } from './perception/field-of-view.js'
 export { INDEX_CHOICES, type IndexChoice } from './perception/indexes.js'
 export type { Neighbours } from './perception/neighbours.js'
-export { type Target, type TargetDescription, targetSpec } from './perception/target.js'
+export { anchorSpec, type Target, type TargetDescription, targetSpec } from './perception/target.js'
 export { dithered } from './selection/dithered.js'
 export { foremost } from './selection/foremost.js'
 export { prioritized } from './selection/prioritized.js'
@@ -207,6 +220,7 @@ export { states } from './selection/states.js'
 export { weighted } from './selection/weighted.js'
 export type { WorldHooks } from './world/arguments.js'
 export type { Attribution, BehaviorForce } from './world/attribution.js'
+export type { Backend, EnginePart, Workshop } from './world/backend.js'
 export type { Outlook } from './world/bound-population.js'
 export { checkHerd, type HerdSite, type HerdWarning } from './world/check-herd.js'
 export type {

@@ -6,8 +6,8 @@ import type { TerrainOptions } from './terrain/options.js'
 import { readTerrain } from './terrain/read-terrain.js'
 
 /**
- * Reads an elevation model from a file, as `readTerrain` does; the name is that of the file. Beside an ESRI ASCII grid a
- * file of the same name that ends in .prj says whether it is in degrees.
+ * Reads an elevation model from a file, as `readTerrain` does; the name is that of the file. Beside an ESRI
+ * ASCII grid a file of the same name that ends in .prj says whether it is in degrees.
  */
 export async function readTerrainFile(path: string, options: TerrainOptions = {}): Promise<Elevation> {
   const name = basename(path)

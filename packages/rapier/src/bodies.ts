@@ -21,7 +21,7 @@ export interface Body {
   vz: number
   mass: number
   radius: number
-  /** Handles of the colliders that it touches. */
+  /** Handles of what it touches, one as often as colliders of it are touched. */
   touching: number[]
 }
 
@@ -29,6 +29,8 @@ export interface Body {
 interface Matter {
   readonly restitution: number
   readonly friction: number
+  /** How far ahead a body looks for what it would pass in a step. */
+  readonly reach: number
 }
 
 /** No body is a point: what has no radius is this small a part of a length. */
@@ -71,7 +73,10 @@ export class Bodies {
     const { columns, count } = this.population
     for (let row = this.list.length; row < count; row++) {
       const { RigidBodyDesc, ColliderDesc, ActiveEvents } = this.#rapier
-      const description = RigidBodyDesc.dynamic().lockRotations().setCanSleep(false)
+      const description = RigidBodyDesc.dynamic()
+        .lockRotations()
+        .setCanSleep(false)
+        .setSoftCcdPrediction(this.#matter.reach)
       const body = simulation.createRigidBody(description)
       const shape = ColliderDesc.ball(1)
         .setFriction(this.#matter.friction)
@@ -103,7 +108,7 @@ export class Bodies {
     for (let row = 0; row < count; row++) {
       const known = this.list[row] as Body
       const body = simulation.getRigidBody(known.handle)
-      const read = (column: Float64Array) => column[row] as number
+      const read = (column: { readonly [row: number]: number }) => column[row] as number
       const [x, y, z] = [read(columns.x), read(columns.y), read(columns.z)]
       const [vx, vy, vz] = [read(columns.vx), read(columns.vy), read(columns.vz)]
       if (x !== known.x || y !== known.y || z !== known.z) body.setTranslation(this.#of(x, y, z, 1), true)
@@ -171,7 +176,7 @@ export class Bodies {
   /** Writes how many each body touches. */
   count(): void {
     const column = this.population.columns.column(CONTACTS, 0)
-    for (const [row, { touching }] of this.list.entries()) column.values[row] = touching.length
+    for (const [row, { touching }] of this.list.entries()) column.values[row] = new Set(touching).size
   }
 
   #of(x: number, y: number, z: number, factor: number): Components {

@@ -1,11 +1,12 @@
 import type { EventQueue } from '@dimforge/rapier2d-deterministic-compat'
 import type { Population } from 'drover'
 import type { Body } from './bodies.js'
+import type { Standing, Surroundings } from './surroundings.js'
 
-/** Who touches: an agent, an obstacle by its number in the world, or a wall. */
+/** Who touches: an agent, an obstacle or a solid by its number in the world, or a wall. */
 export type Toucher =
   | { readonly population: Population; readonly id: number }
-  | { readonly obstacle: number }
+  | Standing
   | { readonly wall: true }
 
 /** Two that have begun to touch, or ended. */
@@ -25,10 +26,26 @@ export class Contacts {
   /** What began and what ended in the last step. */
   touches: readonly Touch[] = []
   readonly #bodies = new Map<number, Known>()
-  readonly #obstacles: ReadonlyMap<number, number>
+  /** Those that have died since the step before: who touched them parts from them in this one. */
+  readonly #gone = new Map<number, Known>()
+  readonly #surroundings: Surroundings
 
-  constructor(obstacles: ReadonlyMap<number, number>) {
-    this.#obstacles = obstacles
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
+  }
+
+  /** Whether two colliders act on each other: all do but an agent and a side that is not turned to it. */
+  act(one: number, other: number): boolean {
+    return this.#meets(one, other) && this.#meets(other, one)
+  }
+
+  #meets(agent: number, handle: number): boolean {
+    const known = this.#bodies.get(agent)
+    if (known === undefined) return true
+    const { columns } = known.population
+    const row = known.population.rowOf(known.body.id)
+    const [x, y, z] = [columns.x[row] as number, columns.y[row] as number, columns.z[row] as number]
+    return this.#surroundings.meets(handle, x, y, z)
   }
 
   add(population: Population, body: Body): void {
@@ -36,6 +53,8 @@ export class Contacts {
   }
 
   remove(body: Body): void {
+    const known = this.#bodies.get(body.collider)
+    if (known !== undefined) this.#gone.set(body.collider, known)
     this.#bodies.delete(body.collider)
     for (const { body: other } of this.#bodies.values()) {
       other.touching = other.touching.filter((handle) => handle !== body.collider)
@@ -44,6 +63,7 @@ export class Contacts {
 
   forget(): void {
     this.#bodies.clear()
+    this.#gone.clear()
     this.touches = []
   }
 
@@ -53,15 +73,18 @@ export class Contacts {
     queue.drainCollisionEvents((one, other, began) => {
       const [first, second] = this.#inOrder(one, other)
       if (first === undefined) return
-      this.#note(first, second.handle, began)
+      // What consists of several colliders is touched once.
+      if (!this.#note(first, this.#surroundings.firstOf(second.handle), began)) return
       if (second.known !== undefined) this.#note(second.known, first.body.collider, began)
       touches.push({ first: toucher(first), second: this.#called(second), began })
     })
+    this.#gone.clear()
     touches.sort(byIds)
     for (const { first, second, began } of touches) {
       const event = began ? 'touched' : 'parted'
       tell(event, first.population, first.id)
-      if ('population' in second) tell(event, second.population, second.id)
+      if ('population' in second && second.population.rowOf(second.id) >= 0)
+        tell(event, second.population, second.id)
     }
     this.touches = touches
   }
@@ -74,22 +97,31 @@ export class Contacts {
     return [a, { known: b, handle: other }] as const
   }
 
-  #note({ body }: Known, handle: number, began: boolean): void {
-    body.touching = body.touching.filter((known) => known !== handle)
-    if (began) body.touching.push(handle)
+  /** Notes one more or one less collider that is touched; false where others of the same still are. */
+  #note({ body: { touching } }: Known, handle: number, began: boolean): boolean {
+    if (!began) {
+      const place = touching.indexOf(handle)
+      if (place >= 0) touching.splice(place, 1)
+    }
+    const isLone = !touching.includes(handle)
+    if (began) touching.push(handle)
+    return isLone
   }
 
   #called({ known, handle }: { known: Known | undefined; handle: number }): Toucher {
-    if (known !== undefined) return toucher(known)
-    const obstacle = this.#obstacles.get(handle)
-    return obstacle === undefined ? { wall: true } : { obstacle }
+    const agent = known ?? this.#gone.get(handle)
+    if (agent !== undefined) return toucher(agent)
+    return this.#surroundings.standing.get(handle) ?? { wall: true }
   }
 }
 
 const toucher = ({ population, body: { id } }: Known) => ({ population, id })
 
 /** The number by which touches of one agent are put in order: what is no agent comes last. */
-const rankOf = (second: Toucher): number =>
-  'id' in second ? second.id : 'obstacle' in second ? 2 ** 32 + second.obstacle : 2 ** 53
+const rankOf = (second: Toucher): number => {
+  if ('id' in second) return second.id
+  if ('obstacle' in second) return 2 ** 32 + second.obstacle
+  return 'solid' in second ? 2 ** 33 + second.solid : 2 ** 53
+}
 
 const byIds = (a: Touch, b: Touch): number => a.first.id - b.first.id || rankOf(a.second) - rankOf(b.second)

@@ -1,8 +1,9 @@
 import type * as Plane from '@dimforge/rapier2d-deterministic-compat'
 
 /**
- * Rapier for the plane or for space. Both are used through the types of the one for the plane: they differ in the third
- * component of vectors alone, which the plane leaves out of account and which is handed over, and read, everywhere.
+ * Rapier for the plane or for space. Both are used through the types of the one for the plane: they differ in
+ * the third component of vectors alone, which the plane leaves out of account and which is handed over, and
+ * read, everywhere.
  */
 export type Rapier = typeof Plane
 

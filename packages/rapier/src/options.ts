@@ -10,7 +10,9 @@ export interface PhysicsOptions {
   readonly friction?: number
   /** Whether the edges of the world are walls; where they clamp or bounce when left out. */
   readonly walls?: boolean
-  /** How often the solver goes through all contacts in a step: more is stiffer, and slower; 4 when left out. */
+  /**
+   * How often the solver goes through all contacts in a step: more is stiffer, and slower; 4 when left out.
+   */
   readonly iterations?: number
 }
 
@@ -22,7 +24,10 @@ const refuse = (place: string, message: string): never => {
   throw new Error(`createPhysicalWorld: ${place}: ${message}`)
 }
 
-/** The options with every default, of a description that is checked. Throws with the place, the value and what was expected. */
+/**
+ * The options with every default, of a description that is checked.
+ * Throws with the place, the value and what was expected.
+ */
 export function checkOptions(options: PhysicsOptions, description: WorldDescription): CheckedOptions {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     refuse('options', `expected an object, got ${JSON.stringify(options)}`)

@@ -217,6 +217,31 @@ describe('[S124] a body', () => {
     physical.free()
   })
 
+  it('parts from who has died, and touches nobody then', async () => {
+    const physical = await createPhysicalWorld({
+      populations: [
+        { name: 'left', at: [[50, 50]], velocity: [0.5, 0], radius: 5 },
+        { name: 'right', at: [[62, 50]], velocity: [-0.5, 0], radius: 5 },
+      ],
+    })
+    const { world, touches: none } = physical
+    const [left, right] = world.populations as [(typeof world.populations)[0], (typeof world.populations)[0]]
+    world.run(5)
+    expect(left.columns.column('contacts', 0).values[0]).toBe(1)
+    const told: number[] = []
+    world.on('parted', ({ id }) => told.push(id))
+    world.remove(right.at(0))
+    world.step()
+    expect(physical.touches).toEqual([
+      { first: { population: left, id: 0 }, second: { population: right, id: 1 }, began: false },
+    ])
+    expect(told).toEqual([0])
+    expect(left.columns.column('contacts', 0).values[0]).toBe(0)
+    world.step()
+    expect(physical.touches).toEqual(none)
+    physical.free()
+  })
+
   it('that leaves on one side of a wrapped world comes in on the other, as fast as it was', async () => {
     const physical = await createPhysicalWorld({
       width: 100,
@@ -252,41 +277,6 @@ describe('[S124] a body', () => {
     world.run(15)
     expect(slow.velocity.x).toBeGreaterThan(4)
     physical.free()
-  })
-})
-
-describe('what createPhysicalWorld is given', () => {
-  it.each([
-    [{}, { populations: ['flok'] }, 'options.populations[0]: unknown population "flok"; known: flock'],
-    [{}, { populations: [] }, 'options.populations: expected at least one population, got none'],
-    [{}, { populations: 'flock' }, 'options.populations: expected a list of names, got "flock"'],
-    [{}, { restitution: 2 }, 'options.restitution: expected a number from 0 to 1, got 2'],
-    [{}, { friction: -1 }, 'options.friction: expected a number from 0 to 1000000, got -1'],
-    [{}, { restitution: Number.NaN }, 'options.restitution: expected a number from 0 to 1, got NaN'],
-    [{}, { iterations: 1.5 }, 'options.iterations: expected a whole number, got 1.5'],
-    [{}, { walls: 'yes' }, 'options.walls: expected true or false, got "yes"'],
-    [
-      {},
-      { bouncy: true },
-      'options.bouncy: unknown option; known: populations, restitution, friction, walls, iterations',
-    ],
-    [{}, null, 'options: expected an object, got null'],
-    [
-      { collisions: 'push' },
-      {},
-      "expected no collisions of the engine's own, got 'push'; leave one of the two out",
-    ],
-    [{ populations: [{}] }, {}, 'options.populations[0]: unknown population ""; give the populations names'],
-    [{ width: 0 }, {}, 'width: expected a length > 0, got 0'],
-    [
-      { order: 'sequential' },
-      {},
-      "new World: expected no mover where agents take turns, got order 'sequential'",
-    ],
-  ] as const)('is refused in one line: %#', async (more, options, message) => {
-    await expect(createPhysicalWorld({ ...plane, ...(more as object) }, options as never)).rejects.toThrow(
-      message,
-    )
   })
 })
 

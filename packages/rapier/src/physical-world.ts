@@ -1,10 +1,10 @@
-import type { World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
+import type { PhysicsHooks, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
 import { type Mover, type Snapshot, World, type WorldDescription } from 'drover'
 import { Bodies, type Body, CONTACTS, RAPIER_STEP } from './bodies.js'
 import { Contacts, type Touch } from './contacts.js'
 import { loadRapier, type Rapier } from './engine.js'
 import { type CheckedOptions, checkOptions, type PhysicsOptions } from './options.js'
-import { surround } from './surroundings.js'
+import { reachOf, Surroundings } from './surroundings.js'
 
 /** The state of a world and of its bodies. */
 export interface PhysicalSnapshot {
@@ -17,11 +17,16 @@ export interface PhysicalSnapshot {
 
 /** A world whose agents, all or some, are rigid bodies. */
 export interface PhysicalWorld {
-  /** Steps, measures and snapshots as ever; 'touched' and 'parted' are told of agents, `contacts` is an attribute of theirs. */
+  /**
+   * Steps, measures and snapshots as ever; 'touched' and 'parted' are told of agents,
+   * `contacts` is an attribute of theirs.
+   */
   readonly world: World
   /** What began to touch in the last step and what ended, the agents with the lower ids first. */
   readonly touches: readonly Touch[]
-  /** The state with all contacts: restored, it goes on bit for bit, which `world.snapshot()` alone does not. */
+  /**
+   * The state with all contacts: restored, it goes on bit for bit, which `world.snapshot()` alone does not.
+   */
   snapshot(): PhysicalSnapshot
   restore(snapshot: PhysicalSnapshot): void
   /** Gives the memory of Rapier back, once; the world cannot be stepped afterwards. */
@@ -29,17 +34,18 @@ export interface PhysicalWorld {
 }
 
 /**
- * Makes a world of which populations are driven as rigid bodies: discs in the plane, balls in space, of the agents' radius
- * and mass, that do not turn. In each step the force that behaviors and outside forces give an agent is applied to its
- * body, as far as that makes it no faster than its maximum speed, or than it already is by a bump; Rapier makes a step;
- * places and velocities are taken back. An agent that touches nobody moves as the engine would move it, but that Rapier
- * computes in single precision, and lets a force act in n = `iterations` parts: beside v · dt its place changes by
- * (n + 1) / (2n) · a · dt². Velocities and forces are handed over in a time in which a step is 1/60, for which
- * Rapier's contacts are tuned.
+ * Makes a world of which populations are driven as rigid bodies: discs in the plane, balls in space, of the
+ * agents' radius and mass, that do not turn. In each step the force that behaviors and outside forces give an
+ * agent is applied to its body, as far as that makes it no faster than its maximum speed, or than it already
+ * is by a bump; Rapier makes a step; places and velocities are taken back. An agent that touches nobody moves
+ * as the engine would move it, but that Rapier computes in single precision, and lets a force act in n =
+ * `iterations` parts: beside v · dt its place changes by (n + 1) / (2n) · a · dt². Velocities and forces are
+ * handed over in a time in which a step is 1/60, for which Rapier's contacts are tuned.
  *
- * Obstacles, and edges that clamp or bounce, are solid. Births, deaths, and whatever changes places, velocities, masses
- * or radii from outside, are followed. Bodies do not meet across wrapped edges. Refused are terrains and surfaces, orders
- * in which agents take turns, and collisions of the engine's own.
+ * Obstacles, those that move and those that are met from inside among them, and edges that clamp or bounce,
+ * are solid. Births, deaths, and whatever changes places, velocities, masses or radii from outside, are
+ * followed. Bodies meet nothing across wrapped edges. Refused are terrains and surfaces, orders in which
+ * agents take turns, collisions of the engine's own, and obstacles without extent.
  *
  * The same description and options give the same bits, on any machine (Rapier's deterministic build).
  * Source: The Nature of Code, 1st edition, exercise 6.21 (steering behaviors in a physics engine).
@@ -62,7 +68,10 @@ class Driven implements PhysicalWorld {
   readonly world: World
   readonly #rapier: Rapier
   readonly #queue: InstanceType<Rapier['EventQueue']>
+  readonly #surroundings: Surroundings
   readonly #contacts: Contacts
+  /** Asked for each pair near each other; left out where nothing is met from one side alone. */
+  readonly #hooks: PhysicsHooks | undefined
   readonly #bodies: readonly Bodies[]
   #simulation: Simulation
   #isFreed = false
@@ -78,7 +87,8 @@ class Driven implements PhysicalWorld {
         bodies.bear(simulation, (body) => this.#contacts.add(bodies.population, body))
         bodies.write(simulation, forces.get(bodies.population) ?? new Float64Array(0))
       }
-      simulation.step(this.#queue)
+      this.#surroundings.move(simulation)
+      simulation.step(this.#queue, this.#hooks)
       this.#contacts.take(this.#queue, tell)
       for (const bodies of this.#bodies) {
         bodies.read(simulation)
@@ -95,8 +105,18 @@ class Driven implements PhysicalWorld {
     const driven = this.world.populations.filter(({ name }) => populations.includes(name))
     simulation.lengthUnit = Math.max(0, ...driven.map(largestRadius)) || 1
     this.#simulation = simulation
-    this.#contacts = new Contacts(surround(rapier, simulation, this.world, options.walls, options))
-    this.#bodies = driven.map((population) => new Bodies(rapier, population, this.world.dt, options))
+    this.#surroundings = new Surroundings(rapier, simulation, this.world, options)
+    const contacts = new Contacts(this.#surroundings)
+    this.#contacts = contacts
+    const { COMPUTE_IMPULSE } = rapier.SolverFlags
+    this.#hooks = this.#surroundings.isSided
+      ? {
+          filterContactPair: (one, other) => (contacts.act(one, other) ? COMPUTE_IMPULSE : null),
+          filterIntersectionPair: () => true,
+        }
+      : undefined
+    const matter = { ...options, reach: reachOf(this.world) }
+    this.#bodies = driven.map((population) => new Bodies(rapier, population, this.world.dt, matter))
   }
 
   get touches(): readonly Touch[] {
@@ -141,6 +161,6 @@ class Driven implements PhysicalWorld {
 }
 
 const largestRadius = ({ columns, count }: World['populations'][number]): number =>
-  columns.radius.subarray(0, count).reduce((most, radius) => Math.max(most, radius), 0)
+  Array.from(columns.radius.subarray(0, count)).reduce((most, radius) => Math.max(most, radius), 0)
 
 const copyOf = (body: Body): Body => ({ ...body, touching: [...body.touching] })

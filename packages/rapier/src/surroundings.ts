@@ -1,75 +1,171 @@
-import type { ColliderDesc, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
-import type { World } from 'drover'
+import type { RigidBody, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
+import { type Obstacles, SolidContact, type Solids, type World } from 'drover'
+import { RAPIER_STEP } from './bodies.js'
 import type { Components, Rapier } from './engine.js'
+import { type Part, partsOfOutline, partsOfSolid, type SpaceShape } from './shapes.js'
 
-/** How bodies meet what stands still. */
+/** What may be touched besides agents: an obstacle or a solid, by its number in the world. */
+export type Standing = { readonly obstacle: number } | { readonly solid: number }
+
+/** How bodies meet their surroundings. */
 interface Surface {
   readonly friction: number
   readonly restitution: number
+  /** Whether the edges are walls. */
+  readonly walls: boolean
+}
+
+/** What follows an obstacle that moves. */
+interface Follower {
+  readonly handle: number
+  readonly k: number
+  readonly columns: Obstacles | Solids
+}
+
+/** A collider that is met by some only. */
+interface Sided {
+  readonly standing: Standing
+  readonly meets: 'inside' | 'outside'
 }
 
 /**
- * Makes the world's obstacles bodies that stand still, and its edges if they are walls; in space obstacles reach from the
- * floor to the ceiling. Answers which obstacle a collider is, by its handle; walls are none.
+ * The world's obstacles as colliders that stand still or, where signals shift them, follow a body that is
+ * moved as the world says; its solids likewise, and its edges if they are walls. What is met from inside is,
+ * for those whose middle is within, all that lies beyond each of its sides; a round one is a shell.
  */
-export function surround(
-  rapier: Rapier,
-  simulation: Simulation,
-  world: World,
-  walls: boolean,
-  surface: Surface,
-): Map<number, number> {
-  const add = (shape: ColliderDesc) =>
-    simulation.createCollider(shape.setFriction(surface.friction).setRestitution(surface.restitution))
-  const obstacles = new Map<number, number>()
-  for (let k = 0; k < world.obstacles.count; k++) {
-    obstacles.set(add(shapeOf(rapier, world, k)).handle, k)
-  }
-  if (walls) for (const shape of wallsOf(rapier, world)) add(shape)
-  return obstacles
-}
+export class Surroundings {
+  /** What a collider is, by its handle; walls are nothing. */
+  readonly standing = new Map<number, Standing>()
+  /** The first of the colliders that stand for the same. */
+  readonly #first = new Map<number, number>()
+  readonly #world: World
+  readonly #rapier: Rapier
+  readonly #pace: number
+  readonly #followers: Follower[] = []
+  readonly #sided = new Map<number, Sided>()
+  readonly #contact: SolidContact
+  readonly #vector: Components = { x: 0, y: 0, z: 0 }
 
-function shapeOf(rapier: Rapier, { obstacles, space }: World, k: number): ColliderDesc {
-  const inSpace = space.dimensions === 3
-  const from = obstacles.firstCorner[k] ?? 0
-  const to = obstacles.firstCorner[k + 1] ?? 0
-  const middle: Components = { x: obstacles.x[k] ?? 0, y: obstacles.y[k] ?? 0, z: space.depth / 2 }
-  if (from === to) {
-    const radius = obstacles.radius[k] ?? 0
-    if (!inSpace) return rapier.ColliderDesc.ball(radius).setTranslation(middle.x, middle.y)
-    const upright = rapier.ColliderDesc as unknown as {
-      cylinder(halfHeight: number, radius: number): SpaceShape
+  constructor(rapier: Rapier, simulation: Simulation, world: World, surface: Surface) {
+    const { obstacles } = world
+    const { solids } = obstacles
+    this.#rapier = rapier
+    this.#world = world
+    this.#pace = world.dt / RAPIER_STEP
+    this.#contact = new SolidContact(solids)
+    const add = (shape: SpaceShape, body?: RigidBody) =>
+      simulation.createCollider(shape.setFriction(surface.friction).setRestitution(surface.restitution), body)
+    const moving = new Map([obstacles, solids].map((columns) => [columns, new Set(columns.movers)]))
+    const lay = (columns: Obstacles | Solids, k: number, parts: readonly Part[], standing: Standing) => {
+      const { x, y, z } = this.#placeOf(columns, k)
+      const body = moving.get(columns)?.has(k) ? this.#makeFollower(simulation, columns, k) : undefined
+      let first: number | undefined
+      for (const { shape, offset: [awayX = 0, awayY = 0, awayZ = 0] = [], meets } of parts) {
+        if (body === undefined) shape.setTranslation(x + awayX, y + awayY, z + awayZ)
+        else shape.setTranslation(awayX, awayY, awayZ)
+        if (meets !== undefined) shape.setActiveHooks(rapier.ActiveHooks.FILTER_CONTACT_PAIRS)
+        const { handle } = add(shape, body)
+        first ??= handle
+        this.#first.set(handle, first)
+        this.standing.set(handle, standing)
+        if (meets !== undefined) this.#sided.set(handle, { standing, meets })
+      }
     }
-    // Cylinders stand along y; a quarter turn around x stands them along z.
-    return upright
-      .cylinder(space.depth / 2, radius)
-      .setTranslation(middle.x, middle.y, middle.z)
-      .setRotation({ x: Math.SQRT1_2, y: 0, z: 0, w: Math.SQRT1_2 })
+    for (let k = 0; k < obstacles.count; k++)
+      lay(obstacles, k, partsOfOutline(rapier, world, k), { obstacle: k })
+    for (let k = 0; k < solids.count; k++) lay(solids, k, partsOfSolid(rapier, solids, k), { solid: k })
+    if (surface.walls) for (const shape of wallsOf(rapier, world)) add(shape)
   }
-  const corners: number[] = []
-  for (let j = from; j < to; j++) {
-    const x = middle.x + (obstacles.cornerX[j] ?? 0)
-    const y = middle.y + (obstacles.cornerY[j] ?? 0)
-    if (inSpace) corners.push(x, y, 0, x, y, space.depth)
-    else corners.push(x, y)
+
+  /** Puts what moves where it is, and makes it as fast as it is in the step that begins now. */
+  move(simulation: Simulation): void {
+    for (const { handle, k, columns } of this.#followers) {
+      const body = simulation.getRigidBody(handle)
+      body.setTranslation(this.#placeOf(columns, k), true)
+      body.setLinvel(this.#velocityOf(columns, k), true)
+    }
   }
-  const hull = rapier.ColliderDesc.convexHull(Float32Array.from(corners))
-  if (hull === null)
-    throw new Error(`createPhysicalWorld: obstacle ${k}: expected a polygon wider than a line`)
-  return hull
+
+  /** One handle for all colliders that stand for the same. */
+  firstOf(handle: number): number {
+    return this.#first.get(handle) ?? handle
+  }
+
+  /** Whether any collider is met by some only. */
+  get isSided(): boolean {
+    return this.#sided.size > 0
+  }
+
+  /** Whether a body with its middle at a place meets a collider. */
+  meets(handle: number, x: number, y: number, z: number): boolean {
+    const sided = this.#sided.get(handle)
+    return sided === undefined || this.#isWithin(sided.standing, x, y, z) === (sided.meets === 'inside')
+  }
+
+  #isWithin(standing: Standing, x: number, y: number, z: number): boolean {
+    if ('obstacle' in standing) return isWithinOutline(this.#world.obstacles, standing.obstacle, x, y)
+    this.#contact.x = x
+    this.#contact.y = y
+    this.#contact.z = z
+    this.#contact.measure(standing.solid)
+    return this.#contact.inside
+  }
+
+  #makeFollower(simulation: Simulation, columns: Obstacles | Solids, k: number): RigidBody {
+    const body = simulation.createRigidBody(
+      this.#rapier.RigidBodyDesc.kinematicVelocityBased().setSoftCcdPrediction(reachOf(this.#world)),
+    )
+    body.setTranslation(this.#placeOf(columns, k), true)
+    this.#followers.push({ handle: body.handle, k, columns })
+    return body
+  }
+
+  #placeOf(columns: Obstacles | Solids, k: number): Components {
+    this.#vector.x = columns.x[k] as number
+    this.#vector.y = columns.y[k] as number
+    this.#vector.z = 'z' in columns ? (columns.z[k] as number) : this.#world.space.depth / 2
+    return this.#vector
+  }
+
+  #velocityOf(columns: Obstacles | Solids, k: number): Components {
+    this.#vector.x = (columns.vx[k] as number) * this.#pace
+    this.#vector.y = (columns.vy[k] as number) * this.#pace
+    this.#vector.z = 'vz' in columns ? (columns.vz[k] as number) * this.#pace : 0
+    return this.#vector
+  }
 }
 
-/** A shape as Rapier for space has it. */
-interface SpaceShape extends ColliderDesc {
-  setTranslation(x: number, y: number, z?: number): SpaceShape
-  setRotation(rotation: number | { x: number; y: number; z: number; w: number }): SpaceShape
+/**
+ * How far ahead bodies look for what is thin, so that nobody passes it in a step:
+ * all over the world, or not at all.
+ */
+export function reachOf({ obstacles, space }: World): number {
+  const { width, height, depth } = space
+  const isThin = obstacles.hollow || obstacles.solids.sides.some((sides) => sides !== 0)
+  return isThin ? Math.sqrt(width * width + height * height + depth * depth) : 0
+}
+
+function isWithinOutline(obstacles: Obstacles, k: number, x: number, y: number): boolean {
+  const { firstCorner, cornerX, cornerY } = obstacles
+  const awayX = x - (obstacles.x[k] as number)
+  const awayY = y - (obstacles.y[k] as number)
+  const [from, to] = [firstCorner[k] as number, firstCorner[k + 1] as number]
+  const radius = obstacles.radius[k] as number
+  if (from === to) return awayX * awayX + awayY * awayY < radius * radius
+  for (let j = from; j < to; j++) {
+    const next = j + 1 < to ? j + 1 : from
+    const [ax, ay] = [cornerX[j] as number, cornerY[j] as number]
+    const [alongX, alongY] = [(cornerX[next] as number) - ax, (cornerY[next] as number) - ay]
+    if (alongX * (awayY - ay) - alongY * (awayX - ax) <= 0) return false
+  }
+  return true
 }
 
 /** How thick walls are, in extents of the world: nobody gets through one, or out at its other side. */
 const THICK = 0.5
 
 /** A box beyond each edge. */
-function wallsOf(rapier: Rapier, { space }: World): readonly ColliderDesc[] {
+function wallsOf(rapier: Rapier, { space }: World): readonly SpaceShape[] {
   const { width, height, depth, dimensions } = space
   const half = [width / 2, height / 2, depth / 2]
   const thick = THICK * Math.max(width, height, depth)

@@ -4,11 +4,11 @@ import { withRuleProblem } from './rule.js'
 import { FORMAT, type Scenario, scenarioSpec } from './scenario.js'
 
 /**
- * Everything wrong with a scenario, in its own order; empty when `new World(scenario.world)` takes it. Each problem has
- * a path such as `world.populations[0].behaviors[2].radius`. Only once all values, names and counts are right is there
- * anything to bind, and then come the problems of fields and paths and, after those, of behaviors and forces.
- * A rule that comes with it must have been registered by whoever asks.
- * Makes no agents, so that the cost does not depend on how many the scenario asks for.
+ * Everything wrong with a scenario, in its own order; empty when `new World(scenario.world)` takes it. Each
+ * problem has a path such as `world.populations[0].behaviors[2].radius`. Only once all values, names and
+ * counts are right is there anything to bind, and then come the problems of fields and paths and, after
+ * those, of behaviors and forces. A rule that comes with it must have been registered by whoever asks. Makes
+ * no agents, so that the cost does not depend on how many the scenario asks for.
  */
 export function checkScenario(value: unknown): readonly Problem[] {
   const found = problemsOf(scenarioSpec, value).map((problem) =>

@@ -22,7 +22,7 @@ const columnOf = ({ columns }: Population, name: string) => {
 
 /** How far the middle of a population is from the second pasture. */
 function farFromPasture({ columns, count }: Population): number {
-  const mean = (values: Float64Array) =>
+  const mean = (values: Population['columns']['x']) =>
     values.subarray(0, count).reduce((sum, value) => sum + value, 0) / count
   return Math.hypot(mean(columns.x) - SECOND_PASTURE.x, mean(columns.y) - SECOND_PASTURE.y)
 }

@@ -162,7 +162,8 @@ describe('the prey on a hillside', () => {
     const world = after(4, worldOf('predator-on-hillside'))
     const [prey] = world.populations as [Population]
     const heights = () => prey.columns.z.slice(0, prey.count)
-    const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const mean = (values: Iterable<number>) =>
+      [...values].reduce((sum, value, _, { length }) => sum + value / length, 0)
     const before = mean(heights())
     world.run(300)
     expect(mean(heights())).toBeLessThan(before)

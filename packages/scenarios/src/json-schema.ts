@@ -4,10 +4,11 @@ import { mayBeLeftOut, optionsOf, type PluginKind, registered, type Spec, type S
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * The JSON Schema (2020-12) of what a spec accepts. Each registry that the spec leads to becomes a definition: one of
- * its plug-ins, told apart by their tag. Unknown keys are refused. A schema cannot know whether a name exists, whether
- * counts match, or whether a signal stays within the bounds of the number in whose place it stands; nor does it say
- * that no number is larger than 1e100.
+ * The JSON Schema (2020-12) of what a spec accepts. Each registry that the spec leads to becomes a
+ * definition: one of its plug-ins, told apart by their tag. Unknown keys are refused. A schema cannot know
+ * whether a name exists, whether counts match, or whether a signal stays within the bounds of the number in
+ * whose place it stands; nor does it say that no number is larger than 1e100, or what a spec that holds itself
+ * expects further in.
  */
 export function jsonSchemaOf(spec: Spec): JsonSchema {
   const definitions = new Map<PluginKind, JsonSchema>()
@@ -21,9 +22,21 @@ export function jsonSchemaOf(spec: Spec): JsonSchema {
 }
 
 class Emitter {
+  /** Specs that what is being described lies in. */
+  readonly #around = new Set<Spec>()
+
   constructor(readonly definitions: Map<PluginKind, JsonSchema>) {}
 
   schemaOf(spec: Spec): JsonSchema {
+    // A spec that holds itself is described once; what lies further in may be anything.
+    if (this.#around.has(spec)) return {}
+    this.#around.add(spec)
+    const schema = this.#schemaOf(spec)
+    this.#around.delete(spec)
+    return schema
+  }
+
+  #schemaOf(spec: Spec): JsonSchema {
     const fallback = 'default' in spec && spec.default !== undefined ? { default: spec.default } : {}
     return { ...this.#shapeOf(spec), ...(spec.about === '' ? {} : { description: spec.about }), ...fallback }
   }

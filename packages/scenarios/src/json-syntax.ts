@@ -6,8 +6,8 @@ export interface SyntaxProblem {
 }
 
 /**
- * The first place where a text is not JSON (engines do not agree on how to say it), or where an object has a name that it
- * had before, of which JSON.parse would take the last in silence; undefined when there is none.
+ * The first place where a text is not JSON (engines do not agree on how to say it), or where an object has a
+ * name that it had before, of which JSON.parse would take the last in silence; undefined when there is none.
  */
 export function syntaxProblem(text: string): SyntaxProblem | undefined {
   const reader = new Reader(text)

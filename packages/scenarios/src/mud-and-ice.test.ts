@@ -7,7 +7,10 @@ const MUD = [100, 220] as const
 const ICE = [420, 540] as const
 const MEADOW = [260, 380] as const
 
-/** What vehicles did in a stretch of ground: how many were there, how fast, and how much they turned on their way. */
+/**
+ * What vehicles did in a stretch of ground: how many were there, how fast,
+ * and how much they turned on their way.
+ */
 interface Stretch {
   visits: number
   way: number

@@ -3,7 +3,10 @@ import { checkScenario } from './check.js'
 import { syntaxProblem } from './json-syntax.js'
 import type { Scenario } from './scenario.js'
 
-/** Thrown for a text that is no scenario; its message names the source and the first problem, `problems` holds all. */
+/**
+ * Thrown for a text that is no scenario; its message names the source and the first problem,
+ * `problems` holds all.
+ */
 export class ScenarioError extends Error {
   override readonly name = 'ScenarioError'
   readonly source: string
@@ -18,9 +21,10 @@ export class ScenarioError extends Error {
 }
 
 /**
- * Reads a scenario. `source` names it in errors, usually a file's name. Throws a ScenarioError: for bad JSON with line
- * and column (`herd.json: line 3, column 9: expected ',' or '}', got '"'`), as for an object that has a name twice,
- * otherwise with everything that `checkScenario` finds. A byte order mark at the start is passed over.
+ * Reads a scenario. `source` names it in errors, usually a file's name. Throws a ScenarioError: for bad JSON
+ * with line and column (`herd.json: line 3, column 9: expected ',' or '}', got '"'`), as for an object that
+ * has a name twice, otherwise with everything that `checkScenario` finds. A byte order mark at the start is
+ * passed over.
  */
 export function parseScenario(text: string, source: string): Scenario {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text

@@ -32,7 +32,7 @@ function measured({ world: description }: Scenario, seed: number) {
   return { polarization: p / moments, milling: m / moments }
 }
 
-describe('the presets', () => {
+describe('[S159] the presets', () => {
   it.each(cases)('of $scene: $name is $state from seed $seed', ({ of, preset, seed, state }) => {
     const { polarization: p, milling: m } = measured(scenarioOfPreset(of, preset), seed)
     expect([p, m, stateOf(p, m)]).toEqual([p, m, state])

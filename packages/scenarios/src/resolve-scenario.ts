@@ -9,8 +9,8 @@ export interface ResolvedScenario extends Scenario {
 }
 
 /**
- * Fills in every default, down to the options of each behavior and the names and counts of populations, so that the
- * scenario says all that decides its outcome. Expects a checked scenario; shares nothing with it.
+ * Fills in every default, down to the options of each behavior and the names and counts of populations, so
+ * that the scenario says all that decides its outcome. Expects a checked scenario; shares nothing with it.
  */
 export function resolveScenario(scenario: Scenario): ResolvedScenario {
   return resolve(scenarioSpec, {

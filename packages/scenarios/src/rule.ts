@@ -9,8 +9,8 @@ import {
 } from 'drover'
 
 /**
- * A rule that a person wrote for the scenario: code. It comes along as text and says nothing to `new World`: nothing here
- * runs it. The studio shows it and runs it when its person agrees.
+ * A rule that a person wrote for the scenario: code. It comes along as text and says nothing to `new World`:
+ * nothing here runs it. The studio shows it and runs it when its person agrees.
  */
 export interface RuleDescription {
   /** A module in TypeScript that imports 'drover' and registers behaviors by `defineBehavior`. */
@@ -37,8 +37,8 @@ export const ruleSpec = objectOf(
 )
 
 /**
- * The problem of a scenario whose rule is not registered, and the others without what follows from it. What is wrong with
- * the rule itself is among those.
+ * The problem of a scenario whose rule is not registered, and the others without what follows from it. What
+ * is wrong with the rule itself is among those.
  */
 export function withRuleProblem(value: unknown, problems: readonly Problem[]): readonly Problem[] {
   const { rule } = (value ?? {}) as { readonly rule?: Partial<RuleDescription> }

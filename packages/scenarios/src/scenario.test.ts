@@ -1,17 +1,6 @@
-import {
-  arrive,
-  defineBehavior,
-  followPath,
-  metrics,
-  seek,
-  separate,
-  speed,
-  World,
-  wind,
-  withdraw,
-} from 'drover'
+import { arrive, defineBehavior, followPath, seek, separate, speed, World, withdraw } from 'drover'
 import { describe, expect, it } from 'vitest'
-import { checkScenario, parseScenario, resolveScenario, type Scenario, ScenarioError } from './index.js'
+import { checkScenario, resolveScenario, type Scenario } from './index.js'
 
 const withWorld = (world: object): object => ({ drover: 1, world })
 const withPopulation = (population: object): object => withWorld({ populations: [population] })
@@ -238,87 +227,5 @@ describe('checkScenario', () => {
 
   it('costs no more for ten million agents, for it makes none', () => {
     expect(checkScenario(withPopulation({ count: 10_000_000 }))).toEqual([])
-  })
-})
-
-describe('parseScenario', () => {
-  it('reads what JSON.stringify wrote, with or without a byte order mark', () => {
-    const scenario: Scenario = {
-      drover: 1,
-      world: { populations: [{ behaviors: [seek({ target: [1, 2] })] }] },
-    }
-    expect(parseScenario(JSON.stringify(scenario), 'herd.json')).toEqual(scenario)
-    expect(parseScenario(`\ufeff${JSON.stringify(scenario)}`, 'herd.json')).toEqual(scenario)
-  })
-
-  it('says line and column of bad JSON', () => {
-    const text = '{\n  "drover": 1\n  "world": {}\n}'
-    expect(() => parseScenario(text, 'herd.json')).toThrow(
-      "herd.json: line 3, column 3: expected ',' or '}', got '\\\"'",
-    )
-  })
-
-  it('names the source and the first problem, and keeps them all', () => {
-    const text = '{ "drover": 1, "world": { "width": 0, "height": 0 } }'
-    try {
-      parseScenario(text, 'herd.json')
-      expect.unreachable()
-    } catch (error) {
-      expect(error).toBeInstanceOf(ScenarioError)
-      const { message, source, problems } = error as ScenarioError
-      expect(message).toBe('herd.json: world.width: expected a length > 0, got 0 (and 1 more)')
-      expect(source).toBe('herd.json')
-      expect(problems).toHaveLength(2)
-    }
-  })
-})
-
-describe('resolveScenario', () => {
-  const scenario: Scenario = {
-    drover: 1,
-    world: {
-      populations: [
-        { behaviors: [seek({ target: [1, 2] })], forces: [wind({ vector: [0.01, 0] })] },
-        {
-          at: [
-            [1, 2],
-            [3, 4],
-          ],
-        },
-        {
-          velocity: [
-            [1, 0],
-            [0, 1],
-            [1, 1],
-          ],
-        },
-      ],
-    },
-  }
-
-  it('records every tenth of 1000 steps with every metric that needs nothing, y up, when nothing else is said', () => {
-    const { run, view, metrics: names } = resolveScenario(scenario)
-    expect(run).toEqual({ steps: 1000, every: 10 })
-    expect(view).toEqual({ y: 'up' })
-    expect(names).toEqual(metrics.filter(({ needs }) => needs === undefined).map(({ name }) => name))
-  })
-
-  it('keeps what is said', () => {
-    const said = { ...scenario, title: 'T', run: { steps: 5 }, metrics: [], view: { y: 'down' as const } }
-    expect(resolveScenario(said)).toMatchObject({
-      title: 'T',
-      run: { steps: 5, every: 10 },
-      metrics: [],
-      view: { y: 'down' },
-    })
-  })
-
-  it('fills in the world as the world itself does', () => {
-    expect(resolveScenario(scenario).world).toEqual(new World(scenario.world).toJSON())
-  })
-
-  it('changes nothing when done twice', () => {
-    const once = resolveScenario(scenario)
-    expect(resolveScenario(once)).toEqual(once)
   })
 })

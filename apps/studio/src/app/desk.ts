@@ -5,7 +5,10 @@ import { Clock } from '../time/clock.js'
 import { type SceneRequest, showAddress } from './route.js'
 import { Session } from './session.js'
 
-/** What lies open on the page of a scene: a world, or two for comparison; one time for both, and the address of it all. */
+/**
+ * What lies open on the page of a scene: a world, or two for comparison;
+ * one time for both, and the address of it all.
+ */
 export class Desk {
   readonly first: Session
   /** The world beside the first. */

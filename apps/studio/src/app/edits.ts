@@ -7,7 +7,9 @@ export type Place = readonly (string | number)[]
 /** How many edits can be taken back. */
 const REMEMBERED = 200
 
-/** The scenario as a person edits it, with undo and redo. Scenarios are plain data and never changed in place. */
+/**
+ * The scenario as a person edits it, with undo and redo. Scenarios are plain data and never changed in place.
+ */
 export class Edits {
   readonly original: Scenario
   readonly #present
@@ -32,8 +34,8 @@ export class Edits {
   }
 
   /**
-   * Puts a value at a place; undefined takes away what is there. Edits of one place in a row are undone as one. `of`: the
-   * scenario written in another way, as with what goes without saying.
+   * Puts a value at a place; undefined takes away what is there. Edits of one place in a row are undone as
+   * one. `of`: the scenario written in another way, as with what goes without saying.
    */
   set(place: Place, value: unknown, of: object = this.#present.value): void {
     const name = JSON.stringify(place)

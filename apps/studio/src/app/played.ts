@@ -1,18 +1,24 @@
 import type { Scenario } from '@drover/scenarios'
+import { signal } from '@preact/signals'
 import type { Snapshot } from 'drover'
+import type { Backend } from '../simulation/backends.js'
 import type { Wanted } from '../simulation/insight.js'
 import type { Opening } from '../simulation/player.js'
-import { Simulation } from '../simulation/simulation.js'
+import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Asked } from '../simulation/tint.js'
 import type { Clock } from '../time/clock.js'
 import { Kept } from './kept.js'
 import { Seen } from './seen.js'
+import { problemsOf } from './what-went-wrong.js'
 
 /** Longest that the worker makes steps on the way to one before it tells how far it is. Milliseconds. */
 const LONG_BUDGET = 200
 /** Metrics are taken that often while it plays. Milliseconds. */
 const MEASURE_EVERY = 250
-/** The share of the time that they may take: of a large world they are taken less often, but that often at least. */
+/**
+ * The share of the time that they may take: of a large world they are taken less often,
+ * but that often at least.
+ */
 const MEASURING = 0.05
 const MEASURE_AT_LEAST_EVERY = 2000
 
@@ -25,6 +31,8 @@ export abstract class Played extends Seen {
   protected simulation!: Simulation
   /** What the worker plays; undefined while no world stands. */
   protected played: Scenario | undefined
+  /** What is to make the steps. */
+  readonly backend = signal<Backend>('reference')
   protected tinted: Asked | undefined
   protected observed: Wanted | undefined
   /** Whether the steps on the way to one are to be made no further. */
@@ -56,10 +64,22 @@ export abstract class Played extends Seen {
     this.played = scenario
     this.opened(opening)
     this.first.value = opening.frame.step
+    if (this.backend.value !== 'reference') await this.#runOnIfAble()
     if (this.tinted !== undefined) this.frame.value = await next.ask('tint', this.tinted)
     if (this.observed !== undefined) this.frame.value = await next.ask('observe', this.observed)
     if (this.chosen.value !== undefined) this.frame.value = await next.ask('watch', this.chosen.value)
     if (isMeasured) await this.measure()
+  }
+
+  /** Another worker goes on by the backend of the one before; by the engine where that cannot be. */
+  async #runOnIfAble(): Promise<void> {
+    try {
+      this.opened(await this.simulation.ask('runOn', this.backend.value))
+    } catch (error) {
+      if (!(error instanceof SimulationError) || error.isFatal) throw error
+      this.backend.value = 'reference'
+      this.told.value = problemsOf(error)
+    }
   }
 
   /** Begins a scenario in a worker, and makes some steps. To be called in `act`. */
@@ -94,8 +114,8 @@ export abstract class Played extends Seen {
   }
 
   /**
-   * Ends what has taken long, whichever of its tasks the worker is at: the one after that which took long, such as the
-   * measuring of a world just made, may take as long.
+   * Ends what has taken long, whichever of its tasks the worker is at: the one after that which took long,
+   * such as the measuring of a world just made, may take as long.
    */
   #endLongWork(): void {
     const work = this.longWork.peek()
@@ -121,6 +141,7 @@ export abstract class Played extends Seen {
     this.#measuresEvery = Math.min(Math.max(MEASURE_EVERY, took / MEASURING), MEASURE_AT_LEAST_EVERY)
     this.measured(of)
     this.hash.value = await this.simulation.ask('hash')
+    this.running.value = await this.simulation.ask('runs')
     if (keeps) await this.kept.keep(this.simulation)
     else await this.kept.keepNowAndThen(this.simulation)
   }

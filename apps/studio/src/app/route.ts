@@ -57,7 +57,9 @@ export const route = computed((): Route => {
   }
 })
 
-/** A scenario that a person brought: the address holds it, or names the file that was opened in this visit. */
+/**
+ * A scenario that a person brought: the address holds it, or names the file that was opened in this visit.
+ */
 function ownRoute(asked: URLSearchParams): Route {
   try {
     const letters = asked.get('e')

@@ -14,6 +14,7 @@ import { createLook } from '../stage/look.js'
 import { LookBar } from '../stage/look-bar.js'
 import { stageCanvas } from '../stage/stage-canvas.js'
 import { ViewSwitch, Views } from '../stage/views.js'
+import { BackendChoice } from '../time/backend-choice.js'
 import type { Clock } from '../time/clock.js'
 import { Transport } from '../time/transport.js'
 import { About } from './about.js'
@@ -76,6 +77,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
         <OverlayBar session={active} overlays={look.overlays} />
         <ShareBar session={active} />
         <RuleSection session={first} isCompared={second !== undefined} />
+        <BackendChoice session={active} />
         <Readout session={first} beside={second} />
         <About session={first} />
       </div>

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { Problem } from 'drover'
 import { type PastReason, pastReason } from '../numbers/past-reason.js'
+import type { Running } from '../simulation/backends.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Measurement } from '../simulation/measurement.js'
 import type { Opening, Progress } from '../simulation/player.js'
@@ -37,6 +38,8 @@ export class Seen {
     [],
   )
   readonly hash = signal('')
+  /** What makes the steps. */
+  readonly running = signal<Running>({ about: 'reference', why: '' })
   readonly agents = computed(
     () =>
       this.frame.value?.populations.reduce(

@@ -1,5 +1,6 @@
 import type { Scenario, Scene } from '@drover/scenarios'
 import { type BroughtRule, OwnRule } from '../rule/own-rule.js'
+import type { Backend } from '../simulation/backends.js'
 import type { Wanted } from '../simulation/insight.js'
 import type { Progress } from '../simulation/player.js'
 import { Interruption, Simulation, SimulationError } from '../simulation/simulation.js'
@@ -21,7 +22,10 @@ interface Manner {
   readonly begunAnew?: () => Promise<void>
 }
 
-/** A world that is played in a worker: the scenario as edited, what is asked of the worker, and what is seen of it. */
+/**
+ * A world that is played in a worker: the scenario as edited, what is asked of the worker,
+ * and what is seen of it.
+ */
 export class Session extends Played {
   readonly scene: Scene
   readonly edits: Edits
@@ -94,7 +98,10 @@ export class Session extends Played {
     })
   }
 
-  /** Makes the steps that lack to where another is, however long it takes; measured where that is, both compare. */
+  /**
+   * Makes the steps that lack to where another is, however long it takes;
+   * measured where that is, both compare.
+   */
   reach({ step, measurements }: Session): Promise<void> {
     return this.#do(async () => {
       await this.makeSteps(step - this.step)
@@ -134,6 +141,22 @@ export class Session extends Played {
     return this.#do(async () => {
       this.progressed(await change(this.simulation))
       if (!this.clock.playing.value) await this.measure()
+    })
+  }
+
+  /** Has the steps made by another backend; where it does not know all of the world it stays as it is. */
+  async runOn(backend: Backend): Promise<void> {
+    this.told.value = []
+    await this.#do(async () => {
+      try {
+        if (this.played === undefined) await this.beginIn(this.simulation, this.#present())
+        this.opened(await this.simulation.ask('runOn', backend))
+        this.backend.value = backend
+      } catch (error) {
+        if (!(error instanceof SimulationError) || error.isFatal) throw error
+        this.told.value = problemsOf(error)
+      }
+      await this.measure()
     })
   }
 

@@ -7,7 +7,9 @@ export function problemsOf(error: unknown): readonly Problem[] {
   return problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]
 }
 
-/** What a person is told of work that was ended, and of what is now: a world that stands at a step, or none. */
+/**
+ * What a person is told of work that was ended, and of what is now: a world that stands at a step, or none.
+ */
 export function whatEnded(
   { task, seconds, message, madeWorld }: Interruption,
   step: number | undefined,

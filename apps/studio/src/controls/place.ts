@@ -6,8 +6,8 @@ export const placeOf = (path: string): Place =>
   [...path.matchAll(/[^.[\]]+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step))
 
 /**
- * Where in an edited scenario stands what stood at a place of the original: a behavior that others were put before, or
- * that was moved, is found by its name.
+ * Where in an edited scenario stands what stood at a place of the original: a behavior that others were put
+ * before, or that was moved, is found by its name.
  */
 export function placeNow(place: Place, original: object, edited: object): Place {
   const nameIn = (whole: object, at: Place): unknown => valueAt(whole, [...at, 'behavior'])
@@ -23,8 +23,8 @@ export function placeNow(place: Place, original: object, edited: object): Place 
 }
 
 /**
- * A scenario in which a place can be edited: a plug-in or a list on the way there that goes without saying is written out as
- * it was resolved.
+ * A scenario in which a place can be edited: a plug-in or a list on the way there that goes without saying is
+ * written out as it was resolved.
  */
 export function spelledOut(place: Place, scenario: object, resolved: object): object {
   for (let length = 1; length < place.length; length++) {

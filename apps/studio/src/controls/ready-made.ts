@@ -25,22 +25,28 @@ export const offeredPlugins = (
     .filter((name) => name === present || readyMade(kind, name, world) !== undefined)
 
 /**
- * A plug-in with what it cannot do without made up: a point in the middle of the world, its first path, field or
- * population. Undefined where the world has none of these.
+ * A plug-in with what it cannot do without made up: a point in the middle of the world, its first path, field
+ * or population. Undefined where the world has none of these.
  */
 export function readyMade(kind: PluginKind, name: string, world: WorldDescription): object | undefined {
   const plugin = findPlugin(kind, name)
-  const fields = plugin && requiredOf(optionsOf(plugin), world)
-  return fields && { [kind]: name, ...fields }
+  if (plugin === undefined) return undefined
+  const suggested = SUGGESTED[`${kind} ${name}`] ?? {}
+  const open = Object.entries(optionsOf(plugin)).filter(([option]) => !(option in suggested))
+  const fields = requiredOf(Object.fromEntries(open), world)
+  return fields && { [kind]: name, ...suggested, ...fields }
 }
+
+/** What nothing in a world suggests, by kind and name of the plug-in. */
+const SUGGESTED: Readonly<Record<string, object>> = { 'signal input': { name: 'pointerX' } }
 
 /** Steps of a wave, and until a ramp has risen, of a signal that is made up. */
 const WAVE = 120
 const RISE = 600
 
 /**
- * A signal in the place of a number: around it by half of it either way, as far as the option allows, and of a time that
- * can be seen.
+ * A signal in the place of a number: around it by half of it either way, as far as the option allows,
+ * and of a time that can be seen.
  */
 export function readyMadeSignal(
   name: string,
@@ -55,8 +61,10 @@ export function readyMadeSignal(
   const least = min ?? (above === undefined ? Number.NEGATIVE_INFINITY : (above + value) / 2)
   const low = Math.max(value - reach, least)
   const high = Math.min(value + reach, max ?? Number.POSITIVE_INFINITY)
-  const { dt = 1 } = world
-  const usual = { low, high, from: low, to: high, start: 0, end: RISE * dt, period: WAVE * dt }
+  const { dt = 1, width = 640 } = world
+  const across = { low, high, from: 0, to: width }
+  const times = { low, high, from: low, to: high, start: 0, end: RISE * dt, period: WAVE * dt }
+  const usual = name === 'input' ? across : times
   const own = Object.entries(usual).filter(([option]) => option in optionsOf(plugin))
   return { ...made, ...Object.fromEntries(own) }
 }

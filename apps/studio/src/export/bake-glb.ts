@@ -12,8 +12,9 @@ const ANGLE = 0.00873
 const CELLS = 256
 
 /**
- * Plays a world and bakes it: a frame of the animation for every so many steps, as fast as the studio plays it at
- * pace 1. A length of the world is a metre. Throws a RangeError where there are too many agents or frames.
+ * Plays a world and bakes it: a frame of the animation for every so many steps, as fast as the
+ * studio plays it at pace 1. A length of the world is a metre. Throws a RangeError where there are
+ * too many agents or frames.
  */
 export async function bakeGlb(task: ExportTask, tell: Tell): Promise<Made> {
   const { scenario, steps, every } = task

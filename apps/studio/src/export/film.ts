@@ -27,8 +27,8 @@ const LARGEST = 1920
 const CODECS: readonly VideoCodec[] = ['avc', 'vp9', 'vp8', 'av1']
 
 /**
- * A film of the stage as it is shown: a frame for every so many steps, however long they take. The session is played
- * for it and stands where the film ends. Throws where the browser cannot write films.
+ * A film of the stage as it is shown: a frame for every so many steps, however long they take. The session is
+ * played for it and stands where the film ends. Throws where the browser cannot write films.
  */
 export async function makeFilm(
   session: Session,

@@ -6,8 +6,8 @@ import type { ExportTask, Made, Report, Tell } from './task.js'
 import workerAddress from './worker.ts?worker&url'
 
 /**
- * Has a worker make a file; it runs the compiled rule of the person, where there is one, and is watched then. Rejects with
- * the signal's reason when it is stopped.
+ * Has a worker make a file; it runs the compiled rule of the person, where there is one, and is watched then.
+ * Rejects with the signal's reason when it is stopped.
  */
 export function makeFile(
   task: ExportTask,

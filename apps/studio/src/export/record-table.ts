@@ -72,7 +72,7 @@ function measure(population: Population, { space }: World, metrics: readonly Met
 }
 
 /** What the table of agents has of a population, in its order. */
-const columnsOf = ({ columns: { id, x, y, z, vx, vy, vz }, count }: Population): readonly Float64Array[] => [
-  Float64Array.from(id.subarray(0, count)),
-  ...[x, y, z, vx, vy, vz].map((column) => column.subarray(0, count)),
-]
+function columnsOf(population: Population): readonly Float64Array[] {
+  const { id, x, y, z, vx, vy, vz } = population.columns
+  return [id, x, y, z, vx, vy, vz].map((column) => population.inOrder(column))
+}

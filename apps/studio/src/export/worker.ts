@@ -5,7 +5,8 @@ import { bakeGlb } from './bake-glb.js'
 import { recordTable } from './record-table.js'
 import type { ExportTask, Report } from './task.js'
 
-// The thread that plays a world once more for a file, apart from the one that is looked at. It ends when it is ended.
+// The thread that plays a world once more for a file, apart from the one that is looked at.
+// It ends when it is ended.
 
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50

@@ -5,13 +5,14 @@ import { groupsOf } from './groups.js'
 describe('the groups of the gallery', () => {
   const groups = groupsOf(scenes)
 
-  it('are the editions of the book, its exercises, the paper, what Reynolds showed, and the rest, in this order', () => {
+  it('are the editions of the book, its exercises, the paper, what Reynolds showed, models of research, and the rest, in this order', () => {
     expect(groups.map(({ title }) => title)).toEqual([
       'The Nature of Code, 2nd edition',
       'The Nature of Code, 1st edition',
       'The Nature of Code, exercises',
       'Flocking over 3D Terrain',
       'Steering behaviors after Reynolds',
+      'Models of research',
       'More',
     ])
   })
@@ -32,7 +33,7 @@ describe('the groups of the gallery', () => {
         ['Complex systems', 3],
         ['Algorithmic efficiency', 1],
       ],
-      [[undefined, 21]],
+      [[undefined, 22]],
       [
         ['Terrain following: from flocks to herds', 3],
         ['Avoiding trees', 1],
@@ -41,6 +42,7 @@ describe('the groups of the gallery', () => {
         ['Future work', 4],
       ],
       [[undefined, expect.any(Number)]],
+      [[undefined, 3]],
       [[undefined, expect.any(Number)]],
     ])
   })

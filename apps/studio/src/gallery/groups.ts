@@ -72,12 +72,18 @@ const HEADINGS: readonly Heading[] = [
     numberOf: () => 0,
     sections: [[undefined, 0]],
   },
+  {
+    title: 'Models of research',
+    takes: ({ section }) => section === 'research model',
+    numberOf: () => 0,
+    sections: [[undefined, 0]],
+  },
   { title: 'More', takes: () => true, numberOf: () => 0, sections: [[undefined, 0]] },
 ]
 
 /**
- * The scenes under their headings, and there under the sections of their source, in the order in which they come;
- * headings and sections without any are left out.
+ * The scenes under their headings, and there under the sections of their source, in the order in which they
+ * come; headings and sections without any are left out.
  */
 export function groupsOf(scenes: readonly Scene[]): readonly Group[] {
   const headingOf = (scene: Scene) => HEADINGS.find(({ takes }) => takes(scene))

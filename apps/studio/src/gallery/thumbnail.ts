@@ -14,7 +14,10 @@ import { View } from '../stage/view.js'
 /** Steps after which a thumbnail shows a scene, and how long they may take. Milliseconds. */
 const STEPS = 200
 const BUDGET = 400
-/** Few agents say little by where they are: the way that so many have come is drawn too, that many steps at a time. */
+/**
+ * Few agents say little by where they are: the way that so many have come is drawn too,
+ * that many steps at a time.
+ */
 const FEW = 60
 const STRIDE = 4
 

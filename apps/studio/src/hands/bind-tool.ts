@@ -10,8 +10,9 @@ const KEY_STEP = 6
 const KEY_STRIDE = 30
 
 /**
- * Leads one finger, the mouse or the keys on the stage to the tool that is chosen, before the stage itself heeds them; a
- * second finger moves the view as ever, and ends what the first had begun. Returns how to stop that.
+ * Leads one finger, the mouse or the keys on the stage to the tool that is chosen, before the stage
+ * itself heeds them; a second finger moves the view as ever, and ends what the first had begun.
+ * Returns how to stop that.
  */
 export function bindTool(element: HTMLElement, view: Places, hands: Hands): () => void {
   const fingers = new Set<number>()
@@ -27,7 +28,10 @@ export function bindTool(element: HTMLElement, view: Places, hands: Hands): () =
     (event) => {
       fingers.add(event.pointerId)
       const { tool } = hands
-      if (tool === undefined) return
+      if (tool === undefined) {
+        hands.pointAlong(at(event), 1)
+        return
+      }
       if (fingers.size > 1) {
         if (isDown) tool.cancel()
         isDown = false
@@ -44,7 +48,10 @@ export function bindTool(element: HTMLElement, view: Places, hands: Hands): () =
     'pointermove',
     (event) => {
       const { tool } = hands
-      if (tool === undefined) return
+      if (tool === undefined) {
+        hands.pointAlong(at(event), fingers.size > 0 ? 1 : 0)
+        return
+      }
       if (isDown) {
         tool.move(at(event))
         event.stopImmediatePropagation()
@@ -55,7 +62,10 @@ export function bindTool(element: HTMLElement, view: Places, hands: Hands): () =
   const lift = (event: PointerEvent): void => {
     fingers.delete(event.pointerId)
     const { tool } = hands
-    if (tool === undefined) return
+    if (tool === undefined) {
+      hands.pointAlong(at(event), 0)
+      return
+    }
     // Else a press would choose an agent.
     if (event.type === 'pointerup') element.dispatchEvent(new PointerEvent('pointercancel', event))
     event.stopImmediatePropagation()

@@ -1,17 +1,22 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
+import type { Pointing } from '../simulation/pointer-trail.js'
+import { inBatches } from './batches.js'
 import { acceptFiles } from './files/accept-files.js'
-import type { Sketch, Tool, ToolName } from './tool.js'
+import type { Sketch, Spot, Tool, ToolName } from './tool.js'
 import { createAdd } from './tools/add.js'
 import { createErase } from './tools/erase.js'
 import { createFieldStroke } from './tools/field-stroke.js'
 import { createObstacle } from './tools/obstacle.js'
 import { createPath } from './tools/path.js'
-import { createPointer, hasPointer, type PointerRole } from './tools/pointer.js'
+import { createPointer, followsPointer, hasPointer, type PointerRole } from './tools/pointer.js'
 import { createRemove } from './tools/remove.js'
 import { createWall } from './tools/wall.js'
 
-/** What a person does to the world with mouse, finger or keys: which tool is chosen, how it is set, what it draws. */
+/**
+ * What a person does to the world with mouse, finger or keys:
+ * which tool is chosen, how it is set, what it draws.
+ */
 export class Hands {
   readonly session: Session
   readonly active = signal<ToolName>('look')
@@ -40,9 +45,16 @@ export class Hands {
   readonly #tools: Readonly<Record<ToolName, Tool | undefined>>
   readonly #stops: readonly (() => void)[]
 
+  /** Whether numbers of the world follow the pointer. */
+  readonly #isFollowed = computed(() => followsPointer(this.session.edits.scenario.value))
+  readonly #send: (pointing: Pointing) => void
+
   /** `takesFiles`: whether files that are dropped on the page are for this session. */
   constructor(session: Session, takesFiles = true) {
     this.session = session
+    this.#send = inBatches((moves) =>
+      session.touch((simulation) => simulation.ask('point', ...(moves.at(-1) as Pointing))),
+    )
     this.#tools = {
       look: undefined,
       pointer: createPointer(this),
@@ -75,6 +87,16 @@ export class Hands {
   takeFor(role: PointerRole): void {
     this.role.value = role
     if (this.active.peek() === 'pointer') this.#tools.pointer?.begin?.()
+  }
+
+  /** Has the world know where the person points, and whether a button is held: 1 or 0. */
+  point({ x, y }: Spot, down: number): void {
+    this.#send([x, y, down])
+  }
+
+  /** The same without any tool, while time goes on: where numbers of the world follow the pointer. */
+  pointAlong(at: Spot, down: number): void {
+    if (this.session.clock.playing.peek() && this.#isFollowed.peek()) this.point(at, down)
   }
 
   choose(name: ToolName): void {

@@ -31,7 +31,10 @@ export function distanceToSegment(point: Point, from: Point, to: Point): number 
   return Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy)
 }
 
-/** A thin rectangle along each piece of a line, a little longer than the piece so that there are no gaps at corners. */
+/**
+ * A thin rectangle along each piece of a line, a little longer than the piece so that there
+ * are no gaps at corners.
+ */
 export const wallsAlong = (points: readonly Point[], thickness: number): readonly (readonly Corner[])[] =>
   points.slice(1).flatMap((to, k) => {
     const from = points[k]

@@ -39,7 +39,9 @@ export class Overlays {
     this.#on.value = on
   }
 
-  /** Turns on what tells of an agent that was just chosen, unless the person has chosen something to be shown. */
+  /**
+   * Turns on what tells of an agent that was just chosen, unless the person has chosen something to be shown.
+   */
   tellOfChosen(): void {
     if (this.#on.value.size === 0) this.#on.value = new Set(FOR_THE_CHOSEN)
   }

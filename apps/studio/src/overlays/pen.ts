@@ -52,7 +52,8 @@ export function drawShapes(pen: Pen, shapes: readonly Shape[], colour: string, p
     else if (kind === 'polygon') pen.polygon(points, { colour, filled: 0.1 })
     else if (kind === 'line') pen.lines([points], { colour, dash: [4, 4] })
   }
-  // Names last, so that no line crosses them, by turns above and below, so that they are apart where places are near.
+  // Names last, so that no line crosses them, by turns above and below,
+  // so that they are apart where places are near.
   shapes
     .filter(({ kind }) => kind === 'point')
     .forEach(({ points: [x, y, z], label }, k) => {

@@ -60,7 +60,10 @@ export const cells: Overlay = {
 /** Finer cells than this, in pixels, are drawn every second, fourth and so on. */
 const FINEST = 4
 
-/** The lines between the cells: on the ground, and in a world in space on the walls at the far side and at the left too. */
+/**
+ * The lines between the cells: on the ground, and in a world in space on the walls at the far side
+ * and at the left too.
+ */
 function latticeOf(
   { grain, isInAir }: Pen,
   { origin, size, counts }: Cells & { readonly kind: 'lattice' },

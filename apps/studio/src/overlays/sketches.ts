@@ -3,7 +3,10 @@ import { colourOf, PAINT } from '../stage/palette.js'
 import type { Offer, Overlay, OverlayData } from './overlay.js'
 import { drawShapes, type Pen } from './pen.js'
 
-/** What the behaviors of these names draw of what they look at; of others than those with an overlay of their own. */
+/**
+ * What the behaviors of these names draw of what they look at;
+ * of others than those with an overlay of their own.
+ */
 function sketched(
   pen: Pen,
   { insight, colour, theme }: OverlayData,

@@ -4,7 +4,9 @@ import { cells, neighbours, perception } from './perceiving.js'
 import { barriers, field, path, targets, wanderCircle, zones } from './sketches.js'
 import { desired, drag, forces, velocity } from './vectors.js'
 
-/** All overlays, in the order in which they are offered. To add one: a file that draws it, and its place here. */
+/**
+ * All overlays, in the order in which they are offered. To add one: a file that draws it, and its place here.
+ */
 export const OVERLAYS: readonly Overlay[] = [
   velocity,
   desired,

@@ -39,7 +39,9 @@ const fastestOf = ({ populations }: Frame): number =>
 const isFew = ({ populations }: Frame): boolean =>
   populations.reduce((sum, { count }) => sum + count, 0) <= MOST_SHOWN
 
-/** Pixels for a unit of speed: velocity and desired velocity are drawn alike, so that they can be compared. */
+/**
+ * Pixels for a unit of speed: velocity and desired velocity are drawn alike, so that they can be compared.
+ */
 function speedScale({ frame, insight, everybody }: OverlayData): number {
   const desired = insight.reasons?.behaviors.map(({ desired }) => sizeOf(desired)) ?? []
   const most = Math.max(fastestOf(frame), ...desired)

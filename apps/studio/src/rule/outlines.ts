@@ -2,8 +2,9 @@ import { defineBehavior, withdraw } from 'drover'
 import type { RuleOutline } from '../simulation/rule-host.js'
 
 /**
- * The behaviors of a person's rule, as far as the page knows them: to check and set their options, never to run. Those of
- * earlier versions under other names stay known, since an edit that is taken back may bring them into the scenario again.
+ * The behaviors of a person's rule, as far as the page knows them: to check and set their options, never to
+ * run. Those of earlier versions under other names stay known, since an edit that is taken back may bring
+ * them into the scenario again.
  */
 export class Outlines {
   readonly known = new Set<string>()
@@ -14,7 +15,9 @@ export class Outlines {
     return this.#names
   }
 
-  /** Registers them in place of earlier ones. Throws when a name is taken, or what was told is no definition. */
+  /**
+   * Registers them in place of earlier ones. Throws when a name is taken, or what was told is no definition.
+   */
   adopt(outlines: readonly RuleOutline[]): void {
     for (const outline of outlines) {
       if (this.known.delete(outline.name)) withdraw('behavior', outline.name)

@@ -20,7 +20,9 @@ import { sourcePlaceOf } from './source-place.js'
 
 /** A rule as an address or a file brings it: text, until the person says that it may run. */
 export interface BroughtRule extends SharedRule {
-  /** The scenario that it is for, as changed by the same address; to be asked once its behaviors are known. */
+  /**
+   * The scenario that it is for, as changed by the same address; to be asked once its behaviors are known.
+   */
   scenario(): Scenario
   /** Steps to make with it before it is shown. */
   readonly run: number | undefined
@@ -33,7 +35,10 @@ export interface RuleFault {
   readonly isRefused?: boolean
 }
 
-/** A rule that the person wrote: runs in a worker of its own, and is stopped there when it fails or never ends. */
+/**
+ * A rule that the person wrote: runs in a worker of its own,
+ * and is stopped there when it fails or never ends.
+ */
 export class OwnRule {
   readonly status = signal<'none' | 'brought' | 'starting' | 'running' | 'stopped'>('none')
   readonly fault = signal<RuleFault | undefined>(undefined)
@@ -43,7 +48,10 @@ export class OwnRule {
   readonly #outlines = new Outlines()
   /** What stood where a behavior of the rule stands now, by its name. */
   readonly #instead = new Map<string, unknown>()
-  /** What was run, the latest last: an edit that is taken back may bring an earlier one into the scenario again. */
+  /**
+   * What was run, the latest last: an edit that is taken back may bring an earlier one
+   * into the scenario again.
+   */
   #versions: readonly { readonly source: string; readonly names: readonly string[] }[] = []
   #compiled: Compiled | undefined
 
@@ -59,20 +67,28 @@ export class OwnRule {
     return [...this.#outlines.names]
   }
 
-  /** The behavior that is played in the rule's place when it does not run; undefined when it took nobody's. */
+  /**
+   * The behavior that is played in the rule's place when it does not run; undefined when it took nobody's.
+   */
   get insteadName(): string | undefined {
     const { behavior } = (this.#instead.get(this.names[0]) ?? {}) as { readonly behavior?: string }
     return behavior
   }
 
-  /** What an address or a file of a scenario holds of it: the latest version that stands there, whether it runs or not. */
+  /**
+   * What an address or a file of a scenario holds of it:
+   * the latest version that stands there, whether it runs or not.
+   */
   sharedIn(scenario: Scenario): SharedRule | undefined {
     const version = this.#versions.findLast(({ names }) => hasBehavior(scenario, new Set(names)))
     const instead = version && this.#instead.get(version.names[0])
     return version && { ...version, ...(instead !== undefined && { instead }) }
   }
 
-  /** The rule that runs, and what was made of it, where the scenario has it; undefined when it is played without. */
+  /**
+   * The rule that runs, and what was made of it, where the scenario has it;
+   * undefined when it is played without.
+   */
   runningIn(scenario: Scenario): { readonly shared: SharedRule; readonly compiled: Compiled } | undefined {
     const isPlayed = this.status.value === 'running' && hasBehavior(scenario, this.#outlines.names)
     const shared = isPlayed ? this.sharedIn(scenario) : undefined
@@ -92,7 +108,10 @@ export class OwnRule {
     return withoutBehaviors(scenario, new Set(this.#outlines.known), this.#instead)
   }
 
-  /** Runs a rule in place of the one before, in the same world. Where it stands in the scenario already it stays. */
+  /**
+   * Runs a rule in place of the one before, in the same world.
+   * Where it stands in the scenario already it stays.
+   */
   async run(
     source: string,
     compiled: Compiled,

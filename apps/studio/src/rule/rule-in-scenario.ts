@@ -38,8 +38,8 @@ export interface SharedRule {
 }
 
 /**
- * The scenario without the behaviors of these names; the same when it has none. Where the first of a name stands comes what
- * stood there before, if that is known.
+ * The scenario without the behaviors of these names; the same when it has none. Where the first of a name
+ * stands comes what stood there before, if that is known.
  */
 export function withoutBehaviors(
   scenario: Scenario,
@@ -73,9 +73,9 @@ export const hasBehavior = (scenario: Scenario, names: ReadonlySet<string>): boo
   allBehaviors(scenario).some(({ name }) => names.has(name))
 
 /**
- * The scenario with a rule of the person's in it. Where its behaviors stand already they stay, without options that they
- * no longer have. Else the first takes the place of that of the rule's former version, or of the behavior that it was
- * made from, with that one's options; or it comes last in the population.
+ * The scenario with a rule of the person's in it. Where its behaviors stand already they stay, without
+ * options that they no longer have. Else the first takes the place of that of the rule's former version, or
+ * of the behavior that it was made from, with that one's options; or it comes last in the population.
  */
 export function withRule(
   scenario: Scenario,

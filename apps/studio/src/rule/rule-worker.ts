@@ -4,8 +4,9 @@ import workerAddress from '../simulation/worker.ts?worker&url'
 export const LINES_BEFORE = 2
 
 /**
- * A worker that knows a rule besides what the worker of this address knows: that of the world, unless another is given. The script is made here, so it is held by the page's own
- * content-security policy: a rule reaches no network but where the studio itself lies, and makes no code of text.
+ * A worker that knows a rule besides what the worker of this address knows: that of the world, unless another
+ * is given. The script is made here, so it is held by the page's own content-security policy: a rule reaches
+ * no network but where the studio itself lies, and makes no code of text.
  */
 export function ruleWorker(javaScript: string, usual = workerAddress): Worker {
   const host = new URL(usual, document.baseURI).href

@@ -22,7 +22,10 @@ export function sourcePlaceOf(mappings: string, { line, column }: CodePlace): Co
   return found
 }
 
-/** The numbers of a segment: base 64 of 5 bits each and one for more to come, the lowest bit of a number its sign. */
+/**
+ * The numbers of a segment: base 64 of 5 bits each and one for more to come,
+ * the lowest bit of a number its sign.
+ */
 function numbersOf(segment: string): readonly number[] {
   const numbers: number[] = []
   let value = 0

@@ -29,9 +29,9 @@ export const orbit = defineBehavior({
 `
 
 /**
- * The source of a built-in behavior as a module of its own, under a name of its own: what the engine exports is
- * imported from 'drover', and what it keeps to itself comes along, before the rule. Undefined when something that it
- * needs is in none of the sources.
+ * The source of a built-in behavior as a module of its own, under a name of its own: what the engine exports
+ * is imported from 'drover', and what it keeps to itself comes along, before the rule. Undefined when
+ * something that it needs is in none of the sources.
  */
 export function startingSource(name: string, sources: Sources): string | undefined {
   const path = Object.keys(sources).find(
@@ -50,7 +50,7 @@ export function startingSource(name: string, sources: Sources): string | undefin
   return [importOf(imported), ...parts, renamed].join('\n')
 }
 
-/** Texts of the files that a file needs of its own kind, each once and before who needs it, and of the file. */
+/** Texts of the files that a file needs of its own kind, each once and before who needs it; then its own. */
 function gather(
   path: string,
   sources: Sources,

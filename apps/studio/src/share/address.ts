@@ -9,12 +9,15 @@ import { pack, unpack } from './packing.js'
 export const OWN = 'own'
 export const NOTHING: Scenario = { drover: FORMAT, world: {} }
 
-/** Letters of what was changed beyond which an address does not hold it: chats and browsers cut longer ones. */
+/**
+ * Letters of what was changed beyond which an address does not hold it: chats and browsers cut longer ones.
+ */
 const LONGEST = 200_000
 
 /**
- * The address of a scene as edited, and of a second scenario that stands beside it: it opens with the same ones, and so
- * ends in the same states, anywhere. An own scene's holds all of the scenario. Undefined when it would be too long.
+ * The address of a scene as edited, and of a second scenario that stands beside it: it opens with the same
+ * ones, and so ends in the same states, anywhere. An own scene's holds all of the scenario. Undefined when it
+ * would be too long.
  */
 export function addressOf(
   { name, scenario: original }: Scene,
@@ -36,8 +39,8 @@ export function addressOf(
 }
 
 /**
- * The scenario that an address's `e` makes of a scene's, as it is without a rule. Throws an error for people when it is no
- * such thing.
+ * The scenario that an address's `e` makes of a scene's, as it is without a rule.
+ * Throws an error for people when it is no such thing.
  */
 export function scenarioOf(original: Scenario, letters: string, without?: SharedRule): Scenario {
   const changes = unpack(letters)
@@ -52,7 +55,10 @@ export function scenarioOf(original: Scenario, letters: string, without?: Shared
   return scenario
 }
 
-/** The rule that an address's `rule` holds, as text: nothing runs it here. Throws an error for people when it is none. */
+/**
+ * The rule that an address's `rule` holds, as text: nothing runs it here.
+ * Throws an error for people when it is none.
+ */
 export function ruleOf(letters: string | null): SharedRule | undefined {
   if (letters === null) return undefined
   const parts = unpack(letters)

@@ -11,13 +11,19 @@ const SUFFIX: Partial<Record<PluginKind, string>> = { field: 'Field', energy: 'E
 
 const WIDTH = 100
 
-/** A rule of the person's as a program has it: a module of JavaScript that registers the behaviors of these names. */
+/**
+ * A rule of the person's as a program has it: a module of JavaScript that registers the
+ * behaviors of these names.
+ */
 export interface RuleModule {
   readonly module: string
   readonly names: readonly string[]
 }
 
-/** A program for the library that makes this world, runs it and prints its hash. A rule of the person's comes first. */
+/**
+ * A program for the library that makes this world, runs it and prints its hash.
+ * A rule of the person's comes first.
+ */
 export function codeOf(world: WorldDescription, steps: number, rule?: RuleModule): string {
   const module = rule?.module ?? ''
   const imports: Imports = {
@@ -59,7 +65,10 @@ const IMPORT = /^import\s*\{([^}]*)\}\s*from\s*['"]drover['"]/gm
 const importedBy = (module: string): ReadonlySet<string> =>
   new Set([...module.matchAll(IMPORT)].flatMap(([, names]) => names.split(',').map((name) => name.trim())))
 
-/** Names at the outermost level of a module that are not the library's: they begin their lines, as compilers write them. */
+/**
+ * Names at the outermost level of a module that are not the library's:
+ * they begin their lines, as compilers write them.
+ */
 function declaredIn(module: string): readonly string[] {
   const declared = module.matchAll(/^(?:export )?(?:const|let|var|(?:async )?function\*?|class) ([\w$]+)/gm)
   const renamed = [...module.matchAll(IMPORT)].flatMap(([, names]) => [...names.matchAll(/\sas\s+([\w$]+)/g)])
@@ -102,7 +111,9 @@ function written(value: unknown, indent: string, imports: Imports): string {
   return entries.length === 0 ? `${called.name}({})` : lined(`${called.name}({ `, entries, ' })', indent)
 }
 
-/** The function that describes a plug-in, when the value is the description of one that the library exports. */
+/**
+ * The function that describes a plug-in, when the value is the description of one that the library exports.
+ */
 function callOf(
   value: object,
   { own }: Imports,

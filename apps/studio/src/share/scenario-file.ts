@@ -18,8 +18,8 @@ export interface ScenarioFile {
 }
 
 /**
- * Reads a scenario from a file. One whose rule is not known is checked as it is without that; nothing runs the rule here.
- * Throws as `parseScenario` does.
+ * Reads a scenario from a file. One whose rule is not known is checked as it is without that; nothing runs
+ * the rule here. Throws as `parseScenario` does.
  */
 export function readScenarioFile(text: string, file: string): ScenarioFile {
   const brought = ruleIn(text)

@@ -6,7 +6,10 @@ export interface Quantity {
   readonly value: number | string | readonly number[]
 }
 
-/** The state of an agent at a moment, as its row of the columns tells it: position and so on, then what its population keeps besides. */
+/**
+ * The state of an agent at a moment, as its row of the columns tells it:
+ * position and so on, then what its population keeps besides.
+ */
 export function stateOf(agent: Agent): readonly Quantity[] {
   const { columns, row, population } = agent
   const { position, velocity, heading, mass, radius, maxSpeed, maxForce } = agent.toJSON()

@@ -3,9 +3,10 @@ import {
   type Population,
   type PopulationDescription,
   type Snapshot,
-  World,
+  type World,
   type WorldDescription,
 } from 'drover'
+import { ON_ENGINE } from './world-maker.js'
 
 /** What each agent has of its own by its population's description. */
 const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce', 'influence'] as const
@@ -30,13 +31,13 @@ const askedOf = ({ populations = [] }: WorldDescription): Past['asked'] =>
   new Map(populations.map(({ name, count }) => [name as string, count]))
 
 /**
- * A world of another description, in which those who lived in the past one live on: where they are, as fast as they are, and
- * with what their behaviors remember. What the description says of mass, size and limits is theirs at once. Populations
- * are the same where they have the same name; who is one too many, the youngest first, is gone, and who is missing is
- * born as the description says.
+ * A world of another description, in which those who lived in the past one live on: where they are, as fast
+ * as they are, and with what their behaviors remember. What the description says of mass, size and limits is
+ * theirs at once. Populations are the same where they have the same name; who is one too many, the youngest
+ * first, is gone, and who is missing is born as the description says.
  */
-export function changedWorld(description: WorldDescription, past: Past): World {
-  const after = new World(description)
+export function changedWorld(description: WorldDescription, past: Past, { make } = ON_ENGINE): World {
+  const after = make(description)
   const old = past.snapshot
   const fresh = after.snapshot()
   after.restore({
@@ -69,7 +70,9 @@ export function changedWorld(description: WorldDescription, past: Past): World {
 
 type Lives = Snapshot['populations'][number]
 
-/** The agents of before in the columns of now: those of behaviors that are new begin as they do for everybody. */
+/**
+ * The agents of before in the columns of now: those of behaviors that are new begin as they do for everybody.
+ */
 function livingOn(
   fresh: Lives,
   lived: Lives,
@@ -98,6 +101,7 @@ function countAskedAnew(
 
 function endow(world: World, population: Population, description: PopulationDescription): void {
   const { columns, count, name } = population
+  columns.edits++
   for (const attribute of ATTRIBUTES) {
     const value = description[attribute]
     const values = attribute === 'influence' ? columns.influence?.values : columns[attribute]
@@ -106,6 +110,7 @@ function endow(world: World, population: Population, description: PopulationDesc
       const occasion = {
         time: world.time,
         seed: world.seed,
+        inputs: world.inputs,
         place: `${name}.${attribute}`,
         id: columns.id[row],
       }

@@ -10,10 +10,15 @@ export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 
 export interface PopulationFrame {
   readonly name: string
   readonly count: number
+  /** Whether its agents steer; plants, crates and balls do not. */
+  readonly steers: boolean
   readonly ids: Uint32Array<ArrayBuffer>
   /** `AGENT.size` numbers for each agent, in the order of the ids. */
   readonly agents: Float32Array<ArrayBuffer>
-  /** The number that agents are to be coloured by, where one was asked for and there is one; NaN for who has none. */
+  /**
+   * The number that agents are to be coloured by, where one was asked for and there is one;
+   * NaN for who has none.
+   */
   readonly numbers: Float32Array<ArrayBuffer> | undefined
 }
 
@@ -51,12 +56,15 @@ export function frameOf(
   tint: Tint,
 ): Frame {
   const numbers = tint.numbersOf(world)
+  const { populations: described = [] } = world.toJSON()
   return {
     step: world.steps,
     time: world.time,
-    populations: world.populations.map(({ name, columns, count, index }) => {
+    populations: world.populations.map((population) => {
+      const { name, columns, count, index } = population
       const agents = new Float32Array(count * AGENT.size)
-      for (let row = 0, at = 0; row < count; row++, at += AGENT.size) {
+      for (let place = 0, at = 0; place < count; place++, at += AGENT.size) {
+        const row = population.rowAt(place)
         const vx = columns.vx[row]
         const vy = columns.vy[row]
         const vz = columns.vz[row]
@@ -70,7 +78,14 @@ export function frameOf(
         agents[at + AGENT.radius] = columns.radius[row]
         agents[at + AGENT.roll] = columns.roll?.values[row] ?? 0
       }
-      return { name, count, ids: columns.id.slice(0, count), agents, numbers: numbers[index] }
+      return {
+        name,
+        count,
+        steers: (described[index]?.behaviors ?? []).length > 0,
+        ids: Uint32Array.from(population.inOrder(columns.id)),
+        agents,
+        numbers: numbers[index],
+      }
     }),
     paths: [...world.paths.values()].map(({ radius, closed, x, y, z, count }) => {
       const points = new Float32Array(3 * count)

@@ -10,9 +10,9 @@ interface Kept {
 }
 
 /**
- * The past of a world: snapshots, every so many steps and wherever something was done by hand, within a bound of memory.
- * When it is full every second of the others is let go and they are taken half as often, so that the whole run stays
- * within reach however long it is; only where that does not help its beginning is let go.
+ * The past of a world: snapshots, every so many steps and wherever something was done by hand, within a bound
+ * of memory. When it is full every second of the others is let go and they are taken half as often, so that
+ * the whole run stays within reach however long it is; only where that does not help its beginning is let go.
  */
 export class History {
   #kept: readonly Kept[] = []

@@ -74,7 +74,10 @@ export class Observer {
     }
   }
 
-  /** Those to be watched: the chosen one, whom overlays are about, and everybody where they are asked for and few. */
+  /**
+   * Those to be watched: the chosen one, whom overlays are about,
+   * and everybody where they are asked for and few.
+   */
   #names(world: World, chosen: AgentName | undefined): readonly AgentName[] {
     const { agent, everybody } = this.wanted
     const about = agent ? subjectOf(world, chosen) : chosen

@@ -1,4 +1,5 @@
 import { findScene, type Scenario } from '@drover/scenarios'
+import { input, seek } from 'drover'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withPointer } from '../hands/tools/pointer.js'
 import { Player, type Progress } from './player.js'
@@ -52,9 +53,9 @@ describe('what is done by hand', () => {
   it('the pointer stands where it was pointed at that step, whenever the step is made', () => {
     player.change(withPointer(flocking, 'predator', [320, 120]))
     player.advance(5, all)
-    player.point(200, 100)
+    player.point(200, 100, 0)
     player.advance(12, all)
-    player.point(400, 50)
+    player.point(400, 50, 0)
     player.advance(13, all)
     const then = player.hash()
     player.goTo(30)
@@ -62,6 +63,25 @@ describe('what is done by hand', () => {
     expect([...(populations[1]?.agents.slice(0, 2) ?? [])]).toEqual([200, 100])
     player.goTo(53)
     expect(player.hash()).toBe(then)
+  })
+
+  it('[S160] numbers follow the pointer as it was at that step, whenever the step is made', () => {
+    const pointer = (name: string, high: number) => input({ name, low: 0, high })
+    const target = [pointer('pointerX', 640), pointer('pointerY', 240)]
+    const heeding = { count: 3, behaviors: [seek({ target })] }
+    player.open({ ...flocking, world: { ...flocking.world, populations: [heeding] } })
+    player.point(100, 50, 1)
+    player.advance(10, all)
+    const then = player.hash()
+    player.point(600, 200, 0)
+    player.advance(10, all)
+    player.goTo(10)
+    player.goTo(20)
+    const last = player.hash()
+    player.goTo(0)
+    player.goTo(20)
+    expect(player.hash()).toBe(last)
+    expect(last).not.toBe(then)
   })
 
   it('a past with other populations is forgotten, as it fits the world no longer', () => {

@@ -1,5 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import { type Snapshot, World } from 'drover'
+import type { Backend, Running } from './backends.js'
 import { refuseTooMany } from './bound.js'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
 import { changedWorld, type Past, pastOf } from './change-world.js'
@@ -7,10 +8,11 @@ import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
 import { type AgentName, Observer, type Wanted } from './insight.js'
 import { type Measurement, measurementsOf } from './measurement.js'
-import { PointerTrail } from './pointer-trail.js'
+import { PointerTrail, type Pointing } from './pointer-trail.js'
 import { outlinesOfRule, type RuleOutline } from './rule-host.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { type Asked, Tint } from './tint.js'
+import { makerOn, ON_ENGINE } from './world-maker.js'
 
 /** What the page is told when a world was made or changed. */
 export interface Opening {
@@ -32,7 +34,10 @@ export interface Progress {
 /** Longest that it takes to tell of a step anew. Milliseconds. */
 const RETELLING = 200
 
-/** A world that is played: opened, stepped, changed, and gone back in. Everything that the worker does for the page. */
+/**
+ * A world that is played: opened, stepped, changed, and gone back in.
+ * Everything that the worker does for the page.
+ */
 export class Player {
   #world = new World()
   #scenario: Scenario | undefined
@@ -45,15 +50,18 @@ export class Player {
   readonly #history = new History()
   readonly #trail = new PointerTrail()
   readonly #now: () => number
+  #maker = ON_ENGINE
 
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** Makes the world of a scenario and begins it. Throws, and keeps the present one, when it cannot be made. */
+  /**
+   * Makes the world of a scenario and begins it. Throws, and keeps the present one, when it cannot be made.
+   */
   open(scenario: Scenario): Opening {
     refuseTooMany(scenario.world)
-    const world = new World(scenario.world)
+    const world = this.#maker.make(scenario.world)
     this.#scenario = scenario
     this.#watched = undefined
     return this.#begin(world)
@@ -62,21 +70,41 @@ export class Player {
   /** Begins the same scenario anew. */
   restart(): Opening {
     if (this.#scenario === undefined) throw new Error('there is no scenario to begin anew')
-    return this.#begin(new World(this.#scenario.world))
+    return this.#begin(this.#maker.make(this.#scenario.world))
   }
 
-  /** Goes on in a world of another description. Throws, and goes on in the present one, when it cannot be made. */
+  /**
+   * Goes on in a world of another description. Throws, and goes on in the present one,
+   * when it cannot be made.
+   */
   change(scenario: Scenario): Opening {
     refuseTooMany(scenario.world)
-    const world = changedWorld(scenario.world, pastOf(this.#world))
+    const world = changedWorld(scenario.world, pastOf(this.#world), this.#maker)
     this.#scenario = scenario
     this.#trail.forgetAfter(world.steps)
     return this.#show(world, () => this.#history.pin(world))
   }
 
-  /** Puts the agent of the population `pointer`, if there is one, at a place; it stays there. */
-  point(x: number, y: number): Progress {
-    return this.#byHand((world) => this.#trail.point(world, x, y))
+  /**
+   * Has the steps made by another backend from now on: the world goes on in it, and so do those that are made
+   * later. Throws, and goes on in the present one, where it cannot take the world.
+   */
+  async runOn(backend: Backend): Promise<Opening> {
+    const maker = await makerOn(backend)
+    const world = maker.make(this.#scenario?.world)
+    world.restore(this.#world.snapshot())
+    this.#maker = maker
+    return this.#show(world, () => this.#history.pin(world))
+  }
+
+  /** What makes the steps. */
+  runs(): Running {
+    return { about: this.#world.backend, why: this.#maker.whyOf(this.#world) }
+  }
+
+  /** Points at a place: the agent of the population `pointer` and the inputs of the pointer, as there are. */
+  point(...pointing: Pointing): Progress {
+    return this.#byHand((world) => this.#trail.point(world, pointing))
   }
 
   /** Adds an agent of a population at each of some places. */
@@ -123,7 +151,7 @@ export class Player {
   /** Goes on where another player departed, in a world of another description. */
   resume(scenario: Scenario, past: Past): Opening {
     refuseTooMany(scenario.world)
-    const world = changedWorld(scenario.world, past)
+    const world = changedWorld(scenario.world, past, this.#maker)
     this.#scenario = scenario
     return this.#begin(world)
   }
@@ -140,13 +168,17 @@ export class Player {
   }
 
   #show(world: World, keep: () => void): Opening {
+    this.#world.close()
     this.#world = world
     this.#latest = this.#since = world.steps
     keep()
     return { surroundings: surroundingsOf(world), frame: this.#frame() }
   }
 
-  /** Makes up to that many steps, fewer when they take longer than `budget` milliseconds together, but at least one. */
+  /**
+   * Makes up to that many steps, fewer when they take longer than `budget` milliseconds
+   * together, but at least one.
+   */
   advance(steps: number, budget: number): Progress {
     const world = this.#world
     this.#branch()
@@ -190,8 +222,8 @@ export class Player {
   }
 
   /**
-   * Makes the steps that led here once more, so that those who are watched only now have an account of the last; the state
-   * stays what it is. Given up where that takes too long: the next step will tell.
+   * Makes the steps that led here once more, so that those who are watched only now have an account of the
+   * last; the state stays what it is. Given up where that takes too long: the next step will tell.
    */
   #retell(): void {
     const world = this.#world

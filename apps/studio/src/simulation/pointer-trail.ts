@@ -3,25 +3,37 @@ import type { World } from 'drover'
 /** What the population is called whose one agent stands where the person points. */
 export const POINTER = 'pointer'
 
-/** Where the person pointed, step by step: so that steps which are made again are made with the same pointer. */
+/** The inputs of a world that are where the person points, and whether a button is held. */
+export const POINTER_INPUTS = ['pointerX', 'pointerY', 'pointerDown'] as const
+
+/** Where a person points, and whether a button is held: 1 or 0. */
+export type Pointing = readonly [x: number, y: number, down: number]
+
+/**
+ * Where the person pointed, step by step: so that steps which are made again are made with the same pointer.
+ */
 export class PointerTrail {
-  #moves: { readonly step: number; readonly x: number; readonly y: number }[] = []
+  #moves: { readonly step: number; readonly pointing: Pointing }[] = []
 
   /** The person points at a place from now on. */
-  point(world: World, x: number, y: number): void {
+  point(world: World, pointing: Pointing): void {
     this.forgetAfter(world.steps - 1)
-    this.#moves.push({ step: world.steps, x, y })
+    this.#moves.push({ step: world.steps, pointing })
     this.follow(world)
   }
 
   /** Puts the pointer where it was at the world's step; to be called before each step. */
   follow(world: World): void {
     const move = this.#moves.findLast(({ step }) => step <= world.steps)
+    if (move === undefined) return
+    POINTER_INPUTS.forEach((name, k) => {
+      if (world.inputs.names.includes(name)) world.inputs.set(name, move.pointing[k])
+    })
     const pointer = world.population(POINTER)
-    if (move === undefined || pointer === undefined || pointer.count === 0) return
+    if (pointer === undefined || pointer.count === 0) return
     const agent = pointer.at(0)
-    agent.position.x = move.x
-    agent.position.y = move.y
+    agent.position.x = move.pointing[0]
+    agent.position.y = move.pointing[1]
     agent.position.z = world.space.depth / 2
   }
 

@@ -2,7 +2,10 @@ import * as drover from 'drover'
 import type { Failure, RuleWord } from './protocol.js'
 import { silenceOthers, tellPage } from './tell-page.js'
 
-/** What the page is told of a behavior that a person's rule registered: plain data, enough to check and set it. */
+/**
+ * What the page is told of a behavior that a person's rule registered:
+ * plain data, enough to check and set it.
+ */
 export type RuleOutline = Pick<drover.Plugin, 'name' | 'summary' | 'source' | 'options'>
 
 /** A place in a script or in a source, both counted from 1. */
@@ -42,7 +45,10 @@ globalThis.runRule = (rule) => {
   }
 }
 
-/** What a rule threw when it was bound: the engine tells it as a problem of the description, without its place. */
+/**
+ * What a rule threw when it was bound: the engine tells it as a problem of the
+ * description, without its place.
+ */
 let whileBound: unknown
 
 const defineBehavior: typeof drover.defineBehavior = (definition) => {

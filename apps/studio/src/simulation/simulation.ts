@@ -11,6 +11,7 @@ export const WORLD_MAKERS: ReadonlySet<Task> = new Set([
   'restart',
   'change',
   'resume',
+  'runOn',
 ] satisfies Task[])
 
 /** Why the worker could not do what it was asked. */
@@ -59,8 +60,9 @@ interface Waiting {
 const usualWorker = (): Worker => new Worker(workerAddress, { type: 'module' })
 
 /**
- * The page's side of a player that lives in a worker: its methods, answered later. A guarded worker may run for ever: it
- * is ended when it does not answer in time. Any other may take as long as it likes, and be interrupted.
+ * The page's side of a player that lives in a worker: its methods, answered later. A guarded worker may run
+ * for ever: it is ended when it does not answer in time. Any other may take as long as it likes, and be
+ * interrupted.
  */
 export class Simulation {
   readonly #worker: Worker
@@ -141,7 +143,7 @@ export class Simulation {
   ask<Asked extends Task>(
     task: Asked,
     ...given: Parameters<Player[Asked]>
-  ): Promise<ReturnType<Player[Asked]>> {
+  ): Promise<Awaited<ReturnType<Player[Asked]>>> {
     if (this.#over !== undefined) return Promise.reject(this.#over)
     const number = this.#number++
     const request: Request = { number, task, given }
@@ -150,7 +152,7 @@ export class Simulation {
       this.#waiting.set(number, {
         task,
         since,
-        resolve: (result) => resolve(result as ReturnType<Player[Asked]>),
+        resolve: (result) => resolve(result as Awaited<ReturnType<Player[Asked]>>),
         reject,
       })
       this.#worker.postMessage(request)

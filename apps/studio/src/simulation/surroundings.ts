@@ -1,6 +1,9 @@
 import { FLAT, ground, type World } from 'drover'
 
-/** Heights and slopes of the ground at the knots of a grid that covers the box of the world from corner to corner. */
+/**
+ * Heights and slopes of the ground at the knots of a grid that covers the box of the world
+ * from corner to corner.
+ */
 export interface Relief {
   readonly columns: number
   readonly rows: number

@@ -6,7 +6,10 @@ export type Asked =
   | { readonly number: 'group' }
   | { readonly number: 'force'; readonly behavior: string }
 
-/** Of how many agents the forces of their behaviors are kept account of, at most: each costs time in every step. */
+/**
+ * Of how many agents the forces of their behaviors are kept account of, at most:
+ * each costs time in every step.
+ */
 export const WATCHED_AT_MOST = 4000
 
 /** Keeps account of the number that agents are coloured by, and tells it. */
@@ -35,9 +38,9 @@ export class Tint {
     if (agents > WATCHED_AT_MOST) return []
     return world.populations.map((population) => {
       const forces = new Float32Array(population.count)
-      for (let row = 0; row < population.count; row++) {
+      for (let place = 0; place < population.count; place++) {
         // Those who are watched already, and those who were born since.
-        forces[row] = partOf(world.watch(population.at(row)), behavior)
+        forces[place] = partOf(world.watch(population.at(population.rowAt(place))), behavior)
       }
       return forces
     })
@@ -56,9 +59,9 @@ function partOf({ step, behaviors }: Attribution, behavior: string): number {
   return Math.sqrt(x * x + y * y + z * z)
 }
 
-function energyOf({ columns, count }: Population): Float32Array<ArrayBuffer> | undefined {
-  const values = columns.extra.find(({ name }) => name === 'energy')?.values
-  return values && Float32Array.from(values.subarray(0, count))
+function energyOf(population: Population): Float32Array<ArrayBuffer> | undefined {
+  const values = population.columns.extra.find(({ name }) => name === 'energy')?.values
+  return values && Float32Array.from(population.inOrder(values))
 }
 
 /** The id of the oldest of each agent's group; NaN for one that is alone. */
@@ -68,5 +71,7 @@ function groupOf(population: Population, { space }: World): Float32Array<ArrayBu
   groups(population, space, groupDistance(population, space), oldest)
   const sizes = new Uint32Array(count)
   for (const row of oldest) sizes[row]++
-  return Float32Array.from(oldest, (row) => (sizes[row] > 1 ? columns.id[row] : Number.NaN))
+  return Float32Array.from(population.inOrder(oldest), (row) =>
+    sizes[row] > 1 ? columns.id[row] : Number.NaN,
+  )
 }

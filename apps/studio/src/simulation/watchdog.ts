@@ -1,10 +1,16 @@
 /** How often it is looked whether there was a sign of life. Milliseconds. */
 const TICK = 250
 
-/** How long a worker may be silent, in seconds: a person's code while it loads and over what makes a world, any over the rest. */
+/**
+ * How long a worker may be silent, in seconds: a person's code while it loads and over what makes a
+ * world, any over the rest.
+ */
 export const PATIENCE = { loading: 20, worlds: 10, usual: 2 } as const
 
-/** Watches a worker that gives no sign of life while it works. It counts ticks rather than time: a computer that slept has not waited. */
+/**
+ * Watches a worker that gives no sign of life while it works. It counts ticks rather than time:
+ * a computer that slept has not waited.
+ */
 export class Watchdog {
   #clock = 0
   readonly #bark: (seconds: number) => void

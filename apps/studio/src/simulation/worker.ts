@@ -9,18 +9,29 @@ import { tellPage } from './tell-page.js'
 
 const player = new Player(() => performance.now())
 
+/** What takes its time, such as loading a backend, holds up what is asked after it. */
+let underWay: Promise<void> | undefined
+
 self.addEventListener('message', ({ data, isTrusted }: MessageEvent<Request>) => {
   // What a rule puts into the page's mouth is not heard.
   if (!isTrusted) return
-  const { number, task, given } = data
+  if (underWay === undefined) heed(data)
+  else underWay = underWay.then(() => heed(data))
+})
+
+function heed({ number, task, given }: Request): void | Promise<void> {
+  const fail = (error: unknown) => answer({ number, failure: failureOf(error) })
   try {
     const method = player[task] as (...given: readonly unknown[]) => unknown
     const result = method.apply(player, [...given])
-    answer({ number, result }, result)
+    if (!(result instanceof Promise)) return answer({ number, result }, result)
+    const answered = result.then((late) => answer({ number, result: late }, late), fail)
+    underWay = answered
+    return answered
   } catch (error) {
-    answer({ number, failure: failureOf(error) })
+    fail(error)
   }
-})
+}
 
 /** Hands the arrays of a frame over instead of copying them. */
 function answer(message: Answer, result?: unknown): void {

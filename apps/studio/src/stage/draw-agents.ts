@@ -6,12 +6,15 @@ import type { View } from './view.js'
 const SHORTEST = 7
 const LONGEST = 160
 /**
- * Agents of one path: one with thousands of parts takes Chromium, where it paints without a graphics processor, half as
- * long again to fill as many with some each.
+ * Agents of one path: one with thousands of parts takes Chromium, where it paints without a graphics
+ * processor, half as long again to fill as many with some each.
  */
 const TOGETHER = 16
 
-/** The agents of a population as the book draws them: triangles along the heading, twice as long as wide. */
+/**
+ * The agents of a population as the book draws them: triangles along the heading, twice as long as wide;
+ * discs where none of them steers.
+ */
 export function drawAgents(
   canvas: CanvasRenderingContext2D,
   view: View,
@@ -30,7 +33,7 @@ export function drawAgents(
 function fill(
   canvas: CanvasRenderingContext2D,
   view: View,
-  { agents, count }: PopulationFrame,
+  { agents, count, steers }: PopulationFrame,
   shadeOf: Uint8Array,
   shade: number,
 ): void {
@@ -46,6 +49,12 @@ function fill(
     }
     const x = view.x(agents[at + AGENT.x])
     const y = view.y(agents[at + AGENT.y])
+    if (!steers) {
+      const radius = Math.max(SHORTEST / 4, agents[at + AGENT.radius] * view.scale)
+      canvas.moveTo(x + radius, y)
+      canvas.arc(x, y, radius, 0, 2 * Math.PI)
+      continue
+    }
     const size = Math.min(LONGEST, Math.max(SHORTEST, 4 * agents[at + AGENT.radius] * view.scale)) / 4
     const hx = size * agents[at + AGENT.hx]
     const hy = size * upwards * agents[at + AGENT.hy]
@@ -72,7 +81,10 @@ export function agentAt(view: View, populations: readonly PopulationFrame[], x: 
   return nearest
 }
 
-/** The agent after a chosen one, in the order of populations and ids; the first of all after the last or nobody. */
+/**
+ * The agent after a chosen one, in the order of populations and ids;
+ * the first of all after the last or nobody.
+ */
 export function agentAfter(
   populations: readonly PopulationFrame[],
   chosen: { readonly population: number; readonly id: number } | undefined,

@@ -11,7 +11,9 @@ const STROKES = [
 
 type Surface = NonNullable<Surroundings['surface']>
 
-/** The ground of the map: shaded relief with contour lines, or triangles from above; made once, drawn often. */
+/**
+ * The ground of the map: shaded relief with contour lines, or triangles from above; made once, drawn often.
+ */
 export class GroundPicture {
   readonly #of: Surroundings
   readonly #theme: Theme

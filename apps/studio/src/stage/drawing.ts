@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals'
 
 /**
- * Draws now, and again with the next picture of the screen after any signal has changed that it read: however much changes
- * between two pictures is drawn once. `ask` has it drawn for other reasons.
+ * Draws now, and again with the next picture of the screen after any signal has changed that it read: however
+ * much changes between two pictures is drawn once. `ask` has it drawn for other reasons.
  */
 export function drawing(draw: () => void): { ask(): void; stop(): void } {
   let request = 0

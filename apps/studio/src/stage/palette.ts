@@ -31,10 +31,15 @@ export const PAINT = {
 export const colourOf = (population: number, theme: Theme): string =>
   POPULATIONS[theme][population % POPULATIONS[theme].length]
 
-/** A colour for a share between 0 and 1: from blue by green to yellow, readable by colour-blind eyes (viridis). */
+/**
+ * A colour for a share between 0 and 1: from blue by green to yellow,
+ * readable by colour-blind eyes (viridis).
+ */
 export const scaleColour = (share: number): string => mixedFrom(SCALE, share)
 
-/** A colour for a direction as a share of a full turn from +x: neighbouring directions look alike, all around. */
+/**
+ * A colour for a direction as a share of a full turn from +x: neighbouring directions look alike, all around.
+ */
 export const turnColour = (share: number): string => mixedFrom(TURN, share)
 
 function mixedFrom(scale: readonly (readonly [number, number, number])[], share: number): string {

@@ -9,7 +9,10 @@ const MOST_STEPS = 240
 /** Longest that a worker steps before it shows something. Milliseconds. */
 const BUDGET = 24
 
-/** The one time of the worlds on a page: plays, steps, begins anew and goes back in all of them. The first leads. */
+/**
+ * The one time of the worlds on a page: plays, steps,
+ * begins anew and goes back in all of them. The first leads.
+ */
 export class Clock {
   readonly playing = signal(false)
   /** How many times as fast as it is meant to be. */

@@ -9,7 +9,8 @@ export class Due {
   /** The whole steps that are due at a moment, in milliseconds, of so many a second; they count as made. */
   take(now: number, rate: number): number {
     this.pass(now, rate)
-    // Half a step early is as good as half a step late: pictures and steps keep in step where both are 60 a second.
+    // Half a step early is as good as half a step late:
+    // pictures and steps keep in step where both are 60 a second.
     const whole = Math.max(0, Math.floor(this.#steps + 0.5))
     this.#steps -= whole
     return whole

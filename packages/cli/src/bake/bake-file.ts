@@ -14,9 +14,9 @@ export interface BakeFiles {
 }
 
 /**
- * Bakes into files: all of it, or none. They have hidden temporary names until they are whole; when a person stops it
- * nothing is left. Playing and baking are the business of another thread, so that this one is free for signals. Throws
- * a CommandError.
+ * Bakes into files: all of it, or none. They have hidden temporary names until they are whole; when a person
+ * stops it nothing is left. Playing and baking are the business of another thread, so that this one is free
+ * for signals. Throws a CommandError.
  */
 export async function bakeFile(task: BakeTask, { glb, mp4 }: BakeFiles, quiet: boolean): Promise<Baked> {
   assertReplaceable('--out', glb, GLB)

@@ -6,8 +6,8 @@ import type { FilmWriter } from './film/film-writer.js'
 import type { Baked, BakeReport, BakeTask } from './thread/task.js'
 
 /**
- * Starts the thread that bakes and follows it to its end, shows its progress, and hands the frames of a film on; ends
- * it at the first request to stop. Throws a CommandError.
+ * Starts the thread that bakes and follows it to its end, shows its progress, and hands the frames of a film
+ * on; ends it at the first request to stop. Throws a CommandError.
  */
 export async function follow(
   task: BakeTask,

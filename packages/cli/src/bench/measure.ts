@@ -27,8 +27,8 @@ export interface Measurement {
 }
 
 /**
- * Times the steps of a world, which goes on from where it stands: `warmUp` steps, then `repeats` times `steps` steps.
- * Agents are counted at the end.
+ * Times the steps of a world, which goes on from where it stands: `warmUp` steps, then `repeats` times
+ * `steps` steps. Agents are counted at the end.
  */
 export function measure(world: World, { steps, repeats, warmUp }: MeasureOptions): Measurement {
   world.run(warmUp)
@@ -54,7 +54,9 @@ export function measure(world: World, { steps, repeats, warmUp }: MeasureOptions
   }
 }
 
-/** How much the heap grows per step from one collection on; undefined where collections cannot be asked for. */
+/**
+ * How much the heap grows per step from one collection on; undefined where collections cannot be asked for.
+ */
 function allocation(world: World, steps: number): number | undefined {
   if (globalThis.gc === undefined) return undefined
   const used = () => {

@@ -4,9 +4,10 @@ import { type Outlook, type Population, vector, type World } from 'drover'
 export const MOST_SAMPLED = 1000
 
 /**
- * How many neighbours an agent has on average within the largest radius at which its behaviors look, counted one by
- * one over all agents, for up to 1,000 agents evenly chosen among those whose behaviors look at others. 0 where
- * nobody looks. Fields of view do not count: a neighbour behind an agent is one it has to look at.
+ * How many neighbours an agent has on average within the largest radius at which its behaviors look,
+ * counted one by one over all agents, for up to 1,000 agents evenly chosen among those whose behaviors
+ * look at others. 0 where nobody looks. Fields of view do not count: a neighbour behind an agent is
+ * one it has to look at.
  */
 export function meanNeighbours(world: World): number {
   const lookers = world.populations.flatMap((population) => {
@@ -20,8 +21,8 @@ export function meanNeighbours(world: World): number {
   let found = 0
   let sampled = 0
   for (const { population, widest } of lookers) {
-    for (let row = 0; row < population.count; row += stride) {
-      found += countAround(world, population, row, widest)
+    for (let place = 0; place < population.count; place += stride) {
+      found += countAround(world, population, population.rowAt(place), widest)
       sampled++
     }
   }

@@ -1,18 +1,24 @@
 import { type Scenario, scenes } from '@drover/scenarios'
 import type { Command } from 'commander'
-import { INDEX_CHOICES, type IndexChoice, populationSpec } from 'drover'
+import { INDEX_CHOICES, type IndexChoice, populationSpec, type World } from 'drover'
 import pc from 'picocolors'
 import { type Measurement, measure } from '../bench/measure.js'
 import { MOST_SAMPLED } from '../bench/neighbours.js'
 import { failure, usageError } from '../errors.js'
+import {
+  assertBackend,
+  type BackendFlags,
+  makeWorldOn,
+  type UsedBackend,
+  wordsFor,
+} from '../scenario/backend.js'
 import { type Loaded, load } from '../scenario/load.js'
-import { makeWorld } from '../scenario/make-world.js'
 import { prepare } from '../scenario/prepare.js'
 import { pairs } from '../terminal/table.js'
 import { brief, say } from '../terminal/write.js'
-import { oneOf, wholeNumber } from './options.js'
+import { addBackendOptions, oneOf, wholeNumber } from './options.js'
 
-interface BenchOptions {
+interface BenchOptions extends BackendFlags {
   readonly agents?: number
   readonly steps: number
   readonly repeats: number
@@ -32,10 +38,11 @@ ${MOST_SAMPLED} agents. Under 'node --expose-gc' it also tells how many bytes a 
 Examples:
   drover bench flock
   drover bench flock --agents 10000 --index grid --json
+  drover bench flock --agents 10000 --backend wasm --threads 2
   drover bench flocking --steps 500 --repeats 9`
 
 export function addBenchCommand(program: Command): void {
-  program
+  const command = program
     .command('bench')
     .summary('measure the speed of a scene')
     .description('Measures how long a step of a scene takes.')
@@ -56,24 +63,37 @@ export function addBenchCommand(program: Command): void {
     .option('--json', 'print the result as JSON, one line, and nothing else on standard output')
     .addHelpText('after', EXAMPLES)
     .action(bench)
+  addBackendOptions(command)
 }
 
-function bench(target: string, { agents, steps, repeats, seed, index, json }: BenchOptions): void {
+async function bench(target: string, options: BenchOptions): Promise<void> {
+  const { agents, steps, repeats, seed, index, json } = options
+  assertBackend(options)
   const loaded = load(target)
   const scenario = prepare(agents === undefined ? loaded.scenario : withAgents(loaded, agents), {
     seed,
     index,
   })
-  const world = makeWorld(scenario, target)
+  const { world, used } = await makeWorldOn(scenario, target, options)
+  if (used.threads > 1) await allThreads(world)
   let measured: Measurement
   try {
     measured = measure(world, { steps, repeats, warmUp: Math.max(5, Math.ceil(steps / 2)) })
   } catch (error) {
     throw failure(`${target}: ${(error as Error).message}`, error)
+  } finally {
+    world.close()
   }
-  const result = { scene: loaded.name, index: world.index, seed: world.seed, ...measured }
+  const { backend, threads } = used
+  const result = { scene: loaded.name, index: world.index, seed: world.seed, backend, threads, ...measured }
   if (json) say(JSON.stringify(result))
   else tell(result)
+}
+
+/** Waits for threads to start, so that all that are asked for are measured. */
+async function allThreads(world: World): Promise<void> {
+  const { whenJoined } = await import('@drover/wasm')
+  await whenJoined(world)
 }
 
 function withAgents({ scene, name }: Loaded, count: number): Scenario {
@@ -86,11 +106,18 @@ function withAgents({ scene, name }: Loaded, count: number): Scenario {
   )
 }
 
-function tell(result: Measurement & { readonly scene: string; readonly index: string }): void {
+/** What was measured of which scene, and how. */
+interface Result extends Measurement, Omit<UsedBackend, 'why'> {
+  readonly scene: string
+  readonly index: string
+}
+
+function tell(result: Result): void {
   const { scene, index, agents, msPerStep, spread, agentStepsPerSecond, meanNeighbors, steps, repeats } =
     result
   const rows: [string, string][] = [
     ['agents', String(agents)],
+    ['steps by', wordsFor(result)],
     ['index', index],
     ['time per step', `${brief(msPerStep)} ms (from ${brief(spread.min)} to ${brief(spread.max)})`],
     ['agent steps', `${brief(agentStepsPerSecond / 1e6)} million per second`],

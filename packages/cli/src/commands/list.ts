@@ -48,6 +48,9 @@ const EDITIONS = { 1: '1st edition, chapter 6', 2: '2nd edition, chapter 5' }
 /** How the section of a herd's scene begins: the rest says where in the paper it stands. */
 const HERDS = 'herds, '
 
+/** The section of a scene that is a model of collective motion as its paper has it. */
+const RESEARCH = 'research model'
+
 /** The numbers of the exercises that a scene is about: `5.1, 6.1`. */
 const exercisesOf = ({ section }: Pick<Scene, 'section'>): string =>
   [...section.matchAll(/exercise (\d+\.\d+)/g)].map(([, number]) => number).join(', ')
@@ -56,6 +59,7 @@ function groupOf({ edition, section, source }: Scene): string {
   if (edition !== undefined) return `The Nature of Code, ${EDITIONS[edition]}`
   if (exercisesOf({ section }) !== '') return 'The Nature of Code, exercises'
   if (section.startsWith(HERDS)) return 'Herds, after Flocking over 3D Terrain'
+  if (section === RESEARCH) return 'Models of research'
   return source.startsWith('Reynolds 1999') ? 'Steering behaviors after Reynolds' : 'Others'
 }
 

@@ -1,5 +1,7 @@
+import type { Command } from 'commander'
 import { hintFor } from 'drover'
 import { usageError } from '../errors.js'
+import { BACKENDS, MOST_THREADS } from '../scenario/backend.js'
 
 /** Reads the value of a flag that takes a whole number; `reason` says why there is a most. */
 export const wholeNumber =
@@ -42,3 +44,19 @@ export const each = (text: string, before: readonly string[] | undefined): reado
   ...(before ?? []),
   text,
 ]
+
+/** Lets a command ask for what makes the steps. */
+export function addBackendOptions(command: Command): void {
+  command
+    .option(
+      '--backend <backend>',
+      'what makes the steps: reference is the engine, wasm is faster and rounds to 32 bits, auto takes wasm for 1,000 agents and more where it knows all that is asked for',
+      oneOf('--backend', BACKENDS),
+      'reference',
+    )
+    .option(
+      '--threads <n>',
+      'of the wasm backend (default: as many as there are cores)',
+      wholeNumber('--threads', 1, MOST_THREADS),
+    )
+}

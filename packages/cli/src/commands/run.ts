@@ -5,14 +5,15 @@ import { EXIT, failure } from '../errors.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import type { Recorded } from '../run/record-run.js'
 import { WorldThread } from '../run/world-thread.js'
+import { assertBackend, type BackendFlags, wordsFor } from '../scenario/backend.js'
 import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { brief, complain, counted, say } from '../terminal/write.js'
-import { each, folderName, oneOf, wholeNumber } from './options.js'
+import { addBackendOptions, each, folderName, oneOf, wholeNumber } from './options.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
-interface RunOptions extends TerrainFlags {
+interface RunOptions extends TerrainFlags, BackendFlags {
   readonly steps?: number
   readonly seed?: number
   readonly every?: number
@@ -35,6 +36,7 @@ Examples:
   drover run flocking --steps 2000 --seed 7 --set cohesion=0
   drover run flocking --set 'populations[boids].behaviors[separate].radius=40'
   drover run my-scenario.json --out results --format csv
+  drover run flock --backend wasm --threads 4
   drover run drover-results/flocking/scenario.json
   drover run my-herd.json --terrain valley.tif --no-data fill`
 
@@ -61,15 +63,19 @@ export function addRunCommand(program: Command): void {
     .option('--json', 'print the summary as JSON, one line, and nothing else on standard output')
     .addHelpText('after', EXAMPLES)
     .action(run)
+  addBackendOptions(command)
   addTerrainOptions(command)
 }
 
 async function run(target: string, options: RunOptions): Promise<void> {
+  assertBackend(options)
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
   if (options.quiet !== true) warnOfHerds(scenario, target)
-  const thread = new WorldThread({ scenario, name: loaded.name, source: target })
+  const { backend, threads } = options
+  const task = { scenario, name: loaded.name, source: target, backend: { backend, threads } }
+  const thread = new WorldThread(task)
   // Loaded late, while the world is made: it brings what writes tables, which no other command needs.
   const { recordRun } = await import('../run/record-run.js')
   const recorded = await recordRun(loaded, scenario, thread, {
@@ -79,7 +85,7 @@ async function run(target: string, options: RunOptions): Promise<void> {
   })
   const { summary } = recorded
   if (options.json) say(JSON.stringify(summary))
-  else if (!options.quiet) tell(loaded.name, recorded)
+  else if (!options.quiet) tell(loaded.name, recorded, backend)
   if (summary.failure !== null) throw failure(`${target}: ${summary.failure}`)
   if (!summary.interrupted) return
   complain(`drover: stopped at step ${summary.steps} of ${summary.plannedSteps}`)
@@ -87,13 +93,14 @@ async function run(target: string, options: RunOptions): Promise<void> {
 }
 
 /** What was done, the metrics, and where the results lie. */
-function tell(name: string, recorded: Recorded): void {
-  const { steps, agents, timings, hash } = recorded.summary
+function tell(name: string, recorded: Recorded, asked: BackendFlags['backend']): void {
+  const { steps, agents, timings, hash, ...used } = recorded.summary
   const pace = timings.msPerStep === null ? '' : ` (${brief(timings.msPerStep)} ms a step)`
   const end = hash === null ? '' : `, final hash ${hash}`
   say(
     `${pc.bold(name)}: ${counted(steps, 'step')} of ${counted(agents.end, 'agent')} in ${(timings.totalMs / 1000).toFixed(2)} s${pace}${end}`,
   )
+  if (asked !== 'reference') say(`Made by ${wordsFor(used)}: ${used.backendWhy}`)
   say(`\n${recorded.digest}\n`)
   say(whereResultsLie(recorded))
 }

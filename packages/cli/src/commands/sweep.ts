@@ -1,18 +1,26 @@
-import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
-import { CommandError, EXIT } from '../errors.js'
+import { EXIT, usageError } from '../errors.js'
+import { queueAddress } from '../queue/address.js'
 import { FORMATS, type Format } from '../record/formats.js'
+import { MOST_RUNS } from '../sweep/experiment.js'
 import { readExperiment } from '../sweep/read-experiment.js'
-import type { Swept } from '../sweep/sweep.js'
+import { type Shard, shardName } from '../sweep/shard.js'
+import type { MakeRuns, Swept } from '../sweep/sweep.js'
 import { complain, counted, say } from '../terminal/write.js'
-import { folderName, oneOf, wholeNumber } from './options.js'
+import { folderName, oneOf } from './options.js'
+import { addJobsOption, addQueueOption } from './queue-options.js'
+import { assertNoFailures, tellResults } from './sweep-report.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
 interface SweepFlags extends TerrainFlags {
   readonly out?: string
   readonly jobs: number
+  readonly queue?: string | true
+  readonly results?: string
   readonly format: Format
+  readonly shard?: Shard
   readonly fresh?: true
   readonly quiet?: true
   readonly json?: true
@@ -27,14 +35,11 @@ Examples:
   drover sweep cohesion.json
   drover sweep cohesion.json --out results --jobs 4 --format csv
   drover sweep cohesion.json --fresh
-  drover sweep drag.json --terrain valley.tif --no-data fill`
-
-/** More than one for each core make nothing faster; some leeway is for scripts written on a larger machine. */
-const JOBS_PER_CORE = 4
+  drover sweep cohesion.json --shard 3/16 && drover gather drover-results/cohesion
+  drover sweep drag.json --terrain valley.tif --no-data fill
+  drover sweep cohesion.json --queue redis://bigbox:6379     with: drover worker --queue redis://bigbox:6379`
 
 export function addSweepCommand(program: Command): void {
-  const cores = availableParallelism()
-  const most = JOBS_PER_CORE * cores
   const command = program
     .command('sweep')
     .summary('make many runs over values and seeds')
@@ -45,16 +50,19 @@ export function addSweepCommand(program: Command): void {
       'where to leave the results (default: drover-results/NAME)',
       folderName('--out'),
     )
-    .addOption(
-      new Option('--jobs <n>', `how many runs at once, at most ${JOBS_PER_CORE} for each core`)
-        .default(cores, `${cores}, the cores here`)
-        .argParser(wholeNumber('--jobs', 1, most, `, ${JOBS_PER_CORE} for each core here`)),
+  addJobsOption(command)
+  addQueueOption(command, 'have the runs made by the workers of a queue; its Redis')
+  command
+    .option(
+      '--results <place>',
+      "of a queue: where workers put results for this program to gather, a shared folder or s3://BUCKET/PREFIX (default: 'redis', through the queue itself)",
     )
     .addOption(
       new Option('--format <format>', `of the tables: ${FORMATS.join(' or ')}`)
         .default('parquet')
         .argParser(oneOf('--format', FORMATS)),
     )
+    .option('--shard <i/n>', 'make only part I of N of the runs, I from 0 on, for drover gather', shardOf)
     .option('--fresh', 'drop what an earlier sweep left in the folder')
     .option('--quiet', 'print nothing but errors')
     .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
@@ -63,7 +71,8 @@ export function addSweepCommand(program: Command): void {
   addTerrainOptions(command)
 }
 
-async function sweepFile(file: string, flags: SweepFlags): Promise<void> {
+async function sweepFile(file: string, flags: SweepFlags, command: Command): Promise<void> {
+  const makeRuns = await makerFor(flags, command.getOptionValueSource('jobs') === 'cli')
   const prepared = readExperiment(file, await groundFrom(flags, flags.quiet === true))
   const { experiment: name } = prepared.experiment
   // Loaded late: it brings what writes tables, which no other command needs.
@@ -75,33 +84,58 @@ async function sweepFile(file: string, flags: SweepFlags): Promise<void> {
     format: flags.format,
     quiet: flags.quiet === true,
     fresh: flags.fresh === true,
+    makeRuns,
+    shard: flags.shard,
   })
   const elapsedMs = Math.round(performance.now() - start)
-  const { results, runs, found, done, folder } = swept
+  const { results, runs, found, done, folder, failed } = swept
+  const shard = flags.shard === undefined ? {} : { shard: shardName(flags.shard) }
   if (flags.json) {
-    const { failed = null, files = [] } = results ?? {}
-    say(JSON.stringify({ experiment: name, folder, runs, found, done, failed, files, elapsedMs }))
+    const counts = { runs, found, done, failed: failed ?? null }
+    const { files = [] } = results ?? {}
+    say(JSON.stringify({ experiment: name, folder, ...shard, ...counts, files, elapsedMs }))
   } else if (!flags.quiet) tell(name, swept, elapsedMs)
-  if (results === undefined) {
+  if (failed === undefined) {
     complain(`drover: stopped after ${done} of ${counted(runs, 'run')}; the same command goes on from there`)
     process.exitCode = EXIT.interrupted
-  } else if (results.firstFailure !== undefined) {
-    const { run, error, command } = results.firstFailure
-    throw new CommandError(
-      [
-        `${name}: ${results.failed} of ${counted(runs, 'run')} failed; the first is run ${run}: ${error}`,
-        `to repeat it, in ${folder}: ${command}`,
-      ],
-      EXIT.failed,
-    )
+  } else if (results !== undefined) assertNoFailures(name, runs, results, folder)
+  else if (failed > 0)
+    complain(`drover: ${name}: ${failed} of ${counted(runs, 'run')} failed; gather tells more`)
+}
+
+/** Who makes the runs, where it is not the cores of this machine. */
+async function makerFor(
+  { queue, results, shard }: SweepFlags,
+  hasJobs: boolean,
+): Promise<MakeRuns | undefined> {
+  if (queue === undefined) {
+    if (results === undefined) return undefined
+    throw usageError("--results: is for sweeps with --queue; the folder of a sweep's tables is --out")
   }
+  if (shard !== undefined)
+    throw usageError(
+      '--shard: expected none with --queue, whose workers share all runs; leave one of the two out',
+    )
+  if (hasJobs) throw usageError('--jobs: with --queue, runs are made by workers; give it to drover worker')
+  const address = queueAddress(queue)
+  const { throughQueue } = await import('../queue/coordinate.js')
+  return throughQueue(address, results ?? 'redis')
 }
 
 /** What was done, the summary in short, and where the results lie. */
-function tell(name: string, { runs, found, done, results, folder }: Swept, elapsedMs: number): void {
-  if (results === undefined) return
+function tell(name: string, { runs, found, done, results, failed, folder }: Swept, elapsedMs: number): void {
+  if (failed === undefined) return
   const before = found === 0 ? '' : `, ${found} of ${runs} from before`
   say(`${pc.bold(name)}: ${counted(done - found, 'run')} in ${(elapsedMs / 1000).toFixed(2)} s${before}`)
-  say(`\n${results.digest}\n`)
-  say(`Results in ${pc.bold(folder)}: ${results.files.join(', ')}`)
+  if (results === undefined) {
+    say(`Results in ${pc.bold(folder)}; when all shards are made: drover gather ${dirname(folder)}`)
+  } else tellResults(results, folder)
+}
+
+/** Reads the value of `--shard`. */
+function shardOf(text: string): Shard {
+  const [, index = '', count = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? []
+  const shard = { index: Number(index), count: Number(count) }
+  if (index !== '' && shard.count <= MOST_RUNS && shard.index < shard.count) return shard
+  throw usageError(`--shard: expected I/N with I from 0 to N-1, such as 0/4, got '${text}'`)
 }

@@ -71,8 +71,8 @@ function metres(name: string, part: string, least: number, expected: string): nu
 }
 
 /**
- * What puts a scenario onto the ground that the flags ask for, if they do; says on standard error what a person should
- * know of it.
+ * What puts a scenario onto the ground that the flags ask for, if they do;
+ * says on standard error what a person should know of it.
  */
 export async function groundFrom(
   flags: TerrainFlags,

@@ -109,10 +109,16 @@ function describePopulation(values: Values, path: string): PopulationInfo {
   }
 }
 
-/** What a population has only when it is given; of other options that have parts these have their defaults then. */
+/**
+ * What a population has only when it is given; of other options that have parts these have
+ * their defaults then.
+ */
 const EXTRAS = ['energy', 'life', 'trip']
 
-/** An option; of one that has parts these, by their full names, and itself where the population has no such thing. */
+/**
+ * An option; of one that has parts these, by their full names,
+ * and itself where the population has no such thing.
+ */
 function withParts(option: OptionInfo, spec: Spec | undefined): readonly OptionInfo[] {
   if (spec?.kind !== 'object') return [option]
   const lacking = option.value === undefined && EXTRAS.includes(option.name)

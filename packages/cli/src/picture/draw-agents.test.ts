@@ -6,11 +6,19 @@ import { Frame } from './frame.js'
 /** How many shapes a population is drawn as, and how many triangles they hold. */
 function drawn(count: number) {
   const world = new World({ populations: [{ count, at: 'random' }] })
-  const drawing = drawAgents(world.populations[0], new Frame(world, 'up'))
+  const drawing = drawAgents(world.populations[0], true, new Frame(world, 'up'))
   return { shapes: drawing.split('<path').length - 1, triangles: drawing.split('Z').length - 1 }
 }
 
 describe('the agents of a picture', () => {
+  it('are discs of their size where none steers', () => {
+    const world = new World({ populations: [{ count: 3, at: 'random', radius: 20 }] })
+    const frame = new Frame(world, 'up')
+    const drawing = drawAgents(world.populations[0], false, frame)
+    const radius = Math.round(20 * frame.scale * 100) / 100
+    expect(drawing.split(`a${radius} ${radius} 0 1 0`).length - 1).toBe(6)
+  })
+
   it('are a triangle each, in shapes of at most 500', () => {
     expect(drawn(3)).toEqual({ shapes: 1, triangles: 3 })
     expect(drawn(501)).toEqual({ shapes: 2, triangles: 501 })

@@ -1,24 +1,32 @@
 import type { Population } from 'drover'
 import type { Frame } from './frame.js'
 import { colourOf, PAPER } from './palette.js'
-import { element, lineThrough } from './svg.js'
+import { disc, element, lineThrough } from './svg.js'
 
 /** The least and the greatest length of a triangle from tail to tip, in pixels. */
 const SHORTEST = 2.6
 const SHORT = 11
 const LONGEST = 160
 
-/** So many agents of a population are drawn at most, evenly chosen: they would cover the picture several times. */
+/**
+ * So many agents of a population are drawn at most, evenly chosen:
+ * they would cover the picture several times.
+ */
 const MOST_DRAWN = 500_000
 
-/** So many become one shape: where agents overlap, the time that the renderer takes for a shape grows with their square. */
+/**
+ * So many become one shape: where agents overlap, the time that the renderer takes for a shape
+ * grows with their square.
+ */
 const AGENTS_PER_SHAPE = 500
 
 /**
- * The agents of a population as the book draws them: triangles, twice as long as wide and four radii long, that
- * point along the heading. Small ones are drawn larger, as far as the number of agents leaves room.
+ * The agents of a population as the book draws them: triangles, twice as long as wide and four radii long,
+ * that point along the heading; discs where none of them steers, as plants, crates and balls do not. Small ones
+ * are drawn larger, as far as the number of agents leaves room.
  */
-export function drawAgents({ columns, count, index }: Population, frame: Frame): string {
+export function drawAgents(population: Population, steers: boolean, frame: Frame): string {
+  const { columns, count, index } = population
   const room = Math.sqrt((frame.inner.width * frame.inner.height) / Math.max(count, 1))
   const least = Math.min(SHORT, Math.max(SHORTEST, room / 2))
   const stride = Math.ceil(count / MOST_DRAWN)
@@ -26,11 +34,17 @@ export function drawAgents({ columns, count, index }: Population, frame: Frame):
   let largest = 0
   for (let k = 0; k * stride < count; k++) {
     if (k % AGENTS_PER_SHAPE === 0) shapes.push('')
-    const row = k * stride
+    const row = population.rowAt(k * stride)
     const x = frame.x(columns.x[row] as number)
     const y = frame.y(columns.y[row] as number)
     if (!Number.isFinite(x + y)) continue
     const size = Math.min(LONGEST, Math.max(least, 4 * (columns.radius[row] as number) * frame.scale)) / 4
+    if (!steers) {
+      const radius = Math.max(least / 4, (columns.radius[row] as number) * frame.scale)
+      largest = Math.max(largest, radius)
+      shapes[shapes.length - 1] += disc(x, y, radius)
+      continue
+    }
     const hx = columns.hx[row] as number
     const hy = frame.upwards * (columns.hy[row] as number)
     largest = Math.max(largest, size)

@@ -53,7 +53,8 @@ describe('the targets in a picture', () => {
     const world = new World({ width: 100, height: 100, edges: 'clamp', ...description })
     const account = world.watch(world.populations[0].at(0))
     world.run(5)
-    // The agent of the next step desires to go at full speed to where the ring was: left or right of where it stood.
+    // The agent of the next step desires to go at full speed to where the ring was:
+    // left or right of where it stood.
     const side = Math.sign(account.behaviors[0].desired.x)
     const before = new World({ width: 100, height: 100, edges: 'clamp', ...description })
     before.run(4)

@@ -12,8 +12,8 @@ import { element, lineThrough, px } from './svg.js'
 const ARROWS_APART = 34
 
 /**
- * What agents steer by, drawn faintly: the terrain or surface, obstacles, waters and grounds, roads, flow fields, target
- * points where they are now, walls; and the box that agents have left.
+ * What agents steer by, drawn faintly: the terrain or surface, obstacles, waters and grounds, roads, flow
+ * fields, target points where they are now, walls; and the box that agents have left.
  */
 export function drawGround(world: World, description: WorldDescription, frame: Frame): string {
   const behaviors = behaviorsOf(description)

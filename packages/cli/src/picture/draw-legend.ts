@@ -3,11 +3,13 @@ import { brief, counted } from '../terminal/write.js'
 import { type Frame, MARGIN } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
 import { colourOf, INK } from './palette.js'
-import { behaviorsOf, circlesIn, styleOf } from './places.js'
+import { behaviorsOf, circlesIn, steersIn, styleOf } from './places.js'
 import { roundNumberFrom } from './round-number.js'
-import { element, lineThrough, px } from './svg.js'
+import { disc, element, lineThrough, px } from './svg.js'
 
-/** Where the line of the legend begins, above the bottom of the picture, and below that its middle. Pixels. */
+/**
+ * Where the line of the legend begins, above the bottom of the picture, and below that its middle. Pixels.
+ */
 const ABOVE_BOTTOM = 27
 const MIDDLE = 5.5
 /** The scale is at least that long, and at most two and a half times. */
@@ -25,14 +27,18 @@ interface Entry {
 }
 
 /**
- * Below the caption: which population has which colour and which circles are what, as far as there is room, and how long
- * a length is.
+ * Below the caption: which population has which colour and which circles are what, as far as there is room,
+ * and how long a length is.
  */
 export function drawLegend(world: World, description: WorldDescription, frame: Frame): string {
   const y = frame.height - ABOVE_BOTTOM
   const scale = drawScale(frame, y)
   const kinds = new Set(circlesIn(behaviorsOf(description), world).map(({ kind }) => kind))
-  const herds = world.populations.map(({ name, index }) => ({ name, sign: triangle(colourOf(index)) }))
+  const herds = world.populations.map((population) => {
+    const { name, index } = population
+    const sign = steersIn(description, population) ? triangle : dot
+    return { name, sign: sign(colourOf(index)) }
+  })
   const circles = [...kinds].map((kind) => ({
     name: kind,
     sign: (x: number, cy: number) =>
@@ -40,6 +46,9 @@ export function drawLegend(world: World, description: WorldDescription, frame: F
   }))
   return drawEntries([...herds, ...circles], herds.length, MARGIN, scale.left - APART, y) + scale.drawing
 }
+
+const dot = (fill: string) => (x: number, middle: number) =>
+  element('path', { d: disc(x + TRIANGLE / 2, middle, TRIANGLE / 4), fill })
 
 const triangle = (fill: string) => (x: number, middle: number) => {
   const corners = [

@@ -8,8 +8,8 @@ const TREE = '#6f8a5b'
 const SMALLEST = 1.2
 
 /**
- * Trees as green discs, all in one shape; walls as dark polygons; borders that agents are inside of as lines; spheres and
- * boxes in space as they look from above.
+ * Trees as green discs, all in one shape; walls as dark polygons; borders that agents are inside of as lines;
+ * spheres and boxes in space as they look from above.
  */
 export function drawObstacles({ obstacles }: World, frame: Frame): string {
   const { count, x, y, radius, firstCorner, cornerX, cornerY, sides, solids } = obstacles

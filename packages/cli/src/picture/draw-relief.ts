@@ -12,8 +12,9 @@ interface Box {
 }
 
 /**
- * The ground as seen from above: shaded by a light from the upper left, tinted by its height, with contour lines of a
- * field that may be coarser. The first row of both is the upper one in the picture; `upwards`: −1 where y points up.
+ * The ground as seen from above: shaded by a light from the upper left, tinted by its height, with contour
+ * lines of a field that may be coarser. The first row of both is the upper one in the picture; `upwards`: −1
+ * where y points up.
  */
 export function drawRelief(relief: Relief, field: HeightField, box: Box, upwards: 1 | -1): string {
   const colours = shadeRelief(relief, LAND, upwards === 1 ? -1 : 1)

@@ -16,7 +16,9 @@ import { drawObstacles } from './draw-obstacles.js'
 import { drawTerrain } from './draw-terrain.js'
 import { Frame } from './frame.js'
 
-/** How bright the relief of a square world is at a place of the picture, as shares of its width and height. */
+/**
+ * How bright the relief of a square world is at a place of the picture, as shares of its width and height.
+ */
 function relief(terrain: TerrainDescription | undefined, y: 'up' | 'down' = 'up') {
   const world = new World({ width: 100, height: 100, ...(terrain && { terrain }) })
   const svg = drawTerrain(world.terrain, new Frame(world, y))

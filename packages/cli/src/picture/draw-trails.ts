@@ -10,7 +10,10 @@ const BANDS = 8
 const FAINTEST = 0.06
 const STRONGEST = 0.7
 
-/** The trails of a population, the older the fainter; broken where an agent went around the edge of a wrapped world. */
+/**
+ * The trails of a population, the older the fainter;
+ * broken where an agent went around the edge of a wrapped world.
+ */
 export function drawTrails(trails: Trails, population: Population, space: Space, frame: Frame): string {
   const lines = trails.of(population)
   const bands = Array.from({ length: BANDS }, () => '')
@@ -40,7 +43,9 @@ export function drawTrails(trails: Trails, population: Population, space: Space,
 
 const step = vector()
 
-/** Segment k of a trail as path data: a line onward, or two that leave on one side and come in on the other. */
+/**
+ * Segment k of a trail as path data: a line onward, or two that leave on one side and come in on the other.
+ */
 function segment(line: readonly number[], k: number, begins: boolean, space: Space, frame: Frame): string {
   const [x0, y0, x1, y1] = line.slice(2 * k, 2 * k + 4) as [number, number, number, number]
   if (!Number.isFinite(x0 + y0 + x1 + y1)) return ''

@@ -1,8 +1,8 @@
 import { element, px } from './svg.js'
 
 /**
- * Capital letters as single strokes on a grid 4 wide and 6 high, y down, so that the picture needs no font. A glyph is
- * a list of strokes; a stroke is a list of points, two digits each: x, then y.
+ * Capital letters as single strokes on a grid 4 wide and 6 high, y down, so that the picture needs no font. A
+ * glyph is a list of strokes; a stroke is a list of points, two digits each: x, then y.
  */
 const GLYPHS: Readonly<Record<string, string>> = {
   A: '0602204246 0444',

@@ -9,10 +9,14 @@ import { drawTrails } from './draw-trails.js'
 import { Frame, MARGIN } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
 import { FRAME, INK, PAPER } from './palette.js'
+import { steersIn } from './places.js'
 import { element } from './svg.js'
 import type { Trails } from './trails.js'
 
-/** The present state of a world as a PNG: what agents steer by, their trails, and the agents. 3D is seen from above. */
+/**
+ * The present state of a world as a PNG: what agents steer by, their trails, and the agents.
+ * 3D is seen from above.
+ */
 export function renderPicture(
   world: World,
   scenario: ResolvedScenario,
@@ -38,7 +42,7 @@ function drawPicture(world: World, scenario: ResolvedScenario, name: string, tra
       { 'clip-path': 'url(#world)' },
       drawGround(world, scenario.world, frame),
       ...populations.map((population) => drawTrails(trails, population, space, frame)),
-      ...populations.map((population) => drawAgents(population, frame)),
+      ...populations.map((population) => drawAgents(population, steersIn(scenario.world, population), frame)),
     ),
     element('rect', { ...box, fill: 'none', stroke: FRAME, 'stroke-width': 1.2 }),
     drawCaption(world, scenario.title ?? name, frame),

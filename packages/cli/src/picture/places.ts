@@ -19,11 +19,15 @@ const behaviorsBelow = (list: unknown, place: string): readonly Placed[] =>
 export const behaviorsOf = ({ populations = [] }: WorldDescription): readonly Placed[] =>
   populations.flatMap(({ name, behaviors }) => behaviorsBelow(behaviors, `${name}`))
 
+/** Whether agents of a population steer; plants, crates and balls do not. */
+export const steersIn = ({ populations = [] }: WorldDescription, { index }: { index: number }): boolean =>
+  (populations[index]?.behaviors ?? []).length > 0
+
 /** A target as `x y`, when it is a point, the same for all agents. */
-export function pointNow(target: unknown, place: string, { time, seed }: World): readonly string[] {
+export function pointNow(target: unknown, place: string, { time, seed, inputs }: World): readonly string[] {
   if (!Array.isArray(target)) return []
   const [x, y] = (target as readonly Scalar[]).map((value, k) =>
-    evaluateAt(value, { time, seed, place: `${place}[${k}]` }),
+    evaluateAt(value, { time, seed, inputs, place: `${place}[${k}]` }),
   )
   return x === undefined || y === undefined ? [] : [`${x} ${y}`]
 }

@@ -20,3 +20,9 @@ export const element = (
 /** Points as a path: a move, then lines. */
 export const lineThrough = (points: readonly (readonly [x: number, y: number])[], closed = false): string =>
   points.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('') + (closed ? 'Z' : '')
+
+/** A disc as two arcs of a path. */
+export function disc(x: number, y: number, radius: number): string {
+  const arc = `a${px(radius)} ${px(radius)} 0 1 0 `
+  return `M${px(x - radius)} ${px(y)}${arc}${px(2 * radius)} 0${arc}${px(-2 * radius)} 0Z`
+}

@@ -55,8 +55,10 @@ export class Trails {
     const sample = this.#samples[this.#taken++ % this.#samples.length] as Sample
     sample.step = this.#world.steps
     sample.count = 0
-    for (const { columns, count } of this.#world.populations) {
-      for (let row = 0; row < count && sample.count < sample.id.length; row++) {
+    for (const population of this.#world.populations) {
+      const { columns, count } = population
+      for (let place = 0; place < count && sample.count < sample.id.length; place++) {
+        const row = population.rowAt(place)
         const id = columns.id[row] as number
         if (id % this.#stride !== 0) continue
         const at = sample.count++
@@ -67,12 +69,15 @@ export class Trails {
     }
   }
 
-  /** The trails of those agents of a population that have one: x, y, x, y, … from the oldest place to the present. */
+  /**
+   * The trails of those agents of a population that have one:
+   * x, y, x, y, … from the oldest place to the present.
+   */
   of(population: Population): readonly (readonly number[])[] {
     const { columns, count } = population
     const trails = new Map<number, number[]>()
-    for (let row = 0; row < count; row++) {
-      const id = columns.id[row] as number
+    for (let place = 0; place < count; place++) {
+      const id = columns.id[population.rowAt(place)] as number
       if (id % this.#stride === 0) trails.set(id, [])
     }
     const first = Math.max(0, this.#taken - this.#samples.length)

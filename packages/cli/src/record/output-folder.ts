@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { reasonOf, usageError } from '../errors.js'
 
 /**
- * A folder that gets files all at once: until `commit` they have hidden temporary names, so that nobody ever sees half
- * of a file, and what an earlier run left stays whole.
+ * A folder that gets files all at once: until `commit` they have hidden temporary names, so that nobody ever
+ * sees half of a file, and what an earlier run left stays whole.
  */
 export class OutputFolder {
   readonly path: string
@@ -23,7 +23,10 @@ export class OutputFolder {
     }
   }
 
-  /** Takes away the temporary files, of those names, of runs that were killed. To be called before any is opened. */
+  /**
+   * Takes away the temporary files, of those names, of runs that were killed.
+   * To be called before any is opened.
+   */
   removeAbandoned(names: readonly string[]): void {
     for (const file of readdirSync(this.path)) {
       const [, name = '', owner = ''] = /^\.(.+)\.(\d+)\.part$/.exec(file) ?? []
@@ -97,15 +100,21 @@ export function isAlive(id: number): boolean {
 }
 
 /**
- * Makes a folder and those around it that are missing; returns the ones made. (`mkdirSync` with `recursive` never
- * returns where a system refuses with "no such file", as Linux does below /proc.)
+ * Makes a folder and those around it that are missing; returns the ones made. (`mkdirSync` with `recursive`
+ * never returns where a system refuses with "no such file", as Linux does below /proc.)
  */
 function makeFolders(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory()) return []
   if (found === undefined && dirname(path) !== path) {
     const around = makeFolders(dirname(path))
-    mkdirSync(path)
+    try {
+      mkdirSync(path)
+    } catch (error) {
+      // Another process may have been quicker.
+      if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+      return around
+    }
     return [...around, path]
   }
   throw Object.assign(new Error(path), { code: 'EEXIST' })

@@ -2,23 +2,22 @@ import type { Recorder } from '@drover/io/tables'
 import type { Progress } from '../terminal/progress.js'
 import { complain } from '../terminal/write.js'
 import type { Interruption } from './interruption.js'
-import type { Account, Ending } from './thread/reports.js'
+import type { Account, Ending, Start } from './thread/reports.js'
 import type { WorldThread } from './world-thread.js'
 
 /** How long a step may go on after a request to stop before somebody is told why, in milliseconds. */
 const PATIENCE = 1000
 
 /** How a run went; without a picture where it was cut short within a step. */
-export interface Followed extends Omit<Ending, 'picture'> {
-  readonly seed: number
-  readonly startAgents: number
+export interface Followed extends Omit<Ending, 'picture'>, Start {
   readonly picture: Uint8Array | undefined
 }
 
 /**
- * Follows a world from its making to the end of its run: writes down its states, shows its progress, and passes on
- * requests to stop. At the first the world stops after the present step; at the second, or while there is no world
- * yet, its thread is ended, and what was written down counts. Returns undefined when nothing was.
+ * Follows a world from its making to the end of its run: writes down its states, shows its progress, and
+ * passes on requests to stop. At the first the world stops after the present step; at the second, or while
+ * there is no world yet, its thread is ended, and what was written down counts. Returns undefined when
+ * nothing was.
  */
 export async function follow(
   thread: WorldThread,
@@ -26,7 +25,7 @@ export async function follow(
   progress: Progress,
   interruption: Interruption,
 ): Promise<Followed | undefined> {
-  let start: { readonly seed: number; readonly startAgents: number } | undefined
+  let start: Start | undefined
   let account: Account | undefined
   let cut = false
   let hint: NodeJS.Timeout | undefined

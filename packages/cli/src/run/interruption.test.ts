@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Interruption } from './interruption.js'
 
-/** What a run hears of the signals that come at these times, in milliseconds; and whether one ended the program. */
+/**
+ * What a run hears of the signals that come at these times, in milliseconds;
+ * and whether one ended the program.
+ */
 function heard(...times: readonly number[]) {
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true)
   const clock = vi.spyOn(performance, 'now')

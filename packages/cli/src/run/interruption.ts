@@ -1,9 +1,14 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Signals nearer than this are one request: npm passes on what the terminal has sent to us already. Milliseconds. */
+/**
+ * Signals nearer than this are one request: npm passes on what the terminal has sent to us
+ * already. Milliseconds.
+ */
 const AS_ONE = 200
 
-/** Counts how often a person, or the system, asked the run to stop. The third request has its usual effect. */
+/**
+ * Counts how often a person, or the system, asked the run to stop. The third request has its usual effect.
+ */
 export class Interruption {
   /** Called at the first and the second request. */
   onRequest: () => void = () => {}

@@ -1,4 +1,5 @@
 import type { ResolvedScenario } from '@drover/scenarios'
+import type { UsedBackend } from '../scenario/backend.js'
 import { VERSIONS } from '../version.js'
 import type { Followed } from './follow.js'
 import type { Results } from './results.js'
@@ -23,7 +24,14 @@ export interface Summary {
   readonly plannedSteps: number
   /** Recorded every that many steps. */
   readonly every: number
-  /** The state after the last step: 16 hexadecimal digits; null after a failure, or where it was stopped at once. */
+  /** What made the steps, on how many threads, and why it did. */
+  readonly backend: UsedBackend['backend']
+  readonly threads: number
+  readonly backendWhy: string
+  /**
+   * The state after the last step: 16 hexadecimal digits;
+   * null after a failure, or where it was stopped at once.
+   */
   readonly hash: string | null
   /** Whether a person, or the system, stopped it early. */
   readonly interrupted: boolean
@@ -57,7 +65,7 @@ export interface Circumstances {
 
 export function summarize(
   scenario: ResolvedScenario,
-  { account, startAgents, seed, hash, interrupted, failure, picture }: Followed,
+  { account, startAgents, seed, used, hash, interrupted, failure, picture }: Followed,
   results: Results,
   { scene, file, startedAt, totalMs }: Circumstances,
 ): Summary {
@@ -72,6 +80,9 @@ export function summarize(
     steps,
     plannedSteps: scenario.run.steps,
     every: scenario.run.every,
+    backend: used.backend,
+    threads: used.threads,
+    backendWhy: used.why,
     hash,
     interrupted,
     failure,

@@ -5,8 +5,8 @@ import { ThreadLink } from './thread/link.js'
 import type { Report, Task } from './thread/reports.js'
 
 /**
- * A thread of its own in which a world is made and played, so that this one is free for signals and the terminal
- * however long a step takes. What the thread does is in `thread/main.ts`.
+ * A thread of its own in which a world is made and played, so that this one is free for signals and the
+ * terminal however long a step takes. What the thread does is in `thread/main.ts`.
  */
 export class WorldThread {
   readonly #source: string

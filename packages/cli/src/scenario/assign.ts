@@ -26,9 +26,10 @@ interface Child {
 }
 
 /**
- * Does what `--set path=value` asks: changes one place of a scenario, in place. The path is a control's short name, or
- * leads into the scenario or into its world; entries of lists go by index or by name. The value is JSON where it
- * parses as JSON, else text. Throws a CommandError when the path leads nowhere; does not check the value.
+ * Does what `--set path=value` asks: changes one place of a scenario, in place. The path is a control's
+ * short name, or leads into the scenario or into its world; entries of lists go by index or by name. The
+ * value is JSON where it parses as JSON, else text. Throws a CommandError when the path leads nowhere; does
+ * not check the value.
  */
 export function assign(scenario: ResolvedScenario, setting: string, controls: Controls = {}): void {
   const equals = setting.indexOf('=')

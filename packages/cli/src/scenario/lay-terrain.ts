@@ -14,10 +14,11 @@ export interface Laid {
 }
 
 /**
- * Reads an elevation model, on which `lay` puts the world of a scenario: its box becomes the extent of the file, from
- * the south-western sample at 0, 0 to the north-eastern one, in metres, drawn with the north at the top; its terrain
- * becomes a `heightGrid` that holds all heights, so that the scenario needs the file no longer. Where agents begin and
- * what they head for stays as it is. Throws a CommandError with a line for what is wrong.
+ * Reads an elevation model, on which `lay` puts the world of a scenario: its box becomes the extent of the
+ * file, from the south-western sample at 0, 0 to the north-eastern one, in metres, drawn with the north at
+ * the top; its terrain becomes a `heightGrid` that holds all heights, so that the scenario needs the file no
+ * longer. Where agents begin and what they head for stays as it is. Throws a CommandError with a line for
+ * what is wrong.
  */
 export async function readGround(file: string, options: TerrainOptions): Promise<Laid> {
   const elevation = await readTerrainFile(file, options).catch((error: unknown) => {

@@ -16,7 +16,9 @@ export interface Loaded {
   readonly file: string | undefined
 }
 
-/** The scenario of a scene's name or of a file. Throws a CommandError when it is neither, or not a valid one. */
+/**
+ * The scenario of a scene's name or of a file. Throws a CommandError when it is neither, or not a valid one.
+ */
 export function load(sceneOrFile: string): Loaded {
   const scene = findScene(sceneOrFile)
   if (scene !== undefined) return { name: scene.name, scenario: scene.scenario, scene, file: undefined }

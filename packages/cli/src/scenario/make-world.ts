@@ -7,9 +7,13 @@ export const metricsOf = ({ metrics }: ResolvedScenario): readonly Metric[] =>
   [...new Set(metrics)].flatMap((name) => findMetric(name) ?? [])
 
 /** Makes the world of a checked scenario. `source` names the scenario in errors. */
-export function makeWorld({ world }: ResolvedScenario, source: string): World {
+export function makeWorld(
+  { world }: ResolvedScenario,
+  source: string,
+  make: (description: ResolvedScenario['world']) => World = (description) => new World(description),
+): World {
   try {
-    return new World(world)
+    return make(world)
   } catch (error) {
     if (error instanceof RangeError) {
       const agents = (world.populations ?? []).reduce((sum, { count = 1 }) => sum + count, 0)

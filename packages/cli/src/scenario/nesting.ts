@@ -1,6 +1,9 @@
 import { usageError } from '../errors.js'
 
-/** No scenario needs more lists and objects within one another; a hundred times as many would exhaust the stack. */
+/**
+ * No scenario needs more lists and objects within one another;
+ * a hundred times as many would exhaust the stack.
+ */
 const DEEPEST = 200
 
 /** Refuses a JSON text whose lists and objects lie within one another too deeply to be looked through. */

@@ -22,8 +22,8 @@ export function stepsOf(path: string): readonly Step[] {
 const NAMES = ['name', 'behavior', 'selection', 'force']
 
 /**
- * Which entry of a list a step means: its index, or its only entry with that name, behavior, selection or force.
- * Throws an error that says what there is.
+ * Which entry of a list a step means: its index, or its only entry with that name, behavior, selection or
+ * force. Throws an error that says what there is.
  */
 export function indexIn(list: readonly unknown[], step: string): number {
   if (/^\d+$/.test(step)) {

@@ -14,8 +14,8 @@ export interface Changes {
 }
 
 /**
- * A checked scenario with every default filled in and the changes made. Throws a CommandError when what was set leaves
- * it no longer valid; what is not set is not checked again.
+ * A checked scenario with every default filled in and the changes made. Throws a CommandError when what was
+ * set leaves it no longer valid; what is not set is not checked again.
  */
 export function prepare(
   scenario: Scenario,

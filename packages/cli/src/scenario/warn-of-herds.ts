@@ -2,7 +2,10 @@ import type { Scenario } from '@drover/scenarios'
 import { checkHerd, DescriptionError, formatProblem, type HerdWarning } from 'drover'
 import { complain } from '../terminal/write.js'
 
-/** Prints a line for each relation between its parameters by which a herd of a scenario could react, and that it breaks. */
+/**
+ * Prints a line for each relation between its parameters by which a herd of a scenario could
+ * react, and that it breaks.
+ */
 export function warnOfHerds({ world }: Scenario, source: string): void {
   for (const warning of warningsOf(world)) complain(`${source}: warning: ${formatProblem(warning)}`)
 }

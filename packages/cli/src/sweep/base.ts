@@ -18,7 +18,10 @@ export interface Base {
 /** Puts a scenario onto other ground, or leaves it as it is. */
 export type Lay = (scenario: Scenario) => Scenario
 
-/** The scenario of an experiment; adds what is wrong with it to `problems`. Files are looked for from `folder`. */
+/**
+ * The scenario of an experiment; adds what is wrong with it to `problems`.
+ * Files are looked for from `folder`.
+ */
 export function loadBase(
   given: string | object,
   folder: string,

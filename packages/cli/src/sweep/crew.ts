@@ -2,10 +2,24 @@ import { Worker } from 'node:worker_threads'
 import type { Plan } from './plan.js'
 import { failedRun, type RunResult } from './run-result.js'
 
-/** Threads that play runs of a plan, one at a time each. */
+/** Most runs that a thread is told at once. Of short ones it takes so many to make the way there pay. */
+const BATCH = 64
+
+/** What a thread made of runs that it was told: of the first of them, as many as it had time for. */
+export type Played = readonly RunResult[]
+
+/** Threads that play runs of a plan. */
 export class Crew {
   readonly #plan: Plan
   readonly #workers = new Set<Worker>()
+  /** Runs that a thread was told and had no time for. */
+  readonly #left: number[] = []
+  /** Runs one of which brought down its thread; each is played by itself. */
+  readonly #suspects: number[] = []
+  /** How many threads are at work, and who waits for what they leave. */
+  #busy = 0
+  #waiting: (() => void)[] = []
+  #finishing = false
   #dismissed = false
 
   constructor(plan: Plan) {
@@ -13,40 +27,90 @@ export class Crew {
   }
 
   /**
-   * Has `jobs` threads play the runs that `next` gives until it gives none, and hands each result over as it comes.
-   * A run that brings its thread down, as one that needs too much memory does, has failed; a new thread goes on.
+   * Has `jobs` threads play the runs that `next` gives, and hands each result over as it comes. A run that
+   * brings its thread down, as one that needs too much memory does, has failed; a new thread goes on. It is
+   * over when `next` gives none, or if the crew stays, when it is dismissed: `more` then has it asked again.
    */
   async play(
     jobs: number,
     next: () => number | undefined,
     deliver: (result: RunResult) => void,
+    stays = false,
   ): Promise<void> {
     try {
-      await Promise.all(Array.from({ length: jobs }, () => this.#work(next, deliver)))
+      await Promise.all(Array.from({ length: jobs }, () => this.#work(next, deliver, stays)))
     } finally {
       await this.dismiss()
     }
   }
 
+  /** No run is begun any more but those that threads are at, and short ones that they were told with them. */
+  finish(): void {
+    this.#finishing = true
+  }
+
   /** Ends all threads, whatever they do; the runs under way are lost. */
   async dismiss(): Promise<void> {
     this.#dismissed = true
+    this.#wake()
     await Promise.all([...this.#workers].map((worker) => worker.terminate()))
   }
 
-  async #work(next: () => number | undefined, deliver: (result: RunResult) => void): Promise<void> {
+  /** There are more runs to be had than when there were none. */
+  more(): void {
+    this.#wake()
+  }
+
+  async #work(
+    next: () => number | undefined,
+    deliver: (result: RunResult) => void,
+    stays: boolean,
+  ): Promise<void> {
     let worker: Worker | undefined
-    for (let run = next(); run !== undefined && !this.#dismissed; run = next()) {
+    for (let size = 1; !this.#dismissed; ) {
+      const batch = this.#batch(size, next)
+      if (batch.length === 0) {
+        if (this.#busy === 0 && !stays) break
+        // Others may be told more than they have time for.
+        await new Promise<void>((resolve) => this.#waiting.push(resolve))
+        continue
+      }
       worker ??= this.#hire()
-      const result = await resultOf(worker, run)
-      if (this.#dismissed) return
-      if (result instanceof Error) {
+      this.#busy++
+      const played = await playedBy(worker, batch)
+      this.#busy--
+      if (this.#dismissed) break
+      if (played instanceof Error) {
         this.#workers.delete(worker)
         worker = undefined
-        deliver(failedRun(run, reasonFor(result)))
-      } else deliver(result)
+        size = 1
+        if (batch.length === 1) deliver(failedRun(batch[0] as number, reasonFor(played)))
+        else this.#suspects.push(...batch)
+      } else {
+        for (const result of played) deliver(result)
+        this.#left.push(...batch.slice(played.length))
+        size = played.length < batch.length ? played.length : Math.min(BATCH, 2 * size)
+      }
+      this.#wake()
     }
     await worker?.terminate()
+  }
+
+  #batch(size: number, next: () => number | undefined): readonly number[] {
+    if (this.#finishing) return []
+    const suspect = this.#suspects.pop()
+    if (suspect !== undefined) return [suspect]
+    const batch: number[] = []
+    while (batch.length < size) {
+      const run = this.#left.pop() ?? next()
+      if (run === undefined) break
+      batch.push(run)
+    }
+    return batch
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   #hire(): Worker {
@@ -58,16 +122,16 @@ export class Crew {
   }
 }
 
-/** What a thread makes of a run, or the error that ended it. */
-function resultOf(worker: Worker, run: number): Promise<RunResult | Error> {
+/** What a thread makes of runs, or the error that ended it. */
+function playedBy(worker: Worker, batch: readonly number[]): Promise<Played | Error> {
   return new Promise((resolve) => {
-    const settle = (outcome: RunResult | Error) => {
+    const settle = (outcome: Played | Error) => {
       worker.off('message', settle).off('error', settle).off('exit', ended)
       resolve(outcome)
     }
     const ended = () => settle(new Error('its thread ended'))
     worker.on('message', settle).on('error', settle).on('exit', ended)
-    worker.postMessage(run)
+    worker.postMessage(batch)
   })
 }
 

@@ -1,5 +1,4 @@
 import {
-  boolean,
   choice,
   count,
   either,
@@ -9,22 +8,42 @@ import {
   metrics,
   objectOf,
   type Problem,
-  type Spec,
   show,
   text,
 } from 'drover'
+import { anything, factor, sample } from './factor-spec.js'
 
 /** What JSON can hold besides null. */
 export type Json = number | string | boolean | readonly Json[] | { readonly [key: string]: Json }
 
-/** Values between two ends, which are among them. */
+/** Values between two ends. */
 export interface Range {
   readonly from: number
   readonly to: number
-  readonly count: number
+  /** How many values, both ends among them; left out where the values are sampled. */
+  readonly count?: number
   /** Equal differences, or equal ratios. */
-  readonly scale: 'linear' | 'log'
+  readonly scale?: 'linear' | 'log'
+  /** Whether the values are whole numbers. */
+  readonly whole?: boolean
 }
+
+/** How the factors that have ranges without a number of values are sampled, all together. */
+export interface Sampling {
+  readonly method: 'latinHypercube' | 'sobol'
+  /** How many points. */
+  readonly count: number
+  /** Of 'sobol': whether the seed of the experiment scrambles the points; true when left out. */
+  readonly scramble?: boolean
+  /** Of 'sobol': how many points are passed over; 0 when left out. */
+  readonly skip?: number
+}
+
+/** When a run is measured: at its end, at some steps, or every so many steps from one on, up to another. */
+export type Moments =
+  | 'end'
+  | readonly number[]
+  | { readonly every: number; readonly from: number; readonly to?: number }
 
 /** Holds when a metric of a population is above, or below, a number; never when the metric is not defined. */
 export interface Condition {
@@ -48,12 +67,15 @@ export interface Experiment {
   readonly factors: Readonly<
     Record<string, { readonly path?: string | readonly string[]; readonly values: readonly Json[] | Range }>
   >
+  readonly sample?: Sampling
+  /** Names of factors whose values go together: first with first, second with second. */
+  readonly paired: readonly (readonly string[])[]
   readonly replicates: number
   readonly seed: number
   readonly stop?: Condition & { readonly every: number }
   readonly measure: {
     readonly metrics: readonly string[]
-    readonly at: 'end' | { readonly every: number; readonly from: number }
+    readonly at: Moments
   }
   readonly reduce: {
     readonly confidence: number
@@ -64,42 +86,6 @@ export interface Experiment {
 
 /** So many runs at most: each has two halves of 26 bits in its seed. */
 export const MOST_RUNS = 2 ** 26
-
-const number = (about: string) => fixed({ quantity: 'number', about })
-
-const kindsOfValue: Spec[] = [
-  number('A number.'),
-  text({ about: 'A text.' }),
-  boolean({ about: 'True or false.' }),
-]
-const anything: Spec = either(kindsOfValue, { about: 'Whatever may stand at that place of the scenario.' })
-kindsOfValue.push(listOf(anything, { about: 'A list.' }), mapOf(anything, { about: 'An object.' }))
-
-const range = objectOf(
-  {
-    from: number('The first value.'),
-    to: number('The last value.'),
-    count: count({ min: 2, max: 10_000, about: 'How many values, both ends among them.' }),
-    scale: choice(['linear', 'log'], { default: 'linear', about: 'Equal differences, or equal ratios.' }),
-  },
-  { whole: problemsOfRange, about: 'Values between two ends.' },
-)
-
-const factor = objectOf(
-  {
-    path: either(
-      [text({ about: 'A path.' }), listOf(text({ about: 'A path.' }), { minimum: 1, about: 'Paths.' })],
-      {
-        optional: true,
-        about: 'The place or places of the scenario that it sets, or a control; its own name when left out.',
-      },
-    ),
-    values: either([listOf(anything, { minimum: 1, about: 'Values.' }), range], {
-      about: 'What it is set to.',
-    }),
-  },
-  { about: 'What is varied.' },
-)
 
 const condition = {
   metric: choice(
@@ -127,6 +113,11 @@ export const experimentSpec = objectOf(
       about: 'Paths or controls, and the values they have in all runs.',
     }),
     factors: mapOf(factor, { optional: true, about: 'What is varied; all combinations are played.' }),
+    sample,
+    paired: listOf(listOf(text({ about: 'The name of a factor.' }), { minimum: 2, about: 'Factors.' }), {
+      default: [],
+      about: 'Factors whose values go together: first with first, second with second.',
+    }),
     replicates: count({
       min: 1,
       max: MOST_RUNS,
@@ -156,9 +147,14 @@ export const experimentSpec = objectOf(
               {
                 every: count({ min: 1, about: 'Every that many steps.' }),
                 from: count({ default: 0, min: 0, about: 'The first step that counts.' }),
+                to: count({ optional: true, min: 0, about: 'The last step that may count.' }),
               },
               { about: 'Again and again; a run then has the mean.' },
             ),
+            listOf(count({ min: 0, about: 'A step.' }), {
+              minimum: 1,
+              about: 'At these steps; a run then has the mean.',
+            }),
           ],
           { default: 'end', about: 'When it is measured.' },
         ),
@@ -188,17 +184,6 @@ export const experimentSpec = objectOf(
   },
   { whole: problemsOfName, about: 'An experiment: which runs to make, and what to learn from them.' },
 )
-
-function problemsOfRange(given: object, path: string): readonly Problem[] {
-  const { from, to, scale } = given as Partial<Range>
-  if (typeof from !== 'number' || typeof to !== 'number') return []
-  if (from === to) return [{ path, message: `expected two different ends, got ${from} twice` }]
-  if (scale !== 'log' || (from > 0 && to > 0)) return []
-  const end = from > 0 ? 'to' : 'from'
-  return [
-    { path: `${path}.${end}`, message: `expected a number > 0 on a log scale, got ${from > 0 ? to : from}` },
-  ]
-}
 
 function problemsOfCondition(given: object, path: string): readonly Problem[] {
   const { above, below } = given as Partial<Condition>

@@ -1,47 +1,86 @@
 import { type Problem, show } from 'drover'
-import {
-  type Base,
-  complaintsAbout,
-  fullPath,
-  problemsOfSetting,
-  problemsOfSettings,
-  type Setting,
-} from './base.js'
+import { type Axis, axesOf, problemsOfPairs } from './axes.js'
+import { type Base, fullPath, type Setting } from './base.js'
 import type { Experiment, Json } from './experiment.js'
-import { levelsOf } from './levels.js'
+import { isSampled, levelsOf, sampledLevels } from './levels.js'
 import { type Owner, ownersWith } from './owners.js'
 import type { Factor } from './plan.js'
+import { problemsOfLevels } from './problems-of-levels.js'
+import { SOBOL_DIMENSIONS } from './sobol.js'
+
+/** What an experiment says of its factors. */
+export type GivenFactors = Partial<Pick<Experiment, 'factors' | 'sample' | 'paired' | 'seed'>>
 
 /** A factor, and the settings that each of its levels stands for. */
-interface Read extends Factor {
+export interface ReadFactor {
+  readonly name: string
+  readonly paths: readonly string[]
+  readonly levels: readonly Json[]
+  readonly sampled: boolean
   readonly place: string
   settingsAt(level: number): readonly Setting[]
 }
 
 /**
- * The factors of an experiment, none of which may undo what one before it or an owner sets; adds what is wrong with them
- * to `problems`.
+ * The factors of an experiment, none of which may undo what one before it or an owner sets; adds what is
+ * wrong with them to `problems`.
  */
 export function readFactors(
   base: Base,
-  given: Experiment['factors'],
+  given: GivenFactors,
   owners: readonly Owner[],
   problems: Problem[],
 ): readonly Factor[] {
-  const factors = Object.entries(given).map(([name, factor]) => readFactor(base, name, factor))
   const before = problems.length
+  const { factors: entries = {}, paired = [] } = given
+  problems.push(...problemsOfSample(given))
+  const levels = problems.length === before ? levelsByName(given) : new Map<string, readonly Json[]>()
+  const factors = Object.entries(entries).map(([name, factor]) =>
+    readFactor(base, name, factor, levels.get(name) ?? []),
+  )
   const claims = factors.flatMap(({ name, settingsAt }) =>
     settingsAt(0).map(({ path, places }) => ({ name: `factor '${name}'`, path, said: places.path })),
   )
   ownersWith(base, owners, claims, problems)
-  problems.push(...factors.flatMap(repeatedLevels))
-  if (problems.length === before) problems.push(...problemsOfLevels(base, factors))
-  return factors.map(({ name, paths, levels }) => ({ name, paths, levels }))
+  const wrongPairs = problemsOfPairs(factors, paired)
+  problems.push(...wrongPairs)
+  if (levels.size === 0 || wrongPairs.length > 0) return []
+  const axes = axesOf(factors, paired)
+  problems.push(...axes.flatMap(repeatedLevels))
+  if (problems.length === before) problems.push(...problemsOfLevels(base, axes))
+  return factors.map((factor, k) => {
+    const { name, paths, levels } = factor
+    const leader = axes.find((axis) => axis.includes(factor))?.[0] as ReadFactor
+    const follows = factors.indexOf(leader)
+    return follows === k ? { name, paths, levels } : { name, paths, levels, follows }
+  })
 }
 
-function readFactor(base: Base, name: string, { path = name, values }: Experiment['factors'][string]): Read {
+function levelsByName({ factors = {}, sample, seed = 1 }: GivenFactors): Map<string, readonly Json[]> {
+  const entries = Object.entries(factors)
+  const sampled = entries.flatMap(([name, { values }]) => (isSampled(values) ? [{ name, values }] : []))
+  const drawn =
+    sample === undefined
+      ? []
+      : sampledLevels(
+          sampled.map(({ values }) => values),
+          sample,
+          seed,
+        )
+  return new Map([
+    ...entries.map(([name, { values }]) => [name, isSampled(values) ? [] : levelsOf(values)] as const),
+    ...sampled.map(({ name }, k) => [name, drawn[k] ?? []] as const),
+  ])
+}
+
+function readFactor(
+  base: Base,
+  name: string,
+  { path = name, values }: Experiment['factors'][string],
+  levels: readonly Json[],
+): ReadFactor {
   const place = `factors.${name}`
-  const levels = levelsOf(values)
+  const sampled = isSampled(values)
   const written: readonly string[] = typeof path === 'string' ? [path] : path
   const placeOf = (k: number) =>
     typeof path !== 'string' ? `${place}.path[${k}]` : path === name ? place : `${place}.path`
@@ -50,53 +89,50 @@ function readFactor(base: Base, name: string, { path = name, values }: Experimen
     place,
     paths: written.map((one) => fullPath(base, one)),
     levels,
+    sampled,
     settingsAt: (level) =>
       written.map((one, k) => ({
         path: one,
         value: levels[level] as Json,
-        places: { path: placeOf(k), value: `${place}.values[${level}]` },
+        places: { path: placeOf(k), value: sampled ? `${place}.values` : `${place}.values[${level}]` },
       })),
   }
 }
 
-/**
- * What is wrong with the combination of the first levels, and with each other level beside the first ones of the other
- * factors: all of these are going to be played.
- */
-function problemsOfLevels(base: Base, factors: readonly Read[]): readonly Problem[] {
-  const first = factors.map((factor) => factor.settingsAt(0))
-  const problems = [...problemsOfSettings(base, first.flat(), 'factors')]
-  const sound = problems.length === 0
-  factors.forEach((factor, k) => {
-    // Beside what is wrong itself, nothing can be tried; a path that is wrong has been told of once.
-    if (
-      !sound &&
-      factor.settingsAt(0).some(({ places }) => problems.some(({ path }) => path === places.path))
-    )
-      return
-    for (let level = 1; level < factor.levels.length; level++) {
-      const settings = factor.settingsAt(level)
-      if (sound) {
-        const lines = complaintsAbout(
-          base,
-          first.flatMap((others, at) => (at === k ? settings : others)),
-        )
-        const path = `${factor.place}.values[${level}]`
-        problems.push(...lines.map((line) => ({ path, message: line.replace(/^--set:? /, '') })))
-      } else problems.push(...settings.flatMap((setting) => problemsOfSetting(base, setting)))
-    }
-  })
-  return problems
+/** What is wrong with what is sampled, and how. */
+function problemsOfSample({ factors = {}, sample }: GivenFactors): readonly Problem[] {
+  const sampled = Object.entries(factors).filter(([, { values }]) => isSampled(values))
+  if (sample === undefined) {
+    return sampled.map(([name]) => ({
+      path: `factors.${name}.values`,
+      message: "expected 'count', how many values, or a 'sample' in the experiment, got neither",
+    }))
+  }
+  const path = 'sample'
+  if (sampled.length === 0) {
+    return [{ path, message: "there is nothing to sample: expected a factor with a range without 'count'" }]
+  }
+  if (sample.method === 'latinHypercube' || sampled.length <= SOBOL_DIMENSIONS) return []
+  const expected = `expected at most ${SOBOL_DIMENSIONS} factors to sample with 'sobol'`
+  return [{ path, message: `${expected}, got ${sampled.length}; 'latinHypercube' takes any number` }]
 }
 
-function repeatedLevels({ levels, place }: Read): readonly Problem[] {
-  const seen = new Set<string>()
+function repeatedLevels(axis: Axis): readonly Problem[] {
+  const [{ levels, place, sampled }] = axis
+  // Few whole numbers may well be drawn twice.
+  if (sampled) return []
+  const seen = new Map<string, number>()
   return levels.flatMap((level, k) => {
-    const written = JSON.stringify(level)
-    if (seen.has(written)) {
-      return [{ path: `${place}.values[${k}]`, message: `${show(level)} is among the values already` }]
+    const written = JSON.stringify(axis.map((factor) => factor.levels[k]))
+    const before = seen.get(written)
+    if (before === undefined) {
+      seen.set(written, k)
+      return []
     }
-    seen.add(written)
-    return []
+    const message =
+      axis.length === 1
+        ? `${show(level)} is among the values already`
+        : `together with those it is paired with it is what it was at ${before}`
+    return [{ path: `${place}.values[${k}]`, message }]
   })
 }

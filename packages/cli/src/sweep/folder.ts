@@ -5,8 +5,10 @@ import { FORMATS, type Format } from '../record/formats.js'
 import { VERSIONS } from '../version.js'
 import { headOf, Journal } from './journal.js'
 import { type Plan, runsOf } from './plan.js'
+import { type Shard, shardName } from './shard.js'
 
-const JOURNAL = 'journal.jsonl'
+/** The name of the journal of a folder. */
+export const JOURNAL = 'journal.jsonl'
 
 /** The names of the tables: runs, summary, series. */
 export const tablesOf = (format: Format) =>
@@ -20,20 +22,28 @@ export const RESULT_FILES: readonly string[] = [
 ]
 
 /** The first line of a journal: what decides its results. */
-interface Head {
+export interface Head {
   readonly journal: 1
   readonly versions: { readonly drover: string; readonly scenarios: string }
   readonly plan: Plan
+  /** Of which part of the runs; of all of them when left out. */
+  readonly shard?: Shard
+}
+
+/** The first line of a journal of that plan that this version of the program makes. */
+export function headFor(plan: Plan, shard?: Shard): Head {
+  const { drover, scenarios } = VERSIONS
+  const head = { journal: 1, versions: { drover, scenarios }, plan } as const
+  return shard === undefined ? head : { ...head, shard }
 }
 
 /**
- * The journal of a folder: a new one, or that of the same plan to go on with. Throws a CommandError for a folder that
- * holds the results of another plan, unless they may be dropped, or files that no sweep left.
+ * The journal of a folder: a new one, or that of the same plan to go on with. Throws a CommandError for a
+ * folder that holds the results of another plan, unless they may be dropped, or files that no sweep left.
  */
-export function openJournal(folder: string, plan: Plan, fresh: boolean): Journal {
+export function openJournal(folder: string, plan: Plan, fresh: boolean, shard?: Shard): Journal {
   const path = join(folder, JOURNAL)
-  const { drover, scenarios } = VERSIONS
-  const head: Head = { journal: 1, versions: { drover, scenarios }, plan }
+  const head = headFor(plan, shard)
   const begun = existsSync(path)
   const found = begun ? headOf(path) : undefined
   if (
@@ -47,19 +57,25 @@ export function openJournal(folder: string, plan: Plan, fresh: boolean): Journal
   if (isHead(found) && !fresh) {
     const difference = differenceBetween(found, head)
     if (difference === undefined) return Journal.reopen(path, runsOf(plan))
-    throw usageError(`--out ${folder}: ${difference}; name another folder, or begin anew with --fresh`)
+    throw usageError(
+      `--out ${folder}: the sweep there ${difference}; name another folder, or begin anew with --fresh`,
+    )
   }
   for (const name of RESULT_FILES) rmSync(join(folder, name), { force: true })
   return Journal.create(path, head, runsOf(plan))
 }
 
-const isHead = (found: unknown): found is Head =>
+export const isHead = (found: unknown): found is Head =>
   typeof found === 'object' && found !== null && (found as Partial<Head>).journal === 1
 
-function differenceBetween(found: Head, head: Head): string | undefined {
+/** In what the results of a journal may differ from those that belong to another one; undefined if in nothing. */
+export function differenceBetween(found: Head, head: Head): string | undefined {
   const { drover, scenarios } = found.versions
   if (drover !== head.versions.drover || scenarios !== head.versions.scenarios) {
-    return `the sweep there was begun with drover ${drover} and scenarios ${scenarios}, these are ${head.versions.drover} and ${head.versions.scenarios}`
+    return `was begun with drover ${drover} and scenarios ${scenarios}, these are ${head.versions.drover} and ${head.versions.scenarios}`
+  }
+  if (JSON.stringify(found.shard) !== JSON.stringify(head.shard)) {
+    return `is of ${wordsFor(found.shard)}, not of ${wordsFor(head.shard)}`
   }
   const differing = differencesBetween(found.plan, head.plan).flatMap((key) => {
     if (key !== 'scenario') return [key]
@@ -68,8 +84,11 @@ function differenceBetween(found: Head, head: Head): string | undefined {
     const places = differencesBetween(before.world, now.world).map((part) => `world.${part}`)
     return [...parts, ...places].map((part) => `scenario.${part}`)
   })
-  return differing.length === 0 ? undefined : `the sweep there differs in ${differing.join(', ')}`
+  return differing.length === 0 ? undefined : `differs in ${differing.join(', ')}`
 }
+
+const wordsFor = (shard: Shard | undefined): string =>
+  shard === undefined ? 'all runs' : `shard ${shardName(shard)}`
 
 /** The keys under which two objects hold something different. */
 function differencesBetween(before: object, now: object): readonly string[] {

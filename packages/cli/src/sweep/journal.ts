@@ -24,8 +24,9 @@ interface Line {
 }
 
 /**
- * A file to which each result is appended as it comes: lines of JSON, `["checksum",{…}]`, the first of which says whose
- * results they are. What a killed process left of a last line does not count. In memory it takes 16 bytes per run.
+ * A file to which each result is appended as it comes: lines of JSON, `["checksum",{…}]`, the first of which
+ * says whose results they are. What a killed process left of a last line does not count. In memory it takes
+ * 16 bytes per run.
  */
 export class Journal {
   readonly #file: number
@@ -61,6 +62,22 @@ export class Journal {
     }
     if (fstatSync(journal.#file).size > journal.#size) ftruncateSync(journal.#file, journal.#size)
     return journal
+  }
+
+  /**
+   * The results in a file, in the order in which they came, up to the first line that is not whole. Changes
+   * nothing, so that another process may be writing there. Numbers that are not finite are still text.
+   */
+  static *results(path: string): Generator<RunResult> {
+    const file = openSync(path, 'r')
+    try {
+      for (const { start, text } of linesOf(file)) {
+        if (text === undefined) return
+        if (start > 0) yield JSON.parse(text) as RunResult
+      }
+    } finally {
+      closeSync(file)
+    }
   }
 
   /** How many runs have their result in it. */
@@ -127,8 +144,8 @@ export class Journal {
 }
 
 /**
- * The first line of a journal: what it holds, `undefined` where no line was written whole, and `null` where the file is
- * something else.
+ * The first line of a journal: what it holds, `undefined` where no line was written whole,
+ * and `null` where the file is something else.
  */
 export function headOf(path: string): unknown {
   const file = openSync(path, 'r')

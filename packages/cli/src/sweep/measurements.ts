@@ -4,7 +4,14 @@ import { hintFor, type Problem } from 'drover'
 import { metricsOf } from '../scenario/make-world.js'
 import { runColumns, seriesColumns, summaryColumns } from './columns.js'
 import { type Condition, MOST_RUNS } from './experiment.js'
-import { combinationsOf, type PlacedCondition, type Plan, populationsOf, type Reduction } from './plan.js'
+import {
+  combinationsOf,
+  isListed,
+  type PlacedCondition,
+  type Plan,
+  populationsOf,
+  type Reduction,
+} from './plan.js'
 
 /** Gives conditions the population that they are about; adds what is wrong with them to `problems`. */
 export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[]) {
@@ -40,9 +47,24 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[])
 export function problemsOfMoments(plan: Plan): readonly Problem[] {
   const problems: Problem[] = []
   const { measure, scenario, replicates } = plan
-  if (measure !== 'end' && measure.from > scenario.run.steps) {
-    const expected = `expected at most ${scenario.run.steps}, the steps of a run`
-    problems.push({ path: 'measure.at.from', message: `${expected}, got ${measure.from}` })
+  const { steps } = scenario.run
+  const expected = `expected at most ${steps}, the steps of a run`
+  if (measure !== 'end' && !isListed(measure)) {
+    const { from, to = from } = measure
+    if (from > steps) problems.push({ path: 'measure.at.from', message: `${expected}, got ${from}` })
+    if (to < from) {
+      problems.push({
+        path: 'measure.at.to',
+        message: `expected at least ${from}, as 'from' says, got ${to}`,
+      })
+    }
+  } else if (measure !== 'end') {
+    measure.forEach((step, k) => {
+      const path = `measure.at[${k}]`
+      const before = Math.max(-1, ...measure.slice(0, k))
+      if (step <= before) problems.push({ path, message: `expected a step after ${before}, got ${step}` })
+      else if (step > steps) problems.push({ path, message: `${expected}, got ${step}` })
+    })
   }
   const combinations = combinationsOf(plan)
   if (combinations * replicates > MOST_RUNS) {

@@ -18,8 +18,8 @@ interface Claim {
 }
 
 /**
- * The owners with those that claim places in that order; adds to `problems` the claims that would undo an earlier one,
- * on its place or on what holds it, for then the experiment would say values that no run has.
+ * The owners with those that claim places in that order; adds to `problems` the claims that would undo an
+ * earlier one, on its place or on what holds it, for then the experiment would say values that no run has.
  */
 export function ownersWith(
   base: Base,

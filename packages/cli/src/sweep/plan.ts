@@ -1,6 +1,6 @@
 import type { ResolvedScenario } from '@drover/scenarios'
 import { metricsOf } from '../scenario/make-world.js'
-import type { Condition, Json } from './experiment.js'
+import type { Condition, Json, Moments } from './experiment.js'
 import { seedOf } from './seed.js'
 
 /** A condition on a named population. */
@@ -11,6 +11,11 @@ export interface Factor {
   /** Full paths, no controls. */
   readonly paths: readonly string[]
   readonly levels: readonly Json[]
+  /**
+   * The number of a factor before it with which it goes together, level by level; where it is left out, its
+   * levels are combined with those of all others.
+   */
+  readonly follows?: number
 }
 
 /** All that decides what the runs of an experiment come to; plain data. */
@@ -21,7 +26,7 @@ export interface Plan {
   readonly replicates: number
   readonly seed: number
   readonly stop: (PlacedCondition & { readonly every: number }) | null
-  readonly measure: { readonly every: number; readonly from: number } | 'end'
+  readonly measure: Moments
 }
 
 /** How runs become rows of the summary; plain data. */
@@ -45,7 +50,10 @@ export interface Run {
 }
 
 export const combinationsOf = ({ factors }: Pick<Plan, 'factors'>): number =>
-  factors.reduce((product, { levels }) => product * levels.length, 1)
+  factors.reduce(
+    (product, { levels, follows }) => (follows === undefined ? product * levels.length : product),
+    1,
+  )
 
 export const runsOf = (plan: Plan): number => combinationsOf(plan) * plan.replicates
 
@@ -62,13 +70,25 @@ export function runAt(plan: Plan, index: number): Run {
 /** The value of each factor in a combination. */
 export function levelsAt({ factors }: Plan, combination: number): readonly Json[] {
   let rest = combination
-  const levels = [...factors].reverse().map(({ levels: known }) => {
-    const level = known[rest % known.length] as Json
-    rest = Math.floor(rest / known.length)
-    return level
-  })
-  return levels.reverse()
+  const chosen = factors.map(() => 0)
+  for (let k = factors.length - 1; k >= 0; k--) {
+    const { levels, follows } = factors[k] as Factor
+    if (follows !== undefined) continue
+    chosen[k] = rest % levels.length
+    rest = Math.floor(rest / levels.length)
+  }
+  return factors.map(({ levels, follows }, k) => levels[chosen[follows ?? k] as number] as Json)
 }
+
+/** Whether runs are measured before that step is made. */
+export function isMeasured(moments: Moments, step: number): boolean {
+  if (moments === 'end') return false
+  if (isListed(moments)) return moments.includes(step)
+  const { every, from, to = Number.POSITIVE_INFINITY } = moments
+  return step >= from && step <= to && (step - from) % every === 0
+}
+
+export const isListed = (moments: Moments): moments is readonly number[] => Array.isArray(moments)
 
 /** As `drover run --set` takes it. */
 export const settingOf = (path: string, value: Json): string => `${path}=${JSON.stringify(value)}`

@@ -1,4 +1,5 @@
 import cliProgress from 'cli-progress'
+import { durationText } from '../terminal/duration.js'
 import { BAR, BETWEEN_LINES } from '../terminal/progress.js'
 import { counted } from '../terminal/write.js'
 
@@ -8,7 +9,10 @@ export interface SweepProgress {
   stop(): void
 }
 
-/** A bar on a terminal, a line now and then elsewhere, nothing where that is asked for. `found` runs are done already. */
+/**
+ * A bar on a terminal, a line now and then elsewhere, nothing where that is asked for.
+ * `found` runs are done already.
+ */
 export function createSweepProgress(
   name: string,
   runs: number,
@@ -24,7 +28,7 @@ export function createSweepProgress(
       if (stopped) return
       // As long as the runs of this process took on average.
       const left = ((performance.now() - start) / (done - found)) * (runs - done)
-      show.tell(done, `${failed === 0 ? '' : `, ${failed} failed`}, about ${duration(left)} left`)
+      show.tell(done, `${failed === 0 ? '' : `, ${failed} failed`}, about ${durationText(left)} left`)
     },
     stop() {
       if (!stopped) show.end()
@@ -54,13 +58,4 @@ function lines(name: string, runs: number, start: number) {
     },
     end() {},
   }
-}
-
-/** `40 s`, `3 min`, `2 h 05 min`. */
-function duration(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000)
-  if (seconds < 100) return `${seconds} s`
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 100) return `${minutes} min`
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }

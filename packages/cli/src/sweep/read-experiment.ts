@@ -19,7 +19,10 @@ export interface Prepared {
   readonly reduction: Reduction
 }
 
-/** Reads and checks an experiment file, its scenario put onto the ground. Throws a CommandError with a line per problem. */
+/**
+ * Reads and checks an experiment file, its scenario put onto the ground.
+ * Throws a CommandError with a line per problem.
+ */
 export function readExperiment(file: string, lay: Lay): Prepared {
   const value = readJson(file)
   const problems = [...problemsOf(experimentSpec, value)]
@@ -37,7 +40,9 @@ export function readExperiment(file: string, lay: Lay): Prepared {
     base !== undefined && sound('set') ? withSettings(base, given.set ?? {}, problems) : undefined
   if (base === undefined || settled === undefined) throw refused()
   const owners = ownersWith(base, [], claimsOf(given.set), problems)
-  const factors = sound('factors') ? readFactors(settled, given.factors ?? {}, owners, problems) : []
+  const factors = (['factors', 'sample', 'paired', 'seed'] as const).every(sound)
+    ? readFactors(settled, given, owners, problems)
+    : []
   if (problems.length > 0) throw refused()
 
   const experiment = resolve(experimentSpec, { set: {}, factors: {}, reduce: {}, ...given }) as Experiment

@@ -2,7 +2,10 @@ import type { Condition } from './experiment.js'
 import { holds } from './plan.js'
 import { studentT } from './student-t.js'
 
-/** Gathers the values that one number has in the runs of a combination. Those that are not defined (NaN) are passed over. */
+/**
+ * Gathers the values that one number has in the runs of a combination.
+ * Those that are not defined (NaN) are passed over.
+ */
 export class Sample {
   readonly #values: number[] | undefined
   #count = 0
@@ -39,15 +42,19 @@ export class Sample {
   }
 
   /**
-   * Half the width of the interval of confidence of the mean: t·s/√n, t the quantile (1 + confidence)/2 of Student's
-   * distribution with n − 1 degrees of freedom. Exact for normal values. NaN of fewer than two values.
+   * Half the width of the interval of confidence of the mean: t·s/√n, t the quantile (1 +
+   * confidence)/2 of Student's distribution with n − 1 degrees of freedom. Exact for normal values.
+   * NaN of fewer than two values.
    */
   halfWidth(confidence: number): number {
     const n = this.#count
     return n < 2 ? Number.NaN : (quantileOfT(confidence, n - 1) * this.deviation) / Math.sqrt(n)
   }
 
-  /** Between the values in order, at (n − 1)·p from 0, linearly (type 7 of Hyndman and Fan 1996); NaN of nothing. */
+  /**
+   * Between the values in order, at (n − 1)·p from 0,
+   * linearly (type 7 of Hyndman and Fan 1996); NaN of nothing.
+   */
   quantiles(parts: readonly number[]): readonly number[] {
     const sorted = Float64Array.from(this.#values ?? []).sort()
     return parts.map((part) => {
@@ -60,7 +67,10 @@ export class Sample {
   }
 }
 
-/** The share of runs for which a condition holds; those for which it is not defined count among those it does not. */
+/**
+ * The share of runs for which a condition holds; those for which it is not defined count
+ * among those it does not.
+ */
 export class Share {
   readonly #condition: Condition
   #count = 0

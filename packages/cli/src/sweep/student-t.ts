@@ -1,10 +1,10 @@
 import { cos, sin, tan } from 'drover'
 
 /**
- * The number t that a Student variable with a whole number of degrees of freedom ν exceeds in size with probability
- * 1 − `confidence`: the quantile (1 + confidence)/2. Its distribution is a finite sum where ν is whole, with
- * θ = arctan(t/√ν) (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4); θ is found by bisection to the last bit but one.
- * NaN for ν < 1. Takes time proportional to ν.
+ * The number t that a Student variable with a whole number of degrees of freedom ν exceeds in size with
+ * probability 1 − `confidence`: the quantile (1 + confidence)/2. Its distribution is a finite sum where ν is
+ * whole, with θ = arctan(t/√ν) (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4); θ is found by bisection to
+ * the last bit but one. NaN for ν < 1. Takes time proportional to ν.
  */
 export function studentT(confidence: number, degrees: number): number {
   if (degrees < 1) return Number.NaN
@@ -23,7 +23,8 @@ function within(theta: number, degrees: number): number {
   const sine = sin(theta)
   const cosine = cos(theta)
   const odd = degrees % 2 === 1
-  // The terms are cosθ, 2/3·cos³θ, 2·4/(3·5)·cos⁵θ, … for odd ν, and 1, 1/2·cos²θ, 1·3/(2·4)·cos⁴θ, … for even ν.
+  // The terms are cosθ, 2/3·cos³θ, 2·4/(3·5)·cos⁵θ, … for odd ν, and 1, 1/2·cos²θ,
+  // 1·3/(2·4)·cos⁴θ, … for even ν.
   let term = odd ? cosine : 1
   let sum = 0
   for (let power = odd ? 1 : 0; power <= degrees - 2; power += 2) {

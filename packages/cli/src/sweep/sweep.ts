@@ -5,14 +5,15 @@ import { OutputFolder } from '../record/output-folder.js'
 import { Interruption } from '../run/interruption.js'
 import { complain } from '../terminal/write.js'
 import { Crew } from './crew.js'
-import { SweepDigest } from './digest.js'
 import { openJournal, RESULT_FILES } from './folder.js'
 import type { Journal } from './journal.js'
-import { lock } from './lock.js'
+import { lock, outlast } from './lock.js'
 import { type Plan, runsOf } from './plan.js'
 import { createSweepProgress } from './progress.js'
 import type { Prepared } from './read-experiment.js'
-import { writeTables } from './tables.js'
+import { makeResults, type Results } from './results.js'
+import { folderOf, runsIn, type Shard, shardName, WHOLE } from './shard.js'
+import { writeSettled } from './tables.js'
 
 export interface SweepOptions {
   /** The folder of the results; drover-results/NAME when left out. */
@@ -22,7 +23,14 @@ export interface SweepOptions {
   readonly quiet: boolean
   /** Whether results of another plan in the folder may be dropped. */
   readonly fresh: boolean
+  /** Who makes the runs; the cores of this machine when left out. */
+  readonly makeRuns?: MakeRuns | undefined
+  /** The part of the runs to make, without tables; all of them when left out. */
+  readonly shard?: Shard | undefined
 }
+
+/** Makes the runs that a journal lacks, as long as nobody stops it. */
+export type MakeRuns = (plan: Plan, journal: Journal, name: string, quiet: boolean) => Promise<void>
 
 /** What a sweep came to. */
 export interface Swept {
@@ -31,37 +39,46 @@ export interface Swept {
   readonly runs: number
   readonly found: number
   readonly done: number
-  /** Undefined when it was stopped before the last run. */
+  /** Undefined when it was stopped before the last run, and of a shard. */
   readonly results: Results | undefined
+  /** How many runs of a shard failed, once all of them are done. */
+  readonly failed: number | undefined
 }
 
-interface Results {
-  readonly files: readonly string[]
-  readonly failed: number
-  /** The first run that failed. */
-  readonly firstFailure:
-    | { readonly run: number; readonly error: string; readonly command: string }
-    | undefined
-  readonly digest: SweepDigest
-}
-
-/** Makes the runs of an experiment that its folder does not have yet, and once it has them all writes the tables. */
+/**
+ * Makes the runs of an experiment that its folder does not have yet,
+ * and once it has them all writes the tables.
+ */
 export async function sweep(prepared: Prepared, options: SweepOptions): Promise<Swept> {
   const { plan, experiment } = prepared
-  const { out = join('drover-results', experiment.experiment), fresh } = options
+  const { fresh, shard } = options
+  const whole = options.out ?? join('drover-results', experiment.experiment)
+  const out = shard === undefined ? whole : join(whole, folderOf(shard))
   const output = new OutputFolder(out)
   let release: (() => void) | undefined
   let journal: Journal | undefined
   try {
-    release = lock(join(out, '.sweep.lock'), out)
+    const locked = join(out, '.sweep.lock')
+    await outlast(locked, out)
+    release = lock(locked, out)
     output.removeAbandoned(RESULT_FILES)
-    journal = openJournal(out, plan, fresh)
-    const runs = runsOf(plan)
+    journal = openJournal(out, plan, fresh, shard)
+    if (shard !== undefined) {
+      await writeSettled(output, prepared)
+      await output.commit()
+    }
+    const runs = runsIn(shard ?? WHOLE, runsOf(plan))
     const found = journal.count
-    await makeRuns(plan, journal, experiment.experiment, options)
+    const make = options.makeRuns ?? onThisMachine(options)
+    await make(plan, journal, experiment.experiment, options.quiet)
     const done = journal.count
-    const results = done < runs ? undefined : await makeResults(prepared, journal, output, options.format)
-    return { folder: out, runs, found, done, results }
+    const complete = done === runs
+    const results =
+      complete && shard === undefined
+        ? await makeResults(prepared, journal, output, options.format)
+        : undefined
+    const failed = complete ? (results?.failed ?? failuresIn(journal, runsOf(plan))) : undefined
+    return { folder: out, runs, found, done, results, failed }
   } catch (error) {
     if (error instanceof CommandError || (error as NodeJS.ErrnoException).code === undefined) throw error
     throw failure(`--out ${out}: cannot write the results: ${reasonOf(error)}`, error)
@@ -72,56 +89,51 @@ export async function sweep(prepared: Prepared, options: SweepOptions): Promise<
   }
 }
 
-/** Makes the runs that the journal lacks, as long as nobody stops them. */
-async function makeRuns(
-  plan: Plan,
-  journal: Journal,
-  name: string,
-  { jobs, quiet }: SweepOptions,
-): Promise<void> {
-  const runs = runsOf(plan)
-  const missing = runs - journal.count
-  const progress = createSweepProgress(name, runs, journal.count, quiet)
-  const crew = new Crew(plan)
-  const interruption = new Interruption()
-  interruption.onRequest = () => {
-    progress.stop()
-    if (interruption.requests > 1) void crew.dismiss()
-    else complain('drover: stopping after the runs under way; press Ctrl-C again to drop them')
+const onThisMachine =
+  ({ jobs, shard }: SweepOptions): MakeRuns =>
+  async (plan, journal, name, quiet) => {
+    const { index, count } = shard ?? WHOLE
+    const all = runsOf(plan)
+    const runs = runsIn({ index, count }, all)
+    const missing = runs - journal.count
+    const progress = createSweepProgress(
+      shard === undefined ? name : `${name} ${shardName(shard)}`,
+      runs,
+      journal.count,
+      quiet,
+    )
+    const crew = new Crew(plan)
+    const interruption = new Interruption()
+    interruption.onRequest = () => {
+      progress.stop()
+      crew.finish()
+      if (interruption.requests > 1) void crew.dismiss()
+      else complain('drover: stopping after the runs under way; press Ctrl-C again to drop them')
+    }
+    let following = index
+    let failed = 0
+    const next = () => {
+      while (following < all && journal.has(following)) following += count
+      if (following >= all) return undefined
+      following += count
+      return following - count
+    }
+    try {
+      await crew.play(Math.min(jobs, missing), next, (result) => {
+        journal.append(result)
+        if (result.outcome === 'failed') failed++
+        progress.update(journal.count, failed)
+      })
+    } finally {
+      progress.stop()
+      interruption.dispose()
+    }
   }
-  let following = 0
-  let failed = 0
-  const next = () => {
-    while (following < runs && journal.has(following)) following++
-    return interruption.requests > 0 || following === runs ? undefined : following++
-  }
-  try {
-    await crew.play(Math.min(jobs, missing), next, (result) => {
-      journal.append(result)
-      if (result.outcome === 'failed') failed++
-      progress.update(journal.count, failed)
-    })
-  } finally {
-    progress.stop()
-    interruption.dispose()
-  }
-}
 
-async function makeResults(
-  prepared: Prepared,
-  journal: Journal,
-  output: OutputFolder,
-  format: Format,
-): Promise<Results> {
-  const digest = new SweepDigest(prepared.plan)
+function failuresIn(journal: Journal, runs: number): number {
   let failed = 0
-  let firstFailure: Results['firstFailure']
-  const files = await writeTables(output, format, prepared, journal, {
-    combination: (levels, reduced) => digest.observe(levels, reduced),
-    failure({ run, error }, command) {
-      failed++
-      firstFailure ??= { run, error, command }
-    },
-  })
-  return { files, failed, firstFailure, digest }
+  for (let run = 0; run < runs; run++) {
+    if (journal.has(run) && journal.read(run)?.outcome === 'failed') failed++
+  }
+  return failed
 }

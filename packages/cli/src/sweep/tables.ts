@@ -7,6 +7,7 @@ import { commandOf } from './command.js'
 import type { Json } from './experiment.js'
 import { RESULT_FILES, tablesOf } from './folder.js'
 import type { Journal } from './journal.js'
+import { isSampled } from './levels.js'
 import { combinationsOf, levelsAt, runAt } from './plan.js'
 import type { Prepared } from './read-experiment.js'
 import { CombinationReducer, type Reduced } from './reduce.js'
@@ -22,8 +23,9 @@ export interface TableObserver {
 }
 
 /**
- * Writes the tables of a complete journal, in the order of the runs, and beside them the scenario and the experiment
- * with all that they are made of. What was there before is replaced all at once. Returns the names of the files.
+ * Writes the tables of a complete journal, in the order of the runs, and beside them the scenario and the
+ * experiment with all that they are made of. What was there before is replaced all at once. Returns the names
+ * of the files.
  */
 export async function writeTables(
   folder: OutputFolder,
@@ -34,8 +36,7 @@ export async function writeTables(
 ): Promise<readonly string[]> {
   const { plan, reduction } = prepared
   const [runsName, summaryName, seriesName] = tablesOf(format)
-  await folder.write('experiment.json', asJson(settledExperiment(prepared)))
-  await folder.write('scenario.json', asJson(plan.scenario))
+  await writeSettled(folder, prepared)
   const open = async (name: string, columns: readonly ColumnSpec[]) =>
     new Rows(new TABLE_FILES[format](await folder.open(name), columns), columns)
   const runs = await open(runsName, runColumns(plan))
@@ -49,7 +50,7 @@ export async function writeTables(
       const run = runAt(plan, combination * plan.replicates + k)
       const result = journal.read(run.index)
       if (result === undefined) throw new Error(`the journal has no result of run ${run.index}`)
-      const command = commandOf(plan, run, result)
+      const command = commandOf(run, result)
       const values = result.outcome === 'failed' ? reducer.nothing : result.values
       const origin = [run.index, ...levels.map(asCell), run.replicate]
       await runs.add([
@@ -79,14 +80,37 @@ export async function writeTables(
   return files
 }
 
+/** Writes the scenario and the experiment with all that the runs are made of. */
+export async function writeSettled(folder: OutputFolder, prepared: Prepared): Promise<void> {
+  await folder.write('experiment.json', asJson(settledExperiment(prepared)))
+  await folder.write('scenario.json', asJson(prepared.plan.scenario))
+}
+
 /** The experiment with its defaults, as one about the scenario beside it. */
 function settledExperiment({ experiment: given, plan }: Prepared): object {
-  const { experiment, question, replicates, seed, stop, measure, reduce } = given
+  const { experiment, question, sample, paired, replicates, seed, stop, measure, reduce } = given
   const factors = Object.fromEntries(
-    plan.factors.map(({ name, paths, levels }) => [name, { path: paths, values: levels }]),
+    plan.factors.map(({ name, paths, levels }) => {
+      const values = given.factors[name]?.values ?? levels
+      return [name, { path: paths, values: isSampled(values) ? values : levels }]
+    }),
   )
   const scenario = './scenario.json'
-  return { experiment, question, scenario, factors, replicates, seed, stop, measure, reduce }
+  // What says nothing is left out.
+  const pairs = paired.length === 0 ? undefined : paired
+  return {
+    experiment,
+    question,
+    scenario,
+    factors,
+    sample,
+    paired: pairs,
+    replicates,
+    seed,
+    stop,
+    measure,
+    reduce,
+  }
 }
 
 const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`

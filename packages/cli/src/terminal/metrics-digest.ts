@@ -29,7 +29,10 @@ export class MetricsDigest {
     this.#kept.get(step)?.set(population, values)
   }
 
-  /** A row per metric and population, a column per moment; without the rows that are 0 or undefined throughout. */
+  /**
+   * A row per metric and population, a column per moment;
+   * without the rows that are 0 or undefined throughout.
+   */
   toString(): string {
     const steps = [...this.#kept.keys()]
     const populations = [...new Set([...this.#kept.values()].flatMap((moment) => [...moment.keys()]))]

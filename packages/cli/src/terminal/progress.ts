@@ -1,6 +1,9 @@
 import cliProgress from 'cli-progress'
 
-/** Shows how far a run is, on standard error; until the first update, on a terminal, that agents are being placed. */
+/**
+ * Shows how far a run is, on standard error; until the first update, on a terminal,
+ * that agents are being placed.
+ */
 export interface Progress {
   update(step: number): void
   stop(): void
@@ -18,7 +21,10 @@ export const BAR = {
   gracefulExit: false,
 } as const
 
-/** A bar on a terminal, a line now and then elsewhere, nothing where that is asked for. What counts is called `unit`. */
+/**
+ * A bar on a terminal, a line now and then elsewhere, nothing where that is asked for.
+ * What counts is called `unit`.
+ */
 export function createProgress(name: string, steps: number, quiet: boolean, unit = 'step'): Progress {
   if (quiet) return { update() {}, stop() {} }
   return process.stderr.isTTY ? bar(name, steps, unit) : lines(name, steps, unit)

@@ -21,8 +21,8 @@ const LINES = {
 }
 
 /**
- * Rows as columns of text without lines around them; where they are too wide, the last column is broken into lines.
- * `right` names the columns whose cells stand on the right.
+ * Rows as columns of text without lines around them; where they are too wide, the last column is broken into
+ * lines. `right` names the columns whose cells stand on the right.
  */
 export function tableOf(
   head: readonly string[],

@@ -3,10 +3,14 @@ export const say = (line = ''): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Writes a line to standard error. */
+/** Writes a line to standard error; where a bar stands there, in its place. */
 export const complain = (line: string): void => {
-  process.stderr.write(`${line}\n`)
+  const clear = process.stderr.isTTY ? '\r\x1b[K' : ''
+  process.stderr.write(`${clear}${withoutPasswords(line)}\n`)
 }
+
+/** A text without the names and passwords that stand in its addresses. */
+const withoutPasswords = (text: string): string => text.replace(/(\w:\/\/)[^\s/]*@/g, '$1…@')
 
 /** How wide tables and paragraphs may be: as the terminal, within reason. */
 export const lineWidth = (): number => Math.min(100, Math.max(60, process.stdout.columns ?? 100))

@@ -5,8 +5,8 @@ import type { ColumnName, Columns } from './columns.js'
 import type { Population } from './population.js'
 
 /**
- * A vector that reads and writes an agent's row. Its components are not its own: spreading it copies nothing, `toJSON`
- * does.
+ * A vector that reads and writes an agent's row. Its components are not its own:
+ * spreading it copies nothing, `toJSON` does.
  */
 export interface VectorView extends Vector {
   toJSON(): Vector
@@ -77,16 +77,16 @@ class ColumnVector implements VectorView {
 }
 
 /**
- * Ends a view whose agent is no more. It gets columns that refuse, so that nobody who reads a living agent pays for the
- * question.
+ * Ends a view whose agent is no more. It gets columns that refuse,
+ * so that nobody who reads a living agent pays for the question.
  */
 export let endView: (agent: Agent) => void
 
 /**
- * A view of one agent: a row of its population's columns, read and written as the book's vehicle is. It copies
- * nothing; `toJSON` does. Views that a population hands out follow their agent when rows move. Once it has died, or the
- * world was restored to a snapshot, `alive` is false, `row` is −1, `id` is what it was, and reading or writing anything
- * else throws.
+ * A view of one agent: a row of its population's columns, read and written as the book's vehicle is. It
+ * copies nothing; `toJSON` does. Views that a population hands out follow their agent when rows move. Once it
+ * has died, or the world was restored to a snapshot, `alive` is false, `row` is −1, `id` is what it was, and
+ * reading or writing anything else throws.
  */
 export class Agent {
   readonly population: Population
@@ -137,8 +137,8 @@ export class Agent {
   }
 
   /**
-   * Unit vector; the direction of the last velocity that was not zero, (1, 0, 0) before there was one. Writing a vector
-   * copies its components.
+   * Unit vector; the direction of the last velocity that was not zero, (1, 0, 0) before there was one.
+   * Writing a vector copies its components.
    */
   get heading(): VectorView {
     return this.#heading
@@ -182,7 +182,10 @@ export class Agent {
     write(this, 'maxForce', value, value >= 0, 'a force >= 0')
   }
 
-  /** As how many others it counts; 1 where its population's description says nothing, and then it cannot be set. */
+  /**
+   * As how many others it counts; 1 where its population's description says nothing,
+   * and then it cannot be set.
+   */
   get influence(): number {
     const { influence } = this.columns
     return influence === undefined ? 1 : influence.values[this.row]
@@ -238,6 +241,7 @@ function copy(agent: Agent, name: string, value: Components, view: Vector): void
 function write(agent: Agent, name: ColumnName, value: number, holds: boolean, expected: string): void {
   if (!holds || typeof value !== 'number') refuse(agent, name, expected, value)
   agent.columns[name][agent.row] = value
+  agent.columns.edits++
 }
 
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value)

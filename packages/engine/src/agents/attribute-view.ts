@@ -1,9 +1,9 @@
-import { COLUMN_NAMES, type Column, type ColumnName, type Columns } from './columns.js'
+import { COLUMN_NAMES, type Column, type ColumnName, type Columns, type Values } from './columns.js'
 
 /** An attribute of the agents of a population. */
 export interface AttributeView {
   /** A number for each row. Replaced when the population grows, so read it through the view each time. */
-  readonly values: Float64Array
+  readonly values: Values
 }
 
 const NONE = new Float64Array(0)
@@ -14,7 +14,7 @@ class BuiltIn implements AttributeView {
     readonly name: ColumnName,
   ) {}
 
-  get values(): Float64Array {
+  get values(): Values {
     return this.columns[this.name]
   }
 }
@@ -28,7 +28,7 @@ class Kept implements AttributeView {
     readonly name: string,
   ) {}
 
-  get values(): Float64Array {
+  get values(): Values {
     this.#column ??= this.columns.extra.find(({ name }) => name === this.name)
     return this.#column === undefined ? NONE : this.#column.values
   }

@@ -1,4 +1,7 @@
-/** The columns that every population has, one number per agent. Lengths, speeds and so on in the world's units. */
+/**
+ * The columns that every population has, one number per agent.
+ * Lengths, speeds and so on in the world's units.
+ */
 export const COLUMN_NAMES = [
   'x',
   'y',
@@ -20,36 +23,93 @@ export const ENERGY_COLUMN = 'energy'
 
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
-/** The square of a speed below which nothing is gained by turning; smaller squares lose digits to underflow. */
+/**
+ * The numbers of a column, an array of numbers of 64 bits, or of 32 where a backend keeps them: what
+ * Float64Array and Float32Array have in common.
+ */
+export interface Values extends Iterable<number> {
+  [row: number]: number
+  readonly length: number
+  readonly buffer: ArrayBufferLike
+  readonly byteOffset: number
+  readonly byteLength: number
+  readonly BYTES_PER_ELEMENT: number
+  at(row: number): number | undefined
+  filter(holds: (value: number, row: number) => unknown): Values
+  every(holds: (value: number, row: number) => unknown): boolean
+  fill(value: number, from?: number, to?: number): this
+  findIndex(holds: (value: number, row: number) => boolean): number
+  forEach(hear: (value: number, row: number) => void): void
+  includes(value: number): boolean
+  indexOf(value: number): number
+  join(separator?: string): string
+  map(to: (value: number, row: number) => number): Values
+  reduce(to: (sum: number, value: number, row: number) => number): number
+  reduce<Result>(to: (sum: Result, value: number, row: number) => Result, first: Result): Result
+  set(values: ArrayLike<number>, at?: number): void
+  slice(from?: number, to?: number): Values
+  some(holds: (value: number, row: number) => unknown): boolean
+  subarray(from?: number, to?: number): Values
+}
+
+/** Where columns are made, of zeros. */
+export interface ColumnMemory {
+  values(rows: number): Values
+  ids(rows: number): Uint32Array
+}
+
+const HEAP: ColumnMemory = {
+  values: (rows) => new Float64Array(rows),
+  ids: (rows) => new Uint32Array(rows),
+}
+
+/**
+ * The square of a speed below which nothing is gained by turning; smaller squares lose digits to underflow.
+ */
 const SMALLEST_SQUARE = 1e-280
 
 /**
  * The state of a population, a column per quantity, a row per agent; rows are in the order of the ids.
- * Position x, y, z; velocity vx, vy, vz; heading hx, hy, hz (a unit vector: the direction of the last velocity
- * that was not zero). Only the first `population.count` rows hold agents. Arrays are replaced when a
+ * Position x, y, z; velocity vx, vy, vz; heading hx, hy, hz (a unit vector: the direction of the last
+ * velocity that was not zero). Only the first `population.count` rows hold agents. Arrays are replaced when a
  * population grows, so read them anew after births.
  */
 export class Columns {
-  id = new Uint32Array(0)
-  x = new Float64Array(0)
-  y = new Float64Array(0)
-  z = new Float64Array(0)
-  vx = new Float64Array(0)
-  vy = new Float64Array(0)
-  vz = new Float64Array(0)
-  hx = new Float64Array(0)
-  hy = new Float64Array(0)
-  hz = new Float64Array(0)
-  mass = new Float64Array(0)
-  radius = new Float64Array(0)
-  maxSpeed = new Float64Array(0)
-  maxForce = new Float64Array(0)
-  /** Columns that not every population has: what behaviors keep, such as a wanderer's angle, energy, held steering. */
+  id: Uint32Array = new Uint32Array(0)
+  x: Values = new Float64Array(0)
+  y: Values = new Float64Array(0)
+  z: Values = new Float64Array(0)
+  vx: Values = new Float64Array(0)
+  vy: Values = new Float64Array(0)
+  vz: Values = new Float64Array(0)
+  hx: Values = new Float64Array(0)
+  hy: Values = new Float64Array(0)
+  hz: Values = new Float64Array(0)
+  mass: Values = new Float64Array(0)
+  radius: Values = new Float64Array(0)
+  maxSpeed: Values = new Float64Array(0)
+  maxForce: Values = new Float64Array(0)
+  /**
+   * Grows whenever an attribute may have been written:
+   * at births, by hand, by signals, when a snapshot is restored.
+   */
+  edits = 0
+  readonly #memory: ColumnMemory
+  /**
+   * Columns that not every population has: what behaviors keep, such as a wanderer's angle,
+   * energy, held steering.
+   */
   readonly extra: Column[] = []
-  /** As how many others each agent counts, one of `extra`; only where the population's description says so. */
+  /**
+   * As how many others each agent counts, one of `extra`; only where the population's description says so.
+   */
   influence: Column | undefined
   /** How far each agent leans to the right, one of `extra`; only where its locomotion has banking. */
   roll: Column | undefined
+
+  constructor(memory: ColumnMemory = HEAP) {
+    this.#memory = memory
+  }
 
   get capacity(): number {
     return this.id.length
@@ -58,11 +118,12 @@ export class Columns {
   /** Makes room for at least `rows` agents and keeps what is there. */
   grow(rows: number): void {
     const capacity = Math.max(rows, this.capacity * 2, 16)
-    const id = new Uint32Array(capacity)
+    const memory = this.#memory
+    const id = memory.ids(capacity)
     id.set(this.id)
     this.id = id
-    for (const name of COLUMN_NAMES) this[name] = grown(this[name], capacity)
-    for (const column of this.extra) column.values = grown(column.values, capacity)
+    for (const name of COLUMN_NAMES) this[name] = grown(this[name], memory.values(capacity))
+    for (const column of this.extra) column.values = grown(column.values, memory.values(capacity))
   }
 
   /** Copies one row over another. */
@@ -72,7 +133,10 @@ export class Columns {
     for (const column of this.extra) column.values[to] = column.values[from]
   }
 
-  /** Turns the heading of a row along its velocity, unless it is at rest (slower than 1e-140); in a plane z is left alone. */
+  /**
+   * Turns the heading of a row along its velocity, unless it is at rest (slower than 1e-140);
+   * in a plane z is left alone.
+   */
   face(row: number, inSpace: boolean): void {
     const vx = this.vx[row]
     const vy = this.vy[row]
@@ -89,7 +153,7 @@ export class Columns {
   column(name: string, initial: number): Column {
     let found = this.extra.find((column) => column.name === name)
     if (found === undefined) {
-      found = { name, initial, values: new Float64Array(this.capacity).fill(initial) }
+      found = { name, initial, values: this.#memory.values(this.capacity).fill(initial) }
       this.extra.push(found)
     }
     return found
@@ -103,11 +167,10 @@ export interface Column {
   /** What its numbers are called, where they are counted from 0; for those who look on. */
   labels?: readonly string[]
   /** Replaced when the population grows: read it through the column each time. */
-  values: Float64Array<ArrayBuffer>
+  values: Values
 }
 
-function grown(values: Float64Array<ArrayBuffer>, capacity: number): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(capacity)
+function grown(values: Values, larger: Values): Values {
   larger.set(values)
   return larger
 }

@@ -1,11 +1,18 @@
 import { show } from '../options/expectation.js'
 import { Agent, endView } from './agent.js'
-import { COLUMN_NAMES, Columns } from './columns.js'
+import { COLUMN_NAMES, type ColumnMemory, Columns } from './columns.js'
 import type { Trip } from './trip.js'
 
+const NOT_SORTED = new Int32Array(0)
+const NOBODY: readonly number[] = []
+
+/** Ids up to so many times the number of agents are sorted by a table. */
+const DENSE = 8
+
 /**
- * Agents with the same rules, in columns. Rows are always in the order of the ids, so an id is found by
- * bisection; ids are stable, rows are not.
+ * Agents with the same rules, in columns. Ids are stable, rows are not. Rows are in the order of the ids,
+ * unless a backend keeps its agents in another; `rowAt` leads from one order to the other, and whoever goes
+ * through a population agent by agent meets them in the order of the ids.
  */
 export class Population implements Iterable<Agent> {
   readonly name: string
@@ -13,14 +20,21 @@ export class Population implements Iterable<Agent> {
   readonly index: number
   /** Those of its world; in a plane nobody's z may be written. */
   readonly dimensions: 2 | 3
-  readonly columns = new Columns()
-  /** Tells how its trip stands. For worlds, which set it where there is a trip, and for metrics; call `world.tripOf`. */
+  readonly columns: Columns
+  /**
+   * Tells how its trip stands. For worlds, which set it where there is a trip, and for metrics;
+   * call `world.tripOf`.
+   */
   reportTrip: (() => Trip | undefined) | undefined
   #count = 0
   /** Views handed out so far, by row. */
   #views: (Agent | undefined)[] = []
 
-  constructor(name: string, index: number, dimensions: 2 | 3 = 3) {
+  /** The rows in the order of the ids, where that is another; empty until somebody asks. */
+  #rowsById: Int32Array | undefined
+
+  constructor(name: string, index: number, dimensions: 2 | 3 = 3, memory?: ColumnMemory) {
+    this.columns = new Columns(memory)
     this.name = name
     this.index = index
     this.dimensions = dimensions
@@ -32,13 +46,15 @@ export class Population implements Iterable<Agent> {
   }
 
   /**
-   * Adds a row for an agent at rest; the id must be higher than those before it. Returns the row. For worlds, which
-   * check what they do; call `world.spawn`.
+   * Adds a row for an agent at rest; the id must be higher than those before it. Returns the row. For worlds,
+   * which check what they do; call `world.spawn`.
    */
   addRow(id: number): number {
     const { columns } = this
     if (this.#count === columns.capacity) columns.grow(this.#count + 1)
     const row = this.#count++
+    this.#forgetOrder()
+    columns.edits++
     columns.id[row] = id
     for (const name of COLUMN_NAMES) columns[name][row] = 0
     columns.hx[row] = 1
@@ -46,7 +62,10 @@ export class Population implements Iterable<Agent> {
     return row
   }
 
-  /** Removes the rows marked 1 and closes the gaps without changing the order. For worlds; call `world.remove`. */
+  /**
+   * Removes the rows marked 1 and closes the gaps without changing the order. For worlds;
+   * call `world.remove`.
+   */
   removeRows(dead: Uint8Array): void {
     let to = 0
     for (let from = 0; from < this.#count; from++) {
@@ -63,26 +82,79 @@ export class Population implements Iterable<Agent> {
       to++
     }
     this.#count = to
+    this.#forgetOrder()
     this.#views.length = Math.min(this.#views.length, to)
   }
 
-  /** Sets the number of rows; their contents are the business of the world that restores a snapshot. */
+  /**
+   * Tells that agents may have come to stand in other rows since `viewed` was called, which returned whom
+   * views are of. For worlds whose backend moves rows.
+   */
+  rowsMoved(viewed: readonly number[]): void {
+    this.#rowsById = NOT_SORTED
+    if (viewed.length === 0) return
+    const views = this.#views.filter((view) => view !== undefined)
+    this.#views = []
+    views.forEach((view, k) => {
+      view.row = this.rowOf(viewed[k])
+      this.#views[view.row] = view
+    })
+  }
+
+  /** The ids of the agents that somebody has a view of, before rows are moved. For worlds. */
+  viewed(): readonly number[] {
+    if (this.#views.length === 0) return NOBODY
+    return this.#views.filter((view) => view !== undefined).map(({ row }) => this.columns.id[row])
+  }
+
+  #forgetOrder(): void {
+    if (this.#rowsById !== undefined) this.#rowsById = NOT_SORTED
+  }
+
+  #sorted(known: Int32Array): Int32Array {
+    if (known !== NOT_SORTED) return known
+    this.#rowsById = rowsInOrder(this.columns.id, this.#count)
+    return this.#rowsById
+  }
+
+  /**
+   * Sets the number of rows, in the order of the ids;
+   * their contents are the business of whoever restores a snapshot.
+   */
   resize(count: number): void {
     if (count > this.columns.capacity) this.columns.grow(count)
     for (const view of this.#views) if (view !== undefined) endView(view)
     this.#views = []
+    this.#rowsById = undefined
+    this.columns.edits++
     this.#count = count
   }
 
-  /** The row of an id, or −1 when no agent has it. O(log count). */
+  /** The row of the agent that comes at a place of the order of the ids, counted from 0. */
+  rowAt(place: number): number {
+    return this.#rowsById === undefined ? place : this.#sorted(this.#rowsById)[place]
+  }
+
+  /** Copies numbers of a column in the order of the ids. */
+  inOrder(column: ArrayLike<number>): Float64Array<ArrayBuffer> {
+    const copy = new Float64Array(this.#count)
+    for (let place = 0; place < copy.length; place++) copy[place] = column[this.rowAt(place)]
+    return copy
+  }
+
+  /**
+   * The row of an id, or −1 when no agent has it. O(log count);
+   * O(count log count) once after rows were moved.
+   */
   rowOf(id: number): number {
     const ids = this.columns.id
     let low = 0
     let high = this.#count - 1
     while (low <= high) {
       const middle = (low + high) >>> 1
-      if (ids[middle] === id) return middle
-      if (ids[middle] < id) low = middle + 1
+      const row = this.rowAt(middle)
+      if (ids[row] === id) return row
+      if (ids[row] < id) low = middle + 1
       else high = middle - 1
     }
     return -1
@@ -103,7 +175,10 @@ export class Population implements Iterable<Agent> {
     return view
   }
 
-  /** The agent with that id, or undefined when it has died or never lived here. Throws when it is no id at all. */
+  /**
+   * The agent with that id, or undefined when it has died or never lived here.
+   * Throws when it is no id at all.
+   */
   agent(id: number): Agent | undefined {
     if (!Number.isInteger(id) || id < 0) {
       throw new RangeError(`population '${this.name}': expected an id, a whole number >= 0, got ${show(id)}`)
@@ -113,6 +188,22 @@ export class Population implements Iterable<Agent> {
   }
 
   *[Symbol.iterator](): Iterator<Agent> {
-    for (let row = 0; row < this.#count; row++) yield this.at(row)
+    for (let place = 0; place < this.#count; place++) yield this.at(this.rowAt(place))
   }
+}
+
+/** The rows in the order of their ids. */
+function rowsInOrder(ids: Uint32Array, count: number): Int32Array {
+  let highest = 0
+  for (let row = 0; row < count; row++) highest = Math.max(highest, ids[row])
+  const rows = new Int32Array(count)
+  if (highest > DENSE * count) {
+    for (let row = 0; row < count; row++) rows[row] = row
+    return rows.sort((a, b) => ids[a] - ids[b])
+  }
+  const rowOf = new Int32Array(highest + 1).fill(-1)
+  for (let row = 0; row < count; row++) rowOf[ids[row]] = row
+  let place = 0
+  for (let id = 0; id <= highest; id++) if (rowOf[id] >= 0) rows[place++] = rowOf[id]
+  return rows
 }

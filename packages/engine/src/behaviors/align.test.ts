@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { align, World } from '../index.js'
 
-/** The velocity after a step of a strong agent (maxSpeed 4) at rest at (0, 0); others are there and move so. */
+/**
+ * The velocity after a step of a strong agent (maxSpeed 4) at rest at (0, 0); others are there and move so.
+ */
 function velocityAfterStep(
   others: { at: number[]; velocity: number[] }[],
   options = {},

@@ -5,8 +5,8 @@ import { attention } from './support/attention.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Goes the way its neighbours go: desired = unit(Σ their velocities) · maxSpeed over those with d < radius. No
- * neighbour that near: no desire. When their velocities cancel out the desire is to stand still.
+ * Goes the way its neighbours go: desired = unit(Σ their velocities) · maxSpeed over those with d < radius.
+ * No neighbour that near: no desire. When their velocities cancel out the desire is to stand still.
  * Source: Reynolds 1987; *The Nature of Code*, 2nd edition, example 5.11.
  */
 export const align = defineBehavior({

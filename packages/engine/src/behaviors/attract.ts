@@ -6,9 +6,9 @@ import { drawTarget } from './support/pen.js'
 
 /**
  * Is pulled to a goal, whatever its velocity: force = unit(goal − position) · min(pull, most, maxForce) with
- * pull = strength · dⁿ at distance d, n = 1 'linear' (equation 4), 0 'constant', 2 'quadratic'. On the goal, and
- * without one: no force. It draws a herd into full flight, so that stragglers never catch up, and swings about the
- * goal for ever; `cruise` is the remedy, this is for comparison.
+ * pull = strength · dⁿ at distance d, n = 1 'linear' (equation 4), 0 'constant', 2 'quadratic'. On the goal,
+ * and without one: no force. It draws a herd into full flight, so that stragglers never catch up, and swings
+ * about the goal for ever; `cruise` is the remedy, this is for comparison.
  * Source: Gompert 2003, section 4, equation 4 and the laws named below it.
  */
 export const attract = defineBehavior({

@@ -6,11 +6,12 @@ import { sideOf } from './support/lateral.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Slips sideways from the neighbour that is nearest to touching it: force = −side · maxForce, side the lateral part of
- * other − position made a unit vector; of those with d − (both bodies' radii) < gap the one with the least, and d < radius.
- * One straight ahead is passed on the left; one straight behind, or on the very same point, is left to slip away itself.
- * Nobody that near: no force. It neither brakes nor hurries, so going before it in a selection it keeps those clear of
- * each other who go the same way; `separate` and `keepDistance` push straight away instead.
+ * Slips sideways from the neighbour that is nearest to touching it: force = −side · maxForce, side the
+ * lateral part of other − position made a unit vector; of those with d − (both bodies' radii) < gap the one
+ * with the least, and d < radius. One straight ahead is passed on the left; one straight behind, or on the
+ * very same point, is left to slip away itself. Nobody that near: no force. It neither brakes nor hurries, so
+ * going before it in a selection it keeps those clear of each other who go the same way; `separate` and
+ * `keepDistance` push straight away instead.
  * Source: Reynolds 1999 (separation of bodies first of all in unaligned collision avoidance), OpenSteer's
  * steerToAvoidCloseNeighbors, which takes the first of the list instead of the nearest.
  */

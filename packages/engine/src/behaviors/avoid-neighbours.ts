@@ -8,23 +8,27 @@ import { attention } from './support/attention.js'
 import { sideOf } from './support/lateral.js'
 import { drawZone } from './support/pen.js'
 
-/** Cosine from which on two headings count as parallel, or its opposite as head on: within an eighth of a turn. */
+/**
+ * Cosine from which on two headings count as parallel, or its opposite as head on:
+ * within an eighth of a turn.
+ */
 const PARALLEL = Math.SQRT1_2
 
 /**
- * Unaligned collision avoidance: turns aside early from those whom it would run into. With p from the agent to a
- * neighbour and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², with q = p + v t between
- * them; a threat is a neighbour with d < radius, 0 <= t < horizon and |q| less than both bodies and `gap`. Of several the
- * earliest counts: force = −side · maxForce, side the lateral part of q made a unit vector: away from where the other
- * will be. All or nothing, and it never brakes. Where the two would meet right on, side is that to which the other goes,
- * so that the agent passes behind it, and of two as fast only the one gives way that has the other on its right; of two
- * head on each turns left. Bodies that overlap part sideways. No threat: no force.
+ * Unaligned collision avoidance: turns aside early from those whom it would run into. With p from the agent
+ * to a neighbour and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², with
+ * q = p + v t between them; a threat is a neighbour with d < radius, 0 <= t < horizon and |q| less than both
+ * bodies and `gap`. Of several the earliest counts: force = −side · maxForce, side the lateral part of q made
+ * a unit vector: away from where the other will be. All or nothing, and it never brakes. Where the two would
+ * meet right on, side is that to which the other goes, so that the agent passes behind it, and of two as fast
+ * only the one gives way that has the other on its right; of two head on each turns left. Bodies that overlap
+ * part sideways. No threat: no force.
  *
- * `crossing: 'behind'` is the rule of OpenSteer for those who cross, which is within an eighth of a turn of a right angle:
- * the one that is not slower passes behind the other, even from in front of it; for those who go the same way it goes by
- * where the other is now.
- * Each does all that is needed as if the other did nothing. Fails in crowds, where giving way to one is running into
- * another; there reciprocal avoidance keeps bodies apart.
+ * `crossing: 'behind'` is the rule of OpenSteer for those who cross, which is within an eighth of a turn
+ * of a right angle: the one that is not slower passes behind the other, even from in front of it; for
+ * those who go the same way it goes by where the other is now. Each does all that is needed as if the
+ * other did nothing. Fails in crowds, where giving way to one is running into another; there reciprocal
+ * avoidance keeps bodies apart.
  * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors.
  */
 export const avoidNeighbours = defineBehavior({
@@ -112,7 +116,10 @@ const isNothing = ({ x, y, z }: Vector, radius: number): boolean =>
 /** Speeds are the same up to rounding: two who gave way both would meet all the same. */
 const SAME = 1e-6
 
-/** Whether an agent gives way to a neighbour that it would meet right on: the faster, else the one that has it on its right. */
+/**
+ * Whether an agent gives way to a neighbour that it would meet right on:
+ * the faster, else the one that has it on its right.
+ */
 function givesWay({ row, population }: Agent, { dx, dy, vx, vy, vz }: Neighbours, k: number): boolean {
   const { columns } = population
   const own = columns.vx[row] ** 2 + columns.vy[row] ** 2 + columns.vz[row] ** 2
@@ -124,7 +131,10 @@ function givesWay({ row, population }: Agent, { dx, dy, vx, vy, vz }: Neighbours
   return right >= -RIGHT_ON * Math.abs(ahead)
 }
 
-/** Writes on which side OpenSteer sees a threat; false where it leaves giving way to that. `out`: where it will be. */
+/**
+ * Writes on which side OpenSteer sees a threat; false where it leaves giving way to that.
+ * `out`: where it will be.
+ */
 function asOpenSteer({ row, population }: Agent, neighbours: Neighbours, k: number, out: Vector): boolean {
   const { hx, hy, hz, vx, vy, vz } = population.columns
   const along = hx[row] * neighbours.vx[k] + hy[row] * neighbours.vy[k] + hz[row] * neighbours.vz[k]

@@ -10,7 +10,10 @@ interface Situation {
   readonly options?: object
 }
 
-/** The force on an agent of radius 0.5, maxForce 20 and maxSpeed 40 at the origin that moves along x towards a tree. */
+/**
+ * The force on an agent of radius 0.5, maxForce 20 and maxSpeed 40 at the origin that moves
+ * along x towards a tree.
+ */
 function forceOf({ velocity = [3, 0], obstacles = [TREE], options = {} }: Situation) {
   const herd = {
     at: [[0, 0]],

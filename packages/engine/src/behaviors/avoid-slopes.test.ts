@@ -12,7 +12,9 @@ import {
   type WorldDescription,
 } from '../index.js'
 
-/** Level for x < 60, rising with a slope that grows to 2 within 10: too steep, above 0.5, from x = 62.5 on. */
+/**
+ * Level for x < 60, rising with a slope that grows to 2 within 10: too steep, above 0.5, from x = 62.5 on.
+ */
 const cliff = heightFunction({
   height: (x) => (x < 60 ? 0 : x < 70 ? ((x - 60) * (x - 60)) / 10 : 10 + 2 * (x - 70)),
   gradient(x, _y, out) {

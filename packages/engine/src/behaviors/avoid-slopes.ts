@@ -10,26 +10,28 @@ const ASLANT = Math.sqrt(0.5)
 const URGENCY = 3
 
 /**
- * Keeps off ground that is steeper than allowed, such as cliffs. Three feelers look at the slope |gradient| ahead: one
- * along the heading over `ahead`, two at 45 degrees over half of it, each in four equal steps and, where there is steep
- * ground, four more to its border. n, a unit vector across the border, points to where it becomes steeper (uphill where
- * it does not); the border of a cliff is a contour line.
+ * Keeps off ground that is steeper than allowed, such as cliffs. Three feelers look at the slope |gradient|
+ * ahead: one along the heading over `ahead`, two at 45 degrees over half of it, each in four equal steps and,
+ * where there is steep ground, four more to its border. n, a unit vector across the border, points to where
+ * it becomes steeper (uphill where it does not); the border of a cliff is a contour line.
  *
- * - Where the middle one finds a border, at distance d, the agent turns along it, t ⊥ n, to the side nearer to the
- *   heading; on a tie the right one: force = (t · speed − velocity) · 3 · (2 · maxForce / maxSpeed + mass · speed / d).
+ * - Where the middle one finds a border, at distance d, the agent turns along it, t ⊥ n, to the side nearer
+ *   to the heading; on a tie the right one: force = (t · speed − velocity) · 3 · (2 · maxForce / maxSpeed +
+ *   mass · speed / d).
  * - A feeler at a side pushes to the other side, by min(1, 2 · (1 − d / reach)) · maxForce.
- * - Any of them pushes by −n · maxForce where that takes more than half of the way to the border, measured along n, to
- *   stop the motion along n.
+ * - Any of them pushes by −n · maxForce where that takes more than half of the way to the border, measured
+ *   along n, to stop the motion along n.
  *
- * The sum is limited to maxForce; no steep ground felt: no force. Who stands on steep ground already goes for the nearest
- * that is not, straight up or straight down within `ahead`, down when neither is there: force =
+ * The sum is limited to maxForce; no steep ground felt: no force. Who stands on steep ground already goes for
+ * the nearest that is not, straight up or straight down within `ahead`, down when neither is there: force =
  * limit((direction · maxSpeed − velocity) · mass / dt, maxForce).
  *
- * Keeps off who comes at moderate speed: `ahead` should be at least four times the stopping distance, mass · speed² / (2 ·
- * maxForce), and the behavior come first in `prioritized`, or outweigh the others. It sees no steep strip narrower than a
- * quarter of `ahead` for certain, nor what lies between its feelers, and is of little help in gullies and among
- * scattered steep patches narrower than `ahead`; there a field `leastEnergy` with `forbidden` finds the ways.
- * In a world with a depth it looks ahead, and pushes, in x and y; lengths ahead are about those along the ground.
+ * Keeps off who comes at moderate speed: `ahead` should be at least four times the stopping distance, mass ·
+ * speed² / (2 · maxForce), and the behavior come first in `prioritized`, or outweigh the others. It sees no
+ * steep strip narrower than a quarter of `ahead` for certain, nor what lies between its feelers, and is of
+ * little help in gullies and among scattered steep patches narrower than `ahead`; there a field `leastEnergy`
+ * with `forbidden` finds the ways. In a world with a depth it looks ahead, and pushes, in x and y; lengths
+ * ahead are about those along the ground.
  * Source: Reynolds 1999, "containment"; Gompert 2003, section 11 (cliffs); formula: drover.
  */
 export const avoidSlopes = defineBehavior({

@@ -12,13 +12,13 @@ import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, register } from '../options/registry.js'
 import type { Scalar, Specs } from '../options/spec.js'
 import type { Neighbours } from '../perception/neighbours.js'
-import type { Target, TargetDescription } from '../perception/target.js'
+import type { Target, TargetDescription, Whom } from '../perception/target.js'
 import type { Pen } from './support/pen.js'
 
 /**
- * What a behavior does for the agent whose turn it is: one of the two. Both write into `out`, read the *previous*
- * state, and answer whether they have anything to say; an agent without a desire is not steered, which is not the
- * same as the desire to stop.
+ * What a behavior does for the agent whose turn it is: one of the two. Both write into `out`, read the
+ * *previous* state, and answer whether they have anything to say; an agent without a desire is not steered,
+ * which is not the same as the desire to stop.
  */
 export interface BehaviorHooks {
   /** Writes the desired velocity. The engine steers by limit(desired − velocity, maxForce). */
@@ -26,14 +26,15 @@ export interface BehaviorHooks {
   /** Writes a force, for rules that are forces already. The engine takes it as it is. */
   force?(agent: Agent, out: Vector): boolean
   /**
-   * For rules about the population as a whole: called once at the beginning of each step, with its time, before anybody
-   * perceives. It may write its own columns in all rows. Options that differ between agents hold for nobody there.
+   * For rules about the population as a whole: called once at the beginning of each step, with its time,
+   * before anybody perceives. It may write its own columns in all rows. Options that differ between agents
+   * hold for nobody there.
    */
   begin?(time: number): void
   /**
-   * Draws what the behavior looks at for an agent: a circle, a target, a way foreseen. Called between steps and only
-   * when somebody asks, `world.sketch`; neighbours and options are those of that agent then. It may write nothing that
-   * a step reads.
+   * Draws what the behavior looks at for an agent: a circle, a target, a way foreseen. Called between steps
+   * and only when somebody asks, `world.sketch`; neighbours and options are those of that agent then. It may
+   * write nothing that a step reads.
    */
   sketch?(agent: Agent, pen: Pen): void
 }
@@ -45,19 +46,23 @@ export interface BehaviorContext {
   readonly dt: number
   readonly population: Population
   /**
-   * A list of neighbours, refreshed for each agent before its behaviors run: the agents of the populations named
-   * (default: its own; 'all': every one) up to the largest `radius` anyone asks for, so test the distance again.
+   * A list of neighbours, refreshed for each agent before its behaviors run: the agents of the populations
+   * named (default: its own; 'all': every one) up to the largest `radius` anyone asks for, so test the
+   * distance again.
    */
   perceive(within: { readonly radius: number }, populations?: string | readonly string[]): Neighbours
-  /** Where a target is, seen from the agent whose turn it is. */
-  target(description: TargetDescription): Target
+  /**
+   * Where a target is, seen from the agent whose turn it is. Of a population without an id it is the nearest,
+   * or with 'eldest' for all the one with the lowest id, so that all go by the same.
+   */
+  target(description: TargetDescription, whom?: Whom): Target
   path(name: string): Path
   field(name: string): FlowField
   /** The ground that the world stands on; level where it has no terrain. */
   readonly terrain: Terrain
   /**
-   * The ground below an agent of the behavior's own population, surveyed once for everyone who asks. The same object
-   * each time: it holds until the next call.
+   * The ground below an agent of the behavior's own population, surveyed once for everyone who asks. The same
+   * object each time: it holds until the next call.
    */
   groundBelow(agent: Agent): Ground
   /** What stands in the way; ask a `search()` of your own for those near a place. */
@@ -71,7 +76,9 @@ export interface BehaviorContext {
 }
 
 export interface BehaviorDefinition<Fields extends Specs> extends Definition<Fields> {
-  /** Makes the hooks. `options` holds plain numbers; where a person wrote a signal they are kept up to date. */
+  /**
+   * Makes the hooks. `options` holds plain numbers; where a person wrote a signal they are kept up to date.
+   */
   bind(options: ValuesOf<Fields>, context: BehaviorContext): BehaviorHooks
 }
 
@@ -87,8 +94,8 @@ export interface BehaviorDescription {
 
 /**
  * Registers a behavior and returns the function that describes it:
- * `seek({ target: [320, 120] })` is `{ behavior: 'seek', target: [320, 120] }`.
- * A behavior of your own is as good as a built-in one. Throws a DescriptionError when the definition is none, an Error
+ * `seek({ target: [320, 120] })` is `{ behavior: 'seek', target: [320, 120] }`. A behavior of your
+ * own is as good as a built-in one. Throws a DescriptionError when the definition is none, an Error
  * when the name is taken.
  */
 export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinition<Fields>) {

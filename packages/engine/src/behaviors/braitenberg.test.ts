@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { braitenberg, constantField, World } from '../index.js'
 
-/** What a vehicle at (0, 0) that heads for +x desires, with sensors 10 away straight to the left and right. */
+/**
+ * What a vehicle at (0, 0) that heads for +x desires, with sensors 10 away straight to the left and right.
+ */
 function desired(options: object, world: object = {}): readonly number[] {
   const behaviors = [braitenberg({ sources: [[0, 60]], angle: Math.PI / 2, ...options })]
   const made = new World({
@@ -17,7 +19,8 @@ function desired(options: object, world: object = {}): readonly number[] {
 }
 
 describe('[S84] a vehicle with two sensors', () => {
-  // With a falloff of 50 the left sensor, 50 away, measures 1/2; the right one, 70 away, 1/(1 + 1.96) = 25/74.
+  // With a falloff of 50 the left sensor, 50 away, measures 1/2;
+  // the right one, 70 away, 1/(1 + 1.96) = 25/74.
   const [left, right] = [1 / 2, 25 / 74]
 
   it('drives its wheels by them, and goes as fast as they do together', () => {

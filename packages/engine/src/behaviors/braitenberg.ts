@@ -8,18 +8,20 @@ import { type SensorPlaces, senseSources, sourcesSpec } from './support/stimulus
 const QUARTER = Math.PI / 2
 
 /**
- * A vehicle of Braitenberg's: two sensors, to the left and right of its heading, drive two wheels. A sensor lies `reach`
- * from the middle at `angle` to either side and measures s = min(1, strength · Σ 1 / (1 + (d / falloff)²)) over the
- * sources, d the distance from it; of a field, min(1, strength · |vector there|). Wiring 'straight': the left sensor
- * drives the left wheel; 'crossed': the right one. Effect 'excite': wheel = idle + (1 − idle) · s, idle 0.2 by default;
- * 'inhibit': wheel = idle · (1 − s), idle 1 by default. desired = the heading turned left by (right wheel − left wheel) ·
- * turning, at most a quarter turn, at the speed maxSpeed · (left + right) / 2.
+ * A vehicle of Braitenberg's: two sensors, to the left and right of its heading, drive two wheels. A sensor
+ * lies `reach` from the middle at `angle` to either side and measures s = min(1, strength · Σ 1 / (1 + (d /
+ * falloff)²)) over the sources, d the distance from it; of a field, min(1, strength · |vector there|). Wiring
+ * 'straight': the left sensor drives the left wheel; 'crossed': the right one. Effect 'excite': wheel =
+ * idle + (1 − idle) · s, idle 0.2 by default; 'inhibit': wheel = idle · (1 − s), idle 1 by default. desired =
+ * the heading turned left by (right wheel − left wheel) · turning, at most a quarter turn, at the speed
+ * maxSpeed · (left + right) / 2.
  *
- * Straight and excited it fears sources: turns away, the faster the nearer. Crossed and excited it attacks: turns towards
- * them and speeds up. Straight and inhibited it loves: turns towards them and comes to rest facing them, with a strength
- * above 1 before it reaches them, with 1 ever more slowly on them. Crossed and inhibited it explores: slows down near
- * them, turns away and leaves. With a lone source straight ahead or behind none turns. Of a population, those beyond
- * `range` or not perceived count for nothing. In a world with a depth it stays level and senses by x and y alone.
+ * Straight and excited it fears sources: turns away, the faster the nearer. Crossed and excited it attacks:
+ * turns towards them and speeds up. Straight and inhibited it loves: turns towards them and comes to rest
+ * facing them, with a strength above 1 before it reaches them, with 1 ever more slowly on them. Crossed and
+ * inhibited it explores: slows down near them, turns away and leaves. With a lone source straight ahead or
+ * behind none turns. Of a population, those beyond `range` or not perceived count for nothing. In a world
+ * with a depth it stays level and senses by x and y alone.
  * Source: Braitenberg, *Vehicles* (1984), vehicles 2 and 3.
  */
 export const braitenberg = defineBehavior({

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contain, World } from '../index.js'
 
-/** What one with that velocity desires, if anything, in a world of 640 by 240, foreseeing 10 units of time. */
+/**
+ * What one with that velocity desires, if anything, in a world of 640 by 240, foreseeing 10 units of time.
+ */
 function desired(
   at: readonly number[],
   velocity: readonly number[],

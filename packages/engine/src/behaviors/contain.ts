@@ -8,12 +8,13 @@ import { regionOf, regionSpec } from './support/region.js'
 const LOOKS = 4
 
 /**
- * Stays within a region: the world, a box, a circle or a polygon. Foresees its place after `prediction`, position +
- * velocity · prediction; where that is not `margin` within the region, n is the unit vector from there to the nearest
- * place that is, and desired = unit(velocity − (velocity · n) n + maxSpeed · n) · maxSpeed: on along the border and
- * inward. Of a polygon, which may have dents, the first of four places on the way that is outside counts. Inside there is
- * no desire; nor exactly on the border of a polygon, where no way is inward. It keeps in who can stop in time:
- * prediction >= mass · maxSpeed / (2 · maxForce); from outside it leads back. Regions do not wrap.
+ * Stays within a region: the world, a box, a circle or a polygon. Foresees its place after `prediction`,
+ * position + velocity · prediction; where that is not `margin` within the region, n is the unit vector from
+ * there to the nearest place that is, and desired = unit(velocity − (velocity · n) n + maxSpeed · n) ·
+ * maxSpeed: on along the border and inward. Of a polygon, which may have dents, the first of four places on
+ * the way that is outside counts. Inside there is no desire; nor exactly on the border of a polygon, where no
+ * way is inward. It keeps in who can stop in time: prediction >= mass · maxSpeed / (2 · maxForce); from
+ * outside it leads back. Regions do not wrap.
  * Source: Reynolds 1999 (containment), who says to steer inward; the desired velocity is drover's own.
  */
 export const contain = defineBehavior({

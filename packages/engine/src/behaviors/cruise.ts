@@ -5,13 +5,14 @@ import { defineBehavior } from './behavior.js'
 import { steerBy } from './support/steer.js'
 
 /**
- * Heads for a goal at cruising speed, slower than it could, so that stragglers can catch up:
- * force = limit(strength · (desired − velocity), maxForce). 'steady': desired = unit(goal − position) · speed up to
- * the goal (equations 5 and 6); it overshoots. 'capped': desired = limit((goal − position) / within, speed), which
- * slows down over the last `within · speed` and stops there (appendix A, `within` 1). On the goal it wants to stand
- * still. `strength`, a force per speed, is maxForce / (maxSpeed / 2) by default, as in appendix A, and never more than
- * mass / dt, which would overshoot the desire within a step. No such goal: no force. A `speed` above maxSpeed is never
- * reached and keeps it pushing. Source: Gompert 2003, section 4 and appendix A.
+ * Heads for a goal at cruising speed, slower than it could, so that stragglers can catch up: force =
+ * limit(strength · (desired − velocity), maxForce). 'steady': desired = unit(goal − position) · speed up to
+ * the goal (equations 5 and 6); it overshoots. 'capped': desired = limit((goal − position) / within,
+ * speed), which slows down over the last `within · speed` and stops there (appendix A, `within` 1). On the
+ * goal it wants to stand still. `strength`, a force per speed, is maxForce / (maxSpeed / 2) by default, as
+ * in appendix A, and never more than mass / dt, which would overshoot the desire within a step. No such
+ * goal: no force. A `speed` above maxSpeed is never reached and keeps it pushing. Source: Gompert 2003,
+ * section 4 and appendix A.
  */
 export const cruise = defineBehavior({
   name: 'cruise',

@@ -13,7 +13,10 @@ type Options = Partial<Parameters<typeof drink>[0]>
 
 const POND = { at: [60, 50], radius: 3 }
 
-/** A world with one animal at (20, 50), as thirsty as it can be unless said otherwise; numbers of its columns by name. */
+/**
+ * A world with one animal at (20, 50), as thirsty as it can be unless said otherwise;
+ * numbers of its columns by name.
+ */
 function alone(options: Options = {}, more: object = {}, world: object = {}) {
   const behaviors = [drink({ waters: [POND], speed: 4, takes: 10, lasts: 100, ...options })]
   const cow = { at: [[20, 50]], maxSpeed: 10, maxForce: 20, behaviors, ...more }
@@ -25,8 +28,11 @@ function alone(options: Options = {}, more: object = {}, world: object = {}) {
 }
 
 /** How far the first animal is from a place. */
-const farFrom = ({ x, y }: { x: Float64Array; y: Float64Array }, [toX, toY]: readonly number[], row = 0) =>
-  Math.hypot(x[row] - toX, y[row] - toY)
+const farFrom = (
+  { x, y }: { x: ArrayLike<number>; y: ArrayLike<number> },
+  [toX, toY]: readonly number[],
+  row = 0,
+) => Math.hypot(x[row] - toX, y[row] - toY)
 
 describe('[S70] a thirsty animal', () => {
   it('goes to the water at its speed, stands within its radius until thirst is 0, and then has no force', () => {

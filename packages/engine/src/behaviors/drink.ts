@@ -15,24 +15,27 @@ const WATER = {
 }
 
 /**
- * Goes to the nearest water once thirsty, and stands there until it is no longer. Thirst, a column of that name, grows
- * by time / lasts up to 1. From `goesAt` on the agent sets out for the nearest of its waters: force =
- * limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce with desired = unit(water − position) · min(speed, d ·
- * maxForce / (2 · mass · maxSpeed)), which slows down near the middle and never overshoots it. Where d <= radius it
- * stands, desired = 0, and thirst falls by time / takes; at 0 it is done and has no force until it is thirsty again. It
- * keeps to the water that it set out for. Who is driven off while it drinks goes back, as thirsty as it still is.
+ * Goes to the nearest water once thirsty, and stands there until it is no longer. Thirst, a column of that
+ * name, grows by time / lasts up to 1. From `goesAt` on the agent sets out for the nearest of its waters:
+ * force = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce with desired = unit(water − position) ·
+ * min(speed, d · maxForce / (2 · mass · maxSpeed)), which slows down near the middle and never overshoots it.
+ * Where d <= radius it stands, desired = 0, and thirst falls by time / takes; at 0 it is done and has no
+ * force until it is thirsty again. It keeps to the water that it set out for. Who is driven off while it
+ * drinks goes back, as thirsty as it still is.
  *
- * Whoever is not there after `patience` times as long as the way takes gives the water up: it has no force for as long
- * again, so that other needs get their turn, and then tries the nearest of those that it has not given up. It forgets
- * which those were when it has given up all, or has drunk. So water that cannot be reached takes half of the time of
- * who is thirsty and never blocks it, and nobody dies of thirst: what 1 means is for others to say.
+ * Whoever is not there after `patience` times as long as the way takes gives the water up: it has no force
+ * for as long again, so that other needs get their turn, and then tries the nearest of those that it has not
+ * given up. It forgets which those were when it has given up all, or has drunk. So water that cannot be
+ * reached takes half of the time of who is thirsty and never blocks it, and nobody dies of thirst: what 1
+ * means is for others to say.
  *
- * Thirst begins anywhere below `goesAt`, drawn by seed and agent, so a herd does not set out as one. While something else
- * comes first and the rule is not asked, time runs on: it is added, as thirst, when it is asked again, and shows in the
- * column from then on. Patience waits meanwhile, and lasts i times as long with `decisions: { every: i }`. The way is
- * straight and heeds no obstacles. Others at the water are for `keepDistance`, which must stand before it; where there is
- * no room for all, those outside wait until others are done. To be chosen before other needs as a whole it belongs into
- * `foremost`: who stands needs no force to stand, and `prioritized` would let a later need walk off with it.
+ * Thirst begins anywhere below `goesAt`, drawn by seed and agent, so a herd does not set out as one. While
+ * something else comes first and the rule is not asked, time runs on: it is added, as thirst, when it is
+ * asked again, and shows in the column from then on. Patience waits meanwhile, and lasts i times as long with
+ * `decisions: { every: i }`. The way is straight and heeds no obstacles. Others at the water are for
+ * `keepDistance`, which must stand before it; where there is no room for all, those outside wait until others
+ * are done. To be chosen before other needs as a whole it belongs into `foremost`: who stands needs no force
+ * to stand, and `prioritized` would let a later need walk off with it.
  * Source: Gompert 2003, section 11 (finding food and water); the rule is drover's own.
  */
 export const drink = defineBehavior({

@@ -8,9 +8,9 @@ import { drawForeseen, drawZone } from './support/pen.js'
 
 /**
  * Runs from where a moving target will be: desired = unit(position − (target + velocity · T)) · maxSpeed.
- * `estimate` says what T is. 'fixed': `prediction`. 'distance': min(prediction, d / (maxSpeed + speed of the target)),
- * d its distance. 'reynolds': min(prediction, d / speed of the target), when it could be here at the earliest.
- * With `within` it runs while the target itself is near, as `flee` does.
+ * `estimate` says what T is. 'fixed': `prediction`. 'distance': min(prediction, d / (maxSpeed + speed of the
+ * target)), d its distance. 'reynolds': min(prediction, d / speed of the target), when it could be here at
+ * the earliest. With `within` it runs while the target itself is near, as `flee` does.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds 1999.
  */
 export const evade = defineBehavior({

@@ -9,12 +9,13 @@ import { fromFrame, LEFT } from './support/frame.js'
 import { drawTarget } from './support/pen.js'
 
 /**
- * Follows a leader: arrives at the place `behind` it, met where it will be as `offsetPursue` does, and gets out of its
- * way. The way is kept clear from the leader to `ahead` of it and `width` to either side: an agent there, along = (own −
- * leader) · heading in [0, ahead) and across = own − leader − along · heading shorter than width, desires unit(across) ·
- * maxSpeed instead; in the very middle to the left. Followers keep off each other by `separate`. A follower is not run
- * over while it leaves the way, at its maxSpeed and given the time that maxForce takes, before the leader has come
- * `ahead`. The leader itself, where it is of the same population, has no desire. Source: Reynolds 1999.
+ * Follows a leader: arrives at the place `behind` it, met where it will be as `offsetPursue` does, and gets
+ * out of its way. The way is kept clear from the leader to `ahead` of it and `width` to either side: an agent
+ * there, along = (own − leader) · heading in [0, ahead) and across = own − leader − along · heading shorter
+ * than width, desires unit(across) · maxSpeed instead; in the very middle to the left. Followers keep off
+ * each other by `separate`. A follower is not run over while it leaves the way, at its maxSpeed and given the
+ * time that maxForce takes, before the leader has come `ahead`. The leader itself, where it is of the same
+ * population, has no desire. Source: Reynolds 1999.
  */
 export const followLeader = defineBehavior({
   name: 'followLeader',
@@ -30,7 +31,9 @@ export const followLeader = defineBehavior({
   bind(options, context) {
     const leader = context.target(options.target)
     const inSpace = context.space.dimensions === 3
-    /** Writes the way out of the leader's, from a leader that was located; answers whether the agent is in it. */
+    /**
+     * Writes the way out of the leader's, from a leader that was located; answers whether the agent is in it.
+     */
     function isInTheWay(out: Vector): boolean {
       const { offset, heading } = leader
       const along = -(offset.x * heading.x + offset.y * heading.y + offset.z * heading.z)

@@ -127,7 +127,8 @@ describe('[S28] around a corner', () => {
 
 describe('prediction and look-ahead', () => {
   it('grow with speed', () => {
-    // At a speed of 3 ten more units of travel are 30: foreseen (65, 20), sought (65 + 55, 0) → the end (100, 0).
+    // At a speed of 3 ten more units of travel are 30:
+    // foreseen (65, 20), sought (65 + 55, 0) → the end (100, 0).
     const [x, y] = desired(road, [10, 20], [3, 0], { perSpeed: 10 }) ?? []
     expect(y / x).toBeCloseTo(-20 / 90, 12)
   })

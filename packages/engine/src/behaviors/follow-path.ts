@@ -6,22 +6,24 @@ import { defineBehavior } from './behavior.js'
 import { aimAsTheBook } from './support/book-path.js'
 
 /**
- * Keeps to a road. The agent foresees its position `prediction` ahead in the direction of its velocity, and finds the
- * nearest point of the path to that. If the road's radius holds the foreseen position, and the agent does not move
- * against its direction, there is nothing to do; otherwise it seeks a point `lookAhead` farther along the path,
- * around its corners, at the open path's end that end. One that moves against the direction foresees nothing: it
- * seeks the point `lookAhead` farther along than where it is, and so turns round.
+ * Keeps to a road. The agent foresees its position `prediction` ahead in the direction of its velocity,
+ * and finds the nearest point of the path to that. If the road's radius holds the foreseen position, and
+ * the agent does not move against its direction, there is nothing to do; otherwise it seeks a point
+ * `lookAhead` farther along the path, around its corners, at the open path's end that end. One that
+ * moves against the direction foresees nothing: it seeks the point `lookAhead` farther along than where
+ * it is, and so turns round.
  *
- * As the book suggests, both may depend on speed and distance: prediction = `prediction` + speed · `perSpeed`,
- * lookAhead = `lookAhead` + speed · `perSpeed` + distance from the path · `perDistance`.
+ * As the book suggests, both may depend on speed and distance: prediction = `prediction` + speed ·
+ * `perSpeed`, lookAhead = `lookAhead` + speed · `perSpeed` + distance from the path · `perDistance`.
  *
- * `geometry: 'arc'` goes by distances along the path, as Reynolds' OpenSteer does: the agent goes the right way where its
- * foreseen place lies farther along than it does itself, so who stands does not; and the look-ahead counts from the
- * point nearest to where it is. With `prediction` and `lookAhead` 0 and a time in `perSpeed` both are OpenSteer's.
+ * `geometry: 'arc'` goes by distances along the path, as Reynolds' OpenSteer does: the agent goes the right
+ * way where its foreseen place lies farther along than it does itself, so who stands does not; and the
+ * look-ahead counts from the point nearest to where it is. With `prediction` and `lookAhead` 0 and a time in
+ * `perSpeed` both are OpenSteer's.
  *
- * `geometry: 'book'` finds the nearest point and aims as the book's three examples do: a path of two points is an
- * endless line; on more points a foot outside a segment (by x alone; on a closed path by the box around it) snaps to
- * its far end, and the aim leaves the path straight on; the direction of motion does not matter.
+ * `geometry: 'book'` finds the nearest point and aims as the book's three examples do: a path of two points
+ * is an endless line; on more points a foot outside a segment (by x alone; on a closed path by the box around
+ * it) snaps to its far end, and the aim leaves the path straight on; the direction of motion does not matter.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, examples 5.6 and 5.8 and exercise 5.13.
  */
 export const followPath = defineBehavior({

@@ -38,13 +38,15 @@ describe('[S83] who follows a wall', () => {
   })
 
   it('goes round a tree', () => {
-    // The foreseen place (25, 40) lies straight beyond (25, 0) with a radius of 10; 20 from there is (25, 30).
+    // The foreseen place (25, 40) lies straight beyond (25, 0) with a radius of 10;
+    // 20 from there is (25, 30).
     const [x, y] = desired([0, 40], {}, { obstacles: [tree({ at: [25, 0], radius: 10 })] }) ?? []
     expect(y / x).toBeCloseTo(-10 / 25, 12)
   })
 
   it('turns to its left when it heads straight at a wall, or away from it', () => {
-    // Heading +x with the wall of a hall ahead: 50 + 25 is 25 before it, so it seeks (80, 0 + 25) from (50, 0).
+    // Heading +x with the wall of a hall ahead: 50 + 25 is 25 before it, so it seeks (80,
+    // 0 + 25) from (50, 0).
     const ahead = polygon({
       points: [
         [100, -90],
@@ -64,7 +66,8 @@ describe('[S83] who follows a wall', () => {
       [0, 100],
     ]
     const world = { paths: { fence: { points } } }
-    // It heads straight at the fence, foresees (15, 50) beyond it, and seeks (−20, 50 + 25) before it and to the left.
+    // It heads straight at the fence, foresees (15, 50) beyond it, and seeks (−20,
+    // 50 + 25) before it and to the left.
     const [x, y] = desired([-10, 50], { path: 'fence' }, world) ?? []
     expect(y / x).toBeCloseTo(-25 / 10, 12)
   })

@@ -10,13 +10,14 @@ import { drawZone } from './support/pen.js'
 const STRAIGHT = 1e-9
 
 /**
- * Goes along the nearest wall at a set distance. It foresees its place `lookAhead` along its heading, finds the nearest
- * point W of a border to that, n the unit vector out of the wall there, and seeks W + n · distance: desired = unit(W + n
- * · distance − position) · maxSpeed. Walls are the obstacles and, where one is named, a path, which has its wall on the
- * agent's own side, 0 wide. Nothing within `range` of the foreseen place: no desire. Which way it goes is the way it
- * heads; who heads straight at a wall, or away from it, turns to its left: it seeks the place lookAhead to the left of
- * that. Round a corner sharper than lookAhead it cuts or
- * swings out by about lookAhead. In a world with a depth it goes level, and of a path the point nearest in space counts.
+ * Goes along the nearest wall at a set distance. It foresees its place `lookAhead` along its heading, finds
+ * the nearest point W of a border to that, n the unit vector out of the wall there, and seeks W + n ·
+ * distance: desired = unit(W + n · distance − position) · maxSpeed. Walls are the obstacles and, where one is
+ * named, a path, which has its wall on the agent's own side, 0 wide. Nothing within `range` of the foreseen
+ * place: no desire. Which way it goes is the way it heads; who heads straight at a wall, or away from it,
+ * turns to its left: it seeks the place lookAhead to the left of that. Round a corner sharper than lookAhead
+ * it cuts or swings out by about lookAhead. In a world with a depth it goes level, and of a path the point
+ * nearest in space counts.
  * Source: Reynolds 1999 (wall following).
  */
 export const followWall = defineBehavior({

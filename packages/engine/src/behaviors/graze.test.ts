@@ -20,8 +20,8 @@ const farFrom =
     Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y)
 
 /**
- * The hexatic order of those in the middle of a herd: the mean of |Σ exp(6iθ)| / 6 over the directions θ of the six
- * nearest of each. 1 in a triangular lattice, about 0.4 for places drawn at random.
+ * The hexatic order of those in the middle of a herd: the mean of |Σ exp(6iθ)| / 6 over the directions θ of
+ * the six nearest of each. 1 in a triangular lattice, about 0.4 for places drawn at random.
  */
 function hexaticOrder({ columns, count }: Population): number {
   const places = Array.from({ length: count }, (_, row) => [columns.x[row], columns.y[row]])

@@ -4,20 +4,23 @@ import { defineBehavior } from './behavior.js'
 import { steerBy } from './support/steer.js'
 
 /**
- * Grazes while idle, that is while no faster than `idle`: stands for a while, walks a little way, stands again. So the
- * lattice in which a resting herd comes to stand between keeping its distance and staying together breaks up.
+ * Grazes while idle, that is while no faster than `idle`: stands for a while, walks a little way, stands
+ * again. So the lattice in which a resting herd comes to stand between keeping its distance and staying
+ * together breaks up.
  *
- * A pause lasts pause · (1/2 + u). Then a place is drawn, uniformly in the disc of radius `reach` around where the agent
- * stands, and walked to: force = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce with desired = unit(place −
- * position) · min(speed, distance / dt); in a pause desired is 0. Whoever is not there after twice the time that it
- * takes gives up and pauses. The first pause lasts pause · u, so that a herd does not set out as one. Faster than
- * `idle`: no force, and afterwards it begins anew. Draws depend on seed, agent and step alone.
+ * A pause lasts pause · (1/2 + u). Then a place is drawn, uniformly in the disc of radius `reach` around
+ * where the agent stands, and walked to: force = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce
+ * with desired = unit(place − position) · min(speed, distance / dt); in a pause desired is 0. Whoever is not
+ * there after twice the time that it takes gives up and pauses. The first pause lasts pause · u, so that a
+ * herd does not set out as one. Faster than `idle`: no force, and afterwards it begins anew. Draws depend on
+ * seed, agent and step alone.
  *
- * Its force on the way is weight · 2 · maxForce · speed / maxSpeed at most: far below what holds the lattice together it
- * only makes it tremble. It does not keep the herd together; that is for others. `speed` at or above `idle` ends each
- * walk as it begins. With `decisions: { every: i }` pauses and walks last i times as long. In a world with a depth it
- * walks level.
- * Source: Gompert 2003, sections 9.3.2 (the resting lattice) and 11 (herds that graze); the rule is drover's own.
+ * Its force on the way is weight · 2 · maxForce · speed / maxSpeed at most: far below what holds the lattice
+ * together it only makes it tremble. It does not keep the herd together; that is for others. `speed` at or
+ * above `idle` ends each walk as it begins. With `decisions: { every: i }` pauses and walks last i times as
+ * long. In a world with a depth it walks level.
+ * Source: Gompert 2003, sections 9.3.2 (the resting lattice) and 11 (herds that graze);
+ * the rule is drover's own.
  */
 export const graze = defineBehavior({
   name: 'graze',

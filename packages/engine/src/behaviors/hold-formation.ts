@@ -1,6 +1,6 @@
 import { lengthOf, type Vector, vector } from '../math/vector.js'
 import { choice, length } from '../options/spec.js'
-import { targetSpec } from '../perception/target.js'
+import { anchorSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
 import { approach, slowing } from './support/approach.js'
 import { meet } from './support/foresight.js'
@@ -12,16 +12,17 @@ import { drawTarget } from './support/pen.js'
 const NONE = -1
 
 /**
- * Keeps a slot in a formation of its population around an anchor: a leader, whose own place stays free, or a point. The
- * slots lie in the anchor's frame (ahead, to the left; for a point that of the world) as `shape` says, are met where
- * they will be as `offsetPursue` does, and arrived at: desired = unit(slot − position) · speed, the speed that of
- * `arrive`. A leader of the same population holds no slot and has no desire.
+ * Keeps a slot in a formation of its population around an anchor: a leader, whose own place stays free, or a
+ * point. The slots lie in the anchor's frame (ahead, to the left; for a point that of the world) as `shape`
+ * says, are met where they will be as `offsetPursue` does, and arrived at: desired = unit(slot − position) ·
+ * speed, the speed that of `arrive`. A leader of the same population holds no slot and has no desire.
  *
- * Slots are assigned at the first step and whenever one was born or a hole is left, and kept in between: those farthest from
- * the anchor first, each to the nearest agent that has none yet, the lower id of two as near. That takes O(agents²): for
- * hundreds of agents, not for many thousands. Slots are part of snapshots and of the hash.
- * The anchor must be the same for all: a point, one agent by its id, or the only one of its population.
- * The formation turns with its anchor at once, so those far out swing wide; it lags behind an anchor as fast as itself.
+ * Slots are assigned at the first step and whenever one was born or a hole is left, and kept in between:
+ * those farthest from the anchor first, each to the nearest agent that has none yet, the lower id of two as
+ * near. That takes O(agents²): for hundreds of agents, not for many thousands. Slots are part of snapshots
+ * and of the hash. The anchor is the same for all: a point, one agent by its id, or of a population the one
+ * with the lowest id; when that dies the next. The formation turns with its anchor at once, so those far out
+ * swing wide; it lags behind an anchor as fast as itself.
  * Source: Reynolds 1999 (offset pursuit); gdx-ai's formations (slots that are assigned to members).
  */
 export const holdFormation = defineBehavior({
@@ -29,18 +30,22 @@ export const holdFormation = defineBehavior({
   summary: 'Keeps a slot in a formation: a line, a column, a wedge or a circle.',
   source: 'Reynolds 1999; slots as in gdx-ai',
   options: {
-    target: targetSpec('The anchor that the formation stands around: a leader or a point.'),
+    target: anchorSpec('The anchor that the formation stands around: a point or a leader.'),
     shape: choice(SHAPES, { default: 'wedge', about: 'How the slots lie.' }),
-    spacing: length({ default: 20, above: 0, about: 'From one slot to the next.' }),
+    spacing: length({
+      default: 20,
+      above: 0,
+      shared: true,
+      about: 'From one slot to the next, the same for all.',
+    }),
     ...slowing,
   },
   bind(options, context) {
     const { population, space } = context
-    const anchor = context.target(options.target)
+    const anchor = context.target(options.target, 'eldest')
     const slots = context.column('slot', NONE)
     const inSpace = space.dimensions === 3
     const isLed = !Array.isArray(options.target)
-    const leader = 'population' in options.target ? options.target : undefined
     const own = vector()
     const place = vector()
     const way = vector()
@@ -84,18 +89,13 @@ export const holdFormation = defineBehavior({
       }
     }
 
-    /** The row of the leader in its own formation, or -1. */
-    function rowOfLeader(): number {
-      if (leader?.population !== population.name || leader.id === undefined) return -1
-      return population.rowOf(leader.id)
-    }
-
     return {
       begin() {
-        const led = rowOfLeader()
+        const led = anchor.rowIn(population)
         members = population.count - (led < 0 ? 0 : 1)
         let missing = 0
         let highest = NONE
+        if (led >= 0) slots.values[led] = NONE
         for (let row = 0; row < population.count; row++) {
           if (row === led) continue
           if (slots.values[row] === NONE) missing++

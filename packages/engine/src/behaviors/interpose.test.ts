@@ -19,7 +19,8 @@ function desired(options: object): readonly number[] {
 
 describe('[S76] who gets between two others', () => {
   it('heads for the middle where that will be when it can be there', () => {
-    // The middle is at (40, 40), √3200 away, and goes by (0, 2): √3200 / 4 later it is at (40, 40 + 2 · 14.142).
+    // The middle is at (40, 40), √3200 away, and goes by (0, 2):
+    // √3200 / 4 later it is at (40, 40 + 2 · 14.142).
     const [x, y] = desired({})
     expect(y / x).toBeCloseTo((40 + Math.sqrt(3200) / 2) / 40, 12)
     expect(Math.hypot(x, y)).toBeCloseTo(4, 12)

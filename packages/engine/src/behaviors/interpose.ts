@@ -7,10 +7,11 @@ import { approach, slowing } from './support/approach.js'
 import { drawTarget } from './support/pen.js'
 
 /**
- * Gets between two others, as a bodyguard does: M = the place `share` of the way from the first to the second, T =
- * |M − position| / maxSpeed, and arrives at M as it will be after T, both going on as they do: desired = unit(M +
- * velocity of M · T − position) · speed, the speed that of `arrive`. Who cannot move foresees nothing. Without one of
- * the two there is no desire. In a wrapped world the place lies on the shortest way from the first to the second.
+ * Gets between two others, as a bodyguard does: M = the place `share` of the way from the first to the
+ * second, T = |M − position| / maxSpeed, and arrives at M as it will be after T, both going on as they do:
+ * desired = unit(M + velocity of M · T − position) · speed, the speed that of `arrive`. Who cannot move
+ * foresees nothing. Without one of the two there is no desire. In a wrapped world the place lies on the
+ * shortest way from the first to the second.
  * Source: Reynolds 1999; Buckland 2005.
  */
 export const interpose = defineBehavior({

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { keepDistance, World } from '../index.js'
 
-/** The force on an agent of maxForce 8 at the origin that keeps its distance (comfort 5, danger 3) from others. */
+/**
+ * The force on an agent of maxForce 8 at the origin that keeps its distance (comfort 5,
+ * danger 3) from others.
+ */
 function forceAmong(others: readonly number[][], options: object = {}, world: object = {}) {
   const behaviors = [keepDistance({ comfort: 5, danger: 3, ...options })]
   const herd = { at: [[0, 0]], maxForce: 8, behaviors }

@@ -8,10 +8,10 @@ import { drawZone } from './support/pen.js'
 
 /**
  * Keeps others out of its comfort zone, the harder the nearer they are:
- * force = limit(−Σ unit(other − position) · min(1, (comfort² − d²) / (comfort² − danger²)), 1) · maxForce over those
- * with d < comfort: nothing at the border of the zone, all strength from `danger` on. Nobody that near: no force.
- * Where danger >= comfort it is all or nothing. Agents on the very same point part in a direction fixed by their ids.
- * Between many pushes from all sides, which cancel out, an agent is squeezed.
+ * force = limit(−Σ unit(other − position) · min(1, (comfort² − d²) / (comfort² − danger²)), 1) · maxForce
+ * over those with d < comfort: nothing at the border of the zone, all strength from `danger` on. Nobody that
+ * near: no force. Where danger >= comfort it is all or nothing. Agents on the very same point part in a
+ * direction fixed by their ids. Between many pushes from all sides, which cancel out, an agent is squeezed.
  * Source: Gompert 2003, section 9.1 and appendix A (comfort 0.4 and danger 0.2 for animals of radius 0.05).
  */
 export const keepDistance = defineBehavior({

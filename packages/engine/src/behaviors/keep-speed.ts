@@ -2,9 +2,10 @@ import { speed } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 
 /**
- * Keeps a speed, whatever the direction: desired = heading · speed. Who is faster brakes, who stands sets out along its
- * heading, and it resists what turns it, as far as that slows it down. Source: Reynolds' OpenSteer
- * (steerForTargetSpeed), where the force is along the heading; here it is the same, since velocity is along it too.
+ * Keeps a speed, whatever the direction: desired = heading · speed. Who is faster brakes, who stands sets
+ * out along its heading, and it resists what turns it, as far as that slows it down. Source: Reynolds'
+ * OpenSteer (steerForTargetSpeed), where the force is along the heading; here it is the same, since
+ * velocity is along it too.
  */
 export const keepSpeed = defineBehavior({
   name: 'keepSpeed',

@@ -7,9 +7,9 @@ import { steerBy } from './support/steer.js'
 
 /**
  * Goes as its neighbours go, no faster and no slower:
- * force = limit((mean velocity − velocity) / (maxSpeed / 2), 1) · maxForce over those with d < radius, each counted as
- * often as its `influence` says, and never more than reaches the mean within the step. No neighbour that
- * near: no force. Unlike `align`, which always desires full speed, it leaves a slow herd slow.
+ * force = limit((mean velocity − velocity) / (maxSpeed / 2), 1) · maxForce over those with d < radius, each
+ * counted as often as its `influence` says, and never more than reaches the mean within the step. No
+ * neighbour that near: no force. Unlike `align`, which always desires full speed, it leaves a slow herd slow.
  * Source: Gompert 2003, appendix A; Reynolds 1987 (velocity matching).
  */
 export const matchVelocity = defineBehavior({

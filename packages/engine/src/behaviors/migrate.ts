@@ -11,28 +11,34 @@ const GROUND = {
 
 /** Below this share of its speed on the way who has come to a ground stands. */
 const STANDING = 0.01
-/** By this share of the radius an agent contents itself with less in the time in which it would walk the radius. */
+/**
+ * By this share of the radius an agent contents itself with less in the time in which it
+ * would walk the radius.
+ */
 const YIELDING = 1 / 8
 
 /**
- * Goes from ground to ground in their order, as a herd. On the way to the present one: force = limit((desired −
- * velocity) / (maxSpeed / 2), 1) · maxForce with desired = unit(ground − position) · min(speed, d · maxForce / (2 · mass ·
- * maxSpeed)), until d <= a share of its radius that each draws for itself from [1/4, 3/4), so that they spread over it;
- * there it stops, desired = 0, until slower than speed / 100. (Within the radius the share grows by time · speed / (8 ·
- * radius), so who finds the way in barred contents itself with less.) Then it has no force, so that grazing and drinking
- * take over, until the herd goes on or it has strayed beyond the radius: then it goes back in as far as it draws anew.
+ * Goes from ground to ground in their order, as a herd. On the way to the present one: force =
+ * limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce with desired = unit(ground − position) ·
+ * min(speed, d · maxForce / (2 · mass · maxSpeed)), until d <= a share of its radius that each draws for
+ * itself from [1/4, 3/4), so that they spread over it; there it stops, desired = 0, until slower than speed /
+ * 100. (Within the radius the share grows by time · speed / (8 · radius), so who finds the way in barred
+ * contents itself with less.) Then it has no force, so that grazing and drinking take over, until the herd
+ * goes on or it has strayed beyond the radius: then it goes back in as far as it draws anew.
  *
- * The herd goes on together, by a clock of its own: as soon as half of its agents are within the radius of the present
- * ground the time runs, and after `stay` all set out for the next, wherever they are. (By each agent's own time a herd
- * would be torn apart by those who came first; by the world's time it would leave a ground that it has hardly reached, or
- * never has. Half, and not the mean place, because neither stragglers nor a herd scattered on all sides of the ground
- * make it arrive.) If half of them are not there after `patience` times as long as the way from where they set out takes
- * on average, the ground is given up and the next one's turn. After the last comes the first again, or with `loop: false`
- * nothing: then there is no force any more. All of that is part of snapshots and of the hash; who is born later joins in.
+ * The herd goes on together, by a clock of its own: as soon as half of its agents are within the radius of
+ * the present ground the time runs, and after `stay` all set out for the next, wherever they are. (By each
+ * agent's own time a herd would be torn apart by those who came first; by the world's time it would leave a
+ * ground that it has hardly reached, or never has. Half, and not the mean place, because neither stragglers
+ * nor a herd scattered on all sides of the ground make it arrive.) If half of them are not there after
+ * `patience` times as long as the way from where they set out takes on average, the ground is given up and
+ * the next one's turn. After the last comes the first again, or with `loop: false` nothing: then there is no
+ * force any more. All of that is part of snapshots and of the hash; who is born later joins in.
  *
- * It costs O(agents) in each step. A `speed` that is a signal counts with its highest value for `patience`. The way is
- * straight and heeds nothing. Where a ground has no room for the herd those outside keep pushing inwards. Those who do not
- * know the way have no `migrate` and follow those who have, by `matchVelocity` and `steerToCenter`.
+ * It costs O(agents) in each step. A `speed` that is a signal counts with its highest value for `patience`.
+ * The way is straight and heeds nothing. Where a ground has no room for the herd those outside keep pushing
+ * inwards. Those who do not know the way have no `migrate` and follow those who have, by `matchVelocity` and
+ * `steerToCenter`.
  * Source: Gompert 2003, section 11 (migrating); the rule is drover's own.
  */
 export const migrate = defineBehavior({
@@ -59,7 +65,8 @@ export const migrate = defineBehavior({
     const { stay, loop, patience } = options
     const grounds = options.grounds.map((ground) => withDefaults(GROUND, ground))
     const inSpace = space.dimensions === 3
-    // The three are the herd's, the same for all: a world keeps nothing else of a behavior. −1 for who is born later.
+    // The three are the herd's, the same for all: a world keeps nothing else of a behavior.
+    // −1 for who is born later.
     /** How many grounds the herd has left. */
     const leg = context.column('migrateLeg', -1)
     /** What is left of the stay, or of the patience on the way. */

@@ -4,14 +4,14 @@ import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
 
 /**
- * The whole flocking rule of the course notes as one force: 10 · separation + 1 · alignment + 2 · cohesion, where
- * over the neighbours with d < radius separation is the mean of unit(position − other) / d, alignment the mean
- * velocity limited to maxForce, and cohesion limit(unit(mean position − position) · maxSpeed − velocity, maxForce).
- * Unlike `separate` and `align`, the first two are forces as they stand, not desires; neighbours on the very same
- * point count for neither and push nobody apart.
+ * The whole flocking rule of the course notes as one force: 10 · separation + 1 · alignment + 2 · cohesion,
+ * where over the neighbours with d < radius separation is the mean of unit(position − other) / d, alignment
+ * the mean velocity limited to maxForce, and cohesion limit(unit(mean position − position) · maxSpeed −
+ * velocity, maxForce). Unlike `separate` and `align`, the first two are forces as they stand, not desires;
+ * neighbours on the very same point count for neither and push nobody apart.
  *
- * The notes print cohesion and the weights; separation and alignment are reconstructed from the course's sketch of
- * that year. Source: Dwyer 2005, week 8.
+ * The notes print cohesion and the weights; separation and alignment are reconstructed from the course's
+ * sketch of that year. Source: Dwyer 2005, week 8.
  */
 export const notesFlock = defineBehavior({
   name: 'notesFlock',
@@ -32,7 +32,9 @@ export const notesFlock = defineBehavior({
     const part = { x: 0, y: 0, z: 0 }
     const total = { x: 0, y: 0, z: 0 }
 
-    /** Adds up one of the three over the neighbours within a radius, into `part`; answers how many there were. */
+    /**
+     * Adds up one of the three over the neighbours within a radius, into `part`; answers how many there were.
+     */
     const sum = (radius: number, what: 'push' | 'velocity' | 'offset'): number => {
       let heeded = 0
       part.x = 0

@@ -9,13 +9,14 @@ import { fromFrame } from './support/frame.js'
 import { drawTarget } from './support/pen.js'
 
 /**
- * Keeps a place in the frame of a leader, as a wingman does: W = leader + offset, the offset being (ahead, to the left,
- * up) of the leader's heading. It meets that place where it will be after T = |W − position| / (maxSpeed + speed of the
- * leader), and arrives there: desired = unit(W + velocity · T − position) · speed, the speed that of `arrive`. Where
- * nobody can move T is 0. Left is level; of a leader that heads straight up it is +y. For a point the frame is that of
- * the world. Behind a leader that goes on at speed v it lags by about v · slowingRadius / maxSpeed, less what it foresees,
- * and for good behind one as fast as itself. The leader itself, where it belongs to the same population, has no desire.
- * What Reynolds calls offset pursuit, to pass by at a distance, is the option `passBy` of `pursue`.
+ * Keeps a place in the frame of a leader, as a wingman does: W = leader + offset, the offset being (ahead, to
+ * the left, up) of the leader's heading. It meets that place where it will be after T = |W − position| /
+ * (maxSpeed + speed of the leader), and arrives there: desired = unit(W + velocity · T − position) · speed,
+ * the speed that of `arrive`. Where nobody can move T is 0. Left is level; of a leader that heads straight up
+ * it is +y. For a point the frame is that of the world. Behind a leader that goes on at speed v it lags by
+ * about v · slowingRadius / maxSpeed, less what it foresees, and for good behind one as fast as itself. The
+ * leader itself, where it belongs to the same population, has no desire. What Reynolds calls offset pursuit,
+ * to pass by at a distance, is the option `passBy` of `pursue`.
  * Source: Buckland 2005.
  */
 export const offsetPursue = defineBehavior({

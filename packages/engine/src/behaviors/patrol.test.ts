@@ -7,7 +7,9 @@ const points = [
   [30, 40],
 ]
 
-/** A guard at rest that was heading for the waypoint of that number; what it desires, and which is next then. */
+/**
+ * A guard at rest that was heading for the waypoint of that number; what it desires, and which is next then.
+ */
 function turn(at: readonly number[], waypoint: number, options: object = {}): readonly number[] {
   const behaviors = [patrol({ points, radius: 5, ...options })]
   const world = new World({ populations: [{ at: [at], maxForce: 100, behaviors }] })

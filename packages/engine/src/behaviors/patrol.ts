@@ -7,12 +7,13 @@ import { approach, slowing } from './support/approach.js'
 import { distanceTo } from './support/foresight.js'
 
 /**
- * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Nearer to it than `radius` it takes the
- * next and tells 'waypoint'; one in a step. After the last comes the first ('loop'), or the way back ('return'), or none
- * ('once'): then it arrives at the last one and stays. The column `waypoint` counts the waypoint headed for from 0; on the
- * way back on from that of the last, so of n waypoints k > n − 1 stands for waypoint 2(n − 1) − k. One that is no more,
- * an agent that died, is passed over, one in a step. Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce,
- * need a larger `radius`, or an agent may circle round one. Source: Reynolds 1999 (path following); Buckland 2005.
+ * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Nearer to it than `radius`
+ * it takes the next and tells 'waypoint'; one in a step. After the last comes the first ('loop'), or the way
+ * back ('return'), or none ('once'): then it arrives at the last one and stays. The column `waypoint` counts
+ * the waypoint headed for from 0; on the way back on from that of the last, so of n waypoints k > n − 1
+ * stands for waypoint 2(n − 1) − k. One that is no more, an agent that died, is passed over, one in a step.
+ * Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce, need a larger `radius`, or
+ * an agent may circle round one. Source: Reynolds 1999 (path following); Buckland 2005.
  */
 export const patrol = defineBehavior({
   name: 'patrol',

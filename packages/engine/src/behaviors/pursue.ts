@@ -13,8 +13,8 @@ const ALIKE = Math.SQRT1_2
 const HEAD_ON = -0.95
 
 /**
- * Reynolds' nine cases: by what the distance over the own speed is multiplied. Rows: the target is behind, abeam, ahead;
- * columns: it heads the opposite way, across, the same way.
+ * Reynolds' nine cases: by what the distance over the own speed is multiplied. Rows: the target is behind,
+ * abeam, ahead; columns: it heads the opposite way, across, the same way.
  */
 const FACTORS = [
   [2, 2, 0.5],
@@ -25,18 +25,19 @@ const FACTORS = [
 /**
  * Heads for where a moving target will be: desired = unit(target + velocity · T − position) · maxSpeed.
  *
- * `estimate` says what T is. 'fixed': `prediction`, whatever the distance d, so a pursuer close behind aims too far
- * ahead. 'distance': min(prediction, d / (maxSpeed + speed of the target)); 0 where the target is ahead and comes
- * straight at the pursuer, within 18°. 'reynolds': min(prediction, factor · d / own speed), the factor from 0.5 to 4 by
- * whether the target is ahead, abeam or behind and goes the same way, across or the opposite way, with borders at 45°.
- * Who stands, or where nobody moves, foresees all of `prediction`. Everything is finite, on the very target too.
+ * `estimate` says what T is. 'fixed': `prediction`, whatever the distance d, so a pursuer close behind aims
+ * too far ahead. 'distance': min(prediction, d / (maxSpeed + speed of the target)); 0 where the target is
+ * ahead and comes straight at the pursuer, within 18°. 'reynolds': min(prediction, factor · d / own speed),
+ * the factor from 0.5 to 4 by whether the target is ahead, abeam or behind and goes the same way, across or
+ * the opposite way, with borders at 45°. Who stands, or where nobody moves, foresees all of `prediction`.
+ * Everything is finite, on the very target too.
  *
- * With `passBy`, P the way to the foreseen place and A = P − (P · heading) heading what of it leads sideways, it heads for P
- * − passBy · unit(A) instead, and passes by at that distance on the side on which it would have missed; dead ahead it
- * leaves the target to its left. Round one slower than itself it then circles at about that distance; how near it comes
- * on the way in depends on how hard it can turn.
- * Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds 1999 (pursuit, offset pursuit) and his OpenSteer;
- * Buckland 2005.
+ * With `passBy`, P the way to the foreseen place and A = P − (P · heading) heading what of it leads sideways,
+ * it heads for P − passBy · unit(A) instead, and passes by at that distance on the side on which it would
+ * have missed; dead ahead it leaves the target to its left. Round one slower than itself it then circles at
+ * about that distance; how near it comes on the way in depends on how hard it can turn.
+ * Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds 1999 (pursuit,
+ * offset pursuit) and his OpenSteer; Buckland 2005.
  */
 export const pursue = defineBehavior({
   name: 'pursue',

@@ -5,15 +5,16 @@ import { attention } from './support/attention.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Does not push in: holds back for whoever is right ahead, as in front of a door. Of those with d < radius in a narrow
- * sector ahead the one counts that allows the least speed: allowed = max(0, u + (d − both bodies' radii − gap) /
- * headway), u the speed at which it goes on along the agent's heading, 0 if it comes against it. Where the agent goes
- * faster, or could within this step (speed + maxForce / mass · dt), desired = heading · allowed; else no desire.
- * Stands first in a `foremost`, before what drives the agent: while it holds back nothing else is asked, and the agent
- * neither pushes nor turns. In `weighted` or `prioritized` the others may push it on.
- * Of two who are ahead of each other the one with the lower id does not wait; a ring of three or more may, for good.
- * Source: Reynolds 1999, queuing (braking for vehicles ahead); the law of speed is that of following a car with a time
- * gap (Pipes 1953).
+ * Does not push in: holds back for whoever is right ahead, as in front of a door. Of those with d < radius in
+ * a narrow sector ahead the one counts that allows the least speed: allowed = max(0, u + (d − both bodies'
+ * radii − gap) / headway), u the speed at which it goes on along the agent's heading, 0 if it comes against
+ * it. Where the agent goes faster, or could within this step (speed + maxForce / mass · dt), desired =
+ * heading · allowed; else no desire. Stands first in a `foremost`, before what drives the agent: while it
+ * holds back nothing else is asked, and the agent neither pushes nor turns. In `weighted` or `prioritized`
+ * the others may push it on. Of two who are ahead of each other the one with the lower id does not wait; a
+ * ring of three or more may, for good.
+ * Source: Reynolds 1999, queuing (braking for vehicles ahead);
+ * the law of speed is that of following a car with a time gap (Pipes 1953).
  */
 export const queue = defineBehavior({
   name: 'queue',

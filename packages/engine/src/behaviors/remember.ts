@@ -6,16 +6,17 @@ import { defineBehavior } from './behavior.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Remembers others: a number from 0 to 1 for each agent, which grows by time / learns while it perceives one of them nearer
- * than `within`, and falls by time / forgets while it does not. It never has a desire of its own: signals and states follow
- * the number, an attribute of the name `as`. So the weight of a rule may hang on what an agent went through:
- * `flee({ …, weight: attribute({ of: 'fear', low: 1, high: 5 }) })`.
+ * Remembers others: a number from 0 to 1 for each agent, which grows by time / learns while it perceives one
+ * of them nearer than `within`, and falls by time / forgets while it does not. It never has a desire of its
+ * own: signals and states follow the number, an attribute of the name `as`. So the weight of a rule may hang
+ * on what an agent went through: `flee({ …, weight: attribute({ of: 'fear', low: 1, high: 5 }) })`.
  *
- * It reads the state before the step and is brought up to date in the agent's turn: rules before it in the list, and
- * signals, see the number of the step before. Where it is not asked, as behind the first that speaks in `foremost`, it
- * learns nothing, and counts the time as time of forgetting when it is asked again; list it first.
- * A name that another attribute of the population has is refused.
- * Source: The Nature of Code, the ecosystem project (needs and weights that change); the rule is drover's own.
+ * It reads the state before the step and is brought up to date in the agent's turn: rules before it in the
+ * list, and signals, see the number of the step before. Where it is not asked, as behind the first that
+ * speaks in `foremost`, it learns nothing, and counts the time as time of forgetting when it is asked again;
+ * list it first. A name that another attribute of the population has is refused.
+ * Source: The Nature of Code, the ecosystem project (needs and weights that change);
+ * the rule is drover's own.
  */
 export const remember = defineBehavior({
   name: 'remember',

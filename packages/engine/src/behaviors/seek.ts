@@ -6,8 +6,8 @@ import { drawTarget } from './support/pen.js'
 
 /**
  * Heads for a target at full speed: desired = unit(target − position) · maxSpeed. It never slows down, so it
- * overshoots and turns around; use `arrive` to stop there. An agent on the very target wants to stop ('brake', the
- * book's way) or nothing ('coast', the notes' way).
+ * overshoots and turns around; use `arrive` to stop there. An agent on the very target wants to stop
+ * ('brake', the book's way) or nothing ('coast', the notes' way).
  * Source: Reynolds 1999, "Steering Behaviors for Autonomous Characters"; *The Nature of Code*, 2nd edition,
  * example 5.1; Dwyer 2005.
  */

@@ -12,11 +12,12 @@ const TOUCHING = 1e-3
 const NOTHING = 1e-300
 
 /**
- * Steers away from neighbours that are too near: desired = unit(Σ unit(position − other) · share) · maxSpeed over those
- * with d < radius. The nearer, the more one counts, by `falloff`: share = 1 / d ('inverse'), 1 / d² ('inverse-square'), or
- * the radius of its body / d, which is how large it looks ('size'). No neighbour that near: no desire. When they cancel
- * out there is no desire either ('coast', example 5.11), or the desire to stand still ('brake', example 5.9). Agents on
- * the very same point part in a direction fixed by their ids.
+ * Steers away from neighbours that are too near: desired = unit(Σ unit(position − other) · share) ·
+ * maxSpeed over those with d < radius. The nearer, the more one counts, by `falloff`: share = 1 / d
+ * ('inverse'), 1 / d² ('inverse-square'), or the radius of its body / d, which is how large it looks
+ * ('size'). No neighbour that near: no desire. When they cancel out there is no desire either ('coast',
+ * example 5.11), or the desire to stand still ('brake', example 5.9). Agents on the very same point part in
+ * a direction fixed by their ids.
  * Source: Reynolds 1987 and 1999; *The Nature of Code*, 2nd edition, examples 5.9 and 5.11.
  */
 export const separate = defineBehavior({
@@ -67,7 +68,8 @@ export const separate = defineBehavior({
             z += out.z * push
             continue
           }
-          // Whether a neighbour is too near cannot be foreseen: multiplying by 0 or 1 costs less than a branch.
+          // Whether a neighbour is too near cannot be foreseen:
+          // multiplying by 0 or 1 costs less than a branch.
           const tooNear = +(squared < radiusSquared)
           heeded += tooNear
           const inverse = isPlain ? tooNear / squared : (tooNear / squared) * factorOf(k, squared)

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { stayOnPath, World } from '../index.js'
 
-/** A road of radius 10 along y = 0; what one with that velocity desires, if anything, foreseeing 10 units of time. */
+/**
+ * A road of radius 10 along y = 0; what one with that velocity desires, if anything,
+ * foreseeing 10 units of time.
+ */
 function desired(at: readonly number[], velocity: readonly number[]): readonly number[] | undefined {
   const points = [
     [0, 0],

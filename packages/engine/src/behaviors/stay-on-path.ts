@@ -5,9 +5,10 @@ import { nameOf, time } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 
 /**
- * Keeps within a road, whichever way: foresees its place after `prediction`, position + velocity · prediction; where
- * that is farther from the path than the road's radius it seeks the nearest point of the path to it, and else has no
- * desire. On that very point it has none either. Use `followPath` for a direction.
+ * Keeps within a road, whichever way: foresees its place after `prediction`, position + velocity ·
+ * prediction; where that is farther from the path than the road's radius it seeks the nearest point
+ * of the path to it, and else has no desire. On that very point it has none either. Use
+ * `followPath` for a direction.
  * Source: Reynolds 1999; his OpenSteer (steerToStayOnPath); Yuka (on-path).
  */
 export const stayOnPath = defineBehavior({

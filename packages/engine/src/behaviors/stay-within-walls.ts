@@ -3,10 +3,10 @@ import { choice, length } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 
 /**
- * Turns away from the world's borders: nearer than `offset` to one, the desired velocity is the present one with the
- * component across that border replaced by full speed away from it, brought to maxSpeed. In a corner both
- * components are replaced ('both'); in the book's example the y border alone counts there ('book'), and an agent may
- * slide out along x. Source: *The Nature of Code*, 2nd edition, example 5.3.
+ * Turns away from the world's borders: nearer than `offset` to one, the desired velocity is the present one
+ * with the component across that border replaced by full speed away from it, brought to maxSpeed. In a corner
+ * both components are replaced ('both'); in the book's example the y border alone counts there ('book'), and
+ * an agent may slide out along x. Source: *The Nature of Code*, 2nd edition, example 5.3.
  */
 export const stayWithinWalls = defineBehavior({
   name: 'stayWithinWalls',

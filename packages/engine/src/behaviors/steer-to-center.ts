@@ -8,9 +8,9 @@ import { limitToMaxForce } from './support/steer.js'
 
 /**
  * Is drawn to the middle of its neighbours, in proportion to how far it is:
- * force = limit((mean position of those with d < radius − position) / over, 1) · maxForce, each counted as often as
- * its `influence` says. No neighbour that near: no force. Unlike `cohere` it does not hurry there, and
- * pulls at stragglers most; it does not brake either, so alone it swings to and fro about the middle.
+ * force = limit((mean position of those with d < radius − position) / over, 1) · maxForce, each counted as
+ * often as its `influence` says. No neighbour that near: no force. Unlike `cohere` it does not hurry there,
+ * and pulls at stragglers most; it does not brake either, so alone it swings to and fro about the middle.
  * Source: Gompert 2003, appendix A (over 50, whatever the range of sight); Reynolds 1987 (flock centering).
  */
 export const steerToCenter = defineBehavior({

@@ -6,12 +6,13 @@ import { sideOf } from './support/lateral.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Moves sideways until nobody blocks the view: desired = unit(−side) · maxSpeed, side the lateral part of Σ unit(other −
- * position) / d over those with d < radius within the field of view, a quarter of a turn ahead by default. The nearer
- * one is, the more of the view it takes. Those straight ahead are passed on the left. Nobody in view: no desire. In a
- * flock this is what makes its members go side by side and askew instead of one behind the other.
- * Source: Flake 1998, *The Computational Beauty of Nature*, chapter 16 (his fourth rule); *The Nature of Code*, 2nd
- * edition, exercise 5.17.
+ * Moves sideways until nobody blocks the view: desired = unit(−side) · maxSpeed, side the lateral part of Σ
+ * unit(other − position) / d over those with d < radius within the field of view, a quarter of a turn ahead
+ * by default. The nearer one is, the more of the view it takes. Those straight ahead are passed on the left.
+ * Nobody in view: no desire. In a flock this is what makes its members go side by side and askew instead of
+ * one behind the other.
+ * Source: Flake 1998, *The Computational Beauty of Nature*, chapter 16 (his fourth rule); *The Nature of
+ * Code*, 2nd edition, exercise 5.17.
  */
 export const view = defineBehavior({
   name: 'view',

@@ -18,16 +18,17 @@ interface Options {
  * Strolls: heads for a point that walks at random along a circle projected ahead, in 3D over a sphere.
  *
  * In the plane: angle ← angle + (2u − 1) · change · √dt with u uniform in [0, 1);
- * target = position + unit(velocity) · distance + radius · (cos, sin)(heading + angle); desired = unit(target −
- * position) · maxSpeed. The heading of an agent at rest is its last one.
- * In 3D the point is a unit vector that each step is displaced by up to change · √dt along each axis and brought
- * back to the sphere, as Reynolds describes. The walk's spread grows with √time, hence √dt; at the book's dt of one
- * frame the formula is the book's.
+ * target = position + unit(velocity) · distance + radius · (cos, sin)(heading + angle); desired =
+ * unit(target − position) · maxSpeed. The heading of an agent at rest is its last one. In 3D the point is a
+ * unit vector that each step is displaced by up to change · √dt along each axis and brought back to the
+ * sphere, as Reynolds describes. The walk's spread grows with √time, hence √dt; at the book's dt of one frame
+ * the formula is the book's.
  *
- * With `form: 'lateral'` no point is headed for: a share of −1 to 1 walks by up to change · √dt a step and stops at its
- * bounds, in 3D a second one; force = limit(strength · (share · left + second · up), maxForce), left and up at right
- * angles to the heading, so that it turns and never slows down.
- * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, exercise 5.4; Dwyer 2005 (40, 80, 0.5); 'lateral': OpenSteer.
+ * With `form: 'lateral'` no point is headed for: a share of −1 to 1 walks by up to change · √dt a step and
+ * stops at its bounds, in 3D a second one; force = limit(strength · (share · left + second · up), maxForce),
+ * left and up at right angles to the heading, so that it turns and never slows down.
+ * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, exercise 5.4; Dwyer 2005 (40, 80, 0.5);
+ * 'lateral': OpenSteer.
  */
 export const wander = defineBehavior({
   name: 'wander',

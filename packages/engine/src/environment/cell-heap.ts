@@ -1,4 +1,7 @@
-/** A binary heap of cells, the lowest key first; among equal keys in an order that depends on what was pushed alone. */
+/**
+ * A binary heap of cells, the lowest key first; among equal keys in an order that depends on
+ * what was pushed alone.
+ */
 export class CellHeap {
   #keys = new Float64Array(64)
   #cells = new Int32Array(64)

@@ -20,7 +20,9 @@ function costs(terrain: Terrain, factor: (slope: number) => number, goal: readon
   return new CostToGoal({ terrain, goal, resolution: 1, columns: SIDE, rows: SIDE, wraps, steepest, factor })
 }
 
-/** The lowest and highest of cost / cost of the straight line, which is the cheapest way on inclined ground. */
+/**
+ * The lowest and highest of cost / cost of the straight line, which is the cheapest way on inclined ground.
+ */
 function errors(a: number, b: number, factor: (slope: number) => number) {
   const goal = [12.2, 16.1]
   const { costs: found } = costs(inclined(a, b), factor, goal)
@@ -54,7 +56,8 @@ describe('the cost to a goal', () => {
   })
 
   it('[S59] is higher uphill than downhill, by what the model says', () => {
-    // 20 to the right and 2 up, or to the left and down: √404 · 1.545…, the piecewise line's factor at 0.1, or · 1.
+    // 20 to the right and 2 up, or to the left and down:
+    // √404 · 1.545…, the piecewise line's factor at 0.1, or · 1.
     const factor = (slope: number) => slopeFactor(gompertLinearEnergy({}), slope)
     const up = costs(inclined(0.1, 0), factor, [30.5, 20.5]).costs[20 * SIDE + 10]
     const down = costs(inclined(0.1, 0), factor, [10.5, 20.5]).costs[20 * SIDE + 30]

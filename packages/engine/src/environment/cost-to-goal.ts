@@ -23,25 +23,30 @@ const RING_X = [1, 1, 0, -1, -1, -1, 0, 1]
 const RING_Y = [0, 1, 1, 1, 0, -1, -1, -1]
 /** Directions looked at from one of them to the next; 8 leave 3.6 degrees in between at most. */
 const PIECES = 8
-/** Cells this near the goal begin with the cost of the straight line: costs bend too much there to be interpolated. */
+/**
+ * Cells this near the goal begin with the cost of the straight line:
+ * costs bend too much there to be interpolated.
+ */
 const NEAR = 4
 /** A cost that becomes lower by less than this part of it is not passed on. */
 const TOLERANCE = 1e-7
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
 /**
- * What the cheapest way to a goal costs from each cell of a grid over a terrain, in the unit of `factor` times length,
- * and in which direction it sets out. With the height h at the centres of cells, the cost T solves
+ * What the cheapest way to a goal costs from each cell of a grid over a terrain, in the unit of
+ * `factor` times length, and in which direction it sets out. With the height h at the centres of
+ * cells, the cost T solves
  *
  * T(x) = min over y of |x y| · factor(slope from x to y) + T(y),
  *
- * where |x y| is the distance in space, and y goes around the square of the eight cells about x, with h and T linear
- * from cell to cell. So directions are not those of a grid. A cell is settled from the goal outward in the order of
- * cost, and again when a neighbour became cheaper: uphill and downhill differ, and the cheapest neighbour need not be
- * the first. O(cells · log cells), with some 200 looks at the factor for each cell.
+ * where |x y| is the distance in space, and y goes around the square of the eight cells about x, with h and T
+ * linear from cell to cell. So directions are not those of a grid. A cell is settled from the goal outward in
+ * the order of cost, and again when a neighbour became cheaper: uphill and downhill differ, and the cheapest
+ * neighbour need not be the first. O(cells · log cells), with some 200 looks at the factor for each cell.
  *
- * Interpolation errs upward: by less than 1 % on level ground, 2 % on a slope of 0.1 and 6 % on one of 0.3 (with the
- * model `gompert`), and more where the terrain bends within a cell: what is narrower than a cell is not seen.
+ * Interpolation errs upward: by less than 1 % on level ground, 2 % on a slope of 0.1 and 6 % on one of
+ * 0.3 (with the model `gompert`), and more where the terrain bends within a cell: what is narrower
+ * than a cell is not seen.
  * Source: J. Tsitsiklis 1995, *Efficient Algorithms for Globally Optimal Trajectories*; J. Sethian and
  * A. Vladimirsky 2003, *Ordered Upwind Methods for Static Hamilton–Jacobi Equations*.
  */
@@ -185,7 +190,10 @@ export class CostToGoal {
     this.#limit = this.#walls[cell] === 1 ? Number.POSITIVE_INFINITY : this.#options.steepest
   }
 
-  /** The cost to the goal by way of a place on the square around: 0 is the cell at its right, 1 the next to the left. */
+  /**
+   * The cost to the goal by way of a place on the square around:
+   * 0 is the cell at its right, 1 the next to the left.
+   */
   #by(place: number): number {
     const first = Math.floor(place)
     const t = place - first
@@ -207,7 +215,7 @@ export class CostToGoal {
     return this.#walk(resolution * Math.sqrt(x * x + y * y), height - this.#height) + cost
   }
 
-  /** The k-th cell around, or −1 where there is none, no way to the goal from it, or a wall at the corner to it. */
+  /** The k-th cell around; −1 for none, for no way to the goal from it, or a wall at the corner to it. */
   #open(k: number): number {
     const cell = this.#cellAt(this.#column + RING_X[k], this.#row + RING_Y[k])
     if (cell < 0 || this.costs[cell] === Number.POSITIVE_INFINITY) return -1
@@ -227,8 +235,9 @@ export class CostToGoal {
   }
 
   /**
-   * Writes the unit vector in which the cheapest way sets out from a cell; zero where there is none. From a cell that is
-   * too steep itself it leads to one beside it that is not. Where the way is the straight line it points at the goal.
+   * Writes the unit vector in which the cheapest way sets out from a cell; zero where there is none. From a
+   * cell that is too steep itself it leads to one beside it that is not. Where the way is the straight line
+   * it points at the goal.
    */
   direction(column: number, row: number, out: Vector): void {
     const cell = this.#cellAt(column, row)

@@ -1,3 +1,4 @@
+import type { Values } from '../agents/columns.js'
 import { fixed } from '../options/spec.js'
 import { defineEdge } from './edge.js'
 
@@ -41,7 +42,7 @@ export const wrap = defineEdge({
 })
 
 /** Brings a coordinate into [low, high). */
-function carryOver(positions: Float64Array, row: number, low: number, high: number): void {
+function carryOver(positions: Values, row: number, low: number, high: number): void {
   const value = positions[row]
   if (value >= low && value < high) return
   const period = high - low
@@ -66,13 +67,7 @@ export const clamp = defineEdge({
 })
 
 /** Puts a coordinate back on the edge; true when it was beyond. */
-function stop(
-  positions: Float64Array,
-  velocities: Float64Array,
-  row: number,
-  low: number,
-  high: number,
-): boolean {
+function stop(positions: Values, velocities: Values, row: number, low: number, high: number): boolean {
   if (positions[row] < low) {
     positions[row] = low
     if (velocities[row] < 0) velocities[row] = 0
@@ -102,13 +97,13 @@ export const bounce = defineEdge({
 })
 
 /**
- * Folds a coordinate back into [low, high], and turns an agent that now moves the other way. All in one: what is rarely
- * called is not compiled for long, and until then makes objects of numbers.
+ * Folds a coordinate back into [low, high], and turns an agent that now moves the other way. All in one: what
+ * is rarely called is not compiled for long, and until then makes objects of numbers.
  */
 function reflect(
-  positions: Float64Array,
-  velocities: Float64Array,
-  headings: Float64Array,
+  positions: Values,
+  velocities: Values,
+  headings: Values,
   row: number,
   low: number,
   high: number,

@@ -37,9 +37,10 @@ export const randomField = defineField({
 })
 
 /**
- * Unit vectors whose angle is gradient noise: angle = turns · 2π · (noise + 1)/2 at (x, y)/scale. With a period the
- * noise also moves through a third dimension, time/period, and the field changes in time.
- * Source: *The Nature of Code*, 2nd edition, example 5.4 (turns 1; the text's figure 5.16 uses 2) and exercise 5.7.
+ * Unit vectors whose angle is gradient noise: angle = turns · 2π · (noise + 1)/2 at (x, y)/scale. With a
+ * period the noise also moves through a third dimension, time/period, and the field changes in time.
+ * Source: *The Nature of Code*, 2nd edition, example 5.4 (turns 1;
+ * the text's figure 5.16 uses 2) and exercise 5.7.
  */
 export const noiseField = defineField({
   name: 'noise',
@@ -96,8 +97,9 @@ export const swirlField = defineField({
 })
 
 /**
- * Unit vectors along the brightness gradient of an image stretched over the field's cells, from dark to light or
- * back; zero where the picture is even. The gradient is taken by central differences between neighbouring pixels.
+ * Unit vectors along the brightness gradient of an image stretched over the field's cells, from dark to
+ * light or back; zero where the picture is even. The gradient is taken by central differences between
+ * neighbouring pixels.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.8.
  */
 export const imageField = defineField({

@@ -59,8 +59,8 @@ const COMMON = {
 
 /**
  * Registers a flow field and returns the function that describes one. A field of your own needs nothing more:
- * `defineField({ name: 'shear', …, bind: () => ({ varies: false, at: (x, y, time, out) => { out.x = y } }) })`.
- * Throws a DescriptionError when the definition is none, an Error when the name is taken.
+ * `defineField({ name: 'shear', …, bind: () => ({ varies: false, at: (x, y, time, out) => { out.x = y } })
+ * })`. Throws a DescriptionError when the definition is none, an Error when the name is taken.
  */
 export function defineField<Fields extends Specs>(definition: FieldDefinition<Fields>) {
   assertDefinition('field', definition, { bind: 'function' })
@@ -103,9 +103,10 @@ export function assertFew(columns: number, rows: number): void {
 }
 
 /**
- * A grid of vectors over the x, y plane: what current, wind or slope says at a place. Cell (column, row) covers
- * [column, column + 1) × [row, row + 1) times the resolution; places outside belong to the nearest cell, in a
- * wrapped world to the cell around the edge. Source: *The Nature of Code*, 2nd edition, example 5.4.
+ * A grid of vectors over the x, y plane: what current, wind or slope says at a place. Cell (column, row)
+ * covers [column, column + 1) × [row, row + 1) times the resolution; places outside belong to the
+ * nearest cell, in a wrapped world to the cell around the edge. Source: *The Nature of Code*, 2nd
+ * edition, example 5.4.
  */
 export class FlowField {
   readonly columns: number

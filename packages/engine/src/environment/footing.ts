@@ -5,9 +5,9 @@ import { FLAT, type Ground, ground, type Terrain } from './terrain.js'
 const KEPT = 5
 
 /**
- * The ground below each agent of a population. What was surveyed is kept until the agent stands elsewhere, so that
- * forces, locomotion and height ask the terrain once for each place where an agent comes to stand. A cache and no
- * state: it depends on positions alone.
+ * The ground below each agent of a population. What was surveyed is kept until the agent stands elsewhere, so
+ * that forces, locomotion and height ask the terrain once for each place where an agent comes to stand. A
+ * cache and no state: it depends on positions alone.
  */
 export class Footing {
   readonly #terrain: Terrain
@@ -20,7 +20,10 @@ export class Footing {
     this.#population = population
   }
 
-  /** The ground below the agent of a row. The same object each time. Throws where the terrain gives no finite numbers. */
+  /**
+   * The ground below the agent of a row. The same object each time.
+   * Throws where the terrain gives no finite numbers.
+   */
   below(row: number): Ground {
     const { columns } = this.#population
     const found = this.#ground

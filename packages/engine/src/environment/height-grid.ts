@@ -4,13 +4,15 @@ import { defineTerrain } from './terrain.js'
 import { pairOf } from './terrains.js'
 
 /**
- * Heights measured at the knots of a grid, such as an elevation model: `heights[row · columns + column]` is the height at
- * origin + (column · cell width, row · cell height), the row of the least y first. Between knots they are interpolated,
- * bicubic (the slope is continuous) or bilinear (it jumps from cell to cell); see HeightLattice.
+ * Heights measured at the knots of a grid, such as an elevation model: `heights[row · columns + column]` is
+ * the height at origin + (column · cell width, row · cell height), the row of the least y first. Between
+ * knots they are interpolated, bicubic (the slope is continuous) or bilinear (it jumps from cell to cell);
+ * see HeightLattice.
  *
- * Outside the grid 'clamp' carries the height of the border on, level across it; 'flat' is 0, with a cliff at the border
- * where it is not 0 there; 'repeat' lays the grid beside itself, its last column one cell before the first of the next. In
- * a wrapped world take 'repeat' with columns · cell width = width of the world, or the edge is a cliff.
+ * Outside the grid 'clamp' carries the height of the border on, level across it; 'flat' is 0, with a cliff at
+ * the border where it is not 0 there; 'repeat' lays the grid beside itself, its last column one cell before
+ * the first of the next. In a wrapped world take 'repeat' with columns · cell width = width of the world, or
+ * the edge is a cliff.
  */
 export const heightGrid = defineTerrain({
   name: 'heightGrid',

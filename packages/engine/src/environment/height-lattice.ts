@@ -1,31 +1,20 @@
 import type { Ground, Terrain } from './terrain.js'
+import type { LatticeNumbers } from './terrain-numbers.js'
 
-/** What lies beyond the outermost knots. */
-type Outside = 'clamp' | 'flat' | 'repeat'
+/** All but the knots; these are added to. */
+type HeightLatticeOptions = Omit<LatticeNumbers, 'form' | 'knots'>
 
-interface HeightLatticeOptions {
-  /** How many knots there are along x and y; at least two each. */
-  readonly columns: number
-  readonly rows: number
-  /** Distances between knots. */
-  readonly cellX: number
-  readonly cellY: number
-  /** Where knot (0, 0) is. */
-  readonly originX: number
-  readonly originY: number
-  readonly interpolation: 'bilinear' | 'bicubic'
-  readonly outside: Outside
-}
-
-/** Knots added before the first and behind the last of each row and column, so that no cell is a special case. */
+/**
+ * Knots added before the first and behind the last of each row and column, so that no cell is a special case.
+ */
 const BEFORE = 1
 const BEHIND = 2
 
 /**
- * Heights at the knots of a rectangular lattice, row by row, interpolated between them. Bilinear: continuous, with
- * slopes that jump from cell to cell. Bicubic (Catmull and Rom 1974): slopes are continuous, and heights may lie
- * beyond those of the 4 × 4 knots around, by at most 9/32 of what these span. Both go through the knots and keep an
- * inclined plane exactly; the gradient is the exact derivative of either.
+ * Heights at the knots of a rectangular lattice, row by row, interpolated between them. Bilinear: continuous,
+ * with slopes that jump from cell to cell. Bicubic (Catmull and Rom 1974): slopes are continuous, and heights
+ * may lie beyond those of the 4 × 4 knots around, by at most 9/32 of what these span. Both go through the
+ * knots and keep an inclined plane exactly; the gradient is the exact derivative of either.
  */
 export class HeightLattice implements Terrain {
   readonly #options: HeightLatticeOptions
@@ -46,6 +35,10 @@ export class HeightLattice implements Terrain {
         this.#knots[(row + BEFORE) * this.#stride + column + BEFORE] = knot(column, row)
       }
     }
+  }
+
+  get numbers(): LatticeNumbers {
+    return { ...this.#options, form: 'lattice', knots: this.#knots }
   }
 
   survey(ground: Ground): void {
@@ -79,7 +72,8 @@ export class HeightLattice implements Terrain {
         scaleY = 0
       }
     }
-    // The last knot belongs to the cell before it. (Not a number: cell 0, and what comes of it is no number either.)
+    // The last knot belongs to the cell before it. (Not a number:
+    // cell 0, and what comes of it is no number either.)
     const column = across < lastColumn ? Math.floor(across) : lastColumn
     const row = along < lastRow ? Math.floor(along) : lastRow
     const weights = this.#weights
@@ -123,7 +117,10 @@ export class HeightLattice implements Terrain {
   }
 }
 
-/** Weights of four knots at the place `weights[at]` between the middle two, then their derivatives: straight lines. */
+/**
+ * Weights of four knots at the place `weights[at]` between the middle two,
+ * then their derivatives: straight lines.
+ */
 function weighLinear(weights: Float64Array, at: number): void {
   const t = weights[at]
   weights[at] = 0

@@ -4,14 +4,18 @@ import { refuse } from '../options/problem.js'
 export interface Connected {
   /** Corners, three a triangle. */
   readonly triangles: Uint32Array
-  /** For the edge k of the triangle t, from its corner k to the next, at 3t + k: that of the other side, or −1. */
+  /**
+   * For the edge k of the triangle t, from its corner k to the next, at 3t + k:
+   * that of the other side, or −1.
+   */
   readonly twins: Int32Array
 }
 
 /**
- * Finds which triangles share an edge, and turns those around that are wound other than the first of their piece.
- * `corners` holds three vertices a triangle, of `count` in all; it is changed. Throws a DescriptionError where an edge is
- * in more than two triangles, or the surface has one side only. O(triangles).
+ * Finds which triangles share an edge, and turns those around that are wound other than the first of their
+ * piece. `corners` holds three vertices a triangle, of `count` in all; it is changed. Throws a
+ * DescriptionError where an edge is in more than two triangles, or the surface has one side only.
+ * O(triangles).
  */
 export function connect(corners: Uint32Array, count: number): Connected {
   const twins = pairEdges(corners, count)

@@ -11,7 +11,9 @@ const FEW = 4
 /** Boxes that wait to be looked into: one for each level, and each halves what the one above holds. */
 const LEVELS = 64
 
-/** A tree of boxes around the triangles of a mesh: node by node the whole of its first half, then its second. */
+/**
+ * A tree of boxes around the triangles of a mesh: node by node the whole of its first half, then its second.
+ */
 export class TriangleTree {
   /** Of each node the lowest and the highest corner of its box. */
   readonly boxes: number[] = []
@@ -72,8 +74,9 @@ export class TriangleTree {
 }
 
 /**
- * Finds the point of a mesh that is nearest to a place, exactly: set x, y, z, call `find`, read `triangle` and the point
- * in x, y, z. Of triangles equally near it is the one of the lowest number. O(log n) where the place is near the mesh.
+ * Finds the point of a mesh that is nearest to a place, exactly: set x, y, z, call `find`, read `triangle`
+ * and the point in x, y, z. Of triangles equally near it is the one of the lowest number. O(log n) where the
+ * place is near the mesh.
  */
 export class NearestTriangle implements Vector {
   x = 0

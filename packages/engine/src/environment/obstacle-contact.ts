@@ -5,13 +5,13 @@ import type { Obstacles } from './obstacles.js'
 /** How a place lies to an obstacle: how far from its border, and which way is out. */
 export class ObstacleContact {
   /**
-   * Distance from the place to the border; negative beyond it. Infinity where the obstacle is not met from the side on
-   * which the place is.
+   * Distance from the place to the border; negative beyond it. Infinity where the obstacle is not met from
+   * the side on which the place is.
    */
   gap = 0
   /**
-   * Unit vector: from the nearest point of the border to the place; beyond the border, where nobody should be, from the
-   * place to that point.
+   * Unit vector: from the nearest point of the border to the place; beyond the border, where nobody should
+   * be, from the place to that point.
    */
   awayX = 1
   awayY = 0
@@ -23,7 +23,9 @@ export class ObstacleContact {
     this.#obstacles = obstacles
   }
 
-  /** Measures the obstacle that a search found at entry `k`. In the very middle of a circle the way out is +x. */
+  /**
+   * Measures the obstacle that a search found at entry `k`. In the very middle of a circle the way out is +x.
+   */
   measure(search: ObstacleSearch, k: number): void {
     this.#measure(search, k)
     this.inside = false

@@ -5,6 +5,7 @@ import {
   halfSpace,
   ObstacleContact,
   type ObstacleDescription,
+  plane,
   polygon,
   SolidContact,
   sphere,
@@ -105,6 +106,19 @@ describe('[S102] in a plane', () => {
     expect(worldOf(halfSpace({ at: [-1000, 0], normal: [1, 0] })).obstacles.count).toBe(0)
   })
 
+  it('a half-space whose line goes through a corner, but for rounding, has no corner twice', () => {
+    for (const off of [-1e-14, 0, 1e-14]) {
+      const world = worldOf(halfSpace({ at: [-50, -50 + off], normal: [1, -1] }))
+      expect(cornersOf(world)).toEqual([
+        [
+          [-100, -100],
+          [200, 200],
+          [-100, 200],
+        ],
+      ])
+    }
+  })
+
   it('[S103] who is inside of an obstacle that is met from there finds the way further in, from outside nothing', () => {
     for (const seenFrom of ['inside', 'both'] as const) {
       const pond = worldOf(circle({ at: [50, 50], radius: 20, seenFrom }))
@@ -190,8 +204,8 @@ describe('[S102] is refused in one line:', () => {
     ],
     [
       sphere({ at: [1, 1, 1], radius: 1 }),
-      { depth: 10, collisions: 'push' },
-      "collisions: expected 'none' where spheres, boxes or half-spaces stand in space, got 'push'",
+      { depth: 10, collisions: 'push', terrain: plane({ slope: [1, 0] }) },
+      "collisions: expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got 'push'; take obstacles that stand upright",
     ],
   ] as const)('%o', (obstacle, world, message) => {
     expect(() => worldOf(obstacle, world)).toThrow(message)

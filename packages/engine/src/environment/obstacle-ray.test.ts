@@ -15,7 +15,10 @@ import {
 
 const SIDES = ['outside', 'inside', 'both'] as const
 
-/** Signed distance from the border of the only obstacle, on the side from which it is met; Infinity where it is not. */
+/**
+ * Signed distance from the border of the only obstacle, on the side from which it is met;
+ * Infinity where it is not.
+ */
 function gapAt({ obstacles }: World, place: readonly number[]): number {
   const [x, y, z] = place
   if (obstacles.solids.count > 0) {

@@ -4,11 +4,12 @@ import type { Obstacles } from './obstacles.js'
 import { BOX, SolidContact, SPHERE } from './solids.js'
 
 /**
- * Finds the first obstacle that a body meets on its way straight ahead: write from where, in which direction (a unit
- * vector) and how far, how large the body is, call `cast`, read what was found. Obstacles are taken as larger by the
- * body, their sides moved outward; those met from inside as smaller. Who is inside of one that is met from outside, or
- * touches it, meets it at once. Upright obstacles are met at any height. (Fields, because numbers handed to a function
- * that is not inlined are put into objects.) Cost: O(obstacles in the cells around the way + those that move + solids).
+ * Finds the first obstacle that a body meets on its way straight ahead: write from where, in which direction
+ * (a unit vector) and how far, how large the body is, call `cast`, read what was found. Obstacles are taken
+ * as larger by the body, their sides moved outward; those met from inside as smaller. Who is inside of one
+ * that is met from outside, or touches it, meets it at once. Upright obstacles are met at any height.
+ * (Fields, because numbers handed to a function that is not inlined are put into objects.) Cost: O(obstacles
+ * in the cells around the way + those that move + solids).
  */
 export class ObstacleRay {
   x = 0
@@ -19,7 +20,10 @@ export class ObstacleRay {
   dz = 0
   reach = 0
   body = 0
-  /** Whether to leave out upright obstacles that are met from outside, for whoever looks at those in another way. */
+  /**
+   * Whether to leave out upright obstacles that are met from outside,
+   * for whoever looks at those in another way.
+   */
   bordersAlone = false
   /** How far it is along the way to what was found, less than `reach`; Infinity where nothing was. */
   distance = 0

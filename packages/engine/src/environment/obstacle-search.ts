@@ -1,8 +1,8 @@
 import type { Obstacles } from './obstacles.js'
 
 /**
- * Finds the obstacles near a place: set x, y and reach, call `find`, read the first `count` entries. (Fields, because
- * numbers handed to a function that is not inlined are put into objects, and a step is to make none.)
+ * Finds the obstacles near a place: set x, y and reach, call `find`, read the first `count` entries. (Fields,
+ * because numbers handed to a function that is not inlined are put into objects, and a step is to make none.)
  * Cost: O(obstacles in the cells that [x ± reach] × [y ± reach] covers, and all that move).
  */
 export class ObstacleSearch {
@@ -31,7 +31,9 @@ export class ObstacleSearch {
     this.#seen = new Uint32Array(obstacles.count)
   }
 
-  /** Finds those whose surrounding circles, (x, y, radius) of the obstacles, come within reach of the place. */
+  /**
+   * Finds those whose surrounding circles, (x, y, radius) of the obstacles, come within reach of the place.
+   */
   find(): void {
     this.count = 0
     const obstacles = this.#obstacles

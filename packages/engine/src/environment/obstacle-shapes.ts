@@ -1,9 +1,11 @@
 import { random01 } from '../math/random.js'
 import { count, fixed, fixedVector, listOf } from '../options/spec.js'
-import { convexityOf, defineObstacle } from './obstacle.js'
+import { convexityOf, defineObstacle, refuseFlat } from './obstacle.js'
 import { standing } from './obstacle-solids.js'
 
-/** A tree, rock or pillar: a circle on the ground. Source: Gompert 2003, section 6.2 (a trunk and its reach). */
+/**
+ * A tree, rock or pillar: a circle on the ground. Source: Gompert 2003, section 6.2 (a trunk and its reach).
+ */
 export const tree = defineObstacle({
   name: 'tree',
   summary: 'A circle on the ground.',
@@ -51,8 +53,9 @@ export const polygon = defineObstacle({
 })
 
 /**
- * A wall along a line through points, seen from both of its sides: a rectangle for each piece, as much longer at either
- * end as half of its thickness, so that no gap is left at a corner. Source: Reynolds 1999; Buckland 2005.
+ * A wall along a line through points, seen from both of its sides: a rectangle for each piece, as much
+ * longer at either end as half of its thickness, so that no gap is left at a corner. Source: Reynolds
+ * 1999; Buckland 2005.
  */
 export const wall = defineObstacle({
   name: 'wall',
@@ -84,11 +87,14 @@ export const wall = defineObstacle({
         [toX + alongX - alongY, toY + alongY + alongX],
         [x - alongX - alongY, y - alongY + alongX],
       ]
+      refuseFlat(corners, 'points', `a piece from [${x}, ${y}] to [${toX}, ${toY}], ${thickness} thick`)
       return { corners, shift }
     }),
 })
 
-/** Many trees at random places, uniformly over a rectangle, their radii uniformly from `radius` to `largest`. */
+/**
+ * Many trees at random places, uniformly over a rectangle, their radii uniformly from `radius` to `largest`.
+ */
 export const forest = defineObstacle({
   name: 'forest',
   summary: 'Many trees at random places.',

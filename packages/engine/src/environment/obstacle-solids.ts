@@ -1,7 +1,7 @@
 import { cos, sin } from '../math/transcendental.js'
 import { refuse } from '../options/problem.js'
 import { choice, fixed, fixedVector, vectorOf } from '../options/spec.js'
-import { defineObstacle } from './obstacle.js'
+import { defineObstacle, refuseFlat } from './obstacle.js'
 import type { Space } from './space.js'
 
 /** From where an obstacle is met, and how it moves. */
@@ -34,8 +34,8 @@ export const sphere = defineObstacle({
 })
 
 /**
- * A box, turned about the vertical. Without `depth` it stands upright on the ground; with it, in a world that has one,
- * its middle is at [x, y, z] and it reaches as far above as below. Source: OpenSteer.
+ * A box, turned about the vertical. Without `depth` it stands upright on the ground; with it, in a world that
+ * has one, its middle is at [x, y, z] and it reaches as far above as below. Source: OpenSteer.
  */
 export const box = defineObstacle({
   name: 'box',
@@ -66,13 +66,15 @@ export const box = defineObstacle({
       [width, height],
       [-width, height],
     ].map(([a, b]) => [x + (a * cosine - b * sine) / 2, y + (a * sine + b * cosine) / 2])
+    refuseFlat(corners, '', `a box of ${width} by ${height} at [${x}, ${y}]`)
     return [{ corners, seenFrom, shift }]
   },
 })
 
 /**
- * All that lies behind a plane, or in a plane world behind a straight line, as far as the world is wide and high beyond
- * its borders. Met from inside it is the other way round. Not where edges wrap. Source: OpenSteer.
+ * All that lies behind a plane, or in a plane world behind a straight line, as far as the world is
+ * wide and high beyond its borders. Met from inside it is the other way round. Not where edges
+ * wrap. Source: OpenSteer.
  */
 export const halfSpace = defineObstacle({
   name: 'halfSpace',
@@ -95,6 +97,8 @@ export const halfSpace = defineObstacle({
   },
 })
 
+const ROUNDING = 1e-12
+
 /** The part of a rectangle three times as wide and high as the world that lies behind a line. */
 function behind(
   [x, y]: readonly number[],
@@ -107,7 +111,12 @@ function behind(
     [2 * width, 2 * height],
     [-width, 2 * height],
   ]
-  const beyond = around.map(([cx, cy]) => (cx - x) * nx + (cy - y) * ny)
+  // Where the line meets a corner but for rounding, two corners would fall together.
+  const slack = ROUNDING * (width + height + Math.abs(x) + Math.abs(y)) * (Math.abs(nx) + Math.abs(ny))
+  const beyond = around.map(([cx, cy]) => {
+    const far = (cx - x) * nx + (cy - y) * ny
+    return Math.abs(far) <= slack ? 0 : far
+  })
   return around.flatMap((corner, k) => {
     const next = (k + 1) % around.length
     const [here, there] = [beyond[k], beyond[next]]

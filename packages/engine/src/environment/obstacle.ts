@@ -1,6 +1,7 @@
 import { bindDescribed, defineBindable } from '../options/bindable.js'
 import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import { refuse } from '../options/problem.js'
 import type { Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
 import { SIDES } from './obstacle-sides.js'
@@ -8,7 +9,10 @@ import type { Outline } from './obstacles.js'
 import type { Solid } from './solids.js'
 
 export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
-  /** The circles, convex polygons (corners anticlockwise) and, in a world with a depth, solids that it consists of. */
+  /**
+   * The circles, convex polygons (corners anticlockwise) and, in a world with a depth,
+   * solids that it consists of.
+   */
   bind(options: ValuesOf<Fields>, binding: EnvironmentBinding): readonly (Outline | Solid)[]
 }
 
@@ -18,11 +22,12 @@ export interface ObstacleDescription {
 }
 
 /**
- * Registers a kind of obstacle and returns the function that describes one. One of your own says of which circles and
- * convex polygons it consists: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`, each with `seenFrom` and
- * `shift`, the value of a vector option, if it likes; in a world with a depth of which solids too: `{ solid: 'sphere', at, radius }`,
- * `{ solid: 'box', at, size, angle }`, `{ solid: 'plane', at, normal }`. Throws a DescriptionError when the definition is
- * none, an Error when the name is taken.
+ * Registers a kind of obstacle and returns the function that describes one. One of your own says of which
+ * circles and convex polygons it consists: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`, each
+ * with `seenFrom` and `shift`, the value of a vector option, if it likes; in a world with a depth of which
+ * solids too: `{ solid: 'sphere', at, radius }`, `{ solid: 'box', at, size, angle }`,
+ * `{ solid: 'plane', at, normal }`. Throws a DescriptionError when the definition is none, an Error when the
+ * name is taken.
  */
 export function defineObstacle<Fields extends Specs>(
   definition: ObstacleDefinition<Fields>,
@@ -58,9 +63,16 @@ function isSolid(solid: Solid): boolean {
 const isPoint = (point: readonly number[]): boolean =>
   Array.isArray(point) && point.length === 3 && point.every(Number.isFinite)
 
+/** Throws a DescriptionError for a shape whose corners fall together in the numbers of their places. */
+export function refuseFlat(corners: readonly (readonly number[])[], option: string, size: string): void {
+  if (convexityOf(corners) === 1) return
+  const remedy = 'make it larger, or lay it nearer to 0'
+  refuse(option, `expected corners that differ as numbers do, got ${size}; ${remedy}`)
+}
+
 /**
- * 1 for the corners of a convex polygon in anticlockwise order, −1 clockwise, 0 for anything else: fewer than three
- * corners, two neighbouring sides in line, a dent, or a star that turns more than once.
+ * 1 for the corners of a convex polygon in anticlockwise order, −1 clockwise, 0 for anything else: fewer than
+ * three corners, two neighbouring sides in line, a dent, or a star that turns more than once.
  */
 export function convexityOf(corners: readonly (readonly number[])[]): -1 | 0 | 1 {
   const count = corners.length

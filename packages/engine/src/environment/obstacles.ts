@@ -16,13 +16,13 @@ const CELLS_ALONG_AT_MOST = 1024
 const SLACK = 1e-6
 
 /**
- * The obstacles of a world, in columns: circles and convex polygons that stand upright on the x, y plane (in a world
- * with depth they reach from its floor to its ceiling), in the order of the description. Those that move are where they
- * are at the time of the world. Shapes of three dimensions are apart, in `solids`.
+ * The obstacles of a world, in columns: circles and convex polygons that stand upright on the x, y plane (in
+ * a world with depth they reach from its floor to its ceiling), in the order of the description. Those that
+ * move are where they are at the time of the world. Shapes of three dimensions are apart, in `solids`.
  *
- * A grid says which are near a place: each cell lists those whose surrounding circles reach into it. Those that move are
- * in no cell; every search looks at them. Memory and building: O(obstacles · cells that one covers). Ask through
- * `search()`.
+ * A grid says which are near a place: each cell lists those whose surrounding circles reach into it. Those
+ * that move are in no cell; every search looks at them. Memory and building: O(obstacles · cells that one
+ * covers). Ask through `search()`.
  */
 export class Obstacles {
   readonly space: Space
@@ -32,7 +32,9 @@ export class Obstacles {
   readonly y: Float64Array
   /** The radius of a circle; for a polygon that of the circle around the centre that holds all corners. */
   readonly radius: Float64Array
-  /** Corners of obstacle k are `firstCorner[k]` up to, not including, `firstCorner[k + 1]`; a circle has none. */
+  /**
+   * Corners of obstacle k are `firstCorner[k]` up to, not including, `firstCorner[k + 1]`; a circle has none.
+   */
   readonly firstCorner: Int32Array
   /** From where each is met: 0 from outside, 1 from inside, 2 from both. */
   readonly sides: Uint8Array
@@ -57,14 +59,16 @@ export class Obstacles {
   readonly entries: Int32Array
   /** Left and bottom of the cells. */
   readonly #origin: Float64Array
+  /** 1 for each that stands still. */
+  readonly #isStill: Uint8Array
   /** Cells per length along x and y. */
   readonly #perLength: Float64Array
 
-  /** `moves` tells which outlines move. */
+  /** `moves` tells which outlines and solids move. */
   constructor(
     outlines: readonly Outline[],
     space: Space,
-    moves: (outline: Outline) => boolean = () => false,
+    moves: (shape: Outline | Solid) => boolean = () => false,
     solids: readonly Solid[] = [],
   ) {
     const count = outlines.length
@@ -78,8 +82,9 @@ export class Obstacles {
     this.hollow = this.sides.some((side) => side !== OUTSIDE)
     this.vx = new Float64Array(count)
     this.vy = new Float64Array(count)
-    this.movers = Int32Array.from(outlines.flatMap((outline, k) => (moves(outline) ? [k] : [])))
-    this.solids = new Solids(solids, space)
+    this.#isStill = Uint8Array.from(outlines, (outline) => (moves(outline) ? 0 : 1))
+    this.movers = Int32Array.from(outlines.keys()).filter((k) => this.#isStill[k] === 0)
+    this.solids = new Solids(solids, space, moves)
     const cornerX: number[] = []
     const cornerY: number[] = []
     for (const [k, outline] of outlines.entries()) {
@@ -121,9 +126,9 @@ export class Obstacles {
   }
 
   /**
-   * Writes which cells a box covers, given as [x, y, reach], x ± reach and y ± reach: first column, columns, first row,
-   * rows, into `out`. In a wrapped space columns and rows go on around the edge: take them modulo. (Arrays, because
-   * numbers handed to a function that is not inlined are put into objects.)
+   * Writes which cells a box covers, given as [x, y, reach], x ± reach and y ± reach: first column, columns,
+   * first row, rows, into `out`. In a wrapped space columns and rows go on around the edge: take them modulo.
+   * (Arrays, because numbers handed to a function that is not inlined are put into objects.)
    */
   cover(box: Float64Array, out: Int32Array): void {
     for (let axis = 0; axis < 2; axis++) {
@@ -153,7 +158,7 @@ export class Obstacles {
     let bottom = Number.POSITIVE_INFINITY
     let top = Number.NEGATIVE_INFINITY
     for (let k = 0; k < count; k++) {
-      if (this.movers.includes(k)) continue
+      if (this.#isStill[k] === 0) continue
       left = Math.min(left, x[k] - radius[k])
       right = Math.max(right, x[k] + radius[k])
       bottom = Math.min(bottom, y[k] - radius[k])
@@ -168,7 +173,7 @@ export class Obstacles {
     const box = new Float64Array(3)
     const covered = new Int32Array(4)
     const visit = (k: number, to: (cell: number) => void) => {
-      if (this.movers.includes(k)) return
+      if (this.#isStill[k] === 0) return
       box[0] = this.x[k]
       box[1] = this.y[k]
       box[2] = this.radius[k]

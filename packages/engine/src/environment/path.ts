@@ -16,9 +16,10 @@ export const pathPoint = (): PathPoint => ({ x: 0, y: 0, z: 0, segment: 0, along
 const asked = pathPoint()
 
 /**
- * A road: points joined by straight segments, and a radius, half its width. A closed path joins its last point to
- * its first. Points may move: write into `x, y, z` and call `measure()`, or let them follow a population.
- * Paths do not wrap, whatever the world's edges. Source: *The Nature of Code*, 2nd edition, examples 5.5 and 5.7.
+ * A road: points joined by straight segments, and a radius, half its width. A closed path joins its last
+ * point to its first. Points may move: write into `x, y, z` and call `measure()`, or let them follow a
+ * population. Paths do not wrap, whatever the world's edges. Source: *The Nature of Code*, 2nd edition,
+ * examples 5.5 and 5.7.
  */
 export class Path {
   readonly closed: boolean
@@ -56,16 +57,17 @@ export class Path {
   }
 
   /**
-   * Takes the positions of a population's agents as points, in the order of their ids; in a plane their z, which is how
-   * high the ground is there, is left out.
+   * Takes the positions of a population's agents as points, in the order of their ids; in a plane their z,
+   * which is how high the ground is there, is left out.
    */
   followAgents(population: Population, dimensions: 2 | 3 = 3): void {
     const { columns, count } = population
     this.#resize(count, columns.capacity)
-    for (let row = 0; row < count; row++) {
-      this.x[row] = columns.x[row]
-      this.y[row] = columns.y[row]
-      this.z[row] = dimensions === 3 ? columns.z[row] : 0
+    for (let place = 0; place < count; place++) {
+      const row = population.rowAt(place)
+      this.x[place] = columns.x[row]
+      this.y[place] = columns.y[row]
+      this.z[place] = dimensions === 3 ? columns.z[row] : 0
     }
     this.measure()
   }
@@ -109,8 +111,8 @@ export class Path {
   }
 
   /**
-   * The nearest point of the path: on each segment the foot of the perpendicular, kept between the segment's ends;
-   * of all segments the nearest, the first of equals.
+   * The nearest point of the path: on each segment the foot of the perpendicular, kept between the segment's
+   * ends; of all segments the nearest, the first of equals.
    */
   nearest(place: Vector, out: PathPoint): PathPoint {
     out.distance = Number.POSITIVE_INFINITY
@@ -143,8 +145,8 @@ export class Path {
   }
 
   /**
-   * The point at a distance along the path. On a closed path distances go round and round; on an open one they stop
-   * at its ends.
+   * The point at a distance along the path. On a closed path distances go round and round;
+   * on an open one they stop at its ends.
    */
   pointAt(along: number, out: Vector): Vector {
     asked.along = along

@@ -4,10 +4,11 @@ import { count, fixed } from '../options/spec.js'
 import { defineTerrain } from './terrain.js'
 
 /**
- * Endless rolling hills from gradient noise: h = height · Σ roughnessᵏ · noiseₖ(2ᵏ · p / scale) / Σ roughnessᵏ over the
- * octaves k = 0, 1, …, with a noise of its own for each. Heights lie between −height and height, 0 on the average; the
- * slope is the exact derivative and continuous, as is its own. In a wrapped world the scale is made a little smaller or
- * larger along each axis, so that a whole number of units fits in and the hills join across the edges.
+ * Endless rolling hills from gradient noise: h = height · Σ roughnessᵏ · noiseₖ(2ᵏ · p / scale) / Σ
+ * roughnessᵏ over the octaves k = 0, 1, …, with a noise of its own for each. Heights lie between −height and
+ * height, 0 on the average; the slope is the exact derivative and continuous, as is its own. In a wrapped
+ * world the scale is made a little smaller or larger along each axis, so that a whole number of units fits in
+ * and the hills join across the edges.
  * Source: Perlin 2002 for the noise; sums of octaves as Fournier, Fussell and Carpenter 1982 make terrain.
  */
 export const rollingTerrain = defineTerrain({
@@ -35,7 +36,9 @@ export const rollingTerrain = defineTerrain({
     let most = 0
     for (let k = 0, share = 1; k < octaves; k++, share *= roughness) most += share
     const place = { lane: 0, x: 0, y: 0, periodX: 0, periodY: 0, value: 0, slopeX: 0, slopeY: 0 }
+    const scaled = height / most
     return {
+      numbers: { form: 'noise', lanes, unitX, unitY, cellsX, cellsY, roughness, scale: scaled },
       survey(ground) {
         let sum = 0
         let alongX = 0
@@ -55,10 +58,9 @@ export const rollingTerrain = defineTerrain({
           share *= roughness
           finer *= 2
         }
-        const perShare = height / most
-        ground.height = perShare * sum
-        ground.slopeX = (perShare * alongX) / unitX
-        ground.slopeY = (perShare * alongY) / unitY
+        ground.height = scaled * sum
+        ground.slopeX = (scaled * alongX) / unitX
+        ground.slopeY = (scaled * alongY) / unitY
       },
     }
   },

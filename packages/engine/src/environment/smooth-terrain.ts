@@ -4,12 +4,14 @@ import { HeightLattice } from './height-lattice.js'
 import { defineTerrain } from './terrain.js'
 
 /**
- * Random smooth hills over the whole world: a height uniform in [0, 1) at each knot of a lattice, then `smoothness` times
- * the mean of each knot and its eight neighbours, then stretched so that the lowest knot has the height 0 and the highest
- * `height`; bicubic between the knots. The knots cover the world from edge to edge, beyond which the height of the
- * border goes on; in a wrapped world the terrain joins itself across the edges. Smoothing spreads each
- * knot with a standard deviation of √(smoothness · 2/3) knots: the more of it, the wider and the fewer the hills.
- * Source: Gompert 2003, section 5.2.3 and the experiments' 40 × 40 terrains; how they were smoothed is not told there.
+ * Random smooth hills over the whole world: a height uniform in [0, 1) at each knot of a lattice, then
+ * `smoothness` times the mean of each knot and its eight neighbours, then stretched so that the lowest knot
+ * has the height 0 and the highest `height`; bicubic between the knots. The knots cover the world from edge
+ * to edge, beyond which the height of the border goes on; in a wrapped world the terrain joins itself across
+ * the edges. Smoothing spreads each knot with a standard deviation of √(smoothness · 2/3) knots: the more of
+ * it, the wider and the fewer the hills.
+ * Source: Gompert 2003, section 5.2.3 and the experiments' 40 × 40 terrains;
+ * how they were smoothed is not told there.
  */
 export const smoothTerrain = defineTerrain({
   name: 'smoothTerrain',

@@ -2,7 +2,9 @@ import { cos, sin } from '../math/transcendental.js'
 import { INSIDE, OUTSIDE, SIDES, type Standing } from './obstacle-sides.js'
 import type { Space } from './space.js'
 
-/** An obstacle of three dimensions: a ball, a box turned about the vertical, or all that lies behind a plane. */
+/**
+ * An obstacle of three dimensions: a ball, a box turned about the vertical, or all that lies behind a plane.
+ */
 export type Solid = Standing & { readonly at: readonly number[] } & (
     | { readonly solid: 'sphere'; readonly radius: number }
     | { readonly solid: 'box'; readonly size: readonly number[]; readonly angle: number }
@@ -11,7 +13,7 @@ export type Solid = Standing & { readonly at: readonly number[] } & (
 
 export const SPHERE = 0
 export const BOX = 1
-const PLANE = 2
+export const PLANE = 2
 const KINDS: Readonly<Record<Solid['solid'], number>> = { sphere: SPHERE, box: BOX, plane: PLANE }
 
 /** The obstacles of three dimensions of a world with a depth, in columns, in the order of the description. */
@@ -28,6 +30,8 @@ export class Solids {
   readonly a: Float64Array
   readonly b: Float64Array
   readonly c: Float64Array
+  /** Of the ball around its middle that holds it; 0 for a plane. */
+  readonly radius: Float64Array
   /** Of the angle by which a box is turned about the vertical. */
   readonly cosine: Float64Array
   readonly sine: Float64Array
@@ -37,8 +41,11 @@ export class Solids {
   readonly vx: Float64Array
   readonly vy: Float64Array
   readonly vz: Float64Array
+  /** Those that move. */
+  readonly movers: Int32Array
 
-  constructor(solids: readonly Solid[], space: Space) {
+  /** `moves` tells which of them move. */
+  constructor(solids: readonly Solid[], space: Space, moves: (solid: Solid) => boolean = () => false) {
     const column = (of: (solid: Solid) => number) => Float64Array.from(solids, of)
     this.space = space
     this.count = solids.length
@@ -50,12 +57,19 @@ export class Solids {
     this.a = a
     this.b = b
     this.c = c
+    this.radius = column(radiusOf)
     this.cosine = column((solid) => (solid.solid === 'box' ? cos(solid.angle) : 1))
     this.sine = column((solid) => (solid.solid === 'box' ? sin(solid.angle) : 0))
     this.sides = Uint8Array.from(solids, ({ seenFrom = 'outside' }) => SIDES[seenFrom])
     this.vx = new Float64Array(solids.length)
     this.vy = new Float64Array(solids.length)
     this.vz = new Float64Array(solids.length)
+    this.movers = Int32Array.from(solids.keys()).filter((k) => moves(solids[k]))
+  }
+
+  /** Whether solid k may hide others: a sphere or box that is met from outside. */
+  hides(k: number): boolean {
+    return this.kind[k] !== PLANE && this.sides[k] !== INSIDE
   }
 }
 
@@ -67,9 +81,17 @@ function extentsOf(solid: Solid): readonly number[] {
   return [x / length, y / length, z / length]
 }
 
+function radiusOf(solid: Solid): number {
+  if (solid.solid === 'plane') return 0
+  if (solid.solid === 'sphere') return solid.radius
+  const [x, y, z] = solid.size
+  return Math.sqrt(x * x + y * y + z * z) / 2
+}
+
 /**
- * How a place lies to a solid, as `ObstacleContact` says of obstacles that stand upright: set x, y and z, call `measure`.
- * In the very middle of a sphere the way out is +x, where sides of a box are equally near along the first axis of them.
+ * How a place lies to a solid, as `ObstacleContact` says of obstacles that stand upright: set x, y and z,
+ * call `measure`. In the very middle of a sphere the way out is +x, where sides of a box are equally near
+ * along the first axis of them.
  */
 export class SolidContact {
   x = 0
@@ -95,6 +117,24 @@ export class SolidContact {
     to.y = solids.y[k] - this.y
     to.z = solids.z[k] - this.z
     solids.space.shortest(to)
+    this.measureBorder(k)
+    const sides = solids.sides[k]
+    this.inside = this.gap < 0 && sides !== OUTSIDE
+    if (this.inside) {
+      this.gap = -this.gap
+      this.awayX = -this.awayX
+      this.awayY = -this.awayY
+      this.awayZ = -this.awayZ
+    } else if (sides === INSIDE) this.gap = Number.POSITIVE_INFINITY
+  }
+
+  /**
+   * Of a solid whose middle, or point of its plane, lies at `to`:
+   * a gap below 0 inside, and the way out, whatever side it is met from.
+   */
+  measureBorder(k: number): void {
+    const { to } = this
+    const solids = this.#solids
     const kind = solids.kind[k]
     if (kind === SPHERE) this.#measureSphere(k)
     else if (kind === BOX) this.#measureBox(k)
@@ -104,14 +144,6 @@ export class SolidContact {
       this.awayZ = solids.c[k]
       this.gap = 0 - (to.x * this.awayX + to.y * this.awayY + to.z * this.awayZ)
     }
-    const sides = solids.sides[k]
-    this.inside = this.gap < 0 && sides !== OUTSIDE
-    if (this.inside) {
-      this.gap = -this.gap
-      this.awayX = -this.awayX
-      this.awayY = -this.awayY
-      this.awayZ = -this.awayZ
-    } else if (sides === INSIDE) this.gap = Number.POSITIVE_INFINITY
   }
 
   #measureSphere(k: number): void {

@@ -52,8 +52,8 @@ describe('[S79] a path along a spline', () => {
 
   it('is nowhere farther from the curve than a thousandth of the distance between two points', () => {
     const { path } = roadThrough(square, true)
-    // On the span from (100, 0) to (0, 100) all steps are equal, so the tangents are those of the uniform curve:
-    // (next − previous) / 2 = (0, 100) and (−100, 0).
+    // On the span from (100, 0) to (0, 100) all steps are equal, so the tangents are those of the uniform
+    // curve: (next − previous) / 2 = (0, 100) and (−100, 0).
     for (let k = 0; k <= 200; k++) {
       const t = k / 200
       const x = 100 * (2 * t ** 3 - 3 * t ** 2 + 1) - 100 * (t ** 3 - t ** 2)

@@ -18,9 +18,9 @@ export interface SurfaceDescription {
 }
 
 /**
- * Registers a surface of triangles and returns the function that describes one. A surface of your own needs nothing
- * more: `defineSurface({ name: 'tent', …, bind: ({ height }) => ({ vertices: […], triangles: […] }) })`. Throws a
- * DescriptionError when the definition is none, an Error when the name is taken.
+ * Registers a surface of triangles and returns the function that describes one. A surface of your own needs
+ * nothing more: `defineSurface({ name: 'tent', …, bind: ({ height }) => ({ vertices: […], triangles: […] })
+ * })`. Throws a DescriptionError when the definition is none, an Error when the name is taken.
  */
 export function defineSurface<Fields extends Specs>(
   definition: SurfaceDefinition<Fields>,

@@ -3,6 +3,7 @@ import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import type { Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
+import type { TerrainNumbers } from './terrain-numbers.js'
 
 /** A place on the ground: write x and y, let a terrain survey it, read the rest. */
 export interface Ground {
@@ -19,12 +20,15 @@ export interface Ground {
 export const ground = (): Ground => ({ x: 0, y: 0, height: 0, slopeX: 0, slopeY: 0 })
 
 /**
- * The ground: a height h(x, y) with a gradient. In a plane world agents move in x and y above it, with a depth along it. Looked at through an object that is filled in, since
- * a number handed to a function that is not inlined may be put into a box.
+ * The ground: a height h(x, y) with a gradient. In a plane world agents move in x and y above it, with a
+ * depth along it. Looked at through an object that is filled in, since a number handed to a function that is
+ * not inlined may be put into a box.
  */
 export interface Terrain {
   /** Writes the height and the gradient at `ground.x`, `ground.y`. Must depend on nothing else. */
   survey(ground: Ground): void
+  /** What it is computed from, where others may compute it too. */
+  readonly numbers?: TerrainNumbers
 }
 
 /** Level ground of height 0 everywhere: what a world without a terrain has. */
@@ -36,7 +40,10 @@ export const FLAT: Terrain = {
   },
 }
 
-/** The slope along the direction (dx, dy): the rise per horizontal distance, unit(dx, dy) · gradient; 0 along none. */
+/**
+ * The slope along the direction (dx, dy): the rise per horizontal distance, unit(dx,
+ * dy) · gradient; 0 along none.
+ */
 export function slopeAlong(ground: Ground, dx: number, dy: number): number {
   const squared = dx * dx + dy * dy
   return squared > 0 ? (dx * ground.slopeX + dy * ground.slopeY) / Math.sqrt(squared) : 0
@@ -63,8 +70,8 @@ export interface TerrainDescription {
 
 /**
  * Registers a terrain and returns the function that describes one. A terrain of your own needs nothing more:
- * `defineTerrain({ name: 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 } }) })`.
- * Throws a DescriptionError when the definition is none, an Error when the name is taken.
+ * `defineTerrain({ name: 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 }
+ * }) })`. Throws a DescriptionError when the definition is none, an Error when the name is taken.
  */
 export function defineTerrain<Fields extends Specs>(
   definition: TerrainDefinition<Fields>,

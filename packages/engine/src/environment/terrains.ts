@@ -23,6 +23,7 @@ export const plane = defineTerrain({
     height: fixed({ ...LENGTH, default: 0, about: 'Height at the origin.' }),
   },
   bind: ({ slope: [a, b], height }) => ({
+    numbers: { form: 'plane', slope: [a, b], height },
     survey(ground) {
       ground.height = height + a * ground.x + b * ground.y
       ground.slopeX = a
@@ -32,8 +33,8 @@ export const plane = defineTerrain({
 })
 
 /**
- * Bell-shaped hills, and hollows of negative height: h(p) = Σ height · exp(−|p − at|² / (2 · sigma²)), with the exact
- * gradient. A hill is steepest at distance sigma, height / (sigma · √e). O(hills) for each place.
+ * Bell-shaped hills, and hollows of negative height: h(p) = Σ height · exp(−|p − at|² / (2 · sigma²)), with
+ * the exact gradient. A hill is steepest at distance sigma, height / (sigma · √e). O(hills) for each place.
  * Hills do not reach around the edges of a wrapped world.
  */
 export const hills = defineTerrain({
@@ -60,6 +61,7 @@ export const hills = defineTerrain({
     const tops = Float64Array.from(hills, ({ height }) => height)
     const inverses = Float64Array.from(hills, ({ sigma }) => 1 / (sigma * sigma))
     return {
+      numbers: { form: 'hills', hills },
       survey(ground) {
         let height = 0
         let slopeX = 0
@@ -91,8 +93,9 @@ export interface HeightFunction {
 }
 
 /**
- * A terrain of a function of your own, for code: `new World(description, { terrain: heightFunction({ height: … }) })`. No
- * JSON can hold it; `defineTerrain` makes one that scenarios may name. The function must depend on the place alone.
+ * A terrain of a function of your own, for code: `new World(description, { terrain: heightFunction({ height:
+ * … }) })`. No JSON can hold it; `defineTerrain` makes one that scenarios may name. The function must depend
+ * on the place alone.
  */
 export function heightFunction({ height, gradient, step = 0.001 }: HeightFunction): Terrain {
   if (typeof height !== 'function')

@@ -20,9 +20,10 @@ const OFF = 1e-9
 const ROUNDING = 1e-14
 
 /**
- * A surface of triangles that agents walk on: any with two sides, such as an overhang, a bridge above a tunnel or a
- * sphere. Vertices at the very same place count as one. Every edge is in one triangle, then it is part of the border, or
- * in two. All triangles that hang together are wound like the first of them. Nothing of it changes.
+ * A surface of triangles that agents walk on: any with two sides, such as an overhang, a bridge above a
+ * tunnel or a sphere. Vertices at the very same place count as one. Every edge is in one triangle, then it is
+ * part of the border, or in two. All triangles that hang together are wound like the first of them. Nothing
+ * of it changes.
  */
 export class TriangleMesh {
   /** How many triangles. */
@@ -31,13 +32,19 @@ export class TriangleMesh {
   readonly vertices: Float64Array
   /** Three vertices a triangle. */
   readonly triangles: Uint32Array
-  /** The edge k of the triangle t goes from its corner k to the next; at 3t + k stands the same edge of the triangle beside, or −1. */
+  /**
+   * The edge k of the triangle t goes from its corner k to the next;
+   * at 3t + k stands the same edge of the triangle beside, or −1.
+   */
   readonly twins: Int32Array
   /** A unit vector for each triangle, to the side from which its corners go counter-clockwise. */
   readonly normals: Float64Array
   /** A unit vector for each edge at 3 · (3t + k): in the plane of the triangle, across the edge, outward. */
   readonly outward: Float64Array
-  /** How far a place on it may be off by rounding: 1e-9 of its diagonal, and a few last digits of its coordinates. */
+  /**
+   * How far a place on it may be off by rounding: 1e-9 of its diagonal,
+   * and a few last digits of its coordinates.
+   */
   readonly tolerance: number
   readonly tree: TriangleTree
   /** How large all triangles up to and with each are together. */
@@ -65,7 +72,10 @@ export class TriangleMesh {
     this.tolerance = OFF * lengthOf(difference(high, low)) + ROUNDING * farthest
   }
 
-  /** Writes a point of the mesh, each as likely as any other, and its triangle, as randomness decides for an id. */
+  /**
+   * Writes a point of the mesh, each as likely as any other, and its triangle,
+   * as randomness decides for an id.
+   */
   randomPoint(seed: number, id: number, stream: number, out: Vector): void {
     const areas = this.#areas
     const wanted = random01(seed, id, 0, stream) * areas[this.count - 1]

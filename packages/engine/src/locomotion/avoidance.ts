@@ -21,46 +21,50 @@ interface Setting {
 }
 
 /**
- * Optimal reciprocal collision avoidance: the last word on a velocity. Steering and outside forces give an agent its
- * preferred velocity v* = limit(velocity + force / mass · dt, maxSpeed); this replaces the force by the one that gives
- * the permitted velocity nearest to v*. All decide at once, on places and velocities before the step. Who is permitted
- * v* moves as it would without.
+ * Optimal reciprocal collision avoidance: the last word on a velocity. Steering and outside forces give an
+ * agent its preferred velocity v* = limit(velocity + force / mass · dt, maxSpeed); this replaces the force by
+ * the one that gives the permitted velocity nearest to v*. All decide at once, on places and velocities
+ * before the step. Who is permitted v* moves as it would without.
  *
- * With p the way to a neighbour, r the sum of the radii and the margin, those relative velocities w are forbidden that
- * lead to |w · t − p| < r for a t ≤ horizon. Let u be the smallest change that takes w to the border of these, and n the
- * normal there, outwards. Then v must satisfy (v − velocity − share · u) · n ≥ 0. The shares of two that avoid each other
- * add up to 1: each has that of the other's priority in the sum s, made uneven by their ids to between s² and
- * s · (2 − s), ¼ and ¾ where priorities are equal. Who is avoided and avoids nobody has no share: all falls to the other,
- * as with obstacles, circles and convex polygons. Of the three half-planes that lead past an obstacle, on its left, on
- * its right or no farther than its front, the one holds that v* misses by least. Obstacles that move are foreseen for the
- * longer of both horizons, and who gives way before one goes away from it as fast as it comes: sooner than it must alone,
- * so that those beyond it, who are in its way, have time to give way too.
+ * With p the way to a neighbour, r the sum of the radii and the margin, those relative velocities w are
+ * forbidden that lead to |w · t − p| < r for a t ≤ horizon. Let u be the smallest change that takes w to the
+ * border of these, and n the normal there, outwards. Then v must satisfy (v − velocity − share · u) · n ≥ 0.
+ * The shares of two that avoid each other add up to 1: each has that of the other's priority in the sum s,
+ * made uneven by their ids to between s² and s · (2 − s), ¼ and ¾ where priorities are equal. Who is avoided
+ * and avoids nobody has no share: all falls to the other, as with obstacles, circles and convex polygons. Of
+ * the three half-planes that lead past an obstacle, on its left, on its right or no farther than its front,
+ * the one holds that v* misses by least. Obstacles that move are foreseen for the longer of both horizons,
+ * and who gives way before one goes away from it as fast as it comes: sooner than it must alone, so that
+ * those beyond it, who are in its way, have time to give way too.
  *
- * Where nothing satisfies all of these, let m be the least by which the one missed most can be missed: then each may be
- * missed by 2 · m; by m where the agent overlaps anybody. Those of obstacles that move are heeded before the others. One
- * condition is never given up: of the gap to another that avoids it too an agent takes within a step no more than its
- * share, and of that to an obstacle or a border no more than all of it. Standing still always satisfies that, and no two overlap that did not before, however dense the crowd and
+ * Where nothing satisfies all of these, let m be the least by which the one missed most can be missed: then
+ * each may be missed by 2 · m; by m where the agent overlaps anybody. Those of obstacles that move are heeded
+ * before the others. One condition is never given up: of the gap to another that avoids it too an agent takes
+ * within a step no more than its share, and of that to an obstacle or a border no more than all of it.
+ * Standing still always satisfies that, and no two overlap that did not before, however dense the crowd and
  * long the step.
  *
- * What is not permitted is turned to the right before the nearest is looked for, so that nobody only slows down before
- * one who is exactly opposite, and the farther the longer the agent has been held up; see `Impatience`. Its horizon is
- * then shorter too, down to half the time that it takes to go as far as its radius. By how much each turns depends on its
- * id: where all turn alike a crowd stays as stuck as it was.
+ * What is not permitted is turned to the right before the nearest is looked for, so that nobody only slows
+ * down before one who is exactly opposite, and the farther the longer the agent has been held up; see
+ * `Impatience`. Its horizon is then shorter too, down to half the time that it takes to go as far as its
+ * radius. By how much each turns depends on its id: where all turn alike a crowd stays as stuck as it was.
  *
- * Acceleration: maxForce limits what agents prefer, not what they do. Velocities are no faster than maxSpeed, so within a
- * step they change by 2 · maxSpeed at most; that much may be needed to keep the one condition.
+ * Acceleration: maxForce limits what agents prefer, not what they do. Velocities are no faster than maxSpeed,
+ * so within a step they change by 2 · maxSpeed at most; that much may be needed to keep the one condition.
  *
- * Where it fails: those who overlap to begin with part as fast as they can; who neither avoids others nor keeps its
- * velocity may run into somebody. An obstacle that moves runs into a crowd that is too dense to spread as fast as it comes,
- * since even then nobody takes more than its share of a gap. A crowd may jam for a while, and for good where there is no way past or where a step is
- * longer than a body. Who wants to go where another stays circles about. In a wrapped world narrower than twice as far as
- * a step reaches others are heeded once, the shortest way. There is no planning: behind an obstacle that is wide agents
- * may stay. Any edge rule that does not wrap is taken for walls, one of your own that puts agents elsewhere too.
+ * Where it fails: those who overlap to begin with part as fast as they can; who neither avoids others nor
+ * keeps its velocity may run into somebody. An obstacle that moves runs into a crowd that is too dense to
+ * spread as fast as it comes, since even then nobody takes more than its share of a gap. A crowd may jam for
+ * a while, and for good where there is no way past or where a step is longer than a body. Who wants to go
+ * where another stays circles about. In a wrapped world narrower than twice as far as a step reaches others
+ * are heeded once, the shortest way. There is no planning: behind an obstacle that is wide agents may stay.
+ * Any edge rule that does not wrap is taken for walls, one of your own that puts agents elsewhere too.
  *
- * Cost for each agent: to find the neighbours, and O(h²) for h half-planes that can all be satisfied, else O(h³) at worst.
- * Source: J. van den Berg, S. J. Guy, M. Lin, D. Manocha, *Reciprocal n-body collision avoidance* (2011). The condition
- * never given up is that of its section 5.2 (v_opt = 0) for a horizon of one step; 2 · m, uneven shares and impatience are
- * this program's.
+ * Cost for each agent: to find the neighbours, and O(h²) for h half-planes that can all be satisfied,
+ * else O(h³) at worst.
+ * Source: J. van den Berg, S. J. Guy, M. Lin, D. Manocha, *Reciprocal n-body collision avoidance* (2011). The
+ * condition never given up is that of its section 5.2 (v_opt = 0) for a horizon of one step; 2 · m, uneven
+ * shares and impatience are this program's.
  */
 export class Avoidance {
   readonly #population: Population

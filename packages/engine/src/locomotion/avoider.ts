@@ -1,7 +1,9 @@
 /** Bodies keep this part of the sum of their radii between them, so that rounding makes no overlap. */
 export const GAP = 1e-6
 
-/** The agent that looks for a velocity. (Fields, because numbers handed to functions may be put into objects.) */
+/**
+ * The agent that looks for a velocity. (Fields, because numbers handed to functions may be put into objects.)
+ */
 export class Avoider {
   id = 0
   x = 0

@@ -4,8 +4,8 @@ import type { Space } from '../environment/space.js'
 import type { Vector } from '../math/vector.js'
 
 /**
- * Makes a difference of two places the shortest one, in place: `space.shortest`, but without handing a number to a
- * function, which the loops over pairs would pay for.
+ * Makes a difference of two places the shortest one, in place: `space.shortest`, but without handing a number
+ * to a function, which the loops over pairs would pay for.
  */
 export function shorten(way: Vector, { wraps, dimensions, periodX, periodY, periodZ }: Space): void {
   if (!wraps) return
@@ -30,6 +30,7 @@ export class Bodies {
   /** Where they were when last no obstacle was in their way. */
   freeX = new Float64Array(0)
   freeY = new Float64Array(0)
+  freeZ = new Float64Array(0)
   /** Which part of their way they went. */
   part = new Float64Array(0)
   /** 1 for those that overlap. */
@@ -78,6 +79,7 @@ export class Bodies {
     }
     this.freeX.set(this.x)
     this.freeY.set(this.y)
+    this.freeZ.set(this.z)
   }
 
   #copy(x: Float64Array, y: Float64Array, z: Float64Array): void {
@@ -107,6 +109,7 @@ export class Bodies {
     this.startZ = new Float64Array(capacity)
     this.freeX = new Float64Array(capacity)
     this.freeY = new Float64Array(capacity)
+    this.freeZ = new Float64Array(capacity)
     this.part = new Float64Array(capacity)
     this.overlaps = new Uint8Array(capacity)
   }

@@ -8,10 +8,10 @@ const NEAR = 0.25
 const MOST_CELLS = 1 << 30
 
 /**
- * Finds the pairs of bodies that touch or nearly do, by cells as large as the reach of the two largest bodies, kept in
- * a table by a hash of their coordinates, so that bodies may be anywhere. The order of the pairs depends on positions
- * and ids alone. Cost: O(bodies + bodies in neighbouring cells); one body much larger than the others makes all cells
- * large.
+ * Finds the pairs of bodies that touch or nearly do, by cells as large as the reach of the two largest
+ * bodies, kept in a table by a hash of their coordinates, so that bodies may be anywhere. The order of the
+ * pairs depends on positions and ids alone. Cost: O(bodies + bodies in neighbouring cells); one body much
+ * larger than the others makes all cells large.
  */
 export class BodyGrid {
   pairs = 0
@@ -146,8 +146,9 @@ function slotFor(column: number, row: number, layer: number, slots: number): num
 }
 
 /**
- * The cells along one axis: as many as a period holds, or without end. Their coordinates are 32-bit integers, since
- * other numbers handed around may be put into objects; cells 2³² apart share one, and distances tell them apart.
+ * The cells along one axis: as many as a period holds, or without end. Their coordinates are 32-bit
+ * integers, since other numbers handed around may be put into objects; cells 2³² apart share one, and
+ * distances tell them apart.
  */
 class Axis {
   /** The cell of each body. */

@@ -23,17 +23,18 @@ const TOLERANCE = 1e-6
 /**
  * Keeps the bodies of a world, balls of their radius, out of each other and out of obstacles.
  *
- * A body that moves is swept against the obstacles: see `Sweep`. After all have moved, bodies that overlap are moved
- * apart along the line between their centres, each by half the overlap, pair after pair in the order of ids, until
- * none overlaps by more than a millionth of the sum of their radii, at most 4 · 8 times a step; a crowd that is pressed
- * together needs several steps. Their velocities stay. With 'halve' those that overlap first go half their way instead,
- * at most 4 times, and only what then remains is moved apart. Bodies on the very same point part in a direction that
- * depends on their ids. In a plane bodies are discs, whatever the height of the ground.
+ * A body that moves is swept against the obstacles: see `Sweep`. After all have moved, bodies that overlap
+ * are moved apart along the line between their centres, each by half the overlap, pair after pair in the
+ * order of ids, until none overlaps by more than a millionth of the sum of their radii, at most 4 · 8 times a
+ * step; a crowd that is pressed together needs several steps. Their velocities stay. With 'halve' those that
+ * overlap first go half their way instead, at most 4 times, and only what then remains is moved apart. Bodies
+ * on the very same point part in a direction that depends on their ids. In a plane bodies are discs, whatever
+ * the height of the ground.
  *
- * Cost: O(bodies + near pairs) a step. Bodies pass through each other when they meet head-on and fast, by more than
- * their size in a step: only obstacles are swept.
- * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 8.1; the halving: D. Bourg, *Physics for Game
- * Developers* (2002), as told there.
+ * Cost: O(bodies + near pairs) a step. Bodies pass through each other when they meet head-on and fast, by
+ * more than their size in a step: only obstacles are swept.
+ * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 8.1; the halving: D. Bourg, *Physics for
+ * Game Developers* (2002), as told there.
  */
 export class Collisions {
   readonly #bodies: Bodies
@@ -45,6 +46,8 @@ export class Collisions {
   readonly #space: Space
   readonly #populations: readonly Population[]
   readonly #hasObstacles: boolean
+  /** Solids alone are met at heights. */
+  readonly #hasSolids: boolean
   readonly #dt: number
 
   constructor(
@@ -61,7 +64,8 @@ export class Collisions {
     this.#bodies = new Bodies(populations, space.dimensions)
     this.#grid = new BodyGrid(space)
     this.#sweep = new Sweep(obstacles)
-    this.#hasObstacles = obstacles.count > 0
+    this.#hasSolids = obstacles.solids.count > 0
+    this.#hasObstacles = obstacles.count > 0 || this.#hasSolids
     this.#dt = dt
   }
 
@@ -72,29 +76,35 @@ export class Collisions {
 
   /** Lets an agent that has just moved stop at obstacles, and then the edges have their way. */
   land(columns: Columns, row: number, constrain: Constrain | undefined): void {
-    const { startX, startY } = this.#bodies
+    const { startX, startY, startZ } = this.#bodies
     const body = this.#bodies.firstOf(columns) + row
     const sweep = this.#sweep
     sweep.x = startX[body]
     sweep.y = startY[body]
+    sweep.z = startZ[body]
     sweep.lasts = this.#dt
     const straight = !this.#hasObstacles || !this.#stop(columns, row)
     if (constrain === undefined) return
     const toX = columns.x[row]
     const toY = columns.y[row]
+    const toZ = columns.z[row]
     constrain(columns, row, this.#space)
-    const kept = columns.x[row] === toX && columns.y[row] === toY
+    const isLevel = !this.#hasSolids || columns.z[row] === toZ
+    const kept = columns.x[row] === toX && columns.y[row] === toY && isLevel
     if (kept || !straight || this.#space.wraps || !this.#hasObstacles) return
     // The second leg of the way: from where it met the edge.
-    const { left, right, bottom, top } = this.#space
+    const { left, right, bottom, top, floor, ceiling } = this.#space
     const wayX = toX - startX[body]
     const wayY = toY - startY[body]
+    const wayZ = this.#hasSolids ? toZ - startZ[body] : 0
     const part = Math.min(
       partInside(startX[body], wayX, left, right),
       partInside(startY[body], wayY, bottom, top),
+      this.#hasSolids ? partInside(startZ[body], wayZ, floor, ceiling) : 1,
     )
     sweep.x = startX[body] + part * wayX
     sweep.y = startY[body] + part * wayY
+    sweep.z = startZ[body] + part * wayZ
     sweep.lasts = 0
     this.#stop(columns, row)
   }
@@ -102,13 +112,17 @@ export class Collisions {
   /** Stops an agent at what lies between the place of the sweep and where it is; true when anything does. */
   #stop(columns: Columns, row: number): boolean {
     const sweep = this.#sweep
-    // Not columns.x: V8 keeps one record of what lies in the fields of that name of a first parameter and a first
-    // variable, here columns.x and sweep.x, an array and a number, and so puts the number into a box.
-    const { x, y, vx, vy, radius } = columns
+    // Not columns.x: V8 keeps one record of what lies in the fields of that name of a first parameter and a
+    // first variable, here columns.x and sweep.x, an array and a number, and so puts the number into a box.
+    const { x, y, z, vx, vy, vz, radius } = columns
     sweep.dx = x[row] - sweep.x
     sweep.dy = y[row] - sweep.y
     sweep.vx = vx[row]
     sweep.vy = vy[row]
+    if (this.#hasSolids) {
+      sweep.dz = z[row] - sweep.z
+      sweep.vz = vz[row]
+    }
     sweep.radius = radius[row]
     sweep.advance()
     // Else the sum of start and way may differ from the place in the last bit.
@@ -117,6 +131,10 @@ export class Collisions {
     y[row] = sweep.y
     vx[row] = sweep.vx
     vy[row] = sweep.vy
+    if (this.#hasSolids) {
+      z[row] = sweep.z
+      vz[row] = sweep.vz
+    }
     columns.face(row, this.#space.dimensions === 3)
     return true
   }
@@ -160,6 +178,7 @@ export class Collisions {
       if (bodies.part[body] === 1) continue
       bodies.freeX[body] = bodies.startX[body]
       bodies.freeY[body] = bodies.startY[body]
+      bodies.freeZ[body] = bodies.startZ[body]
       this.#keepOutOne(body)
     }
   }
@@ -223,30 +242,36 @@ export class Collisions {
 
   /** Stops bodies that were pushed at the obstacles that they were pushed into. */
   #keepOut(): void {
-    const { count, x, y, freeX, freeY } = this.#bodies
+    const { count, x, y, z, freeX, freeY, freeZ } = this.#bodies
     for (let body = 0; body < count; body++) {
-      if (x[body] !== freeX[body] || y[body] !== freeY[body]) this.#keepOutOne(body)
+      const rose = this.#hasSolids && z[body] !== freeZ[body]
+      if (x[body] !== freeX[body] || y[body] !== freeY[body] || rose) this.#keepOutOne(body)
     }
   }
 
   #keepOutOne(body: number): void {
-    const { x, y, radius, freeX, freeY } = this.#bodies
+    const { x, y, z, radius, freeX, freeY, freeZ } = this.#bodies
     const sweep = this.#sweep
     sweep.x = freeX[body]
     sweep.y = freeY[body]
+    sweep.z = freeZ[body]
     sweep.dx = x[body] - freeX[body]
     sweep.dy = y[body] - freeY[body]
+    sweep.dz = this.#hasSolids ? z[body] - freeZ[body] : 0
     sweep.vx = 0
     sweep.vy = 0
+    sweep.vz = 0
     sweep.lasts = 0
     sweep.radius = radius[body]
     sweep.advance()
     if (sweep.met) {
       x[body] = sweep.x
       y[body] = sweep.y
+      if (this.#hasSolids) z[body] = sweep.z
     }
     freeX[body] = x[body]
     freeY[body] = y[body]
+    freeZ[body] = z[body]
   }
 
   /** Writes the places of those that are elsewhere now back to their populations. */

@@ -2,8 +2,9 @@ import type { Obstacles } from '../environment/obstacles.js'
 import { type Contact, GRAZING, SKIN } from './contact.js'
 
 /**
- * Keeps the contact of the body with the convex polygon, if there is one and it is the earliest: when its centre meets
- * the polygon grown by its radius, whose edges are the polygon's moved outward and whose corners are round.
+ * Keeps the contact of the body with the convex polygon, if there is one and it is the earliest: when
+ * its centre meets the polygon grown by its radius, whose edges are the polygon's moved outward and
+ * whose corners are round.
  */
 export function meetPolygon(obstacles: Obstacles, contact: Contact): void {
   const { cornerX, cornerY } = obstacles

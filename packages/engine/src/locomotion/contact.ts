@@ -5,8 +5,8 @@ export const SKIN = 1e-6
 export const GRAZING = 1e-9
 
 /**
- * A body on its way past obstacles, and its earliest contact with one so far. All of it is filled in and read in place:
- * numbers handed to functions that are not inlined are put into objects.
+ * A body on its way past obstacles, and its earliest contact with one so far. All of it is filled in and read
+ * in place: numbers handed to functions that are not inlined are put into objects.
  */
 export class Contact {
   /** From the obstacle's centre to the body. */
@@ -27,12 +27,15 @@ export class Contact {
   last = 0
   /** When the earliest contact is, as a part of the motion in [0, 1]; 1 and no normal where there is none. */
   time = 1
-  /** The normal there, out of the obstacle. */
+  /** The normal there, out of the obstacle; level but for solids. */
   normalX = 0
   normalY = 0
-  /** Whose it is. */
+  normalZ = 0
+  /** Whose it is: solids are counted on after the obstacles that stand upright. */
   met = 0
-  /** From the centre of a circle to the body, and the distance at which they touch: what `meetCircle` goes by. */
+  /**
+   * From the centre of a circle to the body, and the distance at which they touch: what `meetCircle` goes by.
+   */
   fromX = 0
   fromY = 0
   border = 0
@@ -40,10 +43,11 @@ export class Contact {
   trialTime = 0
   trialX = 0
   trialY = 0
+  trialZ = 0
 
   /**
-   * Keeps the contact with a circle, if there is one and it is the earliest. Measured from where the body passes nearest,
-   * which stays exact on very long ways.
+   * Keeps the contact with a circle, if there is one and it is the earliest. Measured from where the body
+   * passes nearest, which stays exact on very long ways.
    */
   meetCircle(): void {
     const { dx, dy, length, fromX, fromY, border } = this
@@ -74,13 +78,19 @@ export class Contact {
 
   /** Keeps the trial when it is the earliest contact so far. */
   keep(): void {
-    const { trialTime, time, normalX, normalY } = this
+    const { trialTime, time } = this
     // A contact at the end of the way is one too.
-    if (trialTime > time || (trialTime === time && (normalX !== 0 || normalY !== 0))) return
+    if (trialTime > time || (trialTime === time && this.isKept)) return
     this.time = Math.max(trialTime, 0)
     this.normalX = this.trialX
     this.normalY = this.trialY
+    this.normalZ = this.trialZ
     this.met = this.index
+  }
+
+  /** Whether there is one. */
+  get isKept(): boolean {
+    return this.normalX !== 0 || this.normalY !== 0 || this.normalZ !== 0
   }
 
   /** Forgets the contact kept. */
@@ -88,5 +98,6 @@ export class Contact {
     this.time = 1
     this.normalX = 0
     this.normalY = 0
+    this.normalZ = 0
   }
 }

@@ -5,10 +5,11 @@ import { vector } from '../math/vector.js'
 import type { SlopeFactor } from './energy.js'
 
 /**
- * Adds up what going costs each agent of a population, in the column 'energy': in each step the distance in three
- * dimensions from where it was to where it is, the shortest way around wrapped edges, times the model's factor for the
- * slope of that way, rise per horizontal distance; times the agent's mass when asked for. What edges and collisions do
- * to the way counts; a way that bends at a wall within a step counts as straight. O(agents) a step.
+ * Adds up what going costs each agent of a population, in the column 'energy': in each step the distance in
+ * three dimensions from where it was to where it is, the shortest way around wrapped edges, times the model's
+ * factor for the slope of that way, rise per horizontal distance; times the agent's mass when asked for. What
+ * edges and collisions do to the way counts; a way that bends at a wall within a step counts as straight.
+ * O(agents) a step.
  */
 export class Effort {
   readonly #population: Population

@@ -8,13 +8,14 @@ const PASSES = 8
 const HALVINGS = 24
 
 /**
- * The obstacles that a body is not to leave: puts it to the nearest place where it is within all of them, no nearer to
- * any side than its radius and a gap of a millionth of the sizes. Where it does not fit it is put as deep as it gets.
- * Set position, velocity, radius and time, call `keep`, read position and velocity. Of its velocity it loses what leads
- * out across the sides that then hold it.
+ * The obstacles that a body is not to leave: puts it to the nearest place where it is within all of them, no
+ * nearer to any side than its radius and a gap of a millionth of the sizes. Where it does not fit it is put
+ * as deep as it gets. Set position, velocity, radius and time, call `keep`, read position and velocity. Of
+ * its velocity it loses what leads out across the sides that then hold it.
  *
- * Of polygons the nearest place is that of a linear programme over their sides; a round arena counts as its tangent.
- * Cost: O(sides²) at worst, where the body does not fit 24 times as much; O(sides) for one who is within.
+ * Of polygons the nearest place is that of a linear programme over their sides; a round arena counts
+ * as its tangent. Cost: O(sides²) at worst, where the body does not fit 24 times as much; O(sides)
+ * for one who is within.
  */
 export class Enclosure {
   x = 0

@@ -21,9 +21,9 @@ export interface EnergyDescription {
 }
 
 /**
- * Registers a curve of energy against slope and returns the function that describes it. One that needs no options may
- * be written by its bare name: `energy: 'gompert'`. Throws a DescriptionError when the definition is none, an Error
- * when the name is taken.
+ * Registers a curve of energy against slope and returns the function that describes it. One that needs no
+ * options may be written by its bare name: `energy: 'gompert'`. Throws a DescriptionError when the definition
+ * is none, an Error when the name is taken.
  */
 export function defineEnergy<Fields extends Specs>(
   definition: EnergyDefinition<Fields>,
@@ -39,9 +39,9 @@ export function bindEnergy(energy: string | EnergyDescription): SlopeFactor {
 
 /**
  * What a unit of distance in three dimensions costs on a slope by an energy model, such as
- * `slopeFactor('gompertLinear', -0.1)` = 1: the number by which a step's distance is multiplied. `slope` is height
- * gained per horizontal distance, ±Infinity included. The unit is the model's. O(1). Throws a DescriptionError when
- * there is no such model or an option of it is wrong.
+ * `slopeFactor('gompertLinear', -0.1)` = 1: the number by which a step's distance is multiplied. `slope` is
+ * height gained per horizontal distance, ±Infinity included. The unit is the model's. O(1). Throws a
+ * DescriptionError when there is no such model or an option of it is wrong.
  */
 export function slopeFactor(model: string | EnergyDescription, slope: number): number {
   const description = typeof model === 'string' ? { energy: model } : model

@@ -12,7 +12,10 @@ interface Site {
   readonly surface: TriangleMesh | undefined
 }
 
-/** What keeps a population on the surface of its world; undefined in a plane, and where agents move freely in space. */
+/**
+ * What keeps a population on the surface of its world;
+ * undefined in a plane, and where agents move freely in space.
+ */
 export function footholdOf(population: Population, { space, terrain, surface }: Site): Foothold | undefined {
   if (surface !== undefined) return new MeshFoothold(surface, population)
   return space.dimensions === 3 && terrain !== FLAT ? new TerrainFoothold(terrain, population) : undefined

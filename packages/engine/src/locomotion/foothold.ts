@@ -2,13 +2,15 @@ import type { Ground } from '../environment/terrain.js'
 import type { Vector } from '../math/vector.js'
 
 /**
- * What keeps the agents of a population on a surface in space: each stands on it, its velocity and heading in the plane
- * that touches the surface there.
+ * What keeps the agents of a population on a surface in space: each stands on it, its velocity and heading in
+ * the plane that touches the surface there.
  */
 export interface Foothold {
   /** Puts an agent that is somewhere onto the surface: what is born, and what was put elsewhere by hand. */
   place(row: number): void
-  /** Puts back whoever is not on the surface as it should be; leaves the others as they are, to the last bit. */
+  /**
+   * Puts back whoever is not on the surface as it should be; leaves the others as they are, to the last bit.
+   */
   begin(): void
   /** Writes the unit normal of the surface where an agent stands. */
   normalAt(row: number, out: Vector): void

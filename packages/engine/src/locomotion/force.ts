@@ -23,7 +23,9 @@ export interface ForceContext {
 }
 
 export interface ForceDefinition<Fields extends Specs> extends Definition<Fields> {
-  /** Whether it only ever acts against the velocity; all such forces together never turn a velocity around. */
+  /**
+   * Whether it only ever acts against the velocity; all such forces together never turn a velocity around.
+   */
   readonly resists?: boolean | ((options: ValuesOf<Fields>) => boolean)
   bind(options: ValuesOf<Fields>, context: ForceContext): OutsideForce
 }
@@ -39,8 +41,8 @@ export interface ForceDescription {
 }
 
 /**
- * Registers an outside force (nobody's decision: wind, friction) and returns the function that describes it. Throws a
- * DescriptionError when the definition is none, an Error when the name is taken.
+ * Registers an outside force (nobody's decision: wind, friction) and returns the function that describes it.
+ * Throws a DescriptionError when the definition is none, an Error when the name is taken.
  */
 export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fields>) {
   const given: unknown = definition?.resists

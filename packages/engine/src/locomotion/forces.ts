@@ -28,8 +28,8 @@ export const gravity = defineForce({
 })
 
 /**
- * Dry friction: a constant force against the motion, force = −strength · unit(velocity). Never stronger than what
- * stops the agent within the step, so that it cannot drive it backwards.
+ * Dry friction: a constant force against the motion, force = −strength · unit(velocity). Never stronger than
+ * what stops the agent within the step, so that it cannot drive it backwards.
  */
 export const friction = defineForce({
   name: 'friction',
@@ -51,8 +51,8 @@ export const friction = defineForce({
 })
 
 /**
- * The drag of air or water: force = −coefficient · speed² · unit(velocity). Never stronger than what stops the agent
- * within the step, so that it stays stable at any dt.
+ * The drag of air or water: force = −coefficient · speed² · unit(velocity). Never stronger than what stops
+ * the agent within the step, so that it stays stable at any dt.
  */
 export const drag = defineForce({
   name: 'drag',

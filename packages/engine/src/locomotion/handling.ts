@@ -9,7 +9,10 @@ import { BANKING, type HandlingOptions, SMOOTHING } from './handling-options.js'
 import type { Motion } from './locomotion.js'
 import { flatten } from './tangent.js'
 
-/** The square of a speed below which an agent stands, and of the sine of an angle below which two ways are one. */
+/**
+ * The square of a speed below which an agent stands,
+ * and of the sine of an angle below which two ways are one.
+ */
 const STANDS = 1e-280
 const STRAIGHT = 1e-24
 
@@ -23,22 +26,24 @@ interface Surroundings {
 export type ColumnMaker = (name: string) => Column
 
 /**
- * Moves agents that do not follow every force at once. In each of n sub-steps of h = dt / n, with force F (steering and
- * from outside, the same in all), velocity v, heading H and u = unit(v), at rest H:
+ * Moves agents that do not follow every force at once. In each of n sub-steps of h = dt / n, with force F
+ * (steering and from outside, the same in all), velocity v, heading H and u = unit(v), at rest H:
  *
- * - `lowSpeed`, with low = lowSpeed · maxSpeed and |v| <= low: c = 1 − 2 (|v| / low)²⁰; where unit(F) · H < c, F is turned
- *   to |F| (c H + √(1 − c²) P), P the unit vector across H on the side of F. At rest F leads ahead, at `low` anywhere.
+ * - `lowSpeed`, with low = lowSpeed · maxSpeed and |v| <= low: c = 1 − 2 (|v| / low)²⁰; where unit(F) · H <
+ *   c, F is turned to |F| (c H + √(1 − c²) P), P the unit vector across H on the side of F. At rest F leads
+ *   ahead, at `low` anywhere.
  * - `smoothing.acceleration` T: A ← A + (F / m − A) · min(1, h / T); F ← m · A.
- * - `maxTurnRate` ω and `turningRadius` r: v′ = limit(v + F / m · h, maxSpeed) is turned towards u, its length kept, until
- *   the angle between them is at most min(ω, |v′| / r) · h; F is what leads to it.
+ * - `maxTurnRate` ω and `turningRadius` r: v′ = limit(v + F / m · h, maxSpeed) is turned towards u, its
+ *   length kept, until the angle between them is at most min(ω, |v′| / r) · h; F is what leads to it.
  * - the integrator moves it by F.
  * - `smoothing.heading` T: H ← unit(H + (unit(v) − H) · min(1, h / T)).
  *
- * What leads straight back is turned to the left. Turning is limited whatever turns: wind too; edges and collisions do
- * as they like, and set the heading along the velocity. In a wrapped world nothing is different. Fails where edges or
- * others leave less room than the turning radius: an agent cannot turn on the spot.
- * Source: Reynolds' OpenSteer (low speed, smoothed acceleration); Reynolds 1999 (limits of vehicles); formulas of the
- * limits: drover.
+ * What leads straight back is turned to the left. Turning is limited whatever turns: wind too;
+ * edges and collisions do as they like, and set the heading along the velocity. In a wrapped world
+ * nothing is different. Fails where edges or others leave less room than the turning radius: an
+ * agent cannot turn on the spot.
+ * Source: Reynolds' OpenSteer (low speed, smoothed acceleration); Reynolds 1999 (limits of vehicles);
+ * formulas of the limits: drover.
  */
 export class Handling implements Motion {
   readonly #inner: Motion
@@ -240,8 +245,8 @@ const shareOf = (step: number, time: number): number => (time > step ? step / ti
 const size = ({ x, y, z }: Vector): number => Math.sqrt(x * x + y * y + z * z)
 
 /**
- * Makes of a vector the unit vector across `ahead` on its side; of one that leads straight back the one to the left, about
- * the normal of the ground or +z, and where ahead is along +z, +x.
+ * Makes of a vector the unit vector across `ahead` on its side; of one that leads straight back the one to
+ * the left, about the normal of the ground or +z, and where ahead is along +z, +x.
  */
 function turnAside(out: Vector, ahead: Vector, normal: Vector, onGround: boolean): void {
   const before = out.x * out.x + out.y * out.y + out.z * out.z

@@ -18,14 +18,14 @@ const TURN_IN_CROWD = 0.5
 const TURN_OF_IMPATIENT = 1.8
 
 /**
- * How long agents have been kept from going as they prefer, in a column of their own: 0 for who goes as it likes. It
- * turns their goals to the right, and so breaks symmetry and gets crowds moving that are stuck.
+ * How long agents have been kept from going as they prefer, in a column of their own: 0 for who goes as it
+ * likes. It turns their goals to the right, and so breaks symmetry and gets crowds moving that are stuck.
  *
- * With v* the preferred velocity, v the one taken, p = v · v* / |v*|² between 0 and 1, and τ = dt + 4 · radius / maxSpeed +
- * mass · maxSpeed / maxForce, impatience h grows by dt / τ · (1 − 3p) up to 1, where the goal lies well to the right of v*;
- * from there, while the agent stands all the same, by dt / τ · (1 − 2 · |v| / |goal| − 2p), the first difference no less
- * than 0, so that it tries one direction after the other; beyond 5 it starts anew at 0. Where v* is permitted h falls by
- * 2 · dt / τ.
+ * With v* the preferred velocity, v the one taken, p = v · v* / |v*|² between 0 and 1, and τ = dt + 4 ·
+ * radius / maxSpeed + mass · maxSpeed / maxForce, impatience h grows by dt / τ · (1 − 3p) up to 1, where the
+ * goal lies well to the right of v*; from there, while the agent stands all the same, by dt / τ · (1 − 2 ·
+ * |v| / |goal| − 2p), the first difference no less than 0, so that it tries one direction after the other;
+ * beyond 5 it starts anew at 0. Where v* is permitted h falls by 2 · dt / τ.
  */
 export class Impatience {
   readonly #population: Population
@@ -47,8 +47,8 @@ export class Impatience {
   }
 
   /**
-   * Sets the goal: the preferred velocity turned to the right by (0.01 + 1.8 · h) · u, or at least 0.5 · u in a crowd, with
-   * u between ½ and 1 by the id; its speed |v*| + min(1, h) · (maxSpeed − |v*|).
+   * Sets the goal: the preferred velocity turned to the right by (0.01 + 1.8 · h) · u, or at least 0.5 · u in
+   * a crowd, with u between ½ and 1 by the id; its speed |v*| + min(1, h) · (maxSpeed − |v*|).
    */
   turn(
     { id, preferredX, preferredY, maxSpeed, impatience }: Avoider,

@@ -83,7 +83,8 @@ describe('the way of least energy', () => {
   })
 
   it('[S59] is no way where the goal is shut off, and leads off forbidden ground beside it', () => {
-    // Level up to x = 48, a cliff of slope 5 up to x = 52, level beyond: the cells from 46 to 50 and to 54 touch it.
+    // Level up to x = 48, a cliff of slope 5 up to x = 52, level beyond:
+    // the cells from 46 to 50 and to 54 touch it.
     const cliff = heightFunction({ height: (x) => 5 * Math.min(Math.max(x - 48, 0), 4) })
     const fields = { way: leastEnergyField({ goal, resolution: 2, forbidden: 1, lookup: 'nearest' }) }
     const world = new World({ width: 100, height: 100, fields }, { terrain: cliff })

@@ -4,13 +4,14 @@ const PARALLEL = 1e-9
 const ROUNDING = 1e-12
 
 /**
- * A linear programme in the plane: of the velocities v with |v| ≤ limit and normal_k · v ≥ bound_k for every half-plane
- * k, finds the one nearest to a goal or farthest along it. Normals are unit vectors. Half-planes are added one by one in
- * the order in which they lie there; each that the best velocity so far misses moves it onto its border line.
+ * A linear programme in the plane: of the velocities v with |v| ≤ limit and normal_k · v ≥ bound_k for every
+ * half-plane k, finds the one nearest to a goal or farthest along it. Normals are unit vectors. Half-planes
+ * are added one by one in the order in which they lie there; each that the best velocity so far misses moves
+ * it onto its border line.
  *
- * Cost: O(planes) while nothing is missed, O(planes²) at worst; a random order would make that O(planes) on the average,
- * but the order is fixed so that equal states give equal bits, and planes are few.
- * (Numbers are handed over in fields, because those handed to functions that are not inlined are put into objects.)
+ * Cost: O(planes) while nothing is missed, O(planes²) at worst; a random order would make that O(planes) on
+ * the average, but the order is fixed so that equal states give equal bits, and planes are few. (Numbers are
+ * handed over in fields, because those handed to functions that are not inlined are put into objects.)
  * Source: de Berg and others, *Computational Geometry*, chapter 4; van den Berg and others 2011, section 5.3.
  */
 export class LinearProgram {
@@ -39,8 +40,8 @@ export class LinearProgram {
   }
 
   /**
-   * Writes the permitted velocity nearest to the goal. Answers how many half-planes it heeds: all, or those before the
-   * first that nothing satisfies together with them.
+   * Writes the permitted velocity nearest to the goal. Answers how many half-planes it heeds: all, or those
+   * before the first that nothing satisfies together with them.
    */
   nearest(): number {
     this.x = this.goalX
@@ -64,7 +65,9 @@ export class LinearProgram {
     return count
   }
 
-  /** Finds the best velocity on the border of a half-plane, within those before it; false where there is none. */
+  /**
+   * Finds the best velocity on the border of a half-plane, within those before it; false where there is none.
+   */
   #moveOnto(k: number, along: boolean): boolean {
     const { normalX, normalY, bound, limit, goalX, goalY } = this
     const nx = normalX[k]

@@ -44,17 +44,17 @@ interface Surroundings {
 }
 
 /**
- * Moves agents other than by `move` alone: by another integrator, or over a terrain. With v the old velocity, a = force /
- * mass and v′ = limit(v + a · dt, maxSpeed) the new one, the place changes by
+ * Moves agents other than by `move` alone: by another integrator, or over a terrain. With v the old velocity,
+ * a = force / mass and v′ = limit(v + a · dt, maxSpeed) the new one, the place changes by
  *
  * - semi-implicit: v′ · dt
  * - explicit: v · dt
  * - explicit-quadratic: v · dt + ½ · a · dt² (a as the force has it, before the limit)
  *
- * Over a terrain the velocity tells how fast an agent is in space. So, with the gradient g of the ground before the move,
- * what a velocity w contributes in the plane is divided by √(s² + 1), s = unit(w) · g, the slope along it; with
- * 'velocity-and-acceleration' also what a contributes to explicit-quadratic, by the slope along a. Where g changes
- * within the step the speed in space is off by O(dt).
+ * Over a terrain the velocity tells how fast an agent is in space. So, with the gradient g of the ground
+ * before the move, what a velocity w contributes in the plane is divided by √(s² + 1), s = unit(w) · g, the
+ * slope along it; with 'velocity-and-acceleration' also what a contributes to explicit-quadratic, by the
+ * slope along a. Where g changes within the step the speed in space is off by O(dt).
  * Source: Gompert 2003, equations 1, 2 and 10; its program is 'explicit', 'velocity'.
  */
 export class Locomotion implements Motion {

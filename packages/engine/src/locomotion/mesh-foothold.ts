@@ -8,16 +8,22 @@ import { type Vector, vector } from '../math/vector.js'
 import type { Foothold } from './foothold.js'
 import { face, isTangent, turnInto } from './tangent.js'
 
-/** The column that keeps on which triangle of a mesh an agent stands, so that one above another never takes it over. */
+/**
+ * The column that keeps on which triangle of a mesh an agent stands,
+ * so that one above another never takes it over.
+ */
 export const TRIANGLE_COLUMN = 'triangle'
 
-/** Less than this of a normal along z is taken for this: the slope of an upright triangle is as steep as a number can say. */
+/**
+ * Less than this of a normal along z is taken for this:
+ * the slope of an upright triangle is as steep as a number can say.
+ */
 const UPRIGHT = 1e-6
 
 /**
- * Keeps agents on a mesh. Who is born, or put off its triangle by hand, comes to the nearest point of the mesh; who walks
- * goes on straight from triangle to triangle (see `MeshWalk`), so that it stays on a bridge above a tunnel, or in the
- * tunnel. Whom collisions push walks by as much.
+ * Keeps agents on a mesh. Who is born, or put off its triangle by hand, comes to the nearest point of the
+ * mesh; who walks goes on straight from triangle to triangle (see `MeshWalk`), so that it stays on a bridge
+ * above a tunnel, or in the tunnel. Whom collisions push walks by as much.
  */
 export class MeshFoothold implements Foothold {
   readonly #mesh: TriangleMesh

@@ -1,7 +1,9 @@
 import type { Columns } from '../agents/columns.js'
 import { lengthOf, vector } from '../math/vector.js'
 
-/** What moving needs to know of the world. (An object: numbers handed over one by one may be boxed each time.) */
+/**
+ * What moving needs to know of the world. (An object: numbers handed over one by one may be boxed each time.)
+ */
 interface Surroundings {
   /** Length of a step. */
   readonly dt: number
@@ -11,8 +13,8 @@ interface Surroundings {
 /**
  * Moves one agent by semi-implicit Euler, as the book does:
  * velocity ← limit(velocity + force / mass · dt, maxSpeed); position ← position + velocity · dt, with the new
- * velocity. The heading follows the velocity while there is one. `force` holds two components per row in a plane,
- * three in space; in a plane z, vz and hz are left alone.
+ * velocity. The heading follows the velocity while there is one. `force` holds two components per row in a
+ * plane, three in space; in a plane z, vz and hz are left alone.
  * Source: *The Nature of Code*, 2nd edition, example 5.1 (mass 1, dt 1).
  */
 export function move(columns: Columns, row: number, force: Float64Array, { dt, space }: Surroundings): void {

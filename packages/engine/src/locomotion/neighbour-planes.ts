@@ -17,7 +17,9 @@ const UNEVEN = 0x800000
 /** A population that another avoids. */
 export interface Heeded {
   readonly population: Population
-  /** Which part of what two of them have to change falls to the one that avoids; 1 where the other does not. */
+  /**
+   * Which part of what two of them have to change falls to the one that avoids; 1 where the other does not.
+   */
   readonly share: number
   /** Whether it avoids as well. */
   readonly yields: boolean
@@ -49,7 +51,10 @@ export class NeighbourPlanes {
   readonly #most = new Avoider()
   #near = 0
   #far = 0
-  /** How far ahead an agent looks, and where it meets another: a step. (An array, or they would be put into objects.) */
+  /**
+   * How far ahead an agent looks, and where it meets another: a step.
+   * (An array, or they would be put into objects.)
+   */
   readonly #times: Float64Array
   /** Of those heeded. */
   #largest = 0
@@ -247,9 +252,10 @@ export class NeighbourPlanes {
 }
 
 /**
- * By how much two shares that add up to 1 are made uneven, by the ids alone: a whole number from −UNEVEN to UNEVEN, the
- * same with the other sign for the other. Where all stand alike, as on a circle, they would otherwise come to a standstill
- * all alike. (Whole, because other numbers that a function returns may be put into objects.)
+ * By how much two shares that add up to 1 are made uneven, by the ids alone: a whole number from −UNEVEN to
+ * UNEVEN, the same with the other sign for the other. Where all stand alike, as on a circle, they would
+ * otherwise come to a standstill all alike. (Whole, because other numbers that a function returns may be put
+ * into objects.)
  */
 function unevenness(id: number, other: number): number {
   const first = id < other

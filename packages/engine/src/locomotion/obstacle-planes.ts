@@ -17,9 +17,10 @@ interface Foresight {
 }
 
 /**
- * Half-planes of velocities that lead an agent into no obstacle, or out of none that it is to stay in: for each side of a
- * polygon one, for a circle those of a polygon of 16 sides within it that has a corner where the agent is. All but those
- * of one that is touched, and of one that moves towards the agent, permit standing.
+ * Half-planes of velocities that lead an agent into no obstacle, or out of none that it is to stay in:
+ * for each side of a polygon one, for a circle those of a polygon of 16 sides within it that has a
+ * corner where the agent is. All but those of one that is touched, and of one that moves towards the
+ * agent, permit standing.
  */
 export class ObstaclePlanes {
   readonly #obstacles: Obstacles
@@ -55,8 +56,8 @@ export class ObstaclePlanes {
   }
 
   /**
-   * What holds in any case: within the step nobody goes farther towards an obstacle than to its border, and towards one
-   * that comes as fast as that not at all.
+   * What holds in any case: within the step nobody goes farther towards an obstacle than to its border, and
+   * towards one that comes as fast as that not at all.
    */
   addRigid(avoider: Avoider, planes: LinearProgram): void {
     const { radius, maxSpeed } = avoider
@@ -80,9 +81,9 @@ export class ObstaclePlanes {
   }
 
   /**
-   * What is to hold until the horizon: of three half-planes, each of which leads past all velocities that meet the
-   * obstacle (along the tangent on its left, on its right, in front of its nearest point), the one that is missed least.
-   * Either for those that move or for those that stand.
+   * What is to hold until the horizon: of three half-planes, each of which leads past all velocities that
+   * meet the obstacle (along the tangent on its left, on its right, in front of its nearest point), the one
+   * that is missed least. Either for those that move or for those that stand.
    */
   addForeseen(avoider: Avoider, planes: LinearProgram, moving: boolean): void {
     const { radius, maxSpeed, preferredX, preferredY } = avoider
@@ -171,7 +172,10 @@ export class ObstaclePlanes {
     }
   }
 
-  /** Normals, out of the obstacle, of the two tangents from the agent to the obstacle as much larger as its radius. */
+  /**
+   * Normals, out of the obstacle, of the two tangents from the agent to the obstacle as much
+   * larger as its radius.
+   */
   leftX = 0
   leftY = 0
   rightX = 0

@@ -9,10 +9,11 @@ const ROUNDING = 1e-9
 const LENIENCE = 2
 
 /**
- * The velocity nearest to the goal that half-planes permit. The first `rigid` of them hold in any case; standing still
- * must satisfy these, so their bounds are ≤ 0. The `firm` ones after them may demand to move, and are missed, by the least
- * that can be, only where they cannot all be satisfied. Where the others cannot, `find` writes the velocity that misses
- * the one missed most by least; after `relax`, by which each may be missed by twice that, there is a choice again.
+ * The velocity nearest to the goal that half-planes permit. The first `rigid` of them hold in any case;
+ * standing still must satisfy these, so their bounds are ≤ 0. The `firm` ones after them may demand to move,
+ * and are missed, by the least that can be, only where they cannot all be satisfied. Where the others cannot,
+ * `find` writes the velocity that misses the one missed most by least; after `relax`, by which each may be
+ * missed by twice that, there is a choice again.
  *
  * Cost: O(planes²) at worst when they can be satisfied, O(planes³) when not.
  * Source: van den Berg and others 2011, sections 5.3 and 5.4.
@@ -50,7 +51,10 @@ export class PermittedVelocity {
     return all
   }
 
-  /** Loosens the firm half-planes by the least by which they must be missed; answers how many can be heeded then. */
+  /**
+   * Loosens the firm half-planes by the least by which they must be missed;
+   * answers how many can be heeded then.
+   */
   #loosenFirm(first: number): number {
     const { planes, rigid } = this
     const held = rigid + this.firm
@@ -78,7 +82,10 @@ export class PermittedVelocity {
     for (let k = held; k < count; k++) bound[k] -= LENIENCE * most
   }
 
-  /** From a velocity that satisfies the half-planes before `first`, of those before `end`; the first `rigid` hold. */
+  /**
+   * From a velocity that satisfies the half-planes before `first`, of those before `end`;
+   * the first `rigid` hold.
+   */
   #missLeast(first: number, rigid: number, end: number): void {
     const { planes } = this
     const { normalX, normalY, bound } = planes

@@ -2,18 +2,18 @@ import { acceleration, factor } from '../options/spec.js'
 import { defineForce } from './force.js'
 
 /**
- * Slides downhill where the ground is too steep to hold. With the slope s = |gradient|, the friction coefficient μ and
- * gravity G, where s > `from`:
+ * Slides downhill where the ground is too steep to hold. With the slope s = |gradient|, the friction
+ * coefficient μ and gravity G, where s > `from`:
  *
  * acceleration = G · max(0, s − μ) / √(1 + s²), straight downhill,
  *
- * which is gravity along the ground, G · sin θ, less the friction μ · G · cos θ, for tan θ = s; no force where s ≤ `from`,
- * so none on level ground. `from` is the tangent of the angle at which sliding begins, static friction; μ, `friction`, is
- * that while sliding, as large as `from` by default: then the force begins at 0. Lower, it sets in with a jump; higher,
- * sliding begins only at μ. It is an acceleration along the ground, as velocities over a
- * terrain are, in a plane world written in x and y, with a depth in space; and friction is
- * taken to act uphill, whichever way the agent moves. It does not limit the speed, which maxSpeed does, and is not
- * limited by maxForce: an agent climbs where its maxForce / mass is the larger.
+ * which is gravity along the ground, G · sin θ, less the friction μ · G · cos θ, for tan θ = s; no force
+ * where s ≤ `from`, so none on level ground. `from` is the tangent of the angle at which sliding begins,
+ * static friction; μ, `friction`, is that while sliding, as large as `from` by default: then the force begins
+ * at 0. Lower, it sets in with a jump; higher, sliding begins only at μ. It is an acceleration along the
+ * ground, as velocities over a terrain are, in a plane world written in x and y, with a depth in space; and
+ * friction is taken to act uphill, whichever way the agent moves. It does not limit the speed, which maxSpeed
+ * does, and is not limited by maxForce: an agent climbs where its maxForce / mass is the larger.
  * Source: Coulomb's law of friction on an inclined plane; Gompert 2003, section 11, names slipping downhill.
  */
 export const slip = defineForce({

@@ -12,11 +12,12 @@ interface Surroundings {
 }
 
 /**
- * Moves agents along a surface in space. The force loses what leads along the normal of the surface where the agent
- * stands, so that nobody pushes into the ground or off it; velocity changes as by `move`; and the agent goes along the
- * surface by what the integrator says: v′ · dt (semi-implicit), v · dt (explicit), that and ½ · a · dt²
- * (explicit-quadratic). Velocities are those in space, so no slope corrects them.
- * Source: Gompert 2003, section 11 (a flock in three dimensions whose headings are tangent to the terrain); formulas: drover.
+ * Moves agents along a surface in space. The force loses what leads along the normal of the surface where the
+ * agent stands, so that nobody pushes into the ground or off it; velocity changes as by `move`; and the agent
+ * goes along the surface by what the integrator says: v′ · dt (semi-implicit), v · dt (explicit), that and
+ * ½ · a · dt² (explicit-quadratic). Velocities are those in space, so no slope corrects them.
+ * Source: Gompert 2003, section 11 (a flock in three dimensions whose headings are tangent to the
+ * terrain); formulas: drover.
  */
 export class SurfaceMotion implements Motion {
   readonly #population: Population

@@ -17,11 +17,12 @@ interface Flight extends WorldDescription {
   readonly at: readonly number[]
   readonly velocity?: readonly number[]
   readonly radius?: number
+  readonly maxSpeed?: number
 }
 
 /** A world with one agent that keeps its velocity but for what obstacles take of it. */
-function flight({ at, velocity = [0, 0], radius = 1, ...world }: Flight): World {
-  const populations = [{ at: [at], velocity: [velocity], maxSpeed: 1e60, radius }]
+function flight({ at, velocity = [0, 0], radius = 1, maxSpeed = 1e60, ...world }: Flight): World {
+  const populations = [{ at: [at], velocity: [velocity], maxSpeed, radius }]
   return new World({ width: 100, height: 100, collisions: 'push', populations, ...world })
 }
 
@@ -99,6 +100,21 @@ describe('[S105] a body and an obstacle that moves', () => {
     expect(x).toBeCloseTo(20 + 20 + 5 + 1, 3)
     expect(vx).toBeCloseTo(2, 6)
     expect([y, vy]).toEqual([50, 0])
+  })
+
+  it('that is faster than its maxSpeed pushes it as fast as itself, and no longer than it pushes', () => {
+    const obstacles = [circle({ at: [20, 50], radius: 5, shift: [comes(40, 4), 0] })]
+    const world = flight({ at: [30, 50], maxSpeed: 2, obstacles })
+    const [speeds, ways] = [[], []] as number[][]
+    let last = 30
+    for (let step = 0; step < 6; step++) {
+      const { x, vx } = after(world)
+      speeds.push(vx)
+      ways.push(x - last)
+      last = x
+    }
+    expect(speeds.map((speed) => Math.round(speed))).toEqual([10, 10, 10, 10, 2, 2])
+    expect(ways.slice(1).map((way) => Math.round(way))).toEqual([10, 10, 10, 2, 2])
   })
 
   it.each([1, 10, 1000, 1e6])('is met however fast that comes, %s per step, and not jumped over', (speed) => {

@@ -25,8 +25,9 @@ export function isTangent({ vx, vy, vz, hx, hy, hz }: Columns, row: number, norm
 const scratch: Vector = { x: 0, y: 0, z: 0 }
 
 /**
- * Turns the velocity of an agent into the plane across the normal, its speed kept, and its heading with it. A velocity
- * along the normal becomes 0; a heading along it turns towards +x, or where that is along it too, +y.
+ * Turns the velocity of an agent into the plane across the normal, its speed kept, and its heading
+ * with it. A velocity along the normal becomes 0; a heading along it turns towards +x, or where that
+ * is along it too, +y.
  */
 export function turnInto(columns: Columns, row: number, normal: Vector): void {
   const { vx, vy, vz } = columns

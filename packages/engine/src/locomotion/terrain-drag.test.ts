@@ -12,7 +12,10 @@ import {
   type WorldDescription,
 } from '../index.js'
 
-/** An agent at the origin with this velocity, on a plane of this slope, under terrain drag; its velocity after a step. */
+/**
+ * An agent at the origin with this velocity, on a plane of this slope, under terrain drag;
+ * its velocity after a step.
+ */
 function after(
   slope: readonly [number, number],
   velocity: readonly [number, number],

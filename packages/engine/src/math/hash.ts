@@ -35,8 +35,14 @@ export class StateHash {
     this.addWord(isNumber ? wordView[1] : NAN_HIGH)
   }
 
-  /** Adds the first `count` numbers of `array` (default: all). */
-  addFloats(array: Float64Array, count = array.length): void {
+  /**
+   * Adds the first `count` numbers of `array` (default: all); those of 32 bits as the numbers that they are.
+   */
+  addFloats(array: Float64Array | Float32Array, count = array.length): void {
+    if (array instanceof Float32Array) {
+      this.addFloats(Float64Array.from(array.subarray(0, count)))
+      return
+    }
     const view = new Uint32Array(array.buffer, array.byteOffset, 2 * array.length)
     let a = this.first
     let b = this.second

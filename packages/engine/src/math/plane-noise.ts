@@ -9,7 +9,10 @@ const DIAGONAL = Math.SQRT1_2
 const GRADIENTS_X = new Float64Array([1, DIAGONAL, 0, -DIAGONAL, -1, -DIAGONAL, 0, DIAGONAL])
 const GRADIENTS_Y = new Float64Array([0, DIAGONAL, 1, DIAGONAL, 0, -DIAGONAL, -1, -DIAGONAL])
 
-/** With these gradients the sum reaches √½, in the middle of a cell whose four gradients point there, and no more. */
+/**
+ * With these gradients the sum reaches √½, in the middle of a cell whose four gradients
+ * point there, and no more.
+ */
 const SCALE = Math.SQRT2
 
 /** Where noise is asked for, and what it is there. */
@@ -31,9 +34,10 @@ export interface PlaneNoise {
 export const noiseLane = (seed: number): number => absorb(seedLane(seed), PLANE)
 
 /**
- * Seeded gradient noise in the plane with its exact derivatives; like `noise3` but with one of eight gradients at each
- * whole point, chosen by a hash of (seed, y, x). Second derivatives are continuous, 0 at every point of whole
- * coordinates, within [−1, 1]. Written into the object that asks: numbers handed on may be put into boxes.
+ * Seeded gradient noise in the plane with its exact derivatives; like `noise3` but with one of eight
+ * gradients at each whole point, chosen by a hash of (seed, y, x). Second derivatives are continuous, 0 at
+ * every point of whole coordinates, within [−1, 1]. Written into the object that asks: numbers handed on may
+ * be put into boxes.
  * Source: Perlin 2002, "Improving noise".
  */
 export function surveyNoise(place: PlaneNoise): void {

@@ -77,7 +77,10 @@ function reduceToEighth(): number {
   return 0
 }
 
-/** angle[0] ← the Taylor series of sin(a + b) to a¹⁷, |a| ≤ π/4, b tiny; angle[1] ← what its last rounding took. */
+/**
+ * angle[0] ← the Taylor series of sin(a + b) to a¹⁷, |a| ≤ π/4, b tiny;
+ * angle[1] ← what its last rounding took.
+ */
 function evaluateSineSeries(): void {
   const a = angle[0]
   const b = angle[1]

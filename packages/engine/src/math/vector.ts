@@ -99,8 +99,8 @@ export function setLength(v: Vector, length: number): void {
   } else setScaledLength(v, length)
 }
 
-// What follows serves where the plain sum of squares will not do. Apart, so that the functions above stay small
-// enough to be inlined.
+// What follows serves where the plain sum of squares will not do.
+// Apart, so that the functions above stay small enough to be inlined.
 
 function scaledLengthOf(v: Vector): number {
   return scaledLength(v.x, v.y, v.z)

@@ -1,3 +1,4 @@
+import type { Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import { type Space, shortestAlong } from '../environment/space.js'
 import { atan2, cos, sin } from '../math/transcendental.js'
@@ -13,9 +14,9 @@ const TURN = 2 * Math.PI
 const NO_DIRECTION = 1e-9
 
 /**
- * Writes the centre of a population into `out` and returns it, in the unit of positions. Along an axis that does
- * not wrap it is the mean; along one that wraps with period L it is the circular mean: positions are angles
- * φᵢ = 2π xᵢ / L, and the centroid is at (L / 2π) · atan2(Σ sin φᵢ, Σ cos φᵢ), inside the box.
+ * Writes the centre of a population into `out` and returns it, in the unit of positions. Along an axis that
+ * does not wrap it is the mean; along one that wraps with period L it is the circular mean: positions are
+ * angles φᵢ = 2π xᵢ / L, and the centroid is at (L / 2π) · atan2(Σ sin φᵢ, Σ cos φᵢ), inside the box.
  *
  * One agent, or all on one point: exactly that point. No agents: NaN. A circular mean is not the mean of
  * lopsided crowds: it leans towards where most agents are. It does not exist where agents are spread evenly
@@ -32,8 +33,10 @@ export function centroid(population: Population, space: Space, out: Vector): Vec
   return out
 }
 
-/** The mean along one axis. Measured from the first agent, so that agents on one point have exactly that mean. */
-function meanAlong(values: Float64Array, count: number, low: number, period: number): number {
+/**
+ * The mean along one axis. Measured from the first agent, so that agents on one point have exactly that mean.
+ */
+function meanAlong(values: Values, count: number, low: number, period: number): number {
   if (count === 0) return Number.NaN
   const first = values[0]
   if (period === Number.POSITIVE_INFINITY) {

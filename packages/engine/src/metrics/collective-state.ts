@@ -6,8 +6,8 @@ const HIGH = 0.65
 
 /**
  * Names what a group does, from its polarization P and its milling R (both 0 to 1): `swarm` when P < 0.35 and
- * R < 0.35, `milling` when R > 0.65 and P < 0.35, `polarized` when P > 0.65 and R < 0.35, else `transitional`,
- * which also stands for a number that is not defined (NaN: no agents).
+ * R < 0.35, `milling` when R > 0.65 and P < 0.35, `polarized` when P > 0.65 and R < 0.35, else
+ * `transitional`, which also stands for a number that is not defined (NaN: no agents).
  * Source: Tunstrøm et al. 2013 (PLoS Comput Biol 9:e1002915).
  */
 export function stateOf(polarization: number, milling: number): CollectiveState {

@@ -11,8 +11,9 @@ export interface Energies {
 }
 
 /**
- * Mean and standard deviation √(Σ (eᵢ − mean)² / N) of the energies eᵢ that the agents have spent since they began, the
- * column 'energy'. Both NaN without agents, and where the population's description counts no energy.
+ * Mean and standard deviation √(Σ (eᵢ − mean)² / N) of the energies eᵢ that the agents have spent
+ * since they began, the column 'energy'. Both NaN without agents, and where the population's
+ * description counts no energy.
  */
 export function energies(population: Population): Energies {
   assertPopulation('energies', population)

@@ -12,21 +12,22 @@ export interface Hull {
 }
 
 /**
- * Area and perimeter of the convex hull of the agents' x and y; in a world with depth that is the hull of their
- * projection on the ground. In a wrapped world positions are first unwrapped around the centroid, so that a
- * crowd across an edge has the hull of the same crowd in the open; a crowd that fills the world gets about the
- * whole box.
+ * Area and perimeter of the convex hull of the agents' x and y; in a world with depth that is the hull of
+ * their projection on the ground. In a wrapped world positions are first unwrapped around the centroid, so
+ * that a crowd across an edge has the hull of the same crowd in the open; a crowd that fills the world gets
+ * about the whole box.
  *
- * At least 0. No agents, one, or all on one point: 0 and 0. All on one line: area 0, and the perimeter is the way
- * there and back, twice the length. Fails where the wrapped centroid does: see `centroid`. O(N log N).
+ * At least 0. No agents, one, or all on one point: 0 and 0. All on one line: area 0, and the perimeter is the
+ * way there and back, twice the length. Fails where the wrapped centroid does: see `centroid`. O(N log N).
  * Source: monotone chain, Andrew 1979 (Inf Process Lett 9:216).
  */
 export function hull(population: Population, space: Space): Hull {
   assertPlaced('hull', population, space)
   const { count } = population
   const center = centroid(population, space, vector())
-  const x = population.columns.x.map((value) => shortestAlong(value - center.x, space.periodX))
-  const y = population.columns.y.map((value) => shortestAlong(value - center.y, space.periodY))
+  const { columns } = population
+  const x = Float64Array.from(columns.x, (value) => shortestAlong(value - center.x, space.periodX))
+  const y = Float64Array.from(columns.y, (value) => shortestAlong(value - center.y, space.periodY))
   const order = withoutInside(x, y, count).sort((a, b) => x[a] - x[b] || y[a] - y[b])
   const corners = [...chain(x, y, order), ...chain(x, y, order.reverse())]
   let doubleArea = 0
@@ -62,8 +63,8 @@ function turn(x: Float64Array, y: Float64Array, a: number, b: number, c: number)
 }
 
 /**
- * The points that are not strictly inside the quadrilateral of those farthest along the diagonals: they cannot be
- * corners, and most points of a crowd are such (Akl and Toussaint 1978, Inf Process Lett 7:219).
+ * The points that are not strictly inside the quadrilateral of those farthest along the diagonals: they
+ * cannot be corners, and most points of a crowd are such (Akl and Toussaint 1978, Inf Process Lett 7:219).
  */
 function withoutInside(x: Float64Array, y: Float64Array, count: number): Int32Array {
   const kept = new Int32Array(count)

@@ -23,8 +23,8 @@ export interface Metric {
   /** The names of its numbers, unique among all metrics: the columns of a table. */
   readonly columns: readonly string[]
   /**
-   * Writes its numbers over out[0 … columns.length − 1], NaN for one that is not defined, such as a mean over no
-   * agents. May allocate: it is for every so many steps, not for the inside of one.
+   * Writes its numbers over out[0 … columns.length − 1], NaN for one that is not defined, such as a mean over
+   * no agents. May allocate: it is for every so many steps, not for the inside of one.
    */
   measure(population: Population, space: Space, out: number[]): void
 }

@@ -7,21 +7,21 @@ import type { Metric } from './metric.js'
 import { spreadAround } from './spread.js'
 
 /**
- * Agents nearer to the centroid than this share of the spread stand on it: their direction from there would be
- * rounding alone.
+ * Agents nearer to the centroid than this share of the spread stand on it:
+ * their direction from there would be rounding alone.
  */
 const ON_THE_CENTROID = 1e-9
 
 /**
- * How far agents circle their common centre, also called rotation or normalised angular momentum:
- * R = |Σ r̂ᵢ × ûᵢ| / N over all N agents, with r̂ the unit vector from the centroid to the agent (the shortest way
+ * How far agents circle their common centre, also called rotation or normalised angular momentum: R = |Σ
+ * r̂ᵢ × ûᵢ| / N over all N agents, with r̂ the unit vector from the centroid to the agent (the shortest way
  * in a wrapped world, from the circular-mean centroid) and û the unit heading. × is the cross product, in a
- * plane world its z component. Agents at rest, and agents on the centroid (nearer than 10⁻⁹ of the spread), add
- * the zero vector and still count in N.
+ * plane world its z component. Agents at rest, and agents on the centroid (nearer than 10⁻⁹ of the spread),
+ * add the zero vector and still count in N.
  *
  * A pure number from 0 (no common sense of rotation: a swarm, a flock that goes straight, two mills that turn
- * against each other) to 1 (all on circles around the centroid, the same way around). One agent: 0. No agents:
- * NaN. Fails where the wrapped centroid does: see `centroid`.
+ * against each other) to 1 (all on circles around the centroid, the same way around). One agent: 0. No
+ * agents: NaN. Fails where the wrapped centroid does: see `centroid`.
  * Source: Couzin et al. 2002 (J Theor Biol 218:1), group angular momentum.
  */
 export function milling(population: Population, space: Space): number {

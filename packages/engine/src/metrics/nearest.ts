@@ -12,9 +12,9 @@ export interface NearestNeighbour {
 }
 
 /**
- * The distance from each agent to the nearest other one of its population, dᵢ = min over j ≠ i of |xⱼ − xᵢ|, by
- * row, in the unit of positions; shortest differences in a wrapped world. 0 for agents on one point, Infinity
- * for an agent that is alone. O(N log N) however agents crowd.
+ * The distance from each agent to the nearest other one of its population, dᵢ = min over j ≠ i of |xⱼ − xᵢ|,
+ * by row, in the unit of positions; shortest differences in a wrapped world. 0 for agents on one point,
+ * Infinity for an agent that is alone. O(N log N) however agents crowd.
  * Source: Clark and Evans 1954 (Ecology 35:445); found by a k-d tree.
  */
 export function nearestDistances(population: Population, space: Space): Float64Array {
@@ -26,8 +26,8 @@ export function nearestDistances(population: Population, space: Space): Float64A
 }
 
 /**
- * Mean and standard deviation √(Σ (dᵢ − mean)² / N) of the nearest-neighbour distances dᵢ. None or one agent: NaN,
- * for there is no distance.
+ * Mean and standard deviation √(Σ (dᵢ − mean)² / N) of the nearest-neighbour distances dᵢ. None or one agent:
+ * NaN, for there is no distance.
  */
 export function nearestNeighbour(population: Population, space: Space): NearestNeighbour {
   assertPlaced('nearestNeighbour', population, space)
@@ -52,7 +52,9 @@ class NearestSearch {
     this.distances = new Float64Array(tree.count)
   }
 
-  /** Finds the distances of all agents of a node. Each begins in its own leaf, where its neighbour likely is. */
+  /**
+   * Finds the distances of all agents of a node. Each begins in its own leaf, where its neighbour likely is.
+   */
   fromAll(node: number, first: number, end: number): void {
     const tree = this.#tree
     if (node < tree.leaves) {

@@ -6,11 +6,11 @@ import { randomUint32 } from '../math/random.js'
 const LEAF = 8
 
 /**
- * The positions of a population in a balanced k-d tree, to find near ones in O(log N) however agents crowd: every
- * node parts its agents into halves across its longest side, down to leaves of at most 8. Agents of a node lie
- * one behind the other; their place in that order is their rank. Node 1 is the root with the ranks [0, count),
- * node k has the children 2k and 2k + 1, which part its ranks [first, end) at `middleOf(first, end)`; nodes from
- * `leaves` on are the leaves.
+ * The positions of a population in a balanced k-d tree, to find near ones in O(log N) however agents crowd:
+ * every node parts its agents into halves across its longest side, down to leaves of at most 8. Agents of a
+ * node lie one behind the other; their place in that order is their rank. Node 1 is the root with the ranks
+ * [0, count), node k has the children 2k and 2k + 1, which part its ranks [first, end) at
+ * `middleOf(first, end)`; nodes from `leaves` on are the leaves.
  *
  * Distances are the shortest ones in a wrapped space. Building costs O(N log N).
  * Source: Friedman, Bentley and Finkel 1977 (ACM Trans Math Softw 3:209).
@@ -33,10 +33,11 @@ export class PointTree {
     this.count = count
     this.#space = space
     this.row = Int32Array.from({ length: count }, (_, row) => row)
-    this.#x = inside(columns.x.slice(0, count), space.left, space.periodX)
-    this.#y = inside(columns.y.slice(0, count), space.bottom, space.periodY)
+    this.#x = inside(Float64Array.from(columns.x.subarray(0, count)), space.left, space.periodX)
+    this.#y = inside(Float64Array.from(columns.y.subarray(0, count)), space.bottom, space.periodY)
     // In a plane z is how high the ground is, and no distance.
-    const z = space.dimensions === 3 ? columns.z.slice(0, count) : new Float64Array(count)
+    const z =
+      space.dimensions === 3 ? Float64Array.from(columns.z.subarray(0, count)) : new Float64Array(count)
     this.#z = inside(z, space.floor, space.periodZ)
     let leaves = 1
     while (leaves * LEAF < count) leaves *= 2
@@ -72,7 +73,9 @@ export class PointTree {
     this.#build(2 * node + 1, middle, end)
   }
 
-  /** Stores the box around the ranks [first, end) and returns the column of positions along its longest side. */
+  /**
+   * Stores the box around the ranks [first, end) and returns the column of positions along its longest side.
+   */
   #measure(node: number, first: number, end: number): Float64Array {
     let longest = this.#x
     let length = Number.NEGATIVE_INFINITY
@@ -96,8 +99,9 @@ export class PointTree {
   }
 
   /**
-   * Arranges the ranks [first, end) so that those before `middle` have the lower values (Hoare 1961, "Find"). Pivots
-   * are drawn at random, because agents often start in orders, such as a ring, that defeat a fixed choice.
+   * Arranges the ranks [first, end) so that those before `middle` have the lower values (Hoare 1961,
+   * "Find"). Pivots are drawn at random, because agents often start in orders, such as a ring, that
+   * defeat a fixed choice.
    */
   #part(values: Float64Array, first: number, middle: number, end: number): void {
     let low = first

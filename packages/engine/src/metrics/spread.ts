@@ -7,9 +7,9 @@ import type { Metric } from './metric.js'
 
 /**
  * How far a population reaches, in the unit of positions: the root mean square distance to its centroid (the
- * radius of gyration), √(Σ |xᵢ − c|² / N), with shortest differences and the circular-mean centroid in a wrapped
- * world. At least 0; in a wrapped world at most half the diagonal of the box. One agent: 0. No agents: NaN.
- * Fails where the wrapped centroid does: see `centroid`.
+ * radius of gyration), √(Σ |xᵢ − c|² / N), with shortest differences and the circular-mean centroid in a
+ * wrapped world. At least 0; in a wrapped world at most half the diagonal of the box. One agent: 0. No
+ * agents: NaN. Fails where the wrapped centroid does: see `centroid`.
  */
 export function spread(population: Population, space: Space): number {
   assertPlaced('spread', population, space)

@@ -4,7 +4,7 @@ import { expectation, isInstance, isPoint, LARGEST, numberComplaint, show } from
 import { type Names, problemOfName, remedyFor } from './names.js'
 import { attempt, join, type Problem, refuseAll } from './problem.js'
 import { findPlugin, optionsOf, type Plugin, registered } from './registry.js'
-import { boundsOfScalar } from './scalar.js'
+import { boundsOfScalar, differsBetweenAgents } from './scalar.js'
 import type {
   EitherSpec,
   NumberSpec,
@@ -40,8 +40,9 @@ const withinLimits = (spec: NumberSpec, value: number): boolean =>
   (spec.max === undefined || value <= spec.max)
 
 /**
- * Checks a value against a spec and adds what is wrong with it to `problems`. Texts that are to name something are
- * looked up in `names`, which an object spec that knows better replaces; without any they are not looked up.
+ * Checks a value against a spec and adds what is wrong with it to `problems`. Texts that are to name
+ * something are looked up in `names`, which an object spec that knows better replaces; without any they are
+ * not looked up.
  */
 export function check(spec: Spec, value: unknown, path: string, problems: Problem[], names?: Names): void {
   const complain = (message: string) => problems.push({ path, message })
@@ -75,6 +76,7 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
           quantity: spec.quantity,
           integer: false,
           signal: true,
+          shared: spec.shared === true,
           about: '',
         }
         for (const [k, item] of value.entries()) check(element, item, `${path}[${k}]`, problems, names)
@@ -136,6 +138,7 @@ export function checkFields(
   }
 }
 
+const SHARED = 'expected a number or a signal that is the same for all agents, such as sine, ramp or noise'
 const SIGNAL: PluginSpec = { kind: 'plugin', plugins: ['signal'], about: '' }
 
 function checkSignal(
@@ -152,6 +155,9 @@ function checkSignal(
     problems.push({ path, message })
   }
   if (problems.length > before) return
+  if (spec.shared && attempt(problems, path, () => differsBetweenAgents(value as SignalDescription))) {
+    problems.push({ path, message: `${SHARED}, got ${show(value)}` })
+  }
   const bounds = attempt(problems, path, () => boundsOfScalar(value as SignalDescription))
   for (const bound of bounds ?? []) {
     if (!withinLimits(spec, bound)) {
@@ -227,8 +233,12 @@ function checkEither(
     alike = alternatives.filter(({ kind }) => kind === 'list' || kind === 'vector')
     if (alike[0]?.kind === 'vector') alike = []
   }
+  const kinds = alike.filter((one) => one.kind === 'object')
   if (alike.length === 1) check(alike[0], value, path, problems, names)
-  else {
+  else if (kinds.length === alike.length && kinds.length > 1) {
+    const expected = kinds.map(({ fields }) => keysOf(fields)).join(' or ')
+    problems.push({ path, message: `expected ${expected}, got ${keysOf(value as object)}; take one of them` })
+  } else {
     const remedy = remedyFor(alternatives, value, names)
     problems.push({ path, message: `expected ${expectation(spec)}, got ${show(value)}${remedy}` })
   }
@@ -247,6 +257,9 @@ function sameShape(spec: Spec, value: unknown): boolean {
   if (spec.kind === 'object') return Object.keys(spec.fields).some((key) => Object.hasOwn(value, key))
   return spec.kind === 'map'
 }
+
+/** `{ from, to }` */
+const keysOf = (value: object): string => `{ ${Object.keys(value).join(', ')} }`
 
 /** Whether a value is an object with the tag that a plug-in has. */
 const isTagged = (spec: Spec, value: unknown): boolean =>

@@ -15,7 +15,9 @@ export interface Definition<Fields extends Specs> {
   readonly options: Fields
 }
 
-/** What those kinds are defined by in whose options no signal stands, so that they may be checked together. */
+/**
+ * What those kinds are defined by in whose options no signal stands, so that they may be checked together.
+ */
 export interface CheckedDefinition<Fields extends Specs> extends Definition<Fields> {
   /** What is wrong with options that are each right by themselves; undefined when nothing is. */
   validate?(options: ValuesOf<Fields>): string | undefined

@@ -1,8 +1,8 @@
 import type { Problem } from './problem.js'
 
 /**
- * The problems in the order in which the places that they name stand in a value; what is missing comes after what its
- * object has. `path` is that of the value itself.
+ * The problems in the order in which the places that they name stand in a value; what is missing comes after
+ * what its object has. `path` is that of the value itself.
  */
 export function inDocumentOrder(value: unknown, path: string, problems: Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems

@@ -31,8 +31,8 @@ function asJson(value: unknown): string | undefined {
 }
 
 /**
- * No number of a description is larger, so that sums of squares stay finite. (Positions may grow beyond it while a
- * world runs; `world/step.ts` says how far.)
+ * No number of a description is larger, so that sums of squares stay finite. (Positions may grow beyond it
+ * while a world runs; `world/step.ts` says how far.)
  */
 export const LARGEST = 1e100
 

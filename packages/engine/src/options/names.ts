@@ -12,8 +12,8 @@ export function problemOfName(spec: TextSpec, name: string, path: string, names:
 }
 
 /**
- * How to name something where a bare text will not do, for whoever wrote one: `; did you mean { "population": "sheep" }?`;
- * empty where none of the alternatives is an object that names.
+ * How to name something where a bare text will not do, for whoever wrote one:
+ * `; did you mean { "population": "sheep" }?`; empty where none of the alternatives is an object that names.
  */
 export function remedyFor(alternatives: readonly Spec[], value: unknown, names: Names | undefined): string {
   if (typeof value !== 'string') return ''

@@ -3,8 +3,8 @@ import { registered } from './registry.js'
 import { type ChoiceSpec, type EitherSpec, either, type PluginKind, plugin } from './spec.js'
 
 /**
- * A plug-in with its options, or the bare name of one that needs none: `{ edge: 'wrap', margin: 5 }` or `'wrap'`. `what`
- * says with its article what it is: 'an edge rule'.
+ * A plug-in with its options, or the bare name of one that needs none: `{ edge: 'wrap', margin: 5 }` or
+ * `'wrap'`. `what` says with its article what it is: 'an edge rule'.
  */
 export const pluginOrName = <const Rest extends Omit<EitherSpec, 'kind' | 'alternatives'>>(
   kind: PluginKind,

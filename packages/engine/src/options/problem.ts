@@ -47,7 +47,10 @@ export function within<Made>(place: string, make: () => Made): Made {
   }
 }
 
-/** The error for what a plug-in threw while a world was running: says whose turn it was, and keeps it as the cause. */
+/**
+ * The error for what a plug-in threw while a world was running:
+ * says whose turn it was, and keeps it as the cause.
+ */
 export function thrownBy(whom: string, cause: unknown): Error {
   return new Error(`${whom} threw ${String(cause)}`, { cause })
 }

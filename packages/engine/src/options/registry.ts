@@ -12,8 +12,8 @@ export interface Plugin {
   readonly source: string
   readonly options: Specs
   /**
-   * What is wrong with options that are each right by themselves: 'end: expected …'; undefined when nothing is. Runs
-   * with defaults filled in, after each option has passed its own check.
+   * What is wrong with options that are each right by themselves: 'end: expected …'; undefined when nothing
+   * is. Runs with defaults filled in, after each option has passed its own check.
    */
   readonly validate?: ((options: never) => string | undefined) | undefined
 }
@@ -47,7 +47,10 @@ const of = (kind: PluginKind): Map<string, Plugin> => {
   return found
 }
 
-/** Adds a plug-in. Throws when its kind has one of that name, or when an option is called like its kind, the tag. */
+/**
+ * Adds a plug-in. Throws when its kind has one of that name,
+ * or when an option is called like its kind, the tag.
+ */
 export function register<P extends Plugin>(plugin: P): P {
   const known = of(plugin.kind)
   if (Object.hasOwn(plugin.options, plugin.kind)) {
@@ -63,8 +66,8 @@ export function register<P extends Plugin>(plugin: P): P {
 }
 
 /**
- * Takes a plug-in back, so that another of its name can be registered, as when a person edits one. Worlds that have it
- * keep it. Answers whether there was one.
+ * Takes a plug-in back, so that another of its name can be registered, as when a person edits one. Worlds
+ * that have it keep it. Answers whether there was one.
  */
 export function withdraw(kind: PluginKind, name: string): boolean {
   return of(kind).delete(name)

@@ -2,7 +2,9 @@ import { problemsOf } from './check.js'
 import { optionsOf, pluginNamed } from './registry.js'
 import type { EitherSpec, Spec, Specs } from './spec.js'
 
-/** A checked description with every default filled in, in the order of the specs; plain JSON, shares nothing. */
+/**
+ * A checked description with every default filled in, in the order of the specs; plain JSON, shares nothing.
+ */
 export function resolve(spec: Spec, value: unknown): unknown {
   switch (spec.kind) {
     case 'number':

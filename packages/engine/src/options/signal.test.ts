@@ -12,17 +12,20 @@ import {
   World,
   weighted,
 } from '../index.js'
+import { WorldInputs } from '../world/world-inputs.js'
 import { withDefaults } from './defaults.js'
 import { bindScalar, boundsOfScalar, isSignal } from './scalar.js'
 import { length, time } from './spec.js'
 
+const seeded = (seed: number) => ({ seed, inputs: new WorldInputs() })
+
 /** The value of a signal at a time, for an agent. */
 const scalarAt = (scalar: Scalar, at: number, id = 0, place = 'here') =>
-  bindScalar(scalar, 1, place).at(at, id, 0)
+  bindScalar(scalar, seeded(1), place).at(at, id, 0)
 
 describe('a plain number', () => {
   it('is a signal that never changes', () => {
-    const bound = bindScalar(7, 1, 'here')
+    const bound = bindScalar(7, seeded(1), 'here')
     expect([bound.perAgent, bound.varies, bound.at(5, 6, 0)]).toEqual([false, false, 7])
     expect(boundsOfScalar(7)).toEqual([7, 7])
   })
@@ -81,15 +84,17 @@ describe('noise', () => {
     const each = noise({ low: 10, high: 20, period: 30, each: true })
     expect(scalarAt(smooth, 40, 1)).toBe(scalarAt(smooth, 40, 2))
     expect(scalarAt(each, 40, 1)).not.toBe(scalarAt(each, 40, 2))
-    expect([bindScalar(smooth, 1, 'here').perAgent, bindScalar(each, 1, 'here').perAgent]).toEqual([
-      false,
-      true,
-    ])
+    expect([
+      bindScalar(smooth, seeded(1), 'here').perAgent,
+      bindScalar(each, seeded(1), 'here').perAgent,
+    ]).toEqual([false, true])
   })
 
   it('depends on the seed and on its place in the world', () => {
     expect(scalarAt(smooth, 40, 0, 'here')).not.toBe(scalarAt(smooth, 40, 0, 'there'))
-    expect(bindScalar(smooth, 1, 'here').at(40, 0, 0)).not.toBe(bindScalar(smooth, 2, 'here').at(40, 0, 0))
+    expect(bindScalar(smooth, seeded(1), 'here').at(40, 0, 0)).not.toBe(
+      bindScalar(smooth, seeded(2), 'here').at(40, 0, 0),
+    )
   })
 })
 
@@ -99,7 +104,7 @@ describe('range', () => {
   it('gives every agent a value of its own for life', () => {
     expect(scalarAt(lot, 0, 5)).toBe(scalarAt(lot, 1e6, 5))
     expect(scalarAt(lot, 0, 5)).not.toBe(scalarAt(lot, 0, 6))
-    expect(bindScalar(lot, 1, 'here').varies).toBe(false)
+    expect(bindScalar(lot, seeded(1), 'here').varies).toBe(false)
   })
 
   it('draws evenly from the range', () => {
@@ -122,7 +127,7 @@ describe('the bounds of a signal', () => {
 
   it('are unknown for an unknown signal', () => {
     expect(() => boundsOfScalar({ signal: 'square' })).toThrow("unknown signal 'square'")
-    expect(() => bindScalar({ signal: 'sin' }, 1, 'here')).toThrow(
+    expect(() => bindScalar({ signal: 'sin' }, seeded(1), 'here')).toThrow(
       "unknown signal 'sin'; did you mean 'sine'?",
     )
   })
@@ -139,7 +144,7 @@ describe('a number evaluated from outside', () => {
   it('is unknown for nobody in particular where agents have values of their own', () => {
     const own = range({ low: 1, high: 2 })
     expect(evaluateAt(own, at)).toBeUndefined()
-    expect(evaluateAt(own, { ...at, id: 3 })).toBe(bindScalar(own, 1, 'herd.maxSpeed').at(15, 3, 0))
+    expect(evaluateAt(own, { ...at, id: 3 })).toBe(bindScalar(own, seeded(1), 'herd.maxSpeed').at(15, 3, 0))
   })
 
   it('[S23] is what behaviors, attributes and paths have in the step that begins then', () => {

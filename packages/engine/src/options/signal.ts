@@ -20,18 +20,25 @@ export interface SignalAgents {
   readonly width: number
   readonly height: number
   /**
-   * One of their attributes: a name of COLUMN_NAMES, or of what the population keeps besides, such as energy. Read
-   * `values[row]` anew each time; one that is kept from the first step on has no values before. Refused where the number
-   * belongs to no agent, as in the points of a path, or to one that is not there yet, as the place of a birth.
+   * One of their attributes: a name of COLUMN_NAMES, or of what the population keeps besides, such as energy.
+   * Read `values[row]` anew each time; one that is kept from the first step on has no values before. Refused
+   * where the number belongs to no agent, as in the points of a path, or to one that is not there yet, as the
+   * place of a birth.
    */
-  attribute(name: string): { readonly values: Float64Array }
+  attribute(name: string): { readonly values: ArrayLike<number> }
   /**
-   * Makes the function that tells how far the agent of a row is from a point, or from the nearest other agent of some
-   * populations; Infinity where there is none. Refused where `attribute` is.
+   * Makes the function that tells how far the agent of a row is from a point, or from the nearest other agent
+   * of some populations; Infinity where there is none. Refused where `attribute` is.
    */
   distance(
     target: readonly number[] | { readonly population: string | readonly string[] },
   ): (row: number) => number
+}
+
+/** Where numbers come from that are set from outside. */
+export interface InputSource {
+  /** Makes the function that tells what the input of a name is; undefined until it is set. */
+  follow(name: string): () => number | undefined
 }
 
 /** What a signal may know of its world. */
@@ -40,6 +47,7 @@ export interface SignalBinding {
   /** A stream of its own, derived from the signal's place in the world. */
   readonly stream: number
   readonly agents: SignalAgents
+  readonly inputs: InputSource
 }
 
 export interface SignalDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {

@@ -1,6 +1,7 @@
 /**
- * Option specs: the one description of every option of every plug-in, whatever its kind, and of population and world.
- * Checks, TypeScript types, JSON Schema, the command line's `info` and the studio's panels are all read off them.
+ * Option specs: the one description of every option of every plug-in, whatever its kind, and of population
+ * and world. Checks, TypeScript types, JSON Schema, the command line's `info` and the studio's panels are all
+ * read off them.
  */
 
 import type { Names } from './names.js'
@@ -35,6 +36,8 @@ export interface NumberLimits extends Described {
   readonly above?: number
   /** Largest value allowed. */
   readonly max?: number
+  /** Whether a signal must be the same for all agents, as the number belongs to none of them. */
+  readonly shared?: boolean
 }
 
 export interface NumberSpec extends NumberLimits {
@@ -67,6 +70,7 @@ export interface ChoiceSpec<Choice extends string = string> extends Described {
 export interface VectorSpec extends Described {
   readonly kind: 'vector'
   readonly quantity: Quantity
+  readonly shared?: boolean
   readonly default?: readonly number[]
 }
 
@@ -121,8 +125,8 @@ export type Spec =
 export type Specs = Readonly<Record<string, Spec>>
 
 /**
- * The registries; each description carries the kind as its tag. A kind comes before those that options of its plug-ins
- * are called like: `{ behavior: 'followField', field: 'wind' }` is a behavior.
+ * The registries; each description carries the kind as its tag. A kind comes before those that options of its
+ * plug-ins are called like: `{ behavior: 'followField', field: 'wind' }` is a behavior.
  */
 export const PLUGIN_KINDS = [
   'behavior',

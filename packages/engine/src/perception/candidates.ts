@@ -2,12 +2,13 @@
 export const RUN = 5
 
 /**
- * Who may be a neighbour: runs of ranks of a lattice, in ascending order. The agent that looks is never among them.
+ * Who may be a neighbour: runs of ranks of a lattice, in ascending order.
+ * The agent that looks is never among them.
  */
 export class Candidates {
   /**
-   * First, end, and how many periods along x, y and z away from where they stand the agents of the run are to be
-   * looked at; then the next run. Only the first `length` numbers count.
+   * First, end, and how many periods along x, y and z away from where they stand the agents of the run are to
+   * be looked at; then the next run. Only the first `length` numbers count.
    */
   runs = new Int32Array(RUN * 16)
   length = 0
@@ -31,8 +32,8 @@ export class Candidates {
   }
 
   /**
-   * Names the ranks [first, end). Runs must come in ascending order and must not overlap. Agents across an edge of a
-   * wrapped space are looked at i, j, k periods from where they stand.
+   * Names the ranks [first, end). Runs must come in ascending order and must not overlap. Agents across an
+   * edge of a wrapped space are looked at i, j, k periods from where they stand.
    */
   add(first: number, end: number, i = 0, j = 0, k = 0): void {
     const self = this.#self

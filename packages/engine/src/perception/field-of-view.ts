@@ -11,8 +11,9 @@ interface Attention {
 }
 
 /**
- * A sector around the heading of an agent, and how many in it are heeded. It keeps the cosine of half its width, so that neither asking whether a
- * neighbour stands in it nor setting it to the same width again does any trigonometry.
+ * A sector around the heading of an agent, and how many in it are heeded. It keeps the cosine of half its
+ * width, so that neither asking whether a neighbour stands in it nor setting it to the same width again does
+ * any trigonometry.
  */
 export class FieldOfView {
   /** Whether it is less than all around, or not all in it are heeded. */
@@ -25,7 +26,10 @@ export class FieldOfView {
   readonly #nearest = new Nearest()
   #chooses = false
 
-  /** Sets its width, an angle in radians, 2π or more is all around; and the distance below which it is all around anyway. */
+  /**
+   * Sets its width, an angle in radians, 2π or more is all around;
+   * and the distance below which it is all around anyway.
+   */
   set(width: number, near = 0): void {
     this.#near = near * near
     this.#chooses = false
@@ -36,7 +40,9 @@ export class FieldOfView {
     this.narrow = width < 2 * Math.PI
   }
 
-  /** Sets it for an agent by the options of a rule, which heeds but the nearest few where `nearest` says so. */
+  /**
+   * Sets it for an agent by the options of a rule, which heeds but the nearest few where `nearest` says so.
+   */
   attend(agent: Agent, neighbours: Neighbours, { fieldOfView, near, nearest }: Attention): void {
     this.set(fieldOfView, near)
     if (nearest !== undefined && neighbours.count > nearest) this.#choose(agent, neighbours, nearest)
@@ -52,8 +58,8 @@ export class FieldOfView {
   }
 
   /**
-   * Whether neighbour k of an agent stands in it: heading · offset >= cos(width / 2) · distance, or distance < near; and
-   * is one of the nearest, where only those are heeded.
+   * Whether neighbour k of an agent stands in it: heading · offset >= cos(width / 2) · distance, or
+   * distance < near; and is one of the nearest, where only those are heeded.
    */
   holds(agent: Agent, neighbours: Neighbours, k: number): boolean {
     if (this.#chooses && !this.#nearest.holds(neighbours, k)) return false

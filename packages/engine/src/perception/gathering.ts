@@ -13,7 +13,10 @@ export class Sums {
   vy = 0
   vz = 0
 
-  /** Begins anew; `rangeSquared` is for the caller to set, since a number that is handed over may be put into a box. */
+  /**
+   * Begins anew; `rangeSquared` is for the caller to set,
+   * since a number that is handed over may be put into a box.
+   */
   clear(): void {
     this.count = 0
     this.dx = 0
@@ -26,8 +29,9 @@ export class Sums {
 }
 
 /**
- * A list of neighbours in the making: adds those candidates that are within range, in the order of the candidates. Each
- * of its methods takes the state of a lattice (`Lattice.state`); there must be room for all candidates and one more.
+ * A list of neighbours in the making: adds those candidates that are within range, in the order of the
+ * candidates. Each of its methods takes the state of a lattice (`Lattice.state`); there must be room for all
+ * candidates and one more.
  */
 export class Gathering {
   count = 0
@@ -38,8 +42,8 @@ export class Gathering {
   /** Ranks of the neighbours in their lattices; while searching, of the candidates. */
   ranks = new Int32Array(0)
   /**
-   * dx of all, then dy, distanceSquared, vx, vy, dz, vz of all, each as long as `ranks`. In one array, since each that
-   * a loop touches costs a check and three loads in every pass.
+   * dx of all, then dy, distanceSquared, vx, vy, dz, vz of all, each as long as `ranks`. In one array, since
+   * each that a loop touches costs a check and three loads in every pass.
    */
   columns = new Float64Array(0)
   readonly #space: Space
@@ -97,8 +101,8 @@ export class Gathering {
   }
 
   /**
-   * Looks at each run where its agents are nearest, and at each candidate once: what is too far is written over by the
-   * next, and added to the sums times 0.
+   * Looks at each run where its agents are nearest, and at each candidate once: what is too far is written
+   * over by the next, and added to the sums times 0.
    */
   gatherMany(state: Float64Array): void {
     const { periodX, periodY } = this.#space
@@ -143,7 +147,10 @@ export class Gathering {
     this.count = count
   }
 
-  /** The same in three dimensions, where fewer of the candidates are near; `zs` are z and vz of the same agents. */
+  /**
+   * The same in three dimensions, where fewer of the candidates are near;
+   * `zs` are z and vz of the same agents.
+   */
   gatherInSpace(state: Float64Array, zs: Float64Array): void {
     const { periodX, periodY, periodZ } = this.#space
     const x = this.around[0]
@@ -202,8 +209,8 @@ export class Gathering {
   }
 
   /**
-   * Looks at every candidate from wherever it is nearest; for indexes that do not know on which side that is. Rare
-   * enough to do without sums.
+   * Looks at every candidate from wherever it is nearest; for indexes that do not know on which side that is.
+   * Rare enough to do without sums.
    */
   gatherWrapped(state: Float64Array, zs: Float64Array): void {
     const x = this.around[0]

@@ -77,7 +77,9 @@ export class Grid implements NeighbourIndex {
     }
   }
 
-  /** Goes through the cells in ascending order, those beyond an edge included: first the low end of each axis. */
+  /**
+   * Goes through the cells in ascending order, those beyond an edge included: first the low end of each axis.
+   */
   #searchAcrossEdges(
     neighbours: Neighbours,
     lattice: Lattice,
@@ -142,7 +144,10 @@ export class Grid implements NeighbourIndex {
   }
 }
 
-/** How many periods from where it stands a cell of [low, high], or of its image across an edge, is to be looked at. */
+/**
+ * How many periods from where it stands a cell of [low, high],
+ * or of its image across an edge, is to be looked at.
+ */
 function periodsAway(cell: number, low: number, high: number): number {
   if (cell < low) return 1
   return cell > high ? -1 : 0

@@ -9,8 +9,8 @@ import { Neighbours } from './neighbours.js'
 const RANGE = 10
 
 /**
- * Agents in the corner of a vast space, so densely that each has about `near` others within range; and one at the far
- * end, so that the corner is small in an open space too.
+ * Agents in the corner of a vast space, so densely that each has about `near` others within range; and one at
+ * the far end, so that the corner is small in an open space too.
  */
 function crowdIn(space: Space, count: number, near: number): Population {
   const side = Math.sqrt((Math.PI * RANGE * RANGE * count) / near)

@@ -22,13 +22,14 @@ const FEW = 48
 const CROWDED = 16
 
 /**
- * What `auto` takes for a lattice just built: brute force for few agents, a tree where the lattice's cells had
- * to be made larger than the range and agents crowd in them, a grid otherwise. A grid whose cells fit the range
- * is never quadratic, however agents crowd: it looks at about 2.9 times the neighbours there are in 2D, 6.4 in 3D.
+ * What `auto` takes for a lattice just built: brute force for few agents, a tree where the lattice's
+ * cells had to be made larger than the range and agents crowd in them, a grid otherwise. A grid whose
+ * cells fit the range is never quadratic, however agents crowd: it looks at about 2.9 times the
+ * neighbours there are in 2D, 6.4 in 3D.
  */
 export function chooseIndex(choice: IndexChoice, lattice: Lattice, space: Space, range: number): IndexName {
-  // The images of a range over half the period overlap; only looking at everyone counts each agent once. An endless
-  // range takes everyone in anyway.
+  // The images of a range over half the period overlap; only looking at everyone counts each agent once. An
+  // endless range takes everyone in anyway.
   if (
     range === Number.POSITIVE_INFINITY ||
     2 * range >= Math.min(space.periodX, space.periodY, space.periodZ)

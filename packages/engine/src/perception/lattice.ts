@@ -10,10 +10,10 @@ const CROWDED = 4
 const FINEST = 2
 
 /**
- * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice whose
- * cells are as large as the range of perception, smaller where agents are many and larger where they are few), within
- * a cell by id. All indexes look at agents in this order, so that sums over neighbours come out the same to the last
- * bit whichever index found them.
+ * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice
+ * whose cells are as large as the range of perception, smaller where agents are many and larger where they
+ * are few), within a cell by id. All indexes look at agents in this order, so that sums over neighbours come
+ * out the same to the last bit whichever index found them.
  *
  * `state` is a copy in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
  * counting sort (bin-lattice spatial subdivision: Reynolds 2000, "Interaction with Groups of Autonomous
@@ -22,7 +22,10 @@ const FINEST = 2
 export class Lattice {
   readonly population: Population
   count = 0
-  /** x, y, vx, vy of the first agent, then of the next: a loop that reads all has one array to check, not four. */
+  /**
+   * x, y, vx, vy of the first agent, then of the next:
+   * a loop that reads all has one array to check, not four.
+   */
   state = new Float64Array(0)
   /** z and vz in the same way; in a plane, where nobody reads them, empty. */
   zs = new Float64Array(0)
@@ -99,9 +102,9 @@ export class Lattice {
   }
 
   /**
-   * Writes which columns, rows and layers of cells, first and last of each, a range covers that is `wider` times what
-   * `around` says: x, y, z, range. (From array to array, because numbers that are handed over are put into objects where
-   * the call is not inlined.)
+   * Writes which columns, rows and layers of cells, first and last of each, a range covers that is `wider`
+   * times what `around` says: x, y, z, range. (From array to array, because numbers that are handed over are
+   * put into objects where the call is not inlined.)
    */
   cover(around: Float64Array, wider: number): void {
     const { covered } = this
@@ -178,7 +181,8 @@ export class Lattice {
       size *= 2
       this.coarsened = true
     }
-    // Where neighbours are many, smaller cells fit the range better: fewer agents to look at for each neighbour.
+    // Where neighbours are many, smaller cells fit the range better:
+    // fewer agents to look at for each neighbour.
     for (let halving = 0; halving < FINEST && !this.coarsened; halving++) {
       const cells = cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size)
       if (count <= CROWDED * cells) break

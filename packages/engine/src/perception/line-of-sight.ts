@@ -4,34 +4,43 @@ import { FLAT, type Ground, ground, type Terrain } from '../environment/terrain.
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { MeshSight } from './mesh-sight.js'
 import { type LineOfSightOptions, SIGHT } from './sight-options.js'
+import { SolidSight } from './solid-sight.js'
 
 /** A line is parted into no more pieces than this. */
 const PIECES = 256
 
 /**
- * Whether one place can be seen from another: not where an obstacle stands between them, however high the eyes are, nor
- * where the ground rises above the straight line between their eyes. Obstacles are met exactly, by the straight way in
- * the plane; who stands inside one sees out of it and is seen there; one that is met from inside alone hides nobody. The ground is surveyed at n − 1 places that part
- * the line into n = min(⌈length / spacing⌉, 256) equal pieces, so that a ridge narrower than a piece may be missed. Of
- * two places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the ground
- * beyond an edge is that on the other side, and obstacles count where they are nearest to the middle of the line.
+ * Whether one place can be seen from another: not where an obstacle stands between them, however high the
+ * eyes are, nor where the ground rises above the straight line between their eyes. Obstacles are met exactly,
+ * by the straight way in the plane; who stands inside one sees out of it and is seen there; one that is met
+ * from inside alone hides nobody. The ground is surveyed at n − 1 places that part the line into n =
+ * min(⌈length / spacing⌉, 256) equal pieces, so that a ridge narrower than a piece may be missed. Of two
+ * places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the
+ * ground beyond an edge is that on the other side, and obstacles count where they are nearest to the middle
+ * of the line.
  *
- * On a surface of triangles those hide too that cross the line between the eyes: see `MeshSight`.
+ * On a surface of triangles those hide too that cross the line between the eyes: see `MeshSight`. Spheres and
+ * boxes of a world with a depth hide whom they stand before, in space: see `SolidSight`. There eyes are as
+ * high above the ground, where agents live on it, and else in the middles of bodies.
  *
- * Set x, y and dx, dy, then ask. (Fields, because numbers handed to a function that is not inlined are put into objects,
- * and a step is to make none.) Cost: O(obstacles in the cells around the line + n surveys).
+ * Set x, y, z and dx, dy, dz, then ask. (Fields, because numbers handed to a function that is not inlined
+ * are put into objects, and a step is to make none.) Cost: O(obstacles in the cells around the line +
+ * solids + n surveys).
  */
 export class LineOfSight {
   /** From where. */
   x = 0
   y = 0
+  z = 0
   /** From there to whom. */
   dx = 0
   dy = 0
+  dz = 0
   /** What hides others on a surface of triangles; to be told who looks at whom too. */
   readonly mesh: MeshSight | undefined
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
+  readonly #solids: SolidSight | undefined
   readonly #terrain: Terrain
   readonly #ground: Ground = ground()
   readonly #eyes: number
@@ -40,6 +49,7 @@ export class LineOfSight {
   constructor(obstacles: Obstacles, terrain: Terrain, options: LineOfSightOptions, surface?: TriangleMesh) {
     this.#obstacles = obstacles
     this.#search = obstacles.search()
+    this.#solids = obstacles.solids.count > 0 ? new SolidSight(obstacles.solids) : undefined
     this.#terrain = terrain
     this.#eyes = options.eyes ?? SIGHT.eyes.default
     this.#spacing = options.spacing ?? SIGHT.spacing.default
@@ -50,7 +60,19 @@ export class LineOfSight {
   isClear(): boolean {
     if (this.#obstacles.count > 0 && this.#meetsObstacle()) return false
     if (this.mesh !== undefined && !this.mesh.isClear()) return false
+    if (this.#solids !== undefined && !this.#passesSolids(this.#solids)) return false
     return this.#terrain === FLAT || !this.#meetsGround()
+  }
+
+  #passesSolids(solids: SolidSight): boolean {
+    const { mesh } = this
+    solids.x = mesh ? mesh.eyeX : this.x
+    solids.y = mesh ? mesh.eyeY : this.y
+    solids.z = mesh ? mesh.eyeZ : this.#terrain === FLAT ? this.z : this.z + this.#eyes
+    solids.dx = mesh ? mesh.wayX : this.dx
+    solids.dy = mesh ? mesh.wayY : this.dy
+    solids.dz = mesh ? mesh.wayZ : this.dz
+    return solids.isClear()
   }
 
   #meetsObstacle(): boolean {
@@ -133,7 +155,10 @@ export class LineOfSight {
     return false
   }
 
-  /** Surveys the ground at the end of the k-th piece of the line, in a wrapped world on the other side of the edge. */
+  /**
+   * Surveys the ground at the end of the k-th piece of the line,
+   * in a wrapped world on the other side of the edge.
+   */
   #survey(k: number, pieces: number): void {
     const part = k / pieces
     const place = this.#ground

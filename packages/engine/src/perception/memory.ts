@@ -22,12 +22,13 @@ const PARTS = ['id', 'step', 'x', 'y', 'z', 'vx', 'vy', 'vz'] as const
 const NOBODY = -1
 
 /**
- * What agents remember through one sense: of those whom they perceived the last `most`, of those perceived at once the
- * nearest, each with its place and velocity as they were perceived then. Who is not perceived now but was within `span`
- * is added to the neighbours, where it was last seen, or, if its way is foreseen, at place + velocity · time since. The
- * dead are forgotten.
+ * What agents remember through one sense: of those whom they perceived the last `most`, of those perceived at
+ * once the nearest, each with its place and velocity as they were perceived then. Who is not perceived now
+ * but was within `span` is added to the neighbours, where it was last seen, or, if its way is foreseen, at
+ * place + velocity · time since. The dead are forgotten.
  *
- * Columns `memory.<populations>.<k>.<part>` hold it, so that snapshots and hashes do. O(perceived · most) per agent.
+ * Columns `memory.<populations>.<k>.<part>` hold it, so that snapshots and hashes do.
+ * O(perceived · most) per agent.
  */
 export class Memory {
   readonly #options: ValuesOf<typeof MEMORY>

@@ -4,13 +4,16 @@ import type { TriangleMesh } from '../environment/triangle-mesh.js'
 
 /** Boxes that wait to be looked into. */
 const LEVELS = 64
-/** A line that passes a triangle by so much, in sides of it, meets it, so that none slips through between two. */
+/**
+ * A line that passes a triangle by so much, in sides of it, meets it, so that none slips through between two.
+ */
 const BESIDE = 1e-12
 
 /**
- * Whether triangles of a mesh stand between the eyes of two agents, which are `eyes` above the triangles on which they
- * stand, along their normals. Say who looks, then at whom, and where the two are; then ask. (Fields, because numbers
- * handed to a function that is not inlined are put into objects.) Cost: O(log n + triangles near the line).
+ * Whether triangles of a mesh stand between the eyes of two agents, which are `eyes` above the triangles on
+ * which they stand, along their normals. Say who looks, then at whom, and where the two are; then ask.
+ * (Fields, because numbers handed to a function that is not inlined are put into objects.) Cost: O(log n +
+ * triangles near the line).
  */
 export class MeshSight {
   /** From where, and from there to whom. */
@@ -20,18 +23,18 @@ export class MeshSight {
   dx = 0
   dy = 0
   dz = 0
+  /** The eyes of who looks, and the way from there to those of whom it looks at. */
+  eyeX = 0
+  eyeY = 0
+  eyeZ = 0
+  wayX = 0
+  wayY = 0
+  wayZ = 0
   readonly #mesh: TriangleMesh
   readonly #eyes: number
   readonly #triangles = new Map<Population, Column>()
   readonly #waiting = new Int32Array(LEVELS)
   #own = 0
-  /** The eyes of who looks, and the way from there to those of whom it looks at. */
-  #ex = 0
-  #ey = 0
-  #ez = 0
-  #wx = 0
-  #wy = 0
-  #wz = 0
 
   constructor(mesh: TriangleMesh, eyes: number) {
     this.#mesh = mesh
@@ -49,12 +52,12 @@ export class MeshSight {
     const own = 3 * this.#own
     const other = 3 * this.#triangleOf(population, row)
     const eyes = this.#eyes
-    this.#ex = this.x + eyes * normals[own]
-    this.#ey = this.y + eyes * normals[own + 1]
-    this.#ez = this.z + eyes * normals[own + 2]
-    this.#wx = this.dx + eyes * (normals[other] - normals[own])
-    this.#wy = this.dy + eyes * (normals[other + 1] - normals[own + 1])
-    this.#wz = this.dz + eyes * (normals[other + 2] - normals[own + 2])
+    this.eyeX = this.x + eyes * normals[own]
+    this.eyeY = this.y + eyes * normals[own + 1]
+    this.eyeZ = this.z + eyes * normals[own + 2]
+    this.wayX = this.dx + eyes * (normals[other] - normals[own])
+    this.wayY = this.dy + eyes * (normals[other + 1] - normals[own + 1])
+    this.wayZ = this.dz + eyes * (normals[other + 2] - normals[own + 2])
   }
 
   #triangleOf(population: Population, row: number): number {
@@ -91,12 +94,12 @@ export class MeshSight {
     const hx = (boxes[k + 3] - boxes[k]) / 2
     const hy = (boxes[k + 4] - boxes[k + 1]) / 2
     const hz = (boxes[k + 5] - boxes[k + 2]) / 2
-    const wx = this.#wx / 2
-    const wy = this.#wy / 2
-    const wz = this.#wz / 2
-    const mx = this.#ex + wx - boxes[k] - hx
-    const my = this.#ey + wy - boxes[k + 1] - hy
-    const mz = this.#ez + wz - boxes[k + 2] - hz
+    const wx = this.wayX / 2
+    const wy = this.wayY / 2
+    const wz = this.wayZ / 2
+    const mx = this.eyeX + wx - boxes[k] - hx
+    const my = this.eyeY + wy - boxes[k + 1] - hy
+    const mz = this.eyeZ + wz - boxes[k + 2] - hz
     const ax = Math.abs(wx)
     const ay = Math.abs(wy)
     const az = Math.abs(wz)
@@ -113,10 +116,10 @@ export class MeshSight {
     const { vertices, triangles, normals } = this.#mesh
     const n = 3 * t
     const a = 3 * triangles[n]
-    const ax = vertices[a] - this.#ex
-    const ay = vertices[a + 1] - this.#ey
-    const az = vertices[a + 2] - this.#ez
-    const nearing = this.#wx * normals[n] + this.#wy * normals[n + 1] + this.#wz * normals[n + 2]
+    const ax = vertices[a] - this.eyeX
+    const ay = vertices[a + 1] - this.eyeY
+    const az = vertices[a + 2] - this.eyeZ
+    const nearing = this.wayX * normals[n] + this.wayY * normals[n + 1] + this.wayZ * normals[n + 2]
     const away = ax * normals[n] + ay * normals[n + 1] + az * normals[n + 2]
     // In the plane of the triangle, or both ends on one side of it.
     if (nearing === 0 || away / nearing < 0 || away / nearing > 1) return false
@@ -125,9 +128,9 @@ export class MeshSight {
     for (let edge = n; edge < n + 3; edge++) {
       const corner = 3 * triangles[edge]
       const next = 3 * triangles[edge - n === 2 ? n : edge + 1]
-      const px = this.#ex + part * this.#wx - vertices[corner]
-      const py = this.#ey + part * this.#wy - vertices[corner + 1]
-      const pz = this.#ez + part * this.#wz - vertices[corner + 2]
+      const px = this.eyeX + part * this.wayX - vertices[corner]
+      const py = this.eyeY + part * this.wayY - vertices[corner + 1]
+      const pz = this.eyeZ + part * this.wayZ - vertices[corner + 2]
       const side =
         Math.abs(vertices[next] - vertices[corner]) +
         Math.abs(vertices[next + 1] - vertices[corner + 1]) +

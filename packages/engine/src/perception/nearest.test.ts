@@ -70,7 +70,10 @@ describe('[S110] with `nearest` an agent heeds as many', () => {
 })
 
 describe('[S110] a rule with `nearest` of its own', () => {
-  /** The velocity that agent 0 wants of a rule; the others go along +y but for the nearest, which goes along −y. */
+  /**
+   * The velocity that agent 0 wants of a rule; the others go along +y but for the nearest,
+   * which goes along −y.
+   */
   const wants = (nearest: number | undefined, fieldOfView = 2 * Math.PI) => {
     const rule = align({ radius: 100, fieldOfView, ...(nearest === undefined ? {} : { nearest }) })
     const velocity = row.at.map((_, k) => (k === 0 ? [1, 0] : [0, k === 4 ? -1 : 1]))

@@ -2,8 +2,8 @@ import { NEAREST } from '../options/nearest.js'
 import type { Neighbours } from './neighbours.js'
 
 /**
- * The nearest few of a list of neighbours; of equally near ones those of the lower ids, so that neither the order of the
- * list nor the index matters. O(neighbours + few² · log(neighbours)) for a list in any order.
+ * The nearest few of a list of neighbours; of equally near ones those of the lower ids, so that neither the
+ * order of the list nor the index matters. O(neighbours + few² · log(neighbours)) for a list in any order.
  */
 export class Nearest {
   /** Places in the list, the nearest first. */

@@ -4,9 +4,9 @@ import type { Lattice } from './lattice.js'
 import type { Neighbours } from './neighbours.js'
 
 /**
- * A way of finding neighbours. To add one, write the first two methods and list it in `indexes.ts`. A search names runs
- * of ranks in lattice order, ascending and without overlap; naming too many is allowed (each is tested against
- * the range), leaving one out is not.
+ * A way of finding neighbours. To add one, write the first two methods and list it in `indexes.ts`. A search
+ * names runs of ranks in lattice order, ascending and without overlap; naming too many is allowed (each is
+ * tested against the range), leaving one out is not.
  */
 export interface NeighbourIndex {
   /** Called once a step, after the lattice was built. */

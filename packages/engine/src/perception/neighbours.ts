@@ -9,13 +9,16 @@ import type { Lattice } from './lattice.js'
 import type { LineOfSight } from './line-of-sight.js'
 import { Nearest } from './nearest.js'
 
-/** By how much a search reaches farther than the range, so that rounding hides nobody who stands just on it. */
+/**
+ * By how much a search reaches farther than the range, so that rounding hides nobody who stands just on it.
+ */
 export const WIDER = 1 + 1e-9
 
 /**
- * What one agent perceives of others right now: a list of neighbours, refreshed for each agent before its
- * behaviors run, in lattice order. `dx, dy, dz` lead from the agent to the neighbour (the shortest way in a wrapped
- * world), `vx, vy, vz` is the neighbour's velocity. Only the first `count` entries count; read them, keep none.
+ * What one agent perceives of others right now: a list of neighbours, refreshed for each agent before
+ * its behaviors run, in lattice order. `dx, dy, dz` lead from the agent to the neighbour (the shortest
+ * way in a wrapped world), `vx, vy, vz` is the neighbour's velocity. Only the first `count` entries
+ * count; read them, keep none.
  */
 export class Neighbours {
   count = 0
@@ -32,13 +35,13 @@ export class Neighbours {
   population = new Int32Array(0)
   readonly populations: readonly Population[]
   /**
-   * Sums over those nearer than the range, in the order of the list. Whoever heeds all of these, whose own radius
-   * squared is `sums.rangeSquared`, finds here to the last bit what adding them up comes to.
+   * Sums over those nearer than the range, in the order of the list. Whoever heeds all of these, whose own
+   * radius squared is `sums.rangeSquared`, finds here to the last bit what adding them up comes to.
    */
   readonly sums: Sums
   /**
-   * Where the agent looks from and how far: x, y, z, range. An array, because numbers handed to a function that is
-   * not inlined are put into objects, and a step is to make none.
+   * Where the agent looks from and how far: x, y, z, range. An array, because numbers handed to a function
+   * that is not inlined are put into objects, and a step is to make none.
    */
   readonly around: Float64Array
   /** Who may be a neighbour, in the lattice searched: an index fills it in. */
@@ -129,6 +132,7 @@ export class Neighbours {
     const { mesh } = sight
     sight.x = this.around[0]
     sight.y = this.around[1]
+    sight.z = this.around[2]
     if (mesh !== undefined) {
       mesh.x = this.around[0]
       mesh.y = this.around[1]
@@ -139,6 +143,7 @@ export class Neighbours {
     for (let k = 0; k < this.count; k++) {
       sight.dx = this.dx[k]
       sight.dy = this.dy[k]
+      sight.dz = this.dz[k]
       if (mesh !== undefined) {
         mesh.dx = this.dx[k]
         mesh.dy = this.dy[k]
@@ -150,7 +155,10 @@ export class Neighbours {
     this.#cut(kept)
   }
 
-  /** Adds somebody who is not perceived, seen that way off; its velocity is left to be set. False when it is no more. */
+  /**
+   * Adds somebody who is not perceived, seen that way off; its velocity is left to be set.
+   * False when it is no more.
+   */
   add(id: number, way: Vector): boolean {
     for (let place = 0; place < this.populations.length; place++) {
       const row = this.populations[place].rowOf(id)

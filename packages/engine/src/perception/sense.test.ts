@@ -11,7 +11,9 @@ import {
   type WorldDescription,
 } from '../index.js'
 
-/** What the first agents of the populations perceived last: ids in ascending order, by the id of who looks. */
+/**
+ * What the first agents of the populations perceived last: ids in ascending order, by the id of who looks.
+ */
 const seen = new Map<number, number[]>()
 
 const look = defineBehavior({

@@ -42,8 +42,8 @@ export class Sense {
   }
 
   /**
-   * Refreshes the list for an agent that has the given rank in its own population's lattice and stands at `place`, before
-   * the step of that number. What it remembers changes by `memory.keep` alone.
+   * Refreshes the list for an agent that has the given rank in its own population's lattice and stands at
+   * `place`, before the step of that number. What it remembers changes by `memory.keep` alone.
    */
   look(agent: Agent, rank: number, place: Float64Array, limits: SenseLimits, step: number): void {
     const { neighbours } = this

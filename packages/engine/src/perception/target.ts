@@ -8,8 +8,8 @@ import { someOf } from '../options/whom.js'
 import type { Neighbours } from './neighbours.js'
 
 /**
- * A point, whose coordinates may be signals; or the nearest agent of some populations, however far off, or of those nearer than
- * `within` that the agent perceives; or one agent by its id.
+ * A point, whose coordinates may be signals; or the nearest agent of some populations, however far off, or of
+ * those nearer than `within` that the agent perceives; or one agent by its id.
  */
 export type TargetDescription =
   | readonly Scalar[]
@@ -52,6 +52,25 @@ export const targetSpec = (about: string) =>
     { about },
   )
 
+/**
+ * The option spec of a target that is the same for all agents,
+ * the eldest of some populations where it has no id.
+ */
+export const anchorSpec = (about: string) =>
+  either(
+    [
+      vectorOf({ quantity: 'length', shared: true, about: 'A point.' }),
+      objectOf(
+        {
+          population: someOf('Whose eldest agent it is, the one with the lowest id; of several that of all.'),
+          id: count({ min: 0, optional: true, about: 'One agent of those populations instead.' }),
+        },
+        { about: 'An agent.' },
+      ),
+    ],
+    { about },
+  )
+
 /** Where a target is, for the agent whose turn it is. */
 export interface Target {
   /** From the agent to the target, the shortest way. */
@@ -62,7 +81,17 @@ export interface Target {
   readonly heading: Vector
   /** Brings all three up to date for an agent; false when there is no such target. */
   locate(agent: Agent): boolean
+  /**
+   * The row in a population of an agent that is the target of all;
+   * −1 where there is none, or it is of another one.
+   */
+  rowIn(population: Population): number
 }
+
+/**
+ * Whom a target without an id means: for each agent the nearest to it, or for all the one with the lowest id.
+ */
+export type Whom = 'nearest' | 'eldest'
 
 const zero = (): Vector => ({ x: 0, y: 0, z: 0 })
 
@@ -85,9 +114,16 @@ export class PointTarget implements Target {
     this.space.shortest(this.offset)
     return true
   }
+
+  rowIn(): number {
+    return -1
+  }
 }
 
-/** An agent as target: the one with the id, or else the nearest of the populations. O(agents) for the nearest. */
+/**
+ * An agent as target: the one with the id, or else the nearest or the eldest of the populations.
+ * O(agents) for the nearest.
+ */
 export class AgentTarget implements Target {
   readonly offset = zero()
   readonly velocity = zero()
@@ -100,12 +136,24 @@ export class AgentTarget implements Target {
     readonly populations: readonly Population[],
     readonly id: number | undefined,
     readonly space: Space,
+    readonly whom: Whom = 'nearest',
   ) {
     this.#population = populations[0]
   }
 
+  /** The id of the one that is the target of all, if it is. */
+  get idForAll(): number | undefined {
+    return this.id === undefined && this.whom === 'eldest' ? this.#idOfEldest() : this.id
+  }
+
+  rowIn(population: Population): number {
+    const id = this.idForAll
+    return id !== undefined && this.populations.includes(population) ? population.rowOf(id) : -1
+  }
+
   locate(agent: Agent): boolean {
-    const row = this.id === undefined ? this.#nearest(agent) : this.#rowOf(this.id)
+    const id = this.idForAll
+    const row = id === undefined ? this.#nearest(agent) : this.#rowOf(id)
     const population = this.#population
     if (row < 0 || (population === agent.population && row === agent.row)) return false
     const { columns } = population
@@ -126,6 +174,15 @@ export class AgentTarget implements Target {
       if (row >= 0) return row
     }
     return -1
+  }
+
+  #idOfEldest(): number | undefined {
+    let eldest: number | undefined
+    for (let k = 0; k < this.populations.length; k++) {
+      const { count, columns } = this.populations[k]
+      if (count > 0 && (eldest === undefined || columns.id[0] < eldest)) eldest = columns.id[0]
+    }
+    return eldest
   }
 
   #nearest(agent: Agent): number {
@@ -159,10 +216,10 @@ export class AgentTarget implements Target {
 }
 
 /**
- * An agent as target of those who must perceive it, or remember it, to know of it: the one with the id, or else the nearest
- * of those known, in both cases nearer than `within`; of equally near ones that of the lower id. Offset, velocity and
- * heading are as perceived; the heading is the direction of the velocity. Outside of the turn of whoever asks, when a rule
- * looks at its population as a whole, it is where it is.
+ * An agent as target of those who must perceive it, or remember it, to know of it: the one with the id, or
+ * else the nearest of those known, in both cases nearer than `within`; of equally near ones that of the lower
+ * id. Offset, velocity and heading are as perceived; the heading is the direction of the velocity. Outside of
+ * the turn of whoever asks, when a rule looks at its population as a whole, it is where it is.
  */
 export class SeenTarget extends AgentTarget {
   readonly #neighbours: Neighbours
@@ -174,8 +231,9 @@ export class SeenTarget extends AgentTarget {
     space: Space,
     neighbours: Neighbours,
     within = Number.POSITIVE_INFINITY,
+    whom?: Whom,
   ) {
-    super(populations, id, space)
+    super(populations, id, space, whom)
     this.#neighbours = neighbours
     this.#within = within
   }
@@ -208,12 +266,13 @@ export class SeenTarget extends AgentTarget {
   #find(): number {
     const neighbours = this.#neighbours
     const { count, distanceSquared } = neighbours
+    const id = this.idForAll
     let best = -1
     const farthest = this.#within * this.#within
     for (let k = 0; k < count; k++) {
       if (distanceSquared[k] >= farthest) continue
-      if (this.id !== undefined) {
-        if (neighbours.idOf(k) === this.id) return k
+      if (id !== undefined) {
+        if (neighbours.idOf(k) === id) return k
         continue
       }
       const apart = best < 0 ? -1 : distanceSquared[k] - distanceSquared[best]

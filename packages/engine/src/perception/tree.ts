@@ -8,10 +8,11 @@ import { type Neighbours, WIDER } from './neighbours.js'
 /** A leaf splits when it holds more agents than this. */
 const LEAF = 16
 /**
- * A quadtree, in 3D an octree: a box that splits into four (eight) wherever more than 16 agents crowd, so that
- * its cells are small where agents are many. O(log agents + neighbours) per agent however they are spread; the
- * index for a crowd in one corner of a vast world, where a grid's cells are too large. Building costs
- * O(agents · depth) per step. Source: *The Nature of Code*, 2nd edition, example 5.13 and exercise 5.20.
+ * A quadtree, in 3D an octree: a box that splits into four (eight) wherever more than 16 agents
+ * crowd, so that its cells are small where agents are many. O(log agents + neighbours) per agent
+ * however they are spread; the index for a crowd in one corner of a vast world, where a grid's cells
+ * are too large. Building costs O(agents · depth) per step. Source: *The Nature of Code*, 2nd
+ * edition, example 5.13 and exercise 5.20.
  */
 export class Tree implements NeighbourIndex {
   #lattice: Lattice | undefined
@@ -178,7 +179,8 @@ export class Tree implements NeighbourIndex {
   }
 
   #searchImages(space: Space, around: Float64Array): void {
-    // Not k = −layers: −0 is no whole number to a JavaScript engine, which puts it into a box for `#searchAt`.
+    // Not k = −layers: −0 is no whole number to a JavaScript engine,
+    // which puts it into a box for `#searchAt`.
     const layers = space.dimensions === 3 ? 1 : 0
     for (let i = -1; i <= 1; i++) {
       for (let j = -1; j <= 1; j++) {

@@ -10,8 +10,8 @@ export interface Turn {
   /** x, y, z; in a plane z stays 0. */
   readonly velocity: Float64Array
   /**
-   * maxSpeed, maxForce, and the share of what is missing to a desired velocity that steering asks for at once:
-   * min(1, mass / dt). More would overshoot it within the step and never settle.
+   * maxSpeed, maxForce, and the share of what is missing to a desired velocity that steering asks for at
+   * once: min(1, mass / dt). More would overshoot it within the step and never settle.
    */
   readonly limits: Float64Array
   readonly inSpace: boolean
@@ -22,8 +22,8 @@ export interface Turn {
 }
 
 /**
- * A behavior as a rule: makes its desired velocity a steering force,
- * limit((desired − velocity) · min(1, mass / dt), maxForce). The factor is 1 unless an agent is lighter than a step is long.
+ * A behavior as a rule: makes its desired velocity a steering force, limit((desired − velocity) · min(1,
+ * mass / dt), maxForce). The factor is 1 unless an agent is lighter than a step is long.
  */
 export class BehaviorRule extends Rule {
   /** The velocity desired at the last evaluation, for behaviors that state one. */

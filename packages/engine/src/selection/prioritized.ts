@@ -6,16 +6,16 @@ import { defineSelection } from './selection.js'
 const FULL = 1 - 1e-9
 
 /**
- * The behaviors in order, first things first, until the agent's strength is used up: sum ← sum + weight · force while
- * the sum stays within maxForce. Of the force that would take it beyond, only the part t is taken with
- * |sum + t · weight · force| = maxForce, t the larger root of that quadratic equation; so a force that opposes what
- * came before may count whole where one that adds to it is cut. From (1 − 1e-9) · maxForce on the sum is full and the
- * rest is not even evaluated; with `stops: false` it still is, and what points back inside still counts. What was
- * taken of each, weight · t, is its share. Never longer than maxForce, up to rounding. Nests.
- * The sum jumps where a strong behavior just comes to fill it and a weaker one that opposed it falls silent; with
- * `stops: false` it does not.
- * Source: Gompert 2003, appendix A (Boid::navigator, Boid::accumulate); Reynolds 1987 (prioritised acceleration
- * allocation).
+ * The behaviors in order, first things first, until the agent's strength is used up: sum ← sum + weight ·
+ * force while the sum stays within maxForce. Of the force that would take it beyond, only the part t is taken
+ * with |sum + t · weight · force| = maxForce, t the larger root of that quadratic equation; so a force that
+ * opposes what came before may count whole where one that adds to it is cut. From (1 − 1e-9) · maxForce on
+ * the sum is full and the rest is not even evaluated; with `stops: false` it still is, and what points back
+ * inside still counts. What was taken of each, weight · t, is its share. Never longer than maxForce, up to
+ * rounding. Nests. The sum jumps where a strong behavior just comes to fill it and a weaker one that opposed
+ * it falls silent; with `stops: false` it does not.
+ * Source: Gompert 2003, appendix A (Boid::navigator, Boid::accumulate);
+ * Reynolds 1987 (prioritised acceleration allocation).
  */
 export const prioritized = defineSelection({
   name: 'prioritized',

@@ -3,8 +3,9 @@ import { type Vector, vector } from '../math/vector.js'
 import { show } from '../options/expectation.js'
 
 /**
- * A node of the tree that turns an agent's behaviors into one steering force: a behavior, or a selection among
- * rules. Selections are rules themselves, so they nest, and the step of the world knows nothing of either.
+ * A node of the tree that turns an agent's behaviors into one steering force: a behavior, or a
+ * selection among rules. Selections are rules themselves, so they nest, and the step of the world
+ * knows nothing of either.
  */
 export abstract class Rule {
   /** Where it stands in its population's description: `behaviors[2]`, or `selection` for the outermost. */
@@ -15,7 +16,9 @@ export abstract class Rule {
   readonly force: Vector = vector()
   /** Whether the last `evaluate` found a force. */
   active = false
-  /** By what factor the enclosing selection scaled the force: 0 when it was dropped. Set by that selection. */
+  /**
+   * By what factor the enclosing selection scaled the force: 0 when it was dropped. Set by that selection.
+   */
   share = 0
   /** What a selection selects from; none for a behavior. */
   readonly rules: readonly Rule[] = []
@@ -33,12 +36,14 @@ export abstract class Rule {
     for (let k = 0; k < this.rules.length; k++) this.rules[k].begin(time)
   }
 
-  /** Finds the force for an agent and sets `active`, which it returns: false when the rule has nothing to say. */
+  /**
+   * Finds the force for an agent and sets `active`, which it returns: false when the rule has nothing to say.
+   */
   abstract evaluate(agent: Agent): boolean
 
   /**
-   * To be called where `active` is not true; `hook` is what answered. Whoever forgets to answer would have nothing to
-   * say for ever, and never learn why.
+   * To be called where `active` is not true; `hook` is what answered. Whoever forgets to answer would have
+   * nothing to say for ever, and never learn why.
    */
   protected assertAnswered(hook: string): void {
     const answer: unknown = this.active

@@ -8,10 +8,16 @@ import { type Plugin, register } from '../options/registry.js'
 import type { Scalar, Specs } from '../options/spec.js'
 import { Rule } from './rule.js'
 
-/** How a selection makes one force of its rules: evaluates those it wants, sets their `share`, writes the force. */
+/**
+ * How a selection makes one force of its rules: evaluates those it wants,
+ * sets their `share`, writes the force.
+ */
 export type Select = (agent: Agent, rules: readonly Rule[], out: Vector) => boolean
 
-/** What a selection may ask of its world when it is bound: some of what a behavior may, and what it selects from. */
+/**
+ * What a selection may ask of its world when it is bound:
+ * some of what a behavior may, and what it selects from.
+ */
 export interface SelectionContext
   extends Pick<BehaviorContext, 'dt' | 'population' | 'perceive' | 'column' | 'random' | 'emit'> {
   /** What it selects from, in their order. */
@@ -19,14 +25,17 @@ export interface SelectionContext
   /** The time of the step being made. */
   time(): number
   /**
-   * An attribute of the agents, one of every agent's (COLUMN_NAMES) or one that the population keeps. An unknown name is
-   * refused once all is bound; `option` is the option that has it.
+   * An attribute of the agents, one of every agent's (COLUMN_NAMES) or one that the population keeps. An
+   * unknown name is refused once all is bound; `option` is the option that has it.
    */
   attribute(name: string, option: string): AttributeView
 }
 
 export interface SelectionDefinition<Fields extends Specs> extends Definition<Fields> {
-  /** What is wrong with options that are each right by themselves: 'names: expected …'. Signals are descriptions there. */
+  /**
+   * What is wrong with options that are each right by themselves: 'names: expected …'.
+   * Signals are descriptions there.
+   */
   validate?(options: ValuesOf<Fields>): string | undefined
   bind(options: ValuesOf<Fields>, context: SelectionContext): Select
 }
@@ -43,8 +52,8 @@ export interface SelectionDescription {
 }
 
 /**
- * Registers a selection and returns the function that describes it. Throws a DescriptionError when the definition is
- * none, an Error when the name is taken.
+ * Registers a selection and returns the function that describes it. Throws a DescriptionError when the
+ * definition is none, an Error when the name is taken.
  */
 export function defineSelection<Fields extends Specs>(definition: SelectionDefinition<Fields>) {
   assertDefinition('selection', definition, { bind: 'function' })

@@ -2,7 +2,10 @@ import { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Turn } from '../selection/behavior-rule.js'
 
-/** The agent whose turn it is; its limits come from copies that lie in the order of the turns, as columns do not. */
+/**
+ * The agent whose turn it is; its limits come from copies that lie in the order of the
+ * turns, as columns do not.
+ */
 export class ActingAgent extends Agent {
   readonly #turn: Turn
 

@@ -23,7 +23,10 @@ interface Setting {
   readonly events: Events
 }
 
-/** What follows from everybody's moves: collisions, what going cost, trips that end, and who eats, dies and is born. */
+/**
+ * What follows from everybody's moves: collisions, what going cost, trips that end,
+ * and who eats, dies and is born.
+ */
 export class Aftermath {
   /** The edge rule for the moves of a step: where bodies collide it stops them at obstacles first. */
   readonly edge: BoundEdge
@@ -31,11 +34,19 @@ export class Aftermath {
   readonly #settle: (population: number, row: number) => void
   #bound: readonly BoundPopulation[] = []
   readonly #collisions: Collisions | undefined
+  readonly #counts: boolean
   readonly #trips = new Map<Population, TripWatch>()
-
   readonly #succession: Succession
 
-  constructor(setting: Setting, edge: BoundEdge, manner: CollisionManner | 'none', inhabitants: Inhabitants) {
+  /** `counts`: whether what going costs is counted here, and not by a backend. */
+  constructor(
+    setting: Setting,
+    edge: BoundEdge,
+    manner: CollisionManner | 'none',
+    inhabitants: Inhabitants,
+    counts = true,
+  ) {
+    this.#counts = counts
     this.#succession = new Succession(setting, inhabitants)
     const { space, dt, obstacles, populations } = setting
     this.#setting = setting
@@ -54,7 +65,9 @@ export class Aftermath {
     }
   }
 
-  /** Opens the account and watches the trip that a population's resolved description tells of; both begin now. */
+  /**
+   * Opens the account and watches the trip that a population's resolved description tells of; both begin now.
+   */
   watch(population: Population, { energy, trip }: Readonly<Record<string, unknown>>, step: number): void {
     // Here already, so that a population that is not bound yet can be measured.
     if (energy !== undefined) population.columns.column(ENERGY_COLUMN, 0)
@@ -65,7 +78,7 @@ export class Aftermath {
 
   /** Before anybody moves. */
   begin(bound: readonly BoundPopulation[]): void {
-    for (let k = 0; k < bound.length; k++) bound[k].effort?.begin()
+    if (this.#counts) for (let k = 0; k < bound.length; k++) bound[k].effort?.begin()
     this.#collisions?.begin()
   }
 
@@ -76,7 +89,7 @@ export class Aftermath {
     this.#collisions?.resolve(this.#settle)
     for (let k = 0; k < bound.length; k++) {
       const { effort, population } = bound[k]
-      effort?.end()
+      if (this.#counts) effort?.end()
       const trip = this.#trips.size > 0 ? this.#trips.get(population) : undefined
       if (trip?.check(steps, dt, effort)) events.emit('tripEnded', population, -1, steps - 1)
     }

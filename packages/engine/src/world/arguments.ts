@@ -1,11 +1,12 @@
 import { Agent } from '../agents/agent.js'
 import { Population } from '../agents/population.js'
 import type { Terrain } from '../environment/terrain.js'
-import { isObject } from '../options/check.js'
+import { isObject, problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
-import { refuse } from '../options/problem.js'
+import { type Problem, refuse, refuseAll } from '../options/problem.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
-import type { WorldDescription } from './description.js'
+import type { Backend } from './backend.js'
+import { type WorldDescription, worldSpec } from './description.js'
 import type { Mover } from './mover.js'
 import type { Surroundings } from './surroundings.js'
 
@@ -15,8 +16,21 @@ export interface WorldHooks {
   readonly random?: Surroundings['random']
   /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. */
   readonly terrain?: Terrain
+  /**
+   * Makes the steps in the place of the engine, as `@drover/wasm` does,
+   * where it knows everything that is asked for.
+   */
+  readonly backend?: Backend
   /** Moves populations in the place of the engine; on level ground, where all act at once. */
   readonly mover?: Mover
+}
+
+/** Refuses what is no description of a world, or whatever in it is wrong by itself. */
+export function assertDescription(description: WorldDescription): void {
+  // A path may follow a population that is added later; a step looks for it.
+  const mayCome = ({ path, message }: Problem) =>
+    /^paths\..*\.points\.population$/.test(path) && message.startsWith('unknown population')
+  refuseAll(problemsOf(worldSpec, description).filter((problem) => !mayCome(problem)))
 }
 
 /** Refuses what is no population of a world; `what` names the method that was given it. */
@@ -53,14 +67,14 @@ export function assertLiving(what: string, given: unknown, populations: readonly
 /** Refuses what are no hooks of a world of that description. */
 export function assertHooks(given: unknown, description: WorldDescription): void {
   const { surface, terrain: described, order } = description
-  const { random, terrain, mover, ...others } = isObject(given) ? given : { random: null }
+  const { random, terrain, mover, backend, ...others } = isObject(given) ? given : { random: null }
   const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
   if (
     (random !== undefined && typeof random !== 'function') ||
     (terrain !== undefined && !isTerrain) ||
     Object.keys(others).length > 0
   ) {
-    const expected = '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover }'
+    const expected = '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend }'
     refuse('new World', `expected hooks ${expected}, got ${show(given)}`)
   }
   if (isTerrain && described !== undefined) {
@@ -68,6 +82,17 @@ export function assertHooks(given: unknown, description: WorldDescription): void
   }
   if (isTerrain && surface !== undefined) {
     refuse('new World', 'expected no terrain in a world with a surface; leave one of the two out')
+  }
+  if (backend !== undefined) {
+    if (!isObject(backend) || typeof backend.open !== 'function') {
+      refuse(
+        'new World',
+        `expected a backend, as createWasmBackend() of @drover/wasm makes it, got ${show(backend)}`,
+      )
+    }
+    if (mover !== undefined || random !== undefined) {
+      refuse('new World', 'expected no other mover or randomness beside a backend; leave one of them out')
+    }
   }
   if (mover === undefined) return
   if (!isMover(mover)) {

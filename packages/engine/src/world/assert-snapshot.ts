@@ -1,22 +1,20 @@
 import { COLUMN_NAMES } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
-import type { Path } from '../environment/path.js'
 import { isObject } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import type { WorldDescription } from './description.js'
-import type { Snapshot } from './snapshot.js'
+import type { Snapshot, Stateful } from './snapshot.js'
 import { isTripState } from './trip.js'
 
 const REMEDY = 'restore it into the world it is of'
 
-/** Refuses what is no snapshot, or none of a world with these populations and paths. */
+/** Refuses what is no snapshot, or none of a world with such populations, paths, trips and inputs. */
 export function assertSnapshot(
   given: unknown,
-  populations: readonly Population[],
+  { populations, paths: bound, inputs }: Stateful,
   paths: WorldDescription['paths'] | undefined,
-  bound: ReadonlyMap<string, Path>,
-  trips: Snapshot['trips'] = {},
+  trips: Snapshot['trips'],
 ): asserts given is Snapshot {
   if (!isObject(given) || !Array.isArray(given.populations) || !isObject(given.paths)) {
     refuse('world.restore', `expected a snapshot, as world.snapshot() makes it, got ${show(given)}`)
@@ -39,7 +37,7 @@ export function assertSnapshot(
   assertSame(Object.keys(given.paths), Object.keys(paths ?? {}), 'snapshot.paths', 'the paths')
   const saidTrips = given.trips ?? {}
   if (!isObject(saidTrips)) refuse('snapshot.trips', `expected the trips, got ${show(saidTrips)}`)
-  assertSame(Object.keys(saidTrips), Object.keys(trips), 'snapshot.trips', 'the trips')
+  assertSame(Object.keys(saidTrips), Object.keys(trips ?? {}), 'snapshot.trips', 'the trips')
   for (const [name, trip] of Object.entries(saidTrips)) {
     if (isTripState(trip)) continue
     refuse(
@@ -47,6 +45,7 @@ export function assertSnapshot(
       `expected how a trip stands, as world.snapshot() makes it, got ${show(trip)}`,
     )
   }
+  assertInputs(given.inputs ?? {}, inputs.names)
   for (const [name, coordinates] of Object.entries(given.paths)) {
     const points = paths?.[name]?.points
     const place = `snapshot.paths.${name}`
@@ -56,6 +55,15 @@ export function assertSnapshot(
     if (Array.isArray(points) && coordinates.length !== 3 * count) {
       refuse(place, `expected ${count} points, got ${coordinates.length / 3}; ${REMEDY}`)
     }
+  }
+}
+
+function assertInputs(given: unknown, own: readonly string[]): void {
+  if (!isObject(given)) refuse('snapshot.inputs', `expected the inputs, got ${show(given)}`)
+  for (const [name, value] of Object.entries(given)) {
+    const place = `snapshot.inputs.${name}`
+    if (!own.includes(name)) refuse(place, `expected an input of this world; ${REMEDY}`)
+    if (!Number.isFinite(value)) refuse(place, `expected a finite number, got ${show(value)}`)
   }
 }
 

@@ -28,7 +28,7 @@ export interface Attribution {
 }
 
 /** An empty attribution for an agent with these rules. */
-export function createAttribution(id: number, root: Rule): Attribution {
+function createAttribution(id: number, root: Rule): Attribution {
   const behaviors = leavesOf(root).map((rule) => ({
     place: rule.place,
     behavior: rule.name,
@@ -38,6 +38,13 @@ export function createAttribution(id: number, root: Rule): Attribution {
     contribution: vector(),
   }))
   return { id, step: -1, behaviors, steering: vector() }
+}
+
+/** The account of an agent among those that are watched; from now on it is one of them. */
+export function accountOf(id: number, watched: Map<number, Attribution>, root: Rule): Attribution {
+  const account = watched.get(id) ?? createAttribution(id, root)
+  watched.set(id, account)
+  return account
 }
 
 /** The behaviors below a rule, in the order of the description. */
@@ -52,7 +59,10 @@ export function forget(rule: Rule): void {
   for (const inner of rule.rules) forget(inner)
 }
 
-/** Writes down what the rules found for the agent that they evaluated last. `steers`: whether the root had a force. */
+/**
+ * Writes down what the rules found for the agent that they evaluated last. `steers`:
+ * whether the root had a force.
+ */
 export function recordAttribution(attribution: Attribution, root: Rule, steers: boolean, step: number): void {
   attribution.step = step
   copy(root.force, steers ? 1 : 0, attribution.steering)

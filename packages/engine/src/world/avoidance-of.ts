@@ -47,8 +47,9 @@ type Whom = string | readonly string[]
 const heeds = (of: Whom, { name }: Population): boolean => of === 'all' || [of].flat().includes(name)
 
 /**
- * What keeps the agents of a population out of the way, by the resolved descriptions of all; undefined where nothing
- * does. Refuses it where agents take turns, do not move in a plane, or go by another velocity than the new one, or not at once.
+ * What keeps the agents of a population out of the way, by the resolved descriptions of all; undefined where
+ * nothing does. Refuses it where agents take turns, do not move in a plane, or go by another velocity than
+ * the new one, or not at once.
  */
 export function avoidanceOf(
   population: Population,

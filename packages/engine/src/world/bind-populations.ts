@@ -7,8 +7,8 @@ import { handOver } from './mover.js'
 import type { Surroundings } from './surroundings.js'
 
 /**
- * Binds all populations of a world anew to their rules, senses and forces, and to what is known of watched agents.
- * Throws a DescriptionError that tells everything that cannot be bound.
+ * Binds all populations of a world anew to their rules, senses and forces, and to what is known of watched
+ * agents. Throws a DescriptionError that tells everything that cannot be bound.
  */
 export function bindPopulations(
   surroundings: Surroundings,

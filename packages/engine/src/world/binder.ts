@@ -14,7 +14,7 @@ import { show } from '../options/expectation.js'
 import { attempt, type Problem, refuse } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { Scalar } from '../options/spec.js'
-import { PointTarget, type TargetDescription, targetSpec } from '../perception/target.js'
+import { PointTarget, type TargetDescription, targetSpec, type Whom } from '../perception/target.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
@@ -44,12 +44,17 @@ export class Binder {
   readonly #descriptions: readonly Description[]
   readonly #live: LiveValues
   readonly #claimed = new Set<string>()
+  /** The places of rules that look at others. */
+  readonly #perceivers = new Set<string>()
   readonly #turn: Turn
   readonly #standing: ReturnType<typeof standingOf>
   readonly #problems: Problem[]
   readonly #followed: FollowedAttributes
 
-  /** `descriptions` are those of all populations, checked and resolved; what cannot be bound is told in `problems`. */
+  /**
+   * `descriptions` are those of all populations, checked and resolved;
+   * what cannot be bound is told in `problems`.
+   */
   constructor(
     surroundings: Surroundings,
     population: Population,
@@ -100,8 +105,8 @@ export class Binder {
     const perception = (description.perception ?? {}) as PerceptionDescription
     const { range, fieldOfView } = PERCEPTION
     const live = this.#live.bind({ range, fieldOfView }, perception, this.#place('perception'))
-    const { seed } = this.#surroundings
-    const attributes = bindAttributes(this.#population, description, seed, this.#followed.agentsAt)
+    const { agentsAt } = this.#followed
+    const attributes = bindAttributes(this.#population, description, this.#surroundings, agentsAt)
     const bound = new BoundPopulation(
       this.#population,
       this.#turn,
@@ -114,6 +119,7 @@ export class Binder {
       attributes,
     )
     const { space, order } = this.#surroundings
+    bound.perceivers = this.#perceivers
     bound.locomotion = locomotion
     bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
     bound.effort = effort
@@ -124,8 +130,8 @@ export class Binder {
   }
 
   #liveValues(): LiveValues {
-    const { seed, space } = this.#surroundings
-    return new LiveValues(seed, space.dimensions, this.#followed.agentsAt)
+    const { dimensions } = this.#surroundings.space
+    return new LiveValues(this.#surroundings, dimensions, this.#followed.agentsAt)
   }
 
   /** Binds the account of what going costs, in a column of its own. */
@@ -208,7 +214,10 @@ export class Binder {
     return new OutsideForces(this.#population, descriptions.map(bindForce), live, dt)
   }
 
-  /** What a plug-in makes; where it makes nothing, a stand-in that no step will see, and the reason in the problems. */
+  /**
+   * What a plug-in makes; where it makes nothing, a stand-in that no step will see,
+   * and the reason in the problems.
+   */
   #made<Made>(place: string, standIn: Made, make: () => Made): Made {
     return attempt(this.#problems, `populations[${this.#population.index}].${place}`, make) ?? standIn
   }
@@ -222,8 +231,11 @@ export class Binder {
       space,
       dt,
       population,
-      perceive: (within, populations) => this.#senses.perceive(within?.radius, populations).neighbours,
-      target: (description) => this.#bindTarget(description, place),
+      perceive: (within, populations) => {
+        this.#perceivers.add(place)
+        return this.#senses.perceive(within?.radius, populations).neighbours
+      },
+      target: (description, whom) => this.#bindTarget(description, place, whom),
       path: (name) => entryOf(paths, name, 'path'),
       field: (name) => entryOf(fields, name, 'field'),
       terrain,
@@ -235,7 +247,9 @@ export class Binder {
     }
   }
 
-  /** The first behavior that asks for a name gets it; a second one of the same kind keeps a column of its own. */
+  /**
+   * The first behavior that asks for a name gets it; a second one of the same kind keeps a column of its own.
+   */
   #claimColumn(name: string, place: string, initial: number): Column {
     if (typeof name !== 'string' || name === '') refuse('column', `expected a name, got ${show(name)}`)
     if (!Number.isFinite(initial)) refuse('column', `expected a number to begin with, got ${show(initial)}`)
@@ -244,11 +258,11 @@ export class Binder {
     return this.#population.columns.column(free, initial)
   }
 
-  #bindTarget(description: TargetDescription, place: string) {
+  #bindTarget(description: TargetDescription, place: string, whom: Whom = 'nearest') {
     assertValid(targetSpec('A target.'), description, 'target')
     if ('population' in description) {
-      const { population, id, within } = description
-      return this.#senses.target(population, id, within)
+      this.#perceivers.add(place)
+      return this.#senses.target(description, whom)
     }
     const point = this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`))
     return new PointTarget(point, this.#surroundings.space)

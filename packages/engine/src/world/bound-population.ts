@@ -1,4 +1,5 @@
 import type { Agent } from '../agents/agent.js'
+import type { Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { Avoidance } from '../locomotion/avoidance.js'
 import type { Effort } from '../locomotion/effort.js'
@@ -10,12 +11,14 @@ import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { ActingAgent } from './acting-agent.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
-import { type Attributes, attributeOf } from './endow.js'
+import type { EnginePart } from './backend.js'
+import { type Attributes, updateAttributes } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Life } from './life.js'
 import type { Limits } from './limits.js'
-import { failSignal, type LiveValues } from './live-values.js'
+import type { LiveValues } from './live-values.js'
 import type { OutsideForces } from './outside-forces.js'
+import { findNonFinite, isAmong, ruleAt } from './rule-tree.js'
 
 /** Populations that behaviors heed together, and how far at most they look for their agents. */
 export interface Outlook {
@@ -26,8 +29,8 @@ export interface Outlook {
 /** A population with everything that its description was bound to; finds and keeps its agents' forces. */
 export class BoundPopulation {
   /**
-   * The force on each agent this step, as many components as the world has dimensions: what it steers by, and what
-   * acts from outside. In the order in which agents act; once `actAll` is through, in that of the rows.
+   * The force on each agent this step, as many components as the world has dimensions: what it steers by, and
+   * what acts from outside. In the order in which agents act; once `actAll` is through, in that of the rows.
    */
   force = new Float64Array(0)
   /** Room for the same in the other order. */
@@ -42,6 +45,8 @@ export class BoundPopulation {
   #time = 0
   /** Whether any agent is lighter than a step is long. */
   #light = false
+  /** The places of those of its rules that look at others. Set when bound. */
+  perceivers: ReadonlySet<string> = new Set()
   /** How forces move its agents, where it is not by `move` alone. Set when bound. */
   locomotion: Motion | undefined
   /** What keeps its agents out of the way of others, where anything does. Set when bound. */
@@ -91,27 +96,16 @@ export class BoundPopulation {
     this.locomotion?.begin()
     this.live.updateStep(time)
     this.outside?.update(time)
-    for (let k = 0; k < this.attributes.length; k++) {
-      const [name, signal] = this.attributes[k]
-      if (!signal.varies) continue
-      const { columns, count } = this.population
-      const values = attributeOf(columns, name)
-      for (let row = 0; row < count; row++) {
-        const value = signal.at(time, columns.id[row], row)
-        if (value - value !== 0) {
-          failSignal(`${this.population.name}.${name}`, signal, time, columns.id[row], value)
-        }
-        values[row] = value
-      }
-    }
+    updateAttributes(this.attributes, this.population, time)
     for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbours.row = -1
     this.root.begin(time)
     this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.dt)
   }
 
   /**
-   * Finds the forces on all agents, for the sake of the caches in two passes: how they steer in lattice order where there
-   * is one, as neighbours lie; what acts from outside in the order of rows, as the columns lie that it reads.
+   * Finds the forces on all agents, for the sake of the caches in two passes: how they steer in lattice order
+   * where there is one, as neighbours lie; what acts from outside in the order of rows, as the columns lie
+   * that it reads.
    */
   actAll(step: number): void {
     const lattice = this.own?.lattice
@@ -127,8 +121,8 @@ export class BoundPopulation {
   }
 
   /**
-   * Puts the forces in the order of the rows. Apart from moving, although that reads each but once: a loop this short
-   * waits for many of them at a time.
+   * Puts the forces in the order of the rows. Apart from moving, although that reads each but once: a loop
+   * this short waits for many of them at a time.
    */
   #putInRows(ranks: Int32Array): void {
     const { count } = this.population
@@ -193,8 +187,8 @@ export class BoundPopulation {
   }
 
   /**
-   * Lets an agent look around outside of a step, as it would in its turn at that time; returns it. Those whom it looks at
-   * must be prepared.
+   * Lets an agent look around outside of a step, as it would in its turn at that time; returns it.
+   * Those whom it looks at must be prepared.
    */
   lookAround(row: number, time: number): Agent {
     this.#time = time
@@ -205,6 +199,26 @@ export class BoundPopulation {
       sense.look(this.#agent, rank, this.#place, this.#limits, this.turn.step())
     }
     return this.#agent
+  }
+
+  /**
+   * Keeps account of those who are watched in a step that is made elsewhere: lets their rules decide, and
+   * leaves their columns as they were. Those whom they look at must be prepared.
+   */
+  account(step: number): void {
+    const { population, own } = this
+    const { extra } = population.columns
+    for (const id of this.watched.keys()) {
+      const row = population.rowOf(id)
+      if (row < 0) continue
+      const before = extra.map(({ values }) => values[row])
+      const rank = own?.lattice.rank[row] ?? row
+      this.#begin(row, rank)
+      this.#steer(rank, this.#firstOf(rank), step)
+      extra.forEach(({ values }, k) => {
+        values[row] = before[k]
+      })
+    }
   }
 
   /** The width of the field of view of whose turn it is. */
@@ -249,6 +263,27 @@ export class BoundPopulation {
     limits[2] = this.#light ? Math.min(1, agent.mass / this.dt) : 1
   }
 
+  /** Evaluates some of its rules for all agents, for a backend that leaves them to the engine: see EnginePart. */
+  evaluate(places: readonly string[], step: number, give: Parameters<EnginePart['evaluate']>[2]): void {
+    const agent = this.#agent
+    const rules = places.map((place) => ruleAt(this.root, place) as Rule)
+    const lattice = this.own?.lattice
+    const looks = rules.some((rule) => isAmong(rule, this.perceivers))
+    for (let rank = 0; rank < this.population.count; rank++) {
+      this.#begin(lattice?.row[rank] ?? rank, rank)
+      for (let k = 0; looks && k < this.senses.length; k++) {
+        this.senses[k].look(agent, rank, this.#place, this.#limits, step)
+        this.senses[k].memory?.keep(agent)
+      }
+      for (let k = 0; k < rules.length; k++) {
+        const rule = rules[k]
+        const steers = rule.evaluate(agent)
+        if (steers && !isFiniteVector(rule.force)) this.#fail(step)
+        give(k, agent.row, steers ? rule.force : undefined)
+      }
+    }
+  }
+
   /** Writes the force by which an agent steers. */
   #steer(rank: number, first: number, step: number): void {
     const agent = this.#agent
@@ -275,16 +310,7 @@ export class BoundPopulation {
   }
 }
 
-/** The innermost rule whose force is not finite. */
-function findNonFinite(rule: Rule): Rule | undefined {
-  for (const inner of rule.rules) {
-    const found = inner.active ? findNonFinite(inner) : undefined
-    if (found !== undefined) return found
-  }
-  return isFiniteVector(rule.force) ? undefined : rule
-}
-
-function isAnyBelow(values: Float64Array, count: number, bound: number): boolean {
+function isAnyBelow(values: Values, count: number, bound: number): boolean {
   for (let row = 0; row < count; row++) if (values[row] < bound) return true
   return false
 }

@@ -7,6 +7,7 @@ import type { Scalar } from '../options/spec.js'
 import { resolveWorld, type WorldDescription, worldSpec } from './description.js'
 import { bindEnvironment } from './environment.js'
 import { type Herd, relationsOf } from './herd-relations.js'
+import { WorldInputs } from './world-inputs.js'
 
 /** A relation between the parameters of a herd that does not hold, with the numbers. */
 export interface HerdWarning extends Problem {
@@ -29,20 +30,22 @@ export interface HerdSite {
 }
 
 /**
- * Which of the relations between the parameters of a herd, by which it can react in time, a world breaks: a warning for
- * each, none for a sound herd. A herd is a population that keeps its distance, cruises or feels the
- * drag of the terrain; lengths are in metres and times in seconds. With the size 2·radius, acceleration a = maxForce /
- * mass, speed v = maxSpeed and the range R at which something is seen:
+ * Which of the relations between the parameters of a herd, by which it can react in time, a world breaks: a
+ * warning for each, none for a sound herd. A herd is a population that keeps its distance, cruises or feels
+ * the drag of the terrain; lengths are in metres and times in seconds. With the size 2·radius, acceleration
+ * a = maxForce / mass, speed v = maxSpeed and the range R at which something is seen:
  *
- * - size ≤ danger zone ≤ comfort zone ≤ range of flock-mates, size ≤ range of obstacles; cruising speed ≤ maxSpeed;
+ * - size ≤ danger zone ≤ comfort zone ≤ range of flock-mates, size ≤ range of obstacles;
+ *   cruising speed ≤ maxSpeed;
  * - viewing angle, half of fieldOfView, at least π/2; drag at most 55;
  * - 2·a·R / v² > 1, so that it can stop before what it sees (equation 18), flock-mates and obstacles alike;
  * - ½·a·(R / v)² > the radius of the largest obstacle + its own, so that it can sidestep it (equation 16);
- * - explicit drag: k·|slope|·dt < 1 on the steepest slope found at 101 × 101 places, or a step turns velocities around;
+ * - explicit drag: k·|slope|·dt < 1 on the steepest slope found at 101 × 101 places,
+ *   or a step turns velocities around;
  * - dt at most 0.1, at least 10 decisions a second.
  *
- * A signal counts with the bound that is worse. `site`, such as a World of that description, spares making terrain and
- * obstacles anew. Throws a DescriptionError when the description is wrong.
+ * A signal counts with the bound that is worse. `site`, such as a World of that description, spares making
+ * terrain and obstacles anew. Throws a DescriptionError when the description is wrong.
  * Source: J. Gompert, *Flocking over 3D Terrain* (2003), sections 2, 8.2 and 9, table 1.
  */
 export function checkHerd(description: WorldDescription, site?: HerdSite): readonly HerdWarning[] {
@@ -52,7 +55,7 @@ export function checkHerd(description: WorldDescription, site?: HerdSite): reado
     .map((population, k) => herdOf(population, `populations[${k}]`))
     .filter(({ rules }) => rules.some(({ name }) => HERDING.includes(name)))
   if (herds.length === 0) return []
-  const { terrain, obstacles } = site ?? bindEnvironment(resolved)
+  const { terrain, obstacles } = site ?? bindEnvironment(resolved, new WorldInputs())
   const surroundings = {
     dt: resolved.dt,
     steepest: steepestOf(terrain, resolved),

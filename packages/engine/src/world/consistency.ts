@@ -4,8 +4,8 @@ import { join, type Problem } from '../options/problem.js'
 import { surfaceProblems } from './surface-problems.js'
 
 /**
- * What the parts of a description say of each other: names, and how many agents there are. Descriptions may be wrong
- * in any way where problems are looked for.
+ * What the parts of a description say of each other: names, and how many agents there are. Descriptions may
+ * be wrong in any way where problems are looked for.
  */
 type Given = Readonly<Record<string, unknown>>
 
@@ -72,8 +72,8 @@ export function pathProblems(path: object, place: string): readonly Problem[] {
 const UNCOUNTED = "expected none where no energy is counted; say energy: { model: 'gompert' } beside trip"
 
 /**
- * What is wrong with the whole of a population: lists of places and velocities that differ in length, a count that
- * differs from theirs, behaviors listed twice, a limit on energy that nobody counts.
+ * What is wrong with the whole of a population: lists of places and velocities that differ in length, a count
+ * that differs from theirs, behaviors listed twice, a limit on energy that nobody counts.
  */
 export function populationProblems(population: object, path: string): readonly Problem[] {
   const { selection, trip, energy } = population as Given

@@ -81,6 +81,18 @@ describe('[S1] the description of a world', () => {
     expect(JSON.parse(text).populations[0]).toMatchObject({ name: 'herd', count: 3 })
   })
 
+  it('may name as points of a path a population that is added later, and nothing that is no name', () => {
+    const along = (population: unknown) =>
+      ({ paths: { line: { points: { population } } } }) as WorldDescription
+    const world = new World(along('herd'))
+    world.add({ name: 'herd', count: 2 })
+    world.step()
+    expect(() => new World(along(5))).toThrow(
+      'paths.line.points.population: expected the name of a population, got 5',
+    )
+    expect(() => new World(along(undefined))).toThrow('paths.line.points.population: missing')
+  })
+
   it('is not changed by changing what was given', () => {
     const at = [[1, 2]]
     const world = new World({ populations: [{ at }] })

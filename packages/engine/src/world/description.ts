@@ -66,7 +66,11 @@ const START = {
   ),
   mass: mass({ default: 1, above: 0, about: 'Acceleration is force / mass.' }),
   radius: length({ default: 3, min: 0, about: 'Size of the body.' }),
-  maxSpeed: speed({ default: 4, min: 0, about: 'Nobody moves faster.' }),
+  maxSpeed: speed({
+    default: 4,
+    min: 0,
+    about: 'No force makes it faster; an obstacle that moves may push it faster.',
+  }),
   maxForce: force({ default: 0.1, min: 0, about: 'No steering is stronger.' }),
   influence: factor({
     min: 0,
@@ -76,8 +80,8 @@ const START = {
 }
 
 /**
- * An agent of a flock takes 108 bytes at birth and about 200 once it has made a step, so that these take 2 GB, and ten
- * seconds to place; more would keep a machine busy for minutes before it runs out of memory.
+ * An agent of a flock takes 108 bytes at birth and about 200 once it has made a step, so that these take 2
+ * GB, and ten seconds to place; more would keep a machine busy for minutes before it runs out of memory.
  */
 const MOST_AGENTS = 10_000_000
 

@@ -3,8 +3,8 @@ import type { Space } from '../environment/space.js'
 import type { SignalAgents } from '../options/signal.js'
 
 /**
- * Makes the function that tells how far an agent of a population is from a point, or from the nearest other agent of some
- * of the populations that there are; Infinity where there is none.
+ * Makes the function that tells how far an agent of a population is from a point, or from the nearest other
+ * agent of some of the populations that there are; Infinity where there is none.
  */
 export function distancesIn(
   space: Space,

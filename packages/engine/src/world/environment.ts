@@ -8,6 +8,8 @@ import { bindSurface } from '../environment/surface.js'
 import { bindTerrain, FLAT, type Terrain } from '../environment/terrain.js'
 import { streamOf } from '../math/random.js'
 import { attempt, type Problem, refuse, refuseAll, within } from '../options/problem.js'
+import type { SignalWorld } from '../options/scalar.js'
+import type { InputSource } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'
 import type { PathDescription, ResolvedWorld } from './description.js'
@@ -21,7 +23,7 @@ export interface BoundPath {
   update(time: number, populations: readonly Population[]): void
 }
 
-function bindPath(description: PathDescription, place: string, space: Space, seed: number): BoundPath {
+function bindPath(description: PathDescription, place: string, space: Space, world: SignalWorld): BoundPath {
   const { points } = description
   const options = { radius: description.radius as number, closed: description.closed as boolean }
   if ('population' in points) {
@@ -41,16 +43,11 @@ function bindPath(description: PathDescription, place: string, space: Space, see
       },
     }
   }
-  const live = new LiveValues(seed, space.dimensions)
+  const live = new LiveValues(world, space.dimensions)
   const places = points.map((point, k) =>
     live.bindVector(point as readonly Scalar[], `${place}.points[${k}]`),
   )
-  if (live.differs) {
-    refuse(
-      'points',
-      'expected signals that are the same for all agents, got one that differs between agents, such as range, each or noise for each',
-    )
-  }
+  live.refuseDiffering('points')
   live.updateStep(0)
   const spline =
     description.spline === undefined ? undefined : new Spline(places, options.closed, live.varies)
@@ -73,10 +70,10 @@ function bindPath(description: PathDescription, place: string, space: Space, see
 }
 
 /**
- * Makes the space and its edges, and binds paths, fields, obstacles, the terrain and the surface, all of them or, with everything that is wrong, none. `terrainInstead`
- * stands in for the terrain described.
+ * Makes the space and its edges, and binds paths, fields, obstacles, the terrain and the surface, all of them
+ * or, with everything that is wrong, none. `terrainInstead` stands in for the terrain described.
  */
-export function bindEnvironment(resolved: ResolvedWorld, terrainInstead?: Terrain) {
+export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, terrainInstead?: Terrain) {
   const { seed } = resolved
   const edge = within('edges', () => bindEdge(resolved.edges))
   const space = new Space(resolved, edge.wraps, edge.margin)
@@ -93,7 +90,9 @@ export function bindEnvironment(resolved: ResolvedWorld, terrainInstead?: Terrai
     })
     return new Map(entries)
   }
-  const bound = bindAll('paths', resolved.paths, (path, place) => bindPath(path, place, space, seed))
+  const bound = bindAll('paths', resolved.paths, (path, place) =>
+    bindPath(path, place, space, { seed, inputs }),
+  )
   // Bound before the fields, which may ask it; what is wrong with it is told after what is wrong with them.
   const grounds: Problem[] = []
   const { terrain: described, surface: walked } = resolved
@@ -107,7 +106,15 @@ export function bindEnvironment(resolved: ResolvedWorld, terrainInstead?: Terrai
   const fields = bindAll('fields', resolved.fields, (field, place) =>
     bindField(field, { space, seed, stream: streamOf(place), terrain }),
   )
-  const { obstacles, move } = bindObstacles(resolved.obstacles ?? [], space, resolved, problems)
+  const grounded = terrain !== FLAT || surface !== undefined
+  const { obstacles, move } = bindObstacles(
+    resolved.obstacles ?? [],
+    space,
+    resolved,
+    inputs,
+    grounded,
+    problems,
+  )
   refuseAll([...problems, ...grounds])
   return {
     space,

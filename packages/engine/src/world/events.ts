@@ -5,12 +5,18 @@ import { refuse } from '../options/problem.js'
 /** What the engine and its own behaviors tell of; a behavior of somebody's own may emit any other type. */
 const KNOWN = ['born', 'died', 'ate', 'tripEnded', 'arrived', 'stateChanged']
 
-/** Something that happened to an agent. As JSON it has the name of the population instead of the population. */
+/**
+ * Something that happened to an agent. As JSON it has the name of the population instead of the population.
+ */
 export interface WorldEvent {
-  /** 'born', 'died', 'ate', 'tripEnded', or whatever a behavior emits, such as 'arrived' and 'stateChanged'. */
+  /**
+   * 'born', 'died', 'ate', 'tripEnded', or whatever a behavior emits, such as 'arrived' and 'stateChanged'.
+   */
   readonly type: string
   readonly population: Population
-  /** The agent's id; after 'died' no agent has it. −1 when it is the whole population's event: 'tripEnded'. */
+  /**
+   * The agent's id; after 'died' no agent has it. −1 when it is the whole population's event: 'tripEnded'.
+   */
   readonly id: number
   /** The step in which it happened. */
   readonly step: number
@@ -37,9 +43,9 @@ export class Events {
   readonly #pending: WorldEvent[] = []
 
   /**
-   * Calls the listener at the end of every step for each event of that type; returns how to stop that. Behaviors of
-   * somebody's own emit what they like, so a type that nobody emits is no error and is merely never heard; only known
-   * ones in other letters, such as 'tripended', are refused.
+   * Calls the listener at the end of every step for each event of that type; returns how to stop that.
+   * Behaviors of somebody's own emit what they like, so a type that nobody emits is no error and is merely
+   * never heard; only known ones in other letters, such as 'tripended', are refused.
    */
   on(type: string, listener: Listener): () => void {
     if (typeof type !== 'string' || type === '') {
@@ -61,6 +67,13 @@ export class Events {
 
   emit(type: string, population: Population, id: number, step: number): void {
     if (this.#listeners.has(type)) this.#pending.push(new Happening(type, population, id, step))
+  }
+
+  /** Does something of which nothing is told. */
+  hush(deed: () => void): void {
+    const told = this.#pending.length
+    deed()
+    this.#pending.length = told
   }
 
   /** Drops what is pending. */

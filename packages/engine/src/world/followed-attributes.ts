@@ -4,21 +4,25 @@ import type { Space } from '../environment/space.js'
 import { show } from '../options/expectation.js'
 import type { Problem } from '../options/problem.js'
 import type { SignalAgents } from '../options/signal.js'
-import { hintFor } from '../options/suggest.js'
+import { hintFor, nearestWord } from '../options/suggest.js'
 import { distancesIn } from './distances-in.js'
 import { entryOf } from './entry-of.js'
 
-/** The attributes of a population's agents that its description names, which may be made after they are named. */
+/**
+ * The attributes of a population's agents that its description names, which may be made after they are named.
+ */
 export class FollowedAttributes {
   readonly #population: Population
   readonly #space: Space
-  readonly #populations: readonly Population[]
+  readonly #named: ReadonlyMap<string, Population>
+  readonly #distance: SignalAgents['distance']
   readonly #followed: { readonly name: string; readonly path: string }[] = []
 
   constructor(population: Population, populations: readonly Population[], space: Space) {
-    this.#populations = populations
     this.#population = population
     this.#space = space
+    this.#named = new Map(populations.map((other) => [other.name, other]))
+    this.#distance = distancesIn(space, population, populations)
   }
 
   /** The attribute that a place in the population's description names. */
@@ -31,16 +35,14 @@ export class FollowedAttributes {
   readonly agentsAt = (place: string): SignalAgents => {
     const { width, height } = this.#space
     const rest = place.slice(this.#population.name.length + 1)
-    const distance = distancesIn(this.#space, this.#population, this.#populations)
-    const known = new Map(this.#populations.map((population) => [population.name, population]))
     return {
       width,
       height,
       attribute: (name) => this.follow(name, rest),
       distance: (target) => {
         const names = 'population' in target ? [target.population].flat() : []
-        for (const name of names) entryOf(known, name, 'population')
-        return distance(target)
+        for (const name of names) entryOf(this.#named, name, 'population')
+        return this.#distance(target)
       },
     }
   }
@@ -48,11 +50,13 @@ export class FollowedAttributes {
   /** Names that nobody has, once everything is bound that may keep an attribute. */
   problems(): readonly Problem[] {
     const known = attributeNames(this.#population.columns)
+    // Memories and grids keep a hundred numbers each, for nobody to choose from.
+    const listed = known.filter((name) => !/[.\d]/.test(name))
     return this.#followed
       .filter(({ name }) => !known.includes(name))
       .map(({ name, path }) => ({
         path,
-        message: `unknown attribute ${show(name)}${hintFor(String(name), known)}`,
+        message: `unknown attribute ${show(name)}${hintFor(String(name), nearestWord(String(name), known) ? known : listed)}`,
       }))
   }
 }

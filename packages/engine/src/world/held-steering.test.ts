@@ -190,7 +190,8 @@ describe('[S5] with the order sequential-move-first', () => {
   it('each sees those before it where they have moved to already', () => {
     const follower = { ...chaser, behaviors: [seek({ target: { population: 'leader' } })], at: [[0, 10]] }
     const leader = { name: 'leader', at: [[0, 0]], velocity: [[0, 10]], maxSpeed: 100 }
-    // The leader comes to stand beside the follower before that looks: there is nothing above or below to seek.
+    // The leader comes to stand beside the follower before that looks:
+    // there is nothing above or below to seek.
     const world = new World({
       order: 'sequential-move-first',
       populations: [leader, { ...follower, name: 'follower' }],

@@ -23,10 +23,12 @@ const everyOf = (description: object): number => {
 }
 
 /**
- * The steering forces that a population's agents decided on and keep: columns `steering.x`, `steering.y` and in space
- * `steering.z`, zero at birth, so that snapshots and hashes hold them. With `decisions: { every: i }` an agent's turn to
- * decide comes in every i-th step, when steps mod i is the number of its group.
- * Source: Gompert 2003, section 3 (behaviors of a part of the herd in each frame, motion of all in every frame).
+ * The steering forces that a population's agents decided on and keep: columns `steering.x`, `steering.y` and
+ * in space `steering.z`, zero at birth, so that snapshots and hashes hold them. With
+ * `decisions: { every: i }` an agent's turn to decide comes in every i-th step, when steps mod i is the
+ * number of its group.
+ * Source: Gompert 2003, section 3 (behaviors of a part of the herd in each frame,
+ * motion of all in every frame).
  */
 export class HeldSteering {
   readonly #every: number
@@ -56,7 +58,10 @@ export class HeldSteering {
   }
 }
 
-/** What a population keeps of its agents' steering; undefined where everybody decides in every step what holds for it. */
+/**
+ * What a population keeps of its agents' steering; undefined where everybody decides in every
+ * step what holds for it.
+ */
 export function bindHeldSteering(
   population: Population,
   description: object,
@@ -68,9 +73,9 @@ export function bindHeldSteering(
 }
 
 /**
- * Makes the function that says when new agents decide, by a number for each: where it stands in its batch, or its id.
- * Every i numbers in a row, from a multiple of i on, are dealt to the i groups at random, so that those of any batch are
- * equal in size to within one.
+ * Makes the function that says when new agents decide, by a number for each: where it stands in its batch, or
+ * its id. Every i numbers in a row, from a multiple of i on, are dealt to the i groups at random, so that
+ * those of any batch are equal in size to within one.
  */
 export function grouping(population: Population, description: object, seed: number) {
   const every = everyOf(description)

@@ -2,6 +2,7 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { random01, streamOf } from '../math/random.js'
 import { bindScalar } from '../options/scalar.js'
+import type { InputSource } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
 import { agentsBorn } from './endow.js'
 import { RESERVE } from './life-options.js'
@@ -10,6 +11,7 @@ import { RESERVE } from './life-options.js'
 interface Site {
   readonly space: Space
   readonly seed: number
+  readonly inputs: InputSource
   readonly time: number
   readonly populations: readonly Population[]
 }
@@ -22,20 +24,21 @@ interface Inheritance {
 }
 
 /**
- * Makes the function that gives a new agent its reserve and its traits: what the description says, or where it has a
- * parent, whose row is told, share · the parent's reserve, which the parent loses, and each of its traits + mutation ·
- * (2u − 1), kept within 0 and 1.
+ * Makes the function that gives a new agent its reserve and its traits: what the description says, or where
+ * it has a parent, whose row is told, share · the parent's reserve, which the parent loses, and each of its
+ * traits + mutation · (2u − 1), kept within 0 and 1.
  */
 export function heredity(
   population: Population,
   description: object,
-  { space, seed, time, populations }: Site,
+  { space, seed, inputs, time, populations }: Site,
 ) {
   const { life } = description as { readonly life?: Inheritance | undefined }
   if (life === undefined) return undefined
   const { columns, name } = population
   const agents = agentsBorn(population, space, populations)
-  const drawn = (value: Scalar, of: string) => bindScalar(value, seed, `${name}.life.${of}`, agents)
+  const drawn = (value: Scalar, of: string) =>
+    bindScalar(value, { seed, inputs }, `${name}.life.${of}`, agents)
   const reserve = columns.column(RESERVE, begins(life.reserve))
   const first = drawn(life.reserve, RESERVE)
   const traits = Object.entries(life.traits ?? {}).map(([trait, value]) => ({

@@ -1,4 +1,5 @@
 import type { Agent } from '../agents/agent.js'
+import type { ColumnMemory } from '../agents/columns.js'
 import { Population } from '../agents/population.js'
 import type { BoundEdge } from '../environment/edge.js'
 import { assertValid } from '../options/check.js'
@@ -44,7 +45,10 @@ export class Inhabitants {
   readonly #events: Events
   #nextId = 0
 
-  constructor(home: Home, edge: BoundEdge, events: Events) {
+  readonly #memory: ColumnMemory | undefined
+
+  constructor(home: Home, edge: BoundEdge, events: Events, memory?: ColumnMemory) {
+    this.#memory = memory
     this.#home = home
     this.#edge = edge
     this.#events = events
@@ -64,7 +68,9 @@ export class Inhabitants {
     return this.#nextId
   }
 
-  /** The description of one more population with every default filled in. Throws when anything in it is wrong. */
+  /**
+   * The description of one more population with every default filled in. Throws when anything in it is wrong.
+   */
   resolve(description: PopulationDescription): Resolved {
     assertValid(populationSpec, description, `populations[${this.#populations.length}]`)
     refuseAll(nameProblems({ populations: [...this.#descriptions, description] }, ''))
@@ -75,7 +81,7 @@ export class Inhabitants {
   found(given: Resolved): Population {
     const index = this.#populations.length
     const description = completed(given, index)
-    const population = new Population(description.name, index, this.#home.space.dimensions)
+    const population = new Population(description.name, index, this.#home.space.dimensions, this.#memory)
     this.#populations.push(population)
     this.#descriptions.push(description)
     return population

@@ -12,7 +12,10 @@ export interface Interaction {
   readonly population: string
   /** Where in its description the rule stands: `behaviors[2]`. */
   readonly place: string
-  /** The name of the behavior or selection; `avoidance` where locomotion avoids others, `life` where it eats them. */
+  /**
+   * The name of the behavior or selection; `avoidance` where locomotion avoids others,
+   * `life` where it eats them.
+   */
   readonly rule: string
   /** The populations heeded, in the order of the world. */
   readonly heeds: readonly string[]
@@ -21,9 +24,9 @@ export interface Interaction {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Who heeds whom in a world, read from its description: a row for each rule that heeds
- * anybody, in the order of the description. A rule whose option `of` is left out heeds its own population.
- * Throws a DescriptionError when the description is wrong.
+ * Who heeds whom in a world, read from its description: a row for each rule that heeds anybody, in the order
+ * of the description. A rule whose option `of` is left out heeds its own population. Throws a
+ * DescriptionError when the description is wrong.
  */
 export function interactionsOf(description: WorldDescription): readonly Interaction[] {
   assertValid(worldSpec, description, '')

@@ -74,11 +74,16 @@ export const BIRTHS = {
     max: 1,
     about: "By how much a child's traits may differ.",
   }),
-  most: count({ min: 1, optional: true, about: 'Nobody is born while there are so many.' }),
+  most: count({ min: 1, default: 10_000, about: 'Nobody is born while there are so many.' }),
 }
 
 export const GROWTH = {
-  rate: factor({ min: 0, about: 'How many come up in a unit of time where there are none yet.' }),
+  rate: factor({
+    min: 0,
+    shared: true,
+    about:
+      'How many come up in a unit of time where there are none yet; a signal must be the same for all agents.',
+  }),
   most: count({ min: 1, about: 'How many there is room for.' }),
 }
 

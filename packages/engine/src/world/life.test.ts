@@ -105,7 +105,8 @@ describe('[S121] who eats', () => {
     )
     const told = heard(world, 'ate', 'died')
     world.step()
-    // Both are nearest to the first tuft; sheep 1 has to do with none, since the others are 6 and 5 away, of which 4 reach.
+    // Both are nearest to the first tuft; sheep 1 has to do with none,
+    // since the others are 6 and 5 away, of which 4 reach.
     expect(told).toEqual(['ate 0 in step 0', 'died 2 in step 0'])
     world.step()
     expect(told.slice(2)).toEqual(['ate 0 in step 1', 'died 3 in step 1'])
@@ -207,6 +208,14 @@ describe('[S122] who is born', () => {
     const world = worldOf({ ...still, count: 2, life: { reserve: 1, bears } })
     world.run(10)
     expect(world.populations[0].count).toBe(5)
+  })
+
+  it('is not born beyond 10,000 where nobody says how many there may be', () => {
+    const world = worldOf({ ...still, life: { reserve: 1, bears: { above: 0 } } })
+    world.run(13)
+    expect(world.populations[0].count).toBe(8192)
+    world.run(2)
+    expect(world.populations[0].count).toBe(10_000)
   })
 })
 

@@ -2,6 +2,7 @@ import type { AttributeView } from '../agents/attribute-view.js'
 import type { Column } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import { streamOf } from '../math/random.js'
 import { withDefaults } from '../options/defaults.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import {
@@ -35,10 +36,21 @@ interface Binding {
 }
 
 /**
+ * Streams of random numbers: which way from its parent a child is born, and how far;
+ * whether one more comes up.
+ */
+interface Streams {
+  readonly turn: number
+  readonly height: number
+  readonly far: number
+  readonly grows: number
+}
+
+/**
  * The life of a population. In a step of dt, for an agent that is as fast as v at its end:
- * age grows by dt; reserve falls by dt / lasts + v · dt / carries; fatigue, kept within 0 and 1, grows by dt / tires.lasts
- * where v > tires.speed, and else falls by dt / tires.rests. All are columns. Who has nothing left of its reserve, is as
- * old as its span, or of whom anything deadly holds, dies.
+ * age grows by dt; reserve falls by dt / lasts + v · dt / carries; fatigue, kept within 0 and 1, grows by
+ * dt / tires.lasts where v > tires.speed, and else falls by dt / tires.rests. All are columns. Who has
+ * nothing left of its reserve, is as old as its span, or of whom anything deadly holds, dies.
  */
 export class Life {
   readonly population: Population
@@ -49,6 +61,7 @@ export class Life {
   readonly digestion: Column | undefined
   readonly sinceBirth: Column | undefined
   readonly digests: number
+  readonly streams: Streams
   readonly #age: Column
   readonly #fatigue: Column | undefined
   readonly #tires: ValuesOf<typeof TIRES> | undefined
@@ -59,7 +72,14 @@ export class Life {
 
   constructor({ population, description, live, place, space, dt, ...binding }: Binding) {
     const { eats = [], tires, bears, grows, deadly = [], traits = {} } = description
+    const stream = (what: string) => streamOf(`${place}.${what}`)
     this.population = population
+    this.streams = {
+      turn: stream('turn'),
+      height: stream('height'),
+      far: stream('far'),
+      grows: stream('grows'),
+    }
     this.#live = live
     this.#dt = dt
     const { reserve: _first, ...rest } = LIFE
@@ -119,7 +139,9 @@ export class Life {
     return Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
   }
 
-  /** Whether it is time to die for an agent, who may have eaten since; `time` is that at the step's beginning. */
+  /**
+   * Whether it is time to die for an agent, who may have eaten since; `time` is that at the step's beginning.
+   */
   isOver(row: number, time: number): boolean {
     const { lasts, carries } = this.#options
     if ((lasts !== undefined || carries !== undefined) && this.reserve.values[row] <= 0) return true
@@ -141,7 +163,7 @@ export class Life {
   bearsNow(row: number): boolean {
     const { births, sinceBirth } = this
     if (births === undefined || sinceBirth === undefined) return false
-    if (births.most !== undefined && this.population.count >= births.most) return false
+    if (this.population.count >= births.most) return false
     const due = births.every - 1e-6 * this.#dt
     return this.reserve.values[row] >= births.above && sinceBirth.values[row] >= due
   }

@@ -44,7 +44,8 @@ export class Limits implements SenseLimits {
     this.refines = noise !== undefined || this.nearest !== undefined
     this.ignoresCoincident = perception.coincident === 'ignore'
     const { lineOfSight = false } = perception
-    const mayHide = obstacles.count > 0 || terrain !== FLAT || surface !== undefined
+    const { count, solids } = obstacles
+    const mayHide = count + solids.count > 0 || terrain !== FLAT || surface !== undefined
     if (lineOfSight === false || !mayHide) return
     this.sight = new LineOfSight(obstacles, terrain, lineOfSight === true ? {} : lineOfSight, surface)
   }

@@ -79,7 +79,8 @@ describe('[S23] a signal in the place of', () => {
       [0, 0],
       [-10, 0],
     ]
-    // Half a turn, all around, half a turn, nearly nothing: who stands behind is seen in the second step alone.
+    // Half a turn, all around, half a turn, nearly nothing:
+    // who stands behind is seen in the second step alone.
     const fieldOfView = sine({ low: 0.01, high: 2 * Math.PI, period: 4 })
     const herd = { at, velocity: [1, 0], perception: { fieldOfView }, behaviors: [separate({})] }
     const world = new World({ populations: [herd] })
@@ -102,7 +103,7 @@ describe('[S23] a signal in the place of', () => {
       [range({ low: 1, high: 2 }), 0],
     ]
     expect(() => new World({ paths: { road: { points } } })).toThrow(
-      'paths.road.points: expected signals that are the same for all agents, got one that differs between agents, such as range, each or noise for each',
+      'paths.road.points: expected signals that all agents share, got one that differs between them, such as range or each',
     )
   })
 

@@ -1,5 +1,6 @@
 import { show } from '../options/expectation.js'
-import { bindScalar, boundsOfScalar, isSignal } from '../options/scalar.js'
+import { refuse } from '../options/problem.js'
+import { bindScalar, boundsOfScalar, isSignal, type SignalWorld } from '../options/scalar.js'
 import type { Signal, SignalAgents } from '../options/signal.js'
 import type { Scalar, Spec, Specs } from '../options/spec.js'
 
@@ -35,8 +36,9 @@ export function failSignal(
 }
 
 /**
- * The numbers of a world that follow signals. Behaviors read plain numbers off their options; those that
- * follow time are brought up to date before each step, those that differ between agents before each agent's turn.
+ * The numbers of a world that follow signals. Behaviors read plain numbers off their options;
+ * those that follow time are brought up to date before each step, those that differ between agents
+ * before each agent's turn.
  */
 export class LiveValues {
   readonly #perStep: LiveNumber[] = []
@@ -44,7 +46,7 @@ export class LiveValues {
 
   /** `agentsAt` tells whose numbers they are, for a place; left out where they are nobody's. */
   constructor(
-    readonly seed: number,
+    readonly world: SignalWorld,
     readonly dimensions: 2 | 3,
     readonly agentsAt?: (place: string) => SignalAgents,
   ) {}
@@ -59,6 +61,15 @@ export class LiveValues {
     return this.#perAgent.length > 0
   }
 
+  /** Throws a DescriptionError for a place where no number may differ between agents, when one does. */
+  refuseDiffering(place: string): void {
+    if (!this.differs) return
+    refuse(
+      place,
+      'expected signals that all agents share, got one that differs between them, such as range or each',
+    )
+  }
+
   updateStep(time: number): void {
     for (let k = 0; k < this.#perStep.length; k++) this.#perStep[k].update(time, 0, 0)
   }
@@ -68,9 +79,9 @@ export class LiveValues {
   }
 
   /**
-   * The options object for a description: defaults filled in, vectors as x, y, z, signals as numbers. Until the
-   * first update a number that follows a signal is the highest it can reach, so that whoever binds to the options
-   * learns the bound.
+   * The options object for a description: defaults filled in, vectors as x, y, z, signals as numbers. Until
+   * the first update a number that follows a signal is the highest it can reach, so that whoever binds to the
+   * options learns the bound.
    */
   bind(fields: Specs, given: object, place: string): Record<string, unknown> {
     const values: Record<string, unknown> = {}
@@ -84,7 +95,7 @@ export class LiveValues {
   /** The number or signal at a place as an entry of `holder`. */
   bindNumber(value: Scalar, holder: Record<string, unknown>, key: string, place: string): number {
     if (!isSignal(value)) return value as number
-    const signal = bindScalar(value, this.seed, place, this.agentsAt?.(place))
+    const signal = bindScalar(value, this.world, place, this.agentsAt?.(place))
     const live = new LiveNumber(signal, holder, key, place)
     if (signal.perAgent) this.#perAgent.push(live)
     else this.#perStep.push(live)

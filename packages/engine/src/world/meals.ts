@@ -61,7 +61,10 @@ export class Food {
     this.#perceived.prepare(space, index)
   }
 
-  /** The row of the nearest within reach of an eater who is not dead, of equally near ones the one with the lower id; or −1. */
+  /**
+   * The row of the nearest within reach of an eater who is not dead,
+   * of equally near ones the one with the lower id; or −1.
+   */
   nearest(row: number, dead: Uint8Array): number {
     const { columns } = this.#eaters
     const place = this.#place

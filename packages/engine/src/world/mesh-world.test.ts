@@ -239,7 +239,8 @@ describe('[S69] with a line of sight, agents on a mesh', () => {
         [3, 4, 5],
       ],
     })
-    // 4 before and behind the ridge the line between the feet is 2 below it. Eyes of 1 are 0.89 higher than the feet.
+    // 4 before and behind the ridge the line between the feet is 2 below it.
+    // Eyes of 1 are 0.89 higher than the feet.
     expect(perceives(roof, near(6, 5, 3), near(14, 5, 3), { eyes: 1 })).toBe(false)
     expect(perceives(roof, near(6, 5, 3), near(14, 5, 3), { eyes: 3 })).toBe(true)
     expect(perceives(roof, near(2, 5, 1), near(9, 5, 4.5), { eyes: 0.1 })).toBe(true)

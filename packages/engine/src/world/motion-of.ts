@@ -41,7 +41,10 @@ const isHandled = ({
   subSteps > 1 ||
   [maxTurnRate, turningRadius, lowSpeed, smoothing, banking].some((option) => option !== undefined)
 
-/** How forces move the agents of a population, by its resolved description; undefined where `move` alone does it. */
+/**
+ * How forces move the agents of a population, by its resolved description;
+ * undefined where `move` alone does it.
+ */
 export function motionOf(
   population: Population,
   { foothold, footing }: Standing,

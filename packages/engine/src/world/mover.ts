@@ -11,19 +11,21 @@ export interface Moved {
 }
 
 /**
- * Moves populations in the place of the engine, as a physics engine does: perception, behaviors and selection stay the
- * engine's, and so do edges, metrics and everything that is observed.
+ * Moves populations in the place of the engine, as a physics engine does: perception, behaviors and selection
+ * stay the engine's, and so do edges, metrics and everything that is observed.
  */
 export interface Mover {
   /** The names of the populations that it moves. */
   readonly populations: readonly string[]
-  /** Numbers that it keeps for each of their agents, columns that signals and states may follow, 0 at birth. */
+  /**
+   * Numbers that it keeps for each of their agents, columns that signals and states may follow, 0 at birth.
+   */
   readonly columns?: readonly string[]
   /**
-   * Called once in each step, when all forces are known and before any of its agents is moved; not in a step in which
-   * there are none. It writes places and velocities into the columns, and what it keeps; who was born, has died or was put
-   * elsewhere since it finds by looking at ids and columns. `tell` makes the world's listeners hear of something that
-   * happened to an agent, at the end of the step.
+   * Called once in each step, when all forces are known and before any of its agents is moved; not in a step
+   * in which there are none. It writes places and velocities into the columns, and what it keeps; who was
+   * born, has died or was put elsewhere since it finds by looking at ids and columns. `tell` makes the
+   * world's listeners hear of something that happened to an agent, at the end of the step.
    */
   move(moved: readonly Moved[], tell: (event: string, population: Population, id: number) => void): void
 }

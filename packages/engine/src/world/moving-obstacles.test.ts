@@ -119,7 +119,7 @@ describe('[S104] an obstacle with a shift', () => {
   it('is refused where its signals differ between agents, and named where they give no number', () => {
     const make = (obstacle: ObstacleDescription) => () => new World({ obstacles: [obstacle] }).run(2)
     expect(make(circle({ at: [0, 0], radius: 1, shift: [range({ low: 0, high: 1 }), 0] }))).toThrow(
-      'obstacles[0].shift: expected signals that are the same for all agents, got one that differs between agents, such as range, each or noise for each',
+      'obstacles[0].shift: expected signals that all agents share, got one that differs between them, such as range or each',
     )
     const failing = defineSignal({
       name: 'failsAfterOne',

@@ -6,16 +6,26 @@ import { streamOf } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
 import { attempt, type Problem, refuse } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
+import type { InputSource } from '../options/signal.js'
 import { LiveValues } from './live-values.js'
 
-/** Puts the obstacles that move where they are at a time, and says how fast they are in the step that begins then. */
+/**
+ * Puts the obstacles that move where they are at a time,
+ * and says how fast they are in the step that begins then.
+ */
 export type MoveObstacles = (time: number) => void
 
-/** Binds the obstacles of a world; `move` is undefined where none moves. What is wrong is added to the problems. */
+/**
+ * Binds the obstacles of a world; `move` is undefined where none moves.
+ * What is wrong is added to the problems.
+ */
 export function bindObstacles(
   descriptions: readonly ObstacleDescription[],
   space: Space,
   { seed, dt, collisions }: { readonly seed: number; readonly dt: number; readonly collisions: string },
+  inputs: InputSource,
+  /** Whether agents live on the ground. */
+  grounded: boolean,
   problems: Problem[],
 ): { readonly obstacles: Obstacles; readonly move: MoveObstacles | undefined } {
   const outlines: Outline[] = []
@@ -25,18 +35,13 @@ export function bindObstacles(
   descriptions.forEach((description, k) => {
     const place = `obstacles[${k}]`
     const { obstacle } = description
-    const live = new LiveValues(seed, space.dimensions)
+    const live = new LiveValues({ seed, inputs }, space.dimensions)
     const fields = optionsOf(pluginNamed('obstacle', obstacle))
     // Numbers that cannot be bound are told with their places.
     const options = attempt(problems, '', () => live.bind(fields, description, place))
     if (options === undefined) return
     attempt(problems, place, () => {
-      if (live.differs) {
-        refuse(
-          'shift',
-          'expected signals that are the same for all agents, got one that differs between agents, such as range, each or noise for each',
-        )
-      }
+      live.refuseDiffering('shift')
       const binding = { space, seed, stream: streamOf(place) }
       const shapes = bindObstacle({ ...options, obstacle }, binding)
       if (live.varies) varying.push(live)
@@ -49,11 +54,11 @@ export function bindObstacles(
       }
     })
   })
-  if (solids.length > 0 && collisions !== 'none') {
-    const message = `expected 'none' where spheres, boxes or half-spaces stand in space, got '${collisions}'`
+  if (solids.length > 0 && grounded && collisions !== 'none') {
+    const message = `expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got '${collisions}'; take obstacles that stand upright`
     problems.push({ path: 'collisions', message })
   }
-  const obstacles = new Obstacles(outlines, space, (outline) => moving.has(outline), solids)
+  const obstacles = new Obstacles(outlines, space, (shape) => moving.has(shape), solids)
   if (moving.size === 0) return { obstacles, move: undefined }
   const shiftsOf = (shapes: readonly (Outline | Solid)[]) =>
     shapes.map((shape) => (moving.has(shape) ? shape.shift : undefined))
@@ -87,17 +92,27 @@ interface Columns {
   readonly vz?: Float64Array
 }
 
-/** Writes where those that move are by their shifts now, or, with those of the end of the step, how fast they are. */
+/**
+ * Writes where those that move are by their shifts now, or,
+ * with those of the end of the step, how fast they are.
+ */
 function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space: Space, dt: number) {
   const axes = (['x', 'y', 'z'] as const).flatMap((axis) => {
     const [place, speed] = [columns[axis], columns[`v${axis}`]]
     return place && speed ? [{ axis, place, speed, home: place.slice(), now: place.slice() }] : []
   })
   const moving = shifts.flatMap((offset, k) => (offset === undefined ? [] : [{ k, offset }]))
+  // Numbers read by the name of an axis would be put into boxes.
+  const shift = new Float64Array(3)
   return (ends: boolean): void => {
-    for (const { axis, place, speed, home, now } of axes) {
-      for (const { k, offset } of moving) {
-        const at = home[k] + offset[axis]
+    for (let m = 0; m < moving.length; m++) {
+      const { k, offset } = moving[m]
+      shift[0] = offset.x
+      shift[1] = offset.y
+      shift[2] = offset.z
+      for (let a = 0; a < axes.length; a++) {
+        const { axis, place, speed, home, now } = axes[a]
+        const at = home[k] + shift[a]
         if (ends) speed[k] = (at - now[k]) / dt
         else {
           now[k] = at

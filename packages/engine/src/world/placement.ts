@@ -5,7 +5,8 @@ import { random01, streamOf } from '../math/random.js'
 import { cos, sin } from '../math/transcendental.js'
 import type { Vector } from '../math/vector.js'
 import { refuse } from '../options/problem.js'
-import { bindScalar } from '../options/scalar.js'
+import { bindScalar, type SignalWorld } from '../options/scalar.js'
+import type { InputSource } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
 import { listed } from './consistency.js'
 
@@ -18,8 +19,8 @@ export interface Start {
 type Place = (id: number, order: number, out: Vector) => void
 
 /**
- * The start of an agent born later: as the population's description has it, but for what the birth says. Lists of the
- * population have places for its first agents only; a list of the birth must have one.
+ * The start of an agent born later: as the population's description has it, but for what the birth says.
+ * Lists of the population have places for its first agents only; a list of the birth must have one.
  */
 export function startOfLater(description: object, birth: object): Record<string, unknown> {
   const { at, velocity } = description as Start
@@ -44,23 +45,20 @@ interface Site {
   readonly space: Space
   /** Of a surface any point is as likely as any other where places are random. */
   readonly surface?: TriangleMesh | undefined
+  readonly seed: number
+  readonly inputs: InputSource
+  readonly time: number
 }
 
 /**
- * Makes the functions that place new agents of a population, and then give them their velocity, once they have a maximum
- * speed: their row, and which of the batch they are.
+ * Makes the functions that place new agents of a population, and then give them their velocity, once they
+ * have a maximum speed: their row, and which of the batch they are.
  */
-export function placing(
-  population: Population,
-  start: Start,
-  { space, surface }: Site,
-  seed: number,
-  time: number,
-) {
+export function placing(population: Population, start: Start, { space, surface, seed, inputs, time }: Site) {
   const position = bindPlace(
     start.at,
     `${population.name}.at`,
-    seed,
+    { seed, inputs },
     time,
     (name, stream) => (id, _order, out) => {
       if (name === 'random') (surface ?? space).randomPoint(seed, id, stream, out)
@@ -74,7 +72,7 @@ export function placing(
   const velocity = bindPlace(
     start.velocity,
     `${population.name}.velocity`,
-    seed,
+    { seed, inputs },
     time,
     (name, stream) => (id, _order, out) => {
       out.x = out.y = out.z = 0
@@ -103,7 +101,7 @@ export function placing(
 function bindPlace(
   value: Start['at'],
   place: string,
-  seed: number,
+  world: SignalWorld,
   time: number,
   byName: (name: string, stream: number) => Place,
 ): Place {
@@ -117,7 +115,7 @@ function bindPlace(
       out.z = z
     }
   }
-  const [x, y, z] = (value as readonly Scalar[]).map((item, k) => bindScalar(item, seed, `${place}[${k}]`))
+  const [x, y, z] = (value as readonly Scalar[]).map((item, k) => bindScalar(item, world, `${place}[${k}]`))
   return (id, _order, out) => {
     out.x = x.at(time, id, 0)
     out.y = y.at(time, id, 0)

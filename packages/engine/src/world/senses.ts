@@ -8,10 +8,12 @@ import { MEMORY, Memory } from '../perception/memory.js'
 import { Perceived } from '../perception/perceived.js'
 import { Sense } from '../perception/sense.js'
 import { NOISE, SenseNoise } from '../perception/sense-noise.js'
-import { AgentTarget, SeenTarget } from '../perception/target.js'
+import { AgentTarget, SeenTarget, type TargetDescription, type Whom } from '../perception/target.js'
 import { entryOf } from './entry-of.js'
 import type { PerceptionDescription } from './perception-options.js'
 import type { Surroundings } from './surroundings.js'
+
+type AgentMeant = Extract<TargetDescription, { readonly population: unknown }>
 
 /** The senses of one population: one for each set of populations that its behaviors look at. */
 export class Senses {
@@ -65,15 +67,18 @@ export class Senses {
     return sense
   }
 
-  /** An agent as target: known wherever it is, or only while it is perceived, nearer than `within`, or remembered. */
-  target(names: string | readonly string[], id: number | undefined, within: number | undefined): AgentTarget {
+  /**
+   * An agent as target: known wherever it is, or only while it is perceived,
+   * nearer than `within`, or remembered.
+   */
+  target({ population: names, id, within }: AgentMeant, whom: Whom): AgentTarget {
     const meant = [...new Set([names].flat())].map((name) => this.populationNamed(name))
     const { space } = this.#surroundings
     const { targets, range } = this.#perception
-    if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space)
+    if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space, whom)
     const farthest = range === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(range)[1]
     const neighbours = this.perceive(within ?? farthest, names).neighbours
-    return new SeenTarget(meant, id, space, neighbours, within)
+    return new SeenTarget(meant, id, space, neighbours, within, whom)
   }
 
   #memoryOf(populations: readonly Population[]): Memory | undefined {

@@ -5,6 +5,7 @@ import type { Space } from '../environment/space.js'
 import { FLAT, ground, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
+import type { InputSource } from '../options/signal.js'
 import { endowing } from './endow.js'
 import { grouping } from './held-steering.js'
 import { heredity } from './heredity.js'
@@ -16,20 +17,21 @@ export interface Site {
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
   readonly seed: number
+  readonly inputs: InputSource
   readonly time: number
   readonly populations: readonly Population[]
 }
 
 /**
- * Makes the function that gives a new row what its population's description says: mass, size and limits, place and
- * velocity, within the edges and on the ground, when it decides, and what it inherits. `order` is its place in the batch,
- * `number` what `grouping` goes by, `parent` the row of who bears it or −1.
+ * Makes the function that gives a new row what its population's description says: mass, size and limits,
+ * place and velocity, within the edges and on the ground, when it decides, and what it inherits. `order` is
+ * its place in the batch, `number` what `grouping` goes by, `parent` the row of who bears it or −1.
  */
 export function settling(population: Population, description: object, site: Site, edge: BoundEdge) {
-  const { space, terrain, seed, time } = site
+  const { space, terrain, seed } = site
   const inherit = heredity(population, description, site)
   const endow = endowing(population, description, site)
-  const { place, launch } = placing(population, description as Start, site, seed, time)
+  const { place, launch } = placing(population, description as Start, site)
   const group = grouping(population, description, seed)
   const foothold = footholdOf(population, site)
   const below = ground()

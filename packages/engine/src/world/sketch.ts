@@ -23,7 +23,10 @@ export interface BehaviorSketch {
   readonly shapes: readonly Shape[]
 }
 
-/** Somebody whom an agent perceives, and where it sees it: in a wrapped world the shortest way, maybe beyond an edge. */
+/**
+ * Somebody whom an agent perceives, and where it sees it:
+ * in a wrapped world the shortest way, maybe beyond an edge.
+ */
 export interface SeenNeighbour {
   readonly population: number
   readonly id: number

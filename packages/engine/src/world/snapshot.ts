@@ -3,6 +3,7 @@ import type { Population } from '../agents/population.js'
 import type { Path } from '../environment/path.js'
 import { StateHash } from '../math/hash.js'
 import type { TripState } from './trip.js'
+import type { WorldInputs } from './world-inputs.js'
 
 /** The whole state of a world at a step. Plain data: it survives `structuredClone`. */
 export interface Snapshot {
@@ -13,6 +14,16 @@ export interface Snapshot {
   readonly paths: Readonly<Record<string, Float64Array>>
   /** How trips stand, by population; left out where there are none. */
   readonly trips?: Readonly<Record<string, TripState>>
+  /** The inputs that were set, by name; left out where none was. */
+  readonly inputs?: Readonly<Record<string, number>>
+}
+
+/** What of a world its state is in. */
+export interface Stateful {
+  readonly steps: number
+  readonly populations: readonly Population[]
+  readonly paths: ReadonlyMap<string, Path>
+  readonly inputs: WorldInputs
 }
 
 interface PopulationSnapshot {
@@ -22,25 +33,27 @@ interface PopulationSnapshot {
 }
 
 export function takeSnapshot(
-  step: number,
+  { steps, populations, paths, inputs }: Stateful,
   nextId: number,
-  populations: readonly Population[],
-  paths: ReadonlyMap<string, Path>,
   trips: Snapshot['trips'],
 ): Snapshot {
   return {
-    step,
+    step: steps,
     nextId,
-    populations: populations.map(({ name, columns, count }) => ({
-      name,
-      id: columns.id.slice(0, count),
-      columns: Object.fromEntries([
-        ...COLUMN_NAMES.map((column) => [column, columns[column].slice(0, count)]),
-        ...columns.extra.map((column) => [column.name, column.values.slice(0, count)]),
-      ]),
-    })),
+    populations: populations.map((population) => {
+      const { name, columns } = population
+      return {
+        name,
+        id: Uint32Array.from(population.inOrder(columns.id)),
+        columns: Object.fromEntries([
+          ...COLUMN_NAMES.map((column) => [column, population.inOrder(columns[column])]),
+          ...columns.extra.map((column) => [column.name, population.inOrder(column.values)]),
+        ]),
+      }
+    }),
     paths: Object.fromEntries([...paths].map(([name, path]) => [name, coordinatesOf(path)])),
     ...(trips === undefined ? {} : { trips }),
+    ...(inputs.state === undefined ? {} : { inputs: inputs.state }),
   }
 }
 
@@ -74,21 +87,17 @@ function coordinatesOf(path: Path): Float64Array {
 
 /**
  * The hash of a state: 16 hexadecimal digits over the step, every population's ids and columns, the paths'
- * points and the trips, to the last bit. Equal hashes mean equal states (but for one chance in 2⁶⁴).
+ * points, the trips and the inputs that were set, to the last bit. Equal hashes mean equal states (but for one chance in 2⁶⁴).
  */
-export function hashState(
-  step: number,
-  populations: readonly Population[],
-  paths: ReadonlyMap<string, Path>,
-  trips: readonly number[],
-): string {
+export function hashState({ steps, populations, paths, inputs }: Stateful, trips: readonly number[]): string {
   const hash = new StateHash()
-  hash.addNumber(step)
-  for (const { columns, count } of populations) {
-    hash.addNumber(count)
-    hash.addWords(columns.id, count)
-    for (const name of COLUMN_NAMES) hash.addFloats(columns[name], count)
-    for (const column of columns.extra) hash.addFloats(column.values, count)
+  hash.addNumber(steps)
+  for (const population of populations) {
+    const { columns } = population
+    hash.addNumber(population.count)
+    hash.addWords(Uint32Array.from(population.inOrder(columns.id)))
+    for (const name of COLUMN_NAMES) hash.addFloats(population.inOrder(columns[name]))
+    for (const column of columns.extra) hash.addFloats(population.inOrder(column.values))
   }
   for (const path of paths.values()) {
     hash.addFloats(path.x, path.count)
@@ -96,5 +105,6 @@ export function hashState(
     hash.addFloats(path.z, path.count)
   }
   for (const number of trips) hash.addNumber(number)
+  for (const value of Object.values(inputs.state ?? {})) hash.addNumber(value)
   return hash.digest()
 }

@@ -7,13 +7,13 @@ import type { Perceived } from '../perception/perceived.js'
 import type { BoundPopulation } from './bound-population.js'
 
 /**
- * The square of how far from the origin and how fast an agent may be, 1e150. Beyond it squares of differences would soon
- * be no numbers, and what is computed from them nonsense.
+ * The square of how far from the origin and how fast an agent may be, 1e150. Beyond it squares of differences
+ * would soon be no numbers, and what is computed from them nonsense.
  */
 const LARGEST_SQUARE = 1e300
 
 /** What a step needs to know of its world. */
-interface Clockwork {
+export interface Clockwork {
   readonly space: Space
   readonly dt: number
   readonly index: IndexChoice
@@ -79,8 +79,8 @@ export const STEPS = {
     bound.own?.lattice.follow(row)
   }),
   /**
-   * Each moves by the force that it decided on in its previous turn, zero at first, and by what acts from outside now,
-   * and is constrained; then it perceives and decides anew.
+   * Each moves by the force that it decided on in its previous turn, zero at first, and by what acts from
+   * outside now, and is constrained; then it perceives and decides anew.
    */
   'sequential-move-first': stepInOrder((world, bound, row, edge) => {
     bound.carryOn(row, world.steps)

@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
-import { random01, streamOf } from '../math/random.js'
+import { random01 } from '../math/random.js'
 import { cos, sin } from '../math/transcendental.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import type { Events } from './events.js'
@@ -20,9 +20,10 @@ interface Setting {
 const AXES = ['x', 'y', 'z'] as const
 
 /**
- * Who eats whom, who dies and who is born, at the end of a step, after everybody has moved: time passes for all; then
- * populations in their order, and in each agents in the order of their ids, eat; then all die who must; then children are
- * born, in the order of their parents, and what grows comes up. What is eaten is nobody else's meal and has no child.
+ * Who eats whom, who dies and who is born, at the end of a step, after everybody has moved: time passes for
+ * all; then populations in their order, and in each agents in the order of their ids, eat; then all die who
+ * must; then children are born, in the order of their parents, and what grows comes up. What is eaten is
+ * nobody else's meal and has no child.
  */
 export class Succession {
   readonly #setting: Setting
@@ -31,7 +32,6 @@ export class Succession {
   readonly #dead: Uint8Array[] = []
   /** Which foods of the population that eats anybody wants. */
   readonly #wanted: boolean[] = []
-  readonly #streams = new Map<string, number>()
 
   constructor(setting: Setting, inhabitants: Inhabitants) {
     this.#setting = setting
@@ -101,53 +101,37 @@ export class Succession {
 
   #multiply(life: Life | undefined, step: number): void {
     if (life === undefined) return
-    const { population, births, sinceBirth, growth } = life
+    const { population, births, sinceBirth, growth, streams } = life
     if (births !== undefined && sinceBirth !== undefined) {
       const parents = population.count
       for (let row = 0; row < parents; row++) {
         if (!life.bearsNow(row)) continue
         sinceBirth.values[row] = 0
-        this.#inhabitants.bear(
-          population,
-          { at: this.#placeNear(population, row, births.near, step) },
-          row,
-          step,
-        )
+        this.#inhabitants.bear(population, { at: this.#placeNear(life, row, births.near, step) }, row, step)
       }
     }
     if (growth === undefined) return
     const { seed, dt } = this.#setting
     const expected = growth.rate * dt * Math.max(0, 1 - population.count / growth.most)
     const whole = Math.floor(expected)
-    const more =
-      random01(seed, 0, step, this.#streamOf(`${population.name}.life.grows`)) < expected - whole ? 1 : 0
+    const more = random01(seed, 0, step, streams.grows) < expected - whole ? 1 : 0
     const room = Math.max(0, growth.most - population.count)
     const come = Math.min(whole + more, room)
     for (let k = 0; k < come; k++) this.#inhabitants.bear(population, {}, -1, step)
   }
 
   /** A place anywhere within a distance of an agent, all equally likely. */
-  #placeNear(population: Population, row: number, distance: number, step: number): readonly number[] {
-    const { columns, name, dimensions } = population
+  #placeNear({ population, streams }: Life, row: number, distance: number, step: number): readonly number[] {
+    const { columns, dimensions } = population
     const { seed } = this.#setting
     const id = columns.id[row]
-    const draw = (what: string) => random01(seed, id, step, this.#streamOf(`${name}.life.${what}`))
-    const turn = 2 * Math.PI * draw('turn')
-    const height = dimensions === 3 ? 2 * draw('height') - 1 : 0
+    const turn = 2 * Math.PI * random01(seed, id, step, streams.turn)
+    const height = dimensions === 3 ? 2 * random01(seed, id, step, streams.height) - 1 : 0
     const across = Math.sqrt(1 - height * height)
-    const u = draw('far')
+    const u = random01(seed, id, step, streams.far)
     // In space nearer to the border than this would be: not worth a cube root.
     const far = distance * Math.sqrt(u)
     const way = [across * cos(turn), across * sin(turn), height]
     return AXES.slice(0, dimensions).map((axis, k) => columns[axis][row] + far * way[k])
-  }
-
-  #streamOf(name: string): number {
-    let stream = this.#streams.get(name)
-    if (stream === undefined) {
-      stream = streamOf(name)
-      this.#streams.set(name, stream)
-    }
-    return stream
   }
 }

@@ -5,9 +5,10 @@ import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { refuse } from '../options/problem.js'
 
 /**
- * The edge rule where agents walk on a surface in space; elsewhere the rule itself. On a terrain the edges act on x and y
- * alone, since the ground decides on z. A mesh has a border of its own, at which agents stop, so there must be no edges.
- * Edges that wrap are refused on both: distances would be the shortest around the box in z too, where no ground repeats.
+ * The edge rule where agents walk on a surface in space; elsewhere the rule itself. On a terrain the edges
+ * act on x and y alone, since the ground decides on z. A mesh has a border of its own, at which agents stop,
+ * so there must be no edges. Edges that wrap are refused on both: distances would be the shortest around the
+ * box in z too, where no ground repeats.
  */
 export function edgeOnSurface(
   edge: BoundEdge,

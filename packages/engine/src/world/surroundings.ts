@@ -10,12 +10,15 @@ import type { Perceived } from '../perception/perceived.js'
 import type { ResolvedWorld } from './description.js'
 import type { Events } from './events.js'
 import type { Mover } from './mover.js'
+import type { WorldInputs } from './world-inputs.js'
 
 /** What a population is bound to; all of it belongs to the world. */
 export interface Surroundings {
   readonly space: Space
   readonly edge: BoundEdge
   readonly seed: number
+  /** Numbers set from outside. */
+  readonly inputs: WorldInputs
   readonly dt: number
   readonly order: ResolvedWorld['order']
   readonly events: Events

@@ -16,11 +16,12 @@ export interface TripState {
 }
 
 /**
- * Watches a population on its way to a goal. After each step the trip has 'arrived' when the mean of its agents is
- * within `radius` of the goal, |mean − goal| ≤ radius; otherwise it is 'stuck' when it has lasted `timeLimit`, or when
- * the mean of its agents' energies has reached `energyLimit`. Then it has ended for good; the agents go on. Without
- * limits it may go on for ever. In a wrapped world each agent counts with the shortest way to the goal. O(agents) a
- * step. Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 5.2.3.
+ * Watches a population on its way to a goal. After each step the trip has 'arrived' when the mean of its
+ * agents is within `radius` of the goal, |mean − goal| ≤ radius; otherwise it is 'stuck' when it has
+ * lasted `timeLimit`, or when the mean of its agents' energies has reached `energyLimit`. Then it has
+ * ended for good; the agents go on. Without limits it may go on for ever. In a wrapped world each agent
+ * counts with the shortest way to the goal. O(agents) a step. Source: J. Gompert, *Flocking over 3D
+ * Terrain* (2003), section 5.2.3.
  */
 export class TripWatch {
   readonly #population: Population
@@ -98,7 +99,9 @@ export class TripWatch {
     return [this.#began, this.#ended, TRIP_OUTCOMES.indexOf(this.#outcome), this.#distance, this.#energy]
   }
 
-  /** How far the mean of the agents is from the goal, each taken the shortest way; in a plane along x and y. */
+  /**
+   * How far the mean of the agents is from the goal, each taken the shortest way; in a plane along x and y.
+   */
   #distanceNow(): number {
     const { columns, count } = this.#population
     const inSpace = this.#space.dimensions === 3

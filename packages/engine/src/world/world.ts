@@ -8,24 +8,16 @@ import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { random01 } from '../math/random.js'
-import { problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
-import { type Problem, refuse, refuseAll } from '../options/problem.js'
+import { refuse } from '../options/problem.js'
 import type { Cells } from '../perception/cells.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import { Aftermath } from './aftermath.js'
-import {
-  assertAgent,
-  assertHooks,
-  assertIndex,
-  assertLiving,
-  assertPopulation,
-  assertSteps,
-  protect,
-  type WorldHooks,
-} from './arguments.js'
+import type { WorldHooks } from './arguments.js'
+import * as check from './arguments.js'
 import { assertSnapshot } from './assert-snapshot.js'
-import { type Attribution, createAttribution } from './attribution.js'
+import { type Attribution, accountOf } from './attribution.js'
+import { BackedSteps } from './backed-steps.js'
 import { bindPopulations } from './bind-populations.js'
 import type { BoundPopulation, Outlook } from './bound-population.js'
 import {
@@ -34,7 +26,6 @@ import {
   type ResolvedWorld,
   resolveWorld,
   type WorldDescription,
-  worldSpec,
 } from './description.js'
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
@@ -44,11 +35,14 @@ import { type Sketch, sketchOf } from './sketch.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { prepare, STEPS } from './step.js'
 import type { Surroundings } from './surroundings.js'
+import { WorldInputs } from './world-inputs.js'
+
+const GIVEN = ['space', 'seed', 'dt', 'paths', 'fields', 'obstacles', 'terrain', 'surface', 'inputs'] as const
 
 /**
- * A world: an environment, populations, a clock and a seed. In a step all agents perceive and act on the previous
- * state, then all move, then the edges act, and what happened is told. The same description gives the same bits,
- * whatever the index and the machine. Throws a DescriptionError when anything in the description is wrong.
+ * A world: an environment, populations, a clock and a seed. In a step all agents perceive and act on the
+ * previous state, then all move, then the edges act, and what happened is told. The same description gives
+ * the same bits, whatever index and machine. Throws a DescriptionError where anything in it is wrong.
  */
 export class World {
   readonly space: Space
@@ -62,6 +56,8 @@ export class World {
   /** What agents walk on in space where it is no terrain. */
   readonly surface: TriangleMesh | undefined
   readonly obstacles: Obstacles
+  /** Numbers that whoever holds the world sets between steps: see the signal `input`. */
+  readonly inputs = new WorldInputs(() => this.#moveObstacles?.(this.time))
   #index: IndexChoice
   readonly #aftermath: Aftermath
   readonly #events = new Events()
@@ -73,21 +69,21 @@ export class World {
   /** Rules, senses and forces; undefined until bound, and again after a population was added. */
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
+  readonly #backed: BackedSteps | undefined
   #steps = 0
   #stepping = false
+  #closed = false
 
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
-    // A path may follow a population that is added later; a step looks for it.
-    const mayCome = ({ path }: Problem) => /^paths\..*\.points\.population$/.test(path)
-    refuseAll(problemsOf(worldSpec, description).filter((problem) => !mayCome(problem)))
-    assertHooks(hooks, description)
+    check.assertDescription(description)
+    check.assertHooks(hooks, description)
     const resolved = resolveWorld(description)
-    const { seed, dt, order } = resolved
+    const { seed, dt, order, collisions } = resolved
     this.#description = resolved
     this.seed = seed
     this.dt = dt
     this.#index = resolved.index
-    const environment = bindEnvironment(resolved, hooks.terrain)
+    const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
     const { edge } = environment
     this.space = environment.space
     this.paths = environment.paths
@@ -97,15 +93,17 @@ export class World {
     this.obstacles = environment.obstacles
     this.#boundPaths = environment.boundPaths
     this.#moveObstacles = environment.moveObstacles
-    this.#inhabitants = new Inhabitants(this, edge, this.#events)
-    const { populations } = this
+    const workshop = hooks.backend?.open()
+    this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
+    const { populations, inputs } = this
     const { random = random01, mover } = hooks
     const own = { events: this.#events, perceived: new Map(), random, mover, step: () => this.#steps }
-    this.#surroundings = { seed, dt, order, populations, ...environment, ...own }
-    this.#aftermath = new Aftermath(this.#surroundings, edge, resolved.collisions, this.#inhabitants)
+    this.#surroundings = { seed, inputs, dt, order, populations, ...environment, ...own }
+    if (workshop !== undefined) this.#backed = new BackedSteps(workshop, this, this.#surroundings)
+    this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, !workshop)
     for (const population of resolved.populations) this.#admit(population as Resolved)
     this.#ready()
-    protect(this, ['space', 'seed', 'dt', 'paths', 'fields', 'obstacles', 'terrain', 'surface'])
+    check.protect(this, GIVEN)
   }
 
   /** How many steps were made. */
@@ -123,7 +121,7 @@ export class World {
     return this.#index
   }
   set index(choice: IndexChoice) {
-    assertIndex('world.index', choice)
+    check.assertIndex('world.index', choice)
     this.#index = choice
   }
 
@@ -138,8 +136,8 @@ export class World {
   }
 
   /**
-   * Adds a population. Its behaviors may name populations that are added later; the names are looked up before the
-   * next step. Throws a DescriptionError when anything in the description is wrong.
+   * Adds a population. Its behaviors may name populations that are added later; the names are looked up
+   * before the next step. Throws a DescriptionError when anything in the description is wrong.
    */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
@@ -155,7 +153,7 @@ export class World {
     return population
   }
 
-  /** Adds an agent, by default as the population's description has it. Listeners hear 'born' at the next step's end. */
+  /** Adds an agent, by default as the description has it; 'born' is told at the end of the next step. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
     return this.#inhabitants.spawn(population, birth)
@@ -167,14 +165,27 @@ export class World {
     this.#inhabitants.remove(agents)
   }
 
+  /** What makes the steps: 'reference', which is the engine, or what the backend says of itself. */
+  get backend(): string {
+    return this.#backed?.workshop.about ?? 'reference'
+  }
+
+  /** Ends the threads of the backend, if any: all can still be looked at, but no more steps are made. */
+  close(): void {
+    this.#refuseDuringStep('close')
+    this.#closed = true
+    this.#backed?.workshop.close()
+  }
+
   #refuseDuringStep(what: string): void {
     if (!this.#stepping) return
     throw new Error(`world.${what}: expected to be called between steps or by a listener, not by a behavior`)
   }
 
-  /** Makes one step. Throws when a force is not finite, before any agent has moved (sequential: those before it have). */
+  /** Makes one step. Throws when a force is not finite, before any has moved (sequential: any after it). */
   step(): void {
     this.#refuseDuringStep('step')
+    if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
     try {
       const bound = this.#ready()
@@ -184,7 +195,8 @@ export class World {
       for (const population of bound) population.update(time)
       const aftermath = this.#aftermath
       aftermath.begin(bound)
-      STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
+      if (this.#backed !== undefined) this.#backed.make(bound)
+      else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
       this.#steps++
       this.#moveObstacles?.(this.time)
       aftermath.end(bound, this.#steps, this.#index)
@@ -196,60 +208,60 @@ export class World {
 
   /** Makes that many steps. */
   run(steps: number): void {
-    assertSteps(steps)
+    check.assertSteps(steps)
     for (let k = 0; k < steps; k++) this.step()
   }
 
   /** The populations bound to rules, senses and forces; anew when a population was added. */
   #ready(): readonly BoundPopulation[] {
-    this.#bound ??= bindPopulations(this.#surroundings, this.#inhabitants.descriptions, this.#watched)
+    if (this.#bound === undefined) {
+      const { descriptions } = this.#inhabitants
+      const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
+      this.#backed?.workshop.take(this, descriptions)
+      this.#bound = bound
+    }
     return this.#bound
   }
 
-  /** Calls the listener for each event of that type, at the end of the step; returns how to stop that. See Events. */
+  /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */
   on(type: string, listener: Listener): () => void {
     return this.#events.on(type, listener)
   }
 
-  /** Keeps account, from the next step on, of which behavior gave an agent which force. O(behaviors) per step. */
+  /** Keeps account, from the next step on, of which behavior gave an agent which force. O(behaviors). */
   watch(agent: Agent): Attribution {
-    assertLiving('world.watch', agent, this.populations)
-    const bound = this.#ready()[agent.population.index]
-    let attribution = bound.watched.get(agent.id)
-    if (attribution === undefined) {
-      attribution = createAttribution(agent.id, bound.root)
-      bound.watched.set(agent.id, attribution)
-    }
-    return attribution
+    check.assertLiving('world.watch', agent, this.populations)
+    const { watched, root } = this.#ready()[agent.population.index]
+    return accountOf(agent.id, watched, root)
   }
 
   /** Stops keeping account of an agent. */
   unwatch(agent: Agent): void {
-    assertAgent('world.unwatch', agent, this.populations)
+    check.assertAgent('world.unwatch', agent, this.populations)
     this.#watched.get(agent.population)?.delete(agent.id)
   }
 
   /**
-   * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they heed
-   * together: as far as the widest of them looks, and no farther than `perception.range`; a signal counts with the
-   * highest value it reaches. Empty when they look at nobody.
+   * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they
+   * heed together: as far as the widest of them looks, and no farther than `perception.range`; a signal
+   * counts with the highest value it reaches. Empty when they look at nobody.
    */
   outlookOf(population: Population): readonly Outlook[] {
-    assertPopulation('world.outlookOf', population, this.populations)
+    check.assertPopulation('world.outlookOf', population, this.populations)
     return this.#ready()[population.index].outlook
   }
 
   /** What an agent perceives and its behaviors look at, to be drawn; changes nothing. O(agents). */
   sketch(agent: Agent): Sketch {
     this.#refuseDuringStep('sketch')
-    assertLiving('world.sketch', agent, this.populations)
+    check.assertLiving('world.sketch', agent, this.populations)
     return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time)
   }
 
-  /** The cells in which agents of a population are looked for now; undefined where there are none. O(agents). */
+  /** The cells in which agents of a population are looked for now; undefined without any. O(agents). */
   cellsOf(population: Population): Cells | undefined {
     this.#refuseDuringStep('cellsOf')
-    assertPopulation('world.cellsOf', population, this.populations)
+    check.assertPopulation('world.cellsOf', population, this.populations)
     return this.#prepared()[population.index].own?.index.cells?.()
   }
 
@@ -261,7 +273,7 @@ export class World {
 
   /** How the trip of a population stands, or undefined when its description has none. O(agents). */
   tripOf(population: Population): Trip | undefined {
-    assertPopulation('world.tripOf', population, this.populations)
+    check.assertPopulation('world.tripOf', population, this.populations)
     return this.#aftermath.tripOf(this.#ready()[population.index], this.#steps)
   }
 
@@ -269,29 +281,29 @@ export class World {
   snapshot(): Snapshot {
     this.#ready()
     const { nextId } = this.#inhabitants
-    return takeSnapshot(this.#steps, nextId, this.populations, this.paths, this.#aftermath.trips)
+    return takeSnapshot(this, nextId, this.#aftermath.trips)
   }
 
   /**
-   * Goes back to a state of this world, or of one with the same description; continues from it bit for bit. Throws a
-   * DescriptionError, and changes nothing, when it is no snapshot or one of another world.
+   * Goes back to a state of this world, or of one with the same description; continues from it bit for bit.
+   * Throws a DescriptionError, and changes nothing, when it is no snapshot or one of another world.
    */
   restore(snapshot: Snapshot): void {
     this.#refuseDuringStep('restore')
     this.#ready()
-    assertSnapshot(snapshot, this.populations, this.#description.paths, this.paths, this.#aftermath.trips)
+    assertSnapshot(snapshot, this, this.#description.paths, this.#aftermath.trips)
     this.#events.forget()
     this.#inhabitants.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)
     this.#steps = snapshot.step
-    this.#moveObstacles?.(this.time)
+    this.inputs.restore(snapshot.inputs)
     this.#aftermath.trips = snapshot.trips
   }
 
   /** 16 hexadecimal digits that stand for the state, to the last bit. */
   hash(): string {
     this.#ready()
-    return hashState(this.#steps, this.populations, this.paths, this.#aftermath.numbers)
+    return hashState(this, this.#aftermath.numbers)
   }
 
   /** The description of this world as it began, every default filled in; `new World` makes it again. */

@@ -19,9 +19,9 @@ interface Parts {
 const SHADE = 0.45
 
 /**
- * Adds the animals of a recording, a node each with its parts below, and their animation. The numbers of a mesh are
- * shared by all herds, meshes by all animals of a herd, and an animal's four legs share one sampler. Returns how many
- * keys there are.
+ * Adds the animals of a recording, a node each with its parts below, and their animation. The numbers of a
+ * mesh are shared by all herds, meshes by all animals of a herd, and an animal's four legs share one sampler.
+ * Returns how many keys there are.
  */
 export function addAnimals(builder: Builder, recording: Recording, tolerance: Tolerance, axes: Axes): number {
   const model = createQuadruped()
@@ -85,8 +85,8 @@ function addAnimal(
 }
 
 /**
- * Adds head and legs; returns the legs. The second pair hangs in a frame turned around, where a swing to the front is
- * one to the back, so that one sampler swings both pairs.
+ * Adds head and legs; returns the legs. The second pair hangs in a frame turned around, where a swing to the
+ * front is one to the back, so that one sampler swings both pairs.
  */
 function addLimbs(builder: Builder, node: Node, { head, leg }: Parts): readonly Node[] {
   const { along, aside } = HIPS
@@ -106,7 +106,10 @@ function addLimbs(builder: Builder, node: Node, { head, leg }: Parts): readonly 
   ]
 }
 
-/** An agent that is born later, or dies before the end, has scale 0 while it is not there. Returns how many keys. */
+/**
+ * An agent that is born later, or dies before the end, has scale 0 while it is not there.
+ * Returns how many keys.
+ */
 function addPresence(builder: Builder, node: Node, { length, first, x }: Track, frames: number): number {
   const end = first + x.length
   const keys = [

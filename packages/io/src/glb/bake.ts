@@ -45,7 +45,10 @@ export function recordingOf(
   }
 }
 
-/** How a recording is baked; the tolerance of places is 2 % of the shortest animal's length where it is left out. */
+/**
+ * How a recording is baked; the tolerance of places is 2 % of the shortest animal's length
+ * where it is left out.
+ */
 export interface Baking extends Pick<GlbOptions, 'cells' | 'meshopt'> {
   readonly tolerance: number | undefined
   readonly angleTolerance: number

@@ -15,7 +15,10 @@ export class Facets {
   readonly #normal: number[] = []
   readonly #indices: number[] = []
 
-  /** Adds a flat convex face, its corners counter-clockwise seen from outside. One without an area is left out. */
+  /**
+   * Adds a flat convex face, its corners counter-clockwise seen from outside.
+   * One without an area is left out.
+   */
   addFace(corners: readonly Triple[]): this {
     const normal = normalOf(corners)
     if (normal === undefined) return this
@@ -29,8 +32,9 @@ export class Facets {
   }
 
   /**
-   * Adds a solid through rings of equally many corners, closed at both ends. The corners of a ring go around
-   * counter-clockwise as seen from the side of the last ring. Ends that come together in a point are left open.
+   * Adds a solid through rings of equally many corners, closed at both ends. The corners of a ring go
+   * around counter-clockwise as seen from the side of the last ring. Ends that come together in a
+   * point are left open.
    */
   addLoft(rings: readonly (readonly Triple[])[]): this {
     for (let r = 0; r + 1 < rings.length; r++) {

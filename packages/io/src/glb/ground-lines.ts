@@ -12,11 +12,12 @@ const MOST_VERTICES = 1_000_000
 const MOST_PLACES = 20_000
 
 /**
- * The lines of the ground's mesh: `cells` squares along its longer side, as square as they come. Where agents walk,
- * between the lines that they come between, there are more lines, evenly spaced, so many that beneath the agents the
- * mesh is within the tolerance of the ground on which they stand: feet neither sink in nor float. Lines go through
- * from side to side, so that no cracks open. The distance of mesh and ground falls with the square of the spacing where
- * the ground is smooth; where it is not, a million vertices may not be enough and the mesh stays as near as they allow.
+ * The lines of the ground's mesh: `cells` squares along its longer side, as square as they come. Where agents
+ * walk, between the lines that they come between, there are more lines, evenly spaced, so many that beneath
+ * the agents the mesh is within the tolerance of the ground on which they stand: feet neither sink in nor
+ * float. Lines go through from side to side, so that no cracks open. The distance of mesh and ground falls
+ * with the square of the spacing where the ground is smooth; where it is not, a million vertices may not be
+ * enough and the mesh stays as near as they allow.
  */
 export function linesOf(ground: Ground, cells: number, tolerance: number, tracks: readonly Track[]): Lines {
   const { left, right, bottom, top, flat } = ground

@@ -10,8 +10,8 @@ export interface GroundMesh extends Geometry {
 }
 
 /**
- * The ground as a grid between lines, two triangles a cell. Normals follow central differences of the heights. The
- * lowest vertex is grass, the highest rock, with dry grass between.
+ * The ground as a grid between lines, two triangles a cell. Normals follow central differences of the
+ * heights. The lowest vertex is grass, the highest rock, with dry grass between.
  */
 export function meshOfGround(ground: Ground, lines: Lines, axes: Axes): GroundMesh {
   const columns = lines.x.length - 1

@@ -28,11 +28,11 @@ export interface Glb {
 }
 
 /**
- * A recorded herd as a binary glTF 2.0 file: the ground, trees and walls, and each agent an animated quadruped. Metres;
- * y up; see `axes.ts` for the axes, `poses.ts` for how an animal stands, `gait.ts` for how it walks, `key-frames.ts`
- * and `pose-keys.ts` for which keys are kept: at every frame of the recording the animation is within the tolerance.
- * An agent that does not move has no keys but those of its legs. One that is not there has scale 0. Throws a RangeError
- * when places are too large for glTF's 32-bit floats.
+ * A recorded herd as a binary glTF 2.0 file: the ground, trees and walls, and each agent an animated
+ * quadruped. Metres; y up; see `axes.ts` for the axes, `poses.ts` for how an animal stands, `gait.ts` for how
+ * it walks, `key-frames.ts` and `pose-keys.ts` for which keys are kept: at every frame of the recording the
+ * animation is within the tolerance. An agent that does not move has no keys but those of its legs. One that
+ * is not there has scale 0. Throws a RangeError when places are too large for glTF's 32-bit floats.
  */
 export async function createHerdGlb(recording: Recording, options: GlbOptions): Promise<Glb> {
   const { title, framesPerSecond, frames, herds } = recording

@@ -29,8 +29,9 @@ const SMALL = 0.01
 /**
  * Records where the agents of a world are at each frame. Frame k is k · pace / framesPerSecond
  * of the world's time after it was begun;
- * between two steps places lie on the straight line, the shortest way around the edges of a wrapped world, and
- * headings between the two. An agent that dies in a step stays until its end; one that is born is there from then on.
+ * between two steps places lie on the straight line, the shortest way around the edges of a wrapped world,
+ * and headings between the two. An agent that dies in a step stays until its end; one that is born is there
+ * from then on.
  */
 export class HerdRecorder {
   readonly flat: boolean
@@ -92,7 +93,9 @@ export class HerdRecorder {
     return (frame * pace) / framesPerSecond / this.#world.dt
   }
 
-  /** Records those of one population who are in one state, a share of the way to where they are in the next. */
+  /**
+   * Records those of one population who are in one state, a share of the way to where they are in the next.
+   */
   #record(population: number, before: State, after: State, share: number): void {
     let next = 0
     for (let row = 0; row < before.id.length; row++) {

@@ -2,10 +2,10 @@
 export type Deviation = (from: number, to: number, frame: number) => number
 
 /**
- * Which frames of 0 … count − 1 need keys so that no frame between two keys deviates by more than 1: first and last,
- * and between them, as long as some frame deviates by more, the one that does most (Ramer 1972; Douglas and Peucker
- * 1973). Before each frame of `breaks` nothing is interpolated: it and the one before it are keys. Ascending.
- * O(n log n) deviations where keys fall evenly, O(n²) at worst.
+ * Which frames of 0 … count − 1 need keys so that no frame between two keys deviates by more than 1: first
+ * and last, and between them, as long as some frame deviates by more, the one that does most (Ramer 1972;
+ * Douglas and Peucker 1973). Before each frame of `breaks` nothing is interpolated: it and the one before it
+ * are keys. Ascending. O(n log n) deviations where keys fall evenly, O(n²) at worst.
  */
 export function chooseKeyFrames(
   count: number,

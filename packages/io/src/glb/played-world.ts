@@ -1,3 +1,6 @@
+/** Numbers by rows. */
+type Numbers = Iterable<number> & ArrayLike<number>
+
 /** What of a population is recorded; rows are in the order of the ids. */
 export interface PlayedPopulation {
   readonly name: string
@@ -5,13 +8,13 @@ export interface PlayedPopulation {
   readonly count: number
   readonly columns: {
     readonly id: Uint32Array
-    readonly x: Float64Array
-    readonly y: Float64Array
-    readonly z: Float64Array
-    readonly hx: Float64Array
-    readonly hy: Float64Array
-    readonly hz: Float64Array
-    readonly radius: Float64Array
+    readonly x: Numbers
+    readonly y: Numbers
+    readonly z: Numbers
+    readonly hx: Numbers
+    readonly hy: Numbers
+    readonly hz: Numbers
+    readonly radius: Numbers
     /** How far each leans to the right, where anybody does. */
     readonly roll?: { readonly values: ArrayLike<number> } | undefined
     /** A column of a model; `triangle` is where on a surface agents stand. */
@@ -49,7 +52,10 @@ export interface PlayedObstacles {
   readonly movers: ArrayLike<number>
 }
 
-/** A surface of triangles that agents walk on: x, y, z by vertex, three vertices and a unit normal by triangle. */
+/**
+ * A surface of triangles that agents walk on: x, y, z by vertex,
+ * three vertices and a unit normal by triangle.
+ */
 export interface PlayedSurface {
   readonly vertices: Float64Array
   readonly triangles: Uint32Array

@@ -24,12 +24,12 @@ export interface PoseKeys {
 const JUMP = 1 / 64
 
 /**
- * The keys of the fewest frames found (see `chooseKeyFrames`) from which linear interpolation of the position and
- * slerp of the rotation lead to every recorded frame within the tolerance. Deviations are taken from the keys as they
- * are written, rounded to 32-bit floats and 16-bit integers (0.0035°).
+ * The keys of the fewest frames found (see `chooseKeyFrames`) from which linear interpolation of the position
+ * and slerp of the rotation lead to every recorded frame within the tolerance. Deviations are taken from the
+ * keys as they are written, rounded to 32-bit floats and 16-bit integers (0.0035°).
  *
- * Where the agent jumps to the other side of a wrapped world it goes on, beyond the edge, until 1/64 of a frame before
- * it comes in: so it is never seen to rush across.
+ * Where the agent jumps to the other side of a wrapped world it goes on, beyond the edge, until 1/64 of a
+ * frame before it comes in: so it is never seen to rush across.
  */
 export function keysOfPoses(
   poses: Poses,

@@ -21,11 +21,11 @@ const FOOTING = 0.3
 const TINY = 1e-12
 
 /**
- * How an animal stands in each frame. With heading h and the slope g of the ground beneath it (central differences
- * over its footing, so that it lies on the terrain as a body and not as a point): its nose points along
- * f = (h, h_z + g · h) / |…|, and its back along the part of the normal (−g, 1) at a right angle to f. On level ground
- * it stands upright; in flight, h_z ≠ 0, it points where it flies. On a surface the track says where its back points, and
- * its nose points along the heading.
+ * How an animal stands in each frame. With heading h and the slope g of the ground beneath it (central
+ * differences over its footing, so that it lies on the terrain as a body and not as a point): its nose points
+ * along f = (h, h_z + g · h) / |…|, and its back along the part of the normal (−g, 1) at a right angle to f.
+ * On level ground it stands upright; in flight, h_z ≠ 0, it points where it flies. On a surface the track
+ * says where its back points, and its nose points along the heading.
  */
 export function posesOf(track: Track, { ground, period }: Recording, axes: Axes): Poses {
   const count = track.x.length
@@ -98,7 +98,9 @@ function stand(
   }
 }
 
-/** Leaves of a vector the part at a right angle to a unit vector, as a unit vector; false when there is none. */
+/**
+ * Leaves of a vector the part at a right angle to a unit vector, as a unit vector; false when there is none.
+ */
 function makeUpright(vector: Float64Array, unit: Float64Array): boolean {
   let along = 0
   for (let c = 0; c < 3; c++) along += (vector[c] as number) * (unit[c] as number)

@@ -1,8 +1,10 @@
 /** Rotations as unit quaternions [x, y, z, w], many in one array; `at` counts quaternions. */
 
 /**
- * Writes the rotation that turns +x to (fx, fy, fz) and +y to (ux, uy, uz), two unit vectors at a right angle.
- * Source: Shepperd 1978, "Quaternion from Rotation Matrix" (the largest component first, so none is divided by 0).
+ * Writes the rotation that turns +x to (fx, fy, fz) and +y to (ux, uy, uz),
+ * two unit vectors at a right angle.
+ * Source: Shepperd 1978, "Quaternion from Rotation Matrix" (the largest component first,
+ * so none is divided by 0).
  */
 export function writeRotation(out: Float64Array, at: number, f: Float64Array, u: Float64Array): void {
   const [fx = 0, fy = 0, fz = 0] = f
@@ -57,7 +59,10 @@ export function alignSigns(values: Float64Array): void {
 /** Below this angle the arc is as good as its chord. */
 const NARROW = 1e-6
 
-/** Writes what lies a share of the way along the shorter arc from one quaternion to another: slerp, as glTF has it. */
+/**
+ * Writes what lies a share of the way along the shorter arc from one quaternion to another:
+ * slerp, as glTF has it.
+ */
 export function slerp(
   values: Float64Array,
   from: number,
@@ -76,11 +81,14 @@ export function slerp(
   return out
 }
 
-/** The angle, in radians from 0 to π, of the rotation from a quaternion to the one `at` a place of an array. */
+/**
+ * The angle, in radians from 0 to π, of the rotation from a quaternion to the one `at` a place of an array.
+ */
 export function angleBetween(a: Float64Array, values: Float64Array, at: number): number {
   const [ax = 0, ay = 0, az = 0, aw = 0] = a
   const [bx, by, bz, bw] = values.subarray(4 * at, 4 * at + 4) as unknown as [number, number, number, number]
-  // The vector and the scalar part of a⁻¹ · b; the arc tangent is exact for small angles, an arc cosine is not.
+  // The vector and the scalar part of a⁻¹ · b; the arc tangent is exact for small angles,
+  // an arc cosine is not.
   const x = aw * bx - ax * bw - ay * bz + az * by
   const y = aw * by - ay * bw - az * bx + ax * bz
   const z = aw * bz - az * bw - ax * by + ay * bx

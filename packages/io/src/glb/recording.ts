@@ -25,8 +25,8 @@ export interface Tree {
 }
 
 /**
- * Where an agent was, frame by frame, from the frame `first` on for as long as it lived: the columns are equally
- * long. Position in metres with z up; heading a unit vector, its z that of flight, 0 on the ground.
+ * Where an agent was, frame by frame, from the frame `first` on for as long as it lived: the columns are
+ * equally long. Position in metres with z up; heading a unit vector, its z that of flight, 0 on the ground.
  */
 export interface Track {
   readonly id: number

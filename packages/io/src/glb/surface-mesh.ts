@@ -13,7 +13,8 @@ export function meshOfSurface({ vertices, triangles }: Surface, axes: Axes): Geo
   }
   for (let first = 0; first < triangles.length; first += 3) {
     const [a, b, c] = triangles.subarray(first, first + 3) as unknown as Triple
-    // Where y points down the page the axes are a mirror image, and the other way around is counter-clockwise.
+    // Where y points down the page the axes are a mirror image,
+    // and the other way around is counter-clockwise.
     const corners = (axes.z === -1 ? [a, b, c] : [a, c, b]).map(place)
     const upright = normalOf(corners) ?? [0, 1, 0]
     corners.forEach((corner, k) => {

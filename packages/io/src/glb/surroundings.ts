@@ -1,10 +1,14 @@
 import type { PlayedObstacles, PlayedSpace, PlayedWorld } from './played-world.js'
 import type { Ground, Recording, Track, Tree } from './recording.js'
 
-/** How far beyond its box the ground of a world without edges is shown where agents go, in sizes of the box. */
+/**
+ * How far beyond its box the ground of a world without edges is shown where agents go, in sizes of the box.
+ */
 const BEYOND = 1
 
-/** The ground below the world's box and below its agents, in metres. In a world with depth it is its floor. */
+/**
+ * The ground below the world's box and below its agents, in metres. In a world with depth it is its floor.
+ */
 export function groundOf(
   { terrain, space }: PlayedWorld,
   flat: boolean,

@@ -11,13 +11,16 @@ export interface State {
   readonly hy: Float64Array
   readonly hz: Float64Array
   readonly radius: Float64Array
-  /** Where up is for each, on a surface or leaning in flight; left out where the ground is a terrain, or up is up. */
+  /**
+   * Where up is for each, on a surface or leaning in flight;
+   * left out where the ground is a terrain, or up is up.
+   */
   readonly up?: { readonly x: Float64Array; readonly y: Float64Array; readonly z: Float64Array }
 }
 
 /**
- * The state of a population. Headings of those who walk on a terrain are level, as they are in a plane: the animation lays
- * animals onto the ground by itself.
+ * The state of a population. Headings of those who walk on a terrain are level, as they are in a plane: the
+ * animation lays animals onto the ground by itself.
  */
 export const stateOf = (
   { columns, count }: PlayedPopulation,
@@ -25,16 +28,19 @@ export const stateOf = (
   flat: boolean,
 ): State => ({
   id: columns.id.slice(0, count),
-  x: columns.x.slice(0, count),
-  y: columns.y.slice(0, count),
-  z: columns.z.slice(0, count),
-  hx: columns.hx.slice(0, count),
-  hy: columns.hy.slice(0, count),
-  hz: flat ? columns.hz.slice(0, count) : new Float64Array(count),
-  radius: columns.radius.slice(0, count),
+  x: copied(columns.x, count),
+  y: copied(columns.y, count),
+  z: copied(columns.z, count),
+  hx: copied(columns.hx, count),
+  hy: copied(columns.hy, count),
+  hz: flat ? copied(columns.hz, count) : new Float64Array(count),
+  radius: copied(columns.radius, count),
   ...(surface && { up: normalsBelow(columns, count, surface.normals) }),
   ...(flat && surface === undefined && columns.roll && { up: leaning(columns, count, columns.roll.values) }),
 })
+
+const copied = (values: ArrayLike<number>, count: number) =>
+  Float64Array.from({ length: count }, (_, row) => values[row] as number)
 
 /** The normals of the triangles on which agents stand. */
 function normalsBelow(columns: PlayedPopulation['columns'], count: number, normals: Float64Array) {
@@ -72,7 +78,9 @@ export class TrackRecorder {
   #up: Record<'x' | 'y' | 'z', Float64Array> | undefined
   #count = 0
 
-  /** Metres per length of the world, the animal's length in metres, its first frame, and how many it may have. */
+  /**
+   * Metres per length of the world, the animal's length in metres, its first frame, and how many it may have.
+   */
   constructor(space: PlayedSpace, unit: number, length: number, first: number, most: number) {
     this.#space = space
     this.#unit = unit

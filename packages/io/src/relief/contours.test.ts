@@ -7,7 +7,9 @@ const field = (columns: number, heights: readonly number[]) => ({
   heights: Float64Array.from(heights),
 })
 
-/** A cone 10 high at its tip in the middle of a grid of 41 by 41 knots, which falls by 1 for every 2 knots. */
+/**
+ * A cone 10 high at its tip in the middle of a grid of 41 by 41 knots, which falls by 1 for every 2 knots.
+ */
 const cone = field(
   41,
   Array.from({ length: 41 * 41 }, (_, k) => 10 - Math.hypot((k % 41) - 20, Math.floor(k / 41) - 20) / 2),
@@ -23,7 +25,8 @@ describe('contour lines', () => {
     for (const { height, points, closed } of lines) {
       expect(closed).toBe(true)
       for (const [column, row] of pairs(points)) {
-        // 2 knots out for each length down; a chord of a cell is off by less than 1/8 of a cell at these radii.
+        // 2 knots out for each length down; a chord of a cell is off by less than 1/8 of a
+        // cell at these radii.
         expect(Math.abs(Math.hypot(column - 20, row - 20) - 2 * (10 - height))).toBeLessThan(0.125)
       }
     }

@@ -22,9 +22,9 @@ const LINES = Math.sqrt(8 * 15)
 const STRONG_LINE = 5
 
 /**
- * The distance between contour lines: of all numbers that are 1, 2 or 5 times a power of ten the one with which the
- * number of lines in a range of heights is nearest to 11 as a ratio. That is 8 to 15 lines, or where no such number
- * gives that, 6 to 18. 0 for a range of 0.
+ * The distance between contour lines: of all numbers that are 1, 2 or 5 times a power of ten the one with
+ * which the number of lines in a range of heights is nearest to 11 as a ratio. That is 8 to 15 lines, or
+ * where no such number gives that, 6 to 18. 0 for a range of 0.
  */
 export function contourInterval(range: number): number {
   if (!(range > 0)) return 0
@@ -35,10 +35,10 @@ export function contourInterval(range: number): number {
 
 /**
  * The contour lines of a height field at all multiples of an interval, by marching squares; by default of its
- * `contourInterval`, and none for an interval of 0.
- * Between knots heights are taken as linear along the sides of cells, so a line is off by less than a cell. Where two
- * corners of a cell that lie across are higher than the line and the others lower, the mean of the four says which are
- * joined. Ground that is level at the height of a line counts as above it.
+ * `contourInterval`, and none for an interval of 0. Between knots heights are taken as linear along the sides
+ * of cells, so a line is off by less than a cell. Where two corners of a cell that lie across are higher than
+ * the line and the others lower, the mean of the four says which are joined. Ground that is level at the
+ * height of a line counts as above it.
  */
 export function contourLines(field: HeightField, interval?: number): readonly ContourLine[] {
   const { low, high } = extentOf(field.heights)
@@ -67,9 +67,9 @@ export function extentOf(heights: ArrayLike<number>): { readonly low: number; re
 const NONE = -1
 
 /**
- * Joins the pieces of lines that cross the cells. A side of a cell is named 2k where it goes from knot k along the row,
- * and 2k + 1 where it goes from there along the column. A line of one height crosses a side once or not, so each side
- * has at most two others to which lines go on, one in each of its cells.
+ * Joins the pieces of lines that cross the cells. A side of a cell is named 2k where it goes from knot k
+ * along the row, and 2k + 1 where it goes from there along the column. A line of one height crosses a side
+ * once or not, so each side has at most two others to which lines go on, one in each of its cells.
  */
 class Tracer {
   readonly #field: HeightField

@@ -1,7 +1,10 @@
 import { extentOf, type HeightField } from './contours.js'
 import { LIGHT } from './light.js'
 
-/** A height field with the slopes of the ground at its knots: how much higher it gets for each length along x and y. */
+/**
+ * A height field with the slopes of the ground at its knots:
+ * how much higher it gets for each length along x and y.
+ */
 export interface Relief extends HeightField {
   readonly slopesX: ArrayLike<number>
   readonly slopesY: ArrayLike<number>
@@ -21,9 +24,9 @@ const STEEPEST_SLOPE = 1.6
 const MOST_EXAGGERATED = 20
 
 /**
- * The ground as seen from above, in red, green and blue of each knot: tinted by its height, and shaded by Lambert's law
- * under a light from the upper left of the picture. Gentle ground is shaded as if it were steeper, up to 20 times.
- * `up`: 1 where y points up in the picture, -1 where it points down.
+ * The ground as seen from above, in red, green and blue of each knot: tinted by its height, and shaded by
+ * Lambert's law under a light from the upper left of the picture. Gentle ground is shaded as if it were
+ * steeper, up to 20 times. `up`: 1 where y points up in the picture, -1 where it points down.
  */
 export function shadeRelief(relief: Relief, { low, high }: Tint, up: 1 | -1): Uint8Array {
   const { heights, slopesX, slopesY } = relief
@@ -35,7 +38,8 @@ export function shadeRelief(relief: Relief, { low, high }: Tint, up: 1 | -1): Ui
     const slopeY = up * exaggeration * (slopesY[k] as number)
     const light =
       (LIGHT.z - LIGHT.x * slopeX - LIGHT.y * slopeY) / Math.sqrt(1 + slopeX * slopeX + slopeY * slopeY)
-    // Level ground keeps its colour; what faces the light is a little brighter, what turns away clearly darker.
+    // Level ground keeps its colour; what faces the light is a little brighter,
+    // what turns away clearly darker.
     const more = Math.max(light, 0) - LIGHT.z
     const brightness = 1 + (more > 0 ? 0.2 : 0.5) * more
     const share =

@@ -11,8 +11,9 @@ export interface TriangleShades {
 }
 
 /**
- * Triangles as seen from above: tinted by the height of their middle, shaded as terrain is, whichever side is up.
- * `vertices`: x, y, z of each; `triangles`: three vertices for each; `up`: 1 where y points up in the picture, else -1.
+ * Triangles as seen from above: tinted by the height of their middle, shaded as terrain is, whichever side is
+ * up. `vertices`: x, y, z of each; `triangles`: three vertices for each; `up`: 1 where y points up in the
+ * picture, else -1.
  */
 export function shadeTriangles(
   vertices: ArrayLike<number>,

@@ -3,7 +3,10 @@ import { shadeRelief, shadeTriangles } from './index.js'
 
 const GREY = { low: [100, 100, 100], high: [100, 100, 100] } as const
 
-/** Three knots in a row: one that rises to the right, a level one, one that falls to the right; along y by `slopeY`. */
+/**
+ * Three knots in a row: one that rises to the right, a level one, one that falls to the right;
+ * along y by `slopeY`.
+ */
 const ridge = (slopeY = 0) => ({
   columns: 3,
   rows: 1,

@@ -6,8 +6,8 @@ import type { TableFile } from './table.js'
 const ROWS_PER_WRITE = 4096
 
 /**
- * A table as comma-separated values (RFC 4180): a line of names, lines end in \n, text that needs it is in double
- * quotes. Numbers have as many digits as it takes to read back the same ones.
+ * A table as comma-separated values (RFC 4180): a line of names, lines end in \n, text that needs it is in
+ * double quotes. Numbers have as many digits as it takes to read back the same ones.
  */
 export class CsvTable implements TableFile {
   readonly #sink: Sink

@@ -1,6 +1,9 @@
 import { Block, type ColumnSpec, type ColumnValues } from './block.js'
 
-/** A file that takes the rows of a table block by block. Each method settles once the bytes are with the system. */
+/**
+ * A file that takes the rows of a table block by block.
+ * Each method settles once the bytes are with the system.
+ */
 export interface TableFile {
   write(block: Block): Promise<void>
   /** Writes what makes the file readable. */
@@ -23,7 +26,9 @@ export class Table {
     return this.#rows
   }
 
-  /** Appends `count` rows; `fill` writes those from `from` to `to` of them into the columns, from row `at` on. */
+  /**
+   * Appends `count` rows; `fill` writes those from `from` to `to` of them into the columns, from row `at` on.
+   */
   async append(
     count: number,
     fill: (columns: readonly ColumnValues[], at: number, from: number, to: number) => void,

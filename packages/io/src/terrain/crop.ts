@@ -4,8 +4,9 @@ import { allocateHeights } from './grid-size.js'
 import type { Crop } from './options.js'
 
 /**
- * The part of a grid in a rectangle, metres from its south-western sample: from the samples nearest to the rectangle's
- * sides, these included. Cells stay as they are, in degrees as long as at the middle latitude of the whole grid.
+ * The part of a grid in a rectangle, metres from its south-western sample: from the samples nearest to the
+ * rectangle's sides, these included. Cells stay as they are, in degrees as long as at the middle latitude of
+ * the whole grid.
  */
 export function cropped(
   grid: Grid,

@@ -6,8 +6,9 @@ const RADIUS = 6378137
 const ECCENTRICITY_SQUARED = 0.00669437999014
 
 /**
- * The length in metres of a degree of longitude (x) and of latitude (y) at a latitude φ on the ellipsoid WGS 84:
- * x = π/180 · N cos φ with N = a / √(1 − e² sin² φ), y = π/180 · M with M = a (1 − e²) / (1 − e² sin² φ)^(3/2).
+ * The length in metres of a degree of longitude (x) and of latitude (y) at a latitude φ on the
+ * ellipsoid WGS 84: x = π/180 · N cos φ with N = a / √(1 − e² sin² φ), y = π/180 · M with M = a (1 −
+ * e²) / (1 − e² sin² φ)^(3/2).
  *
  * At the equator 111319.5 and 110574.3, at 45° 78846.8 and 111131.8, at a pole 0 and 111694.0.
  * Source: NGA.STND.0036, World Geodetic System 1984 (a and e²); radii of curvature of an ellipsoid.
@@ -25,9 +26,9 @@ export function metresPerDegree(latitude: number): readonly [x: number, y: numbe
 }
 
 /**
- * The cell size in metres of a grid in degrees, taken at its middle latitude for all of it. A degree of longitude
- * changes with latitude, so that in a grid one degree high at 46° the northern and southern edge are 0.9 % shorter
- * and longer than they are made here.
+ * The cell size in metres of a grid in degrees, taken at its middle latitude for all of it. A degree of
+ * longitude changes with latitude, so that in a grid one degree high at 46° the northern and southern edge
+ * are 0.9 % shorter and longer than they are made here.
  */
 export function cellSizeInMetres(
   { west, south, east, north }: GeographicExtent,
@@ -45,8 +46,8 @@ export function cellSizeInMetres(
 const LARGEST_DEGREES = 0.05
 
 /**
- * Whether a grid whose file names no unit is in degrees: it fits on the globe, its cells are at most 0.05 wide, and it
- * does not begin at 0, 0, where grids in metres begin and where the globe has water.
+ * Whether a grid whose file names no unit is in degrees: it fits on the globe, its cells are at most 0.05
+ * wide, and it does not begin at 0, 0, where grids in metres begin and where the globe has water.
  */
 export function looksLikeDegrees(
   { west, south, east, north }: GeographicExtent,
@@ -65,8 +66,8 @@ export const mercatorLatitude = (northing: number): number =>
 export const MERCATOR_HALF = Math.PI * RADIUS
 
 /**
- * Cells of web mercator as they are on the ground at a latitude. A metre of the map is cos φ · a radians wide and
- * high, that is cos φ / a · 180/π degrees of latitude and 1 / a · 180/π degrees of longitude.
+ * Cells of web mercator as they are on the ground at a latitude. A metre of the map is cos φ · a radians wide
+ * and high, that is cos φ / a · 180/π degrees of latitude and 1 / a · 180/π degrees of longitude.
  */
 export function mercatorCellSize(
   cell: readonly [x: number, y: number],

@@ -18,13 +18,16 @@ export interface Elevation {
   readonly columns: number
   /** Samples from south to north, at least 2. */
   readonly rows: number
-  /** Metres, row by row; `heights[row * columns + column]`, row 0 is the southernmost, column 0 the westernmost. */
+  /**
+   * Metres, row by row; `heights[row * columns + column]`, row 0 is the southernmost,
+   * column 0 the westernmost.
+   */
   readonly heights: Float64Array
   /** The distance between neighbouring samples along x and y, metres. */
   readonly cellSize: readonly [x: number, y: number]
   /**
-   * The south-west sample in the file's own projected coordinates, metres; [0, 0] when the file is in degrees or says
-   * nothing.
+   * The south-west sample in the file's own projected coordinates, metres;
+   * [0, 0] when the file is in degrees or says nothing.
    */
   readonly origin: readonly [x: number, y: number]
   /** Where the samples lie, when the file says so in degrees. */
@@ -38,8 +41,8 @@ export interface Elevation {
 }
 
 /**
- * What the reader of a format hands over: as in Elevation, but NaN stands for no height, and heights are those of the
- * file, before the vertical scale.
+ * What the reader of a format hands over: as in Elevation, but NaN stands for no height, and heights are
+ * those of the file, before the vertical scale.
  */
 export interface Grid {
   readonly columns: number

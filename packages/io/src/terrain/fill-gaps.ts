@@ -7,14 +7,14 @@ const SWEEPS = 40
 const TOLERANCE = 1e-4
 
 /**
- * Puts heights where there are none (NaN), as a membrane stretched over the rim of each gap: every filled height is the
- * mean of its up to four neighbours, as nearly as 40 sweeps make it so. Each level of a pyramid of halved grids gives
- * the start of the one below, which spans wide gaps in few sweeps.
+ * Puts heights where there are none (NaN), as a membrane stretched over the rim of each gap: every filled
+ * height is the mean of its up to four neighbours, as nearly as 40 sweeps make it so. Each level of a pyramid
+ * of halved grids gives the start of the one below, which spans wide gaps in few sweeps.
  *
- * Every gap is filled, in place; nothing else changes. No filled height is lower or higher than all that are known. A
- * gap at the edge of the grid is level across that edge. Cells are taken to be square. In a slope a gap of 20 samples is
- * right to a centimetre, one of 200 samples, over which the slope rises 1000 m, to 5 m. At least one height must be
- * known. The same heights give the same result.
+ * Every gap is filled, in place; nothing else changes. No filled height is lower or higher than all that are
+ * known. A gap at the edge of the grid is level across that edge. Cells are taken to be square. In a slope a
+ * gap of 20 samples is right to a centimetre, one of 200 samples, over which the slope rises 1000 m, to 5 m.
+ * At least one height must be known. The same heights give the same result.
  *
  * Source: a discrete harmonic function, solved by cascadic multigrid (Bornemann and Deuflhard 1996).
  */

@@ -1,6 +1,8 @@
 import { refuse } from './errors.js'
 
-/** Refuses sizes that make no surface or that are more than `maxCells`, before anything is allocated for them. */
+/**
+ * Refuses sizes that make no surface or that are more than `maxCells`, before anything is allocated for them.
+ */
 export function checkGridSize(columns: number, rows: number, maxCells: number): void {
   if (!(columns >= 2 && rows >= 2)) {
     refuse(`expected at least 2 × 2 heights, got ${columns} × ${rows}`)

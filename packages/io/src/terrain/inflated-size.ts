@@ -5,8 +5,8 @@ import { refuse } from './errors.js'
 const SLICE = 16384
 
 /**
- * The size that data packed by zlib will have, without ever holding it; a small file that swells to more than `limit`
- * is refused before a decoder allocates for it.
+ * The size that data packed by zlib will have, without ever holding it; a small file that swells to more than
+ * `limit` is refused before a decoder allocates for it.
  *
  * @param parts the packed data, in pieces
  * @param what what it is, for messages

@@ -4,31 +4,46 @@ import { refuseOption } from './errors.js'
 /** A rectangle, metres from the south-western sample. */
 export type Crop = readonly [x: number, y: number, width: number, height: number]
 
-/** How to read an elevation model. Everything may be left out; what a file says for itself need not be given. */
+/**
+ * How to read an elevation model. Everything may be left out; what a file says for itself need not be given.
+ */
 export interface TerrainOptions {
-  /** What the file is called: for messages, for the place of an .hgt tile, and to know that it is one. Default 'terrain'. */
+  /**
+   * What the file is called: for messages, for the place of an .hgt tile,
+   * and to know that it is one. Default 'terrain'.
+   */
   readonly name?: string
   /** Default: told from the content. Needed for colour pictures: 'terrarium' or 'terrain-rgb'. */
   readonly format?: TerrainFormat
   /**
-   * What coordinates and cell size of an ESRI ASCII grid, or of a GeoTIFF that does not say, are in. Default: 'degrees'
-   * where the grid fits on the globe, its cells are at most 0.05 wide and it does not begin at 0, 0; else 'metres'.
+   * What coordinates and cell size of an ESRI ASCII grid, or of a GeoTIFF that does not say, are in. Default:
+   * 'degrees' where the grid fits on the globe, its cells are at most 0.05 wide and it does not begin at 0,
+   * 0; else 'metres'.
    */
   readonly units?: 'metres' | 'degrees'
   /**
-   * What to do where there is no height: 'refuse' the file, 'fill' smoothly from the rim of each gap (see `fillGaps`),
-   * or put this height there, metres. Default 'refuse'.
+   * What to do where there is no height: 'refuse' the file, 'fill' smoothly from the rim of each gap (see
+   * `fillGaps`), or put this height there, metres. Default 'refuse'.
    */
   readonly noData?: 'refuse' | 'fill' | number
   /** The number that stands for no height, where the file does not say or says it wrongly. */
   readonly noDataValue?: number
-  /** Metres between samples, one number or [x, y], > 0; wins over what the file says. A grey picture has 1 by default. */
+  /**
+   * Metres between samples, one number or [x, y], > 0; wins over what the file says.
+   * A grey picture has 1 by default.
+   */
   readonly cellSize?: number | readonly [x: number, y: number]
-  /** Heights are multiplied by it, > 0. Default 1. For a grey picture without `heightRange`: metres per level of grey. */
+  /**
+   * Heights are multiplied by it, > 0. Default 1. For a grey picture without `heightRange`:
+   * metres per level of grey.
+   */
   readonly verticalScale?: number
   /** For a grey picture: the heights of black and of white, metres. */
   readonly heightRange?: readonly [black: number, white: number]
-  /** Which tile of a web map a Terrarium or terrain-RGB picture is; gives cell size and place. Row y = 0 is the northernmost. */
+  /**
+   * Which tile of a web map a Terrarium or terrain-RGB picture is; gives cell size and place.
+   * Row y = 0 is the northernmost.
+   */
   readonly tile?: { readonly z: number; readonly x: number; readonly y: number }
   /** The part to take; all by default. Gaps elsewhere do not count. */
   readonly crop?: Crop

@@ -15,17 +15,18 @@ const LOWEST = -30_000
 const HIGHEST = 100_000
 
 /**
- * Reads an elevation model: ESRI ASCII grid, SRTM .hgt, GeoTIFF, grey PNG of 8 or 16 bits, Terrarium or Mapbox
- * terrain-RGB picture. The format is told from the content, .hgt from the name, what a colour picture means from
- * `format`.
+ * Reads an elevation model: ESRI ASCII grid, SRTM .hgt, GeoTIFF, grey PNG of 8 or 16 bits, Terrarium or
+ * Mapbox terrain-RGB picture. The format is told from the content, .hgt from the name, what a colour picture
+ * means from `format`.
  *
- * Samples lie in the middle of the cells of ESRI ASCII, GeoTIFF (unless it says that pixels are points) and pictures;
- * those of .hgt are points. Degrees become metres at the middle latitude (`metresPerDegree`), so that a large
- * geographic grid is a little wrong towards its northern and southern edges; web mercator (EPSG:3857) likewise. Other
- * projections are taken as they are: a metre of the map is a metre.
+ * Samples lie in the middle of the cells of ESRI ASCII, GeoTIFF (unless it says that pixels are points) and
+ * pictures; those of .hgt are points. Degrees become metres at the middle latitude (`metresPerDegree`), so
+ * that a large geographic grid is a little wrong towards its northern and southern edges; web mercator
+ * (EPSG:3857) likewise. Other projections are taken as they are: a metre of the map is a metre.
  *
- * Throws a TerrainError with one line: the name, where in the file, what was expected and what to do, for example
- * `alps.asc: line 7: expected 360 heights, got 359`. Heights below -30 km or above 100 km are refused.
+ * Throws a TerrainError with one line: the name, where in the file, what was expected and what to do, for
+ * example `alps.asc: line 7: expected 360 heights, got 359`. Heights below -30 km or above 100 km are
+ * refused.
  *
  * @param bytes the whole file
  */

@@ -2,10 +2,10 @@
 const AS_EXPECTED = 79
 
 /**
- * Heights of a grid in whole metres, the southernmost row first, from text with the northernmost first: a line for
- * each row, in it from west to east a character for each height. It is the difference to what the neighbours let
- * expect, west + north − north-west, along the northern and western rim the one neighbour there is; `first` is the
- * north-western corner.
+ * Heights of a grid in whole metres, the southernmost row first, from text with the northernmost first: a
+ * line for each row, in it from west to east a character for each height. It is the difference to what the
+ * neighbours let expect, west + north − north-west, along the northern and western rim the one neighbour
+ * there is; `first` is the north-western corner.
  */
 export function unpackHeights(first: number, text: string): readonly number[] {
   const rows: number[][] = []

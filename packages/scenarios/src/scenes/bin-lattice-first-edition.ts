@@ -1,7 +1,9 @@
 import { range, separate, type WorldDescription, wander, weighted } from 'drover'
 import { bookScene } from '../scene.js'
 
-/** Length of a step whose square is, on average, that of a step by up to 1 pixel along x and along y: √(2/3). */
+/**
+ * Length of a step whose square is, on average, that of a step by up to 1 pixel along x and along y: √(2/3).
+ */
 const STEP = 0.8165
 
 const worldOf = (count: number): WorldDescription => ({

@@ -12,7 +12,10 @@ import { steeringScene } from './support/steering.js'
 const CREATURES = 6
 const CELLS = 18
 
-/** What holds a creature together: its own boids go where it goes. It flocks with the hearts of the other creatures. */
+/**
+ * What holds a creature together: its own boids go where it goes.
+ * It flocks with the hearts of the other creatures.
+ */
 const hearts: PopulationDescription = {
   name: 'hearts',
   count: CREATURES,

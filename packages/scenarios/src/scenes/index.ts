@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.js'
 import { scene as aDayOfAHerd } from './a-day-of-a-herd.js'
+import { scene as abmFlock } from './abm-flock.js'
 import { scene as alongWalls } from './along-walls.js'
 import { scene as angleBetween } from './angle-between.js'
 import { scene as arrive } from './arrive.js'
@@ -15,6 +16,7 @@ import { scene as changingWeights } from './changing-weights.js'
 import { scene as circleSwap } from './circle-swap.js'
 import { scene as clearView } from './clear-view.js'
 import { scene as cohesion } from './cohesion.js'
+import { scene as couzin } from './couzin.js'
 import { scene as crossingCrowds } from './crossing-crowds.js'
 import { scene as crowdOnAPath } from './crowd-on-a-path.js'
 import { scene as ecosystem } from './ecosystem.js'
@@ -67,6 +69,7 @@ import { scene as seek } from './seek.js'
 import { scene as seekAndSeparate } from './seek-and-separate.js'
 import { scene as seekAndSeparateFirstEdition } from './seek-and-separate-first-edition.js'
 import { scene as seekFirstEdition } from './seek-first-edition.js'
+import { scene as seekThePointer } from './seek-the-pointer.js'
 import { scene as separation } from './separation.js'
 import { scene as separationFirstEdition } from './separation-first-edition.js'
 import { scene as simplePathFollowing } from './simple-path-following.js'
@@ -77,13 +80,15 @@ import { scene as stayWithinWallsFirstEdition } from './stay-within-walls-first-
 import { scene as swirlingField } from './swirling-field.js'
 import { scene as topologicalFlock } from './topological-flock.js'
 import { scene as trappedByObstacles } from './trapped-by-obstacles.js'
+import { scene as tugsAndCrates } from './tugs-and-crates.js'
+import { scene as vicsek } from './vicsek.js'
 import { scene as wander } from './wander.js'
 import { scene as wingmen } from './wingmen.js'
 
 /**
- * All scenes: the examples of the book's 2nd edition in order, those of the 1st, its exercises, a large flock, herds over
- * terrain, then what single agents do about others and about places, crowds, what agents perceive and how
- * they handle, and classic demonstrations.
+ * All scenes: the examples of the book's 2nd edition in order, those of the 1st, its exercises, a large
+ * flock, herds over terrain, then what single agents do about others and about places, crowds, what agents
+ * perceive and how they handle, classic demonstrations, and models of research.
  */
 export const scenes: readonly Scene[] = [
   seek,
@@ -131,6 +136,7 @@ export const scenes: readonly Scene[] = [
   restlessFlock,
   murmuration,
   flockOnAQuadtree,
+  tugsAndCrates,
   flock,
   herdAroundHill,
   herdToCamera,
@@ -145,6 +151,7 @@ export const scenes: readonly Scene[] = [
   aDayOfAHerd,
   flockOnHills,
   herdThroughTunnel,
+  seekThePointer,
   hideAndSeek,
   followTheLeader,
   wingmen,
@@ -166,6 +173,9 @@ export const scenes: readonly Scene[] = [
   soccer,
   queueAtADoor,
   formations,
+  vicsek,
+  couzin,
+  abmFlock,
 ]
 
 /** The scene of that name, or undefined. */

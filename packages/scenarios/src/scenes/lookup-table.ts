@@ -3,7 +3,9 @@ import { bookScene } from '../scene.js'
 
 const POINTS = 72
 
-/** A coordinate of a circle about `middle` whose radius breathes between 0 and 100, where it is 50 at time 0. */
+/**
+ * A coordinate of a circle about `middle` whose radius breathes between 0 and 100, where it is 50 at time 0.
+ */
 const breathing = (middle: number, share: number): Scalar =>
   sine({ low: middle, high: middle + 100 * share, period: 720 })
 

@@ -4,7 +4,9 @@ import { herd, herdScene, STEP } from './support/herd.js'
 const MIDDLE = [15, 15] as const
 const GOAL = [56, 15] as const
 
-/** Trees on five circles, in the gaps of each other; where they are closest there is just room for an animal. */
+/**
+ * Trees on five circles, in the gaps of each other; where they are closest there is just room for an animal.
+ */
 const TREES = [7, 8.5, 10, 11.5, 13].flatMap((distance, circle) =>
   Array.from({ length: 62 }, (_, k) => {
     const turn = (2 * Math.PI * (k + circle / 2)) / 62

@@ -16,7 +16,10 @@ export async function withImageField(scenario: Scenario, file: File): Promise<Sc
   return { ...scenario, world: { ...world, fields: { ...world.fields, [name]: field } } }
 }
 
-/** The brightness of a picture that was made small, 0 black to 1 white, the row of the least y of the world first. */
+/**
+ * The brightness of a picture that was made small, 0 black to 1 white,
+ * the row of the least y of the world first.
+ */
 async function brightnessOf(file: File, down: boolean) {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error(`${file.name} is no picture that this browser can read; try PNG, JPEG or WebP`)

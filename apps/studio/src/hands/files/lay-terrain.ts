@@ -67,8 +67,8 @@ export function thinned({ columns, rows, heights, cellSize, noData, notes }: Ele
 const kept = (count: number, stride: number): number => Math.floor((count - 1) / stride) + 1
 
 /**
- * The scenario on that ground: its box becomes the extent of the heights, the north at the top. Where agents begin and
- * what they head for stays as it is, as with `drover run --terrain`.
+ * The scenario on that ground: its box becomes the extent of the heights, the north at the top. Where agents
+ * begin and what they head for stays as it is, as with `drover run --terrain`.
  */
 export function laid(scenario: Scenario, { columns, cellSize, heights }: Heights): Scenario {
   const rows = heights.length / columns

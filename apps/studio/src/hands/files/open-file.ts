@@ -8,7 +8,10 @@ import { laid, readElevation } from './lay-terrain.js'
 /** Larger files are refused before they are read. Bytes. */
 const LARGEST = 300e6
 
-/** A file that was dropped or picked: a scenario opens, a picture becomes a flow field, an elevation model the ground. */
+/**
+ * A file that was dropped or picked: a scenario opens, a picture becomes a flow field,
+ * an elevation model the ground.
+ */
 export async function openFile(hands: Hands, file: File): Promise<void> {
   await telling(hands, async () => {
     if (file.size > LARGEST)

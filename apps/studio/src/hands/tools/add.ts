@@ -2,7 +2,9 @@ import type { Hands } from '../hands.js'
 import type { Tool } from '../tool.js'
 import { createBrush } from './brush.js'
 
-/** Adds agents where it passes, one at a time, half a width apart. They are of the run, not of the scenario. */
+/**
+ * Adds agents where it passes, one at a time, half a width apart. They are of the run, not of the scenario.
+ */
 export const createAdd = (hands: Hands): Tool =>
   createBrush(
     hands,

@@ -6,7 +6,10 @@ import { withoutPath } from '../offers.js'
 import type { Spot, Tool } from '../tool.js'
 import { DRAWN_FIELD } from './field-stroke.js'
 
-/** Takes away the drawn thing that is pressed: an obstacle, a wall's piece, a path, or vectors of the drawn field. */
+/**
+ * Takes away the drawn thing that is pressed: an obstacle, a wall's piece, a path,
+ * or vectors of the drawn field.
+ */
 export function createErase(hands: Hands): Tool {
   const { edits } = hands.session
   const erase = (at: Spot): void => {

@@ -4,7 +4,10 @@ import { type Corner, corner, rounded } from '../lines.js'
 import type { Spot, Tool } from '../tool.js'
 import { withObstacles } from './with-obstacles.js'
 
-/** Puts up an obstacle: round, of the size set or as large as it is drawn from its middle; or a box, drawn corner to corner. */
+/**
+ * Puts up an obstacle: round, of the size set or as large as it is drawn from its middle;
+ * or a box, drawn corner to corner.
+ */
 export function createObstacle(hands: Hands): Tool {
   const { sketch, shape } = hands
   let from: Spot | undefined

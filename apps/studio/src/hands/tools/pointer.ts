@@ -1,8 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import type { BehaviorDescription } from 'drover'
 import { attract, keepDistance, seek } from 'drover'
-import { POINTER } from '../../simulation/pointer-trail.js'
-import { inBatches } from '../batches.js'
+import { POINTER, POINTER_INPUTS } from '../../simulation/pointer-trail.js'
 import type { Hands } from '../hands.js'
 import { rounded } from '../lines.js'
 import { withBehavior, withoutBehaviors } from '../scenario-behaviors.js'
@@ -51,24 +50,26 @@ export function withPointer(scenario: Scenario, role: PointerRole, at: readonly 
 export const hasPointer = ({ world }: Scenario): boolean =>
   world.populations?.some(({ name }) => name === POINTER) === true
 
+/** Whether a number of the world follows an input of the pointer. */
+export const followsPointer = ({ world }: Scenario): boolean => {
+  const written = JSON.stringify(world)
+  return POINTER_INPUTS.some((name) => written.includes(`"${name}"`))
+}
+
 /** Agents seek, fear or are drawn to the place that is pointed at, as long as the tool is in use. */
 export function createPointer(hands: Hands): Tool {
   const { session, cursor } = hands
   const { edits } = session
-  const send = inBatches((spots: readonly Spot[]) => {
-    const { x, y } = spots[spots.length - 1]
-    return session.touch((simulation) => simulation.ask('point', x, y))
-  })
-  const point = (at: Spot): void => {
+  const pointAt = (down: number) => (at: Spot) => {
     cursor.value = at
-    send(at)
+    hands.point(at, down)
   }
   return {
-    down: point,
-    move: point,
+    down: pointAt(1),
+    move: pointAt(1),
     up: () => undefined,
     cancel: () => undefined,
-    hover: point,
+    hover: pointAt(0),
     begin() {
       const scenario = edits.scenario.peek()
       const { width = 640, height = 240, depth } = scenario.world

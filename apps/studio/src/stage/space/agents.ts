@@ -41,7 +41,10 @@ export class Agents {
     return this.#stance
   }
 
-  /** Puts everybody where a frame has them, in the colours of now, and large enough to be seen from the camera. */
+  /**
+   * Puts everybody where a frame has them, in the colours of now,
+   * and large enough to be seen from the camera.
+   */
   update(frame: Frame, colouring: Colouring, camera: PerspectiveCamera, pixels: number): void {
     this.#swing(frame)
     const colours = colouring.colours.map((colour) => new Color(colour))

@@ -52,8 +52,8 @@ export function cutDashes(
 const MITRE = 2
 
 /**
- * The two sides of a level band around a line, place by place: x and y of how far the left side is from the middle. At a
- * bend it is long enough for the band to be as wide as before and after it.
+ * The two sides of a level band around a line, place by place: x and y of how far the left side is from the
+ * middle. At a bend it is long enough for the band to be as wide as before and after it.
  */
 export function sidesOf(points: Line, radius: number): readonly (readonly [x: number, y: number])[] {
   const last = points.length - 3

@@ -32,7 +32,10 @@ export class Ground {
     out.y = this.relief === undefined ? 0 : this.#between(this.relief.slopesY, x, y)
   }
 
-  /** The same ground with fewer knots, at most so many along each side: for who draws without a graphics processor. */
+  /**
+   * The same ground with fewer knots, at most so many along each side:
+   * for who draws without a graphics processor.
+   */
   thinned(width: number, height: number, knots: number): Relief | undefined {
     if (this.relief === undefined) return undefined
     const columns = Math.min(this.relief.columns, knots)

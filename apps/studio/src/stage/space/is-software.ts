@@ -1,4 +1,7 @@
-/** Whether the browser draws in space without a graphics processor: smooth edges and fine shadows cost too much then. */
+/**
+ * Whether the browser draws in space without a graphics processor:
+ * smooth edges and fine shadows cost too much then.
+ */
 export function isSoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2')
   if (gl === null) return false

@@ -30,7 +30,10 @@ const CORNERS = 64
 /** Whether an obstacle is drawn by itself: it moves, or agents are inside of it. */
 export const isApart = ({ mover, hollow }: Obstacle): boolean => mover !== undefined || hollow
 
-/** Obstacles that move, borders that agents are inside of, and what stands in space: each an object of its own. */
+/**
+ * Obstacles that move, borders that agents are inside of, and what stands in space:
+ * each an object of its own.
+ */
 export class Movers {
   readonly group = new Group()
   readonly #axes: Axes

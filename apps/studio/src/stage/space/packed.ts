@@ -18,12 +18,15 @@ import type { Model } from './shapes.js'
 export const SEAT = 16
 /** Agents in a row of the picture that holds their numbers. */
 const ACROSS = 64
-/** Vertices of an instance, about: an instance costs as much as some hundred vertices where there is no graphics processor. */
+/**
+ * Vertices of an instance, about: an instance costs as much as some hundred vertices where there is
+ * no graphics processor.
+ */
 const VERTICES = 2000
 
 /**
- * Many agents of one model. An instance is not one of them but a pack, as many as have some thousand vertices together;
- * the numbers of each are read from a picture.
+ * Many agents of one model. An instance is not one of them but a pack, as many as have some thousand vertices
+ * together; the numbers of each are read from a picture.
  */
 export class Packed {
   readonly mesh: Mesh<InstancedBufferGeometry, MeshLambertMaterial>

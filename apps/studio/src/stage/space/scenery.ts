@@ -26,7 +26,10 @@ const COLOURS = {
   dark: { trunk: '#5d4a36', crown: '#4c6a48', wall: '#6d757b' },
 } as const
 
-/** What stands around and does not move: trees where obstacles are round, prisms where they have corners, and the box of a world without ground. */
+/**
+ * What stands around and does not move: trees where obstacles are round, prisms where they have corners, and
+ * the box of a world without ground.
+ */
 export function createScenery(surroundings: Surroundings, ground: Ground, axes: Axes, theme: Theme): Group {
   const { width, height, depth } = surroundings
   const group = new Group()

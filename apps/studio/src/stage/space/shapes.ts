@@ -3,11 +3,16 @@ import { BufferAttribute, BufferGeometry, SphereGeometry } from 'three'
 import type { Shape } from './choices.js'
 
 export interface Model {
-  /** Without an index. One length from tail to nose, along +x, z up; `limb` holds x, y, z of the joint and the share of the swing. */
+  /**
+   * Without an index. One length from tail to nose, along +x, z up;
+   * `limb` holds x, y, z of the joint and the share of the swing.
+   */
   readonly geometry: BufferGeometry
   /** Whether its faces are flat, and not rounded by their normals. */
   readonly isFlat: boolean
-  /** About which axis through their joints limbs swing: wings along the body, legs across it, a tail upright. */
+  /**
+   * About which axis through their joints limbs swing: wings along the body, legs across it, a tail upright.
+   */
   readonly axis: 'x' | 'y' | 'z' | undefined
   /** How far they swing to each side for a share of 1, in radians. */
   readonly swing: number

@@ -8,13 +8,13 @@ import { Labels } from './labels.js'
 
 /** Pixels to each side of what one looks at within which fields are drawn. */
 const AROUND = 900
-/** Everything is drawn nearer to the eye by this share of its distance, so that the ground does not swallow it. */
+/** Everything is drawn nearer to the eye by this share of its distance, lest the ground swallow it. */
 const NEARER = 0.006
 /** Corners of a circle, and rings of what is filled on a ground that is not level. */
 const CORNERS = 48
 const RINGS = 6
 
-/** Draws in space: on the ground where there is one, else in the air. Everything is laid down anew for each picture. */
+/** Draws in space, on the ground if there is one, else in the air; everything anew for each picture. */
 export class SpacePen implements Pen {
   readonly isInAir: boolean
   readonly group = new Group()
@@ -60,7 +60,7 @@ export class SpacePen implements Pen {
     this.#labels.begin(camera, this.#pixel)
   }
 
-  /** What is drawn from now on belongs below the agents, or above them: then it is seen through what hides it. */
+  /** What is drawn from now on belongs below the agents, or above them, seen through what hides it. */
   layer(isBelow: boolean): void {
     this.#ink = isBelow ? this.#below : this.#above
   }

@@ -15,10 +15,16 @@ import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 import { createSurface } from './surface-mesh.js'
 
-/** Slopes are shaded as if they were up to so many times as steep, where the ground is gentle; heights are true. */
+/**
+ * Slopes are shaded as if they were up to so many times as steep,
+ * where the ground is gentle; heights are true.
+ */
 const EMPHASIS = 4
 
-/** The ground as a block of land: tinted by height, shaded, with contour lines; a plane where there is no terrain. */
+/**
+ * The ground as a block of land: tinted by height, shaded, with contour lines;
+ * a plane where there is no terrain.
+ */
 export class Terrain {
   readonly group = new Group()
   readonly #contours = { value: 1 }
@@ -130,7 +136,10 @@ function sidesOf(
 
 const sRgb = ([r, g, b]: readonly number[]) => new Color(`rgb(${r},${g},${b})`)
 
-/** Lambert's law with a tint by height, and contour lines about a pixel wide at any distance; each fifth is stronger. */
+/**
+ * Lambert's law with a tint by height, and contour lines about a pixel wide at any distance;
+ * each fifth is stronger.
+ */
 function materialOf(
   { lowest, highest }: Ground,
   theme: Theme,

@@ -83,7 +83,10 @@ export class Trails {
     this.lines.geometry.setDrawRange(0, 0)
   }
 
-  /** Adds the way from the last frame to this one. `size`: how large the world is; `lift`: how far above the ground. */
+  /**
+   * Adds the way from the last frame to this one. `size`: how large the world is; `lift`:
+   * how far above the ground.
+   */
   #follow(frame: Frame, theme: Theme, size: number, lift: number): void {
     const last = this.#last
     if (last === frame) return

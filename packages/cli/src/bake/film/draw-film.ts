@@ -22,7 +22,10 @@ export interface Film {
 /** Where a place on the ground is in the film. */
 type Place = (x: number, y: number) => readonly [number, number]
 
-/** The ground, shaded by its slope and tinted by its height, trees and walls stay; the animals are drawn over them. */
+/**
+ * The ground, shaded by its slope and tinted by its height, trees and walls stay;
+ * the animals are drawn over them.
+ */
 export function createFilm(recording: Recording): Film {
   const { left, right, bottom, top } = recording.ground
   const scale = LONG_SIDE / Math.max(right - left, top - bottom)

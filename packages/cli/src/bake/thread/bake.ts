@@ -16,8 +16,8 @@ export interface Line {
 }
 
 /**
- * Plays a world and makes its animation, and its film where one is asked for. Throws a CommandError when the world or
- * its run is at fault.
+ * Plays a world and makes its animation, and its film where one is asked for.
+ * Throws a CommandError when the world or its run is at fault.
  */
 export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Baked> {
   const { scenario, source, seconds, framesPerSecond, unit, size, cells, meshopt } = task

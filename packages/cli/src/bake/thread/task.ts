@@ -15,7 +15,10 @@ export interface BakeTask {
   readonly unit: number
   /** Length of an animal, metres. */
   readonly size: number | undefined
-  /** How far the animation may be from what was played: metres (where undefined, see `toleranceOf`) and radians. */
+  /**
+   * How far the animation may be from what was played:
+   * metres (where undefined, see `toleranceOf`) and radians.
+   */
   readonly tolerance: number | undefined
   readonly angleTolerance: number
   /** Cells of the ground along its longer side. */
@@ -46,7 +49,9 @@ export type BakeReport =
   | { readonly kind: 'made'; readonly plannedSteps: number }
   /** Steps were made; told now and then. */
   | { readonly kind: 'progress'; readonly steps: number }
-  /** A film follows, of so many frames; each is sent when the one before is dealt with: any message says so. */
+  /**
+   * A film follows, of so many frames; each is sent when the one before is dealt with: any message says so.
+   */
   | { readonly kind: 'film'; readonly width: number; readonly height: number; readonly frames: number }
   | { readonly kind: 'frame'; readonly pixels: Uint8Array }
   | { readonly kind: 'baked'; readonly baked: Baked }

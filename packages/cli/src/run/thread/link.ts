@@ -5,8 +5,8 @@ const STOP = 0
 const UNDER_WAY = 1
 
 /**
- * Memory that the two threads of a run share: it reaches the thread of the world, which has no time for messages, also
- * in the middle of its work.
+ * Memory that the two threads of a run share: it reaches the thread of the world, which has no time for
+ * messages, also in the middle of its work.
  */
 export class ThreadLink {
   readonly memory: SharedArrayBuffer

@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { CommandError } from '../../errors.js'
 import { renderPicture } from '../../picture/picture.js'
 import { Trails } from '../../picture/trails.js'
-import { makeWorld, metricsOf } from '../../scenario/make-world.js'
+import { makeWorldOn } from '../../scenario/backend.js'
+import { metricsOf } from '../../scenario/make-world.js'
 import { ThreadLink } from './link.js'
 import { play } from './play.js'
 import type { Report, Task } from './reports.js'
@@ -10,14 +11,14 @@ import { StateSender } from './state-sender.js'
 
 // The thread of the world: makes it, plays it, and draws it at the end, without ever looking at messages.
 
-const { scenario, name, source, memory } = workerData as Task
+const { scenario, name, source, backend, memory } = workerData as Task
 const link = new ThreadLink(memory)
 const send = (report: Report, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(report, transfer)
 
 try {
-  const world = makeWorld(scenario, source)
+  const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)
-  send({ kind: 'made', seed: world.seed, startAgents })
+  send({ kind: 'made', seed: world.seed, startAgents, used })
   const trails = new Trails(world, scenario.run.steps)
   const { account, interrupted, failure } = play(world, {
     ...scenario.run,

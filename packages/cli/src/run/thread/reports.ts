@@ -1,5 +1,6 @@
 import type { AgentRows, Measured } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
+import type { BackendFlags, UsedBackend } from '../../scenario/backend.js'
 
 /** What the thread of the world is given. */
 export interface Task {
@@ -8,6 +9,7 @@ export interface Task {
   readonly name: string
   /** What errors call the scenario. */
   readonly source: string
+  readonly backend: BackendFlags
   /** Of the ThreadLink. */
   readonly memory: SharedArrayBuffer
 }
@@ -37,9 +39,16 @@ export interface Ending {
   readonly picture: Uint8Array
 }
 
+/** A world that was made. */
+export interface Start {
+  readonly seed: number
+  readonly startAgents: number
+  readonly used: UsedBackend
+}
+
 /** What the thread of the world tells the main thread, in the order of a run. */
 export type Report =
-  | { readonly kind: 'made'; readonly seed: number; readonly startAgents: number }
+  | ({ readonly kind: 'made' } & Start)
   /** Steps were made; sent now and then. */
   | { readonly kind: 'progress'; readonly steps: number }
   /** Some agents of a state that is being recorded. */
@@ -47,7 +56,9 @@ export type Report =
   /** That state is whole. */
   | { readonly kind: 'recorded'; readonly measured: Measured; readonly account: Account }
   | { readonly kind: 'ended'; readonly ending: Ending }
-  /** Nothing comes of it: a CommandError, in parts, since errors lose what is special about them on their way. */
+  /**
+   * Nothing comes of it: a CommandError, in parts, since errors lose what is special about them on their way.
+   */
   | {
       readonly kind: 'refused'
       readonly lines: readonly string[]

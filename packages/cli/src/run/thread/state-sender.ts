@@ -3,7 +3,10 @@ import type { Metric, Population, World } from 'drover'
 import type { ThreadLink } from './link.js'
 import type { Account, Report } from './reports.js'
 
-/** So many agents go into one report: 0.5 MB. A world of any size is sent in pieces, so it needs no memory twice. */
+/**
+ * So many agents go into one report: 0.5 MB. A world of any size is sent in pieces,
+ * so it needs no memory twice.
+ */
 const AGENTS_PER_REPORT = 8192
 
 /** Sends states of a world, with its metrics, to the thread that writes them down. */
@@ -59,8 +62,13 @@ export class StateSender {
   }
 }
 
-/** The columns of agents that are recorded, of some rows. */
-const copiesOf = ({ columns }: Population, from: number, to: number): readonly Float64Array<ArrayBuffer>[] =>
-  [columns.id, columns.x, columns.y, columns.z, columns.vx, columns.vy, columns.vz].map(
-    (column) => new Float64Array(column.subarray(from, to)),
-  )
+/** The columns that are recorded of some agents, counted in the order of the ids. */
+function copiesOf(population: Population, from: number, to: number): readonly Float64Array<ArrayBuffer>[] {
+  const { id, x, y, z, vx, vy, vz } = population.columns
+  const copies = [id, x, y, z, vx, vy, vz].map((column) => ({ column, copy: new Float64Array(to - from) }))
+  for (let place = from; place < to; place++) {
+    const row = population.rowAt(place)
+    for (const { column, copy } of copies) copy[place - from] = column[row] as number
+  }
+  return copies.map(({ copy }) => copy)
+}

@@ -1,9 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Played } from '../crew.js'
 import type { Plan } from '../plan.js'
 import { playRun } from './play-run.js'
 
-// A thread that plays one run after the other: it is told a number and answers with what the run came to.
+// A thread that plays one run after the other: it is told some numbers and answers with what these runs came
+// to, once its time is over with those that it has; so nobody waits long for the results of long runs.
+
+/** After so many milliseconds no further run is begun. */
+const TIME = 25
 
 const plan = workerData as Plan
 
-parentPort?.on('message', (index: number) => parentPort?.postMessage(playRun(plan, index)))
+parentPort?.on('message', (runs: readonly number[]) => {
+  const until = performance.now() + TIME
+  const played = []
+  for (const run of runs) {
+    played.push(playRun(plan, run))
+    if (performance.now() > until) break
+  }
+  parentPort?.postMessage(played satisfies Played)
+})

@@ -3,7 +3,10 @@ import { type Metric, metrics, type World } from 'drover'
 import { metricsOf } from '../../scenario/make-world.js'
 import { type PlacedCondition, populationsOf } from '../plan.js'
 
-/** Measures a world: the columns of all metrics of each population that the scenario has. NaN for one that is not there. */
+/**
+ * Measures a world: the columns of all metrics of each population that the scenario has.
+ * NaN for one that is not there.
+ */
 export function createMeasure(scenario: ResolvedScenario, world: World): () => readonly number[] {
   const measured = metricsOf(scenario)
   const names = populationsOf(scenario)

@@ -1,23 +1,35 @@
+import type { ResolvedScenario } from '@drover/scenarios'
 import type { World } from 'drover'
 import { linesOf } from '../../errors.js'
 import { makeWorld } from '../../scenario/make-world.js'
 import { prepare } from '../../scenario/prepare.js'
-import { holds, type Plan, runAt } from '../plan.js'
+import { holds, isMeasured, type Plan, type Run, runAt } from '../plan.js'
 import { failedRun, type RunResult } from '../run-result.js'
 import { createMeasure, createWatch } from './measure.js'
 
 /**
- * Plays one run of a plan. Plan and number decide the result, wherever and whenever it is played. What goes wrong
- * becomes part of the result.
+ * Plays one run of a plan. Plan and number decide the result, wherever and whenever it is played. What goes
+ * wrong becomes part of the result.
  */
 export function playRun(plan: Plan, index: number): RunResult {
-  const { settings, seed } = runAt(plan, index)
+  const run = runAt(plan, index)
   try {
-    const scenario = prepare(plan.scenario, { set: settings, seed })
-    return play(makeWorld(scenario, 'scenario.json'), scenario.run.steps, plan, index)
+    const scenario = scenarioOf(plan, run)
+    const world = { ...scenario.world, seed: run.seed }
+    return play(makeWorld({ ...scenario, world }, 'scenario.json'), scenario.run.steps, plan, index)
   } catch (error) {
     return failedRun(index, onOneLine(linesOf(error)))
   }
+}
+
+let last: { plan: Plan; combination: number; scenario: ResolvedScenario } | undefined
+
+/** The scenario of a run but for its seed; that of the last combination is kept, since replicates follow each other. */
+function scenarioOf(plan: Plan, { combination, settings }: Run): ResolvedScenario {
+  if (last?.plan !== plan || last.combination !== combination) {
+    last = { plan, combination, scenario: prepare(plan.scenario, { set: settings }) }
+  }
+  return last.scenario
 }
 
 function play(world: World, steps: number, plan: Plan, index: number): RunResult {
@@ -29,9 +41,7 @@ function play(world: World, steps: number, plan: Plan, index: number): RunResult
   try {
     for (;;) {
       const step = world.steps
-      if (moments !== 'end' && step >= moments.from && (step - moments.from) % moments.every === 0) {
-        series.push([step, ...measure()])
-      }
+      if (isMeasured(moments, step)) series.push([step, ...measure()])
       stopped = stop !== null && step % stop.every === 0 && holds(stop, watched?.() ?? Number.NaN)
       if (stopped || step >= steps) break
       world.step()

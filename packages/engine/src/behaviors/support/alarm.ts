@@ -23,8 +23,9 @@ interface Alarm {
 }
 
 /**
- * Makes the function that says whether an agent runs from a target that it has just located: from d < within on, until
- * d >= calm · within, in between as it did. A column, `alarmed`, keeps who runs; there is none without `within`.
+ * Makes the function that says whether an agent runs from a target that it has just located: from d < within
+ * on, until d >= calm · within, in between as it did. A column, `alarmed`, keeps who runs; there is none
+ * without `within`.
  */
 export function alarmed(options: Alarm, context: BehaviorContext): (agent: Agent, target: Target) => boolean {
   if (options.within === undefined) return () => true

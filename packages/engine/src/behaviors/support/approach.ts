@@ -22,8 +22,8 @@ export const slowingRadiusOf = (agent: Agent, { slowingRadius, deceleration }: S
   deceleration === undefined ? slowingRadius : agent.maxSpeed * deceleration
 
 /**
- * Makes of the way to a place, in `out`, the velocity that arrives there: its direction, and the speed maxSpeed ·
- * min(1, distance / slowingRadius), never more than distance / dt. Source: Reynolds 1999.
+ * Makes of the way to a place, in `out`, the velocity that arrives there: its direction, and the speed
+ * maxSpeed · min(1, distance / slowingRadius), never more than distance / dt. Source: Reynolds 1999.
  */
 export function approach(agent: Agent, out: Vector, options: Slowing, dt: number): void {
   const maxSpeed = agent.population.columns.maxSpeed[agent.row]

@@ -9,7 +9,10 @@ const FIELD_OF_VIEW = angle({
   about: 'Width of the sector around the heading in which neighbours are heeded; 2π is all around.',
 })
 
-/** Options of a rule about neighbours of its own population: which others it heeds, how near, how many, in what direction. */
+/**
+ * Options of a rule about neighbours of its own population:
+ * which others it heeds, how near, how many, in what direction.
+ */
 export const attention = <const Radius extends number>(radius: Radius, about: string) => ({
   radius: length({ default: radius, above: 0, about }),
   fieldOfView: FIELD_OF_VIEW,

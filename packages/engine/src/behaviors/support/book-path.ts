@@ -2,8 +2,8 @@ import type { Path } from '../../environment/path.js'
 import type { Vector } from '../../math/vector.js'
 
 /**
- * Finds the point to aim at by the geometry of the book's path examples, in the plane; see `followPath`. Writes it
- * into `out` and returns the distance from `future` to the point of the path taken for the nearest.
+ * Finds the point to aim at by the geometry of the book's path examples, in the plane; see `followPath`.
+ * Writes it into `out` and returns the distance from `future` to the point of the path taken for the nearest.
  */
 export function aimAsTheBook(path: Path, future: Vector, lookAhead: number, out: Vector): number {
   let best = Number.POSITIVE_INFINITY
@@ -41,7 +41,10 @@ export function aimAsTheBook(path: Path, future: Vector, lookAhead: number, out:
   return best
 }
 
-/** Whether a foot counts as outside its segment: never on a single line, by x on a polyline, by the box on a loop. */
+/**
+ * Whether a foot counts as outside its segment: never on a single line, by x on a polyline,
+ * by the box on a loop.
+ */
 function isOutside(path: Path, a: number, b: number, x: number, y: number): boolean {
   if (path.closed) {
     return (

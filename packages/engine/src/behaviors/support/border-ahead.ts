@@ -5,7 +5,9 @@ import { SolidContact } from '../../environment/solids.js'
 import { type Vector, vector } from '../../math/vector.js'
 import { sideOf } from './lateral.js'
 
-/** What an agent meets straight ahead: it casts a ray along its heading, or along feelers at angles to that. */
+/**
+ * What an agent meets straight ahead: it casts a ray along its heading, or along feelers at angles to that.
+ */
 export class BorderAhead {
   readonly ray: ObstacleRay
   /** The unit vector to the side on which the agent is to pass. */
@@ -21,7 +23,9 @@ export class BorderAhead {
     this.#solids = obstacles.solids.count
   }
 
-  /** Adds what pushes an agent out of the solids that it overlaps, min(1, overlap / radius) · maxForce each. */
+  /**
+   * Adds what pushes an agent out of the solids that it overlaps, min(1, overlap / radius) · maxForce each.
+   */
   push(agent: Agent, out: Vector): boolean {
     const contact = this.#contact
     const { x, y, z, radius } = agent.population.columns
@@ -58,8 +62,8 @@ export class BorderAhead {
   }
 
   /**
-   * Writes the force of the form 'fromCenter': all of maxForce at right angles to the heading, away from the middle of
-   * what is met within `range`, or, of what it is to stay in, towards it.
+   * Writes the force of the form 'fromCenter': all of maxForce at right angles to the heading, away from the
+   * middle of what is met within `range`, or, of what it is to stay in, towards it.
    */
   steerFromCenter(agent: Agent, range: number, out: Vector): boolean {
     const { ray, side } = this
@@ -80,8 +84,9 @@ export class BorderAhead {
   }
 
   /**
-   * Writes the velocity that is missing to go on along the border that would be met within `range`, dead ahead to the
-   * right of it, at the same speed; answers whether there is one. Upright obstacles that are met from outside are left out.
+   * Writes the velocity that is missing to go on along the border that would be met within `range`, dead
+   * ahead to the right of it, at the same speed; answers whether there is one. Upright obstacles that are met
+   * from outside are left out.
    */
   missAlong(agent: Agent, range: number, clearance: number, out: Vector): boolean {
     const { ray, side } = this

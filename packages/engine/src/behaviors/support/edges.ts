@@ -1,6 +1,6 @@
 /**
- * Who looks at an obstacle: the radius of its body, how much its middle is to clear it by, its velocity in the plane, and
- * that as seen from the obstacle, which may move, with its length.
+ * Who looks at an obstacle: the radius of its body, how much its middle is to clear it by, its velocity in
+ * the plane, and that as seen from the obstacle, which may move, with its length.
  */
 export interface Looker {
   radius: number

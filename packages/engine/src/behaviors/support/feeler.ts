@@ -3,12 +3,15 @@ import { ground, type Terrain } from '../../environment/terrain.js'
 
 /** Places looked at along a feeler. */
 const STEPS = 4
-/** How often the border of steep ground is searched in the middle of where it may be: to a 64th of the feeler. */
+/**
+ * How often the border of steep ground is searched in the middle of where it may be: to a 64th of the feeler.
+ */
 const HALVINGS = 4
 
 /**
- * Looks how steep the ground is, the length of its gradient, at places along a line: write from where, in which direction
- * and how far, then read what was found. Numbers come and go in fields, since handed over they would be put into boxes.
+ * Looks how steep the ground is, the length of its gradient, at places along a line: write from where, in
+ * which direction and how far, then read what was found. Numbers come and go in fields, since handed over
+ * they would be put into boxes.
  */
 export class Feeler {
   /** The place looked from. */

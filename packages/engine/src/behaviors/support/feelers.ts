@@ -7,7 +7,9 @@ import { fromFrame } from './frame.js'
 import { sideOf } from './lateral.js'
 import type { Pen } from './pen.js'
 
-/** Feelers in a plane: ahead, to the left, to the right; in a world with a depth upwards and downwards too. */
+/**
+ * Feelers in a plane: ahead, to the left, to the right; in a world with a depth upwards and downwards too.
+ */
 const IN_PLANE = 3
 const IN_SPACE = 5
 /** The side feelers are so much as long as the one ahead. */

@@ -27,8 +27,8 @@ export function speedOf({ velocity: { x, y, z } }: Target): number {
 }
 
 /**
- * Makes of the way to a place that goes along with a target the way to where it will be after T = |way| / (maxSpeed +
- * speed of the target). Where nobody can move T is 0.
+ * Makes of the way to a place that goes along with a target the way to where it will be after T = |way| /
+ * (maxSpeed + speed of the target). Where nobody can move T is 0.
  */
 export function meet({ row, population }: Agent, { velocity }: Target, way: Vector): void {
   const { x, y, z } = velocity

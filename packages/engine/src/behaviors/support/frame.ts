@@ -4,8 +4,9 @@ import type { Vector } from '../../math/vector.js'
 export const LEFT: Vector = { x: 0, y: 1, z: 0 }
 
 /**
- * Turns a vector given in an agent's own frame, (ahead, to the left, up), into the axes of the world. Left is level,
- * across the heading; of one that heads straight up or down it is +y. In a plane up counts for nothing.
+ * Turns a vector given in an agent's own frame, (ahead, to the left, up), into the axes of the
+ * world. Left is level, across the heading; of one that heads straight up or down it is +y. In a
+ * plane up counts for nothing.
  */
 export function fromFrame(heading: Vector, own: Vector, inSpace: boolean, out: Vector): void {
   const { x, y, z } = heading

@@ -11,7 +11,9 @@ import {
 
 const all = { of: ['herd', 'leaders'], radius: 100 }
 
-/** The steering of an agent at rest, of maxSpeed 4 and maxForce 6, among others of its herd and one leader. */
+/**
+ * The steering of an agent at rest, of maxSpeed 4 and maxForce 6, among others of its herd and one leader.
+ */
 function steering(
   behavior: BehaviorDescription,
   herd: number[][][],
@@ -86,7 +88,8 @@ describe('[S65] leaders', () => {
       const leaders = { name: 'leaders', at: [20, 21].map(place), velocity: [1, 0], influence }
       const world = new World({ populations: [herd, leaders] })
       world.run(20)
-      // Eight others and two leaders. The herd goes as one, so in each step it gains 0.2 / 2 · share of what it lacks.
+      // Eight others and two leaders. The herd goes as one,
+      // so in each step it gains 0.2 / 2 · share of what it lacks.
       const share = (2 * influence) / (8 + 2 * influence)
       for (const { velocity } of world.populations[0]) {
         expect(velocity.x).toBeCloseTo(1 - (1 - 0.1 * share) ** 20, 12)

@@ -19,9 +19,9 @@ function makeLateral(agent: Agent, v: Vector): void {
 const NOTHING = 1e-9
 
 /**
- * Makes of a vector, in place, the unit vector to that side of an agent on which it points. One that points straight
- * ahead or back is on neither: then it is the right one, for all the same, so that two who meet head on pass, and the
- * answer is false.
+ * Makes of a vector, in place, the unit vector to that side of an agent on which it points. One that points
+ * straight ahead or back is on neither: then it is the right one, for all the same, so that two who meet head
+ * on pass, and the answer is false.
  */
 export function sideOf(agent: Agent, v: Vector): boolean {
   const whole = v.x * v.x + v.y * v.y + v.z * v.z

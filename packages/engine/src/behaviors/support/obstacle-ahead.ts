@@ -42,7 +42,10 @@ export class ObstacleAhead implements Edges {
     this.#contact = new ObstacleContact(obstacles)
   }
 
-  /** Looks through what the search has found; of two equally near the later one counts, as in the paper's program. */
+  /**
+   * Looks through what the search has found; of two equally near the later one counts,
+   * as in the paper's program.
+   */
   look(looker: Looker, find: FindEdges): void {
     const { radius } = looker
     const contact = this.#contact

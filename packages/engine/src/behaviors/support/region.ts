@@ -1,6 +1,7 @@
 import type { Space } from '../../environment/space.js'
 import { lengthOf, set, setLength, setZero, type Vector, vector } from '../../math/vector.js'
 import type { ValueOf } from '../../options/inputs.js'
+import { refuse } from '../../options/problem.js'
 import { choice, either, fixed, fixedVector, listOf, objectOf } from '../../options/spec.js'
 
 /** The option spec of a part of the world to stay in. */
@@ -43,16 +44,46 @@ interface Region {
   /** Whether a straight way between two places inside may lead outside. */
   readonly dented: boolean
   /**
-   * Writes the way from a place to the nearest place that is `margin` within the region; zero for one that is. Where
-   * nothing is so far within, the way leads to the middle, of a polygon inward all the same.
+   * Writes the way from a place to the nearest place that is `margin` within the region; zero for one that
+   * is. Where nothing is so far within, the way leads to the middle, of a polygon inward all the same.
    */
   readonly back: (place: Vector, margin: number, out: Vector) => void
 }
 
-export const regionOf = (description: RegionDescription, space: Space): Region => ({
-  dented: Array.isArray(description),
-  back: wayBack(description, space),
-})
+/** Throws a DescriptionError for a polygon whose sides cross, or that has no area. */
+export function regionOf(description: RegionDescription, space: Space): Region {
+  const dented = Array.isArray(description)
+  if (dented) refuseCrossing(description as readonly (readonly number[])[])
+  return { dented, back: wayBack(description, space) }
+}
+
+/** A polygon whose sides cross has an inside by name only: what two loops share would count as outside. */
+function refuseCrossing(corners: readonly (readonly number[])[]): void {
+  const next = (k: number) => corners[(k + 1) % corners.length]
+  for (const [k, from] of corners.entries()) {
+    for (let other = k + 2; other < corners.length; other++) {
+      if (!cross(from, next(k), corners[other], next(other))) continue
+      const [one, two] = [k, other].map((side) => `[${corners[side]}] to [${next(side)}]`)
+      const remedy = 'list the corners in order around it'
+      refuse('region', `expected sides that do not cross, got those from ${one} and ${two}; ${remedy}`)
+    }
+  }
+  if (corners.every((corner, k) => sideOf(corners[0], corner, next(k)) === 0)) {
+    refuse('region', 'expected a polygon with an area, got all corners in line; move one aside')
+  }
+}
+
+/** Positive for a point left of the way from one point to another, negative right of it, 0 in line. */
+const sideOf = (
+  [ax, ay]: readonly number[],
+  [bx, by]: readonly number[],
+  [x, y]: readonly number[],
+): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+
+/** Whether two sides cross within both; touching is no crossing. */
+const cross = (a: readonly number[], b: readonly number[], c: readonly number[], d: readonly number[]) =>
+  Math.sign(sideOf(a, b, c)) * Math.sign(sideOf(a, b, d)) < 0 &&
+  Math.sign(sideOf(c, d, a)) * Math.sign(sideOf(c, d, b)) < 0
 
 function wayBack(description: RegionDescription, space: Space): Region['back'] {
   const inSpace = space.dimensions === 3

@@ -6,11 +6,12 @@ import type { Edges, Looker } from './edges.js'
 const COMFORT = 1.3
 
 /**
- * Finds the edges of the obstacle at entry `k` of a search as the paper does: of a tree by appendix A; a polygon is in
- * the way by its corners projected on the line perpendicular to the velocity, and past them by the radius of the body
- * (figure 8), and its edges are the corners between which it is seen. (The outermost on that line jump from near to far
- * ones and back as the heading turns, and with them the nearer side.) False when it is not in the way, or no nearer than
- * the reach of the search: then the edges are not written. The body must not touch it. Source: Gompert 2003, section 6.2 and appendix A (Boid::avoidObstacles).
+ * Finds the edges of the obstacle at entry `k` of a search as the paper does: of a tree by appendix A; a
+ * polygon is in the way by its corners projected on the line perpendicular to the velocity, and past them by
+ * the radius of the body (figure 8), and its edges are the corners between which it is seen. (The outermost
+ * on that line jump from near to far ones and back as the heading turns, and with them the nearer side.)
+ * False when it is not in the way, or no nearer than the reach of the search: then the edges are not written.
+ * The body must not touch it. Source: Gompert 2003, section 6.2 and appendix A (Boid::avoidObstacles).
  */
 export function findSilhouette(
   looker: Looker,

@@ -3,9 +3,10 @@ import type { Columns } from '../../agents/columns.js'
 import { lengthOf, type Vector } from '../../math/vector.js'
 
 /**
- * Turns a velocity that is missing, desired − velocity, into a force in place: limit(missing / (maxSpeed / 2), 1) ·
- * maxForce, so that half of maxSpeed is worth all of maxForce; `strength`, a force per speed, takes the place of
- * maxForce / (maxSpeed / 2). Never more than mass / dt per speed, which would overshoot the desire within the step.
+ * Turns a velocity that is missing, desired − velocity, into a force in place: limit(missing / (maxSpeed /
+ * 2), 1) · maxForce, so that half of maxSpeed is worth all of maxForce; `strength`, a force per speed, takes
+ * the place of maxForce / (maxSpeed / 2). Never more than mass / dt per speed, which would overshoot the
+ * desire within the step.
  * Source: Gompert 2003, appendix A.
  */
 export function steerBy(agent: Agent, missing: Vector, dt: number, strength: number | undefined): void {
@@ -20,7 +21,10 @@ export function steerBy(agent: Agent, missing: Vector, dt: number, strength: num
   limitToMaxForce(agent, missing)
 }
 
-/** Shortens a force in place to what an agent can exert. Not `limit`, which would have maxForce put into a box. */
+/**
+ * Shortens a force in place to what an agent can exert.
+ * Not `limit`, which would have maxForce put into a box.
+ */
 export function limitToMaxForce({ maxForce }: Agent, force: Vector): void {
   const { x, y, z } = force
   const squared = x * x + y * y + z * z
@@ -32,17 +36,17 @@ export function limitToMaxForce({ maxForce }: Agent, force: Vector): void {
 }
 
 /**
- * How much slower per distance to go near a place where an agent wants to stand, so that it comes there as fast as it
- * can without overshooting it: maxForce / (2 · mass · maxSpeed), a quarter of the rate at which `steerBy` takes up a
- * velocity (critical damping). 0 for one that cannot move.
+ * How much slower per distance to go near a place where an agent wants to stand, so that it comes there as
+ * fast as it can without overshooting it: maxForce / (2 · mass · maxSpeed), a quarter of the rate at which
+ * `steerBy` takes up a velocity (critical damping). 0 for one that cannot move.
  */
 export function approachRate({ mass, maxSpeed, maxForce }: Columns, row: number): number {
   return maxSpeed[row] > 0 ? maxForce[row] / (2 * mass[row] * maxSpeed[row]) : 0
 }
 
 /**
- * A fair time for a way at a speed, speeding up and slowing down included: distance / speed + 4 / approachRate. Who
- * cannot move has the first alone.
+ * A fair time for a way at a speed, speeding up and slowing down included: distance / speed + 4 /
+ * approachRate. Who cannot move has the first alone.
  */
 export function fairTime(columns: Columns, row: number, distance: number, speed: number): number {
   const rate = approachRate(columns, row)

@@ -181,6 +181,10 @@ describe('[S95] a signal that looks at the agent', () => {
     expect(() => worldWith({ behaviors })).toThrow(
       'populations[0].behaviors[0].radius: unknown attribute "hunger"; known: x, y, z, ',
     )
+    const explorers = [{ behavior: 'explore' }]
+    expect(() => worldWith({ behaviors: explorers, maxSpeed: attribute({ of: 'hunger' }) })).toThrow(
+      /maxForce, exploreGoal, exploreUntil$/,
+    )
     expect(() => worldWith({ mass: attribute({ of: 'x', from: 3, to: 3 }) })).toThrow(
       'populations[0].mass.to: expected another number than from, 3, got the same',
     )

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { each, World } from '../../index.js'
+import { WorldInputs } from '../../world/world-inputs.js'
 import { bindScalar, boundsOfScalar } from '../scalar.js'
 
 describe('each', () => {
   const sizes = each({ values: [3, 1, 2] })
 
   it('gives agents the values in the order of their ids, and begins again after the last', () => {
-    const bound = bindScalar(sizes, 1, 'here')
+    const bound = bindScalar(sizes, { seed: 1, inputs: new WorldInputs() }, 'here')
     expect([0, 1, 2, 3, 4].map((id) => bound.at(9, id, 0))).toEqual([3, 1, 2, 3, 1])
     expect([bound.perAgent, bound.varies]).toEqual([true, false])
   })

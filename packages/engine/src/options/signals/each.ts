@@ -2,8 +2,8 @@ import { defineSignal } from '../signal.js'
 import { fixed, listOf } from '../spec.js'
 
 /**
- * A value of its own for each agent, from a list: values[id mod their number], kept for life. Ids count up from 0 over
- * all agents of a world, so those of the first population take the values in order.
+ * A value of its own for each agent, from a list: values[id mod their number], kept for life. Ids count up
+ * from 0 over all agents of a world, so those of the first population take the values in order.
  */
 export const each = defineSignal({
   name: 'each',

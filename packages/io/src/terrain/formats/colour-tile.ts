@@ -14,11 +14,11 @@ const HEIGHTS: Readonly<Record<'terrarium' | 'terrain-rgb', HeightOfColour>> = {
 }
 
 /**
- * Reads a colour picture of 8 bits, height by height: Terrarium 256 R + G + B / 256 − 32768, Mapbox's terrain-RGB
- * (65536 R + 256 G + B) / 10 − 10000. Black and fully transparent pixels hold no height.
+ * Reads a colour picture of 8 bits, height by height: Terrarium 256 R + G + B / 256 − 32768, Mapbox's
+ * terrain-RGB (65536 R + 256 G + B) / 10 − 10000. Black and fully transparent pixels hold no height.
  *
- * With `tile`, samples are the middles of the pixels of that tile of the web mercator map, and the cell size is that
- * on the ground at the tile's middle latitude; without it `cellSize` is needed.
+ * With `tile`, samples are the middles of the pixels of that tile of the web mercator map, and the cell size
+ * is that on the ground at the tile's middle latitude; without it `cellSize` is needed.
  */
 export async function readColourTile(
   bytes: Uint8Array,

@@ -7,9 +7,9 @@ import { type EsriHeader, readEsriHeader } from './esri-header.js'
 import { TextTokens } from './text-tokens.js'
 
 /**
- * Reads an ESRI ASCII grid: entries ncols, nrows, xllcorner or xllcenter, yllcorner or yllcenter, cellsize or dx and
- * dy, NODATA_value (default -9999) in any order and case, then the heights from the north-west, row by row. Line breaks
- * mean nothing, except that they help to say where heights are missing.
+ * Reads an ESRI ASCII grid: entries ncols, nrows, xllcorner or xllcenter, yllcorner or yllcenter, cellsize or
+ * dx and dy, NODATA_value (default -9999) in any order and case, then the heights from the north-west, row by
+ * row. Line breaks mean nothing, except that they help to say where heights are missing.
  */
 export function readEsriAscii(bytes: Uint8Array, options: Options): Grid {
   const tokens = new TextTokens(bytes)

@@ -22,9 +22,10 @@ const COMPRESSIONS: Readonly<Record<number, string>> = {
 const PHOTOMETRIC = { rgb: 2, palette: 3 }
 
 /**
- * Reads the first image of a GeoTIFF: integers or floating-point numbers of 8 to 64 bits in strips or tiles, packed by
- * anything that loses nothing, BigTIFF too; of several bands the first. No height is where the number of the tag
- * GDAL_NODATA stands, or NaN. Heights in feet are made metres when the file says so (VerticalUnitsGeoKey).
+ * Reads the first image of a GeoTIFF: integers or floating-point numbers of 8 to 64 bits in strips or tiles,
+ * packed by anything that loses nothing, BigTIFF too; of several bands the first. No height is where the
+ * number of the tag GDAL_NODATA stands, or NaN. Heights in feet are made metres when the file says so
+ * (VerticalUnitsGeoKey).
  */
 export async function readGeoTiff(bytes: Uint8Array, options: Options): Promise<Grid> {
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
@@ -79,7 +80,10 @@ async function checkContents(image: GeoTIFFImage, bytes: Uint8Array, maxCells: n
   await checkBlocks(image, bytes, COMPRESSIONS[compression], maxCells)
 }
 
-/** Each strip or tile must lie in the file and, as far as that can be told, unpack to just as much as it should. */
+/**
+ * Each strip or tile must lie in the file and, as far as that can be told,
+ * unpack to just as much as it should.
+ */
 async function checkBlocks(
   image: GeoTIFFImage,
   bytes: Uint8Array,

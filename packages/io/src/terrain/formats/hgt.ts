@@ -14,9 +14,9 @@ export const hgtSide = (bytes: number): number | undefined =>
   HGT_SIDES.find((side) => side * side * 2 === bytes)
 
 /**
- * Reads a tile of the Shuttle Radar Topography Mission: 1201² or 3601² heights, 16-bit integers, most significant byte
- * first, from the north-west, row by row; -32768 is no height. The name gives the south-west sample in degrees
- * (N46E007.hgt); the tile reaches one degree north and east of it, edges included.
+ * Reads a tile of the Shuttle Radar Topography Mission: 1201² or 3601² heights, 16-bit integers, most
+ * significant byte first, from the north-west, row by row; -32768 is no height. The name gives the south-west
+ * sample in degrees (N46E007.hgt); the tile reaches one degree north and east of it, edges included.
  */
 export function readHgt(bytes: Uint8Array, options: Options): Grid {
   const side =

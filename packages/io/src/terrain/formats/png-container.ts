@@ -41,8 +41,8 @@ const PASSES = [
 ] as const
 
 /**
- * Decodes a PNG of 8 or 16 bits, grey or in colour, with or without alpha. Size and packed data are checked before
- * the decoder sees them; it gets the picture alone, without texts and colour profiles.
+ * Decodes a PNG of 8 or 16 bits, grey or in colour, with or without alpha. Size and packed data are checked
+ * before the decoder sees them; it gets the picture alone, without texts and colour profiles.
  */
 export async function decodePicture(bytes: Uint8Array, maxCells: number): Promise<Picture> {
   const chunks = readChunks(bytes)

@@ -6,9 +6,9 @@ import { decodePicture, type Picture } from './png-container.js'
 
 /**
  * Reads a grey PNG of 8 or 16 bits as a height map: with `heightRange` [low, high] the height of grey g is
- * low + (high − low) · g / white, white being 255 or 65535; without it g, so that `verticalScale` is metres per level
- * of grey. One of the two must be given. Fully transparent pixels hold no height. The first row is the northernmost.
- * A picture in colours that are all grey will do too.
+ * low + (high − low) · g / white, white being 255 or 65535; without it g, so that `verticalScale` is metres
+ * per level of grey. One of the two must be given. Fully transparent pixels hold no height. The first row is
+ * the northernmost. A picture in colours that are all grey will do too.
  */
 export async function readGreyPng(bytes: Uint8Array, options: Options): Promise<Grid> {
   const picture = await decodePicture(bytes, options.maxCells)

@@ -47,8 +47,8 @@ export class TextTokens {
     let at = this.#start
     const first = bytes[at]
     if (first === MINUS || first === PLUS) at++
-    // Up to 15 digits make an integer that a double holds exactly, and its quotient by an exact power of ten is
-    // rounded once, as the number that is written: no text has to be made.
+    // Up to 15 digits make an integer that a double holds exactly, and its quotient by an exact power of ten
+    // is rounded once, as the number that is written: no text has to be made.
     if (this.#end - at > 16) return this.#slowNumber()
     let digits = 0
     let decimals = -1

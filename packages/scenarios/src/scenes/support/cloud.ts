@@ -1,8 +1,8 @@
 import { cos, log, random01, sin } from 'drover'
 
 /**
- * Points spread normally about a middle (the Box-Muller transform), rounded to hundredths so that they are short to
- * write. Point k is the same whatever the count.
+ * Points spread normally about a middle (the Box-Muller transform), rounded to hundredths so that they are
+ * short to write. Point k is the same whatever the count.
  */
 export function cloud(
   count: number,

@@ -5,7 +5,8 @@ export const drifters = (height: number, radius: number, count: number): WorldDe
   width: 640,
   height,
   edges: wrap({ margin: radius }),
-  // The sketch steps through its noise by 0.1 from one cell to the next: a unit of noise is ten cells, 200 pixels.
+  // The sketch steps through its noise by 0.1 from one cell to the next:
+  // a unit of noise is ten cells, 200 pixels.
   fields: { wind: noiseField({ resolution: 20, scale: 200, turns: 1, lookup: 'nearest' }) },
   populations: [
     {

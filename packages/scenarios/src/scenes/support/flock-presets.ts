@@ -6,9 +6,10 @@ const ALIGNMENT = 'world.populations[0].behaviors[1]'
 const COHESION = 'world.populations[0].behaviors[2]'
 
 /**
- * Regimes of the book's flock. With its three rules alone a mill forms from some seeds only: `cohere` brakes whoever
- * flies past the middle. So the mill is held together by `steerToCenter`, which pulls without braking; nobody
- * sees straight behind, and only those ahead set the direction. Of the seeds 1 to 16 one (9) flies off as a flock.
+ * Regimes of the book's flock. With its three rules alone a mill forms from some seeds only: `cohere` brakes
+ * whoever flies past the middle. So the mill is held together by `steerToCenter`, which pulls without
+ * braking; nobody sees straight behind, and only those ahead set the direction. Of the seeds 1 to 16 one (9)
+ * flies off as a flock.
  */
 export const FLOCK_PRESETS: readonly Preset[] = [
   {

@@ -23,7 +23,10 @@ interface Herd extends Pick<PopulationDescription, 'energy' | 'trip'> {
   readonly inside: readonly [left: number, bottom: number, right: number, top: number]
   /** Where it wants to go; a herd without a goal stays together where it is. */
   readonly goal?: readonly [x: number, y: number]
-  /** A field whose way it mixes with the straight one to its goal, and how much it heeds it; the straight one is 1. */
+  /**
+   * A field whose way it mixes with the straight one to its goal, and how much it heeds it;
+   * the straight one is 1.
+   */
   readonly field?: { readonly name: string; readonly weight: number }
   /** Drag factors; none for animals that heed no terrain. */
   readonly drag?: { readonly uphill: number; readonly downhill: number }
@@ -46,8 +49,9 @@ export const USUAL_DRAG = { uphill: 30, downhill: 6 }
 export const STEP = 0.02
 
 /**
- * Animals with the constants of appendix A: radius 0.05, comfort and danger zones of 0.4 and 0.2, a range of sight of
- * 10 and 3/4 π to both sides, speeds of at most 10 and 7 on the way, acceleration 20; rules in the paper's order.
+ * Animals with the constants of appendix A: radius 0.05, comfort and danger zones of 0.4 and 0.2, a range of
+ * sight of 10 and 3/4 π to both sides, speeds of at most 10 and 7 on the way, acceleration 20; rules in the
+ * paper's order.
  */
 export function herd({
   name = 'herd',
@@ -98,7 +102,10 @@ interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' |
   readonly y?: 'up' | 'down'
 }
 
-/** A scene after *Flocking over 3D Terrain*; y points up unless the herd is to come towards whoever looks at it. */
+/**
+ * A scene after *Flocking over 3D Terrain*; y points up unless the herd is to come towards
+ * whoever looks at it.
+ */
 export function herdScene({ where, world, run, y = 'up', ...scene }: HerdScene): Scene {
   const { title, about } = scene
   const scenario: Scenario = { drover: FORMAT, title, about, world, run, view: { y } }

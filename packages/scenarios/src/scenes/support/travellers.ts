@@ -4,7 +4,9 @@ import { followPath, type PopulationDescription, type WorldDescription, wrap } f
 interface Travel {
   readonly height: number
   readonly points: readonly (readonly [x: number, y: number])[]
-  /** How far beyond the canvas the vehicles wrap: their radius of 4, and as far as the road reaches beyond it. */
+  /**
+   * How far beyond the canvas the vehicles wrap: their radius of 4, and as far as the road reaches beyond it.
+   */
   readonly margin: number
   /** Speeds along x at the start. */
   readonly starts: readonly [slow: number, fast: number]

@@ -1,0 +1,41 @@
+import type { Session } from '../app/session.js'
+import { BACKENDS, type Backend } from '../simulation/backends.js'
+
+const NAMES: Readonly<Record<Backend, string>> = {
+  reference: 'the engine',
+  wasm: 'WebAssembly',
+  auto: 'whichever suits',
+}
+
+/** What makes the steps, to be chosen, and what it says of itself: threads, or why there is but one. */
+export function BackendChoice({ session }: { readonly session: Session }) {
+  const { about, why } = session.running.value
+  return (
+    <p class="backend">
+      <label>
+        steps by{' '}
+        <select
+          value={session.backend.value}
+          onChange={(event) => {
+            const { currentTarget } = event
+            void session.runOn(currentTarget.value as Backend).then(() => {
+              // Where it was refused.
+              currentTarget.value = session.backend.value
+            })
+          }}
+        >
+          {BACKENDS.map((name) => (
+            <option key={name} value={name}>
+              {NAMES[name]}
+            </option>
+          ))}
+        </select>
+      </label>{' '}
+      {session.backend.value !== 'reference' && (
+        <output data-testid="backend">
+          {about}: {why}
+        </output>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { range, type WorldDescription } from 'drover'
+import { flockOf } from './flock-pair.js'
+
+/** How much wider and higher than its crowd the vast world is. */
+export const VASTNESS = 100
+
+/** The scene `flock` in a square in which so many others are within the distance of 1 of an agent, on average. */
+export function denseFlock(count: number, neighbours: number): WorldDescription {
+  const side = Math.sqrt((count * Math.PI) / neighbours)
+  return { ...flockOf(count), width: side, height: side }
+}
+
+/** The same in a cube. */
+export function flockInSpace(count: number, neighbours: number): WorldDescription {
+  const side = Math.cbrt((count * Math.PI * 4) / (3 * neighbours))
+  return { ...flockOf(count), width: side, height: side, depth: side }
+}
+
+/** The same agents, as dense as before, in the corner of a world that is far too large for them. */
+export function inCorner(filled: WorldDescription): WorldDescription {
+  const { width = 0, height = 0, populations = [] } = filled
+  const at = [range({ low: 0, high: width }), range({ low: 0, high: height })]
+  return {
+    ...filled,
+    width: width * VASTNESS,
+    height: height * VASTNESS,
+    populations: populations.map((population) => ({ ...population, at })),
+  }
+}

@@ -1,0 +1,8 @@
+/** agentscript asks for a canvas as it is loaded, to read colours with; here nobody draws. */
+class NoCanvas {
+  getContext(): object {
+    return {}
+  }
+}
+
+Object.assign(globalThis, { OffscreenCanvas: NoCanvas })

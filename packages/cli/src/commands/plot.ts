@@ -1,0 +1,136 @@
+import type { Command } from 'commander'
+import pc from 'picocolors'
+import { usageError } from '../errors.js'
+import type { Size } from '../plot/draw/figure.js'
+import { THEMES, type ThemeName } from '../plot/draw/theme.js'
+import { ABOUT, KINDS, type Kind, LOGARITHMIC, type Plotted } from '../plot/kinds/kinds.js'
+import type { Source } from '../plot/source/source.js'
+import { counted, say } from '../terminal/write.js'
+import { each, oneOf } from './options.js'
+
+interface PlotFlags {
+  readonly kind?: Kind
+  readonly x?: string
+  readonly y?: string
+  readonly colour?: string
+  readonly metric?: readonly string[]
+  readonly where?: readonly string[]
+  readonly log?: readonly string[]
+  readonly theme: ThemeName
+  readonly size?: Size
+  readonly out?: readonly string[]
+  readonly spec?: true
+  readonly quiet?: true
+  readonly json?: true
+}
+
+const KINDS_IN_WORDS = KINDS.map((kind) => `  ${kind.padEnd(13)} ${ABOUT[kind]}`).join('\n')
+
+const EXAMPLES = `
+Kinds:
+${KINDS_IN_WORDS}
+
+Without --kind the one that shows most is chosen, and told with its flags. A factor that has no part in the picture has
+charts of its own for each value, or is held at its middle value; --where says another. Colours can be told apart by
+colour-blind eyes. docs/plots.md shows each kind.
+
+Examples:
+  drover plot drover-results/cohesion
+  drover plot drover-results/cohesion --kind lines --x speed --colour cohesion --metric groups
+  drover plot drover-results/cohesion --out cohesion.svg --out cohesion.png --theme dark
+  drover plot drover-results/flocking --kind trajectories --size 900x900
+  drover plot drover-results/cohesion --spec > cohesion.vl.json`
+
+export function addPlotCommand(program: Command): void {
+  program
+    .command('plot')
+    .summary('draw what a run or a sweep left')
+    .description('Draws the tables that a run or a sweep left in a folder, as SVG, PNG or Vega-Lite.')
+    .argument('<folder>', 'where the results lie, such as drover-results/NAME')
+    .option('--kind <kind>', KINDS.join(', '), oneOf('--kind', KINDS))
+    .option('--x <name>', 'the factor, metric or moment along x')
+    .option('--y <name>', 'the factor or metric along y')
+    .option('--colour <name>', 'the factor or metric that decides colours')
+    .option(
+      '--metric <name>',
+      'what is shown; may be given several times (default: what was measured first)',
+      each,
+    )
+    .option('--where <factor=value>', 'hold a factor at a value; may be given several times', each)
+    .option(
+      '--log <axis>',
+      'make x or y logarithmic, or none; by default those along which a factor has equal ratios',
+      each,
+    )
+    .option('--theme <theme>', THEMES.join(' or '), oneOf('--theme', THEMES), 'light')
+    .option('--size <width>x<height>', 'in pixels, PNG has twice as many (default: 760x460)', sizeIn)
+    .option(
+      '--out <file>',
+      'a .svg, .png or .vl.json; may be given several times (default: KIND-METRIC.svg there)',
+      each,
+    )
+    .option('--spec', 'print the Vega-Lite specification, with its data, and write no file')
+    .option('--quiet', 'print nothing but errors')
+    .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
+    .addHelpText('after', EXAMPLES)
+    .action(plot)
+}
+
+async function plot(folder: string, flags: PlotFlags): Promise<void> {
+  const { theme, out, spec = false, quiet = false, json = false } = flags
+  if (spec && (json || out !== undefined)) {
+    throw usageError(
+      `--spec: prints the specification alone; leave out ${json ? '--json' : '--out, or --spec and name a .vl.json'}`,
+    )
+  }
+  const log = (flags.log ?? []).map(oneOf('--log', LOGARITHMIC))
+  // Loaded late: it brings what draws, which no other command needs.
+  const { assertEnding, fileFor, plotOf, specOf, writePlot } = await import('../plot/plot.js')
+  const { openSource } = await import('../plot/source/open-source.js')
+  out?.forEach(assertEnding)
+  const source = await openSource(folder)
+  const { kind, x, y, colour, size } = flags
+  const where = (flags.where ?? []).map(pairIn)
+  const plotted = await plotOf(source, { kind, x, y, colour, metrics: flags.metric ?? [], where, log })
+  if (spec) {
+    say(JSON.stringify(await specOf(plotted, theme, size), null, 2))
+    return
+  }
+  const files = out ?? [fileFor(source, plotted, theme)]
+  await writePlot(plotted, theme, size, files)
+  if (json) say(JSON.stringify({ folder, kind: plotted.kind, flags: plotted.flags, theme, files }))
+  else if (!quiet) await tell(source, plotted, files)
+}
+
+/** What was drawn and how to ask for it, and what else there is. */
+async function tell(source: Source, plotted: Plotted, files: readonly string[]): Promise<void> {
+  const { whatElse } = await import('../plot/what-else.js')
+  say(`${pc.bold(source.name)}: ${describe(source)}`)
+  say(`Shown: ${plotted.flags.join(' ')}`)
+  for (const note of [...plotted.notes, ...whatElse(source, plotted)]) say(note)
+  say(`Wrote ${files.map((file) => pc.bold(file)).join(', ')}`)
+}
+
+function describe(source: Source): string {
+  if (source.kind === 'run') return `a run of ${counted(source.steps, 'step')}`
+  const factors = source.factors.map(
+    ({ name, levels, log }) => `${name} (${counted(levels.length, 'value')}${log ? ', logarithmic' : ''})`,
+  )
+  return `a sweep of ${counted(source.runs, 'run')} over ${factors.join(', ') || 'seeds'}`
+}
+
+function pairIn(text: string): readonly [string, string] {
+  const at = text.indexOf('=')
+  if (at > 0) return [text.slice(0, at), text.slice(at + 1)]
+  throw usageError(`--where: expected factor=value, got '${text}'`)
+}
+
+const [LEAST, MOST] = [200, 8000]
+
+function sizeIn(text: string): Size {
+  const [, width = '', height = ''] = /^(\d+)x(\d+)$/.exec(text) ?? []
+  const size = { width: Number(width), height: Number(height) }
+  if ([width, height].every((side) => side !== '' && Number(side) >= LEAST && Number(side) <= MOST))
+    return size
+  throw usageError(`--size: expected <width>x<height>, each from ${LEAST} to ${MOST}, got '${text}'`)
+}

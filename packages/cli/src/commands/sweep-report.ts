@@ -1,0 +1,23 @@
+import pc from 'picocolors'
+import { CommandError, EXIT } from '../errors.js'
+import type { Results } from '../sweep/results.js'
+import { counted, say } from '../terminal/write.js'
+
+/** Tells the summary in short, and where the results lie. */
+export function tellResults(results: Results, folder: string): void {
+  say(`\n${results.digest}\n`)
+  say(`Results in ${pc.bold(folder)}: ${results.files.join(', ')}`)
+}
+
+/** Throws a CommandError when a run failed. */
+export function assertNoFailures(name: string, runs: number, results: Results, folder: string): void {
+  if (results.firstFailure === undefined) return
+  const { run, error, command } = results.firstFailure
+  throw new CommandError(
+    [
+      `${name}: ${results.failed} of ${counted(runs, 'run')} failed; the first is run ${run}: ${error}`,
+      `to repeat it, in ${folder}: ${command}`,
+    ],
+    EXIT.failed,
+  )
+}

@@ -1,0 +1,60 @@
+import type { Panel } from '../draw/figure.js'
+import type { Theme } from '../draw/theme.js'
+import type { Columns, Factor } from '../source/source.js'
+import { rowsWhere } from './combinations.js'
+import { coloured, data, type Extent, extentOf, given, inCells, keyOf, measured } from './encode.js'
+import type { Roles } from './kinds.js'
+
+/** With so many runs to a box, or fewer, each is shown. */
+const FEW = 40
+
+/** How a metric is distributed over the runs: a box for each value of a factor. */
+export function boxPanel(runs: Columns, metric: string, roles: Roles, theme: Theme): Panel['parts'] {
+  const { x, colour, fixed, log } = roles
+  const shown = [x, colour].filter((factor): factor is Factor => factor !== undefined)
+  const numbers = (runs.get(metric) ?? []).map(Number)
+  const extent: Extent = extentOf(numbers)
+  const rows = rowsWhere(runs, fixed).filter((row) => Number.isFinite(numbers[row]))
+  const values = rows.map((row) => ({
+    ...Object.fromEntries(shown.map(({ name }) => [keyOf(name), runs.get(name)?.[row] ?? null])),
+    value: given(numbers[row] ?? Number.NaN),
+  }))
+  const boxes = shown.reduce((product, { levels }) => product * levels.length, 1)
+  const few = rows.length / boxes <= FEW
+  const y = measured(metric, 'value', extent, log.includes('y'))
+  const offset =
+    colour === undefined
+      ? {}
+      : { xOffset: { field: keyOf(colour.name), scale: { domain: colour.levels }, sort: null } }
+  const plain = colour === undefined ? { color: theme.series[0] } : {}
+  return {
+    data: data(values),
+    encoding: {
+      ...(x === undefined ? {} : { x: inCells(x, 'x') }),
+      ...offset,
+      ...(colour === undefined ? {} : { color: coloured(colour, theme) }),
+    },
+    layer: [
+      {
+        mark: {
+          type: 'boxplot',
+          extent: 1.5,
+          size: Math.max(4, Math.min(46, 340 / boxes)),
+          outliers: few ? false : { size: 10 },
+          box: { fillOpacity: 0.55, ...plain },
+          rule: { color: theme.soft },
+          median: { color: theme.ink, strokeWidth: 2 },
+        },
+        encoding: { y },
+      },
+      ...(few
+        ? [
+            {
+              mark: { type: 'point', filled: true, size: 12, opacity: 0.75, color: theme.ink },
+              encoding: { y, color: { value: theme.ink } },
+            },
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { extentOf, isLog, keyOf } from './encode.js'
+
+describe('the name of a column in a specification', () => {
+  it('is its own where Vega-Lite reads it as one name', () => {
+    expect(keyOf('cohesion')).toBe('cohesion')
+    expect(keyOf('max_speed2')).toBe('max_speed2')
+  })
+
+  it('has nothing that leads into an object, and is no name that charts take themselves', () => {
+    for (const name of ['populations[boids].maxSpeed', '2nd', '__proto__', "a'b\\c", 'mean', 'low', '群れ']) {
+      expect(keyOf(name)).toMatch(/^_\w+$/)
+      expect(['mean', 'low', '__proto__']).not.toContain(keyOf(name))
+    }
+  })
+
+  it('differs for different columns', () => {
+    const names = ['a.b', 'a-b', 'a_b', '_a_b', 'a b', '群', '鳥']
+    expect(new Set(names.map(keyOf)).size).toBe(names.length)
+  })
+})
+
+describe('an axis', () => {
+  const speeds = { name: 'speed', levels: [1, 2, 4], numeric: true, log: true, unit: '' }
+
+  it('is logarithmic where a factor has equal ratios, or somebody wishes so, unless somebody wishes none', () => {
+    expect(isLog(speeds, 'x', [])).toBe(true)
+    expect(isLog(speeds, 'x', ['none'])).toBe(false)
+    expect(isLog({ ...speeds, log: false }, 'x', ['y'])).toBe(false)
+    expect(isLog({ ...speeds, log: false }, 'x', ['x'])).toBe(true)
+  })
+
+  it('reaches from the least to the largest number that is one', () => {
+    expect(extentOf([3, Number.NaN, -1, Number.POSITIVE_INFINITY])).toEqual([-1, 3])
+  })
+})

@@ -1,0 +1,49 @@
+import type { Panel } from '../draw/figure.js'
+import type { Sweep } from '../source/source.js'
+import { meanOf, rowsWhere } from './combinations.js'
+import { data, extentOf, given, inCells, keyOf, shaded } from './encode.js'
+import type { Roles } from './kinds.js'
+
+/** Cells have their number written in where there are no more along either axis. */
+const MOST_NUMBERED = 9
+const [DARK, BRIGHT] = ['#17120c', '#ffffff']
+
+/** Means of a metric over two factors, as colours of cells. */
+export function heatPanel(sweep: Sweep, metric: string, roles: Roles, panels: number): Panel['parts'] {
+  const { x, y, fixed, common } = roles
+  if (x === undefined || y === undefined) throw new Error('a heat map needs two factors')
+  const rows = rowsWhere(sweep.summary, fixed)
+  const all = rowsWhere(sweep.summary, common)
+  const [low, high] = extentOf(all.map((row) => meanOf(sweep, metric, row)))
+  const values = rows.map((row) => ({
+    [keyOf(x.name)]: sweep.summary.get(x.name)?.[row] ?? null,
+    [keyOf(y.name)]: sweep.summary.get(y.name)?.[row] ?? null,
+    mean: given(meanOf(sweep, metric, row)),
+  }))
+  const numbered = panels === 1 && Math.max(x.levels.length, y.levels.length) <= MOST_NUMBERED
+  const middle = low + 0.55 * (high - low)
+  return {
+    data: data(values),
+    transform: [{ filter: 'isValid(datum.mean)' }],
+    encoding: { x: inCells(x, 'x'), y: inCells(y, 'y') },
+    layer: [
+      {
+        mark: { type: 'rect' },
+        encoding: {
+          color: { ...shaded(metric, [low, high]), field: 'mean' },
+        },
+      },
+      ...(numbered
+        ? [
+            {
+              mark: { type: 'text', fontSize: 12 },
+              encoding: {
+                text: { field: 'mean', type: 'quantitative', format: '.3~g' },
+                color: { condition: { test: `datum.mean > ${middle}`, value: DARK }, value: BRIGHT },
+              },
+            },
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,21 @@
+import { findMetric, hintFor } from 'drover'
+import { usageError } from '../../errors.js'
+import { plainColumn } from '../source/units.js'
+
+/**
+ * The columns that names stand for: a column; that of every population, where it is given without one; or a
+ * metric, which is all of its columns. Throws a CommandError with the nearest name.
+ */
+export function metricsMeant(known: readonly string[], names: readonly string[]): readonly string[] {
+  return [
+    ...new Set(
+      names.flatMap((name) => {
+        if (known.includes(name)) return [name]
+        const columns = [name, ...(findMetric(name)?.columns ?? [])]
+        const found = known.filter((column) => columns.includes(plainColumn(column)))
+        if (found.length > 0) return found
+        throw usageError(`--metric: unknown metric '${name}'${hintFor(name, known)}`)
+      }),
+    ),
+  ]
+}

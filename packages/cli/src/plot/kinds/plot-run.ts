@@ -1,0 +1,131 @@
+import { hintFor, metrics as registry } from 'drover'
+import { usageError } from '../../errors.js'
+import { counted } from '../../terminal/write.js'
+import type { Factor, Run } from '../source/source.js'
+import { numberIn, rowsOf } from '../source/table-files.js'
+import { readTracks } from '../source/tracks.js'
+import { ABOUT, type Kind, type Plotted, type Wishes } from './kinds.js'
+import { metricsMeant } from './metrics-meant.js'
+import { type Course, timePanel } from './time.js'
+import { boxOf, trajectoriesPanel } from './trajectories.js'
+
+const RUN_KINDS: readonly Kind[] = ['time', 'trajectories']
+/** So many charts are in the picture of a run for which no metric was named. */
+const MOST_CHARTS = 6
+
+/** Why a kind of picture cannot be made of a run; undefined where it can. */
+export function runMisfit({ trajectories }: Run, kind: Kind): string | undefined {
+  if (kind === 'trajectories' && trajectories === undefined) return 'there is no table of trajectories'
+  return RUN_KINDS.includes(kind) ? undefined : 'a run has no factors; plot the folder of a sweep'
+}
+
+export async function plotRun(run: Run, wishes: Wishes): Promise<Plotted> {
+  const { kind = 'time', colour, where, x, y } = wishes
+  const misfit = runMisfit(run, kind)
+  if (misfit !== undefined) throw usageError(`--kind ${kind}: ${misfit}`)
+  if (where.length > 0) throw usageError('--where: a run has no factors; plot the folder of a sweep')
+  if (colour !== undefined && colour !== 'population') {
+    throw usageError(`--colour: expected 'population' for a run, got '${colour}'`)
+  }
+  return kind === 'trajectories' ? plotTrajectories(run, wishes) : plotTime(run, { ...wishes, x, y })
+}
+
+async function plotTime(run: Run, { x = 'step', y, metrics: wished, log }: Wishes): Promise<Plotted> {
+  if (x !== 'step' && x !== 't') throw usageError(`--x: unknown choice '${x}'${hintFor(x, ['step', 't'])}`)
+  const asked = y === undefined ? wished : [...wished, y]
+  const { populations, metricsTable, metrics: known } = run
+  const columns = asked.length > 0 ? metricsMeant(known, asked) : known
+  const rows = await rowsOf(metricsTable, [x, 'population', ...columns])
+  if (new Set(rows.map(([step]) => step)).size < 2) {
+    throw usageError(
+      `${run.folder}: only one state was recorded; run it with more --steps, or a smaller --every`,
+    )
+  }
+  const courses = new Map(
+    columns.map((column, k) => [
+      column,
+      rows.map(([step, population, ...cells]): Course => {
+        const mean = numberIn(cells[k])
+        return { step: numberIn(step), level: String(population), mean, low: Number.NaN, high: Number.NaN }
+      }),
+    ]),
+  )
+  const defined = (column: string) => (courses.get(column) ?? []).some(({ mean }) => Number.isFinite(mean))
+  const varying = columns.filter((column) => defined(column) && !isConstant(courses.get(column) ?? []))
+  const shown = asked.length > 0 ? columns : foremost(varying.length > 0 ? varying : columns.filter(defined))
+  const missing = shown.find((column) => !defined(column))
+  if (missing !== undefined || shown.length === 0) {
+    throw usageError(`--metric ${missing ?? 'of this run'}: defined at no step of the run`)
+  }
+  const factor = populationFactor(populations)
+  return {
+    kind: 'time',
+    flags: [
+      '--kind time',
+      ...(x === 'step' ? [] : [`--x ${x}`]),
+      ...shown.map((column) => `--metric ${column}`),
+    ],
+    shows: asked.length > 0 ? shown : [],
+    notes:
+      shown.length < columns.length
+        ? [`${columns.length - shown.length} of ${known.length} metrics are left out`]
+        : [],
+    figure: {
+      title: run.title,
+      caption: captionOf(run, ABOUT.time),
+      panels: (theme) =>
+        shown.map((column) => ({
+          title: undefined,
+          parts: timePanel(column, courses.get(column) ?? [], factor, { log }, theme, x === 't' ? 'time' : x),
+        })),
+    },
+  }
+}
+
+const isConstant = (courses: readonly Course[]): boolean =>
+  courses.every(({ mean }) => mean === courses[0]?.mean)
+
+/** The first column of each metric, as far as there is room. */
+function foremost(columns: readonly string[]): readonly string[] {
+  const firsts = registry.map(({ columns: [first = ''] }) => first).filter((column) => column !== 'centroidX')
+  const telling = columns.filter((column) => firsts.includes(column))
+  return (telling.length > 0 ? telling : columns).slice(0, MOST_CHARTS)
+}
+
+const populationFactor = (populations: readonly string[]): Factor | undefined =>
+  populations.length < 2
+    ? undefined
+    : { name: 'population', levels: populations, numeric: false, log: false, unit: '' }
+
+async function plotTrajectories(run: Run, { metrics, x, y }: Wishes): Promise<Plotted> {
+  const [flag] = [metrics[0] && '--metric', x && '--x', y && '--y'].filter(Boolean)
+  if (flag !== undefined) throw usageError(`${flag}: trajectories show places alone; leave it out`)
+  const { trajectories } = run
+  if (trajectories === undefined) throw new Error('there are no trajectories')
+  const tracks = await readTracks(run, trajectories)
+  if (tracks.points.length === 0)
+    throw usageError(`${run.folder}: the table of trajectories there has no rows`)
+  const box = boxOf(run, tracks)
+  const { shown, agents } = tracks
+  const who = shown === agents ? counted(agents, 'agent') : `${shown} of ${agents} agents`
+  const above = typeof run.scenario.world.depth === 'number' ? ', seen from above' : ''
+  return {
+    kind: 'trajectories',
+    flags: ['--kind trajectories'],
+    shows: [],
+    notes: [],
+    figure: {
+      title: run.title,
+      caption: captionOf(run, `The ways of ${who}${above}; points: where they end`),
+      aspect: (box.y[1] - box.y[0]) / (box.x[1] - box.x[0]),
+      panels: (theme) => [{ parts: trajectoriesPanel(run, tracks, box, theme) }],
+    },
+  }
+}
+
+const captionOf = ({ name, steps, seed, version, end }: Run, what: string): string =>
+  [
+    `${name}: ${counted(steps, 'step')}, seed ${seed}${end === undefined ? '' : ` (${end})`}`,
+    what.charAt(0).toUpperCase() + what.slice(1),
+    ...(version === undefined ? [] : [`drover\u00a0${version}`]),
+  ].join('. ')

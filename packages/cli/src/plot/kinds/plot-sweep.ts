@@ -1,0 +1,170 @@
+import type { Cell } from '@drover/io/tables'
+import { usageError } from '../../errors.js'
+import { counted } from '../../terminal/write.js'
+import type { Panel } from '../draw/figure.js'
+import type { Theme } from '../draw/theme.js'
+import { runColumns } from '../source/run-rows.js'
+import type { Sweep } from '../source/source.js'
+import { boxPanel } from './box.js'
+import { meanOf, rowsWhere } from './combinations.js'
+import { heatPanel } from './heat.js'
+import type { Plotted, Roles, Wishes } from './kinds.js'
+import { linesPanel } from './lines.js'
+import { metricsMeant } from './metrics-meant.js'
+import { orderOf, phasePanel, sharesOf, statesOf } from './phase.js'
+import { plotPoints } from './plot-points.js'
+import { captionOf } from './sweep-caption.js'
+import { bestKind, kindsFor, scopeOf, sweepMisfit } from './sweep-fit.js'
+import { fixedBy, rolesIn } from './sweep-roles.js'
+import { coursesOf, timePanel } from './time.js'
+
+/** A picture of a sweep: the kind that was asked for, or that shows most of it. */
+export async function plotSweep(sweep: Sweep, wishes: Wishes): Promise<Plotted> {
+  const given = fixedBy(sweep, wishes.where)
+  const scope = scopeOf(sweep, given)
+  const kind = wishes.kind ?? bestKind(scope)
+  const misfit = sweepMisfit(scope, kind)
+  if (misfit !== undefined) {
+    throw usageError(`--kind ${kind}: ${misfit}; kinds that fit: ${kindsFor(scope).join(', ')}`)
+  }
+  if (kind === 'trajectories') throw new Error('a sweep has no trajectories')
+  if (kind === 'points') return plotPoints(scope, wishes, given)
+  const { metrics, wishes: rest } = withMetrics(sweep, kind, wishes)
+  const roles = rolesIn(scope, kind, { ...rest, metrics }, given)
+  for (const metric of metrics) assertDefined(sweep, metric)
+  const { panels, what } = await PANELS[kind](sweep, metrics, roles)
+  const split = roles.panel?.levels.map((level) => ({
+    title: `${roles.panel?.name} = ${level}`,
+    roles: { ...roles, fixed: new Map([...roles.fixed, [roles.panel?.name ?? '', level]]) },
+  })) ?? [{ title: undefined, roles }]
+  const factors = [roles.x, roles.y, roles.colour] as const
+  return {
+    kind,
+    shows: metrics,
+    flags: [
+      `--kind ${kind}`,
+      ...(['x', 'y', 'colour'] as const).flatMap((part, k) =>
+        factors[k] === undefined ? [] : [`--${part} ${quoted(factors[k].name)}`],
+      ),
+      ...metrics.map((metric) => `--metric ${metric}`),
+      ...[...roles.fixed].map(([name, level]) => `--where ${quoted(`${name}=${level}`)}`),
+    ],
+    notes: [],
+    figure: {
+      title: sweep.question ?? sweep.name,
+      caption: captionOf(sweep, what, roles),
+      panels: (theme) =>
+        split.flatMap(({ title, roles: one }) =>
+          panels(theme, one, split.length).map((parts) => ({ title, parts })),
+        ),
+    },
+  }
+}
+
+const quoted = (text: string): string => (/^[\w.=-]+$/.test(text) ? text : `'${text}'`)
+
+/** What draws the charts of a figure: one for each metric. */
+interface Charts {
+  readonly what: string
+  panels(theme: Theme, roles: Roles, count: number): readonly Panel['parts'][]
+}
+
+type ChartKind = 'lines' | 'heat' | 'box' | 'phase' | 'time'
+
+const PANELS: Readonly<
+  Record<ChartKind, (sweep: Sweep, metrics: readonly string[], roles: Roles) => Promise<Charts>>
+> = {
+  async lines(sweep, metrics) {
+    return {
+      what: `Lines: means; bands: intervals of confidence of ${percent(sweep)}`,
+      panels: (theme, roles) => metrics.map((metric) => linesPanel(sweep, metric, roles, theme)),
+    }
+  },
+  async heat(sweep, metrics) {
+    return {
+      what: 'Cells: means of the runs',
+      panels: (_, roles, count) =>
+        metrics.map((metric) => heatPanel(sweep, metric, roles, count * metrics.length)),
+    }
+  },
+  async box(sweep, metrics, { x, colour, panel, fixed }) {
+    const factors = [x, colour, panel].flatMap((factor) => (factor === undefined ? [] : [factor.name]))
+    const runs = await runColumns(sweep, [...metrics, ...factors, ...fixed.keys()])
+    return {
+      what: 'Boxes: quartiles and median of the runs; whiskers: the farthest within 1.5 times their distance',
+      panels: (theme, roles) => metrics.map((metric) => boxPanel(runs, metric, roles, theme)),
+    }
+  },
+  async time(sweep, metrics, { colour, panel, fixed }) {
+    const levels: readonly (Cell | undefined)[] = panel?.levels ?? [undefined]
+    const courses = await Promise.all(
+      levels.map((level) => {
+        const values =
+          level === undefined || panel === undefined ? fixed : new Map([...fixed, [panel.name, level]])
+        return coursesOf(sweep, metrics, { colour, fixed: values })
+      }),
+    )
+    return {
+      what: `Lines: means over the runs; bands: intervals of confidence of ${percent(sweep)}`,
+      panels: (theme, roles) => {
+        const level = panel === undefined ? undefined : roles.fixed.get(panel.name)
+        const course = courses[levels.indexOf(level)]
+        return metrics.map((metric) => timePanel(metric, course?.get(metric) ?? [], colour, roles, theme))
+      },
+    }
+  },
+  async phase(sweep, metrics, { x, y, panel, fixed }) {
+    const factors = [x, y].flatMap((factor) => (factor === undefined ? [] : [factor]))
+    const order = orderOf(sweep)
+    const levels: readonly (Cell | undefined)[] = panel?.levels ?? [undefined]
+    const byShares = metrics.length > 0 || order === undefined
+    const shares = metrics.length > 0 ? metrics : sweep.shares
+    const phases = await Promise.all(
+      levels.map((level) => {
+        const values =
+          level === undefined || panel === undefined ? fixed : new Map([...fixed, [panel.name, level]])
+        return byShares ? sharesOf(sweep, shares, factors, values) : statesOf(sweep, order, factors, values)
+      }),
+    )
+    const unit = phases[0]?.of ?? 'runs'
+    return {
+      what: byShares
+        ? `Colours: ${y === undefined ? 'shares of the runs' : 'which share of the runs is the largest'}`
+        : `Colours: ${y === undefined ? 'states' : 'the most frequent state'} of the ${unit}, after Tunstrøm et al. 2013: swarm P < 0.35, R < 0.35; milling R > 0.65, P < 0.35; polarized P > 0.65, R < 0.35; else transitional (P polarization, R milling)`,
+      panels: (theme, roles) => {
+        const level = panel === undefined ? undefined : roles.fixed.get(panel.name)
+        const found = phases[levels.indexOf(level)]
+        return found === undefined ? [] : [phasePanel(found, roles, theme)]
+      },
+    }
+  },
+}
+
+const percent = ({ experiment }: Sweep): string =>
+  `${Number((100 * (experiment.reduce?.confidence ?? 0.95)).toPrecision(4))} %`
+
+/** The metrics that a picture shows; `--y` may name one where no factor lies along that axis. */
+function withMetrics(sweep: Sweep, kind: ChartKind, wishes: Wishes) {
+  const { metrics: known, shares } = sweep
+  const asMetric = wishes.y !== undefined && kind !== 'heat' && kind !== 'phase'
+  const names = asMetric ? [...wishes.metrics, wishes.y ?? ''] : wishes.metrics
+  const rest: Wishes = asMetric ? { ...wishes, y: undefined } : wishes
+  if (kind === 'phase') {
+    const other = names.find((name) => !shares.includes(name))
+    if (other === undefined) return { metrics: names, wishes: rest }
+    const which = shares.length === 0 ? 'the experiment has none' : `known: ${shares.join(', ')}`
+    throw usageError(`--metric ${other}: a phase diagram shows shares of runs; ${which}`)
+  }
+  const shown = kind === 'box' || kind === 'time' ? known.filter((name) => !shares.includes(name)) : known
+  const asked = names.filter((name) => shares.includes(name) && !shown.includes(name))
+  if (asked.length > 0)
+    throw usageError(`--metric ${asked[0]}: a share is one number for all runs; --kind lines or heat show it`)
+  return { metrics: names.length > 0 ? metricsMeant(shown, names) : shown.slice(0, 1), wishes: rest }
+}
+
+function assertDefined(sweep: Sweep, metric: string): void {
+  if (sweep.shares.includes(metric)) return
+  const rows = rowsWhere(sweep.summary, new Map())
+  if (rows.some((row) => Number.isFinite(meanOf(sweep, metric, row)))) return
+  throw usageError(`--metric ${metric}: defined in none of ${counted(sweep.runs, 'run')}`)
+}

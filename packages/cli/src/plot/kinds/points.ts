@@ -1,0 +1,70 @@
+import type { Panel } from '../draw/figure.js'
+import type { Json } from '../draw/json.js'
+import type { Theme } from '../draw/theme.js'
+import type { Columns, Factor } from '../source/source.js'
+import { rowsWhere } from './combinations.js'
+import {
+  alongAxis,
+  coloured,
+  data,
+  extentOf,
+  given,
+  inCells,
+  isLog,
+  keyOf,
+  measured,
+  shaded,
+} from './encode.js'
+import type { Axis, Roles } from './kinds.js'
+
+/** A factor, or the name of a measured column. */
+export type Dimension = Factor | string
+
+/** What points stand for: their places along both axes, and their colour. */
+export interface PointAxes {
+  readonly x: Dimension
+  readonly y: Dimension
+  readonly colour: Dimension | undefined
+}
+
+const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' ? dimension : dimension.name)
+
+/** Points: runs where one axis is a metric, else combinations, whose table has their means. */
+export function pointsPanel(
+  table: Columns,
+  { x, y, colour }: PointAxes,
+  { fixed, log }: Pick<Roles, 'fixed' | 'log'>,
+  theme: Theme,
+): Panel['parts'] {
+  const shown = [x, y, ...(colour === undefined ? [] : [colour])]
+  const rows = rowsWhere(table, fixed)
+  const cell = (dimension: Dimension, row: number) => {
+    const found = table.get(nameOf(dimension))?.[row] ?? ''
+    return typeof found === 'number' ? given(found) : found
+  }
+  const extent = (column: string) => extentOf((table.get(column) ?? []).map(Number))
+  const along = (dimension: Dimension, axis: Axis): Json => {
+    if (typeof dimension === 'string') {
+      return measured(dimension, keyOf(dimension), extent(dimension), log.includes(axis))
+    }
+    if (!dimension.numeric) return inCells(dimension, axis)
+    return { ...alongAxis(dimension, isLog(dimension, axis, log)), axis: { grid: true } }
+  }
+  const plain = colour === undefined ? { color: theme.series[0] } : {}
+  return {
+    data: data(
+      rows.map((row) => Object.fromEntries(shown.map((one) => [keyOf(nameOf(one)), cell(one, row)]))),
+    ),
+    mark: { type: 'point', filled: true, opacity: 0.9, size: sizeFor(rows.length), strokeWidth: 0, ...plain },
+    encoding: {
+      x: along(x, 'x'),
+      y: along(y, 'y'),
+      ...(colour === undefined
+        ? {}
+        : { color: typeof colour === 'string' ? shaded(colour, extent(colour)) : coloured(colour, theme) }),
+    },
+  }
+}
+
+/** The more there are, the smaller. */
+const sizeFor = (count: number): number => Math.max(8, Math.min(90, 9000 / Math.max(1, count)))

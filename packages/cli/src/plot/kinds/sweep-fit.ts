@@ -1,0 +1,67 @@
+import type { Factor, Sweep } from '../source/source.js'
+import { isGrid, rowsWhere } from './combinations.js'
+import { KINDS, type Kind } from './kinds.js'
+import { orderOf } from './phase.js'
+
+/** What of a sweep is left to be shown once some factors have one value. */
+export interface Scope {
+  readonly sweep: Sweep
+  /** The factors that have several values. */
+  readonly free: readonly Factor[]
+  /** Whether all combinations of these values were played. */
+  readonly grid: boolean
+}
+
+export function scopeOf(sweep: Sweep, fixed: ReadonlyMap<string, number | string>): Scope {
+  const rows = rowsWhere(sweep.summary, fixed)
+  const free = sweep.factors.filter(
+    ({ name }) => new Set(rows.map((row) => sweep.summary.get(name)?.[row])).size > 1,
+  )
+  return { sweep, free, grid: isGrid(sweep, rows) }
+}
+
+/** Why a kind of picture cannot be made of a sweep; undefined where it can. */
+export function sweepMisfit({ sweep, free, grid }: Scope, kind: Kind): string | undefined {
+  const numeric = free.filter((factor) => factor.numeric)
+  const scattered = 'the values of the factors are scattered, not on a grid'
+  switch (kind) {
+    case 'lines':
+      if (numeric.length === 0) return 'no factor has several numbers'
+      return grid || free.length === 1 ? undefined : scattered
+    case 'heat':
+      if (free.length < 2)
+        return `needs two factors with several values, there ${free.length === 1 ? 'is one' : 'are none'}`
+      return grid ? undefined : scattered
+    case 'phase':
+      if (free.length === 0) return 'needs a factor with several values, there is none'
+      if (orderOf(sweep) === undefined && sweep.shares.length === 0) {
+        return "needs polarization and milling among the metrics, or shares in the experiment's 'reduce'"
+      }
+      return grid || free.length === 1 ? undefined : scattered
+    case 'points':
+      return numeric.length > 0 || sweep.metrics.length > 1
+        ? undefined
+        : 'needs a factor of numbers, or two metrics'
+    case 'time':
+      return sweep.series === undefined
+        ? 'it was measured only at the end; an experiment with measure.at { "every": n } has a course'
+        : undefined
+    case 'trajectories':
+      return "a sweep keeps no trajectories; repeat a run by its command in the table 'runs', and plot that"
+    case 'box':
+      return undefined
+  }
+}
+
+export const kindsFor = (scope: Scope): readonly Kind[] =>
+  KINDS.filter((kind) => sweepMisfit(scope, kind) === undefined)
+
+/** The kind that shows most of a sweep. */
+export function bestKind(scope: Scope): Kind {
+  const { free, grid, sweep } = scope
+  const numeric = free.filter((factor) => factor.numeric)
+  if (free.length === 0) return sweep.series === undefined ? 'box' : 'time'
+  if (!grid && free.length > 1) return numeric.length > 0 ? 'points' : 'box'
+  if (numeric.length === 0) return 'box'
+  return numeric.length >= 2 ? 'heat' : 'lines'
+}

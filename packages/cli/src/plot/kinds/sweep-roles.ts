@@ -1,0 +1,136 @@
+import type { Cell } from '@drover/io/tables'
+import { hintFor } from 'drover'
+import { usageError } from '../../errors.js'
+import type { Factor, Sweep } from '../source/source.js'
+import { MOST_SERIES } from './encode.js'
+import type { Axis, Kind, Roles, Wishes } from './kinds.js'
+import type { Scope } from './sweep-fit.js'
+
+/** So many charts side by side can be told apart. */
+const MOST_PANELS = 9
+
+/** Which factor is to be what in each kind of picture, and whether it must have numbers. */
+const PARTS: Readonly<Record<Exclude<Kind, 'points' | 'trajectories'>, readonly ('x' | 'y' | 'colour')[]>> = {
+  lines: ['x', 'colour'],
+  heat: ['x', 'y'],
+  phase: ['x', 'y'],
+  box: ['x', 'colour'],
+  time: ['colour'],
+}
+
+const factorNamed = (sweep: Sweep, flag: string, name: string): Factor => {
+  const found = sweep.factors.find((factor) => factor.name === name)
+  if (found !== undefined) return found
+  throw usageError(
+    `${flag}: unknown factor '${name}'${hintFor(
+      name,
+      sweep.factors.map((factor) => factor.name),
+    )}`,
+  )
+}
+
+/** The values that factors are to have: those of `--where`. */
+export function fixedBy(sweep: Sweep, where: Wishes['where']): Map<string, Cell> {
+  return new Map(
+    where.map(([name, value]) => {
+      const { levels, numeric } = factorNamed(sweep, '--where', name)
+      const level = levels.find((one) => (numeric ? one === Number(value) : one === value))
+      if (level !== undefined) return [name, level]
+      throw usageError(
+        `--where ${name}: no combination has ${numeric ? value : `'${value}'`}; known: ${some(levels)}`,
+      )
+    }),
+  )
+}
+
+const MOST_NAMED = 12
+
+const some = (levels: readonly Cell[]): string =>
+  levels.length <= MOST_NAMED ? levels.join(', ') : `${levels.slice(0, MOST_NAMED).join(', ')}, …`
+
+/**
+ * Gives each free factor a part in the picture: those that were asked for, then the others in their order; the
+ * next that is left over has its values side by side, and the rest have one value each, the middle one.
+ */
+export function rolesIn(
+  scope: Scope,
+  kind: keyof typeof PARTS,
+  wishes: Wishes,
+  given: Map<string, Cell>,
+): Roles {
+  const { sweep, free } = scope
+  assertParts(kind, wishes)
+  const asked = new Map<string, Factor>()
+  for (const part of PARTS[kind]) {
+    const name = wishes[part]
+    if (name !== undefined) asked.set(part, factorNamed(sweep, `--${part}`, name))
+  }
+  let left = free.filter((factor) => ![...asked.values()].includes(factor))
+  const take = (fits: (factor: Factor) => boolean): Factor | undefined => {
+    const found = left.find(fits)
+    left = left.filter((factor) => factor !== found)
+    return found
+  }
+  for (const part of PARTS[kind]) {
+    if (asked.has(part)) continue
+    const found = take((factor) =>
+      part === 'colour'
+        ? scope.grid && factor.levels.length <= MOST_SERIES
+        : kind !== 'lines' || factor.numeric,
+    )
+    if (found !== undefined) asked.set(part, found)
+  }
+  const panel =
+    scope.grid && wishes.metrics.length < 2 ? take(({ levels }) => levels.length <= MOST_PANELS) : undefined
+  const fixed = new Map(given)
+  if (scope.grid) for (const { name, levels } of left) fixed.set(name, levels[(levels.length - 1) >> 1] ?? '')
+  const roles = {
+    x: asked.get('x'),
+    y: asked.get('y'),
+    colour: asked.get('colour'),
+    panel,
+    fixed,
+    common: fixed,
+    log: wishes.log,
+  }
+  assertSound(kind, roles)
+  return roles
+}
+
+/** Which axes of a kind may be logarithmic. */
+const LOGARITHMIC: Readonly<Record<keyof typeof PARTS, readonly Axis[]>> = {
+  lines: ['x', 'y'],
+  heat: [],
+  phase: [],
+  box: ['y'],
+  time: ['x', 'y'],
+}
+
+function assertParts(kind: keyof typeof PARTS, wishes: Wishes): void {
+  for (const part of ['x', 'y', 'colour'] as const) {
+    if (wishes[part] === undefined || PARTS[kind].includes(part)) continue
+    throw usageError(
+      `--${part}: --kind ${kind} has no choice there; it takes ${PARTS[kind].map((one) => `--${one}`).join(', ')}`,
+    )
+  }
+  const axis = wishes.log.find((one) => one !== 'none' && !LOGARITHMIC[kind].includes(one))
+  if (axis !== undefined) throw usageError(`--log ${axis}: --kind ${kind} has its values side by side there`)
+}
+
+function assertSound(kind: Kind, { x, y, colour, log }: Roles): void {
+  const twice = [x, y, colour].find((one, k, all) => one !== undefined && all.indexOf(one) < k)
+  if (twice !== undefined)
+    throw usageError(`--kind ${kind}: factor '${twice.name}' cannot be two things in one picture`)
+  if (kind === 'lines' && x?.numeric === false) {
+    throw usageError(`--x ${x.name}: its values are no numbers; --kind box takes it`)
+  }
+  if (colour !== undefined && colour.levels.length > MOST_SERIES) {
+    throw usageError(
+      `--colour ${colour.name}: ${colour.levels.length} values are more than the ${MOST_SERIES} that can be told apart`,
+    )
+  }
+  const first = Number(x?.levels[0])
+  if (log.includes('x') && x?.numeric && first <= 0) {
+    throw usageError(`--log x: expected values > 0, got ${first} of '${x.name}'`)
+  }
+}

@@ -1,0 +1,121 @@
+import { usageError } from '../../errors.js'
+import { Sample } from '../../sweep/sample.js'
+import type { Panel } from '../draw/figure.js'
+import type { Theme } from '../draw/theme.js'
+import { batchesOf } from '../source/run-rows.js'
+import type { Factor, Sweep } from '../source/source.js'
+import { coloured, data, extentOf, given, keyOf, measured } from './encode.js'
+import type { Roles } from './kinds.js'
+
+/** What a metric comes to at one moment, over the runs with one value of a factor. */
+interface Moment {
+  readonly step: number
+  readonly level: number | string
+  readonly sample: Sample
+}
+
+/** Where lines, and bands about them, go. */
+export interface Course {
+  readonly step: number
+  readonly level: number | string
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+}
+
+/** How metrics of a sweep go on: at each moment the mean of the runs, by the value of a factor. */
+export async function coursesOf(
+  sweep: Sweep,
+  metrics: readonly string[],
+  { colour, fixed }: Pick<Roles, 'colour' | 'fixed'>,
+): Promise<ReadonlyMap<string, readonly Course[]>> {
+  const { series, experiment } = sweep
+  if (series === undefined) throw new Error('the sweep has no series')
+  const conditions = [...fixed]
+  const moments = metrics.map(() => new Map<string, Moment>())
+  const columns = [...metrics, 'step', ...(colour === undefined ? [] : [colour.name]), ...fixed.keys()]
+  for await (const batch of batchesOf(sweep, series, [...new Set(columns)])) {
+    const at = (name: string) => [...new Set(columns)].indexOf(name)
+    const [stepAt, levelAt] = [at('step'), colour === undefined ? -1 : at(colour.name)]
+    const places = conditions.map(([name, level]) => [at(name), level] as const)
+    for (const row of batch) {
+      if (places.some(([place, level]) => row[place] !== level)) continue
+      const [step, level] = [Number(row[stepAt]), row[levelAt] ?? '']
+      moments.forEach((known, k) => {
+        const key = `${step} ${level}`
+        let moment = known.get(key)
+        if (moment === undefined) {
+          moment = { step, level, sample: new Sample(false) }
+          known.set(key, moment)
+        }
+        moment.sample.add(Number(row[k]))
+      })
+    }
+  }
+  const confidence = experiment.reduce?.confidence ?? 0.95
+  return new Map(
+    metrics.map((metric, k) => [metric, [...(moments[k]?.values() ?? [])].map(course(confidence))]),
+  )
+}
+
+const course =
+  (confidence: number) =>
+  ({ step, level, sample }: Moment): Course => {
+    const half = sample.halfWidth(confidence)
+    return { step, level, mean: sample.mean, low: sample.mean - half, high: sample.mean + half }
+  }
+
+/** A metric over the steps, or over time, as lines with bands. */
+export function timePanel(
+  metric: string,
+  courses: readonly Course[],
+  colour: Factor | undefined,
+  { log }: Pick<Roles, 'log'>,
+  theme: Theme,
+  axis = 'step',
+): Panel['parts'] {
+  const first = Math.min(...courses.map(({ step }) => step))
+  if (log.includes('x') && first <= 0)
+    throw usageError(`--log x: expected values > 0, got ${first} of '${axis}'`)
+  const sorted = [...courses].sort((a, b) => a.step - b.step)
+  const extent = extentOf(
+    courses.flatMap(({ mean, low, high }) => (log.includes('y') ? [mean] : [mean, low, high])),
+  )
+  const values = sorted.map(({ step, level, mean, low, high }) => ({
+    step,
+    ...(colour === undefined ? {} : { [keyOf(colour.name)]: level }),
+    mean: given(mean),
+    low: given(log.includes('y') ? Math.max(low, extent[0]) : low),
+    high: given(high),
+  }))
+  const y = measured(metric, 'mean', extent, log.includes('y'))
+  const plain = colour === undefined ? { color: theme.series[0] } : {}
+  const banded = courses.some(({ low }) => Number.isFinite(low))
+  return {
+    data: data(values),
+    encoding: {
+      x: {
+        field: 'step',
+        type: 'quantitative',
+        title: axis,
+        scale: log.includes('x')
+          ? { type: 'log', nice: false }
+          : { type: 'linear', nice: false, zero: false },
+        axis: { grid: false },
+      },
+      ...(colour === undefined ? {} : { color: coloured(colour, theme) }),
+    },
+    layer: [
+      ...(banded
+        ? [
+            {
+              transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
+              mark: { type: 'area', opacity: 0.18, clip: true, ...plain },
+              encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
+            },
+          ]
+        : []),
+      { mark: { type: 'line', strokeWidth: 1.8, clip: true, ...plain }, encoding: { y } },
+    ],
+  }
+}

@@ -1,0 +1,37 @@
+import { basename, resolve } from 'node:path'
+import type { ResolvedScenario } from '@drover/scenarios'
+import { usageError } from '../../errors.js'
+import type { Run, RunSummary } from './source.js'
+import { type FoundTable, findTable } from './table-files.js'
+
+/** Columns of the table of metrics that say whose numbers they are. */
+const ORIGIN = ['step', 't', 'population']
+
+export async function openRun(
+  folder: string,
+  metricsTable: FoundTable,
+  summary: RunSummary,
+  scenario: ResolvedScenario,
+): Promise<Run> {
+  const { versions, title, scene, seed, steps, interrupted, failure } = summary
+  if (typeof seed !== 'number' || typeof steps !== 'number' || scenario.world === undefined) {
+    throw usageError(`${folder}: summary.json or scenario.json there are not those of a run`)
+  }
+  const name = basename(resolve(folder))
+  return {
+    kind: 'run',
+    folder,
+    name,
+    title: title ?? scene ?? name,
+    version: versions?.drover,
+    seed,
+    steps,
+    scenario,
+    populations: (scenario.world.populations ?? []).map((population) => population.name ?? ''),
+    metrics: metricsTable.columns.filter((column) => !ORIGIN.includes(column)),
+    metricsTable,
+    summary,
+    trajectories: await findTable(folder, 'trajectories'),
+    end: failure ?? (interrupted ? 'stopped early' : undefined),
+  }
+}

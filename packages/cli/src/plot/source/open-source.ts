@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { reasonOf, usageError } from '../../errors.js'
+import { openRun } from './open-run.js'
+import { openSweep } from './open-sweep.js'
+import type { Source } from './source.js'
+import { findTable } from './table-files.js'
+
+/**
+ * Opens the results that `drover run` or `drover sweep` left in a folder. Throws a CommandError that says what
+ * is missing there.
+ */
+export async function openSource(folder: string): Promise<Source> {
+  assertFolder(folder)
+  const summary = await findTable(folder, 'summary')
+  if (summary !== undefined)
+    return openSweep(folder, summary, readJson(join(folder, 'experiment.json')), sceneIn(folder))
+  const measured = await findTable(folder, 'metrics')
+  if (measured !== undefined)
+    return openRun(folder, measured, readJson(join(folder, 'summary.json')), sceneIn(folder))
+  if (existsSync(join(folder, 'journal.jsonl'))) {
+    throw usageError(
+      `${folder}: the sweep there has not finished; the same 'drover sweep' goes on where it was`,
+    )
+  }
+  const inside = foldersWithTables(folder)
+  const remedy =
+    inside.length > 0
+      ? `folders in it that have some: ${inside.join(', ')}`
+      : "'drover run' and 'drover sweep' leave some"
+  throw usageError(`${folder}: no tables of a run or of a sweep there; ${remedy}`)
+}
+
+function assertFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found === undefined) {
+    const meant = join('drover-results', folder)
+    const hint = existsSync(meant) ? `; did you mean '${meant}'?` : ''
+    throw usageError(`${folder}: no such folder${hint}`)
+  }
+  if (found.isDirectory()) return
+  throw usageError(
+    `${folder}: expected the folder of a run or of a sweep, got a file; its folder is '${dirname(folder)}'`,
+  )
+}
+
+const MOST_NAMED = 5
+
+function foldersWithTables(folder: string): readonly string[] {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name))
+    .filter((path) => ['summary.json', 'experiment.json'].some((name) => existsSync(join(path, name))))
+    .sort()
+  return names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), '…'] : names
+}
+
+const sceneIn = (folder: string) => readJson(join(folder, 'scenario.json'))
+
+/** A file that lies beside the tables, whose contents are taken on trust: drover wrote it. */
+function readJson(file: string): never {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as never
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is no JSON' : reasonOf(error)
+    throw usageError(`${file}: ${reason}; it belongs to the tables beside it`)
+  }
+}

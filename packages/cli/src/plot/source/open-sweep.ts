@@ -1,0 +1,116 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cell } from '@drover/io/tables'
+import type { ResolvedScenario } from '@drover/scenarios'
+import { usageError } from '../../errors.js'
+import { isLogarithmic, scaleIn } from './scale.js'
+import type { Columns, Factor, SettledExperiment, Sweep } from './source.js'
+import { type FoundTable, findTable, numberIn, rowsOf } from './table-files.js'
+import { unitOfPath } from './units.js'
+
+export async function openSweep(
+  folder: string,
+  summaryTable: FoundTable,
+  experiment: SettledExperiment,
+  scenario: ResolvedScenario,
+): Promise<Sweep> {
+  const runsTable = await findTable(folder, 'runs')
+  if (runsTable === undefined) throw usageError(`${folder}: no table 'runs' beside the table 'summary'`)
+  const { columns } = runsTable
+  const between = (before: string, after: string) =>
+    columns.slice(columns.indexOf(before) + 1, columns.indexOf(after))
+  const names = between('run', 'replicate')
+  const measured = between('outcome', 'hash')
+  const shares = Object.keys(experiment.reduce?.shares ?? {})
+  if (typeof experiment.experiment !== 'string' || !columns.includes('replicate')) {
+    throw usageError(`${folder}: experiment.json or the tables there are not those of a sweep`)
+  }
+  const table = await rowsOf(summaryTable, summaryTable.columns)
+  const numeric = new Set(
+    names.filter((name) => isNumeric(experiment, name, cellsOf(summaryTable, table, name))),
+  )
+  const summary: Columns = new Map(
+    summaryTable.columns.map((name) => {
+      const cells = cellsOf(summaryTable, table, name)
+      return [name, names.includes(name) && !numeric.has(name) ? cells.map(String) : cells.map(numberIn)]
+    }),
+  )
+  const sum = (name: string) =>
+    (summary.get(name) ?? []).reduce<number>((total, cell) => total + Number(cell), 0)
+  return {
+    kind: 'sweep',
+    folder,
+    name: experiment.experiment,
+    question: experiment.question,
+    version:
+      versionIn(join(folder, 'journal.jsonl')) ??
+      /^drover version (\S+)/.exec(runsTable.createdBy ?? '')?.[1],
+    scenario,
+    experiment,
+    factors: names.map((name) =>
+      factorOf(name, summary.get(name) ?? [], numeric.has(name), experiment, scenario),
+    ),
+    metrics: [...measured, ...shares],
+    shares,
+    combinations: table.length,
+    runs: sum('runs') + sum('failed'),
+    failed: sum('failed'),
+    summary,
+    runsTable,
+    series: await findTable(folder, 'series'),
+  }
+}
+
+function factorOf(
+  name: string,
+  cells: readonly Cell[],
+  numeric: boolean,
+  experiment: SettledExperiment,
+  scenario: ResolvedScenario,
+): Factor {
+  const levels = [...new Set(cells)]
+  if (numeric) levels.sort((a, b) => Number(a) - Number(b))
+  const given = experiment.factors?.[name]
+  const path = Array.isArray(given?.path) ? given.path[0] : (given?.path ?? name)
+  return {
+    name,
+    levels,
+    numeric,
+    log: numeric && (scaleIn(given) ?? isLogarithmic(levels.map(Number))),
+    unit: numeric ? unitOfPath(scenario, String(path)) : '',
+  }
+}
+
+const cellsOf = (
+  { columns }: FoundTable,
+  rows: readonly (readonly Cell[])[],
+  name: string,
+): readonly Cell[] => {
+  const place = columns.indexOf(name)
+  return rows.map((row) => row[place] ?? '')
+}
+
+/** Whether a factor's values are numbers: the experiment knows, where it lists them; else all cells must be. */
+function isNumeric({ factors }: SettledExperiment, name: string, cells: readonly Cell[]): boolean {
+  const values = factors?.[name]?.values
+  if (Array.isArray(values)) return values.every((value) => typeof value === 'number')
+  return cells.every((cell) => !Number.isNaN(numberIn(cell)))
+}
+
+/** Long enough for what stands in a journal's first line before the plan. */
+const HEAD = 512
+
+/** The version of drover by which a journal says that it was begun. */
+function versionIn(journal: string): string | undefined {
+  try {
+    const file = openSync(journal, 'r')
+    try {
+      const head = Buffer.alloc(HEAD)
+      return /"drover":"([^"]+)"/.exec(head.toString('utf8', 0, readSync(file, head)))?.[1]
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return undefined
+  }
+}

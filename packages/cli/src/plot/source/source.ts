@@ -1,0 +1,91 @@
+import type { Cell } from '@drover/io/tables'
+import type { ResolvedScenario } from '@drover/scenarios'
+import type { FoundTable } from './table-files.js'
+
+/** What a sweep varies, as far as its tables tell. */
+export interface Factor {
+  readonly name: string
+  /** Its different values: numbers in their order, texts in that of the table. */
+  readonly levels: readonly Cell[]
+  readonly numeric: boolean
+  /** Whether its values have equal ratios. */
+  readonly log: boolean
+  /** What its numbers are measured in, or nothing. */
+  readonly unit: string
+}
+
+/** A table in memory: its columns by name. */
+export type Columns = ReadonlyMap<string, readonly Cell[]>
+
+/** The results of a sweep. */
+export interface Sweep {
+  readonly kind: 'sweep'
+  readonly folder: string
+  readonly name: string
+  readonly question: string | undefined
+  /** Which drover made it; undefined where nothing tells. */
+  readonly version: string | undefined
+  readonly scenario: ResolvedScenario
+  readonly experiment: SettledExperiment
+  readonly factors: readonly Factor[]
+  /** Measured columns, then shares. */
+  readonly metrics: readonly string[]
+  readonly shares: readonly string[]
+  readonly combinations: number
+  readonly runs: number
+  readonly failed: number
+  /** A row per combination. */
+  readonly summary: Columns
+  readonly runsTable: FoundTable
+  /** Where it was measured again and again. */
+  readonly series: FoundTable | undefined
+}
+
+/** The results of a run. */
+export interface Run {
+  readonly kind: 'run'
+  readonly folder: string
+  readonly name: string
+  readonly title: string
+  readonly version: string | undefined
+  readonly seed: number
+  readonly steps: number
+  readonly scenario: ResolvedScenario
+  readonly populations: readonly string[]
+  readonly metrics: readonly string[]
+  readonly metricsTable: FoundTable
+  readonly trajectories: FoundTable | undefined
+  readonly summary: RunSummary
+  /** Why it ended early; undefined where it did not. */
+  readonly end: string | undefined
+}
+
+export type Source = Sweep | Run
+
+/** The fields of the `summary.json` of a run that are of use here. */
+export interface RunSummary {
+  readonly versions?: { readonly drover?: string }
+  readonly title?: string | null
+  readonly scene?: string | null
+  readonly seed: number
+  readonly steps: number
+  readonly every?: number
+  readonly backend?: string
+  readonly hash?: string | null
+  readonly interrupted?: boolean
+  readonly failure?: string | null
+  readonly agents?: { readonly start?: number; readonly populations?: Readonly<Record<string, number>> }
+  readonly files?: readonly string[]
+}
+
+/** The fields of the `experiment.json` beside the tables that are of use here. */
+export interface SettledExperiment {
+  readonly experiment: string
+  readonly question?: string
+  readonly factors?: Readonly<Record<string, { readonly path?: unknown; readonly values?: unknown }>>
+  readonly replicates: number
+  readonly seed: number
+  readonly stop?: object
+  readonly measure?: { readonly metrics?: readonly string[]; readonly at?: unknown }
+  readonly reduce?: { readonly confidence?: number; readonly shares?: Readonly<Record<string, object>> }
+}

@@ -1,0 +1,72 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Cell, openCsv, openParquet, type TableReader } from '@drover/io/tables'
+import { usageError } from '../../errors.js'
+import { FORMATS } from '../../record/formats.js'
+
+/** A table of results, and the program that says it wrote it. */
+export interface FoundTable extends TableReader {
+  readonly file: string
+  readonly createdBy: string | undefined
+}
+
+/** The table of that name in a folder, in whichever format; undefined where there is none. */
+export async function findTable(folder: string, name: string): Promise<FoundTable | undefined> {
+  const format = FORMATS.find((known) => existsSync(join(folder, `${name}.${known}`)))
+  if (format === undefined) return undefined
+  const file = join(folder, `${name}.${format}`)
+  const damaged = (error: unknown) =>
+    usageError(`${file}: cannot be read as a table: ${error instanceof Error ? error.message : error}`)
+  try {
+    const table =
+      format === 'csv'
+        ? { ...(await openCsv(() => createReadStream(file, 'utf8'))), createdBy: undefined }
+        : await openParquet(await bytesOf(file))
+    return {
+      file,
+      columns: table.columns,
+      createdBy: table.createdBy,
+      async *read(columns) {
+        try {
+          yield* table.read(columns)
+        } catch (error) {
+          throw damaged(error)
+        }
+      },
+    }
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+/** A file of which parts are read when they are asked for. */
+async function bytesOf(file: string) {
+  const handle = await open(file)
+  const { size } = await handle.stat()
+  await handle.close()
+  return {
+    byteLength: size,
+    async slice(from: number, to = size): Promise<ArrayBuffer> {
+      const part = await open(file)
+      try {
+        const bytes = new Uint8Array(new ArrayBuffer(Math.max(0, to - from)))
+        await part.read(bytes, 0, bytes.length, from)
+        return bytes.buffer
+      } finally {
+        await part.close()
+      }
+    },
+  }
+}
+
+/** What a cell says as a number; NaN for nothing. */
+export const numberIn = (cell: Cell | undefined): number =>
+  typeof cell === 'number' ? cell : cell === undefined || cell.trim() === '' ? Number.NaN : Number(cell)
+
+/** All rows of some columns, in memory. */
+export async function rowsOf(table: TableReader, columns: readonly string[]) {
+  const rows: (readonly Cell[])[] = []
+  for await (const batch of table.read(columns)) for (const row of batch) rows.push(row)
+  return rows
+}

@@ -1,0 +1,63 @@
+import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
+import { findPlugin, kindOf, metrics, optionsOf, type Spec, specMeant } from 'drover'
+import { placeOf } from '../../scenario/place.js'
+
+/** What quantities are measured in; a world has no other units than those of its own lengths and times. */
+const UNITS: Readonly<Record<string, string>> = {
+  length: 'length',
+  speed: 'length / time',
+  acceleration: 'length / time²',
+  force: 'mass · length / time²',
+  mass: 'mass',
+  angle: 'rad',
+  time: 'time',
+  energy: 'energy',
+}
+
+/** The unit of the number at a place of a scenario; nothing where it has none or the path leads elsewhere. */
+export function unitOfPath(scenario: ResolvedScenario, path: string): string {
+  let spec: Spec | undefined = scenarioSpec
+  let value: unknown = scenario
+  for (const key of placeOf(scenario, path)) {
+    spec = within(spec, value, key)
+    value = (Object(value) as Record<string | number, unknown>)[key]
+  }
+  const meant = settled(spec, value)
+  return meant?.kind === 'number' || meant?.kind === 'vector' ? (UNITS[meant.quantity] ?? '') : ''
+}
+
+function within(given: Spec | undefined, value: unknown, key: string | number): Spec | undefined {
+  const spec = settled(given, value)
+  if (spec?.kind === 'object') return spec.fields[key]
+  if (spec?.kind === 'list' || spec?.kind === 'map') return spec.items
+  if (spec?.kind !== 'plugin' || typeof value !== 'object' || value === null) return undefined
+  const kind = kindOf(value)
+  const name = kind === undefined ? undefined : (value as Record<string, unknown>)[kind]
+  const plugin = kind === undefined || typeof name !== 'string' ? undefined : findPlugin(kind, name)
+  return plugin === undefined ? undefined : optionsOf(plugin)[key]
+}
+
+/** The one of several alternatives that a value is meant for. */
+const settled = (spec: Spec | undefined, value: unknown): Spec | undefined =>
+  spec?.kind === 'either' ? settled(specMeant(spec, value), value) : spec
+
+/** The column of a metric, without the population that stands before it where there are several. */
+export const plainColumn = (column: string): string => column.slice(column.lastIndexOf('.') + 1)
+
+/** The unit of a measured column as a metric states it: `1` for numbers from 0 to 1. Nothing when unknown. */
+function statedUnit(column: string): string {
+  const metric = metrics.find(({ columns }) => columns.includes(plainColumn(column)))
+  if (metric === undefined) return ''
+  const units = metric.unit.split(', ')
+  return units[metric.columns.indexOf(plainColumn(column))] ?? units[0] ?? ''
+}
+
+/** Whether a column has numbers from 0 to 1. */
+export const isPart = (column: string): boolean => statedUnit(column) === '1'
+
+/** The unit of a measured column, or nothing. */
+export function unitOfColumn(column: string): string {
+  const unit = statedUnit(column)
+  if (unit === '1' || unit === 'count') return ''
+  return UNITS[unit] ?? unit
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Redis } from 'ioredis'
+import { failure, usageError } from '../errors.js'
+import { isAlive } from '../record/output-folder.js'
+import type { Plan } from '../sweep/plan.js'
+import { pack } from './codec.js'
+import {
+  type CoordinatorRecord,
+  KEPT,
+  KEYS,
+  SIGN_COUNTS,
+  type SweepProgressRecord,
+  type SweepRecord,
+} from './protocol.js'
+
+/** Takes what is free, ours already, or of the one that may be replaced; says whose it is otherwise. */
+const CLAIM = `
+local owner = redis.call('GET', KEYS[1])
+if owner and owner ~= ARGV[1] and owner ~= ARGV[3] then return owner end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return false`
+
+const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
+
+/** What a coordinator keeps in Redis about its sweep, for workers and for whoever asks how far it is. */
+export class Board {
+  readonly #redis: Redis
+  readonly #digest: string
+  readonly #me: string
+
+  constructor(redis: Redis, digest: string) {
+    this.#redis = redis
+    this.#digest = digest
+    const me: CoordinatorRecord = { host: hostname(), pid: process.pid, token: randomUUID() }
+    this.#me = JSON.stringify(me)
+  }
+
+  /**
+   * Makes this process the only coordinator of the sweep. The one before counts for a while after its last sign of
+   * life, unless it ran on this machine and is gone. Throws a CommandError while another one is at work.
+   */
+  async claim(wait: (milliseconds: number) => Promise<void>): Promise<void> {
+    const deadline = performance.now() + SIGN_COUNTS + 1000
+    for (;;) {
+      const owner = await this.#claim()
+      if (owner === undefined) return
+      const { host, pid } = JSON.parse(owner) as CoordinatorRecord
+      // Of our own number was one before us, or one in another container; the signs of life tell.
+      const isHere = host === hostname() && pid !== process.pid
+      if (isHere && !isAlive(pid) && (await this.#claim(owner)) === undefined) return
+      if (performance.now() > deadline || (isHere && isAlive(pid))) {
+        throw usageError(
+          `process ${pid} on ${host} coordinates this sweep already; wait for it, or stop it first`,
+        )
+      }
+      await wait(500)
+    }
+  }
+
+  /** Puts up the sweep and its plan, or keeps them there. */
+  async register(record: SweepRecord, plan: Plan): Promise<void> {
+    await this.#redis
+      .multi()
+      .set(KEYS.plan(this.#digest), pack(plan), 'EX', KEPT)
+      .hset(KEYS.sweeps, this.#digest, JSON.stringify(record))
+      .exec()
+  }
+
+  async isRegistered(): Promise<boolean> {
+    return (await this.#redis.exists(KEYS.plan(this.#digest))) === 1
+  }
+
+  /** Gives a sign of life, and says how far the sweep is. */
+  async sign(progress: SweepProgressRecord): Promise<void> {
+    const owner = await this.#claim()
+    if (owner !== undefined) {
+      const { host, pid } = JSON.parse(owner) as CoordinatorRecord
+      throw failure(
+        `process ${pid} on ${host} coordinates this sweep now, since this one was not to be seen for a while`,
+      )
+    }
+    const { plan, batches, notices, results, progress: key } = KEYS
+    const transaction = this.#redis.multi().set(key(this.#digest), JSON.stringify(progress), 'EX', KEPT)
+    for (const kept of [plan, batches, notices, results]) transaction.expire(kept(this.#digest), KEPT)
+    await transaction.exec()
+  }
+
+  /** Lets another process coordinate the sweep. */
+  async release(): Promise<void> {
+    await this.#redis.eval(RELEASE, 1, KEYS.coordinator(this.#digest), this.#me)
+  }
+
+  /** Takes everything away that belongs to the sweep. */
+  async takeDown(): Promise<void> {
+    const { plan, batches, notices, results, progress, coordinator } = KEYS
+    const keys = [plan, batches, notices, results, progress, coordinator].map((key) => key(this.#digest))
+    await this.#redis.multi().hdel(KEYS.sweeps, this.#digest).del(keys).exec()
+  }
+
+  /** Undefined when it is ours now, else who has it. */
+  async #claim(replaceable = ''): Promise<string | undefined> {
+    const owner = await this.#redis.eval(
+      CLAIM,
+      1,
+      KEYS.coordinator(this.#digest),
+      this.#me,
+      SIGN_COUNTS,
+      replaceable,
+    )
+    return typeof owner === 'string' ? owner : undefined
+  }
+}

@@ -1,0 +1,133 @@
+import { Redis } from 'ioredis'
+import { type CommandError, failure, usageError } from '../errors.js'
+import { complain } from '../terminal/write.js'
+import type { QueueAddress } from './address.js'
+
+/** Between two attempts to reach a Redis that was lost: at first, and at most. Milliseconds. */
+const FIRST_WAIT = 100
+const LONGEST_WAIT = 2000
+
+/** How long the first connection may take, in milliseconds. */
+const FIRST_CONNECTION = 10_000
+
+/** Connections that are not wanted any more: neither they nor their duplicates are tried again. */
+const unwanted = new WeakSet<object>()
+
+/** Ends a connection, and the duplicates that BullMQ made of it, whatever state they are in. */
+export function disconnect(redis: Redis): void {
+  unwanted.add(redis.options.retryStrategy as object)
+  redis.disconnect()
+}
+
+/**
+ * Connects to a Redis. Throws a CommandError where that cannot be had. A connection that is lost later is told
+ * of once, and tried again until `disconnect`; commands wait meanwhile.
+ */
+export async function connect(address: QueueAddress): Promise<Redis> {
+  const { host, port, database, username, password, tls, shown } = address
+  let connected = false
+  const retryStrategy = (times: number): number | null =>
+    connected && !unwanted.has(retryStrategy) ? Math.min(FIRST_WAIT * times, LONGEST_WAIT) : null
+  const redis = new Redis({
+    host,
+    port,
+    db: database,
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(tls ? { tls: {} } : {}),
+    lazyConnect: true,
+    connectTimeout: FIRST_CONNECTION,
+    // Else a connection that was refused would keep the program for two seconds.
+    disconnectTimeout: 200,
+    // A command waits as long as it takes; BullMQ asks for that too.
+    maxRetriesPerRequest: null,
+    retryStrategy,
+  })
+  let last: Error | undefined
+  redis.on('error', (error) => {
+    last = error
+  })
+  try {
+    await redis.connect()
+    await redis.ping()
+  } catch (error) {
+    last ??= error as Error
+  }
+  if (last !== undefined) {
+    redis.disconnect()
+    throw refusal(last, address)
+  }
+  connected = true
+  tellOfLosses(redis, shown, () => last)
+  return redis
+}
+
+/** Says when the connection is lost, with the reason, and when it is there again. */
+function tellOfLosses(redis: Redis, shown: string, reason: () => Error | undefined): void {
+  let lost = false
+  redis.on('reconnecting', () => {
+    if (lost) return
+    lost = true
+    const error = reason()
+    const why = error === undefined ? '' : ` (${plainReason(error)})`
+    complain(`drover: lost ${shown}${why}; trying again until it is back`)
+  })
+  redis.on('ready', () => {
+    if (lost) complain(`drover: ${shown} is back`)
+    lost = false
+  })
+}
+
+/** The error of a connection as a line; nothing of the original goes along, as that holds the password. */
+function refusal(error: Error, { shown, password, tls }: QueueAddress): CommandError {
+  const { message } = error
+  if (/^WRONGPASS/.test(message)) return usageError(`--queue ${shown}: name or password is wrong`)
+  if (/^NOAUTH/.test(message)) {
+    const way = 'give NAME:PASSWORD@, or :PASSWORD@, before the host'
+    return usageError(
+      `--queue ${shown}: ${password === undefined ? `it wants a password; ${way}` : 'password refused'}`,
+    )
+  }
+  if (/^ERR DB index/.test(message)) return usageError(`--queue ${shown}: it has no such database`)
+  if (/certificate|self.signed|altnames/i.test(message)) {
+    return failure(
+      `--queue ${shown}: its certificate is not trusted (${message}); NODE_EXTRA_CA_CERTS=FILE names a file with that of its authority`,
+    )
+  }
+  const hint = tls ? 'is Redis at that place, does it speak TLS there' : 'is Redis at that place'
+  return failure(
+    `--queue ${shown}: cannot connect: ${plainReason(error)}; ${hint}, and can it be reached from here?`,
+  )
+}
+
+/**
+ * An error of Redis in the middle of things as a failure that may be shown: the original holds what was sent. Others
+ * stay as they are.
+ */
+export function asFailure(error: unknown, { shown }: QueueAddress): unknown {
+  const { name, message, previousErrors } = error as Error & { readonly previousErrors?: readonly Error[] }
+  const isOfRedis = name === 'ReplyError' || message === 'Connection is closed.'
+  // Of a transaction, what was wrong with its parts says more.
+  return isOfRedis
+    ? failure(`--queue ${shown}: ${plainReason(previousErrors?.[0] ?? (error as Error))}`)
+    : error
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody answers there',
+  ENOTFOUND: 'no host has that name',
+  EAI_AGAIN: 'no host of that name was found',
+  ETIMEDOUT: 'no answer in time',
+  EHOSTUNREACH: 'there is no way to that host',
+  ENETUNREACH: 'there is no way to that network',
+  ECONNRESET: 'it closed the connection',
+  EPIPE: 'it closed the connection',
+}
+
+function plainReason(error: NodeJS.ErrnoException): string {
+  const known = REASONS[error.code ?? ''] ?? REASONS[error.message.replace(/^\w+ /, '')]
+  if (known !== undefined) return known
+  if (/^Unknown RESP|Protocol error/i.test(error.message)) return 'what answers there is no Redis'
+  if (error.message === 'Connection is closed.') return REASONS.ECONNRESET as string
+  return error.message.split('\n')[0] ?? ''
+}

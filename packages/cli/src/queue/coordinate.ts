@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises'
+import { Interruption } from '../run/interruption.js'
+import { runsOf } from '../sweep/plan.js'
+import { createSweepProgress } from '../sweep/progress.js'
+import type { MakeRuns } from '../sweep/sweep.js'
+import { complain } from '../terminal/write.js'
+import type { QueueAddress } from './address.js'
+import { asFailure, connect, disconnect } from './connection.js'
+import { Coordinator } from './coordinator.js'
+import { assertPlace } from './results/open-store.js'
+
+/** Between two looks at what came in, and before another attempt at what went wrong. Milliseconds. */
+const BETWEEN_LOOKS = 100
+const BETWEEN_ATTEMPTS = 1000
+
+/** How long the last words to Redis may take, in milliseconds. */
+const LAST_WORDS = 2000
+
+/** What Redis answers when it cannot do now what it could do later. */
+const PASSING =
+  /^(LOADING|OOM|MISCONF|READONLY|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN|NOREPLICAS|NOAUTH|WRONGPASS)/
+
+/** Has the runs of a sweep made by the workers of a queue, instead of on this machine. */
+export const throughQueue =
+  (address: QueueAddress, results: string): MakeRuns =>
+  async (plan, journal, name, quiet) => {
+    assertPlace(results)
+    const found = journal.count
+    const complete = found === runsOf(plan)
+    const redis = await connect(address).catch((error: unknown) => {
+      // What is complete needs no Redis; it is only tidied up there.
+      if (complete) return undefined
+      throw error
+    })
+    if (redis === undefined) return
+    const coordinator = new Coordinator(redis, plan, journal, name, results)
+    if (complete) {
+      await coordinator.tidyUp().catch(() => {})
+      return disconnect(redis)
+    }
+    const progress = createSweepProgress(name, runsOf(plan), found, quiet)
+    const interruption = new Interruption()
+    const stopped = new Promise<void>((resolve) => {
+      interruption.onRequest = resolve
+    })
+    const work = async () => {
+      await coordinator.begin((milliseconds) => setTimeout(milliseconds))
+      while (!coordinator.isComplete && interruption.requests === 0) {
+        const hitch = await hitchOf(() => coordinator.advance())
+        hear(hitch)
+        // Before the first run nothing is known of the time that is left.
+        if (journal.count > found) progress.update(journal.count, coordinator.failed)
+        if (!coordinator.isComplete) await setTimeout(hitch === undefined ? BETWEEN_LOOKS : BETWEEN_ATTEMPTS)
+      }
+    }
+    const hear = createListener()
+    try {
+      const working = work()
+      // While Redis is away, work stands still; it must not keep a person waiting.
+      await Promise.race([working, stopped])
+      working.catch(() => {})
+      progress.stop()
+      if (coordinator.isComplete) await coordinator.finish()
+      else complain('drover: stopping; workers make what they were given, and the same command gathers it')
+    } catch (error) {
+      throw asFailure(error, address)
+    } finally {
+      progress.stop()
+      interruption.dispose()
+      const left = coordinator.leave().catch(() => {})
+      await Promise.race([left, setTimeout(LAST_WORDS, undefined, { ref: false })])
+      disconnect(redis)
+    }
+  }
+
+/** What went wrong and may go well another time; undefined where nothing did. Throws anything else. */
+async function hitchOf(attempt: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await attempt()
+    return undefined
+  } catch (error) {
+    const { name, message } = error as Error
+    if (name === 'ReplyError' && PASSING.test(message)) return message
+    throw error
+  }
+}
+
+/** Says each hitch once until it is over. */
+function createListener(): (hitch: string | undefined) => void {
+  let told: string | undefined
+  return (hitch) => {
+    if (hitch !== undefined && told === undefined)
+      complain(`drover: Redis refuses (${hitch}); trying again until it does not`)
+    told = hitch
+  }
+}

@@ -1,0 +1,185 @@
+import type { Redis } from 'ioredis'
+import { failure } from '../errors.js'
+import type { Journal } from '../sweep/journal.js'
+import { type Plan, runsOf } from '../sweep/plan.js'
+import { failedRun } from '../sweep/run-result.js'
+import { complain } from '../terminal/write.js'
+import { Backlog, mostBatches } from './batches.js'
+import { Board } from './board.js'
+import { Incoming } from './incoming.js'
+import { Outgoing } from './outgoing.js'
+import { digestOf, nameOf, SIGN_EVERY, type SweepRecord, shownVersion, VERSION_TAG } from './protocol.js'
+import { openStore } from './results/open-store.js'
+import type { ResultStore } from './results/store.js'
+import { workersOf } from './workforce.js'
+
+/** How often it is looked whether batches went astray, in milliseconds. */
+const LOOK_AFTER = 3000
+
+/** Has the runs that a journal lacks played by workers, and gathers their results in it. */
+export class Coordinator {
+  readonly #redis: Redis
+  readonly #plan: Plan
+  readonly #journal: Journal
+  readonly #digest: string
+  readonly #record: SweepRecord
+  readonly #board: Board
+  readonly #store: ResultStore
+  readonly #incoming: Incoming
+  readonly #outgoing: Outgoing
+  readonly #backlog = new Backlog()
+  readonly #began = performance.now()
+  readonly #found: number
+  #failed = 0
+  #threads = 0
+  #nextSign = 0
+  #nextLook = 0
+  #told = ''
+  #news = ''
+  #left = false
+
+  constructor(redis: Redis, plan: Plan, journal: Journal, name: string, results: string) {
+    this.#redis = redis
+    this.#plan = plan
+    this.#journal = journal
+    this.#found = journal.count
+    this.#digest = digestOf(plan)
+    this.#store = openStore(results, redis)
+    this.#record = { name, version: VERSION_TAG, runs: runsOf(plan), results: this.#store.shown }
+    this.#board = new Board(redis, this.#digest)
+    this.#incoming = new Incoming(redis, this.#digest, [this.#store.shown, this.#store])
+    this.#outgoing = new Outgoing(redis, this.#digest, this.#store.shown)
+  }
+
+  get failed(): number {
+    return this.#failed
+  }
+
+  get isComplete(): boolean {
+    return this.#journal.count === runsOf(this.#plan)
+  }
+
+  /** Takes the sweep in hand: what is out already, and what is missing. Throws where that cannot be. */
+  async begin(wait: (milliseconds: number) => Promise<void>): Promise<void> {
+    await this.#board.claim(wait)
+    await this.#store.open(this.#digest)
+    await this.#board.register(this.#record, this.#plan)
+    const out = new Uint8Array(runsOf(this.#plan))
+    for (const { from, count } of await this.#outgoing.restore()) out.fill(1, from, from + count)
+    for (let run = 0; run < out.length; ) {
+      const from = run
+      while (run < out.length && out[run] === 0 && !this.#journal.has(run)) run++
+      this.#backlog.add({ from, count: run - from })
+      if (run === from) run++
+    }
+  }
+
+  /** Does what there is to do now. */
+  async advance(): Promise<void> {
+    await this.#gather()
+    const now = performance.now()
+    if (now >= this.#nextSign) {
+      this.#nextSign = now + SIGN_EVERY
+      const done = this.#journal.count
+      const rate = ((done - this.#found) / (now - this.#began)) * 1000
+      await this.#board.sign({ done, failed: this.#failed, rate })
+      await this.#lookForWorkers()
+    }
+    if (now >= this.#nextLook) {
+      this.#nextLook = now + LOOK_AFTER
+      await this.#lookAfter()
+    }
+    await this.#handOut()
+  }
+
+  /** Leaves the sweep as it is to whoever goes on with it. */
+  async leave(): Promise<void> {
+    this.#left = true
+    await this.#board.release()
+    await this.#outgoing.close()
+  }
+
+  /** Takes away what an earlier coordinator left of a sweep that is complete. */
+  async tidyUp(): Promise<void> {
+    await this.#board.claim(() => Promise.reject(new Error('another coordinator is at work')))
+    await this.finish()
+    await this.leave()
+  }
+
+  /** Takes away all that is left of the sweep. */
+  async finish(): Promise<void> {
+    await this.#board.takeDown()
+    await this.#store.close(this.#digest)
+  }
+
+  async #gather(): Promise<void> {
+    await this.#incoming.gather(this.#outgoing, ({ batch, results, milliseconds, bytes }) => {
+      // The journal may be closed by now; what has not been taken stays where it is.
+      if (this.#left) throw new Error('the coordinator has left')
+      for (const result of results) {
+        if (this.#journal.has(result.run)) continue
+        this.#journal.append(result)
+        if (result.outcome === 'failed') this.#failed++
+      }
+      this.#backlog.measure(batch.count, milliseconds, bytes)
+    })
+  }
+
+  async #handOut(): Promise<void> {
+    const room = mostBatches(this.#threads) - this.#outgoing.size
+    const batches = []
+    while (batches.length < room) {
+      const batch = this.#backlog.take(this.#threads)
+      if (batch === undefined) break
+      batches.push(batch)
+    }
+    await this.#outgoing.add(batches)
+  }
+
+  /** Counts the threads of workers of this version; says where there are none, and why. */
+  async #lookForWorkers(): Promise<void> {
+    const all = await workersOf(this.#redis)
+    const ours = all.filter(({ version }) => version === VERSION_TAG)
+    this.#threads = ours.reduce((sum, { jobs }) => sum + jobs, 0)
+    const others = [...new Set(all.filter((worker) => !ours.includes(worker)).map(({ version }) => version))]
+    const strangers = others.map(shownVersion).join(', ')
+    const news =
+      ours.length > 0
+        ? ''
+        : others.length === 0
+          ? 'no worker is there; begin some with: drover worker --queue …'
+          : `no worker of ${shownVersion(VERSION_TAG)} is there; those of ${strangers} leave this sweep alone`
+    // Said when it has been so for two looks: workers may be on their way.
+    if (news !== '' && news === this.#news && news !== this.#told) {
+      complain(`drover: ${news}`)
+      this.#told = news
+    }
+    if (news === '') this.#told = ''
+    this.#news = news
+  }
+
+  /** Finds batches that got lost, with a restart of Redis for one, and those that nobody could play. */
+  async #lookAfter(): Promise<void> {
+    if (!(await this.#board.isRegistered())) await this.#board.register(this.#record, this.#plan)
+    const { lost, deadly, refused } = await this.#outgoing.lookAfter()
+    const [first] = refused
+    if (first !== undefined) throw failure(`run ${first.batch.from}: ${first.reason}`)
+    for (const batch of deadly) {
+      await this.#outgoing.withdraw(batch)
+      if (batch.count > 1) this.#backlog.add(batch, true)
+      else if (!this.#journal.has(batch.from)) {
+        this.#journal.append(
+          failedRun(batch.from, 'the workers that played it were lost, one after the other'),
+        )
+        this.#failed++
+      }
+    }
+    if (lost.length === 0) return
+    // A batch leaves the queue after its notice has come: one without a job and without a notice is lost.
+    await this.#gather()
+    const again = lost.filter(
+      (batch) => this.#outgoing.has(batch) && !this.#incoming.awaits(nameOf(this.#digest, batch)),
+    )
+    await this.#outgoing.add(again)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Redis } from 'ioredis'
+import type { Plan } from '../sweep/plan.js'
+import { unpack } from './codec.js'
+import { digestOf, isWithin, type JobData, KEYS } from './protocol.js'
+
+/**
+ * The plan of a job; undefined where its sweep is over. Throws where what lies there is not the plan that the job
+ * is of, or has no such runs.
+ */
+export async function fetchPlan(redis: Redis, job: JobData): Promise<Plan | undefined> {
+  const packed = await redis.getBuffer(KEYS.plan(job.digest))
+  if (packed === null) return undefined
+  const plan = unpack(packed) as Plan
+  if (digestOf(plan) !== job.digest) throw new Error('the plan in Redis is not the one of the job')
+  if (!isWithin(plan, job)) throw new Error('the plan in Redis has no such runs')
+  return plan
+}

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import { failure, reasonOf, usageError } from '../../errors.js'
+import { type ResultStore, SIGN } from './store.js'
+
+/** A folder that all machines share: a folder in it for each sweep, and a file in that for each batch. */
+export function createFolderStore(folder: string): ResultStore {
+  const shown = resolve(folder)
+  const place = (digest: string) => join(shown, digest)
+  const path = (digest: string, name: string) => join(place(digest), `${name}.json.gz`)
+  return {
+    shown,
+    mostBytes: Number.POSITIVE_INFINITY,
+    async open(digest) {
+      try {
+        // The folder itself must be there: one that is made here is shared with nobody.
+        if (!existsSync(place(digest))) mkdirSync(place(digest))
+        await writeFile(join(place(digest), SIGN), `${JSON.stringify({ sweep: digest })}\n`)
+      } catch (error) {
+        throw usageError(`--results ${shown}: cannot write there: ${reasonOf(error)}`)
+      }
+    },
+    async check(digest) {
+      if (existsSync(join(place(digest), SIGN))) return
+      throw failure(
+        `--results ${shown}: that is not the folder of the coordinator (there is no ${join(digest, SIGN)} in it); mount it here, or say by --results where it is`,
+      )
+    },
+    async put(digest, name, bytes) {
+      const temporary = join(place(digest), `.${name}.${hostname()}.${process.pid}.part`)
+      try {
+        const file = await open(temporary, 'w')
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(temporary, path(digest, name))
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {})
+        throw failure(`--results ${shown}: cannot write there: ${reasonOf(error)}`)
+      }
+    },
+    async get(digest, name) {
+      try {
+        return await readFile(path(digest, name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw failure(`--results ${shown}: cannot read there: ${reasonOf(error)}`)
+      }
+    },
+    async remove(digest, name) {
+      await rm(path(digest, name), { force: true })
+    },
+    async close(digest) {
+      rmSync(join(place(digest), SIGN), { force: true })
+      try {
+        rmdirSync(place(digest))
+      } catch {
+        // A worker that was cut off may still write there; what is not empty stays.
+      }
+    },
+  }
+}

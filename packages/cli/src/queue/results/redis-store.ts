@@ -1,0 +1,26 @@
+import type { Redis } from 'ioredis'
+import { KEPT, KEYS } from '../protocol.js'
+import type { ResultStore } from './store.js'
+
+/** What a batch of one run may come to: Redis holds all of it in memory. */
+const MOST_BYTES = 64 * 2 ** 20
+
+/** In Redis itself, where they stay until the coordinator has them. */
+export function createRedisStore(redis: Redis): ResultStore {
+  return {
+    shown: 'redis',
+    mostBytes: MOST_BYTES,
+    async open() {},
+    async check() {},
+    async put(digest, name, bytes) {
+      await redis.multi().hset(KEYS.results(digest), name, bytes).expire(KEYS.results(digest), KEPT).exec()
+    },
+    async get(digest, name) {
+      return (await redis.hgetBuffer(KEYS.results(digest), name)) ?? undefined
+    },
+    async remove(digest, name) {
+      await redis.hdel(KEYS.results(digest), name)
+    },
+    async close() {},
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { CommandError, failure, usageError } from '../../errors.js'
+import { type ResultStore, SIGN } from './store.js'
+
+/** How long an answer may take, in milliseconds. */
+const TIMEOUT = 60_000
+
+/** The waits before a request is tried again, in milliseconds: while a person looks on, and later. */
+const SHORT_WAITS = [200, 400, 800]
+const LONG_WAITS = [...SHORT_WAITS, 2000, 4000, 8000, 16_000, 30_000]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * A bucket of object storage that speaks the protocol of S3, `s3://BUCKET/PREFIX`. Endpoint, region and keys are
+ * those of the environment variables that all tools of S3 know.
+ */
+export function createS3Store(address: string, environment: Environment = process.env): ResultStore {
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(address) ?? []
+  if (bucket === '') throw usageError(`--results ${address}: expected s3://BUCKET or s3://BUCKET/PREFIX`)
+  const region = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION ?? 'us-east-1'
+  const endpoint =
+    environment.AWS_ENDPOINT_URL_S3 ?? environment.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`
+  if (!/^https?:\/\/[^/]/.test(endpoint) || !URL.canParse(endpoint)) {
+    throw usageError(`AWS_ENDPOINT_URL: expected https://HOST or http://HOST:PORT, got '${endpoint}'`)
+  }
+  const accessKeyId = environment.AWS_ACCESS_KEY_ID ?? ''
+  const secretAccessKey = environment.AWS_SECRET_ACCESS_KEY ?? ''
+  if (accessKeyId === '' || secretAccessKey === '') {
+    throw usageError(
+      `--results ${address}: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing in the environment`,
+    )
+  }
+  const token = environment.AWS_SESSION_TOKEN
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(token === undefined ? {} : { sessionToken: token }),
+    service: 's3',
+    region,
+    retries: 0,
+  })
+  const urlOf = (digest: string, file: string) =>
+    [endpoint.replace(/\/+$/, ''), bucket, ...prefix.split('/').filter(Boolean), digest, file]
+      .map((part, k) => (k === 0 ? part : encodeURIComponent(part)))
+      .join('/')
+
+  /** What the storage answers; undefined where nothing has that name. */
+  async function ask(
+    method: string,
+    digest: string,
+    file: string,
+    body?: Buffer,
+  ): Promise<Buffer | undefined> {
+    const url = urlOf(digest, file)
+    for (const wait of file === SIGN ? SHORT_WAITS : LONG_WAITS) {
+      const response = await send(method, url, body).catch(() => undefined)
+      if (response !== undefined && response.status < 500 && response.status !== 429)
+        return contentOf(response)
+      await setTimeout(wait)
+    }
+    try {
+      return await contentOf(await send(method, url, body))
+    } catch (error) {
+      if (error instanceof CommandError) throw error
+      const { cause, message } = error as Error & { readonly cause?: NodeJS.ErrnoException }
+      throw failure(`--results ${address}: ${endpoint} cannot be reached: ${cause?.code ?? message}`)
+    }
+  }
+
+  const send = (method: string, url: string, body?: Buffer): Promise<Response> =>
+    client.fetch(url, {
+      method,
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      signal: AbortSignal.timeout(TIMEOUT),
+      ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+    })
+
+  async function contentOf(response: Response): Promise<Buffer | undefined> {
+    const content = Buffer.from(await response.arrayBuffer())
+    if (response.ok) return content
+    const code = /<Code>(\w+)<\/Code>/.exec(content.toString('utf8'))?.[1] ?? ''
+    if (response.status === 404 && code !== 'NoSuchBucket') return undefined
+    throw refused(address, response.status, code)
+  }
+
+  return {
+    shown: address,
+    mostBytes: Number.POSITIVE_INFINITY,
+    async open(digest) {
+      await ask('PUT', digest, SIGN, Buffer.from(`${JSON.stringify({ sweep: digest })}\n`))
+    },
+    async check(digest) {
+      if ((await ask('GET', digest, SIGN)) !== undefined) return
+      throw failure(
+        `--results ${address}: that is not the place of the coordinator at ${endpoint} (there is no ${digest}/${SIGN}); AWS_ENDPOINT_URL must lead to the same storage everywhere`,
+      )
+    },
+    async put(digest, name, bytes) {
+      await ask('PUT', digest, `${name}.json.gz`, bytes)
+    },
+    get: (digest, name) => ask('GET', digest, `${name}.json.gz`),
+    async remove(digest, name) {
+      await ask('DELETE', digest, `${name}.json.gz`)
+    },
+    async close(digest) {
+      await ask('DELETE', digest, SIGN)
+    },
+  }
+}
+
+function refused(address: string, status: number, code: string): CommandError {
+  const named = code === '' ? `status ${status}` : code
+  if (code === 'NoSuchBucket') return usageError(`--results ${address}: there is no such bucket`)
+  if (status === 401 || status === 403) {
+    return usageError(
+      `--results ${address}: access refused (${named}); look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION`,
+    )
+  }
+  return failure(`--results ${address}: the storage answered ${named}`)
+}

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises'
+import { EXIT } from '../errors.js'
+import { Interruption } from '../run/interruption.js'
+import { complain, counted } from '../terminal/write.js'
+import type { QueueAddress } from './address.js'
+import { asFailure, connect, disconnect } from './connection.js'
+import { QueueWorker } from './worker.js'
+
+/** How long giving back may take when Redis does not answer, in milliseconds. */
+const LAST_WORDS = 3000
+
+/** How often it is looked whether it has rested long enough, in milliseconds. */
+const BETWEEN_LOOKS = 200
+
+export interface WorkOptions {
+  readonly jobs: number
+  readonly results: string | undefined
+  /** Leave after so many seconds without anything to do; never when undefined. */
+  readonly idle: number | undefined
+  readonly quiet: boolean
+}
+
+/** Makes runs for the sweeps of a queue until it is stopped. Returns the exit code. */
+export async function work(address: QueueAddress, options: WorkOptions): Promise<number> {
+  const { jobs, results, idle = Number.POSITIVE_INFINITY, quiet } = options
+  const redis = await connect(address)
+  const worker = new QueueWorker(redis, jobs, results)
+  const say = (line: string) => (quiet ? undefined : complain(`drover: ${line}`))
+  const interruption = new Interruption()
+  let left: Promise<void> | undefined
+  let dropped = false
+  const leave = () => {
+    left ??= worker.leave().catch(() => {})
+  }
+  worker.onFailure = leave
+  interruption.onRequest = () => {
+    if (interruption.requests === 1) {
+      leave()
+      if (worker.active > 0)
+        complain('drover: leaving after the runs under way; press Ctrl-C again to drop them')
+    } else {
+      dropped = worker.active > 0
+      void worker.drop()
+    }
+  }
+  try {
+    await worker.sign()
+    say(`at work for ${address.shown} on ${counted(jobs, 'thread')}; Ctrl-C ends it after the runs under way`)
+    while (left === undefined) {
+      await setTimeout(BETWEEN_LOOKS)
+      if (worker.resting > 1000 * idle) leave()
+    }
+    while (worker.active > 0 && interruption.requests < 2) await setTimeout(BETWEEN_LOOKS)
+  } catch (error) {
+    throw asFailure(error, address)
+  } finally {
+    leave()
+    await Promise.race([left, setTimeout(LAST_WORDS, undefined, { ref: false })])
+    interruption.dispose()
+    disconnect(redis)
+  }
+  if (worker.failure !== undefined) throw worker.failure
+  say(`left after ${counted(worker.made, 'run')}`)
+  return dropped ? EXIT.interrupted : EXIT.done
+}

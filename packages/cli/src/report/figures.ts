@@ -1,0 +1,46 @@
+import { CommandError } from '../errors.js'
+import type { Kind, Plotted, Wishes } from '../plot/kinds/kinds.js'
+import { plotOf, sizeFor } from '../plot/plot.js'
+import type { Source } from '../plot/source/source.js'
+import { type Html, html } from './html.js'
+import { type Colours, themedSvg } from './themed-svg.js'
+
+/** As wide as the page; texts of all pictures are then of one size. */
+const WIDTH = 880
+
+const NO_WISHES: Wishes = { metrics: [], where: [], log: [] }
+
+const TITLES: Partial<Record<Kind, string>> = {
+  phase: 'Which state it is in',
+  trajectories: 'The ways of the agents',
+}
+
+const titleOf = (kind: Kind, shows: readonly string[]): string => {
+  const metrics = shows.join(', ')
+  if (kind === 'time') return metrics === '' ? 'Metrics over the steps' : `${metrics} over the steps`
+  return TITLES[kind] ?? metrics
+}
+
+/** A picture for a report, with the command that draws it; undefined where there is nothing to be shown. */
+export async function figureOf(
+  source: Source,
+  wishes: Partial<Wishes>,
+  colours: Colours,
+): Promise<Html | undefined> {
+  let plotted: Plotted
+  try {
+    plotted = await plotOf(source, { ...NO_WISHES, ...wishes })
+  } catch (error) {
+    // A metric that is defined nowhere, or that this kind cannot show, has no picture.
+    if (error instanceof CommandError) return undefined
+    throw error
+  }
+  const { flags, shows, kind } = plotted
+  // The question stands above all of them; here it is what one shows.
+  const figure = { ...plotted.figure, title: titleOf(kind, shows) }
+  const { width, height } = sizeFor(figure, undefined)
+  const svg = await themedSvg(figure, { width: WIDTH, height: (height * WIDTH) / width }, colours)
+  return html`<figure><div class="wide" tabindex="0" role="group" aria-label="Picture: ${figure.title}">${svg}</div>
+<figcaption><code>drover plot . ${flags.join(' ')}</code></figcaption></figure>
+`
+}

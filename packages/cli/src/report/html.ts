@@ -1,0 +1,26 @@
+/** HTML that is to be taken as it is. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+/** What may stand in a template: text is escaped, HTML is not, nothing is nothing. */
+export type Part = string | number | Html | undefined | readonly Part[]
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const written = (part: Part): string => {
+  if (part === undefined) return ''
+  if (part instanceof Html) return part.text
+  if (typeof part === 'object') return part.map(written).join('')
+  return String(part).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}
+
+/** A template of HTML, in which texts from elsewhere can do no harm. */
+export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(pieces.map((piece, k) => piece + written(parts[k])).join(''))

@@ -1,0 +1,38 @@
+import { VERSIONS } from '../version.js'
+import { Html, html } from './html.js'
+import { styleOf } from './style.js'
+import type { Colours } from './themed-svg.js'
+
+/** What a report says. */
+export interface Page {
+  readonly title: string
+  /** One line on what it is about. */
+  readonly about: string
+  readonly sections: readonly (Html | undefined)[]
+  /** Of its pictures. */
+  readonly colours: Colours
+}
+
+/** A page that asks for nothing outside of itself, and says so to browsers. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+export const documentOf = ({ title, about, sections, colours }: Page): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="drover ${VERSIONS.cli}">
+<title>${title}</title>
+<style>${new Html(styleOf(colours.declarations('light'), colours.declarations('dark')))}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p class="about">${about}</p>
+${sections.map((section) => (section === undefined ? undefined : html`<section>\n${section}\n</section>\n`))}</main>
+<footer>Written by <code>drover report</code>, version ${VERSIONS.cli}.</footer>
+</body>
+</html>
+`.text

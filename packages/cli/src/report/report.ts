@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { openSource } from '../plot/source/open-source.js'
+import { writeWhole } from '../plot/write-whole.js'
+import { documentOf } from './page.js'
+import { reportOfRun } from './run-report.js'
+import { reportOfSweep } from './sweep-report.js'
+
+/** A report that was written. */
+export interface Reported {
+  readonly file: string
+  readonly name: string
+  readonly bytes: number
+}
+
+/** Writes one page on the results in a folder. Throws a CommandError that says what is missing there. */
+export async function writeReport(folder: string, out: string | undefined): Promise<Reported> {
+  const source = await openSource(folder)
+  const page = source.kind === 'run' ? await reportOfRun(source) : await reportOfSweep(source)
+  const text = documentOf(page)
+  const file = out ?? join(folder, 'report.html')
+  await writeWhole(file, text)
+  return { file, name: source.name, bytes: Buffer.byteLength(text) }
+}

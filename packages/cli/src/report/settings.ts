@@ -1,0 +1,48 @@
+import type { ResolvedScenario } from '@drover/scenarios'
+import { type Html, html, type Part } from './html.js'
+
+/** Names and what they are, as a list of definitions; what is undefined is left out. */
+export const definitions = (entries: readonly (readonly [name: string, value: Part])[]): Html => html`<dl>
+${entries.filter(([, value]) => value !== undefined).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`
+
+/** A table that can be moved sideways where it is wider than the page, by keys too. */
+export const wideTable = (
+  label: string,
+  head: readonly Html[],
+  rows: readonly Html[],
+): Html => html`<div class="wide" tabindex="0" role="group" aria-label="${label}">
+<table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${rows.map((row) => html`<tr>${row}</tr>\n`)}</tbody>
+</table>
+</div>`
+
+/** Longer scenarios hold heights of a terrain, which tell nobody anything. */
+const LONGEST = 30_000
+
+/** The whole scenario, to be unfolded. */
+export function wholeScenario(scenario: ResolvedScenario): Html {
+  const text = JSON.stringify(scenario, null, 2)
+  if (text.length > LONGEST) {
+    return html`<p>The scenario lies beside this page: <code>scenario.json</code>, ${Math.round(text.length / 1000)} kB.</p>`
+  }
+  return html`<details><summary>The scenario, with every default written out</summary><pre>${text}</pre></details>`
+}
+
+/** A condition of an experiment in words. */
+export function conditionIn(value: unknown): string {
+  const { metric, population, above, below, every } = Object(value) as Readonly<Record<string, unknown>>
+  const whose = population === undefined ? '' : ` of ${population}`
+  const how = above === undefined ? `below ${below}` : `above ${above}`
+  const when = every === undefined || every === 1 ? '' : `, looked at every ${every} steps`
+  return `${metric}${whose} ${how}${when}`
+}
+
+/** When an experiment measures, in words. */
+export function momentsIn(at: unknown): string {
+  const { every, from } = Object(at) as Readonly<Record<string, unknown>>
+  return every === undefined
+    ? 'at the end of each run'
+    : `every ${every} steps${from ? ` from step ${from} on` : ''}; tables of runs have the means`
+}

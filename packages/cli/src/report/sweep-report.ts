@@ -1,0 +1,160 @@
+import type { Cell } from '@drover/io/tables'
+import { summaryNumber } from '../plot/kinds/combinations.js'
+import { kindsFor, scopeOf } from '../plot/kinds/sweep-fit.js'
+import { batchesOf } from '../plot/source/run-rows.js'
+import type { Sweep } from '../plot/source/source.js'
+import { brief, counted } from '../terminal/write.js'
+import { figureOf } from './figures.js'
+import { type Html, html } from './html.js'
+import type { Page } from './page.js'
+import { conditionIn, definitions, momentsIn, wholeScenario, wideTable } from './settings.js'
+import { Colours } from './themed-svg.js'
+
+/** So many rows of a table are on the page, and so many metrics have pictures; the others are in the tables. */
+const MOST_ROWS = 300
+const MOST_FAILURES = 50
+const MOST_METRICS = 24
+
+export async function reportOfSweep(sweep: Sweep): Promise<Page> {
+  const colours = new Colours()
+  const { name, question, runs, combinations, factors, version, failed } = sweep
+  const wrong = failed === 0 ? '' : `, ${failed} of which failed`
+  return {
+    title: question ?? name,
+    about: `${name}: ${counted(runs, 'run')}${wrong}, ${counted(combinations, 'combination')} of ${counted(factors.length, 'factor')}${version === undefined ? '' : `, drover ${version}`}.`,
+    colours,
+    sections: [
+      html`<h2>Settings</h2>
+${settings(sweep)}
+${factors.length === 0 ? undefined : factorTable(sweep)}
+<p></p>
+${wholeScenario(sweep.scenario)}`,
+      await pictures(sweep, colours),
+      html`<h2>Results</h2>
+${summaryTable(sweep)}`,
+      await failures(sweep),
+      html`<h2>To repeat it</h2>
+<p>In the folder of this page; the tables come out the same, byte for byte, with the same version.</p>
+<pre>drover sweep experiment.json --out again</pre>
+<p>The column <code>command</code> of the table <code>runs</code> repeats a single run.</p>`,
+    ],
+  }
+}
+
+function settings({ experiment, scenario, shares }: Sweep): Html {
+  const { replicates, seed, stop, measure, reduce } = experiment
+  const wished = reduce?.shares ?? {}
+  return definitions([
+    ['Scenario', scenario.title ?? 'without a title'],
+    [
+      'Agents',
+      (scenario.world.populations ?? []).map(({ name, count }) => `${count ?? 1} ${name}`).join(', '),
+    ],
+    ['Steps', String(scenario.run.steps)],
+    ['Replicates', `${replicates} of each combination`],
+    ['Seed', `${seed}, from which those of the runs are derived`],
+    ['Stops early', stop === undefined ? undefined : conditionIn(stop)],
+    ['Measured', `${(measure?.metrics ?? []).join(', ')}; ${momentsIn(measure?.at)}`],
+    ['Intervals', `of confidence, ${100 * (reduce?.confidence ?? 0.95)} %, by Student's t`],
+    ...shares.map((share) => [`Share “${share}”`, `of the runs: ${conditionIn(wished[share])}`] as const),
+  ])
+}
+
+const factorTable = ({ factors, experiment }: Sweep): Html =>
+  html`<h3>Factors</h3>
+${wideTable(
+  'Factors',
+  ['name', 'sets', 'values', 'unit'].map((title) => html`<th scope="col">${title}</th>`),
+  factors.map(({ name, levels, log, unit }) => {
+    const path = experiment.factors?.[name]?.path
+    const paths = Array.isArray(path) ? path.join(', ') : String(path ?? name)
+    const values =
+      levels.length <= 12 ? levels.join(', ') : `${levels.length}, from ${levels[0]} to ${levels.at(-1)}`
+    return html`<th scope="row">${name}</th><td><code>${paths}</code></td><td>${values}${log ? ' (equal ratios)' : ''}</td><td>${unit || '–'}</td>`
+  }),
+)}`
+
+async function pictures(sweep: Sweep, colours: Colours): Promise<Html> {
+  const metrics = sweep.metrics.slice(0, MOST_METRICS)
+  const kinds = kindsFor(scopeOf(sweep, new Map()))
+  const found: (Html | undefined)[] = []
+  for (const metric of metrics) found.push(await figureOf(sweep, { metrics: [metric] }, colours))
+  if (kinds.includes('phase')) found.push(await figureOf(sweep, { kind: 'phase' }, colours))
+  if (kinds.includes('time')) {
+    for (const metric of metrics)
+      found.push(await figureOf(sweep, { kind: 'time', metrics: [metric] }, colours))
+  }
+  const left = sweep.metrics.slice(MOST_METRICS)
+  return html`<h2>Pictures</h2>
+${found}${left.length === 0 ? undefined : html`<p>Without a picture here: ${left.join(', ')}.</p>`}`
+}
+
+/** A row per combination: the means of its runs with their intervals, and shares. */
+function summaryTable(sweep: Sweep): Html {
+  const { factors, metrics, shares, combinations, summary } = sweep
+  const total = (column: string) =>
+    (summary.get(column) ?? []).reduce<number>((sum, cell) => sum + Number(cell), 0)
+  const counts = ['runs', 'failed', 'stopped'].filter((column) => column === 'runs' || total(column) > 0)
+  const head = [...factors.map(({ name }) => name), ...counts, ...metrics]
+  const rows = Array.from(
+    { length: Math.min(combinations, MOST_ROWS) },
+    (_, row) =>
+      html`${factors.map(
+        ({ name }) =>
+          html`<th scope="row" class="${isNumber(summary.get(name)?.[row]) ? 'number' : ''}">${shown(summary.get(name)?.[row])}</th>`,
+      )}${counts.map((column) => html`<td class="number">${shown(summary.get(column)?.[row])}</td>`)}${metrics.map(
+        (metric) =>
+          shares.includes(metric) ? share(summaryNumber(sweep, metric, row)) : mean(sweep, metric, row),
+      )}`,
+  )
+  const rest = combinations - rows.length
+  return html`<p>Means of the runs, and below them their intervals of confidence${shares.length > 0 ? '; shares in per cent' : ''}.</p>
+${wideTable(
+  'Results by combination',
+  head.map(
+    (title, k) =>
+      html`<th scope="col" class="${k < factors.length && !factors[k]?.numeric ? '' : 'number'}">${title}</th>`,
+  ),
+  rows,
+)}
+${rest > 0 ? html`<p>${rest} more combinations are in the table <code>summary</code>.</p>` : undefined}`
+}
+
+const isNumber = (cell: Cell | undefined): boolean => typeof cell === 'number'
+const shown = (cell: Cell | undefined): string => (typeof cell === 'number' ? brief(cell) : (cell ?? ''))
+
+function mean(sweep: Sweep, metric: string, row: number): Html {
+  const [middle, low, high] = ['mean', 'low', 'high'].map((part) =>
+    summaryNumber(sweep, `${metric}_${part}`, row),
+  )
+  const interval = Number.isFinite(low)
+    ? html`<br><span class="spread">${brief(low ?? 0)} to ${brief(high ?? 0)}</span>`
+    : undefined
+  return html`<td class="number">${brief(middle ?? Number.NaN)}${interval}</td>`
+}
+
+const share = (part: number): Html =>
+  html`<td class="number">${Number.isFinite(part) ? `${brief(100 * part)} %` : '–'}</td>`
+
+/** The runs that went wrong, and how to repeat them. */
+async function failures(sweep: Sweep): Promise<Html | undefined> {
+  if (sweep.failed === 0) return undefined
+  const rows: Html[] = []
+  for await (const batch of batchesOf(sweep, sweep.runsTable, ['run', 'outcome', 'error', 'command'])) {
+    for (const [run, outcome, error, command] of batch) {
+      if (outcome !== 'failed' || rows.length === MOST_FAILURES) continue
+      rows.push(
+        html`<th scope="row" class="number">${shown(run)}</th><td class="text wrong">${error}</td><td class="text"><code>${command}</code></td>`,
+      )
+    }
+  }
+  const rest = sweep.failed - rows.length
+  return html`<h2>Failures</h2>
+<p>${counted(sweep.failed, 'run')} of ${sweep.runs} went wrong; none of their numbers count above. The commands repeat them, in the folder of this page.</p>
+${wideTable(
+  'Failures',
+  ['run', 'error', 'command'].map((title) => html`<th scope="col">${title}</th>`),
+  rows,
+)}
+${rest > 0 ? html`<p>${rest} more are in the table <code>runs</code>.</p>` : undefined}`
+}

@@ -1,0 +1,50 @@
+import type { ResolvedScenario } from '@drover/scenarios'
+import type { World } from 'drover'
+import { usageError } from '../errors.js'
+import { counted } from '../terminal/write.js'
+import { makeWorld } from './make-world.js'
+
+/** As in @drover/wasm, which is loaded only where it is asked for. */
+export const BACKENDS = ['reference', 'wasm', 'auto'] as const
+export const MOST_THREADS = 64
+
+/** What is to make the steps. */
+export interface BackendFlags {
+  readonly backend: (typeof BACKENDS)[number]
+  /** As many as there are cores when left out. */
+  readonly threads?: number | undefined
+}
+
+/** What makes the steps. */
+export interface UsedBackend {
+  readonly backend: 'reference' | 'wasm'
+  readonly threads: number
+  /** Why it is this one; a sentence without its full stop. */
+  readonly why: string
+}
+
+/** What makes the steps, in words. */
+export const wordsFor = ({ backend, threads }: Omit<UsedBackend, 'why'>): string =>
+  backend === 'reference' ? 'the engine' : `${backend} on ${counted(threads, 'thread')}`
+
+/** Refuses threads for an engine that has none. */
+export function assertBackend({ backend, threads }: BackendFlags): void {
+  if (backend !== 'reference' || threads === undefined) return
+  throw usageError("--threads: the engine makes its steps on one; add '--backend wasm' or '--backend auto'")
+}
+
+/** Makes the world of a checked scenario on a backend. `source` names the scenario in errors. */
+export async function makeWorldOn(
+  scenario: ResolvedScenario,
+  source: string,
+  { backend, threads }: BackendFlags,
+): Promise<{ readonly world: World; readonly used: UsedBackend }> {
+  if (backend === 'reference') {
+    const world = makeWorld(scenario, source)
+    return { world, used: { backend, threads: 1, why: 'it was asked for' } }
+  }
+  const { choiceOf, createWasmBackend, makeWorldOn: make } = await import('@drover/wasm')
+  const wasm = await createWasmBackend(threads === undefined ? {} : { threads })
+  const world = makeWorld(scenario, source, (description) => make(description, backend, wasm))
+  return { world, used: choiceOf(world) as UsedBackend }
+}

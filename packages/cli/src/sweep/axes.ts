@@ -1,0 +1,49 @@
+import { hintFor, type Problem } from 'drover'
+import type { ReadFactor } from './factors.js'
+
+/** Factors that go together, level by level: a factor alone, those of a pair, or those that are sampled. */
+export type Axis = readonly [ReadFactor, ...ReadFactor[]]
+
+/** The axes of an experiment, in the order of their first factors. Expects pairs that are right. */
+export function axesOf(
+  factors: readonly ReadFactor[],
+  paired: readonly (readonly string[])[],
+): readonly Axis[] {
+  const sampled = factors.filter((factor) => factor.sampled)
+  return factors.flatMap((factor): Axis[] => {
+    const names = paired.find((group) => group.includes(factor.name))
+    const together = factor.sampled
+      ? sampled
+      : factors.filter(({ name }) => name === factor.name || names?.includes(name) === true)
+    const [first = factor, ...others] = together
+    return first === factor ? [[first, ...others]] : []
+  })
+}
+
+/** What is wrong with the names of factors that are to go together, and with how many values these have. */
+export function problemsOfPairs(
+  factors: readonly ReadFactor[],
+  paired: readonly (readonly string[])[],
+): readonly Problem[] {
+  const known = factors.map(({ name }) => name)
+  const seen = new Set<string>()
+  return paired.flatMap((group, g) => {
+    const [first] = group.flatMap((name) => factors.find((factor) => factor.name === name) ?? [])
+    return group.flatMap((name, k): Problem[] => {
+      const path = `paired[${g}][${k}]`
+      const factor = factors.find((candidate) => candidate.name === name)
+      if (factor === undefined) {
+        return [{ path, message: `no factor is called '${name}'${hintFor(name, known)}` }]
+      }
+      if (seen.has(name)) return [{ path, message: `'${name}' is paired already` }]
+      seen.add(name)
+      if (factor.sampled) {
+        return [{ path, message: `'${name}' is sampled, and goes together with all that are; leave it out` }]
+      }
+      const [count, expected] = [factor.levels.length, first?.levels.length]
+      if (first?.sampled === true || count === expected) return []
+      const message = `expected as many values as '${first?.name}' has, ${expected}, but '${name}' has ${count}`
+      return [{ path, message }]
+    })
+  })
+}

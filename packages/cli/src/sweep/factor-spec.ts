@@ -1,0 +1,113 @@
+import {
+  boolean,
+  choice,
+  count,
+  either,
+  fixed,
+  listOf,
+  mapOf,
+  objectOf,
+  type Problem,
+  type Spec,
+  text,
+} from 'drover'
+import type { Range, Sampling } from './experiment.js'
+
+const number = (about: string) => fixed({ quantity: 'number', about })
+
+const kindsOfValue: Spec[] = [
+  number('A number.'),
+  text({ about: 'A text.' }),
+  boolean({ about: 'True or false.' }),
+]
+/** What JSON can hold besides null. */
+export const anything: Spec = either(kindsOfValue, {
+  about: 'Whatever may stand at that place of the scenario.',
+})
+kindsOfValue.push(listOf(anything, { about: 'A list.' }), mapOf(anything, { about: 'An object.' }))
+
+const range = objectOf(
+  {
+    from: number('The first value.'),
+    to: number('The last value.'),
+    count: count({
+      optional: true,
+      min: 2,
+      max: 10_000,
+      about: 'How many values, both ends among them; left out where they are sampled.',
+    }),
+    scale: choice(['linear', 'log'], { default: 'linear', about: 'Equal differences, or equal ratios.' }),
+    whole: boolean({ default: false, about: 'Whether the values are whole numbers, as counts have to be.' }),
+  },
+  { whole: problemsOfRange, about: 'Values between two ends.' },
+)
+
+/** What a factor may be. */
+export const factor = objectOf(
+  {
+    path: either(
+      [text({ about: 'A path.' }), listOf(text({ about: 'A path.' }), { minimum: 1, about: 'Paths.' })],
+      {
+        optional: true,
+        about: 'The place or places of the scenario that it sets, or a control; its own name when left out.',
+      },
+    ),
+    values: either([listOf(anything, { minimum: 1, about: 'Values.' }), range], {
+      about: 'What it is set to.',
+    }),
+  },
+  { about: 'What is varied.' },
+)
+
+/** How factors may be sampled. */
+export const sample = objectOf(
+  {
+    method: choice(['latinHypercube', 'sobol'], {
+      about: 'One point in each stratum of each factor, or the points of the Sobol sequence.',
+    }),
+    count: count({ min: 1, max: 65_536, about: 'How many points.' }),
+    scramble: boolean({
+      optional: true,
+      about: "Of 'sobol': whether the seed scrambles it; true when left out.",
+    }),
+    skip: count({
+      optional: true,
+      min: 0,
+      max: 2 ** 31,
+      about: "Of 'sobol': how many points are passed over.",
+    }),
+  },
+  {
+    whole: problemsOfSampling,
+    optional: true,
+    about: "How factors whose ranges have no 'count' are sampled, all together.",
+  },
+)
+
+function problemsOfRange(given: object, path: string): readonly Problem[] {
+  const { from, to, scale, count, whole } = given as Partial<Range>
+  if (typeof from !== 'number' || typeof to !== 'number') return []
+  if (from === to) return [{ path, message: `expected two different ends, got ${from} twice` }]
+  if (count === undefined && from > to) {
+    return [
+      { path: `${path}.to`, message: `expected a number > ${from}, where the sample begins, got ${to}` },
+    ]
+  }
+  if (whole === true && !(Number.isSafeInteger(from) && Number.isSafeInteger(to))) {
+    const [end, value] = Number.isSafeInteger(from) ? ['to', to] : ['from', from]
+    return [{ path: `${path}.${end}`, message: `expected a whole number, as 'whole' says, got ${value}` }]
+  }
+  if (scale !== 'log' || (from > 0 && to > 0)) return []
+  const end = from > 0 ? 'to' : 'from'
+  return [
+    { path: `${path}.${end}`, message: `expected a number > 0 on a log scale, got ${from > 0 ? to : from}` },
+  ]
+}
+
+function problemsOfSampling(given: object, path: string): readonly Problem[] {
+  const { method } = given as Partial<Sampling>
+  if (method === 'sobol') return []
+  return ['scramble', 'skip'].flatMap((key) =>
+    Object.hasOwn(given, key) ? [{ path: `${path}.${key}`, message: "only the method 'sobol' has it" }] : [],
+  )
+}

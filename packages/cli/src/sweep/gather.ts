@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { CommandError, failure, reasonOf, usageError } from '../errors.js'
+import type { Format } from '../record/formats.js'
+import { OutputFolder } from '../record/output-folder.js'
+import { openJournal, RESULT_FILES } from './folder.js'
+import { Journal } from './journal.js'
+import { lock, outlast } from './lock.js'
+import { complaintAboutMissing, partGathered, partsIn, preparedFrom, runsOfParts } from './parts.js'
+import { runsOf } from './plan.js'
+import { makeResults, type Results } from './results.js'
+
+export interface GatherOptions {
+  /** The folder of the results; the one that holds the shards, or drover-results/NAME, when left out. */
+  readonly out?: string | undefined
+  readonly format: Format
+  /** Whether results of another plan in the folder may be dropped. */
+  readonly fresh: boolean
+}
+
+/** What was gathered. */
+export interface Gathered {
+  readonly name: string
+  readonly folder: string
+  /** How many journals there were, and how many runs there are. */
+  readonly parts: number
+  readonly runs: number
+  readonly results: Results
+}
+
+/**
+ * Makes of the journals of shards, which together have to hold every run, one journal and the tables of an
+ * undisturbed sweep. A run may be in several of them if all say the same of it. Nothing is written before all
+ * is found to be there.
+ */
+export async function gather(folders: readonly string[], options: GatherOptions): Promise<Gathered> {
+  const parts = partsIn(folders)
+  const prepared = preparedFrom(parts)
+  const { plan } = prepared
+  const runs = runsOf(plan)
+  const name = prepared.experiment.experiment
+  const holder = folders.length === 1 && parts[0]?.folder !== folders[0] ? folders[0] : undefined
+  const out = options.out ?? holder ?? join('drover-results', name)
+  // What was gathered there before must not say otherwise either.
+  const before = options.fresh ? [] : partGathered(out, parts)
+  const missing = complaintAboutMissing(parts, runsOfParts([...before, ...parts], runs))
+  if (missing !== undefined) throw usageError(`gather: ${missing}`)
+
+  const output = new OutputFolder(out)
+  let release: (() => void) | undefined
+  let journal: Journal | undefined
+  try {
+    const locked = join(out, '.sweep.lock')
+    await outlast(locked, out)
+    release = lock(locked, out)
+    output.removeAbandoned(RESULT_FILES)
+    journal = openJournal(out, plan, options.fresh)
+    for (const { journal: path } of parts) {
+      for (const result of Journal.results(path)) if (!journal.has(result.run)) journal.append(result)
+    }
+    const results = await makeResults(prepared, journal, output, options.format)
+    return { name, folder: out, parts: parts.length, runs, results }
+  } catch (error) {
+    if (error instanceof CommandError || (error as NodeJS.ErrnoException).code === undefined) throw error
+    throw failure(`--out ${out}: cannot write the results: ${reasonOf(error)}`, error)
+  } finally {
+    journal?.close()
+    release?.()
+    await output.discard()
+  }
+}

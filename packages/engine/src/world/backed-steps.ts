@@ -1,0 +1,69 @@
+import type { Population } from '../agents/population.js'
+import type { EnginePart, Workshop } from './backend.js'
+import type { BoundPopulation } from './bound-population.js'
+import { type Clockwork, prepare } from './step.js'
+import type { Surroundings } from './surroundings.js'
+
+/**
+ * The steps that a backend makes of a world, and what it leaves to the engine in them; the account of whoever
+ * is watched is made by the engine's rules on the state before. One object for all steps, so that these leave
+ * nothing on the heap.
+ */
+export class BackedSteps implements EnginePart {
+  readonly workshop: Workshop
+  readonly #world: Clockwork
+  readonly #surroundings: Pick<Surroundings, 'perceived' | 'events'>
+  #populations: readonly BoundPopulation[] = []
+  /** Whom views are of, by population, before rows are moved. */
+  readonly #viewed: (readonly number[])[] = []
+  /** Whether those are up to date in this step whom anybody looks at. */
+  #isPrepared = false
+
+  constructor(
+    workshop: Workshop,
+    world: Clockwork,
+    surroundings: Pick<Surroundings, 'perceived' | 'events'>,
+  ) {
+    this.workshop = workshop
+    this.#world = world
+    this.#surroundings = surroundings
+  }
+
+  make(populations: readonly BoundPopulation[]): void {
+    this.#populations = populations
+    this.#isPrepared = false
+    let isWatched = false
+    for (let k = 0; k < populations.length; k++) {
+      isWatched ||= populations[k].watched.size > 0
+      this.#viewed[k] = populations[k].population.viewed()
+    }
+    if (isWatched) this.#account()
+    try {
+      this.workshop.step(this)
+    } finally {
+      // Who looks at what is left after a failure finds everybody too.
+      for (let k = 0; k < populations.length; k++) populations[k].population.rowsMoved(this.#viewed[k])
+    }
+  }
+
+  #account(): void {
+    this.#prepare()
+    this.#surroundings.events.hush(() => {
+      for (const bound of this.#populations) bound.account(this.#world.steps)
+    })
+  }
+
+  #prepare(): void {
+    if (!this.#isPrepared) prepare(this.#world, this.#surroundings.perceived, 'simultaneous')
+    this.#isPrepared = true
+  }
+
+  evaluate(population: number, places: readonly string[], give: Parameters<EnginePart['evaluate']>[2]): void {
+    this.#prepare()
+    this.#populations[population].evaluate(places, this.#world.steps, give)
+  }
+
+  emit(event: string, population: Population, id: number): void {
+    this.#surroundings.events.emit(event, population, id, this.#world.steps)
+  }
+}

@@ -1,0 +1,50 @@
+import type { ColumnMemory } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import type { Vector } from '../math/vector.js'
+import type { World } from './world.js'
+
+/**
+ * Makes the steps of worlds in the place of the engine: perceiving, acting and moving, what the edges do and
+ * what going costs. Everything else stays the engine's: checks, births, signals, events, metrics, snapshots.
+ */
+export interface Backend {
+  /** What it is called, in messages. */
+  readonly name: string
+  /** Begins with one world; its populations keep their columns in the memory that comes back. */
+  open(): Workshop
+}
+
+/** What a backend may leave to the engine in a step, before it moves anybody. */
+export interface EnginePart {
+  /**
+   * Evaluates rules of a population for all of its agents on the state before the step. `places` are those of the
+   * description, such as `behaviors[1]`, or `selection` for the outermost; `give` is told which of them it was, the row of
+   * the agent, and its force, undefined where it has nothing to say. The force is the same object each time.
+   */
+  evaluate(
+    population: number,
+    places: readonly string[],
+    give: (rule: number, row: number, force: Vector | undefined) => void,
+  ): void
+  /** Tells that something happened to an agent in the step that is being made; listeners hear of it at its end. */
+  emit(event: string, population: Population, id: number): void
+}
+
+/** A backend's part in one world. */
+export interface Workshop {
+  readonly memory: ColumnMemory
+  /**
+   * Takes on the populations of the world as they were bound just now; called anew after one was added.
+   * Throws a DescriptionError that names everything in their descriptions that it cannot do.
+   */
+  take(world: World, descriptions: readonly Readonly<Record<string, unknown>>[]): void
+  /**
+   * Makes a step of all populations: reads and writes the columns, where each agent may come to stand in
+   * another row. Throws when a force or a motion is no number, and names agent and behavior.
+   */
+  step(engine: EnginePart): void
+  /** How the world is run, for those who look on: threads and whatever else counts. */
+  readonly about: string
+  /** Ends threads, if it has any; the world makes no more steps. */
+  close(): void
+}

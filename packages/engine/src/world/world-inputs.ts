@@ -1,0 +1,62 @@
+import { show } from '../options/expectation.js'
+import { refuse } from '../options/problem.js'
+import type { InputSource } from '../options/signal.js'
+import { hintFor } from '../options/suggest.js'
+
+/**
+ * Numbers that whoever holds a world sets between its steps, such as where a person points or how hard a wind
+ * sensor says it blows: those that its description names by the signal `input`. A step sees what they are
+ * when it begins. They are part of the state: of snapshots, and of the hash once any was set.
+ */
+export class WorldInputs implements InputSource {
+  readonly #names = new Set<string>()
+  readonly #values = new Map<string, number>()
+  readonly #changed: () => void
+
+  /** `changed` is called whenever one was set. */
+  constructor(changed: () => void = () => {}) {
+    this.#changed = changed
+  }
+
+  /** The names of those that there are, in the order of the description. */
+  get names(): readonly string[] {
+    return [...this.#names]
+  }
+
+  /** What it was last set to; undefined before, when each signal has its own `start`. */
+  get(name: string): number | undefined {
+    return this.#values.get(name)
+  }
+
+  /** Sets one, from the next step on. Throws a DescriptionError for a name that no signal has, and for NaN. */
+  set(name: string, value: number): void {
+    const place = `world.inputs.${name}`
+    if (!this.#names.has(name)) {
+      const none = "; no number of this world follows an input: { signal: 'input', name, low, high }"
+      const hint = this.#names.size === 0 ? none : hintFor(String(name), this.names)
+      refuse('world.inputs', `unknown input '${name}'${hint}`)
+    }
+    if (!Number.isFinite(value)) refuse(place, `expected a finite number, got ${show(value)}`)
+    this.#values.set(name, value)
+    this.#changed()
+  }
+
+  /** For signals: makes the function that tells what `get` does. */
+  follow(name: string): () => number | undefined {
+    this.#names.add(name)
+    return () => this.#values.get(name)
+  }
+
+  /** Those that were set, by name in alphabetical order; undefined where none was. */
+  get state(): Readonly<Record<string, number>> | undefined {
+    if (this.#values.size === 0) return undefined
+    return Object.fromEntries([...this.#values].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  /** Puts back what `state` was; it is checked. */
+  restore(state: Readonly<Record<string, number>> = {}): void {
+    this.#values.clear()
+    for (const [name, value] of Object.entries(state)) this.#values.set(name, value)
+    this.#changed()
+  }
+}

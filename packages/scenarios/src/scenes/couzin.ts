@@ -1,0 +1,85 @@
+import { couzin, range, type WorldDescription, weighted } from 'drover'
+import { researchScene } from './support/research.js'
+
+/** Wide enough that a group never sees itself around the edges. */
+const SIDE = 60
+const DEGREE = Math.PI / 180
+
+const within = () => range({ low: SIDE / 2 - 5, high: SIDE / 2 + 5 })
+
+const worldOf = (count: number): WorldDescription => ({
+  width: SIDE,
+  height: SIDE,
+  depth: SIDE,
+  edges: 'wrap',
+  dt: 0.1,
+  populations: [
+    {
+      name: 'fish',
+      count,
+      at: [within(), within(), within()],
+      velocity: 'random',
+      radius: 0.4,
+      maxSpeed: 3,
+      behaviors: [
+        couzin({ repulsion: 1, orientation: 2, attraction: 14, fieldOfView: 270 * DEGREE, noise: 0.05 }),
+      ],
+      selection: weighted({ limit: false }),
+      locomotion: { maxTurnRate: 40 * DEGREE },
+    },
+  ],
+})
+
+export const scene = researchScene({
+  name: 'couzin',
+  title: 'Swarm, torus and parallel groups by three zones',
+  about:
+    'A hundred fish keep clear of those nearer than 1, take the direction of those in a zone around that, and are drawn ' +
+    'to those farther out; they turn by at most 40° a second. By the width of the zone of orientation alone they are a ' +
+    'swarm, a torus that all circle, or a group that goes one way. The space here comes back on itself, far away.',
+  source: 'Couzin et al. 2002',
+  tryThis: [
+    'Turn orientation from 0 to 14 and begin anew each time: swarm, torus, dynamic parallel, highly parallel.',
+    'From a parallel group turn orientation back to 3: it stays parallel where a new group becomes a torus.',
+    'Set attraction to 4: the group breaks up.',
+  ],
+  controls: {
+    orientation: 'world.populations[0].behaviors[0].orientation',
+    attraction: 'world.populations[0].behaviors[0].attraction',
+    repulsion: 'world.populations[0].behaviors[0].repulsion',
+    fieldOfView: 'world.populations[0].behaviors[0].fieldOfView',
+    noise: 'world.populations[0].behaviors[0].noise',
+    turnRate: 'world.populations[0].locomotion.maxTurnRate',
+    speed: 'world.populations[0].maxSpeed',
+    agents: 'world.populations[0].count',
+  },
+  presets: [
+    {
+      name: 'Swarm',
+      about: 'No zone of orientation: held together, with neither a common direction nor a common turn.',
+      set: { orientation: 0 },
+      state: 'swarm',
+    },
+    {
+      name: 'Torus',
+      about: 'A narrow zone of orientation, 2.75 wide: all circle an empty middle, the same way around.',
+      set: { orientation: 2.75 },
+      state: 'milling',
+    },
+    {
+      name: 'Dynamic parallel',
+      about: 'Orientation 4.5 wide: a compact group goes one way.',
+      set: { orientation: 4.5 },
+      state: 'polarized',
+    },
+    {
+      name: 'Highly parallel',
+      about: 'Orientation 14 wide: all go one way, straight on, in a group twice as wide.',
+      set: { orientation: 14 },
+      state: 'polarized',
+    },
+  ],
+  world: worldOf(100),
+  worldOf,
+  run: { steps: 2000, every: 10 },
+})

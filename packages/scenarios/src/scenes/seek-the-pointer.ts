@@ -1,0 +1,44 @@
+import { input, range, seek, separate } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+export const scene = steeringScene({
+  name: 'seek-the-pointer',
+  title: 'Seeking the pointer',
+  about:
+    'The mouse of the sketch: in the studio vehicles seek the place that is pointed at, as fast as the pointer is far to ' +
+    'the right. Where nobody points, as on the command line, they seek the middle.',
+  source: 'The Nature of Code, 2nd edition, example 5.1',
+  tryThis: [
+    'Play it in the studio and move the pointer over the canvas.',
+    'In a program of your own set the inputs: world.inputs.set("pointerX", 100).',
+    'Give the weight of separate an input pointerDown, from 0 to 1, low 1 and high 20: holding a button scatters them.',
+  ],
+  controls: {
+    fastest: 'world.populations[0].maxSpeed.high',
+    separation: 'world.populations[0].behaviors[1].weight',
+  },
+  world: {
+    width: 640,
+    height: 240,
+    populations: [
+      {
+        name: 'vehicles',
+        count: 12,
+        velocity: 'random',
+        radius: 6,
+        maxSpeed: input({ name: 'pointerX', from: 0, to: 640, low: 2, high: 8 }),
+        maxForce: range({ low: 0.1, high: 0.3 }),
+        behaviors: [
+          seek({
+            target: [
+              input({ name: 'pointerX', low: 0, high: 640 }),
+              input({ name: 'pointerY', low: 0, high: 240 }),
+            ],
+          }),
+          separate({ radius: 24, weight: 1.5 }),
+        ],
+      },
+    ],
+  },
+  run: { steps: 600, every: 2 },
+})

@@ -1,0 +1,41 @@
+import { arrive, drag } from 'drover'
+import { exerciseScene } from './support/exercise.js'
+
+export const scene = exerciseScene({
+  name: 'tugs-and-crates',
+  first: 21,
+  title: 'Tugs that push through crates',
+  about:
+    'Twelve tugs make for a quay, and twenty heavy crates float in their way. The engine parts those that overlap; the ' +
+    'package drover-rapier drives the same world without collisions of its own by a physics engine, where crates gather ' +
+    'speed and tugs feel what they push.',
+  tryThis: [
+    'Set collisions of the world to none: the tugs go through the crates.',
+    'In a program, give this world with collisions none to createPhysicalWorld of drover-rapier, and listen to touched.',
+    'Make the crates ten times as heavy there: the tugs cannot push them aside any more, and slide around them.',
+  ],
+  controls: {
+    tugs: 'world.populations[0].count',
+    crates: 'world.populations[1].count',
+    force: 'world.populations[0].maxForce',
+    heaviness: 'world.populations[1].mass',
+  },
+  world: {
+    width: 400,
+    height: 240,
+    edges: 'bounce',
+    collisions: 'push',
+    populations: [
+      {
+        name: 'tugs',
+        count: 12,
+        radius: 6,
+        maxSpeed: 3,
+        maxForce: 0.3,
+        behaviors: [arrive({ target: [320, 120] })],
+      },
+      { name: 'crates', count: 20, radius: 8, mass: 4, maxSpeed: 2, forces: [drag({ coefficient: 0.02 })] },
+    ],
+  },
+  run: { steps: 300, every: 2 },
+})

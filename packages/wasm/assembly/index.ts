@@ -1,0 +1,2 @@
+export { close, join, run } from './step'
+export { setMaySleep } from './threads'

@@ -1,0 +1,23 @@
+/** Arithmetic in four lanes at once. */
+
+/** unit(vector) · length / |vector| is what a vector is to be multiplied by; 0 where it is none. */
+// @ts-ignore: decorator
+@inline
+export function scaleTo(squared: v128, length: v128): v128 {
+  const zero = f32x4.splat(0)
+  return v128.and(f32x4.div(length, f32x4.sqrt(squared)), f32x4.gt(squared, zero))
+}
+
+/** What a vector is to be multiplied by to be no longer than `most`. */
+// @ts-ignore: decorator
+@inline
+export function limitTo(squared: v128, most: v128): v128 {
+  const tooLong = f32x4.gt(squared, f32x4.mul(most, most))
+  return v128.bitselect(f32x4.div(most, f32x4.sqrt(squared)), f32x4.splat(1), tooLong)
+}
+
+// @ts-ignore: decorator
+@inline
+export function dot(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
+  return f32x4.add(f32x4.add(f32x4.mul(ax, bx), f32x4.mul(ay, by)), f32x4.mul(az, bz))
+}

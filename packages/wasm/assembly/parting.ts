@@ -1,0 +1,86 @@
+import { lanes, population, rankOf, scratch } from './group'
+import { SLOT_BYTES } from './memory'
+import { random01 } from './random'
+import { gatherRanges, RANGES, rangeCount } from './ranges'
+import { FARTHEST, LAST_ID, PUSH_X, PUSH_Y, PUSH_Z, SIZED, STEEP, TOUCHING, ZONED } from './sums'
+import { Look, Population, Rule, World, WRAP } from './world'
+
+/** A neighbour on the very same point counts as if it were this share of the radius away. */
+const NEAR_ENOUGH: f32 = 1e-3
+/** As in sums.ts. */
+const LEAST_SQUARE: f32 = 1e-24
+
+/** Adds to the pushes of a rule, whose radius is `a`, those of neighbours on the very same point, who part by their ids. */
+export function coincident(world: World, rule: Rule): void {
+  for (let k = 0; k < population.lookCount; k++) {
+    const around = changetype<Look>(<usize>load<u32>(population.looks + <usize>k * 4))
+    if (around.slot != rule.slot) continue
+    gatherRanges(world, changetype<Population>(around.source), around.range)
+    for (let lane = 0; lane < lanes; lane++) part(world, rule, around, lane)
+  }
+}
+
+/** The difference of two coordinates, the shortest way; `period` is 0 where there is but one. */
+// @ts-ignore: decorator
+@inline
+function apart(difference: f32, period: f32): f32 {
+  return period > 0 ? difference - period * nearest<f32>(difference / period) : difference
+}
+
+/** Has one of the four part from those on its point; they are rare. */
+function part(world: World, rule: Rule, around: Look, lane: i32): void {
+  const slot = scratch + <usize>rule.slot * SLOT_BYTES + <usize>lane * 4
+  if (load<i32>(slot, TOUCHING) == 0) return
+  const inSpace = world.inSpace != 0
+  const wraps = world.edge == WRAP
+  const periodX: f32 = wraps ? world.right - world.left : 0
+  const periodY: f32 = wraps ? world.top - world.bottom : 0
+  const periodZ: f32 = wraps ? world.ceiling - world.floor : 0
+  const shift: usize = inSpace ? 5 : 4
+  const source = changetype<Population>(around.source)
+  const self = population.hot + (rankOf(lane) << shift)
+  const own = load<u32>(population.cold + rankOf(lane) * 16, 12)
+  for (let k = 0; k < rangeCount; k++) {
+    const range = scratch + RANGES + <usize>k * 8
+    const end = <usize>load<u32>(range, 4)
+    for (let candidate = <usize>load<u32>(range); candidate < end; candidate += <usize>1 << shift) {
+      if (candidate == self) continue
+      const dx = apart(load<f32>(candidate) - load<f32>(self), periodX)
+      const dy = apart(load<f32>(candidate, 4) - load<f32>(self, 4), periodY)
+      const dz = inSpace ? apart(load<f32>(candidate, 8) - load<f32>(self, 8), periodZ) : 0
+      if (dx * dx + dy * dy + dz * dz >= LEAST_SQUARE) continue
+      const rank = (candidate - source.hot) >> shift
+      if (around.nearest && isLeftOut(slot, load<u32>(source.cold + rank * 16, 12))) continue
+      const push = pushOf(around, rule.a, source, rank)
+      leave(own, load<u32>(source.cold + rank * 16, 12), inSpace, push, slot)
+    }
+  }
+}
+
+/** Whether somebody on the same point is not among the nearest few, who are all there and have lower ids. */
+function isLeftOut(slot: usize, id: u32): bool {
+  return load<f32>(slot, FARTHEST) == 0 && load<u32>(slot, LAST_ID) < id
+}
+
+/** How hard who stands on the same point pushes. */
+function pushOf(around: Look, radius: f32, source: Population, rank: usize): f32 {
+  const kernel = around.kernel
+  if (kernel & ZONED) return 1
+  const near = NEAR_ENOUGH * radius
+  if (kernel & STEEP) return 1 / (near * near)
+  if (kernel & SIZED) return (source.radius ? load<f32>(source.radius + rank * 4) : source.allRadius) / near
+  return 1 / near
+}
+
+/** See the engine's `partingDirection`: opposite for the two, fixed by their ids. */
+function leave(id: u32, other: u32, inSpace: bool, push: f32, slot: usize): void {
+  const low = min(id, other)
+  const high = max(id, other)
+  const sign: f64 = id < other ? 1 : -1
+  const turn = 2 * Math.PI * random01(low, high, 0, 0)
+  const z = inSpace ? 2 * random01(low, high, 1, 0) - 1 : 0
+  const across = sign * Math.sqrt(1 - z * z)
+  store<f32>(slot, load<f32>(slot, PUSH_X) + push * <f32>(across * Math.cos(turn)), PUSH_X)
+  store<f32>(slot, load<f32>(slot, PUSH_Y) + push * <f32>(across * Math.sin(turn)), PUSH_Y)
+  store<f32>(slot, load<f32>(slot, PUSH_Z) + push * <f32>(sign * z), PUSH_Z)
+}

@@ -1,0 +1,77 @@
+import { environmental } from './environment'
+import { align, cohere, separate } from './flocking'
+import { setForce } from './force'
+import { four } from './group'
+import { herding } from './herding'
+import { keepDistance, matchVelocity, notesFlock, steerToCenter, view } from './neighbours'
+import { dithered, foremost, prioritized, weighted } from './selections'
+import { steering } from './steering'
+import { Rule, World } from './world'
+
+/** What rules do: Rule.operation. Selections come first, then the behaviors of each file in a range of its own. */
+export const WEIGHTED = 0
+export const PRIORITIZED = 1
+export const FOREMOST = 2
+export const DITHERED = 3
+/** A rule that the engine has evaluated: its force lies in columns. */
+export const GIVEN = 15
+export const SEPARATE = 16
+export const ALIGN = 17
+export const COHERE = 18
+export const VIEW = 19
+export const MATCH_VELOCITY = 20
+export const STEER_TO_CENTER = 21
+export const KEEP_DISTANCE = 22
+export const NOTES_FLOCK = 23
+/** Of one agent and what it aims at: steering.ts. */
+export const STEERING = 32
+/** Fields, paths and obstacles: environment.ts. */
+export const ENVIRONMENTAL = 64
+/** Herds and their ground: herding.ts. */
+export const HERDING = 96
+
+/** Evaluates a rule for the four agents of the group. */
+export function evaluate(world: World, rule: Rule): void {
+  switch (rule.operation) {
+    case WEIGHTED:
+      return weighted(world, rule)
+    case PRIORITIZED:
+      return prioritized(world, rule)
+    case FOREMOST:
+      return foremost(world, rule)
+    case DITHERED:
+      return dithered(world, rule)
+    case GIVEN:
+      return given(rule)
+    case SEPARATE:
+      return separate(world, rule)
+    case ALIGN:
+      return align(rule)
+    case COHERE:
+      return cohere(rule)
+    case VIEW:
+      return view(world, rule)
+    case MATCH_VELOCITY:
+      return matchVelocity(world, rule)
+    case STEER_TO_CENTER:
+      return steerToCenter(rule)
+    case KEEP_DISTANCE:
+      return keepDistance(world, rule)
+    case NOTES_FLOCK:
+      return notesFlock(rule)
+  }
+  if (rule.operation >= HERDING) herding(world, rule)
+  else if (rule.operation >= ENVIRONMENTAL) environmental(world, rule)
+  else steering(world, rule)
+}
+
+/** Takes the force that the engine found; `data`: copies in lattice order of its x, y, z, and of which agents have one. */
+function given(rule: Rule): void {
+  const columns = rule.data
+  setForce(
+    four(<usize>load<u32>(columns)),
+    four(<usize>load<u32>(columns, 4)),
+    four(<usize>load<u32>(columns, 8)),
+    four(<usize>load<u32>(columns, 12)),
+  )
+}

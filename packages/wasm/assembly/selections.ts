@@ -1,0 +1,144 @@
+import { ask, asked, fx, fy, fz, has, setForce, setLimited } from './force'
+import { maxForce } from './group'
+import { dot } from './lanes'
+import { draw, isBelow } from './random'
+import { evaluate } from './rules'
+import { Rule, World } from './world'
+
+/** From this share of maxForce on nothing is left to give away: rounding must not let weaker desires in. */
+const FULL: f32 = 1 - 1e-6
+/** What `dithered` knows of each of its rules, in bytes: stream, chance · 2⁵³ in two parts, factor. */
+const CHANCE_BYTES: usize = 16
+
+// @ts-ignore: decorator
+@inline
+function innerOf(rule: Rule, k: i32): Rule {
+  return changetype<Rule>(<usize>load<u32>(rule.rules + <usize>k * 4))
+}
+
+/** See the selection `weighted`; flags: 1 where the sum is not limited. */
+export function weighted(world: World, rule: Rule): void {
+  const zero = f32x4.splat(0)
+  let x = zero
+  let y = zero
+  let z = zero
+  let any = zero
+  for (let k = 0; k < rule.ruleCount; k++) {
+    const inner = innerOf(rule, k)
+    evaluate(world, inner)
+    const weight = f32x4.splat(inner.weight)
+    x = f32x4.add(x, f32x4.mul(fx, weight))
+    y = f32x4.add(y, f32x4.mul(fy, weight))
+    z = f32x4.add(z, f32x4.mul(fz, weight))
+    any = v128.or(any, has)
+  }
+  if (rule.flags & 1) setForce(x, y, z, any)
+  else setLimited(x, y, z, any)
+}
+
+/** See the selection `prioritized`; flags: 1 where the rest is asked too once maxForce is used up. */
+export function prioritized(world: World, rule: Rule): void {
+  const zero = f32x4.splat(0)
+  const one = f32x4.splat(1)
+  const outer = asked
+  const most = maxForce
+  const mostSquared = f32x4.mul(most, most)
+  const enough = f32x4.mul(mostSquared, f32x4.splat(FULL * FULL))
+  const stops = (rule.flags & 1) == 0
+  let open = v128.and(outer, f32x4.gt(most, zero))
+  let x = zero
+  let y = zero
+  let z = zero
+  let any = zero
+  for (let k = 0; k < rule.ruleCount; k++) {
+    if (!v128.any_true(open)) break
+    const inner = innerOf(rule, k)
+    ask(open)
+    evaluate(world, inner)
+    const here = v128.and(has, open)
+    any = v128.or(any, here)
+    const weight = v128.and(f32x4.splat(inner.weight), here)
+    const partX = f32x4.mul(fx, weight)
+    const partY = f32x4.mul(fy, weight)
+    const partZ = f32x4.mul(fz, weight)
+    const a = dot(partX, partY, partZ, partX, partY, partZ)
+    const sumX = f32x4.add(x, partX)
+    const sumY = f32x4.add(y, partY)
+    const sumZ = f32x4.add(z, partZ)
+    const sum = dot(sumX, sumY, sumZ, sumX, sumY, sumZ)
+    const beyond = v128.and(f32x4.gt(sum, mostSquared), f32x4.gt(a, zero))
+    // The larger root t of a·t² + 2·b·t = room; of the two ways to write it the one that subtracts nothing nearly equal.
+    const b = dot(x, y, z, partX, partY, partZ)
+    const held = dot(x, y, z, x, y, z)
+    const room = f32x4.pmax(zero, f32x4.sub(mostSquared, held))
+    const root = f32x4.sqrt(f32x4.add(f32x4.mul(b, b), f32x4.mul(a, room)))
+    const along = f32x4.gt(b, zero)
+    const over = v128.bitselect(room, f32x4.sub(root, b), along)
+    const under = v128.bitselect(f32x4.add(b, root), a, along)
+    const taken = v128.bitselect(f32x4.pmin(one, f32x4.div(over, under)), one, beyond)
+    x = f32x4.add(x, f32x4.mul(taken, partX))
+    y = f32x4.add(y, f32x4.mul(taken, partY))
+    z = f32x4.add(z, f32x4.mul(taken, partZ))
+    if (!stops) continue
+    const now = dot(x, y, z, x, y, z)
+    open = v128.andnot(open, f32x4.ge(now, enough))
+  }
+  ask(outer)
+  setForce(x, y, z, any)
+}
+
+/** See the selection `foremost`. */
+export function foremost(world: World, rule: Rule): void {
+  const zero = f32x4.splat(0)
+  const outer = asked
+  let open = outer
+  let x = zero
+  let y = zero
+  let z = zero
+  for (let k = 0; k < rule.ruleCount; k++) {
+    if (!v128.any_true(open)) break
+    const inner = innerOf(rule, k)
+    ask(open)
+    evaluate(world, inner)
+    const here = v128.and(has, open)
+    const weight = v128.and(f32x4.splat(inner.weight), here)
+    x = f32x4.add(x, f32x4.mul(fx, weight))
+    y = f32x4.add(y, f32x4.mul(fy, weight))
+    z = f32x4.add(z, f32x4.mul(fz, weight))
+    open = v128.andnot(open, here)
+  }
+  ask(outer)
+  setLimited(x, y, z, v128.andnot(outer, open))
+}
+
+/** See the selection `dithered`; `data` has the chances of its rules. */
+export function dithered(world: World, rule: Rule): void {
+  const zero = f32x4.splat(0)
+  const outer = asked
+  let open = outer
+  let any = zero
+  let x = zero
+  let y = zero
+  let z = zero
+  for (let k = 0; k < rule.ruleCount; k++) {
+    if (!v128.any_true(open)) break
+    const inner = innerOf(rule, k)
+    const chance = rule.data + <usize>k * CHANCE_BYTES
+    draw(world, load<u32>(chance))
+    const considered = v128.and(open, isBelow(load<u32>(chance, 4), load<u32>(chance, 8)))
+    if (!v128.any_true(considered)) continue
+    ask(considered)
+    evaluate(world, inner)
+    const here = v128.and(has, considered)
+    any = v128.or(any, here)
+    let found = v128.or(v128.or(f32x4.ne(fx, zero), f32x4.ne(fy, zero)), f32x4.ne(fz, zero))
+    found = v128.and(v128.and(found, here), f32x4.ne(f32x4.splat(inner.weight), zero))
+    const weight = v128.and(f32x4.splat(inner.weight * load<f32>(chance, 12)), found)
+    x = f32x4.add(x, f32x4.mul(fx, weight))
+    y = f32x4.add(y, f32x4.mul(fy, weight))
+    z = f32x4.add(z, f32x4.mul(fz, weight))
+    open = v128.andnot(open, found)
+  }
+  ask(outer)
+  setLimited(x, y, z, any)
+}

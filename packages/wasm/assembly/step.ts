@@ -1,0 +1,158 @@
+import { takeGroup, useScratch } from './group'
+import { choose } from './choose'
+import { countCells, keepShare, putInOrder, shareStart, sortShare, startCells, sumShare } from './lattice'
+import { layOut } from './lay-out'
+import { fail, move } from './move'
+import { stand } from './force'
+import { takeGround } from './ground'
+import { addOutside } from './outside'
+import { evaluate } from './rules'
+import { look } from './sums'
+import { findTargets, forgetTargets } from './targets'
+import { meet, waitWhile } from './threads'
+import { flattenForce } from './walk'
+import { LANES, Look, Population, Rule, World } from './world'
+
+/** The part of World.asked that tells how many threads are to make the step; the rest counts. */
+const MOST_THREADS = 255
+
+// @ts-ignore: decorator
+@inline
+function populationAt(world: World, k: i32): Population {
+  return changetype<Population>(<usize>load<u32>(world.populations + <usize>k * 4))
+}
+
+/** A thread's part of a step; `memory` is its own. All threads of the world are to call it. */
+export function step(world: World, thread: i32, memory: usize): void {
+  useScratch(memory)
+  const many = world.populationCount
+  for (let k = 0; k < many; k++) countCells(world, populationAt(world, k), thread)
+  meet(world)
+  for (let k = 0; k < many; k++) sumShare(world, populationAt(world, k), thread)
+  meet(world)
+  for (let k = 0; k < many; k++) startCells(world, populationAt(world, k), thread)
+  meet(world)
+  for (let k = 0; k < many; k++) sortShare(world, populationAt(world, k), thread)
+  if (thread == 0) forgetTargets(world)
+  meet(world)
+  for (let k = 0; k < many; k++) {
+    const whose = populationAt(world, k)
+    putInOrder(world, whose, thread)
+    store<i32>(turnOf(whose, thread), firstRow(world, whose, thread))
+  }
+  meet(world)
+  let kept = world.targetCount > 0
+  for (let k = 0; k < many; k++) kept = kept || populationAt(world, k).keptCount > 0
+  if (kept) {
+    findTargets(world, thread)
+    for (let k = 0; k < many; k++) keepShare(world, populationAt(world, k), thread)
+    meet(world)
+  }
+  actAll(world, thread)
+  meet(world)
+}
+
+/**
+ * Takes rows of cells until none is left, first those of this thread, whose agents it has sorted and will count next time,
+ * then what others have not come to. Who takes which changes nothing.
+ */
+function actAll(world: World, thread: i32): void {
+  const threads = world.threads
+  for (let k = 0; k < world.populationCount; k++) {
+    const whose = populationAt(world, k)
+    for (let t = 0; t < threads; t++) {
+      const owner = thread + t < threads ? thread + t : thread + t - threads
+      const turn = turnOf(whose, owner)
+      const end = firstRow(world, whose, owner + 1)
+      for (let row = atomic.add<i32>(turn, 1); row < end; row = atomic.add<i32>(turn, 1)) actRow(world, whose, row)
+    }
+  }
+}
+
+/** Where it is noted which row of a thread is next. */
+// @ts-ignore: decorator
+@inline
+function turnOf(whose: Population, thread: i32): usize {
+  return whose.turns + <usize>thread * 64
+}
+
+/** The first row of cells of a thread: its agents are its share of all, up to whole rows. */
+function firstRow(world: World, whose: Population, thread: i32): i32 {
+  const rows = whose.rows * whose.layers
+  if (thread == world.threads) return rows
+  const first = shareStart(whose.count, thread, world.threads)
+  let low = 0
+  let high = rows
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (load<i32>(whose.cellStart + <usize>(middle * whose.columns) * 4) < first) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function actRow(world: World, whose: Population, row: i32): void {
+  const cells = whose.cellStart + <usize>(row * whose.columns) * 4
+  const end = load<i32>(cells + <usize>whose.columns * 4)
+  for (let rank = load<i32>(cells); rank < end; rank += LANES) {
+    takeGroup(world, whose, rank, min(LANES, end - rank))
+    act(world, whose)
+  }
+}
+
+function act(world: World, whose: Population): void {
+  for (let k = 0; k < whose.lookCount; k++) {
+    const around = changetype<Look>(<usize>load<u32>(whose.looks + <usize>k * 4))
+    if (around.nearest && !around.continues) choose(world, whose.looks, k, whose.lookCount)
+    look(world, around)
+  }
+  stand()
+  if (world.terrain) takeGround(world)
+  if (whose.rule) evaluate(world, changetype<Rule>(whose.rule))
+  if (whose.forceCount) addOutside(world)
+  if (world.terrain && world.inSpace) flattenForce()
+  if (!move(world)) {
+    fail(world, whose)
+  }
+}
+
+/** Joins a world as one more thread and takes part in its steps until it is closed. */
+export function join(world: World, scratches: usize): void {
+  const base = changetype<usize>(world)
+  const asks = base + offsetof<World>('asked')
+  let asked = atomic.load<i32>(asks)
+  const thread = atomic.add<i32>(base + offsetof<World>('joined'), 1) + 1
+  const memory = <usize>load<u32>(scratches + <usize>thread * 4)
+  while (true) {
+    waitWhile(asks, asked)
+    asked = atomic.load<i32>(asks)
+    const threads = asked & MOST_THREADS
+    if (threads == 0) return
+    // Who joined after a step was asked for takes part in the next.
+    if (thread < threads) step(world, thread, memory)
+  }
+}
+
+/** Makes that many steps, with the other threads that have joined. */
+export function run(world: World, steps: i32, memory: usize): void {
+  const joined = changetype<usize>(world) + offsetof<World>('joined')
+  for (let k = 0; k < steps; k++) {
+    world.threads = 1 + atomic.load<i32>(joined)
+    for (let p = 0; p < world.populationCount; p++) layOut(world, populationAt(world, p))
+    if (world.threads > 1) ask(world, world.threads)
+    step(world, 0, memory)
+    world.step++
+  }
+}
+
+/** Ends the other threads. */
+export function close(world: World): void {
+  ask(world, 0)
+}
+
+/** Asks all who have joined for a step by that many threads, or with 0 to end. */
+function ask(world: World, threads: i32): void {
+  const asks = changetype<usize>(world) + offsetof<World>('asked')
+  atomic.store<i32>(asks, ((atomic.load<i32>(asks) | MOST_THREADS) + 1) | threads)
+  atomic.notify(asks, MOST_THREADS)
+}

@@ -1,0 +1,43 @@
+// Writes what the backend knows into its read-me, from its tables of translations; build first:
+// node packages/wasm/scripts/write-known.mjs
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { registered } from 'drover'
+import { behaviors } from '../dist/translation/behaviors/behaviors.js'
+import { EDGES } from '../dist/translation/edges.js'
+import { selections } from '../dist/translation/selections.js'
+import { OF_POPULATIONS, OF_WORLDS } from '../dist/translation/unknown.js'
+
+const BEGIN = '<!-- known: written by scripts/write-known.mjs -->\n'
+const END = '<!-- /known -->'
+
+export const README = join(import.meta.dirname, '..', 'README.md')
+
+/** @param {readonly string[]} names */
+const listed = (names) => (names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', '))
+
+/** @param {'behavior' | 'selection' | 'edge'} kind @param {readonly string[]} known */
+function row(kind, known) {
+  const unknown = registered(kind)
+    .map(({ name }) => name)
+    .filter((name) => !known.includes(name))
+  return `| ${kind}s | ${listed(known.toSorted())} | ${listed(unknown.toSorted())} |`
+}
+
+/** The read-me as it should be. */
+export function withKnown(text = readFileSync(README, 'utf8')) {
+  const table = [
+    '| | known | not known |',
+    '|---|---|---|',
+    row('behavior', Object.keys(behaviors)),
+    row('selection', Object.keys(selections)),
+    row('edge', Object.keys(EDGES)),
+    `| of a world | size, \`dt\`, \`seed\`, \`populations\` | ${listed(OF_WORLDS)}, \`collisions\`, agents that take turns (\`order\`) |`,
+    `| of a population | all else | ${listed(OF_POPULATIONS)} |`,
+  ]
+  const [before, rest] = text.split(BEGIN)
+  const [, after] = (rest ?? '').split(END)
+  return `${before}${BEGIN}${table.join('\n')}\n${END}${after}`
+}
+
+if (import.meta.filename === process.argv[1]) writeFileSync(README, withKnown())

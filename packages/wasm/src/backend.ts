@@ -1,0 +1,62 @@
+import type { Backend } from 'drover'
+import { platform } from '#platform'
+import { WasmWorkshop } from './workshop.js'
+
+export interface WasmOptions {
+  /**
+   * How many threads make a step, the one that asks for it among them; 1 to 64.
+   * As many as there are cores when left out.
+   */
+  readonly threads?: number
+  /**
+   * What becomes of behaviors and selections that the backend does not know: 'refused' in one line that names each of
+   * them, as by default, or left to the 'engine', which evaluates them for all agents before each step. Whatever else it
+   * does not know is refused in any case.
+   */
+  readonly rest?: 'refused' | 'engine'
+}
+
+/** Runs worlds in WebAssembly: give it to `new World(description, { backend })`. */
+export interface WasmBackend extends Backend {
+  readonly name: 'wasm'
+  /**
+   * How many threads make a step of its worlds once all have started;
+   * until then fewer do, to the same effect.
+   */
+  readonly threads: number
+  /** Why there are fewer threads than asked for, if so. */
+  readonly alone: string | undefined
+  /** The same with `rest: 'engine'`. */
+  leaving(): WasmBackend
+}
+
+const MOST_THREADS = 64
+
+/**
+ * Makes the backend ready, in some milliseconds. One serves any number of worlds. Threads start with each
+ * world and join in when they are up; the outcome is the same to the last bit for any number of them, in Node
+ * and in browsers. In a page that is not cross-origin isolated there is one thread, and `alone` says so.
+ */
+export async function createWasmBackend(options: WasmOptions = {}): Promise<WasmBackend> {
+  const { rest = 'refused' } = options
+  if (rest !== 'refused' && rest !== 'engine') {
+    throw new RangeError(`rest: expected 'refused' or 'engine', got ${String(rest)}`)
+  }
+  const asked = options.threads ?? Math.min(platform.cores, MOST_THREADS)
+  if (!Number.isInteger(asked) || asked < 1 || asked > MOST_THREADS) {
+    throw new RangeError(
+      `threads: expected a whole number from 1 to ${MOST_THREADS}, got ${String(options.threads)}`,
+    )
+  }
+  const module = await platform.load()
+  const alone = asked > 1 ? platform.alone : undefined
+  const threads = alone === undefined ? asked : 1
+  const leaves = (leavesRest: boolean): WasmBackend => ({
+    name: 'wasm',
+    threads,
+    alone,
+    open: () => new WasmWorkshop(module, threads, leavesRest),
+    leaving: () => leaves(true),
+  })
+  return leaves(rest === 'engine')
+}

@@ -1,0 +1,72 @@
+import {
+  centerField,
+  defineField,
+  followField,
+  gridField,
+  noiseField,
+  randomField,
+  swirlField,
+  type WorldDescription,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+import { SPACES, stepBoth } from './parity.js'
+
+/** Forces agree by this share of maxForce; of vectors that differ from cell to cell, of all agents but one in so many. */
+const TOLERANCE = 1e-4
+const EXCEPT = 100
+
+/** The higher, the longer the vectors, and none low down. */
+const gust = defineField({
+  name: 'gustOfParity',
+  summary: 'Blows higher up, now and then.',
+  source: 'none',
+  options: {},
+  bind: () => ({
+    varies: true,
+    at(_x, y, time, out) {
+      out.x = y < 60 ? 0 : (time % 7) * 0.1
+      out.y = y < 60 ? 0 : y / 200
+    },
+  }),
+})
+
+const drift = (field: object, behavior: object, world: object): WorldDescription =>
+  ({
+    fields: { wind: field },
+    ...world,
+    populations: [{ count: 300, maxSpeed: 2, maxForce: 0.3, behaviors: [behavior], velocity: 'random' }],
+  }) as WorldDescription
+
+describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edges', (space) => {
+  it.each([
+    ['noise that changes', noiseField({ scale: 60, period: 30, resolution: 7 })],
+    ['directions at random', randomField({ resolution: 13 })],
+    ['a swirl', swirlField({ resolution: 20 })],
+    ['a centre, cell by cell', centerField({ resolution: 9, lookup: 'nearest' })],
+    ['gusts', gust({ resolution: 11 })],
+    [
+      'a grid of its own',
+      gridField({
+        vectors: [
+          [
+            [1, 0],
+            [0, 1],
+          ],
+          [
+            [0, -1],
+            [0.5, 0.1],
+          ],
+        ],
+        resolution: 40,
+      }),
+    ],
+  ])('agents go with a field as on the engine: %s', (_, field) => {
+    const options = [{}, { ahead: 30 }, { speed: 'field' }, { speed: 'field', calm: 'coast' }] as const
+    for (const option of options) {
+      const behavior = followField({ field: 'wind', ...option })
+      const { forces, steered } = stepBoth(drift(field, behavior, space), 9)
+      expect(steered).toBeGreaterThan(100)
+      expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+    }
+  })
+})

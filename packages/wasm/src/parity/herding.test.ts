@@ -1,0 +1,95 @@
+import { keepDistance, matchVelocity, prioritized, sine, steerToCenter, type WorldDescription } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { SPACES, stepBoth, twins } from './parity.js'
+
+const WIDE = 1.5 * Math.PI
+
+const herdIn = (space: object, seed: number, more: object): WorldDescription =>
+  ({
+    ...space,
+    seed,
+    dt: 0.25,
+    populations: [
+      {
+        name: 'herd',
+        count: 250,
+        velocity: 'random',
+        maxSpeed: 5,
+        maxForce: 3,
+        mass: { signal: 'range', low: 0.2, high: 2 },
+        perception: { range: 18, fieldOfView: WIDE },
+        behaviors: [
+          keepDistance({ comfort: 9, danger: 4 }),
+          matchVelocity({ radius: 30 }),
+          steerToCenter({ radius: 30, over: 40 }),
+        ],
+        selection: prioritized({}),
+        ...more,
+      },
+      { name: 'others', count: 40, velocity: 'random', maxSpeed: 2 },
+    ],
+  }) as never
+
+const HERDS: Readonly<Record<string, object>> = {
+  'the rules of herds': {},
+  'a herd that sees all around': { perception: { range: 18 } },
+  'a herd that sees as far as its rules look': { perception: undefined },
+  'distance alone, from the others': {
+    behaviors: [keepDistance({ comfort: 30, danger: 12, of: 'others' })],
+  },
+  'a zone without a border': { behaviors: [keepDistance({ comfort: 12, danger: 12, fieldOfView: 3 })] },
+  'a zone that is wider than what is perceived': { behaviors: [keepDistance({ comfort: 30, danger: 2 })] },
+  'zones that breathe': {
+    behaviors: [
+      keepDistance({ comfort: sine({ low: 5, high: 12, period: 9 }), danger: 4 }),
+      matchVelocity({ radius: 10, fieldOfView: 4 }),
+      steerToCenter({ radius: sine({ low: 10, high: 30, period: 7 }) }),
+    ],
+  },
+}
+
+/** The largest difference of forces over maxForce, and how many agents may be on the border of who is seen. */
+const CLOSE = 3e-4
+const ON_BORDERS = 1
+
+describe('herds, as the engine has them', () => {
+  for (const [name, more] of Object.entries(HERDS)) {
+    it(`${name}: every animal is steered the same but for rounding`, () => {
+      for (const space of SPACES) {
+        for (const seed of [1, 2]) {
+          const { forces, steered } = stepBoth(herdIn(space, seed, more), 12)
+          expect(steered).toBeGreaterThan(30)
+          expect(forces[ON_BORDERS]).toBeLessThan(CLOSE)
+        }
+      }
+    })
+  }
+
+  it('animals on the very same point part in the directions in which they part on the engine', () => {
+    const more = {
+      at: [
+        [20, 20],
+        [20, 20],
+        [20, 20],
+        [60, 60],
+        [60, 60],
+      ],
+      velocity: 'zero',
+      count: 5,
+    }
+    for (const space of SPACES) {
+      const point = 'depth' in space ? { ...more, at: more.at.map((place) => [...place, 7]) } : more
+      const { forces, steered } = stepBoth(herdIn(space, 1, point), 0)
+      expect(steered).toBeGreaterThanOrEqual(5)
+      expect(forces[0]).toBeLessThan(CLOSE)
+    }
+  })
+
+  it('what the backend does not know of perception is refused', () => {
+    const perception = { range: 18, nearest: 7, memory: { span: 3 } }
+    const [space] = SPACES
+    expect(() => twins(herdIn(space, 1, { perception }))).toThrow(
+      /perception\.memory: the wasm backend does not know/,
+    )
+  })
+})

@@ -1,0 +1,226 @@
+import {
+  avoidObstacles,
+  box,
+  circle,
+  followWall,
+  forest,
+  halfSpace,
+  hide,
+  polygon,
+  range,
+  repelObstacles,
+  type Scalar,
+  separate,
+  sine,
+  sphere,
+  type WorldDescription,
+  wall,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+import { SPACES, stepBoth } from './parity.js'
+
+/** Of all agents but one in so many, forces agree by this share of maxForce; where a threshold is crossed they may not. */
+const TOLERANCE = 1e-4
+const EXCEPT = 200
+/** The same where agents go along the very edges of obstacles. */
+const GRAZING = 20
+
+const OBSTACLES = [
+  forest({ count: 60, radius: 0.5, largest: 3 }),
+  circle({ at: [60, 70], radius: 15 }),
+  polygon({
+    points: [
+      [100, 20],
+      [130, 30],
+      [110, 60],
+    ],
+  }),
+  wall({
+    points: [
+      [10, 10],
+      [60, 15],
+      [70, 40],
+    ],
+    thickness: 2,
+  }),
+]
+
+const herd = (
+  behaviors: readonly object[],
+  world: object,
+  count = 400,
+  radius: Scalar = 1,
+): WorldDescription =>
+  ({
+    obstacles: OBSTACLES,
+    ...world,
+    populations: [{ count, radius, maxSpeed: 2, maxForce: 0.2, behaviors, velocity: 'random' }],
+  }) as WorldDescription
+
+describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edges', (space) => {
+  it.each([1, 2, 3])('agents avoid obstacles as on the engine, seed %i', (seed) => {
+    const { forces, steered } = stepBoth(herd([avoidObstacles({})], { ...space, seed }), 0)
+    expect(steered).toBeGreaterThan(40)
+    expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+  })
+
+  it.each([1, 2, 3])('agents that graze obstacles do mostly as on the engine, seed %i', (seed) => {
+    const options = { range: 15, clearance: 0.5, urgency: 5 }
+    const { forces, steered } = stepBoth(
+      herd([avoidObstacles(options), separate({})], { ...space, seed }),
+      30,
+    )
+    expect(steered).toBeGreaterThan(40)
+    // Who was led along a tangent is on its very line, where rounding decides whether the obstacle is in the way.
+    expect(forces[Math.ceil(forces.length / GRAZING)]).toBeLessThan(TOLERANCE)
+  })
+
+  it.each([1, 2, 3])('agents are pushed by obstacles as on the engine, seed %i', (seed) => {
+    const { forces, steered } = stepBoth(herd([repelObstacles({})], { ...space, seed }))
+    expect(steered).toBeGreaterThan(40)
+    expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+  })
+
+  it.each([1, 2])('obstacles that are met from inside push inward as on the engine, seed %i', (seed) => {
+    const obstacles = [
+      circle({ at: [60, 50], radius: 40, seenFrom: 'inside' }),
+      circle({ at: [60, 60], radius: 20, seenFrom: 'both' }),
+    ]
+    const { forces, steered } = stepBoth(herd([repelObstacles({})], { ...space, seed, obstacles }))
+    expect(steered).toBeGreaterThan(40)
+    expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+  })
+
+  it.each([1, 2])('agents avoid obstacles that move as on the engine, seed %i', (seed) => {
+    const shift = [sine({ low: -30, high: 30, period: 90 }), sine({ low: -20, high: 20, period: 50 })]
+    const obstacles = [
+      ...OBSTACLES,
+      circle({ at: [90, 50], radius: 12, shift }),
+      wall({
+        points: [
+          [20, 60],
+          [40, 80],
+        ],
+        shift,
+      }),
+    ]
+    const { forces, steered } = stepBoth(
+      herd([avoidObstacles({}), repelObstacles({})], { ...space, seed, obstacles }),
+      7,
+    )
+    expect(steered).toBeGreaterThan(40)
+    expect(forces[Math.ceil(forces.length / GRAZING)]).toBeLessThan(TOLERANCE)
+  })
+})
+
+it('agents that differ in size, and few that are far apart, avoid obstacles as on the engine', () => {
+  const world = { width: 3000, height: 2000, edges: 'wrap', obstacles: [forest({ count: 3000, largest: 9 })] }
+  const { forces, steered } = stepBoth(
+    herd([avoidObstacles({ range: 40 })], world, 300, range({ low: 1, high: 3 })),
+    0,
+  )
+  expect(steered).toBeGreaterThan(40)
+  expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+})
+
+const ARENAS = [
+  circle({ at: [60, 50], radius: 45, seenFrom: 'inside' }),
+  circle({ at: [70, 60], radius: 20, seenFrom: 'both' }),
+  box({ at: [50, 45], width: 70, height: 60, angle: 0.3, seenFrom: 'inside' }),
+  forest({ count: 20 }),
+]
+
+describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edges', (space) => {
+  it.each([1, 2, 3])(
+    'agents stay within obstacles that are met from inside as on the engine, seed %i',
+    (seed) => {
+      for (const options of [{}, { range: 40, clearance: 3 }]) {
+        const world = { ...space, seed, obstacles: ARENAS }
+        const { forces, steered } = stepBoth(herd([avoidObstacles(options)], world), 0)
+        expect(steered).toBeGreaterThan(60)
+        expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+      }
+    },
+  )
+
+  it.each([[80, 60, 10], { population: 'agents', id: 3 }])(
+    'agents pass obstacles on the side of their goal as on the engine: %o',
+    (heedGoal) => {
+      const behavior = avoidObstacles({ heedGoal: heedGoal as number[], range: 30 })
+      const { forces, steered } = stepBoth(herd([behavior], space), 0)
+      expect(steered).toBeGreaterThan(60)
+      expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+    },
+  )
+})
+
+describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edges', (space) => {
+  it.each([{}, { range: 25 }, { distance: 3, deceleration: 20, range: 60 }])(
+    'agents hide as on the engine: %o',
+    (options) => {
+      for (const target of [[70, 60, 30], { population: 'agents', id: 5 }]) {
+        const behavior = hide({ target: target as number[], ...options })
+        const { forces, steered } = stepBoth(herd([behavior], space), 3)
+        expect(steered).toBeGreaterThan(300)
+        expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+      }
+    },
+  )
+
+  it.each([
+    [{}, OBSTACLES],
+    [{ distance: 5, lookAhead: 10, range: 20 }, ARENAS],
+    [{ path: 'fence' }, [circle({ at: [60, 70], radius: 15 })]],
+    [{ path: 'fence', range: 300 }, []],
+  ])('agents follow walls as on the engine: %o', (options, obstacles) => {
+    const paths = {
+      fence: {
+        points: [
+          [20, 20],
+          [100, 30],
+          [60, 90],
+        ],
+      },
+    }
+    const { forces, steered } = stepBoth(herd([followWall(options)], { ...space, paths, obstacles }), 3)
+    expect(steered).toBeGreaterThan(100)
+    expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+  })
+})
+
+describe.each(SPACES.slice(2))('in a world of $width by $height, depth $depth, edges $edges', (space) => {
+  const solids = [
+    sphere({ at: [50, 50, 40], radius: 15 }),
+    box({ at: [80, 40, 50], width: 30, height: 20, depth: 25, angle: 0.6 }),
+    sphere({
+      at: [90, 80, 20],
+      radius: 30,
+      seenFrom: 'both',
+      shift: [sine({ low: 0, high: 9, period: 40 }), 0, 0],
+    }),
+    box({ at: [40, 70, 30], width: 60, height: 50, depth: 50, seenFrom: 'inside' }),
+    ...(space.edges === 'open' ? [halfSpace({ at: [10, 0, 10], normal: [1, 0.2, 0.5] })] : []),
+    circle({ at: [20, 20], radius: 5 }),
+  ]
+
+  it.each([1, 2, 3])('agents avoid solids, and are pushed by them, as on the engine, seed %i', (seed) => {
+    for (const behavior of [
+      avoidObstacles({}),
+      avoidObstacles({ range: 30, clearance: 4 }),
+      repelObstacles({}),
+      hide({ target: [60, 60, 30], range: 40 }),
+    ]) {
+      const { forces, steered } = stepBoth(herd([behavior], { ...space, seed, obstacles: solids }), 2)
+      expect(steered).toBeGreaterThan(60)
+      expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+    }
+  })
+})
+
+it.each(['silhouette', 'fromCenter', 'feelers'] as const)(
+  'the form %s of avoidObstacles is refused',
+  (form) => {
+    const message = `behaviors[0].form: the wasm backend does not know the form '${form}'`
+    expect(() => stepBoth(herd([avoidObstacles({ form })], SPACES[0]))).toThrow(message)
+  },
+)

@@ -1,0 +1,83 @@
+import { followPath, sine, stayOnPath, type WorldDescription } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { SPACES, stepBoth, twins } from './parity.js'
+
+/** Of all agents but one in so many, forces agree by this share of maxForce; where a threshold is crossed they may not. */
+const TOLERANCE = 1e-4
+const EXCEPT = 200
+
+const LOOP = [
+  [20, 20],
+  [100, 25],
+  [110, 80],
+  [60, 60],
+  [25, 90],
+]
+const MOVING = [
+  [10, sine({ low: 10, high: 40, period: 60 })],
+  [sine({ low: 50, high: 60, period: 20 }), 50],
+  [110, 70],
+]
+
+const travellers = (path: object, behavior: object, world: object): WorldDescription =>
+  ({
+    paths: { road: path },
+    ...world,
+    populations: [
+      {
+        name: 'travellers',
+        count: 300,
+        maxSpeed: 2,
+        maxForce: 0.3,
+        behaviors: [behavior],
+        velocity: 'random',
+      },
+      { name: 'markers', count: 9, maxSpeed: 1, maxForce: 0.3, velocity: 'random' },
+    ],
+  }) as WorldDescription
+
+describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edges', (space) => {
+  it.each([
+    ['an open road', { points: LOOP, radius: 8 }],
+    ['a closed road', { points: LOOP, radius: 8, closed: true }],
+    ['a line', { points: LOOP.slice(0, 2), radius: 3 }],
+    ['a smooth road', { points: LOOP, closed: true, spline: 'catmull-rom' }],
+    ['a road that moves', { points: MOVING, radius: 5 }],
+    ['a road of agents', { points: { population: 'markers' }, radius: 5, closed: true }],
+  ])('agents follow %s as on the engine', (_, path) => {
+    const options = [
+      {},
+      { direction: 'backward', prediction: 5, lookAhead: 60 },
+      { geometry: 'arc' },
+      { geometry: 'arc', direction: 'backward', prediction: 0, lookAhead: 0, perSpeed: 12 },
+      { geometry: 'book' },
+      { geometry: 'book', direction: 'backward' },
+      { perSpeed: 3, perDistance: 0.5 },
+    ] as const
+    for (const option of options) {
+      const behavior = followPath({ path: 'road', ...option })
+      const { forces, steered } = stepBoth(travellers(path, behavior, space), 9)
+      expect(steered).toBeGreaterThan(100)
+      expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+    }
+    for (const prediction of [0, 10]) {
+      const { forces, steered } = stepBoth(
+        travellers(path, stayOnPath({ path: 'road', prediction }), space),
+        9,
+      )
+      expect(steered).toBeGreaterThan(50)
+      expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+    }
+  })
+})
+
+it('a road of agents joins them in the order of their ids, in whatever rows they are', () => {
+  const road = { points: { population: 'markers' } }
+  const [, world] = twins(travellers(road, followPath({ path: 'road' }), { edges: 'wrap' }))
+  world.run(3)
+  const [, markers] = world.populations
+  const places = markers?.inOrder(markers.columns.x)
+  world.run(1)
+  expect(Array.from(markers?.columns.id.subarray(0, 9) ?? [])).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(Array.from(world.paths.get('road')?.x.subarray(0, 9) ?? [])).toEqual(Array.from(places ?? []))
+})

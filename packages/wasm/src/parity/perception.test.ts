@@ -1,0 +1,150 @@
+import {
+  align,
+  cohere,
+  keepDistance,
+  matchVelocity,
+  notesFlock,
+  separate,
+  sine,
+  steerToCenter,
+  view,
+  type WorldDescription,
+  wander,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+import { SPACES, stepBoth } from './parity.js'
+
+const CLOSE = 2e-4
+
+function worlds(behaviors: readonly object[], perception?: object): WorldDescription[] {
+  return SPACES.flatMap((space) =>
+    [1, 2].map((seed) => ({
+      ...space,
+      seed,
+      populations: [
+        {
+          name: 'some',
+          count: 90,
+          maxSpeed: 3,
+          maxForce: 0.2,
+          radius: { signal: 'range', low: 0.5, high: 2 },
+          behaviors,
+          ...(perception === undefined ? {} : { perception }),
+        } as never,
+        { name: 'others', count: 40, radius: 3, maxSpeed: 3, maxForce: 0.2, behaviors: [wander({})] },
+      ],
+    })),
+  )
+}
+
+const flock = [separate({ radius: 15, weight: 1.5 }), align({ radius: 30 }), cohere({ radius: 25 })]
+const all = { of: 'all' } as const
+
+const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>> = {
+  'a flock': [flock],
+  'a flock that sees but what is near': [flock, { range: 18 }],
+  'a flock whose sight changes': [flock, { range: sine({ low: 15, high: 28, period: 30 }) }],
+  'a flock with a blind angle': [flock, { fieldOfView: 4 }],
+  'rules that look to one side each': [
+    [
+      separate({ radius: 15, fieldOfView: 3 }),
+      align({ radius: 30, fieldOfView: 2 }),
+      cohere({ radius: 25, fieldOfView: 5 }),
+    ],
+  ],
+  'rules that heed those behind when they are near': [
+    [
+      separate({ radius: 15, fieldOfView: 2, near: 9 }),
+      align({ radius: 30, fieldOfView: 2, near: 12 }),
+      cohere({ radius: 25, fieldOfView: 3, near: 6 }),
+    ],
+    { fieldOfView: 5 },
+  ],
+  'pushes by the square': [[separate({ radius: 20, falloff: 'inverse-square' })]],
+  'pushes by size': [[separate({ radius: 20, falloff: 'size', of: 'all' })]],
+  'a free view': [[...flock, view({ radius: 30 })]],
+  'a free view of all': [[view({ radius: 25, fieldOfView: 4, ...all }), wander({ weight: 0.3 })]],
+  'matching velocities': [[matchVelocity({ radius: 25 }), wander({ weight: 0.5 })]],
+  'matching velocities of all': [
+    [matchVelocity({ radius: 25, fieldOfView: 4, ...all }), wander({ weight: 0.5 })],
+  ],
+  'steering to the middle': [[steerToCenter({ radius: 25, over: 12 }), wander({ weight: 0.5 })]],
+  'keeping a distance': [[keepDistance({ comfort: 14, danger: 6 }), wander({ weight: 0.5 })]],
+  'keeping a distance from one kind': [
+    [keepDistance({ comfort: 24, danger: 30, of: 'others', fieldOfView: 5 }), wander({ weight: 0.5 })],
+  ],
+  'the nearest seven': [
+    [
+      separate({ radius: 15, nearest: 7 }),
+      align({ radius: 40, nearest: 7, fieldOfView: 4, near: 9 }),
+      cohere({ radius: 40, nearest: 2, of: 'all' }),
+    ],
+    { fieldOfView: 5 },
+  ],
+  'perceiving but the nearest three': [
+    [
+      ...flock,
+      view({ radius: 30 }),
+      notesFlock({}),
+      keepDistance({ comfort: 20 }),
+      separate({ radius: 30, fieldOfView: 2, of: ['others', 'some'] }),
+    ],
+    { nearest: 3, range: 35, fieldOfView: 5.5 },
+  ],
+  "the notes' flock": [[notesFlock({})]],
+  "the notes' flock with radii of their own": [
+    [notesFlock({ separationRadius: 15, alignmentRadius: 40, cohesionRadius: 30 })],
+  ],
+}
+
+describe('neighbours, as the engine heeds them', () => {
+  for (const [name, [rules, perception]] of Object.entries(behaviors)) {
+    it(`${name}: every agent is steered the same but for rounding`, () => {
+      for (const world of worlds(rules, perception)) {
+        const { forces, steered } = stepBoth(world)
+        expect(steered).toBeGreaterThan(40)
+        // Rounding may put one in or out of a field of view.
+        expect(forces[1]).toBeLessThan(CLOSE)
+      }
+    })
+  }
+
+  const pushing: Readonly<Record<string, readonly object[]>> = {
+    separate: [separate({ radius: 9 })],
+    'separate by the square': [separate({ radius: 9, falloff: 'inverse-square' })],
+    'separate by size': [separate({ radius: 9, falloff: 'size', fieldOfView: 3 })],
+    keepDistance: [keepDistance({ comfort: 9 })],
+    view: [view({ radius: 9 })],
+    notesFlock: [notesFlock({})],
+  }
+
+  for (const [name, rules] of Object.entries(pushing)) {
+    it(`${name}: agents on the very same point part as those of the engine, or do not see each other`, () => {
+      for (const space of SPACES) {
+        const share = (k: number, of: number) => ((k + 1) ** 2 * of) % 1
+        const at = Array.from({ length: 60 }, (_, k) => [
+          30 + 68 * share(k, 0.618),
+          40 + 27 * share(k, 0.754),
+          20 + 5 * share(k, 0.569),
+        ])
+        const places = 'depth' in space ? at : at.map(([x, y]) => [x, y])
+        const twice = [...places, ...places, ...places.slice(0, 9)]
+        for (const perception of [
+          { coincident: 'see' },
+          { coincident: 'ignore' },
+          { nearest: 1 },
+          { nearest: 3 },
+        ]) {
+          const { forces } = stepBoth(
+            {
+              ...space,
+              populations: [{ at: twice, maxForce: 0.2, behaviors: rules, perception } as never],
+            },
+            0,
+          )
+          expect(forces[0]).toBeLessThan(CLOSE)
+        }
+      }
+    })
+  }
+})

@@ -1,0 +1,58 @@
+import {
+  align,
+  drag,
+  type PopulationDescription,
+  seek,
+  separate,
+  states,
+  World,
+  type WorldDescription,
+  wander,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+import { createWasmBackend } from '../backend.js'
+
+const backend = await createWasmBackend({ threads: 1 })
+
+/** Differs from agent to agent. */
+const each = { signal: 'range', low: 1, high: 2 } as never
+
+const refused: Readonly<Record<string, PopulationDescription>> = {
+  'populations[0].perception.memory': { perception: { memory: { span: 5 } } },
+  'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
+  'populations[0].perception.lineOfSight': { perception: { lineOfSight: true } },
+  'populations[0].behaviors[0].nearest': {
+    perception: { nearest: 5 },
+    behaviors: [align({ nearest: 3 })],
+  },
+  'populations[0].behaviors[0].radius': { behaviors: [separate({ radius: each })] },
+  'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', within: 5 } })] },
+  'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },
+  'populations[0].locomotion.maxTurnRate': { locomotion: { maxTurnRate: 0.1 } },
+  'populations[0].locomotion.subSteps': { locomotion: { subSteps: 2 } },
+  'populations[0].selection': {
+    selection: states({
+      names: ['one', 'two'],
+      start: 'one',
+      transitions: [{ to: 'two', after: 1 }],
+    } as never),
+    behaviors: [wander({}), wander({})],
+  },
+}
+
+describe('what the backend does not know', () => {
+  for (const [place, population] of Object.entries(refused)) {
+    it(`${place} is refused in one line that says where it stands`, () => {
+      const world: WorldDescription = { populations: [{ name: 'herd', ...population }] }
+      expect(() => new World(world)).not.toThrow()
+      let lines: string[] = []
+      try {
+        new World(world, { backend })
+      } catch (error) {
+        lines = (error as Error).message.split('\n')
+      }
+      expect(lines).toEqual([expect.stringMatching(/: the wasm backend does not know /)])
+      expect(lines[0]?.startsWith(`${place}: `)).toBe(true)
+    })
+  }
+})

@@ -1,0 +1,124 @@
+import { type Column, type Scalar, streamOf } from 'drover'
+import type { RULE } from '../memory/layout.js'
+import type { Struct } from '../memory/struct.js'
+import type { RuleKit } from './kit.js'
+import type { Wish } from './looks.js'
+import type { PopulationInMemory } from './population-in-memory.js'
+import type { Description } from './translation.js'
+import { unknownTo } from './unknown.js'
+
+type Field = keyof typeof RULE & string
+
+/**
+ * Where a rule is translated: writes its numbers, those that follow time too,
+ * and asks for sums over neighbours.
+ */
+export class Desk {
+  readonly rule: Struct<typeof RULE>
+  readonly kit: RuleKit
+  readonly #options: Description
+
+  constructor(rule: Struct<typeof RULE>, options: Description, kit: RuleKit) {
+    this.rule = rule
+    this.#options = options
+    this.kit = kit
+  }
+
+  /** What the rule does: a number of assembly/rules.ts. */
+  operation(number: number): void {
+    this.rule.set('operation', number)
+  }
+
+  /** Writes the number of an option into a field. */
+  number(option: string, field: Field, of: (value: number) => number = (value) => value): void {
+    this.follow(option, (value) => this.rule.set(field, of(value)))
+  }
+
+  /** Has a number of an option told now, and before each step where it follows time. */
+  follow(option: string, write: (value: number) => void, value = this.#options[option]): void {
+    if (value === undefined) return
+    const { live, name, path } = this.kit
+    if (live.keep(value as Scalar, `${name}.${path}.${option}`, write)) return
+    this.refuse(option, 'a number that differs between agents')
+  }
+
+  /** Whose rule it is. */
+  get population(): PopulationInMemory {
+    return this.kit.own
+  }
+
+  /** Writes the numbers of an option that is a vector into fields; in a plane there is no third. */
+  vector(option: string, fields: readonly Field[]): void {
+    const { kit } = this
+    const values = (this.#options[option] ?? []) as readonly Scalar[]
+    for (const [k, value] of values.slice(0, kit.world.space.dimensions).entries()) {
+      const place = `${kit.name}.${kit.path}.${option}[${k}]`
+      const write = (number: number) => this.rule.set(fields[k] as Field, number)
+      if (!kit.live.keep(value, place, write)) this.refuse(option, 'a number that differs between agents')
+    }
+  }
+
+  /** Puts what an option has for a target into memory, and its place into a field. */
+  target(option: string, field: Field = 'data'): void {
+    const { kit } = this
+    const made = kit.targets.add(this.#options[option], option, kit)
+    if (typeof made === 'string') this.refuse(option, made)
+    else this.rule.set(field, made)
+  }
+
+  /**
+   * A column that the engine's behavior keeps; it follows the agents, and the place of its copy in lattice
+   * order is told. The first behavior that asks for a name has it, others have one named by their place.
+   */
+  column(name: string, tell: (copy: number) => void): Column {
+    const { population } = this.population
+    const { extra } = population.columns
+    const named = (wanted: string) => extra.find((column) => column.name === wanted)
+    const column = (named(`${this.kit.path}.${name}`) ?? named(name)) as Column
+    this.population.follow(column, tell)
+    return column
+  }
+
+  /** The number of one of its streams of random numbers, as the engine has it. */
+  stream(k: number): number {
+    const { name, path } = this.kit
+    return streamOf(`${name}.${path === '' ? 'selection' : path}#${k}`)
+  }
+
+  /** Tells that an option is not known. */
+  refuse(option: string, what: string): void {
+    const { place, path, problems } = this.kit
+    const problem = unknownTo(`${place}.${path}.${option}`, what)
+    // An option that is read twice is refused once.
+    if (!problems.some((known) => known.path === problem.path)) problems.push(problem)
+  }
+
+  /**
+   * Has neighbours summed up as the options `fieldOfView`, `near` and `of` say, within the number of an option;
+   * the rule reads the sums of its last wish, unless it says otherwise.
+   */
+  neighbours(wish: Omit<Wish, 'of'>, radius = 'radius') {
+    const { world, looks } = this.kit
+    const named = this.#options.of
+    const own = this.kit.name
+    const names = named === undefined ? [own] : Array.isArray(named) ? named : [named]
+    const of = world.populations
+      .filter(({ name }) => names.includes('all') || names.includes(name))
+      .map(({ index }) => index)
+    const nearest = this.#options.nearest as number | undefined
+    if (nearest !== undefined && looks.chooses) this.refuse('nearest', "'nearest' beside that of perception")
+    const wanted = looks.want({ ...wish, of, nearest })
+    if (!wanted.fits) this.refuse(radius, 'so many rules that look at neighbours apart')
+    this.rule.set('slot', wanted.slot)
+    this.follow(radius, wanted.setRadius)
+    this.follow('fieldOfView', wanted.setView)
+    this.follow('near', wanted.setNear)
+    return wanted
+  }
+
+  /** Has the rule know the obstacles of the world. */
+  obstacles(): void {
+    this.rule.set('more', this.kit.surroundings.obstacles())
+    this.kit.own.keptTogether()
+  }
+}

@@ -1,0 +1,16 @@
+import type { Problem, World } from 'drover'
+
+/** As in assembly/world.ts. */
+const EDGES: Readonly<Record<string, number>> = { open: 0, wrap: 1, clamp: 2, bounce: 3 }
+
+/** The number of the world's edge rule. */
+export function edgeOf(world: World, problems: Problem[]): number {
+  const { edges } = world.toJSON()
+  const name = typeof edges === 'string' ? edges : (edges?.edge ?? 'open')
+  const known = EDGES[name]
+  if (known === undefined)
+    problems.push({ path: 'edges', message: `the wasm backend does not know '${name}'` })
+  return known ?? 0
+}
+
+export { EDGES }

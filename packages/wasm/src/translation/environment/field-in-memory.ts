@@ -1,0 +1,38 @@
+import type { FlowField } from 'drover'
+import type { Arena } from '../../memory/arena.js'
+import { FLOWFIELD } from '../../memory/layout.js'
+import { Struct } from '../../memory/struct.js'
+
+/** A flow field as the compiled code wants it; where it changes with time its vectors are copied before each step. */
+export class FieldInMemory {
+  readonly place: number
+  readonly #field: FlowField
+  readonly #vectors: Float32Array
+
+  constructor(field: FlowField, arena: Arena) {
+    const { columns, rows, resolution, lookup } = field
+    this.#field = field
+    this.#vectors = arena.floats(2 * columns * rows)
+    this.place = new Struct(arena, FLOWFIELD, {
+      vectors: this.#vectors.byteOffset,
+      columns,
+      rows,
+      perLength: 1 / resolution,
+      steps: lookup === 'nearest' ? 1 : 0,
+    }).place
+    this.#copy()
+  }
+
+  update(): void {
+    if (this.#field.varies) this.#copy()
+  }
+
+  #copy(): void {
+    const { x, y } = this.#field
+    const vectors = this.#vectors
+    for (let cell = 0; cell < x.length; cell++) {
+      vectors[2 * cell] = x[cell] as number
+      vectors[2 * cell + 1] = y[cell] as number
+    }
+  }
+}

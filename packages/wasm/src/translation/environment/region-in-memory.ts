@@ -1,0 +1,49 @@
+import type { Space } from 'drover'
+
+/** Kinds of regions; see assembly/contain.ts. */
+const BOX = 0
+const CIRCLE = 1
+const POLYGON = 2
+
+type Place = readonly number[]
+/** The option `region` of `contain`. */
+export type Region =
+  | 'world'
+  | readonly Place[]
+  | { readonly from: Place; readonly to: Place }
+  | { readonly center: Place; readonly radius: number }
+
+/**
+ * A region as numbers: of a box its low corner, its high one and its middle; of a circle its middle and its radius; of a
+ * polygon how many corners it has, and their coordinates.
+ */
+export function regionInMemory(region: Region, space: Space): { kind: number; values: readonly number[] } {
+  if (region === 'world') {
+    const { left, bottom, floor, right, top, ceiling } = space
+    return box([left, bottom, floor], [right, top, ceiling])
+  }
+  if ('center' in region) {
+    const [x = 0, y = 0, z = 0] = region.center
+    return { kind: CIRCLE, values: [x, y, z, region.radius] }
+  }
+  if ('from' in region) return box(cornerOf(region, Math.min, space), cornerOf(region, Math.max, space))
+  const corners = region.flatMap(([x = 0, y = 0]) => [x, y])
+  return { kind: POLYGON, values: [region.length, ...corners] }
+}
+
+/** The low or the high corner; without a z it has no end. */
+function cornerOf(
+  { from, to }: { readonly from: Place; readonly to: Place },
+  extreme: typeof Math.min,
+  { dimensions }: Space,
+): Place {
+  const endless = extreme(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+  const [fromX = 0, fromY = 0, fromZ = endless] = from
+  const [toX = 0, toY = 0, toZ = endless] = to
+  return [extreme(fromX, toX), extreme(fromY, toY), dimensions === 3 ? extreme(fromZ, toZ) : 0]
+}
+
+function box(low: Place, high: Place) {
+  const middle = low.map((value, axis) => (Number.isFinite(value) ? (value + (high[axis] as number)) / 2 : 0))
+  return { kind: BOX, values: [...low, ...high, ...middle] }
+}

@@ -1,0 +1,50 @@
+import type { FlowField, Path, World } from 'drover'
+import type { Arena } from '../../memory/arena.js'
+import { FieldInMemory } from './field-in-memory.js'
+import { ObstaclesInMemory } from './obstacles-in-memory.js'
+import { PathInMemory } from './path-in-memory.js'
+
+/** What stands and lies in the world, as far as rules ask for it. */
+export class Surroundings {
+  readonly #world: World
+  readonly #arena: Arena
+  #obstacles: ObstaclesInMemory | undefined
+  readonly #fields = new Map<string, FieldInMemory>()
+  readonly #paths = new Map<string, PathInMemory>()
+
+  constructor(world: World, arena: Arena) {
+    this.#world = world
+    this.#arena = arena
+  }
+
+  /** Where the obstacles lie in memory. */
+  obstacles(): number {
+    this.#obstacles ??= new ObstaclesInMemory(this.#world.obstacles, this.#arena)
+    return this.#obstacles.place
+  }
+
+  /** Where the field of that name lies in memory. */
+  field(name: string): number {
+    const known = this.#fields.get(name)
+    if (known !== undefined) return known.place
+    const made = new FieldInMemory(this.#world.fields.get(name) as FlowField, this.#arena)
+    this.#fields.set(name, made)
+    return made.place
+  }
+
+  /** Where the path of that name lies in memory. */
+  path(name: string): number {
+    const known = this.#paths.get(name)
+    if (known !== undefined) return known.place
+    const made = new PathInMemory(this.#world.paths.get(name) as Path, this.#arena)
+    this.#paths.set(name, made)
+    return made.place
+  }
+
+  /** Brings up to date what has changed since the step before. */
+  update(): void {
+    this.#obstacles?.update()
+    for (const field of this.#fields.values()) field.update()
+    for (const path of this.#paths.values()) path.update()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Translators } from '../behaviors/translators.js'
+
+/** As in assembly/outside.ts and assembly/ground-forces.ts. */
+const RESISTS = 1
+const EXPLICIT = 2
+
+/** Forces that the ground exerts: assembly/ground-forces.ts. */
+export const groundForces: Translators = {
+  terrainDrag(desk, { form }) {
+    desk.operation(112)
+    desk.rule.set('flags', form === 'explicit' ? EXPLICIT : RESISTS)
+    desk.number('uphill', 'a')
+    desk.number('downhill', 'b')
+    desk.number('ahead', 'c')
+  },
+  slip(desk, { friction }) {
+    desk.operation(113)
+    desk.number('from', 'a')
+    desk.number(friction === undefined ? 'from' : 'friction', 'b')
+    desk.number('gravity', 'c')
+  },
+}

@@ -1,0 +1,84 @@
+import type { EnginePart, Scalar } from 'drover'
+import type { Arena } from '../memory/arena.js'
+import { RULE } from '../memory/layout.js'
+import { Struct } from '../memory/struct.js'
+import type { LiveNumbers } from './live-numbers.js'
+import type { PopulationInMemory } from './population-in-memory.js'
+import type { Description } from './translation.js'
+
+/** As in assembly/rules.ts. */
+const GIVEN = 15
+const PARTS = ['x', 'y', 'z', 'has'] as const
+
+/** A rule that the engine evaluates: whose it is, and where it stands in the description. */
+export interface LeftRule {
+  readonly population: string
+  readonly place: string
+}
+
+interface GivenRule {
+  readonly place: string
+  /** The force on each agent by rows; and −1 where there is one, else 0. */
+  readonly columns: Readonly<Record<(typeof PARTS)[number], { values: Float32Array }>>
+  words: Int32Array
+}
+
+/** The rules that the compiled code does not know, of worlds whose other rules it does: the engine evaluates them. */
+export class LeftToEngine {
+  readonly #arena: Arena
+  readonly #live: LiveNumbers
+  readonly #rules = new Map<PopulationInMemory, GivenRule[]>()
+
+  constructor(arena: Arena, live: LiveNumbers) {
+    this.#arena = arena
+    this.#live = live
+  }
+
+  /** Which they are. */
+  get rules(): readonly LeftRule[] {
+    return [...this.#rules].flatMap(([{ population }, rules]) =>
+      rules.map(({ place }) => ({ population: population.name, place })),
+    )
+  }
+
+  /** Makes the rule that takes the force which the engine has found. */
+  add(own: PopulationInMemory, place: string, { weight = 1 }: Description): Struct<typeof RULE> {
+    const arena = this.#arena
+    const pointers = arena.words(PARTS.length)
+    const rule = new Struct(arena, RULE, { operation: GIVEN, data: pointers.byteOffset })
+    this.#live.keep(weight as Scalar, `${own.population.name}.${place}.weight`, (value) =>
+      rule.set('weight', value),
+    )
+    const columns = Object.fromEntries(
+      PARTS.map((part, k) => {
+        const column = { name: `${place}.force.${part}`, values: new Float32Array(0) }
+        own.followOwn(column, (copy) => {
+          pointers[k] = copy
+        })
+        return [part, column]
+      }),
+    ) as unknown as GivenRule['columns']
+    const rules = this.#rules.get(own) ?? []
+    rules.push({ place, columns, words: new Int32Array(0) })
+    this.#rules.set(own, rules)
+    return rule
+  }
+
+  /** Has the engine evaluate them on the state as it is. */
+  evaluate(engine: EnginePart): void {
+    for (const [{ population }, rules] of this.#rules) {
+      const places = rules.map(({ place }) => place)
+      for (const rule of rules) {
+        const { buffer, byteOffset, length } = rule.columns.has.values
+        if (rule.words.byteOffset !== byteOffset) rule.words = new Int32Array(buffer, byteOffset, length)
+      }
+      engine.evaluate(population.index, places, (k, row, force) => {
+        const { columns, words } = rules[k] as GivenRule
+        words[row] = force === undefined ? 0 : -1
+        columns.x.values[row] = force?.x ?? 0
+        columns.y.values[row] = force?.y ?? 0
+        columns.z.values[row] = force?.z ?? 0
+      })
+    }
+  }
+}

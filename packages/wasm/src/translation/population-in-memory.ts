@@ -1,0 +1,209 @@
+import type { Column, Population, Space } from 'drover'
+import type { Arena } from '../memory/arena.js'
+import { POPULATION } from '../memory/layout.js'
+import { Struct } from '../memory/struct.js'
+import { translateEffort } from './effort.js'
+import { translateForces } from './forces/outside.js'
+import { translateGait } from './gait.js'
+import type { Kit } from './kit.js'
+import { Looks } from './looks.js'
+import { translatePerception } from './perception.js'
+import { translateRule } from './rules.js'
+import type { Description } from './translation.js'
+import { populationProblems } from './unknown.js'
+
+/** Columns that the code reads and writes for every population. */
+const MOVING = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
+/** Attributes, and the fields for the number that all agents have, where they do. */
+const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce'] as const
+const SHARED = {
+  mass: 'allMass',
+  radius: 'allRadius',
+  maxSpeed: 'allMaxSpeed',
+  maxForce: 'allMaxForce',
+} as const
+
+/** Room for so many cells for each agent, and never for fewer than the next number. */
+const CELLS_PER_AGENT = 2
+const CELLS_AT_LEAST = 256
+/** So many agents in each cell where nobody looks for them. */
+const A_FEW_GROUPS = 16
+
+/** A population as the compiled code wants it. */
+export class PopulationInMemory {
+  readonly population: Population
+  readonly #arena: Arena
+  readonly #struct: Struct<typeof POPULATION>
+  readonly #threads: number
+  readonly #space: Space
+  readonly #record: number
+  #capacity = -1
+  #edits = -1
+  /** The farthest that anybody looks for its agents. */
+  #range = 0
+  #keptTogether = false
+  /** Pairs of places: a column that follows the agents, and its copy. */
+  #kept: Uint32Array
+  #keptCount = 0
+  readonly #own: { name: string; values: Float32Array }[] = []
+  readonly #followed: {
+    readonly column: Pick<Column, 'name' | 'values'>
+    readonly tell: (copy: number) => void
+  }[] = []
+  /** Copies of attributes in lattice order, where agents differ in them, by name. */
+  readonly #copies = new Map<string, number>()
+
+  constructor(population: Population, arena: Arena, threads: number, space: Space) {
+    this.population = population
+    this.#arena = arena
+    this.#threads = threads
+    this.#space = space
+    this.#record = space.dimensions === 3 ? 32 : 16
+    this.#kept = arena.words(2 * ATTRIBUTES.length)
+    this.#struct = new Struct(arena, POPULATION, { number: population.index, kept: this.#kept.byteOffset })
+  }
+
+  /** Where it lies. */
+  get place(): number {
+    return this.#struct.place
+  }
+
+  /** Lets at least that far be looked for its agents. */
+  lookedAt(range: number): void {
+    this.#range = Math.max(range, this.#range)
+    this.#struct.set('range', this.#range)
+  }
+
+  /** Has agents that are near each other take their turns together, though nobody looks for them. */
+  keptTogether(): void {
+    this.#keptTogether = true
+  }
+
+  /**
+   * Has a column follow its agents: the code then reads and writes it in a copy in lattice order, whose place
+   * is told whenever it is made anew, and writes it back when agents have moved.
+   */
+  follow(column: Column, tell: (copy: number) => void): void {
+    this.#followed.push({ column, tell })
+  }
+
+  /** The same for a column of the backend's own, which begins with zeros. */
+  followOwn(column: { name: string; values: Float32Array }, tell: (copy: number) => void): void {
+    this.#own.push(column)
+    this.#followed.push({ column, tell })
+  }
+
+  /** Translates its rules; what cannot be translated is told in the kit's problems. */
+  translate(description: Description, kit: Kit): void {
+    const place = `populations[${this.population.index}]`
+    kit.problems.push(...populationProblems(description, place))
+    const { integrator, shortens } = translateGait(description, kit.world, place, kit.problems)
+    this.#struct.set('integrator', integrator)
+    this.#struct.set('shortens', shortens)
+    translateEffort(description, this.#struct, this, place, kit)
+    const looks = new Looks(kit, this)
+    const { perception = {} } = description as { readonly perception?: Description }
+    translatePerception(perception, looks, kit, place, this.population.name)
+    const selection = { ...(description.selection as Description), behaviors: description.behaviors }
+    const own = { ...kit, looks, own: this, perception, place, name: this.population.name, path: '' }
+    const rule = translateRule(selection, own)
+    this.#struct.set('rule', rule?.place ?? 0)
+    const outside = translateForces(description, own)
+    this.#struct.set('forces', this.#arena.list(outside))
+    this.#struct.set('forceCount', outside.length)
+    const made = looks.make()
+    this.#struct.set('looks', this.#arena.list(made.map(({ place }) => place)))
+    this.#struct.set('lookCount', made.length)
+  }
+
+  /** Brings up to date how many there are and where the columns lie. */
+  update(): void {
+    const { columns, count } = this.population
+    this.#struct.set('count', count)
+    if (this.#range === 0 && this.#keptTogether) this.#struct.set('range', this.#sideFor(count))
+    if (columns.capacity !== this.#capacity) this.#layOut()
+    else if (columns.edits === this.#edits) return
+    this.#edits = columns.edits
+    this.#settleAttributes()
+  }
+
+  /** How large cells are with a few groups of agents in each, where agents are all over the world. */
+  #sideFor(count: number): number {
+    const { width, height, depth, dimensions } = this.#space
+    const each = (A_FEW_GROUPS * width * height) / Math.max(count, 1)
+    return dimensions === 3 ? Math.cbrt(each * depth) : Math.sqrt(each)
+  }
+
+  #layOut(): void {
+    const { columns } = this.population
+    const { capacity } = columns
+    const struct = this.#struct
+    const arena = this.#arena
+    this.#copies.clear()
+    for (const column of this.#own) column.values = arena.floats(capacity)
+    struct.set('order', 0)
+    struct.set('id', columns.id.byteOffset)
+    for (const name of MOVING) struct.set(name, columns[name].byteOffset)
+    struct.set('hot', arena.take((capacity + 4) * this.#record))
+    struct.set('cold', arena.take((capacity + 4) * 16))
+    struct.set('cellOf', arena.take(4 * capacity))
+    const cells = Math.max(CELLS_PER_AGENT * capacity, CELLS_AT_LEAST)
+    struct.set('counts', arena.take(4 * cells * this.#threads))
+    struct.set('cellStart', arena.take(4 * (cells + 1)))
+    struct.set('mostCells', cells)
+    struct.set('shares', arena.take(4 * this.#threads))
+    struct.set('turns', arena.take(64 * this.#threads))
+    // Last: where there is no more room, the next step asks for it again.
+    this.#capacity = capacity
+  }
+
+  /**
+   * Finds out in which attributes agents differ: these follow them; of the others the code needs one number.
+   */
+  #settleAttributes(): void {
+    const { columns, count } = this.population
+    const struct = this.#struct
+    const most = 2 * (this.#followed.length + columns.extra.length + ATTRIBUTES.length)
+    if (most > this.#kept.length) this.#kept = this.#arena.words(most)
+    this.#keptCount = 0
+    for (const { column, tell } of this.#followed) tell(this.#keep(column.name, column.values))
+    for (const { name, values } of columns.extra) if (!this.#isFollowed(name)) this.#keep(name, values)
+    for (const name of ATTRIBUTES) {
+      const values = columns[name]
+      struct.set(name, areAlike(values, count) ? 0 : this.#keep(name, values))
+      struct.set(SHARED[name], values[0] ?? 0)
+    }
+    if (this.#keptCount > 0 && struct.get('order') === 0)
+      struct.set('order', this.#arena.take(4 * (this.#capacity + 4)))
+    struct.set('kept', this.#kept.byteOffset)
+    struct.set('keptCount', this.#keptCount)
+  }
+
+  #isFollowed(name: string): boolean {
+    for (const { column } of this.#followed) if (column.name === name) return true
+    return false
+  }
+
+  /** Has a column follow the agents; returns where its copy lies. */
+  #keep(name: string, values: ArrayBufferView): number {
+    const copy = this.#copyOf(name)
+    this.#kept[2 * this.#keptCount] = values.byteOffset
+    this.#kept[2 * this.#keptCount + 1] = copy
+    this.#keptCount++
+    return copy
+  }
+
+  #copyOf(name: string): number {
+    const known = this.#copies.get(name)
+    if (known !== undefined) return known
+    const copy = this.#arena.take(4 * (this.#capacity + 4))
+    this.#copies.set(name, copy)
+    return copy
+  }
+}
+
+/** Whether all agents have the same number. */
+function areAlike(values: ArrayLike<number>, count: number): boolean {
+  for (let row = 1; row < count; row++) if (values[row] !== values[0]) return false
+  return true
+}

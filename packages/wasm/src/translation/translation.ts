@@ -1,0 +1,120 @@
+import { DescriptionError, type EnginePart, type Problem, type World } from 'drover'
+import type { Arena } from '../memory/arena.js'
+import type { WORLD } from '../memory/layout.js'
+import type { Struct } from '../memory/struct.js'
+import { Arrivals } from './arrivals.js'
+import { edgeOf } from './edges.js'
+import { Surroundings } from './environment/surroundings.js'
+import { translateGround } from './ground.js'
+import { type LeftRule, LeftToEngine } from './left-to-engine.js'
+import { LiveNumbers } from './live-numbers.js'
+import { PopulationInMemory } from './population-in-memory.js'
+import { Targets } from './targets.js'
+import { worldProblems } from './unknown.js'
+
+export type Description = Readonly<Record<string, unknown>>
+
+/** An id that no agent has; as in assembly/world.ts. */
+const NOBODY = 0xffffffff
+
+const WHEREABOUTS = ['x', 'y', 'z', 'vx', 'vy', 'vz'] as const
+
+/** A world and its populations as the compiled code wants them, and what of them changes with time. */
+export class Translation {
+  readonly #world: World
+  readonly #memory: Struct<typeof WORLD>
+  readonly #populations: readonly PopulationInMemory[]
+  readonly #live: LiveNumbers
+  readonly #left: LeftToEngine | undefined
+  readonly #arrivals = new Arrivals()
+  readonly #surroundings: Surroundings
+
+  /** Throws a DescriptionError that names everything that cannot be translated. */
+  constructor(
+    world: World,
+    descriptions: readonly Description[],
+    arena: Arena,
+    memory: Struct<typeof WORLD>,
+    threads: number,
+    leavesRest: boolean,
+  ) {
+    const problems: Problem[] = [...worldProblems(world.toJSON() as Description)]
+    this.#world = world
+    this.#memory = memory
+    this.#live = new LiveNumbers(world)
+    this.#surroundings = new Surroundings(world, arena)
+    this.#populations = world.populations.map(
+      (population) => new PopulationInMemory(population, arena, threads, world.space),
+    )
+    const { space } = world
+    memory.set('inSpace', space.dimensions === 3 ? 1 : 0)
+    memory.set('edge', edgeOf(world, problems))
+    memory.set('dt', world.dt)
+    memory.set('seedLow', world.seed)
+    memory.set('seedHigh', Math.floor(world.seed / 2 ** 32))
+    for (const side of ['left', 'right', 'bottom', 'top', 'floor', 'ceiling'] as const)
+      memory.set(side, space[side])
+    translateGround(world, memory, arena, problems)
+    if (leavesRest) this.#left = new LeftToEngine(arena, this.#live)
+    const kit = {
+      world,
+      arena,
+      live: this.#live,
+      left: this.#left,
+      surroundings: this.#surroundings,
+      populations: this.#populations,
+      targets: new Targets(),
+      arrivals: this.#arrivals,
+      problems,
+    }
+    this.#populations.forEach((population, k) => {
+      population.translate(descriptions[k] as Description, kit)
+    })
+    if (problems.length > 0) throw new DescriptionError(problems)
+    memory.set('populations', arena.list(this.#populations.map(({ place }) => place)))
+    memory.set('populationCount', this.#populations.length)
+    memory.set('targets', arena.list(kit.targets.places))
+    memory.set('targetCount', kit.targets.places.length)
+  }
+
+  /**
+   * Brings up to date what may have changed since the step before:
+   * numbers that follow time, and columns that grew.
+   */
+  update(engine: EnginePart): void {
+    this.#memory.set('step', this.#world.steps)
+    this.#memory.set('failedId', NOBODY)
+    this.#live.update(this.#world.time)
+    this.#surroundings.update()
+    for (const population of this.#populations) population.update()
+    this.#left?.evaluate(engine)
+  }
+
+  /** The rules that are left to the engine. */
+  get left(): readonly LeftRule[] {
+    return this.#left?.rules ?? []
+  }
+
+  /** Throws where the motion of an agent was no number, or too large; of several that with the lowest id. */
+  check(): void {
+    const id = this.#memory.get('failedId') >>> 0
+    if (id === NOBODY) return
+    for (const { name, columns, count } of this.#world.populations) {
+      const row = columns.id.subarray(0, count).indexOf(id)
+      if (row < 0) continue
+      const [x, y, z, vx, vy, vz] = WHEREABOUTS.map((column) => columns[column][row])
+      throw new Error(
+        `agent ${id} of '${name}' at step ${this.#world.steps}: its motion overflowed, ` +
+          `to (${x}, ${y}, ${z}) with velocity (${vx}, ${vy}, ${vz}); ` +
+          'expected a smaller force / mass, maxSpeed or dt',
+      )
+    }
+  }
+
+  /** Tells what happened in the step. */
+  tell(engine: EnginePart): void {
+    if (this.#memory.get('happened') === 0) return
+    this.#memory.set('happened', 0)
+    this.#arrivals.tell(engine)
+  }
+}

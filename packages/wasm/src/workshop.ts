@@ -1,0 +1,98 @@
+import type { ColumnMemory, EnginePart, Workshop, World } from 'drover'
+import { platform } from '#platform'
+import { type Code, instantiate } from './code.js'
+import { Arena } from './memory/arena.js'
+import { WORLD } from './memory/layout.js'
+import { scratchFor } from './memory/scratch.js'
+import { Struct } from './memory/struct.js'
+import type { Thread } from './platform/platform.js'
+import type { LeftRule } from './translation/left-to-engine.js'
+import { type Description, Translation } from './translation/translation.js'
+
+/** Ends the threads of worlds that nobody has any more. */
+const unused = new FinalizationRegistry<() => void>((end) => end())
+
+const leftOf = new WeakMap<World, readonly LeftRule[]>()
+
+/** The rules of a world that its backend leaves to the engine; none for a world on the engine. */
+export const leftIn = (world: World): readonly LeftRule[] => leftOf.get(world) ?? []
+
+/** A world in memory, with the threads that make its steps. */
+export class WasmWorkshop implements Workshop {
+  readonly memory: ColumnMemory
+  readonly #arena = new Arena()
+  readonly #code: Code
+  readonly #module: WebAssembly.Module
+  readonly #threads: number
+  readonly #world: Struct<typeof WORLD>
+  readonly #scratches: Uint32Array
+  #helpers: readonly Thread[] = []
+  #isClosed = false
+  #translation: Translation | undefined
+
+  readonly #leavesRest: boolean
+
+  constructor(module: WebAssembly.Module, threads: number, leavesRest = false) {
+    this.#leavesRest = leavesRest
+    this.#module = module
+    this.#threads = threads
+    const arena = this.#arena
+    this.#code = instantiate(module, arena.memory)
+    this.#code.setMaySleep(platform.maySleep)
+    this.#world = new Struct(arena, WORLD)
+    this.#scratches = scratchFor(arena, threads)
+    this.memory = { values: (rows) => arena.floats(rows), ids: (rows) => arena.words(rows) }
+  }
+
+  get about(): string {
+    return `wasm, ${1 + this.#world.get('joined')} of ${this.#threads} threads, ${(this.#arena.bytes / 1e6).toFixed(1)} MB`
+  }
+
+  take(world: World, descriptions: readonly Description[]): void {
+    this.#translation = new Translation(
+      world,
+      descriptions,
+      this.#arena,
+      this.#world,
+      this.#threads,
+      this.#leavesRest,
+    )
+    leftOf.set(world, this.#translation.left)
+    this.#startThreads()
+  }
+
+  #startThreads(): void {
+    if (this.#isClosed || this.#helpers.length > 0 || this.#threads === 1) return
+    const service = {
+      module: this.#module,
+      memory: this.#arena.memory,
+      world: this.#world.place,
+      scratches: this.#scratches.byteOffset,
+    }
+    const helpers = Array.from({ length: this.#threads - 1 }, () => platform.start(service))
+    this.#helpers = helpers
+    const { place } = this.#world
+    const code = this.#code
+    unused.register(this, () => end(code, place, helpers), this)
+  }
+
+  step(engine: EnginePart): void {
+    const translation = this.#translation as Translation
+    translation.update(engine)
+    this.#code.run(this.#world.place, 1, this.#scratches[0] as number)
+    translation.check()
+    translation.tell(engine)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    unused.unregister(this)
+    end(this.#code, this.#world.place, this.#helpers)
+    this.#helpers = []
+  }
+}
+
+function end(code: Code, world: number, helpers: readonly Thread[]): void {
+  code.close(world)
+  for (const helper of helpers) helper.end()
+}

@@ -1,0 +1,110 @@
+/** What is asked of the results in a folder, and what is said to that. */
+export type MalformedPlot = readonly [args: string, line: string]
+
+const RUN_METRICS =
+  'agents, polarization, milling, nearestMean, nearestSd, groups, largestGroup, groupDistance, centroidX, centroidY, centroidZ, spread, hullArea, hullPerimeter, speedMean, speedSd, speedMin, speedMax'
+
+export const MALFORMED_PLOTS: readonly MalformedPlot[] = [
+  ['', "missing required argument 'folder'; see 'drover plot --help'"],
+  ['nowhere', 'nowhere: no such folder'],
+  ['flocks', "flocks: no such folder; did you mean 'drover-results/flocks'?"],
+  [
+    'two/runs.parquet',
+    "two/runs.parquet: expected the folder of a run or of a sweep, got a file; its folder is 'two'",
+  ],
+  ['empty', "empty: no tables of a run or of a sweep there; 'drover run' and 'drover sweep' leave some"],
+  [
+    'drover-results',
+    'drover-results: no tables of a run or of a sweep there; folders in it that have some: drover-results/flocks',
+  ],
+  ['begun', "begun: the sweep there has not finished; the same 'drover sweep' goes on where it was"],
+  ['damaged', 'damaged/summary.parquet: cannot be read as a table: '],
+  ['torn', 'torn/summary.csv: cannot be read as a table: row 1: expected '],
+  ['bare', 'bare/experiment.json: no such file or folder; it belongs to the tables beside it'],
+  ['broken', 'broken/experiment.json: is no JSON; it belongs to the tables beside it'],
+  ['two --metric polarisation', "--metric: unknown metric 'polarisation'; did you mean 'polarization'?"],
+  [
+    'two --metric hull',
+    "--metric: unknown metric 'hull'; known: polarization, milling, nearestMean, nearestSd, aligned",
+  ],
+  ['run --metric foo', `--metric: unknown metric 'foo'; known: ${RUN_METRICS}`],
+  ['two --x cohesoin', "--x: unknown factor 'cohesoin'; did you mean 'cohesion'?"],
+  ['two --kind points --y millin', "--y: unknown factor or metric 'millin'; did you mean 'milling'?"],
+  ['two --kind heet', "--kind: unknown choice 'heet'; did you mean 'heat'?"],
+  [
+    'edges --kind heat',
+    '--kind heat: needs two factors with several values, there is one; kinds that fit: box, phase, points',
+  ],
+  ['edges --kind lines', '--kind lines: no factor has several numbers; kinds that fit: box, phase, points'],
+  [
+    'alone --kind phase',
+    '--kind phase: needs a factor with several values, there is none; kinds that fit: box, points',
+  ],
+  [
+    'storm --kind phase',
+    "--kind phase: needs polarization and milling among the metrics, or shares in the experiment's 'reduce'; kinds that fit: lines, box, points",
+  ],
+  [
+    'two --kind time',
+    '--kind time: it was measured only at the end; an experiment with measure.at { "every": n } has a course; kinds that fit: lines, heat, box, phase, points',
+  ],
+  [
+    'edges --kind trajectories',
+    "--kind trajectories: a sweep keeps no trajectories; repeat a run by its command in the table 'runs', and plot that; kinds that fit: box, phase, points",
+  ],
+  [
+    'scattered --kind heat',
+    '--kind heat: the values of the factors are scattered, not on a grid; kinds that fit: box, points',
+  ],
+  ['run --kind heat', '--kind heat: a run has no factors; plot the folder of a sweep'],
+  ['run --where a=1', '--where: a run has no factors; plot the folder of a sweep'],
+  ['run --colour id', "--colour: expected 'population' for a run, got 'id'"],
+  ['run --x time', "--x: unknown choice 'time'; known: step, t"],
+  ['run --kind trajectories --metric milling', '--metric: trajectories show places alone; leave it out'],
+  ['mixed --kind lines --x edges', '--x edges: its values are no numbers; --kind box takes it'],
+  [
+    'mixed --kind box --x edges --colour edges',
+    "--kind box: factor 'edges' cannot be two things in one picture",
+  ],
+  ['two --kind heat --colour cohesion', '--colour: --kind heat has no choice there; it takes --x, --y'],
+  [
+    'two --kind box --metric aligned',
+    '--metric aligned: a share is one number for all runs; --kind lines or heat show it',
+  ],
+  [
+    'two --kind points --x milling --colour aligned',
+    '--metric aligned: a share is one number for all runs, these points are runs',
+  ],
+  [
+    'two --kind phase --metric milling',
+    '--metric milling: a phase diagram shows shares of runs; known: aligned',
+  ],
+  [
+    'edges --kind phase --metric milling',
+    '--metric milling: a phase diagram shows shares of runs; the experiment has none',
+  ],
+  ['storm --metric nearestMean', '--metric nearestMean: defined in none of 6 runs'],
+  ['two --where cohesion', "--where: expected factor=value, got 'cohesion'"],
+  ['two --where cohesion=3', '--where cohesion: no combination has 3; known: 0, 1'],
+  ['two --where speed=1', "--where: unknown factor 'speed'; known: cohesion, populations[boids].maxSpeed"],
+  ['edges --where edges=clamp', "--where edges: no combination has 'clamp'; known: wrap, bounce"],
+  ['two --log z', "--log: unknown choice 'z'; did you mean 'x'?"],
+  ['two --log x', '--log x: --kind heat has its values side by side there'],
+  ['two --kind lines --x cohesion --log x', "--log x: expected values > 0, got 0 of 'cohesion'"],
+  ['run --log x', "--log x: expected values > 0, got 0 of 'step'"],
+  ['two --size 12', "--size: expected <width>x<height>, each from 200 to 8000, got '12'"],
+  ['two --size 90000x20', "--size: expected <width>x<height>, each from 200 to 8000, got '90000x20'"],
+  ['two --theme blue', "--theme: unknown choice 'blue'; known: light, dark"],
+  ['two --out a.gif', '--out a.gif: expected a name that ends in .svg, .png or .vl.json'],
+  ['two --out .png', '--out .png: expected a name that ends in .svg, .png or .vl.json'],
+  [
+    'two --out two/runs.parquet/a.svg',
+    '--out two/runs.parquet: cannot make the folder: a file is in the way',
+  ],
+  ['two --spec --json', '--spec: prints the specification alone; leave out --json'],
+  [
+    'two --spec --out a.svg',
+    '--spec: prints the specification alone; leave out --out, or --spec and name a .vl.json',
+  ],
+  ['two --kin heat', "unknown option '--kin'; did you mean '--kind'?"],
+]

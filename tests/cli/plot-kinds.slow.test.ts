@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createPlotted } from './plotted.js'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+
+const plotted = await createPlotted(['two', 'speeds'], true)
+const { text, plot } = plotted
+afterAll(plotted.remove)
+
+describe('drover plot', () => {
+  it.each([
+    ['two', 'lines'],
+    ['two', 'heat'],
+    ['two', 'box'],
+    ['two', 'phase'],
+    ['two', 'points'],
+    ['speeds', 'phase'],
+    ['speeds', 'time'],
+    ['run', 'time'],
+  ])(
+    'draws %s as %s as large as is asked for, in both themes, with no place that is not a number',
+    async (folder, kind) => {
+      for (const theme of ['light', 'dark']) {
+        const { code, stderr } = await plot(
+          folder,
+          '--kind',
+          kind,
+          '--size',
+          '640x400',
+          '--theme',
+          theme,
+          '--out',
+          'a.svg',
+        )
+        expect([code, stderr]).toEqual([0, ''])
+        const svg = text('a.svg')
+        const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+        expect(Math.abs(Number(width) - 640)).toBeLessThan(12)
+        expect(Math.abs(Number(height) - 400)).toBeLessThan(12)
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+        expect(svg).toContain(theme === 'dark' ? 'fill="#1b1a17"' : 'fill="#fbf8f1"')
+      }
+    },
+  )
+
+  it.each([
+    ['two', 'lines'],
+    ['two', 'heat'],
+    ['two', 'box'],
+    ['two', 'phase'],
+    ['two', 'points'],
+    ['speeds', 'time'],
+    ['speeds', 'phase'],
+    ['run', 'time'],
+    ['run', 'trajectories'],
+  ])(
+    '--spec prints a specification of %s as %s, data and all, that Vega-Lite compiles without a warning',
+    async (folder, kind) => {
+      const { stdout, stderr } = await plot(folder, '--kind', kind, '--spec')
+      const spec = JSON.parse(stdout)
+      expect([stderr, spec.$schema]).toEqual(['', 'https://vega.github.io/schema/vega-lite/v6.json'])
+      const { compile } = await import('vega-lite')
+      const { parse, View } = await import('vega')
+      const complaints: unknown[] = []
+      const note = (...said: readonly unknown[]) => complaints.push(...said)
+      const logger = { level: () => logger, error: note, warn: note, info: () => logger, debug: () => logger }
+      const svg = await new View(parse(compile(spec, { logger: logger as never }).spec), {
+        renderer: 'none',
+      }).toSVG()
+      expect(complaints).toEqual([])
+      expect(svg).toContain('drover\u00a00.1.0')
+    },
+  )
+
+  it('draws the same from Parquet and from CSV', async () => {
+    for (const [parquet, csv, kind] of [
+      ['two', 'commas', 'lines'],
+      ['two', 'commas', 'box'],
+      ['run', 'run-csv', 'time'],
+      ['run', 'run-csv', 'trajectories'],
+    ] as const) {
+      const [a, b] = await Promise.all([
+        plot(parquet, '--kind', kind, '--out', 'p.svg', '--quiet'),
+        plot(csv, '--kind', kind, '--out', 'c.svg', '--quiet'),
+      ])
+      expect([a.stderr, b.stderr]).toEqual(['', ''])
+      expect(text('c.svg').replaceAll('run-csv', 'run').replaceAll('commas', 'two')).toBe(text('p.svg'))
+    }
+  })
+
+  it('breaks ways at wrapped edges, so that no line crosses the world', async () => {
+    const { stdout } = await plot('run', '--kind', 'trajectories', '--spec')
+    const { values } = JSON.parse(stdout).vconcat[0].layer[0].data
+    const last = new Map<string, { x: number; y: number }>()
+    for (const { piece, x, y } of values) {
+      const before = last.get(piece)
+      if (before !== undefined) expect(Math.hypot(x - before.x, y - before.y)).toBeLessThan(60)
+      last.set(piece, { x, y })
+    }
+    expect(last.size).toBeGreaterThanOrEqual(120)
+  })
+})

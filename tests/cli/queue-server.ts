@@ -1,0 +1,170 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe } from 'vitest'
+import { findRedis } from '../../scripts/redis.mjs'
+
+const server = findRedis()
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Tests with a real Redis; skipped by name where there is none. */
+export const describeQueue = describe.skipIf(server === undefined)
+
+/** The password of all servers of the tests. */
+export const PASSWORD = 'open sesame/#1'
+const inAddress = encodeURIComponent(PASSWORD)
+
+/** A Redis on a free port of the loopback, with a folder of its own that holds its append-only file. */
+export class RedisServer {
+  readonly port: number
+  readonly url: string
+  readonly folder = mkdtempSync(join(tmpdir(), 'drover-redis-'))
+  readonly #tls: readonly string[]
+  #process: ChildProcess | undefined
+
+  private constructor(port: number, tls: readonly string[]) {
+    this.port = port
+    this.#tls = tls
+    this.url = `${tls.length > 0 ? 'rediss' : 'redis'}://:${inAddress}@127.0.0.1:${port}`
+  }
+
+  /** `tls`: the flags that make it speak nothing else. */
+  static async start(tls: readonly string[] = []): Promise<RedisServer> {
+    const redis = new RedisServer(await freePort(), tls)
+    await redis.begin()
+    return redis
+  }
+
+  /** Starts it, again if it ended, and waits until it answers. */
+  async begin(): Promise<void> {
+    const port =
+      this.#tls.length > 0 ? ['--port', '0', '--tls-port', String(this.port)] : ['--port', String(this.port)]
+    const settings = ['--bind', '127.0.0.1', '--requirepass', PASSWORD, '--appendonly', 'yes', '--save', '']
+    this.#process = spawn(server as string, [...port, ...settings, '--dir', this.folder, ...this.#tls], {
+      stdio: 'ignore',
+    })
+    await until(() => this.cli('ping').trim() === 'PONG')
+  }
+
+  /** What the server answers, a line for each thing; nothing while it does not. */
+  cli(...command: readonly string[]): string {
+    const tls = this.#tls.length > 0 ? ['--tls', '--insecure'] : []
+    try {
+      return execFileSync('redis-cli', ['-p', String(this.port), ...tls, ...command], {
+        encoding: 'utf8',
+        env: { ...process.env, REDISCLI_AUTH: PASSWORD },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+    } catch {
+      return ''
+    }
+  }
+
+  /** The keys that belong to sweeps. */
+  get sweepKeys(): readonly string[] {
+    return this.cli('keys', 'drover:sweep*').split('\n').filter(Boolean)
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#process
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.on('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits until something holds; however long that takes, as the test has a limit of its own. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await setTimeout(50)
+}
+
+/** Object storage on the loopback that checks signatures and keeps all in a folder, and what programs need to know of it. */
+export async function startStorage(folder: string) {
+  const port = await freePort()
+  const script = fileURLToPath(new URL('object-storage.mjs', import.meta.url))
+  const child = spawn(process.execPath, [script, folder, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  const env = {
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+  return { env, stop: () => void child.kill('SIGKILL') }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** A certificate for 127.0.0.1 that signs itself: its file, and the flags with which a Redis shows it. */
+export function makeCertificate(folder: string): {
+  readonly file: string
+  readonly flags: readonly string[]
+} {
+  const file = join(folder, 'certificate.pem')
+  const key = join(folder, 'key.pem')
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+    ].concat([
+      '-subj',
+      '/CN=127.0.0.1',
+      '-addext',
+      'subjectAltName=IP:127.0.0.1',
+      '-keyout',
+      key,
+      '-out',
+      file,
+    ]),
+    { stdio: 'ignore' },
+  )
+  const flags = ['--tls-cert-file', file, '--tls-key-file', key, '--tls-ca-cert-file', file]
+  return { file, flags: [...flags, '--tls-auth-clients', 'no'] }
+}
+
+/** The built program as another version of it; returns where its main file is. */
+export function makeOtherVersion(folder: string, version: string): string {
+  const place = join(folder, 'packages/cli')
+  mkdirSync(place, { recursive: true })
+  cpSync(join(root, 'packages/cli/dist'), join(place, 'dist'), { recursive: true })
+  const manifest = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'))
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ ...manifest, version }))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const nested = join(root, 'packages/cli/node_modules')
+  if (existsSync(nested)) symlinkSync(nested, join(place, 'node_modules'))
+  return join(place, 'dist/main.js')
+}

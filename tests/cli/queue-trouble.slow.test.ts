@@ -1,0 +1,183 @@
+import { setTimeout } from 'node:timers/promises'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { type Running, versionOf } from './program.js'
+import { createQueuePlace, stop } from './queue-places.js'
+import { describeQueue, until } from './queue-server.js'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+const RUNS = 500
+const HERD = {
+  experiment: 'herd',
+  scenario: 'flocking',
+  steps: 400,
+  set: { 'populations[0].count': 40 },
+  factors: { cohesion: { values: [0, 0.5, 1, 1.5, 2] } },
+  replicates: RUNS / 5,
+  measure: { metrics: ['polarization'], at: { every: 100 } },
+}
+const ALL = Array.from({ length: RUNS }, (_, k) => k)
+
+/** Batches that wait, and those that are being played, by the keys that BullMQ keeps them under. */
+const VERSION = [...new Set(['cli', 'engine', 'scenarios'].map(versionOf))].join('+')
+const QUEUE = `drover:runs-${VERSION}-p1`
+
+describeQueue('a sweep of 500 runs', () => {
+  const place = createQueuePlace()
+  const { run, worker, write, begin, differing, runsIn, journalOf, parquet } = place
+  const cli = (...command: readonly string[]) =>
+    place.redis
+      .cli(...command)
+      .split('\n')
+      .filter(Boolean)
+  const batchesOf = (one: Running) =>
+    cli('lrange', `${QUEUE}:active`, '0', '-1').filter((id) =>
+      cli('hget', `${QUEUE}:${id}`, 'pb')[0]?.includes(`-${one.process.pid}-`),
+    )
+
+  beforeAll(async () => {
+    write('herd.json', HERD)
+    expect((await run(['sweep', 'herd.json', '--out', 'local', '--quiet'])).stderr).toBe('')
+  })
+
+  /** Stops a worker in the middle of a batch; returns which. */
+  async function freezeInBatch(one: Running): Promise<string> {
+    for (;;) {
+      one.process.kill('SIGSTOP')
+      const [batch] = batchesOf(one)
+      if (batch !== undefined) return batch
+      one.process.kill('SIGCONT')
+      await setTimeout(20)
+    }
+  }
+
+  it('[S141] has each result once, and equal to that of one machine, though workers are killed and stalled and Redis restarts', async () => {
+    const workers = [await worker(), await worker(), await worker()] as const
+    const [killed, stalled, sound] = workers
+    const coordinator = begin(['sweep', 'herd.json', '--queue', '--out', 'queued', '--json'])
+    let most = 0
+    const watched = new AbortController()
+    onTestFinished(() => watched.abort())
+    const watch = (async () => {
+      while (!watched.signal.aborted) {
+        const out = cli('llen', `${QUEUE}:wait`).concat(cli('llen', `${QUEUE}:active`))
+        most = Math.max(
+          most,
+          out.reduce((sum, count) => sum + Number(count), 0),
+        )
+        await setTimeout(50)
+      }
+    })()
+
+    await until(() => journalOf('queued').length > 50)
+    const lost = await freezeInBatch(killed)
+    killed.process.kill('SIGKILL')
+    await killed.ended
+    const held = await freezeInBatch(stalled)
+    expect(lost).not.toBe(held)
+
+    await until(() => journalOf('queued').length > 100)
+    await place.redis.kill()
+    await until(
+      () => /lost redis:/.test(sound.output.stderr) && /lost redis:/.test(coordinator.output.stderr),
+    )
+    await place.redis.begin()
+    await until(() => /is back/.test(sound.output.stderr) && /is back/.test(coordinator.output.stderr))
+
+    // Others make what the stalled worker holds before it may go on.
+    const has = (batch: string) => {
+      const [, from, count] = batch.split('-').map(Number)
+      const runs = new Set(runsIn('queued'))
+      return ALL.slice(from, from + count).every((k) => runs.has(k))
+    }
+    await until(() => has(lost) && has(held))
+    stalled.process.kill('SIGCONT')
+
+    const { code, stdout } = await coordinator.ended
+    watched.abort()
+    await watch
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ done: RUNS, failed: 0 })])
+    expect(runsIn('queued')).toEqual(ALL)
+    expect(differing('queued', 'local')).toEqual([])
+    const hashes = async (out: string) => (await parquet(out, 'runs.parquet')).map(({ hash }) => hash)
+    expect(await hashes('queued')).toEqual(await hashes('local'))
+    // Two for each thread, and eight for who joins.
+    expect(most).toBeGreaterThan(3)
+    expect(most).toBeLessThanOrEqual(2 * 3 + 8)
+
+    for (const one of [stalled, sound]) expect((await stop(one)).code).toBe(0)
+    expect(place.redis.sweepKeys).toEqual([])
+    expect(cli('llen', `${QUEUE}:wait`)).toEqual(['0'])
+  })
+
+  it('[S143] whose coordinator is killed goes on where it was, to the same tables, and has no second one', async () => {
+    const one = await worker()
+    const args = ['sweep', 'herd.json', '--queue', '--json', '--quiet', '--out']
+    const killed = begin([...args, 'killed'])
+    await until(() => journalOf('killed').length > 30)
+    const second = await run([...args, 'second'])
+    expect([second.code, second.stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        new RegExp(`^drover: process ${killed.process.pid} on .* coordinates this sweep already`),
+      ),
+    ])
+    killed.process.kill('SIGKILL')
+    await killed.ended
+    const before = journalOf('killed').length
+    const { code, stdout } = await run([...args, 'killed'])
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ done: RUNS })])
+    expect(JSON.parse(stdout).found).toBeGreaterThanOrEqual(before - 1)
+    expect(runsIn('killed')).toEqual(ALL)
+    expect(differing('killed', 'local')).toEqual([])
+    await stop(one)
+  })
+
+  it('[S141] is whole though Redis forgets everything', async () => {
+    const one = await worker()
+    const coordinator = begin(['sweep', 'herd.json', '--queue', '--json', '--quiet', '--out', 'forgotten'])
+    await until(() => journalOf('forgotten').length > 30)
+    place.redis.cli('flushall')
+    const { code } = await coordinator.ended
+    expect([code, runsIn('forgotten')]).toEqual([0, ALL])
+    expect(differing('forgotten', 'local')).toEqual([])
+    await stop(one)
+  })
+
+  it('[S147] is left by a worker after the runs under way, and at once when that is asked for twice', async () => {
+    const long = { ...HERD, experiment: 'long', steps: 1e9, replicates: 1, factors: {} }
+    write('long.json', long)
+    const first = await worker()
+    const coordinator = begin(['sweep', 'long.json', '--queue', '--quiet', '--out', 'long'])
+    await until(() => batchesOf(first).length === 1)
+    first.process.kill('SIGINT')
+    await until(() => /leaving after the runs under way/.test(first.output.stderr))
+    expect(batchesOf(first)).toHaveLength(1)
+    await setTimeout(300)
+    const { code, stderr } = await stop(first)
+    expect([code, stderr]).toEqual([
+      130,
+      expect.stringMatching(/press Ctrl-C again to drop them\ndrover: left after 0 runs\n$/),
+    ])
+    // It was given back, and is to be had at once.
+    expect(cli('lrange', `${QUEUE}:wait`, '0', '-1')).toHaveLength(1)
+    expect((await stop(coordinator)).code).toBe(130)
+  })
+
+  it('[S149] has a run by which one worker after the other is lost as a failed one', async () => {
+    const doomed = await worker()
+    const coordinator = begin(['sweep', 'long.json', '--queue', '--quiet', '--out', 'long'])
+    await until(() => batchesOf(doomed).length === 1)
+    const [batch = ''] = batchesOf(doomed)
+    // As if ten had been lost before.
+    cli('hset', `${QUEUE}:${batch}`, 'stc', '10')
+    doomed.process.kill('SIGKILL')
+    const next = await worker()
+    const { code, stderr } = await coordinator.ended
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/the first is run 0: the workers that played it were lost/),
+    ])
+    await stop(next)
+  })
+})

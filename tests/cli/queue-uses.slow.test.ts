@@ -1,0 +1,99 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { createQueuePlace, FLOCKS, LOCAL, stop, sweep } from './queue-places.js'
+import { describeQueue, startStorage, until } from './queue-server.js'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+describeQueue('a sweep through a queue', () => {
+  const place = createQueuePlace()
+  const { run, worker, write, begin, differing, journalOf } = place
+
+  beforeAll(async () => {
+    write('flocks.json', FLOCKS)
+    mkdirSync(place.at('shared'))
+    expect((await run(LOCAL)).stderr).toBe('')
+  })
+
+  it('[S146] puts results into object storage where that is asked for, signed, and takes them away', async () => {
+    mkdirSync(place.at('storage'))
+    const { env, stop: end } = await startStorage(place.at('storage'))
+    onTestFinished(end)
+    const one = await worker([], env)
+    const to = (bucket: string) => sweep('by-storage', '--results', `s3://${bucket}/some place/1`, '--quiet')
+    const wrong = await run(to('sweeps'), { ...env, AWS_SECRET_ACCESS_KEY: 'tell-nobody' })
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringMatching(/access refused \(SignatureDoesNotMatch\)/),
+    ])
+    expect(wrong.stderr).not.toContain('tell-nobody')
+    expect((await run(to('nowhere'), env)).stderr).toMatch(
+      /s3:\/\/nowhere\/some place\/1: there is no such bucket\n$/,
+    )
+    expect((await run(to('sweeps'))).stderr).toMatch(
+      /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing/,
+    )
+    expect(await run(to('sweeps'), env)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(differing('by-storage', 'local')).toEqual([])
+    const left = readdirSync(place.at('storage'), { recursive: true, withFileTypes: true })
+    expect(left.filter((entry) => entry.isFile() && entry.name.includes('.json'))).toEqual([])
+    await stop(one)
+  })
+
+  it('[S146] is not served by a worker that has another folder under that name', async () => {
+    mkdirSync(place.at('not-shared'))
+    const coordinator = begin(sweep('unshared', '--results', 'shared', '--quiet'))
+    const { code, stderr } = await run(['worker', '--jobs', '1', '--results', 'not-shared', '--quiet'])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/not-shared: that is not the folder of the coordinator/),
+    ])
+    const one = await worker()
+    expect((await coordinator.ended).code).toBe(0)
+    expect(differing('unshared', 'local')).toEqual([])
+    await stop(one)
+  })
+
+  it('[S144] is seen from anywhere while it goes on', async () => {
+    const coordinator = begin(sweep('watched'))
+    await until(() => /no worker is there; begin some/.test(coordinator.output.stderr))
+    const { stdout } = await run(['status'])
+    expect(stdout).toMatch(
+      /^redis:\/\/127.0.0.1:\d+: 1 sweep, no worker; 0 batches being played, 8 waiting\n/,
+    )
+    expect(stdout).toMatch(/ flocks +0 +60 +0 +– +process \d+ on /)
+    const one = await worker()
+    const told = JSON.parse((await run(['status', '--json'])).stdout)
+    expect(told).toMatchObject({
+      workers: [{ pid: one.process.pid, threads: 1, version: expect.stringMatching(/^drover \d/) }],
+    })
+    const { code, stderr } = await coordinator.ended
+    expect([code, stderr]).toEqual([0, expect.not.stringMatching(/NaN|Infinity/)])
+    await stop(one)
+    expect((await run(['status'])).stdout).toMatch(/: 0 sweeps, no worker; 0 batches/)
+  })
+
+  it('[S143] that gets Ctrl-C stops; what workers still make is gathered when it goes on', async () => {
+    const coordinator = begin(sweep('stopped', '--json'))
+    await until(
+      () =>
+        place.redis
+          .cli('scard', place.redis.sweepKeys.find((key) => key.endsWith('batches')) ?? '')
+          .trim() === '8',
+    )
+    const { code, stdout, stderr } = await stop(coordinator)
+    expect([code, JSON.parse(stdout).done]).toEqual([130, 0])
+    expect(stderr).toMatch(
+      /stopping; workers make what they were given, .*\ndrover: stopped after 0 of 60 runs; /,
+    )
+    const one = await worker(['--idle', '1'])
+    expect((await one.ended).stderr).toMatch(/left after 8 runs/)
+    const { stdout: told } = await run(['status'])
+    expect(told).toMatch(/ flocks +0 +60 +0 +– +none: stopped /)
+    const again = begin(sweep('stopped', '--json', '--quiet'))
+    await until(() => journalOf('stopped').length === 8)
+    await worker()
+    expect(JSON.parse((await again.ended).stdout)).toMatchObject({ found: 0, done: 60 })
+    expect(differing('stopped', 'local')).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { pathToFileURL } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { faults } from '../studio/accessibility.js'
+import { createPlotted } from './plotted.js'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 })
+
+const executablePath = findChromium()
+
+describe.skipIf(executablePath === undefined)('a report, in Chromium', () => {
+  let browser: Browser
+  let plotted: Awaited<ReturnType<typeof createPlotted>>
+  beforeAll(async () => {
+    plotted = await createPlotted(['two', 'speeds', 'storm'], true)
+    for (const folder of ['two', 'speeds', 'storm', 'run']) await plotted.report(folder, '--quiet')
+    browser = await chromium.launch({
+      executablePath: executablePath as string,
+      args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    plotted?.remove()
+  })
+
+  async function open(folder: string, colorScheme: 'light' | 'dark', width: number) {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('dialog', (dialog) => complaints.push(dialog.message()))
+    page.on('request', (request) => {
+      if (!/^(file|data):/.test(request.url())) complaints.push(request.url())
+    })
+    await page.goto(pathToFileURL(plotted.at(folder, 'report.html')).href)
+    return { page, complaints }
+  }
+
+  it.each(['two', 'speeds', 'storm', 'run'])(
+    'of %s has no fault of accessibility, asks for nothing, and fits a telephone, in both themes',
+    async (folder) => {
+      for (const scheme of ['light', 'dark'] as const) {
+        for (const width of [1280, 360]) {
+          const { page, complaints } = await open(folder, scheme, width)
+          expect(await faults(page)).toEqual([])
+          expect(complaints).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+          await page.close()
+        }
+      }
+    },
+  )
+
+  it('follows the theme of the system in its pictures too, and prints on white paper', async () => {
+    const { page } = await open('two', 'dark', 1280)
+    const colours = () =>
+      page.evaluate(() => [
+        getComputedStyle(document.body).backgroundColor,
+        getComputedStyle(document.querySelector('svg rect') as Element).fill,
+      ])
+    expect(await colours()).toEqual(['rgb(27, 26, 23)', 'rgb(27, 26, 23)'])
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await colours()).toEqual(['rgb(251, 248, 241)', 'rgb(251, 248, 241)'])
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+    expect(await colours()).toEqual(['rgb(251, 248, 241)', 'rgb(251, 248, 241)'])
+    expect((await page.pdf()).length).toBeGreaterThan(10_000)
+    await page.close()
+  })
+})

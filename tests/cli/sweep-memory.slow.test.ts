@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { program, temporaryFolder } from './program.js'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const { path, remove } = temporaryFolder()
+afterAll(remove)
+
+/** Tells, when a program ends, how much memory it had at most, and what is left on the heap of its main thread. */
+const WATCH = `data:text/javascript,${encodeURIComponent(`
+import { isMainThread } from 'node:worker_threads'
+if (isMainThread) process.on('exit', () => {
+  const peak = process.resourceUsage().maxRSS / 1024
+  globalThis.gc()
+  console.log(JSON.stringify({ peak, heap: process.memoryUsage().heapUsed / 2 ** 20 }))
+})
+`)}`
+
+/** Megabytes that a sweep takes whose runs have 400 moments each: 25 kB in memory, if they were kept. */
+function memoryOf(runs: number): { readonly peak: number; readonly heap: number } {
+  const experiment = {
+    experiment: `runs-${runs}`,
+    scenario: { drover: 1, world: { populations: [{ count: 1 }] } },
+    steps: 400,
+    factors: { speed: { path: 'populations[0].maxSpeed', values: { from: 1, to: 10, count: 20 } } },
+    replicates: runs / 20,
+    measure: { metrics: ['speed'], at: { every: 1 } },
+  }
+  writeFileSync(`${path}/${runs}.json`, JSON.stringify(experiment))
+  const args = ['--expose-gc', '--import', WATCH, program, 'sweep', `${runs}.json`, '--quiet', '--jobs', '2']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: path, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
+}
+
+describe('a sweep', () => {
+  it('[S139] of 10,000 runs takes no more memory than one of 2,000, but for half of what 8,000 results would be', () => {
+    const few = memoryOf(2000)
+    const many = memoryOf(10_000)
+    console.log(`at most ${Math.round(few.peak)} MB and ${Math.round(many.peak)} MB`)
+    expect(many.peak - few.peak).toBeLessThan(130)
+    // 16 bytes per run, and then nothing.
+    expect(many.heap - few.heap).toBeLessThan(2)
+  })
+})

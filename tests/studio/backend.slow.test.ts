@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url'
+import type { Scene } from '@drover/scenarios'
+import { createWasmBackend } from '@drover/wasm'
+import { align, cohere, separate, World, type WorldDescription } from 'drover'
+import type { Page } from 'playwright-core'
+import { type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
+import { describeStudio, eventually } from './studio.js'
+
+const WORLD: WorldDescription = {
+  width: 600,
+  height: 400,
+  edges: 'wrap',
+  populations: [
+    {
+      name: 'flock',
+      count: 1200,
+      velocity: 'random',
+      behaviors: [separate({ radius: 10 }), align({ radius: 20 }), cohere({ radius: 20 })],
+    },
+  ],
+}
+
+const ADDRESS = addressOf({ name: OWN } as Scene, { drover: 1, world: WORLD })
+
+const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
+const hash = (page: Page): Promise<string | null> => page.getByTestId('hash').textContent()
+const chosen = (page: Page) => page.getByRole('combobox', { name: 'steps by' })
+const said = (page: Page) => page.getByTestId('backend').textContent()
+
+/** The state that the backend makes of the world in Node. */
+async function hashInNode(steps: number): Promise<string> {
+  const world = new World(WORLD, { backend: await createWasmBackend({ threads: 1 }) })
+  world.run(steps)
+  return world.hash()
+}
+
+/** Plays from the beginning for a while, and stops; answers at which step it stands, in the state of Node. */
+async function playAWhile(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Restart' }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await eventually(() => step(page)).toBeGreaterThan(60)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  // A single step is measured at once.
+  await page.getByRole('button', { name: 'Step' }).click()
+  await eventually(async () => (await hash(page)) === (await hashInNode(await step(page)))).toBe(true)
+  return step(page)
+}
+
+describeStudio('the backend of the studio', (studio) => {
+  let bare: PreviewServer
+  beforeAll(async () => {
+    const root = fileURLToPath(new URL('../../apps/studio', import.meta.url))
+    const headers = {
+      'cross-origin-opener-policy': 'unsafe-none',
+      'cross-origin-embedder-policy': 'unsafe-none',
+    }
+    bare = await preview({ root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0, headers } })
+  })
+  afterAll(() => bare?.close())
+
+  it('[S129] ends in the same bits as in Node, on threads where the page is isolated', async () => {
+    const page = await studio.open(`${ADDRESS}&run=0`)
+    expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true)
+    await chosen(page).selectOption('wasm')
+    await eventually(() => said(page)).toMatch(/^wasm, \d+ of \d+ threads, [\d.]+ MB: it was asked for$/)
+    const steps = await playAWhile(page)
+    await eventually(() => said(page)).toMatch(/^wasm, (\d+) of \1 threads/)
+    const expected = await hash(page)
+
+    // Back in time, and on again.
+    const scrub = page.getByRole('slider', { name: 'Go to a step' })
+    await scrub.fill('23')
+    await eventually(() => step(page)).toBe(23)
+    const then = await hashInNode(23)
+    await eventually(() => hash(page)).toBe(then)
+    await scrub.fill(String(steps))
+    await eventually(() => hash(page)).toBe(expected)
+
+    // What is edited goes on.
+    const count = page.getByRole('spinbutton', { name: 'count, as a number' })
+    await count.fill('1300')
+    await count.press('Enter')
+    await eventually(() => page.getByTestId('agents').textContent()).toBe('1,300')
+    expect(await said(page)).toMatch(/^wasm/)
+    await chosen(page).selectOption('reference')
+    await page.getByRole('button', { name: 'Step' }).click()
+    await eventually(() => step(page)).toBe(steps + 1)
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('[S129] ends in the same bits on one thread where the page is not isolated, and says why', async () => {
+    const page = await studio.open('about:blank')
+    await page.goto(`${bare.resolvedUrls?.local[0]}${ADDRESS}&run=0`)
+    expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false)
+    await chosen(page).selectOption('auto')
+    await eventually(() => said(page)).toMatch(
+      /^wasm, 1 of 1 threads, [\d.]+ MB: it begins with 1200 agents and is known in full; one thread, since this page is not cross-origin isolated/,
+    )
+    expect(await playAWhile(page)).toBeGreaterThan(60)
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('says why it stays on the engine, and refuses what WebAssembly does not know', async () => {
+    const page = await studio.open('#/scene/circle-swap?run=5')
+    await eventually(() => step(page)).toBe(5)
+    await chosen(page).selectOption('auto')
+    await eventually(() => said(page)).toBe('reference: it begins with 40 agents, fewer than 1000')
+    await chosen(page).selectOption('wasm')
+    await page.getByText('the wasm backend does not know', { exact: false }).first().waitFor()
+    await eventually(() => chosen(page).inputValue()).toBe('auto')
+    await page.getByRole('button', { name: 'Step' }).click()
+    await eventually(() => step(page)).toBe(6)
+    await page.close()
+  })
+})

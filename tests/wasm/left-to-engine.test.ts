@@ -1,0 +1,153 @@
+import { choiceOf, createWasmBackend, openWorld } from '@drover/wasm'
+import {
+  align,
+  avoidCloseNeighbours,
+  cohere,
+  flee,
+  foremost,
+  patrol,
+  seek,
+  separate,
+  states,
+  World,
+  type WorldDescription,
+  wander,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+
+const patrolling = patrol({
+  points: [
+    [20, 20],
+    [250, 30],
+    [150, 150],
+  ],
+  radius: 10,
+})
+
+/** A flock with something that the backend does not know, and one whose selection it does not know. */
+const mixed = (count: number, unknown: ReturnType<typeof patrol> = patrolling): WorldDescription => ({
+  width: 300,
+  height: 200,
+  edges: 'wrap',
+  seed: 4,
+  populations: [
+    {
+      name: 'sheep',
+      count,
+      velocity: 'random',
+      behaviors: [
+        separate({ radius: 8, weight: 1.5 }),
+        align({ radius: 15 }),
+        unknown,
+        cohere({ radius: 15, of: 'dogs' }),
+      ],
+    },
+    {
+      name: 'dogs',
+      count: 30,
+      velocity: 'random',
+      selection: states({
+        names: ['calm', 'wild'],
+        transitions: [
+          { from: 'calm', to: 'wild', after: 10 },
+          { from: 'wild', to: 'calm', after: 5 },
+        ],
+      }),
+      behaviors: [wander({}), seek({ target: [100, 100] })],
+    },
+  ],
+})
+
+describe('rules that are left to the engine', () => {
+  it('steer as they do there: after 20 steps everybody is within a hundredth of a unit', async () => {
+    const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
+    const engine = new World(mixed(300))
+    const both = new World(mixed(300), { backend })
+    engine.run(20)
+    both.run(20)
+    engine.populations.forEach((population, k) => {
+      const other = both.populations[k] as typeof population
+      const x = population.inOrder(population.columns.x)
+      const otherX = other.inOrder(other.columns.x)
+      for (const [row, value] of x.entries()) {
+        const apart = Math.abs(value - (otherX[row] as number))
+        expect(Math.min(apart, 300 - apart)).toBeLessThan(0.01)
+      }
+      for (const { name, values } of population.columns.extra) {
+        const found = other.columns.extra.find((column) => column.name === name)
+        if (name === 'state') expect(other.inOrder(found?.values ?? [])).toEqual(population.inOrder(values))
+      }
+    })
+    expect(engine.hash()).not.toBe(both.hash())
+  })
+
+  it('[S132] with auto are left to it where they look at nobody, and the reason says so', async () => {
+    const world = await openWorld(mixed(1000), { threads: 1 })
+    expect(world.backend).toMatch(/^wasm/)
+    expect(choiceOf(world)?.why).toBe(
+      'the wasm backend does not know all of it: populations[0].behaviors[2], populations[1].selection; ' +
+        'that is left to the engine',
+    )
+    world.close()
+  })
+
+  it('[S132] with auto the engine does all where what is unknown looks at others', async () => {
+    const world = await openWorld(mixed(1000, avoidCloseNeighbours({ gap: 1 })), { threads: 1 })
+    expect(world.backend).toBe('reference')
+  })
+
+  it('are left with the whole of a selection that may pass over them: nobody patrols who flees, and no waypoint is told', async () => {
+    const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
+    const description: WorldDescription = {
+      width: 400,
+      height: 400,
+      edges: 'bounce',
+      populations: [
+        {
+          name: 'sheep',
+          count: 100,
+          selection: foremost({}),
+          behaviors: [flee({ target: [200, 200] }), patrolling],
+        },
+      ],
+    }
+    for (const world of [new World(description), new World(description, { backend })]) {
+      let told = 0
+      world.on('waypoint', () => told++)
+      world.run(50)
+      expect(told).toBe(0)
+    }
+  })
+
+  it('are looked for again in each step where an added population was refused', async () => {
+    const backend = await createWasmBackend({ threads: 1 })
+    const world = new World({}, { backend })
+    world.add({ behaviors: [patrolling] })
+    expect(() => world.step()).toThrow('populations[0].behaviors[0]: the wasm backend does not know')
+    expect(() => world.step()).toThrow('populations[0].behaviors[0]: the wasm backend does not know')
+  })
+})
+
+describe('an agent far away from all others', () => {
+  it.each([1e6, 1e8, 1e12])('%d off changes nothing for them', async (far) => {
+    const backend = await createWasmBackend({ threads: 1 })
+    const crowd: WorldDescription = {
+      width: 200,
+      height: 200,
+      populations: [{ name: 'sheep', count: 1500, velocity: 'random', behaviors: [separate({ radius: 5 })] }],
+    }
+    const engine = new World(crowd)
+    const wasm = new World(crowd, { backend })
+    for (const world of [engine, wasm]) {
+      const [sheep] = world.populations
+      const lost = sheep?.agent(700)
+      if (lost !== undefined) lost.position = { x: -far, y: -far }
+      world.step()
+    }
+    const [ofEngine, ofWasm] = [engine, wasm].map(
+      ({ populations: [sheep] }) => sheep?.inOrder(sheep.columns.vx) ?? [],
+    )
+    const apart = Array.from(ofEngine ?? [], (value, k) => Math.abs(value - (ofWasm?.[k] as number)))
+    expect(Math.max(...apart)).toBeLessThan(1e-4)
+  })
+})

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { BACKEND_NAMES, choiceOf, createWasmBackend, FEWEST_AGENTS, openWorld } from '@drover/wasm'
+import { DescriptionError, forest, separate, type WorldDescription } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { README, withKnown } from '../../packages/wasm/scripts/write-known.mjs'
+import { layout } from '../../packages/wasm/scripts/write-layout.mjs'
+
+const flock = (count: number, more: WorldDescription = {}): WorldDescription => ({
+  width: 1000,
+  height: 1000,
+  edges: 'wrap',
+  ...more,
+  populations: [{ name: 'flock', count, velocity: 'random', behaviors: [separate({})] }],
+})
+
+/** What the backend does not know. */
+const unknown = { obstacles: [forest({ count: 3, radius: 2 })], collisions: 'push' } as const
+
+describe('openWorld', () => {
+  it('makes a world on the engine or on wasm, as asked for, and says so', async () => {
+    const engine = await openWorld(flock(5), { backend: 'reference' })
+    expect(engine.backend).toBe('reference')
+    expect(choiceOf(engine)).toMatchObject({ backend: 'reference', threads: 1, why: 'it was asked for' })
+    const wasm = await openWorld(flock(5), { backend: 'wasm', threads: 1 })
+    expect(wasm.backend).toMatch(/^wasm, 1 of 1 threads, [\d.]+ MB$/)
+    expect(choiceOf(wasm)).toMatchObject({ backend: 'wasm', threads: 1, why: 'it was asked for' })
+    wasm.close()
+  })
+
+  it('[S132] with auto takes wasm from 1,000 agents on', async () => {
+    expect(FEWEST_AGENTS).toBe(1000)
+    const few = await openWorld(flock(999), { threads: 1 })
+    expect(few.backend).toBe('reference')
+    expect(choiceOf(few)?.why).toBe('it begins with 999 agents, fewer than 1000')
+    const many = await openWorld(flock(1000), { threads: 1 })
+    expect(many.backend).toMatch(/^wasm/)
+    expect(choiceOf(many)?.why).toBe('it begins with 1000 agents and is known in full')
+    many.close()
+  })
+
+  it('[S132] with auto stays on the engine where anything is unknown to wasm, and names it', async () => {
+    const world = await openWorld(flock(1000, unknown), { threads: 1 })
+    expect(world.backend).toBe('reference')
+    expect(choiceOf(world)?.why).toMatch(/^the wasm backend does not know all of it: .*collisions/)
+    expect(choiceOf(world)?.problems.map(({ path }) => path)).toContain('collisions')
+    world.step()
+  })
+
+  it('[S134] with wasm refuses what is unknown to it, a line for each thing', async () => {
+    const refused = await openWorld(flock(10, { ...unknown, order: 'sequential' }), {
+      backend: 'wasm',
+    }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(DescriptionError)
+    const lines = (refused as DescriptionError).problems.map(({ path, message }) => `${path}: ${message}`)
+    expect(lines).toContain(
+      "order: the wasm backend does not know agents that take turns; run it on the engine, backend 'reference'",
+    )
+    expect(lines).toContain(
+      "collisions: the wasm backend does not know bodies that collide; run it on the engine, backend 'reference'",
+    )
+  })
+
+  it('refuses what is wrong on every backend in the same words', async () => {
+    for (const backend of BACKEND_NAMES) {
+      await expect(openWorld({ width: -5 }, { backend, threads: 1 })).rejects.toThrow(/^width: expected/)
+    }
+  })
+
+  it.each([0, 65, 1.5, Number.NaN])('refuses %d threads', async (threads) => {
+    await expect(createWasmBackend({ threads })).rejects.toThrow(
+      `threads: expected a whole number from 1 to 64, got ${threads}`,
+    )
+  })
+
+  it('refuses a backend that there is not', async () => {
+    await expect(openWorld({}, { backend: 'gpu' as never })).rejects.toThrow(
+      'backend: expected reference, wasm, auto, got gpu',
+    )
+  })
+})
+
+describe('the read-me of the package', () => {
+  it('lists what is known as the tables of translations have it (else build and run write-known.mjs)', () => {
+    const text = readFileSync(README, 'utf8')
+    expect(text).toBe(withKnown(text))
+  })
+})
+
+describe('the layout of what lies in memory', () => {
+  it('is as the compiled code has it (else run packages/wasm/scripts/write-layout.mjs)', () => {
+    const file = new URL('../../packages/wasm/src/memory/layout.ts', import.meta.url)
+    expect(readFileSync(file, 'utf8')).toBe(layout())
+  })
+})

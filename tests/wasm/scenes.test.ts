@@ -1,0 +1,76 @@
+import { scenes } from '@drover/scenarios'
+import { createWasmBackend } from '@drover/wasm'
+import { DescriptionError, findMetric, type Metric, World, type WorldDescription } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { stepBoth } from '../../packages/wasm/src/parity/parity.js'
+
+const backend = await createWasmBackend({ threads: 1 })
+
+/** Forces agree by this share of maxForce, of all agents but one in so many, for whom rounding decides a threshold. */
+const TOLERANCE = 1e-3
+const EXCEPT = 50
+
+function isKnown(world: WorldDescription): boolean {
+  try {
+    new World(world, { backend })
+    return true
+  } catch (error) {
+    if (error instanceof DescriptionError) return false
+    throw error
+  }
+}
+
+/** Of large scenes as many agents as make their point. */
+const worldOf = ({ scenario, withAgents }: (typeof scenes)[number]): WorldDescription =>
+  (withAgents?.(1000) ?? scenario).world
+
+const known = scenes.filter((scene) => isKnown(worldOf(scene)))
+
+describe('scenes that the wasm backend knows', () => {
+  it('are most of those that have no bodies that collide, no life and no taking of turns', () => {
+    expect(known.length).toBeGreaterThanOrEqual(40)
+  })
+
+  it.each(known.map((scene) => [scene.name, scene] as const))(
+    '[S130] %s: a step is that of the engine',
+    (_, scene) => {
+      const { forces } = stepBoth(worldOf(scene))
+      const beyond = forces.filter((force) => force > TOLERANCE).length
+      expect(beyond).toBeLessThanOrEqual(Math.floor(forces.length / EXCEPT))
+    },
+  )
+})
+
+describe('long runs', () => {
+  const flock = (seed: number): WorldDescription => {
+    const scene = scenes.find(({ name }) => name === 'flock')
+    return { ...(scene?.withAgents?.(500).world ?? {}), seed }
+  }
+  const SEEDS = Array.from({ length: 12 }, (_, k) => k + 1)
+
+  function measured(name: string, on: { backend?: typeof backend }): readonly number[] {
+    const metric = findMetric(name) as Metric
+    return SEEDS.map((seed) => {
+      const world = new World(flock(seed), on)
+      world.run(400)
+      const values: number[] = []
+      metric.measure(world.populations[0] as never, world.space, values)
+      return values[0] as number
+    })
+  }
+
+  it.each(['polarization', 'nearest'])('[S130] come to the same %s, over 12 flocks', (name) => {
+    const engine = spreadOf(measured(name, {}))
+    const wasm = spreadOf(measured(name, { backend }))
+    // The means of two samples of one distribution are nearly always within 3.5 standard errors of each other.
+    const error = Math.sqrt((engine.variance + wasm.variance) / SEEDS.length)
+    expect(Math.abs(engine.mean - wasm.mean)).toBeLessThan(3.5 * error)
+    expect(error).toBeLessThan(0.2 * Math.abs(engine.mean))
+  })
+})
+
+function spreadOf(values: readonly number[]) {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
+  return { mean, variance }
+}

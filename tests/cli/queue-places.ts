@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Running, start } from './program.js'
 import { RedisServer, until } from './queue-server.js'
 import { createWorkplace } from './results.js'
@@ -29,7 +29,7 @@ export const sweep = (out: string, ...rest: readonly string[]) => [
   ...rest,
 ]
 
-/** A Redis, a folder, and programs in it that talk through that Redis; all is ended and removed at the end. */
+/** A Redis, a folder, and programs in it that talk through that Redis; programs are ended after each test. */
 export function createQueuePlace() {
   const { path, at, parquet, remove } = createWorkplace()
   const running: Running[] = []
@@ -37,9 +37,13 @@ export function createQueuePlace() {
   beforeAll(async () => {
     place.redis = await RedisServer.start()
   })
+  // What a test that failed leaves behind would take the work of the next.
+  afterEach(async () => {
+    const left = running.splice(0)
+    for (const { process } of left) process.kill('SIGKILL')
+    await Promise.all(left.map(({ ended }) => ended))
+  })
   afterAll(async () => {
-    for (const { process } of running) process.kill('SIGKILL')
-    await Promise.all(running.map(({ ended }) => ended))
     await place.redis?.remove()
     remove()
   })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
-import { describeStudio, eventually } from './studio.js'
+import { describeStudio, eventually, hash, step } from './studio.js'
 
 const WORLD: WorldDescription = {
   width: 600,
@@ -24,8 +24,6 @@ const WORLD: WorldDescription = {
 
 const ADDRESS = addressOf({ name: OWN } as Scene, { drover: 1, world: WORLD })
 
-const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
-const hash = (page: Page): Promise<string | null> => page.getByTestId('hash').textContent()
 const chosen = (page: Page) => page.getByRole('combobox', { name: 'steps by' })
 const said = (page: Page) => page.getByTestId('backend').textContent()
 

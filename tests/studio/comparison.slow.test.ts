@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { describeStudio, eventually } from './studio.js'
+import { describeStudio, eventually, hash, step } from './studio.js'
 
-const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
-const hash = (page: Page): Promise<string | null> => page.getByTestId('hash').textContent()
-const hashOfB = (page: Page): Promise<string | null> => page.getByTestId('hash of B').textContent()
+const hashOfB = (page: Page): Promise<string | null> => hash(page, 'hash of B')
 
 const click = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
@@ -35,7 +33,8 @@ describeStudio('two worlds side by side', (studio) => {
     await click(page, 'Play')
     await eventually(() => step(page)).toBeGreaterThan(40)
     // The numbers of both are of the same steps, also while they play.
-    await eventually(async () => (await hash(page)) === (await hashOfB(page))).toBe(true)
+    const shown = (name: string) => page.getByTestId(name).textContent()
+    await eventually(async () => (await shown('hash')) === (await shown('hash of B'))).toBe(true)
     await click(page, 'Pause')
     const scrub = page.getByRole('slider', { name: 'Go to a step' })
     await scrub.fill('30')
@@ -53,8 +52,6 @@ describeStudio('two worlds side by side', (studio) => {
     await click(page, 'Compare')
     await page.getByTestId('hash of B').waitFor()
     await makeSteps(page, 3)
-    // The hash comes after the step.
-    await page.waitForTimeout(500)
     const unchanged = await hash(page)
     await click(page, 'Edit B')
     await setSpeed(page, 5)
@@ -63,7 +60,6 @@ describeStudio('two worlds side by side', (studio) => {
     await makeSteps(page, 3)
     await eventually(() => hash(page)).toBe(unchanged)
     await eventually(() => hashOfB(page)).not.toBe(unchanged)
-    await page.waitForTimeout(500)
     const changed = await hashOfB(page)
     await click(page, 'Edit A')
     await setSpeed(page, 5)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { describeStudio, eventually, type Studio } from './studio.js'
+import { describeStudio, eventually, hash, type Studio, step } from './studio.js'
 
 type Places = readonly (readonly [x: number, y: number])[]
 
@@ -67,10 +67,9 @@ async function draw(page: Page, ...points: Places): Promise<void> {
 
 /** Makes some steps, one after the other, and waits for the last. */
 async function run(page: Page, steps: number): Promise<void> {
-  const step = () => page.getByTestId('step').textContent().then(Number)
-  const last = (await step()) + steps
+  const last = (await step(page)) + steps
   for (let k = 0; k < steps; k++) await page.getByRole('button', { name: 'Step', exact: true }).click()
-  await eventually(step).toBe(last)
+  await eventually(() => step(page)).toBe(last)
 }
 
 const agents = (page: Page) => eventually(() => page.getByTestId('agents').textContent().then(Number))
@@ -93,9 +92,8 @@ describeStudio('hands', (studio) => {
     const address = new URL(page.url()).hash
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('8 ×')
     await page.getByRole('button', { name: 'Play' }).click()
-    const step = () => page.getByTestId('step').textContent().then(Number)
     let least = Number.POSITIVE_INFINITY
-    while ((await step()) < 600) least = Math.min(least, await nearest(page, 480, 120))
+    while ((await step(page)) < 600) least = Math.min(least, await nearest(page, 480, 120))
     expect(least).toBeGreaterThan(40)
     expect(least).toBeLessThan(120)
     const other = await studio.open(`${address}&run=10`)
@@ -155,12 +153,12 @@ describeStudio('hands', (studio) => {
     await run(page, 60)
     await eventually(() => nearest(page, 320, 120)).toBeGreaterThan(60)
     await eventually(() => page.url()).toContain('?e=')
-    const then = await page.getByTestId('hash').textContent()
+    const then = await hash(page)
     const scrub = page.getByRole('slider', { name: 'Go to a step' })
     await scrub.fill('20')
-    await eventually(() => page.getByTestId('hash').textContent()).not.toBe(then)
+    await eventually(() => hash(page)).not.toBe(then)
     await scrub.fill('60')
-    await eventually(() => page.getByTestId('hash').textContent()).toBe(then)
+    await eventually(() => hash(page)).toBe(then)
     await choose(page, 'Look')
     await eventually(() => page.url()).not.toContain('?e=')
     await page.close()

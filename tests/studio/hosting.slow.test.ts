@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeStudio, eventually } from './studio.js'
+import { describeStudio, eventually, step } from './studio.js'
 
 const DIST = fileURLToPath(new URL('../../apps/studio/dist', import.meta.url))
 const FOLDER = '/some/folder/'
@@ -43,8 +43,7 @@ describeStudio('the studio on a web host', (studio) => {
     const answers = new Map<string, number>()
     page.context().on('response', (answer) => answers.set(answer.url(), answer.status()))
     await page.goto(`${home}#/scene/flocking`)
-    const step = async () => Number(await page.getByTestId('step').textContent())
-    await eventually(step).toBeGreaterThan(20)
+    await eventually(() => step(page)).toBeGreaterThan(20)
 
     await page.getByRole('button', { name: '3D', exact: true }).click()
     await page.locator('canvas.space[data-drawn]').waitFor()

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually } from './studio.js'
+import { describeStudio, eventually, step } from './studio.js'
 
-const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
 const agents = (page: Page): Promise<string | null> => page.getByTestId('agents').textContent()
 const click = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()

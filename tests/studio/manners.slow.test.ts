@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually } from './studio.js'
-
-const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
+import { describeStudio, eventually, step } from './studio.js'
 
 /** How much of what was seen has moved by itself since the page was opened: the web's cumulative layout shift. */
 const shifted = (page: Page): Promise<number> =>

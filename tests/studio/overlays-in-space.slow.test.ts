@@ -9,7 +9,7 @@ import {
   stageOf,
   stillInSpace,
 } from './stage-pictures.js'
-import { describeStudio } from './studio.js'
+import { describeStudio, hash } from './studio.js'
 
 const inAir = changed([['world', 'depth'], 200])
 
@@ -40,14 +40,14 @@ describeStudio('overlays in space', (studio) => {
 
   it('come on by themselves for the next agent, and change nothing of the state', async () => {
     const page = await stillInSpace(studio.open, 'arrive?run=20')
-    const hash = await page.getByTestId('hash').textContent()
+    const before = await hash(page)
     const canvas = page.locator('canvas.space')
     const plain = await stageOf(page)
     await canvas.press('n')
     const legend = page.getByRole('list', { name: 'Legend' })
     await legend.getByText('velocity').waitFor()
     expect(difference(plain, await stageOf(page))).toBeGreaterThan(SEEN)
-    expect(await page.getByTestId('hash').textContent()).toBe(hash)
+    expect(await hash(page)).toBe(before)
     await page.close()
   })
 

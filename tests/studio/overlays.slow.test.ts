@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { difference, expectOverlay, OVERLAYS, SEEN, stageOf, still } from './stage-pictures.js'
-import { describeStudio, eventually } from './studio.js'
+import { describeStudio, eventually, hash } from './studio.js'
 
 describeStudio('overlays', (studio) => {
   it.each(OVERLAYS)('%s is drawn when its key %s is pressed, as it should look', async (name, key, scene) => {
@@ -31,16 +31,16 @@ describeStudio('overlays', (studio) => {
 
   it('come on by themselves for an agent that is chosen, and change nothing of the state', async () => {
     const page = await still(studio.open, 'flocking?run=20')
-    const hash = await page.getByTestId('hash').textContent()
+    const before = await hash(page)
     // Letters are heeded wherever no text is written.
     await page.getByRole('button', { name: 'Step' }).press('n')
     await page.getByRole('list', { name: 'Legend' }).getByText('separate').waitFor()
     await page.getByRole('button', { name: 'Step' }).click()
     await eventually(() => page.getByTestId('step').textContent()).toBe('21')
     const other = await still(studio.open, 'flocking?run=21')
-    await eventually(() => other.getByTestId('hash').textContent()).not.toBe(hash)
-    const expected = await other.getByTestId('hash').textContent()
-    await eventually(() => page.getByTestId('hash').textContent()).toBe(expected)
+    const expected = await hash(other)
+    expect(expected).not.toBe(before)
+    await eventually(() => hash(page)).toBe(expected)
     await page.close()
     await other.close()
   })

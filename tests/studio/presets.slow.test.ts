@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually } from './studio.js'
-
-const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
+import { describeStudio, eventually, step } from './studio.js'
 
 /** What a plot says last of a metric. */
 const metric = async (page: Page, name: string): Promise<number> =>

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { drover } from '../cli/program.js'
 import { ask, download, validated } from './exports.js'
-import { EAST, hash, makeSteps, openEditor, ruleOf, run, source, step, write } from './rules.js'
-import { describeStudio, eventually, type Studio } from './studio.js'
+import { EAST, makeSteps, openEditor, ruleOf, run, source, write } from './rules.js'
+import { describeStudio, eventually, hash, type Studio, step } from './studio.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { EAST, makeSteps, openEditor, ruleOf, run, step, write } from './rules.js'
-import { describeStudio, eventually } from './studio.js'
+import { EAST, makeSteps, openEditor, ruleOf, run, write } from './rules.js'
+import { describeStudio, eventually, step } from './studio.js'
 
 describeStudio('a rule with a fault', (studio) => {
   it('that gives no numbers is stopped', async () => {

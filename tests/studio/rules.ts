@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
-import { eventually, type Studio } from './studio.js'
+import { eventually, hash, type Studio, step } from './studio.js'
 
-export const step = async (page: Page): Promise<number> =>
-  Number(await page.getByTestId('step').textContent())
-export const hash = (page: Page): Promise<string | null> => page.getByTestId('hash').textContent()
 /** The editor. */
 export const source = (page: Page) => page.getByRole('textbox', { name: 'Source of your rule' })
 /** The button that runs what it holds. */
@@ -43,23 +40,12 @@ export const mine = defineBehavior({
 /** A rule that goes east. */
 export const EAST = ruleOf('out.x = options.pace; out.y = 0')
 
-/** The hash once it no longer changes: the page asks for it after it has shown a step. */
-async function settledHash(page: Page): Promise<string | null> {
-  for (let before = await hash(page); ; ) {
-    await page.waitForTimeout(100)
-    const after = await hash(page)
-    if (after === before && after !== '') return after
-    before = after
-  }
-}
-
 /** Makes steps one by one, until the hash is that of the last. */
 export async function makeSteps(page: Page, steps: number): Promise<void> {
   const from = await step(page)
   for (let k = 1; k <= steps; k++) {
-    const before = await settledHash(page)
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await eventually(() => step(page)).toBe(from + k)
-    await eventually(() => hash(page)).not.toBe(before)
+    await hash(page)
   }
 }

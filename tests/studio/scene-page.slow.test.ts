@@ -1,11 +1,7 @@
 import { findScene } from '@drover/scenarios'
 import { World } from 'drover'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually } from './studio.js'
-
-const step = async (page: Page): Promise<number> => Number(await page.getByTestId('step').textContent())
-const hash = (page: Page): Promise<string | null> => page.getByTestId('hash').textContent()
+import { describeStudio, eventually, hash, step } from './studio.js'
 
 describeStudio('the page of a scene', (studio) => {
   it('plays until it is paused, steps, and begins anew with the same states', async () => {

@@ -57,3 +57,11 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
 /** Expects of what a page shows: it may take a while to show it. */
 export const eventually = <Value>(look: () => Value | Promise<Value>) =>
   expect.poll(look, { timeout: 60_000 })
+
+/** The step that a page shows. */
+export const step = async (page: Page): Promise<number> =>
+  Number(await page.getByTestId('step').textContent())
+
+/** The hash of the state that a page shows; `name`: of the one beside it. The page asks for it after it has shown the step. */
+export const hash = (page: Page, name = 'hash'): Promise<string | null> =>
+  page.locator(`[data-testid="${name}"]:not(.old)`).textContent()

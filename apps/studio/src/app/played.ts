@@ -141,6 +141,7 @@ export abstract class Played extends Seen {
     this.#measuresEvery = Math.min(Math.max(MEASURE_EVERY, took / MEASURING), MEASURE_AT_LEAST_EVERY)
     this.measured(of)
     this.hash.value = await this.simulation.ask('hash')
+    this.hashIsOld.value = false
     this.running.value = await this.simulation.ask('runs')
     if (keeps) await this.kept.keep(this.simulation)
     else await this.kept.keepNowAndThen(this.simulation)

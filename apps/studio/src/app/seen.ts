@@ -38,6 +38,8 @@ export class Seen {
     [],
   )
   readonly hash = signal('')
+  /** Whether the world has gone on since: its hash is asked for now and then while it plays, and when it stands. */
+  readonly hashIsOld = signal(true)
   /** What makes the steps. */
   readonly running = signal<Running>({ about: 'reference', why: '' })
   readonly agents = computed(
@@ -55,11 +57,13 @@ export class Seen {
   protected opened({ surroundings, frame }: Opening): void {
     this.surroundings.value = surroundings
     this.frame.value = frame
+    this.hashIsOld.value = true
     this.latest.value = frame.step
   }
 
   protected progressed({ frame, msPerStep, first, latest }: Progress): void {
     this.frame.value = frame
+    this.hashIsOld.value = true
     this.#rememberReasons(frame)
     this.first.value = first
     this.latest.value = latest

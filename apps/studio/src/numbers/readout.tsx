@@ -36,7 +36,7 @@ export function Readout({ session, beside }: Shown) {
 
 /** What changes with every step. */
 function Now({ session, beside }: Shown) {
-  const { hash, msPerStep, stepsPerSecond, agents } = session
+  const { msPerStep, stepsPerSecond, agents } = session
   return (
     <dl>
       {[
@@ -44,15 +44,27 @@ function Now({ session, beside }: Shown) {
         ['steps a second', String(Math.round(stepsPerSecond.value))],
         ['agents a second', agentsASecond(agents.value, msPerStep.value)],
         ['agents', agents.value.toLocaleString('en')],
-        ['hash', hash.value],
-        ...(beside === undefined ? [] : [['hash of B', beside.hash.value]]),
       ].map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd data-testid={name}>{value}</dd>
         </div>
       ))}
+      <Hash name="hash" of={session} />
+      {beside !== undefined && <Hash name="hash of B" of={beside} />}
     </dl>
+  )
+}
+
+/** The hash of a state; faint while it is that of an earlier one. */
+function Hash({ name, of }: { readonly name: string; readonly of: Session }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-testid={name} class={of.hashIsOld.value ? 'old' : undefined}>
+        {of.hash.value}
+      </dd>
+    </div>
   )
 }
 

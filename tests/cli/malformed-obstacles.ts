@@ -93,7 +93,7 @@ export const MALFORMED_OBSTACLES: readonly MalformedScenario[] = [
       ],
       seenFrom: 'inside',
     }),
-    'world.obstacles[0].seenFrom: unknown option; known: points, thickness, shift',
+    "world.obstacles[0].seenFrom: unknown choice 'inside'; known: both, left, right",
   ],
   [
     'a box too far out for numbers to tell its corners apart',

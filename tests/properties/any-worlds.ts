@@ -201,6 +201,14 @@ export const anyWorlds: fc.Arbitrary<WorldDescription> = fc.record({
           [60, 25],
         ],
       }),
+      wall({
+        points: [
+          [70, 10],
+          [80, 60],
+        ],
+        thickness: 3,
+        seenFrom: 'left',
+      }),
     ],
     [
       { obstacle: 'forest', count: 20 },

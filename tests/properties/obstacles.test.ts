@@ -46,6 +46,14 @@ function obstaclesAfter(by: Motion): readonly ObstacleDescription[] {
       ].map((point) => moved(point, by)),
       thickness: 4,
     }),
+    wall({
+      points: [
+        [-60, 0],
+        [0, -40],
+      ].map((point) => moved(point, by)),
+      thickness: 3,
+      seenFrom: by.mirrors ? 'right' : 'left',
+    }),
   ]
 }
 

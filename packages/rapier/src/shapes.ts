@@ -9,19 +9,23 @@ export interface SpaceShape extends ColliderDesc {
   setRotation(rotation: number | { x: number; y: number; z: number; w: number }): SpaceShape
 }
 
+export type Meeting = 'inside' | 'outside' | 'front'
+
 /** A shape, where it is seen from the middle of the obstacle that it stands for. */
 export interface Part {
   readonly shape: SpaceShape
   readonly offset?: readonly number[]
   /**
-   * Where the middle of a body is that meets it, inside or outside of the obstacle; anywhere when left out.
+   * Where the middle of a body is that meets it, inside or outside of the obstacle, or before its first side;
+   * anywhere when left out.
    */
-  readonly meets?: 'inside' | 'outside' | undefined
+  readonly meets?: Meeting | undefined
 }
 
 // The numbers of `sides` and, of solids, of `kind`.
 const OUTSIDE = 0
 const INSIDE = 1
+const FRONT = 3
 const SPHERE = 0
 const BOX = 1
 
@@ -105,6 +109,7 @@ function partsFor(
   within: () => readonly Part[],
 ): readonly Part[] {
   if (sides === OUTSIDE) return [{ shape: standing() }]
+  if (sides === FRONT) return [{ shape: standing(), meets: 'front' }]
   const inner = within().map((part): Part => ({ ...part, meets: 'inside' }))
   return sides === INSIDE ? inner : [{ shape: standing(), meets: 'outside' }, ...inner]
 }

@@ -8,6 +8,7 @@ import {
   sine,
   sphere,
   type WorldDescription,
+  wall,
 } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { createPhysicalWorld, type PhysicalWorld, type Touch } from './index.js'
@@ -119,6 +120,30 @@ describe('[S124] a solid in space', () => {
     expect(end.x).toBeCloseTo(160, 3)
     expect(touched).toEqual([])
   })
+})
+
+describe.each(['left', 'right'] as const)('[S161] a wall met from its %s', (seenFrom) => {
+  const points = [
+    [100, 0],
+    [100, 200],
+  ]
+  it.each([
+    ['in a plane', OPEN],
+    ['in space', SPACE],
+  ])(
+    'holds who comes from there and lets through who comes from the other side: %s',
+    async (_what, space) => {
+      const walls = [wall({ points, seenFrom, thickness: 4 })]
+      const fromLeft = await run({ ...space, ...ball([60, 100, 100], [3, 0, 0]) }, walls, 40)
+      const fromRight = await run({ ...space, ...ball([140, 100, 100], [-3, 0, 0]) }, walls, 40)
+      const [held, through] = seenFrom === 'left' ? [fromLeft, fromRight] : [fromRight, fromLeft]
+      const way = seenFrom === 'left' ? 1 : -1
+      expect(way * (held.end.x - 100)).toBeLessThan(-6)
+      expect(held.touched).toEqual([{ obstacle: 0 }])
+      expect(way * (through.end.x - 100)).toBeLessThan(-15)
+      expect(through.touched.length).toBeLessThanOrEqual(1)
+    },
+  )
 })
 
 describe.each(['inside', 'both'] as const)('[S124] an obstacle met from %s', (seenFrom) => {

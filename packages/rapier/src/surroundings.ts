@@ -2,7 +2,7 @@ import type { RigidBody, World as Simulation } from '@dimforge/rapier2d-determin
 import { type Obstacles, SolidContact, type Solids, type World } from 'drover'
 import { RAPIER_STEP } from './bodies.js'
 import type { Components, Rapier } from './engine.js'
-import { type Part, partsOfOutline, partsOfSolid, type SpaceShape } from './shapes.js'
+import { type Meeting, type Part, partsOfOutline, partsOfSolid, type SpaceShape } from './shapes.js'
 
 /** What may be touched besides agents: an obstacle or a solid, by its number in the world. */
 export type Standing = { readonly obstacle: number } | { readonly solid: number }
@@ -25,7 +25,7 @@ interface Follower {
 /** A collider that is met by some only. */
 interface Sided {
   readonly standing: Standing
-  readonly meets: 'inside' | 'outside'
+  readonly meets: Meeting
 }
 
 /**
@@ -99,7 +99,15 @@ export class Surroundings {
   /** Whether a body with its middle at a place meets a collider. */
   meets(handle: number, x: number, y: number, z: number): boolean {
     const sided = this.#sided.get(handle)
-    return sided === undefined || this.#isWithin(sided.standing, x, y, z) === (sided.meets === 'inside')
+    if (sided === undefined) return true
+    const { standing, meets } = sided
+    if (meets === 'front' && 'obstacle' in standing) return this.#isBefore(standing.obstacle, x, y)
+    return this.#isWithin(standing, x, y, z) === (meets === 'inside')
+  }
+
+  #isBefore(k: number, x: number, y: number): boolean {
+    const { obstacles } = this.#world
+    return obstacles.isBefore(k, x - (obstacles.x[k] as number), y - (obstacles.y[k] as number))
   }
 
   #isWithin(standing: Standing, x: number, y: number, z: number): boolean {

@@ -31,7 +31,14 @@ interface StandingPicture {
 }
 
 type ObstaclePicture = StandingPicture &
-  ({ readonly radius: number } | { readonly corners: readonly (readonly [number, number])[] })
+  (
+    | { readonly radius: number }
+    | {
+        readonly corners: readonly (readonly [number, number])[]
+        /** Whether it is met by those alone who are before its first side. */
+        readonly oneSided: boolean
+      }
+  )
 
 /** A sphere, a box with its half extents, or a plane with its normal, in space. */
 export interface SolidPicture extends StandingPicture {
@@ -85,10 +92,11 @@ export function surroundingsOf(world: World): Surroundings {
       const [first, after] = [obstacles.firstCorner[k], obstacles.firstCorner[k + 1]]
       const place = obstacles.movers.indexOf(k)
       const mover = place < 0 ? undefined : place
-      const standing = { x, y, mover, hollow: obstacles.sides[k] > 0 }
+      const standing = { x, y, mover, hollow: obstacles.isMetFromInside(k) }
       if (first === after) return { ...standing, radius: obstacles.radius[k] }
       return {
         ...standing,
+        oneSided: obstacles.isOneSided(k),
         corners: Array.from({ length: after - first }, (_, corner) => [
           x + obstacles.cornerX[first + corner],
           y + obstacles.cornerY[first + corner],

@@ -46,7 +46,16 @@ export function drawSurroundings(
     canvas.closePath()
     // Agents are inside of what is met from there.
     if (obstacle.hollow) canvas.stroke()
-    else canvas.fill()
+    else if ('corners' in obstacle && obstacle.oneSided) {
+      // Faint, as whoever comes from the other side goes through; its first side is the one that is met.
+      canvas.globalAlpha = 0.3
+      canvas.fill()
+      canvas.globalAlpha = 1
+      canvas.beginPath()
+      for (const [cx, cy] of obstacle.corners.slice(0, 2))
+        canvas.lineTo(view.x(cx + nowX - x), view.y(cy + nowY - y))
+      canvas.stroke()
+    } else canvas.fill()
   }
   for (const { kind, mover, extent, angle } of solids) {
     const [x, y] = moved.subarray(3 * (mover ?? 0))

@@ -8,18 +8,20 @@ const TREE = '#6f8a5b'
 const SMALLEST = 1.2
 
 /**
- * Trees as green discs, all in one shape; walls as dark polygons; borders that agents are inside of as lines;
+ * Trees as green discs, all in one shape; walls as dark polygons, those that are met from one side alone
+ * faintly with that side as a line; borders that agents are inside of as lines;
  * spheres and boxes in space as they look from above.
  */
 export function drawObstacles({ obstacles }: World, frame: Frame): string {
-  const { count, x, y, radius, firstCorner, cornerX, cornerY, sides, solids } = obstacles
+  const { count, x, y, radius, firstCorner, cornerX, cornerY, solids } = obstacles
   let trees = ''
   let walls = ''
+  let oneSided = ''
   let lines = ''
   for (let k = 0; k < count; k++) {
     const [middleX, middleY] = [x[k] as number, y[k] as number]
     const [first, end] = [firstCorner[k] as number, firstCorner[k + 1] as number]
-    if (first === end && (sides[k] as number) > 0) {
+    if (first === end && obstacles.isMetFromInside(k)) {
       lines += discAt(frame.x(middleX), frame.y(middleY), frame.scale * (radius[k] as number))
       continue
     }
@@ -35,14 +37,18 @@ export function drawObstacles({ obstacles }: World, frame: Frame): string {
       const dx = cornerX[first + c] as number
       return [frame.x(middleX + dx), frame.y(middleY + (cornerY[first + c] as number))] as const
     })
-    if ((sides[k] as number) > 0) lines += lineThrough(corners, true)
-    else walls += lineThrough(corners, true)
+    if (obstacles.isMetFromInside(k)) lines += lineThrough(corners, true)
+    else if (obstacles.isOneSided(k)) {
+      oneSided += lineThrough(corners, true)
+      lines += lineThrough(corners.slice(0, 2), false)
+    } else walls += lineThrough(corners, true)
   }
   for (let k = 0; k < solids.count; k++) lines += solidFromAbove(solids, k, frame)
   const rim = { stroke: PAPER, 'stroke-width': 0.8, 'paint-order': 'stroke', 'stroke-opacity': 0.7 }
   return (
     (trees === '' ? '' : element('path', { d: trees, fill: TREE, 'fill-opacity': 0.85, ...rim })) +
     (walls === '' ? '' : element('path', { d: walls, fill: GROUND, 'fill-opacity': 0.85, ...rim })) +
+    (oneSided === '' ? '' : element('path', { d: oneSided, fill: GROUND, 'fill-opacity': 0.3 })) +
     (lines === '' ? '' : element('path', { d: lines, fill: 'none', stroke: GROUND, 'stroke-width': 1.2 }))
   )
 }

@@ -1,5 +1,5 @@
 import type { ObstacleSearch } from './obstacle-search.js'
-import { INSIDE, OUTSIDE } from './obstacle-sides.js'
+import { FRONT, INSIDE, OUTSIDE } from './obstacle-sides.js'
 import type { Obstacles } from './obstacles.js'
 
 /** How a place lies to an obstacle: how far from its border, and which way is out. */
@@ -29,10 +29,14 @@ export class ObstacleContact {
   measure(search: ObstacleSearch, k: number): void {
     this.#measure(search, k)
     this.inside = false
-    if (!this.#obstacles.hollow) return
-    const sides = this.#obstacles.sides[search.index[k]]
+    const obstacles = this.#obstacles
+    if (!obstacles.hollow && !obstacles.oneSided) return
+    const which = search.index[k]
+    const sides = obstacles.sides[which]
     if (sides === OUTSIDE) return
-    if (this.gap < 0) {
+    if (sides === FRONT) {
+      if (!obstacles.isBefore(which, -search.dx[k], -search.dy[k])) this.gap = Number.POSITIVE_INFINITY
+    } else if (this.gap < 0) {
       this.inside = true
       this.gap = 0 - this.gap
       this.awayX = 0 - this.awayX

@@ -3,6 +3,9 @@ import type { ObstacleSearch } from './obstacle-search.js'
 import type { Obstacles } from './obstacles.js'
 import { BOX, SolidContact, SPHERE } from './solids.js'
 
+/** Ways are equal that differ by no more than this part of the reach. */
+const EQUAL = 1e-9
+
 /**
  * Finds the first obstacle that a body meets on its way straight ahead: write from where, in which direction
  * (a unit vector) and how far, how large the body is, call `cast`, read what was found. Obstacles are taken
@@ -242,7 +245,8 @@ export class ObstacleRay {
         this.#setSide(this.#inX, this.#inY, this.#inZ)
       }
     }
-    if (time >= this.reach || time >= this.distance) return
+    // Where pieces of a wall meet, sides lie in one line: of those met at the same time the first counts.
+    if (time >= this.reach || time >= this.distance - EQUAL * this.reach) return
     this.distance = time
     this.inside = this.#hollow
     this.normalX = this.#sideX

@@ -1,5 +1,5 @@
 import { random01 } from '../math/random.js'
-import { count, fixed, fixedVector, listOf } from '../options/spec.js'
+import { choice, count, fixed, fixedVector, listOf } from '../options/spec.js'
 import { convexityOf, defineObstacle, refuseFlat } from './obstacle.js'
 import { standing } from './obstacle-solids.js'
 
@@ -53,9 +53,11 @@ export const polygon = defineObstacle({
 })
 
 /**
- * A wall along a line through points, seen from both of its sides: a rectangle for each piece, as much
- * longer at either end as half of its thickness, so that no gap is left at a corner. Source: Reynolds
- * 1999; Buckland 2005.
+ * A wall along a line through points: a rectangle for each piece, as much longer at either end as half of its
+ * thickness, so that no gap is left at a corner. One that is seen from its left or right alone is a way
+ * through from the other side: it is not there for whoever's middle is within or behind a piece. Who comes
+ * through is not put out while the body still reaches back into it, and gets in no deeper. It hides as any
+ * other, both ways. Source: Reynolds 1999; OpenSteer (`seenFrom`); Buckland 2005.
  */
 export const wall = defineObstacle({
   name: 'wall',
@@ -67,6 +69,10 @@ export const wall = defineObstacle({
       about: 'Where it leads, in order.',
     }),
     thickness: fixed({ quantity: 'length', default: 1, above: 0, about: 'How thick it is.' }),
+    seenFrom: choice(['both', 'left', 'right'], {
+      default: 'both',
+      about: 'From which of its sides it is met, seen along the points; from the other it is a way through.',
+    }),
     shift: standing.shift,
   },
   validate({ points }) {
@@ -75,20 +81,28 @@ export const wall = defineObstacle({
     const [x, y] = points[again]
     return `points: expected no point twice in a row, got [${x}, ${y}] at ${again - 1} and ${again}; leave one out`
   },
-  bind: ({ points, thickness, shift }) =>
+  bind: ({ points, thickness, seenFrom, shift }) =>
     points.slice(1).map(([toX, toY], k) => {
       const [x, y] = points[k]
       const scale = thickness / 2 / Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y))
       const alongX = (toX - x) * scale
       const alongY = (toY - y) * scale
-      const corners = [
+      const right = [
         [x - alongX + alongY, y - alongY - alongX],
         [toX + alongX + alongY, toY + alongY - alongX],
+      ]
+      const left = [
         [toX + alongX - alongY, toY + alongY + alongX],
         [x - alongX - alongY, y - alongY + alongX],
       ]
-      refuseFlat(corners, 'points', `a piece from [${x}, ${y}] to [${toX}, ${toY}], ${thickness} thick`)
-      return { corners, shift }
+      refuseFlat(
+        [...right, ...left],
+        'points',
+        `a piece from [${x}, ${y}] to [${toX}, ${toY}], ${thickness} thick`,
+      )
+      if (seenFrom === 'both') return { corners: [...right, ...left], shift }
+      const corners = seenFrom === 'left' ? [...left, ...right] : [...right, ...left]
+      return { corners, seenFrom: 'front', shift }
     }),
 })
 

@@ -8,9 +8,17 @@ export interface Standing {
   readonly shift?: Vector | undefined
 }
 
-export type Sides = 'outside' | 'inside' | 'both'
+/** `front`: from outside, and by those alone who are before its first side; of polygons only. */
+export type Sides = 'outside' | 'inside' | 'both' | 'front'
 
 /** The numbers of `sides`. */
 export const OUTSIDE = 0
 export const INSIDE = 1
-export const SIDES: Readonly<Record<Sides, number>> = { outside: OUTSIDE, inside: INSIDE, both: 2 }
+export const BOTH = 2
+export const FRONT = 3
+export const SIDES: Readonly<Record<Sides, number>> = {
+  outside: OUTSIDE,
+  inside: INSIDE,
+  both: BOTH,
+  front: FRONT,
+}

@@ -24,7 +24,8 @@ export interface ObstacleDescription {
 /**
  * Registers a kind of obstacle and returns the function that describes one. One of your own says of which
  * circles and convex polygons it consists: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`, each
- * with `seenFrom` and `shift`, the value of a vector option, if it likes; in a world with a depth of which
+ * with `seenFrom` and `shift`, the value of a vector option, if it likes (a polygon that is seen from `front` by
+ * those alone who are before the side from its first corner to its second); in a world with a depth of which
  * solids too: `{ solid: 'sphere', at, radius }`, `{ solid: 'box', at, size, angle }`,
  * `{ solid: 'plane', at, normal }`. Throws a DescriptionError when the definition is none, an Error when the
  * name is taken.
@@ -48,6 +49,7 @@ const areShapes = (made: readonly (Outline | Solid)[]): boolean => Array.isArray
 function isShape(shape: Outline | Solid): boolean {
   if (shape === null || typeof shape !== 'object') return false
   if (shape.seenFrom !== undefined && !Object.hasOwn(SIDES, shape.seenFrom)) return false
+  if (shape.seenFrom === 'front' && !('corners' in shape)) return false
   if ('solid' in shape) return isSolid(shape)
   if ('corners' in shape) return convexityOf(shape.corners) === 1
   return Number.isFinite(shape.x) && Number.isFinite(shape.y) && shape.radius >= 0

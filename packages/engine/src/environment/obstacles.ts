@@ -1,5 +1,5 @@
 import { ObstacleSearch } from './obstacle-search.js'
-import { INSIDE, OUTSIDE, SIDES, type Standing } from './obstacle-sides.js'
+import { BOTH, FRONT, INSIDE, SIDES, type Standing } from './obstacle-sides.js'
 import { type Solid, Solids } from './solids.js'
 import type { Space } from './space.js'
 
@@ -36,10 +36,12 @@ export class Obstacles {
    * Corners of obstacle k are `firstCorner[k]` up to, not including, `firstCorner[k + 1]`; a circle has none.
    */
   readonly firstCorner: Int32Array
-  /** From where each is met: 0 from outside, 1 from inside, 2 from both. */
+  /** From where each is met: 0 from outside, 1 from inside, 2 from both, 3 by who is before its first side. */
   readonly sides: Uint8Array
   /** Whether any is met from inside. */
   readonly hollow: boolean
+  /** Whether any is met from one side alone. */
+  readonly oneSided: boolean
   /** How fast each moves, evenly, over the step that begins now. */
   readonly vx: Float64Array
   readonly vy: Float64Array
@@ -79,7 +81,8 @@ export class Obstacles {
     this.radius = new Float64Array(count)
     this.firstCorner = new Int32Array(count + 1)
     this.sides = Uint8Array.from(outlines, ({ seenFrom = 'outside' }) => SIDES[seenFrom])
-    this.hollow = this.sides.some((side) => side !== OUTSIDE)
+    this.hollow = outlines.some((_, k) => this.isMetFromInside(k))
+    this.oneSided = this.sides.includes(FRONT)
     this.vx = new Float64Array(count)
     this.vy = new Float64Array(count)
     this.#isStill = Uint8Array.from(outlines, (outline) => (moves(outline) ? 0 : 1))
@@ -118,6 +121,25 @@ export class Obstacles {
   /** Whether obstacle k is met from outside. */
   isMetFromOutside(k: number): boolean {
     return this.sides[k] !== INSIDE
+  }
+
+  /** Whether obstacle k is met from inside. */
+  isMetFromInside(k: number): boolean {
+    return this.sides[k] === INSIDE || this.sides[k] === BOTH
+  }
+
+  /** Whether obstacle k is met from one side alone. */
+  isOneSided(k: number): boolean {
+    return this.sides[k] === FRONT
+  }
+
+  /** Whether a place that is so far from the centre of obstacle k is before its first side. */
+  isBefore(k: number, x: number, y: number): boolean {
+    const { cornerX, cornerY } = this
+    const corner = this.firstCorner[k]
+    const alongX = cornerX[corner + 1] - cornerX[corner]
+    const alongY = cornerY[corner + 1] - cornerY[corner]
+    return (x - cornerX[corner]) * alongY - (y - cornerY[corner]) * alongX > 0
   }
 
   /** A search of one's own: whoever asks keeps one, so that nobody overwrites what another found. */

@@ -31,7 +31,8 @@ const WAYS_OUT = 8
  * Where obstacles move and the way takes time, `lasts`, all of that holds in the frame of each obstacle, so
  * that one that comes at a body pushes it, and gives it the part of its own velocity that leads out of it.
  * Whoever begins inside of an obstacle that is met from there is put back to the nearest place in it when it
- * would end outside, and loses the part of its velocity that leads out. Obstacles that stand upright are
+ * would end outside, and loses the part of its velocity that leads out. One that is met from one side alone
+ * stops bodies whose middle is there, and puts none out. Obstacles that stand upright are
  * swept in x and y, solids in space. (Fields, because numbers handed to a function that is not inlined are
  * put into objects.)
  *
@@ -125,14 +126,14 @@ export class Sweep {
   /** Goes the part of the way left whose turn it is; true when it met an obstacle on it. */
   #goPiece(): boolean {
     const contact = this.#contact
-    const { hollow } = this.#obstacles
+    const { hollow, oneSided } = this.#obstacles
     contact.body = this.radius
     contact.clear()
     this.#find()
     for (let k = 0; k < this.#search.count; k++) {
       if (hollow && !this.#isMet(this.#search.index[k])) continue
       this.#place(k)
-      if (contact.length === 0) continue
+      if (contact.length === 0 || (oneSided && !this.#isThere())) continue
       if (contact.last === contact.first) contact.meetCircle()
       else meetPolygon(this.#obstacles, contact)
     }
@@ -183,7 +184,7 @@ export class Sweep {
     const search = this.#search
     const border = this.#border
     const { radius } = this
-    const { hollow } = this.#obstacles
+    const { hollow, oneSided } = this.#obstacles
     for (let way = 0; way < WAYS_OUT; way++) {
       let deepest = 0
       let outX = 0
@@ -193,6 +194,7 @@ export class Sweep {
       this.#find()
       for (let k = 0; k < search.count; k++) {
         if (hollow && this.#around.has(search.index[k])) continue
+        if (oneSided && this.#obstacles.isOneSided(search.index[k])) continue
         border.measure(search, k)
         const depth = radius - border.gap
         if (depth <= deepest) continue
@@ -231,6 +233,12 @@ export class Sweep {
   /** Whether a body that comes from where this one began meets that obstacle's border from outside. */
   #isMet(which: number): boolean {
     return this.#obstacles.isMetFromOutside(which) && !this.#around.has(which)
+  }
+
+  /** Whether the obstacle that the contact is about is there for a body where this one is now. */
+  #isThere(): boolean {
+    const { index, x, y } = this.#contact
+    return !this.#obstacles.isOneSided(index) || this.#obstacles.isBefore(index, x, y)
   }
 
   /** Puts the body back into those that it is not to leave. */

@@ -13,7 +13,7 @@ const PIECES = 256
  * Whether one place can be seen from another: not where an obstacle stands between them, however high the
  * eyes are, nor where the ground rises above the straight line between their eyes. Obstacles are met exactly,
  * by the straight way in the plane; who stands inside one sees out of it and is seen there; one that is met
- * from inside alone hides nobody. The ground is surveyed at n − 1 places that part the line into n =
+ * from inside alone hides nobody, one that is met from one side alone hides where either is there. The ground is surveyed at n − 1 places that part the line into n =
  * min(⌈length / spacing⌉, 256) equal pieces, so that a ridge narrower than a piece may be missed. Of two
  * places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the
  * ground beyond an edge is that on the other side, and obstacles count where they are nearest to the middle
@@ -86,7 +86,7 @@ export class LineOfSight {
       const index = search.index[k]
       if (!this.#obstacles.isMetFromOutside(index)) continue
       const isCircle = firstCorner[index] === firstCorner[index + 1]
-      if (isCircle ? this.#crossesCircle(k) : this.#crossesPolygon(k)) return true
+      if (isCircle ? this.#crossesCircle(k) : this.#crossesPolygon(k) && this.#isThere(k)) return true
     }
     return false
   }
@@ -136,6 +136,20 @@ export class LineOfSight {
       else if (depth <= 0) return false
     }
     return enters < leaves && !beginsInside && !endsInside
+  }
+
+  /** Whether the polygon is there for either end. */
+  #isThere(k: number): boolean {
+    const { dx, dy } = this
+    const search = this.#search
+    const obstacles = this.#obstacles
+    const which = search.index[k]
+    if (!obstacles.isOneSided(which)) return true
+    const x = search.dx[k]
+    const y = search.dy[k]
+    return (
+      obstacles.isBefore(which, -x - dx / 2, -y - dy / 2) || obstacles.isBefore(which, dx / 2 - x, dy / 2 - y)
+    )
   }
 
   #meetsGround(): boolean {

@@ -46,8 +46,7 @@ export interface PlayedObstacles {
   readonly firstCorner: ArrayLike<number>
   readonly cornerX: ArrayLike<number>
   readonly cornerY: ArrayLike<number>
-  /** Not 0 where it is met from inside. */
-  readonly sides: ArrayLike<number>
+  isMetFromInside(k: number): boolean
   /** Those that move. */
   readonly movers: ArrayLike<number>
 }

@@ -60,12 +60,12 @@ function extentOf({ left, right, bottom, top, wraps }: PlayedSpace, tracks: read
 
 /** Round obstacles as trees, polygons as walls, in metres; none of those that move or are met from inside. */
 export function obstaclesOf(obstacles: PlayedObstacles, unit: number): Pick<Recording, 'trees' | 'walls'> {
-  const { count, x, y, radius, firstCorner, cornerX, cornerY, sides, movers } = obstacles
+  const { count, x, y, radius, firstCorner, cornerX, cornerY, movers } = obstacles
   const moving = new Set(Array.from(movers))
   const trees: Tree[] = []
   const walls: (readonly [number, number])[][] = []
   for (let k = 0; k < count; k++) {
-    if (moving.has(k) || (sides[k] as number) > 0) continue
+    if (moving.has(k) || obstacles.isMetFromInside(k)) continue
     const [cx, cy] = [x[k] as number, y[k] as number]
     const [first, end] = [firstCorner[k] as number, firstCorner[k + 1] as number]
     if (first === end) trees.push({ x: unit * cx, y: unit * cy, radius: unit * (radius[k] as number) })

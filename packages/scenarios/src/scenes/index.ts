@@ -50,6 +50,7 @@ import { scene as mudAndIce } from './mud-and-ice.js'
 import { scene as multiplePursuit } from './multiple-pursuit.js'
 import { scene as murmuration } from './murmuration.js'
 import { scene as oneTurning } from './one-turning.js'
+import { scene as oneWayFence } from './one-way-fence.js'
 import { scene as overwhelmedByTerrain } from './overwhelmed-by-terrain.js'
 import { scene as pathFollowing } from './path-following.js'
 import { scene as pathFollowingFirstEdition } from './path-following-first-edition.js'
@@ -163,6 +164,7 @@ export const scenes: readonly Scene[] = [
   crossingCrowds,
   pillars,
   movingObstacles,
+  oneWayFence,
   topologicalFlock,
   bankingBirds,
   pedestrians,

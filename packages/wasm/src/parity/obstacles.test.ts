@@ -91,6 +91,25 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
     expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
   })
 
+  it.each([1, 2])('walls that are met from one side are so as on the engine, seed %i', (seed) => {
+    const obstacles = (['left', 'right'] as const).map((seenFrom, k) =>
+      wall({
+        points: [
+          [20, 25 + 40 * k],
+          [60, 40 + 40 * k],
+          [100, 25 + 40 * k],
+        ],
+        thickness: 4,
+        seenFrom,
+      }),
+    )
+    for (const behaviors of [[avoidObstacles({})], [repelObstacles({})], [followWall({})]]) {
+      const { forces, steered } = stepBoth(herd(behaviors, { ...space, seed, obstacles }))
+      expect(steered).toBeGreaterThan(40)
+      expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
+    }
+  })
+
   it.each([1, 2])('agents avoid obstacles that move as on the engine, seed %i', (seed) => {
     const shift = [sine({ low: -30, high: 30, period: 90 }), sine({ low: -20, high: 20, period: 50 })]
     const obstacles = [

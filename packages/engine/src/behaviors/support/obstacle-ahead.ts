@@ -3,6 +3,9 @@ import type { ObstacleSearch } from '../../environment/obstacle-search.js'
 import type { Obstacles } from '../../environment/obstacles.js'
 import { type Edges, edges, type Looker } from './edges.js'
 
+/** Two distances are equal where the larger is less than so many times the other. */
+const EQUAL = 1 + 1e-9
+
 /** Finds the edges of the obstacle at entry `k` of a search; false when it is not in the way. */
 export type FindEdges = (k: number, contact: ObstacleContact, touches: boolean, out: Edges) => boolean
 
@@ -43,8 +46,8 @@ export class ObstacleAhead implements Edges {
   }
 
   /**
-   * Looks through what the search has found; of two equally near the later one counts,
-   * as in the paper's program.
+   * Looks through what the search has found; of two equally near, but for rounding, the later one counts, as
+   * in the paper's program. (Pieces of a wall share corners.)
    */
   look(looker: Looker, find: FindEdges): void {
     const { radius } = looker
@@ -58,7 +61,7 @@ export class ObstacleAhead implements Edges {
       const index = this.#search.index[k]
       const isTree = firstCorner[index] === firstCorner[index + 1] && !contact.inside
       const distance = isTree ? gap + radii[index] : Math.max(gap, 0)
-      if (this.found && this.distance < distance) continue
+      if (this.found && this.distance * EQUAL < distance) continue
       const touched = gap <= radius
       if (movers.length > 0) this.#seeFrom(index, looker)
       const inTheWay = find(k, contact, touched, found)

@@ -1,0 +1,62 @@
+import { avoidObstacles, keepDistance, range, type WorldDescription, wall, wander } from 'drover'
+import { steeringScene } from './support/steering.js'
+
+/** The corners of the fold, anticlockwise, so that its inside is on the left; the first comes again at the end. */
+const FENCE = [
+  [340, 240],
+  [310, 310],
+  [240, 340],
+  [170, 310],
+  [140, 240],
+  [170, 170],
+  [240, 140],
+  [310, 170],
+  [340, 240],
+]
+
+const world: WorldDescription = {
+  width: 480,
+  height: 480,
+  edges: 'wrap',
+  collisions: 'push',
+  obstacles: [wall({ points: FENCE, thickness: 4, seenFrom: 'left' })],
+  populations: [
+    {
+      name: 'flock',
+      count: 40,
+      at: [range({ low: 0, high: 480 }), range({ low: 0, high: 90 })],
+      velocity: 'random',
+      radius: 3,
+      maxSpeed: 2.5,
+      maxForce: 0.3,
+      selection: { selection: 'prioritized' },
+      behaviors: [
+        keepDistance({ comfort: 5, danger: 1 }),
+        avoidObstacles({ range: 30, clearance: 4 }),
+        wander({ form: 'lateral', change: 0.05 }),
+      ],
+    },
+  ],
+}
+
+export const scene = steeringScene({
+  name: 'one-way-fence',
+  title: 'A fence that is met from one side',
+  about:
+    'Sheep stroll over a pasture that wraps. The fence of the fold is met from its left side alone, which is inside: ' +
+    'from outside they walk through it, and from inside they do not get out again. After a while nearly all are in the fold.',
+  source: 'Reynolds 1999; OpenSteer (seenFrom)',
+  tryThis: [
+    "In the text of the world set seenFrom of the wall to 'right': whoever is in the fold leaves, and nobody comes in.",
+    "Set it to 'both': those outside stay outside.",
+    'Set maxSpeed to 4: however fast they are, the fence holds.',
+  ],
+  controls: {
+    range: 'world.populations[0].behaviors[1].range',
+    comfort: 'world.populations[0].behaviors[0].comfort',
+    change: 'world.populations[0].behaviors[2].change',
+    maxSpeed: 'world.populations[0].maxSpeed',
+  },
+  world,
+  run: { steps: 4000, every: 10 },
+})

@@ -4,6 +4,7 @@ import type { Obstacles } from '../../environment/obstacles.js'
 import { SolidContact } from '../../environment/solids.js'
 import { type Vector, vector } from '../../math/vector.js'
 import { sideOf } from './lateral.js'
+import { ALONG } from './tangents.js'
 
 /**
  * What an agent meets straight ahead: it casts a ray along its heading, or along feelers at angles to that.
@@ -101,7 +102,7 @@ export class BorderAhead {
     if (this.speed === 0) return false
     ray.cast()
     const against = ray.dx * ray.normalX + ray.dy * ray.normalY + ray.dz * ray.normalZ
-    if (ray.distance === Number.POSITIVE_INFINITY || against >= 0) return false
+    if (ray.distance === Number.POSITIVE_INFINITY || against >= -ALONG) return false
     side.x = ray.normalX
     side.y = ray.normalY
     side.z = ray.normalZ

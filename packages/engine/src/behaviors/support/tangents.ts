@@ -3,6 +3,9 @@ import type { ObstacleSearch } from '../../environment/obstacle-search.js'
 import type { Obstacles } from '../../environment/obstacles.js'
 import type { Edges, Looker } from './edges.js'
 
+/** A heading that differs so little from a tangent or a border leads along it: rounding alone. */
+export const ALONG = 1e-9
+
 /**
  * Finds the two tangents to the obstacle at entry `k` of a search that clear it by the looker's `clearance`
  * (of the middle of its body): to the circle drawn wider by that much, or to such circles around the corners
@@ -54,7 +57,7 @@ export function findTangents(
     }
   }
   const heading = turn(towardX, towardY, vx / speed, vy / speed)
-  return rightmost < heading && heading < leftmost
+  return rightmost + ALONG < heading && heading < leftmost - ALONG
 }
 
 /** A number that grows with the angle from one unit vector to another, anticlockwise, −2 to 2 for −π to π. */

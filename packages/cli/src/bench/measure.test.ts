@@ -37,10 +37,11 @@ describe('the mean number of neighbours', () => {
 })
 
 describe('a measurement', () => {
-  it('makes the steps of the warm-up and of every repeat, and tells the median', () => {
+  it('makes the steps of the warm-up, then the same steps in every repeat, and tells the median', () => {
     const world = new World({ populations: [{ count: 10 }] })
     const measured = measure(world, { steps: 4, repeats: 3, warmUp: 2 })
-    expect(world.steps).toBeGreaterThanOrEqual(2 + 3 * 4)
+    // Where collections can be asked for, garbage is measured over some more.
+    expect(world.steps).toBe(2 + 4 + (globalThis.gc === undefined ? 0 : 4))
     expect(measured).toMatchObject({ agents: 10, steps: 4, repeats: 3, warmUp: 2, meanNeighbors: 0 })
     expect(measured.msPerStep).toBeGreaterThanOrEqual(measured.spread.min)
     expect(measured.msPerStep).toBeLessThanOrEqual(measured.spread.max)

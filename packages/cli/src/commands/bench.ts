@@ -31,8 +31,8 @@ interface BenchOptions extends BackendFlags {
 const MOST_AGENTS = populationSpec.fields.count.max
 
 const EXAMPLES = `
-The world makes some steps to warm up, then the steps that are timed, several times over; the median counts. Nothing
-is recorded. Neighbours are counted at the end within the largest radius at which behaviors look, around up to
+The world makes some steps to warm up, then those that are timed, several times over from the
+same state; the median counts. Nothing is recorded. Neighbours are counted at the end within the largest radius at which behaviors look, around up to
 ${MOST_SAMPLED} agents. Under 'node --expose-gc' it also tells how many bytes a step allocates.
 
 Examples:

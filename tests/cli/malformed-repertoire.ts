@@ -28,6 +28,33 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
     'world.populations[0].behaviors[0].target: expected two or three numbers [x, y] or [x, y, z], or an object { "population": "…" }, got [[1,2],[3,4]]',
   ],
   [
+    'a herd that stays as long as each likes',
+    behavior({
+      behavior: 'migrate',
+      grounds: [{ at: [1, 2] }],
+      stay: { signal: 'each', values: [5, 9] },
+    }),
+    `world.populations[0].behaviors[0].stay: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"each","values":[5,9]}`,
+  ],
+  [
+    'a region that shrinks to less than nothing',
+    behavior({
+      behavior: 'contain',
+      region: { center: [1, 2], radius: { signal: 'ramp', from: 9, to: -1, end: 9 } },
+    }),
+    'world.populations[0].behaviors[0].region.radius: expected a length > 0, but the signal reaches -1',
+  ],
+  [
+    'a threshold that no signal is',
+    states({
+      transitions: [
+        { to: 'roam', after: { signal: 'never' } },
+        { to: 'rest', after: 3 },
+      ],
+    }),
+    'world.populations[0].selection.transitions[0].after.signal: unknown signal "never"; known: attribute, byDistance, each, input, noise, place, ramp, range, sine',
+  ],
+  [
     'an agent with an id below 0',
     behavior({ behavior: 'pursue', target: { population: 'agents', id: -1 } }),
     'world.populations[0].behaviors[0].target.id: expected a whole number >= 0, got -1',

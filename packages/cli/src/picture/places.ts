@@ -63,7 +63,9 @@ function circlesNow(
   return (given as readonly Description[]).flatMap(({ at, radius }, k) =>
     pointNow(at, `${place}[${k}].at`, world).map((point) => {
       const [x = 0, y = 0] = point.split(' ').map(Number)
-      return { kind: LISTS[list], x, y, radius: Number(radius) }
+      const { time, seed, inputs } = world
+      const of = { time, seed, inputs, place: `${place}[${k}].radius` }
+      return { kind: LISTS[list], x, y, radius: evaluateAt(radius as Scalar, of) ?? 0 }
     }),
   )
 }

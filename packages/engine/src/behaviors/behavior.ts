@@ -56,6 +56,11 @@ export interface BehaviorContext {
    * or with 'eldest' for all the one with the lowest id, so that all go by the same.
    */
   target(description: TargetDescription, whom?: Whom): Target
+  /**
+   * What an option holds that is an object, or an item of a list of them: its defaults filled in, its numbers
+   * and vectors kept up to date where they follow signals. `place` is where it stands: `waters[0]`.
+   */
+  live<Fields extends Specs>(fields: Fields, given: object, place: string): ValuesOf<Fields>
   path(name: string): Path
   field(name: string): FlowField
   /** The ground that the world stands on; level where it has no terrain. */

@@ -27,7 +27,7 @@ export const contain = defineBehavior({
     margin: length({ default: 0, min: 0, about: 'How far within the border it stays.' }),
   },
   bind(options, context) {
-    const { dented, back } = regionOf(options.region, context.space)
+    const { dented, back } = regionOf(options.region, context)
     const looks = dented ? LOOKS : 1
     const inSpace = context.space.dimensions === 3
     const future = vector()

@@ -1,7 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import { lengthOf } from '../math/vector.js'
-import { withDefaults } from '../options/defaults.js'
-import { factor, fixed, listOf, objectOf, speed, time } from '../options/spec.js'
+import { factor, length, listOf, objectOf, speed, time } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
 import { approachRate, fairTime, steerBy } from './support/steer.js'
@@ -9,10 +8,10 @@ import { approachRate, fairTime, steerBy } from './support/steer.js'
 /** Which were given up is kept in the bits of a whole number. */
 const MOST_WATERS = 30
 
-const WATER = {
-  at: targetSpec('Its middle.'),
-  radius: fixed({ quantity: 'length', default: 2, above: 0, about: 'So near to it there is water.' }),
+const SIZE = {
+  radius: length({ default: 2, above: 0, about: 'So near to it there is water.' }),
 }
+const WATER = { at: targetSpec('Its middle.'), ...SIZE }
 
 /**
  * Goes to the nearest water once thirsty, and stands there until it is no longer. Thirst, a column of that
@@ -60,10 +59,10 @@ export const drink = defineBehavior({
   },
   bind(options, context) {
     const { dt } = context
-    const waters = options.waters.map((water) => {
-      const { at, radius } = withDefaults(WATER, water)
-      return { target: context.target(at), radius }
-    })
+    const waters = options.waters.map((water, k) => ({
+      target: context.target(water.at),
+      size: context.live(SIZE, water, `waters[${k}]`),
+    }))
     const all = (1 << waters.length) - 1
     // −1 for an agent that has not begun.
     const thirst = context.column('thirst', -1)
@@ -136,11 +135,11 @@ export const drink = defineBehavior({
           if (patience.values[row] < 0 || thirst.values[row] < options.goesAt || !choose(agent)) return false
           waters[chosen.values[row] - 1].target.locate(agent)
         }
-        const { target, radius } = waters[chosen.values[row] - 1]
+        const { target, size } = waters[chosen.values[row] - 1]
         const { x, y, z } = target.offset
         // By hand: what `lengthOf` returns would be put into a box.
         const distance = Math.sqrt(x * x + y * y + z * z)
-        const inside = distance <= radius
+        const inside = distance <= size.radius
         if (heads) {
           pass(row, inside && patience.values[row] === 0)
           if (inside && thirst.values[row] === 0) {
@@ -167,12 +166,12 @@ export const drink = defineBehavior({
       },
       sketch(agent, pen) {
         const { x, y, z } = agent.position
-        waters.forEach(({ target, radius }, k) => {
+        waters.forEach(({ target, size }, k) => {
           if (!target.locate(agent)) return
           const { offset } = target
           const heads = chosen.values[agent.row] === k + 1
           if (heads) pen.line(x, y, z, x + offset.x, y + offset.y, z + offset.z, 'its way')
-          pen.circle(x + offset.x, y + offset.y, z + offset.z, radius, heads ? 'its water' : 'water')
+          pen.circle(x + offset.x, y + offset.y, z + offset.z, size.radius, heads ? 'its water' : 'water')
         })
       },
     }

@@ -1,12 +1,12 @@
 import { lengthOf, type Vector } from '../math/vector.js'
-import { withDefaults } from '../options/defaults.js'
-import { boolean, fixed, fixedVector, listOf, objectOf, speed } from '../options/spec.js'
+import type { ValuesOf } from '../options/inputs.js'
+import { boolean, factor, length, listOf, objectOf, speed, time, vectorOf } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 import { approachRate, fairTime, steerBy } from './support/steer.js'
 
 const GROUND = {
-  at: fixedVector({ about: 'Its middle.' }),
-  radius: fixed({ quantity: 'length', default: 10, above: 0, about: 'So far it reaches.' }),
+  at: vectorOf({ quantity: 'length', shared: true, about: 'Its middle.' }),
+  radius: length({ default: 10, shared: true, above: 0, about: 'So far it reaches.' }),
 }
 
 /** Below this share of its speed on the way who has come to a ground stands. */
@@ -35,7 +35,8 @@ const YIELDING = 1 / 8
  * the next one's turn. After the last comes the first again, or with `loop: false` nothing: then there is no
  * force any more. All of that is part of snapshots and of the hash; who is born later joins in.
  *
- * It costs O(agents) in each step. A `speed` that is a signal counts with its highest value for `patience`.
+ * Grounds may move, and `stay` and `patience` change, by signals that are the same for all; what the herd has
+ * left of a stay that has begun does not. It costs O(agents) in each step. A `speed` that is a signal counts with its highest value for `patience`.
  * The way is straight and heeds nothing. Where a ground has no room for the herd those outside keep pushing
  * inwards. Those who do not know the way have no `migrate` and follow those who have, by `matchVelocity` and
  * `steerToCenter`.
@@ -51,19 +52,19 @@ export const migrate = defineBehavior({
       about: 'Where it goes, in order.',
     }),
     speed: speed({ default: 3, above: 0, about: 'How fast it goes there.' }),
-    stay: fixed({ quantity: 'time', default: 60, min: 0, about: 'How long the herd stays at each.' }),
+    stay: time({ default: 60, min: 0, shared: true, about: 'How long the herd stays at each.' }),
     loop: boolean({ default: true, about: 'Whether it begins anew after the last.' }),
-    patience: fixed({
-      quantity: 'factor',
+    patience: factor({
       default: 3,
       min: 1,
+      shared: true,
       about: 'It gives up a ground after so many times as long as the way takes.',
     }),
   },
   bind(options, context) {
     const { dt, population, space } = context
-    const { stay, loop, patience } = options
-    const grounds = options.grounds.map((ground) => withDefaults(GROUND, ground))
+    const { loop } = options
+    const grounds = options.grounds.map((ground, k) => context.live(GROUND, ground, `grounds[${k}]`))
     const inSpace = space.dimensions === 3
     // The three are the herd's, the same for all: a world keeps nothing else of a behavior.
     // −1 for who is born later.
@@ -80,7 +81,7 @@ export const migrate = defineBehavior({
     const way: Vector = { x: 0, y: 0, z: 0 }
 
     /** Writes the way from an agent to a ground. */
-    function lead(row: number, [x, y, z = 0]: readonly number[]): number {
+    function lead(row: number, { x, y, z }: Vector): number {
       const { columns } = population
       way.x = x - columns.x[row]
       way.y = y - columns.y[row]
@@ -90,15 +91,15 @@ export const migrate = defineBehavior({
     }
 
     /** How long the herd is patient with the way to a ground. */
-    function patienceFor({ at }: { readonly at: readonly number[] }): number {
+    function patienceFor({ at }: ValuesOf<typeof GROUND>): number {
       const { columns, count } = population
       let mean = 0
       for (let row = 0; row < count; row++) mean += fairTime(columns, row, lead(row, at), fastest) / count
-      return Math.min(patience * mean, Number.MAX_VALUE)
+      return Math.min(options.patience * mean, Number.MAX_VALUE)
     }
 
     /** Whether half of the herd, or more, is within a ground. */
-    function isAt({ at, radius }: { readonly at: readonly number[]; readonly radius: number }): boolean {
+    function isAt({ at, radius }: ValuesOf<typeof GROUND>): boolean {
       const { count } = population
       let there = 0
       for (let row = 0; row < count; row++) there += +(lead(row, at) <= radius)
@@ -116,7 +117,7 @@ export const migrate = defineBehavior({
         const isOver = !loop && passed >= grounds.length
         if (passed >= 0 && !isOver && staying === 0 && isAt(grounds[passed % grounds.length])) {
           staying = 1
-          time = stay
+          time = options.stay
         } else if (passed < 0 || (!isOver && time <= 0)) {
           passed++
           staying = 0

@@ -57,7 +57,9 @@ export type ValueOf<S extends Spec> = S extends NumberSpec
   ? number
   : S extends VectorSpec
     ? { readonly x: number; readonly y: number; readonly z: number }
-    : InputOf<S>
+    : S extends ListSpec<NumberSpec>
+      ? readonly number[]
+      : InputOf<S>
 
 export type ValuesOf<Fields extends Specs> = {
   readonly [Key in keyof Fields]: Fields[Key] extends { default: unknown }

@@ -179,6 +179,8 @@ export const time = numberOf('time', false, true)
 export const weight = numberOf('weight', false, true)
 /** A factor without unit. */
 export const factor = numberOf('factor', false, true)
+/** Any number. */
+export const number = numberOf('number', false, true)
 /** A whole number, never a signal. */
 export const count = numberOf('count', true, false)
 /** A number that is fixed when the world is made, never a signal. */

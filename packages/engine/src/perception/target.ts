@@ -3,7 +3,7 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { lengthOf, type Vector } from '../math/vector.js'
 import { join, type Problem } from '../options/problem.js'
-import { count, either, fixed, objectOf, type Scalar, vectorOf } from '../options/spec.js'
+import { count, either, length, objectOf, type Scalar, vectorOf } from '../options/spec.js'
 import { someOf } from '../options/whom.js'
 import type { Neighbours } from './neighbours.js'
 
@@ -16,7 +16,7 @@ export type TargetDescription =
   | {
       readonly population: string | readonly string[]
       readonly id?: number | undefined
-      readonly within?: number | undefined
+      readonly within?: Scalar | undefined
     }
 
 /** What is wrong with an agent as target: one by its id is known, however far off. */
@@ -24,6 +24,15 @@ function targetProblems(target: object, path: string): readonly Problem[] {
   const { id, within } = target as { readonly id?: unknown; readonly within?: unknown }
   if (id === undefined || within === undefined) return []
   return [{ path: join(path, 'within'), message: 'expected none beside id; leave one of the two out' }]
+}
+
+/** How near those must be that count. */
+export const WITHIN = {
+  within: length({
+    above: 0,
+    optional: true,
+    about: 'Only those count that it perceives nearer than this.',
+  }),
 }
 
 /** The option spec of a target. */
@@ -39,12 +48,7 @@ export const targetSpec = (about: string) =>
             optional: true,
             about: 'One agent of those populations instead of the nearest.',
           }),
-          within: fixed({
-            quantity: 'length',
-            above: 0,
-            optional: true,
-            about: 'Only those count that it perceives nearer than this.',
-          }),
+          ...WITHIN,
         },
         { about: 'An agent.', whole: targetProblems },
       ),
@@ -223,24 +227,25 @@ export class AgentTarget implements Target {
  */
 export class SeenTarget extends AgentTarget {
   readonly #neighbours: Neighbours
-  readonly #within: number
+  readonly #reach: { readonly within?: number | undefined }
 
   constructor(
     populations: readonly Population[],
     id: number | undefined,
     space: Space,
     neighbours: Neighbours,
-    within = Number.POSITIVE_INFINITY,
+    /** Kept up to date. */
+    reach: { readonly within?: number | undefined },
     whom?: Whom,
   ) {
     super(populations, id, space, whom)
     this.#neighbours = neighbours
-    this.#within = within
+    this.#reach = reach
   }
 
   override locate(agent: Agent): boolean {
     const neighbours = this.#neighbours
-    if (neighbours.row !== agent.row) return super.locate(agent) && lengthOf(this.offset) < this.#within
+    if (neighbours.row !== agent.row) return super.locate(agent) && lengthOf(this.offset) < this.#within()
     const k = this.#find()
     if (k < 0) return false
     const { offset, velocity, heading } = this
@@ -262,13 +267,18 @@ export class SeenTarget extends AgentTarget {
     return true
   }
 
+  #within(): number {
+    return this.#reach.within ?? Number.POSITIVE_INFINITY
+  }
+
   /** Where it is among the neighbours; −1 when it is not known. */
   #find(): number {
     const neighbours = this.#neighbours
     const { count, distanceSquared } = neighbours
     const id = this.idForAll
     let best = -1
-    const farthest = this.#within * this.#within
+    const within = this.#within()
+    const farthest = within * within
     for (let k = 0; k < count; k++) {
       if (distanceSquared[k] >= farthest) continue
       if (id !== undefined) {

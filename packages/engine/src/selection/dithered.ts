@@ -1,5 +1,5 @@
 import { refuse } from '../options/problem.js'
-import { boolean, factor, fixed, listOf } from '../options/spec.js'
+import { boolean, factor, listOf } from '../options/spec.js'
 import { defineSelection } from './selection.js'
 import { take } from './take.js'
 
@@ -35,7 +35,7 @@ export const dithered = defineSelection({
       max: 1,
       about: 'The chance with which a behavior is considered in a step; the last always is.',
     }),
-    chances: listOf(fixed({ quantity: 'factor', above: 0, max: 1, about: 'The chance of a behavior.' }), {
+    chances: listOf(factor({ above: 0, max: 1, about: 'The chance of a behavior.' }), {
       optional: true,
       about: 'The chance of each behavior, in their order, instead.',
     }),

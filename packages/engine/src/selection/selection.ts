@@ -19,7 +19,7 @@ export type Select = (agent: Agent, rules: readonly Rule[], out: Vector) => bool
  * some of what a behavior may, and what it selects from.
  */
 export interface SelectionContext
-  extends Pick<BehaviorContext, 'dt' | 'population' | 'perceive' | 'column' | 'random' | 'emit'> {
+  extends Pick<BehaviorContext, 'dt' | 'population' | 'perceive' | 'live' | 'column' | 'random' | 'emit'> {
   /** What it selects from, in their order. */
   readonly rules: readonly Rule[]
   /** The time of the step being made. */

@@ -1,16 +1,19 @@
 import type { Agent } from '../agents/agent.js'
-import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import { boolean, either, fixed, listOf, nameOf, objectOf, text } from '../options/spec.js'
+import type { InputsOf } from '../options/inputs.js'
+import { boolean, either, length, listOf, nameOf, number, objectOf, text, time } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'
 import type { SelectionContext } from './selection.js'
 
 const SOMEBODY = {
   population: nameOf('population', { about: 'Whose agents are looked for.' }),
-  distance: fixed({
-    quantity: 'length',
-    above: 0,
-    about: 'How far off; beyond what it perceives nobody is.',
-  }),
+  distance: length({ above: 0, about: 'How far off; beyond what it perceives nobody is.' }),
+}
+
+/** The numbers of a transition. */
+const NUMBERS = {
+  above: number({ optional: true, about: 'The attribute is larger than this.' }),
+  below: number({ optional: true, about: 'The attribute is smaller than this.' }),
+  after: time({ above: 0, optional: true, about: 'It has been in its state so long.' }),
 }
 
 /** The options of a transition. */
@@ -21,11 +24,11 @@ export const TRANSITION = {
   ),
   to: text({ about: 'The state to which it leads.' }),
   attribute: text({ optional: true, about: 'An attribute of the agent, such as energy or thirst.' }),
-  above: fixed({ quantity: 'number', optional: true, about: 'The attribute is larger than this.' }),
-  below: fixed({ quantity: 'number', optional: true, about: 'The attribute is smaller than this.' }),
+  above: NUMBERS.above,
+  below: NUMBERS.below,
   near: objectOf(SOMEBODY, { optional: true, about: 'It perceives one of them nearer than that.' }),
   far: objectOf(SOMEBODY, { optional: true, about: 'It perceives none of them nearer than that.' }),
-  after: fixed({ quantity: 'time', above: 0, optional: true, about: 'It has been in its state so long.' }),
+  after: NUMBERS.after,
   silent: boolean({ optional: true, about: 'The behavior of its state has nothing to say.' }),
 }
 
@@ -93,33 +96,38 @@ export type Condition = (agent: Agent, time: number) => boolean
 
 /** What must hold for a transition, all of it, but for the silence of a rule. */
 export function conditionsOf(
-  { attribute, above, below, near, far, after }: Transition,
+  transition: Transition,
   place: string,
   context: SelectionContext,
 ): readonly Condition[] {
+  const { attribute, near, far } = transition
+  const numbers = context.live(NUMBERS, transition, place)
   const found: Condition[] = []
-  if (after !== undefined) {
+  if (numbers.after !== undefined) {
     // Times are sums of steps, rounded: a step is made when it is due, not the one after.
-    const due = after - 1e-6 * context.dt
-    found.push((_agent, time) => time >= due)
+    const early = 1e-6 * context.dt
+    found.push((_agent, time) => time >= (numbers.after as number) - early)
   }
   if (attribute !== undefined) {
     const followed = context.attribute(attribute, `${place}.attribute`)
-    if (above !== undefined) found.push(({ row }) => followed.values[row] > above)
-    if (below !== undefined) found.push(({ row }) => followed.values[row] < below)
+    if (numbers.above !== undefined) found.push(({ row }) => followed.values[row] > (numbers.above as number))
+    if (numbers.below !== undefined) found.push(({ row }) => followed.values[row] < (numbers.below as number))
   }
-  if (near !== undefined) found.push(perceives(near, context, true))
-  if (far !== undefined) found.push(perceives(far, context, false))
+  if (near !== undefined) found.push(perceives(near, `${place}.near`, context, true))
+  if (far !== undefined) found.push(perceives(far, `${place}.far`, context, false))
   return found
 }
 
 function perceives(
-  { population, distance }: ValuesOf<typeof SOMEBODY>,
+  described: InputsOf<typeof SOMEBODY>,
+  place: string,
   context: SelectionContext,
   somebody: boolean,
 ): Condition {
-  const neighbours = context.perceive({ radius: distance }, population)
+  const near = context.live(SOMEBODY, described, place)
+  const neighbours = context.perceive({ radius: near.distance }, near.population)
   return () => {
+    const { distance } = near
     for (let k = 0; k < neighbours.count; k++) {
       if (neighbours.distanceSquared[k] < distance * distance) return somebody
     }

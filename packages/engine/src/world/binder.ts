@@ -11,10 +11,11 @@ import { streamOf } from '../math/random.js'
 import { assertValid } from '../options/check.js'
 import { withDefaults } from '../options/defaults.js'
 import { show } from '../options/expectation.js'
+import type { ValuesOf } from '../options/inputs.js'
 import { attempt, type Problem, refuse } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { Scalar } from '../options/spec.js'
-import { PointTarget, type TargetDescription, targetSpec, type Whom } from '../perception/target.js'
+import { PointTarget, type TargetDescription, targetSpec, type Whom, WITHIN } from '../perception/target.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
@@ -236,6 +237,8 @@ export class Binder {
         return this.#senses.perceive(within?.radius, populations).neighbours
       },
       target: (description, whom) => this.#bindTarget(description, place, whom),
+      live: (fields, given, within) =>
+        this.#live.bind(fields, given, this.#place(`${place}.${within}`)) as ValuesOf<typeof fields>,
       path: (name) => entryOf(paths, name, 'path'),
       field: (name) => entryOf(fields, name, 'field'),
       terrain,
@@ -262,7 +265,8 @@ export class Binder {
     assertValid(targetSpec('A target.'), description, 'target')
     if ('population' in description) {
       this.#perceivers.add(place)
-      return this.#senses.target(description, whom)
+      const reach = this.#live.bind(WITHIN, description, this.#place(`${place}.target`))
+      return this.#senses.target(description, reach as ValuesOf<typeof WITHIN>, whom)
     }
     const point = this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`))
     return new PointTarget(point, this.#surroundings.space)

@@ -112,6 +112,15 @@ export class LiveValues {
     return out
   }
 
+  #bindList(values: readonly Scalar[], place: string): readonly number[] {
+    const out: number[] = []
+    const holder = out as unknown as Record<string, unknown>
+    values.forEach((value, k) => {
+      out[k] = this.bindNumber(value, holder, String(k), `${place}[${k}]`)
+    })
+    return out
+  }
+
   #bindValue(
     spec: Spec,
     value: unknown,
@@ -122,6 +131,8 @@ export class LiveValues {
     if (value === undefined) return undefined
     if (spec.kind === 'number') return this.bindNumber(value as Scalar, holder, key, place)
     if (spec.kind === 'vector') return this.bindVector(value as readonly Scalar[], place)
+    if (spec.kind === 'list' && spec.items.kind === 'number')
+      return this.#bindList(value as readonly Scalar[], place)
     return value
   }
 }

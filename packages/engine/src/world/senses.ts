@@ -2,13 +2,20 @@ import type { Population } from '../agents/population.js'
 import { streamOf } from '../math/random.js'
 import { withDefaults } from '../options/defaults.js'
 import { show } from '../options/expectation.js'
+import type { ValuesOf } from '../options/inputs.js'
 import { refuse } from '../options/problem.js'
 import { boundsOfScalar } from '../options/scalar.js'
 import { MEMORY, Memory } from '../perception/memory.js'
 import { Perceived } from '../perception/perceived.js'
 import { Sense } from '../perception/sense.js'
 import { NOISE, SenseNoise } from '../perception/sense-noise.js'
-import { AgentTarget, SeenTarget, type TargetDescription, type Whom } from '../perception/target.js'
+import {
+  AgentTarget,
+  SeenTarget,
+  type TargetDescription,
+  type Whom,
+  type WITHIN,
+} from '../perception/target.js'
 import { entryOf } from './entry-of.js'
 import type { PerceptionDescription } from './perception-options.js'
 import type { Surroundings } from './surroundings.js'
@@ -69,16 +76,17 @@ export class Senses {
 
   /**
    * An agent as target: known wherever it is, or only while it is perceived,
-   * nearer than `within`, or remembered.
+   * nearer than `within`, or remembered. `reach` holds what `within` is, kept up to date.
    */
-  target({ population: names, id, within }: AgentMeant, whom: Whom): AgentTarget {
+  target({ population: names, id }: AgentMeant, reach: ValuesOf<typeof WITHIN>, whom: Whom): AgentTarget {
+    const { within } = reach
     const meant = [...new Set([names].flat())].map((name) => this.populationNamed(name))
     const { space } = this.#surroundings
     const { targets, range } = this.#perception
     if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space, whom)
     const farthest = range === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(range)[1]
     const neighbours = this.perceive(within ?? farthest, names).neighbours
-    return new SeenTarget(meant, id, space, neighbours, within, whom)
+    return new SeenTarget(meant, id, space, neighbours, reach, whom)
   }
 
   #memoryOf(populations: readonly Population[]): Memory | undefined {

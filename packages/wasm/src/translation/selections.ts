@@ -20,6 +20,8 @@ export const selections: Translators = {
     desk.operation(3)
     const count = (behaviors as readonly unknown[]).length
     const own = chances as readonly number[]
+    if (own.some((chance) => typeof chance !== 'number'))
+      desk.refuse('chances', 'chances that follow signals')
     const words = desk.kit.arena.words(4 * count)
     const factors = new Float32Array(words.buffer, words.byteOffset, words.length)
     const write = (k: number, chance: number) => {

@@ -1,29 +1,28 @@
 import type { Space } from '../../environment/space.js'
 import { lengthOf, set, setLength, setZero, type Vector, vector } from '../../math/vector.js'
-import type { ValueOf } from '../../options/inputs.js'
+import type { ValueOf, ValuesOf } from '../../options/inputs.js'
 import { refuse } from '../../options/problem.js'
-import { choice, either, fixed, fixedVector, listOf, objectOf } from '../../options/spec.js'
+import { choice, either, fixedVector, length, listOf, objectOf, vectorOf } from '../../options/spec.js'
+import type { BehaviorContext } from '../behavior.js'
+
+const BOX = {
+  from: vectorOf({
+    quantity: 'length',
+    about: 'One corner; without a z it reaches from the floor to the ceiling and beyond.',
+  }),
+  to: vectorOf({ quantity: 'length', about: 'The opposite one.' }),
+}
+const CIRCLE = {
+  center: vectorOf({ quantity: 'length', about: 'Its middle.' }),
+  radius: length({ above: 0, about: 'Its radius.' }),
+}
 
 /** The option spec of a part of the world to stay in. */
 export const regionSpec = either(
   [
     choice(['world'], { about: 'The box of the world.' }),
-    objectOf(
-      {
-        from: fixedVector({
-          about: 'One corner; without a z it reaches from the floor to the ceiling and beyond.',
-        }),
-        to: fixedVector({ about: 'The opposite one.' }),
-      },
-      { about: 'A box along the axes.' },
-    ),
-    objectOf(
-      {
-        center: fixedVector({ about: 'Its middle.' }),
-        radius: fixed({ quantity: 'length', above: 0, about: 'Its radius.' }),
-      },
-      { about: 'A circle; in a world with a depth a sphere.' },
-    ),
+    objectOf(BOX, { about: 'A box along the axes.' }),
+    objectOf(CIRCLE, { about: 'A circle; in a world with a depth a sphere.' }),
     listOf(fixedVector({ about: 'A corner [x, y].' }), {
       minimum: 3,
       about: 'A polygon on the ground, dents allowed: its corners in order.',
@@ -33,11 +32,6 @@ export const regionSpec = either(
 )
 
 type RegionDescription = ValueOf<typeof regionSpec>
-
-interface Corners {
-  readonly from: readonly number[]
-  readonly to: readonly number[]
-}
 
 /** A part of the world. */
 interface Region {
@@ -50,12 +44,26 @@ interface Region {
   readonly back: (place: Vector, margin: number, out: Vector) => void
 }
 
-/** Throws a DescriptionError for a polygon whose sides cross, or that has no area. */
-export function regionOf(description: RegionDescription, space: Space): Region {
-  const dented = Array.isArray(description)
-  if (dented) refuseCrossing(description as readonly (readonly number[])[])
-  return { dented, back: wayBack(description, space) }
+/**
+ * The region that an option of that name describes. Throws a DescriptionError for a polygon whose sides cross,
+ * or that has no area.
+ */
+export function regionOf(description: RegionDescription, { space, live }: BehaviorContext): Region {
+  const inSpace = space.dimensions === 3
+  if (typeof description === 'string') return { dented: false, back: boxOf(cornersOf(space)) }
+  if (isPolygon(description)) {
+    refuseCrossing(description)
+    return { dented: true, back: polygonOf(description) }
+  }
+  if ('center' in description)
+    return { dented: false, back: circleOf(live(CIRCLE, description, 'region'), inSpace) }
+  const corners = live(BOX, description, 'region')
+  const isEndless = inSpace && (description.from.length < 3 || description.to.length < 3)
+  return { dented: false, back: boxBetween(corners, isEndless) }
 }
+
+const isPolygon = (description: object): description is readonly (readonly number[])[] =>
+  Array.isArray(description)
 
 /** A polygon whose sides cross has an inside by name only: what two loops share would count as outside. */
 function refuseCrossing(corners: readonly (readonly number[])[]): void {
@@ -85,41 +93,55 @@ const cross = (a: readonly number[], b: readonly number[], c: readonly number[],
   Math.sign(sideOf(a, b, c)) * Math.sign(sideOf(a, b, d)) < 0 &&
   Math.sign(sideOf(c, d, a)) * Math.sign(sideOf(c, d, b)) < 0
 
-function wayBack(description: RegionDescription, space: Space): Region['back'] {
-  const inSpace = space.dimensions === 3
-  if (typeof description === 'string') {
-    const { left, right, bottom, top, floor, ceiling } = space
-    return boxOf(vector(left, bottom, floor), vector(right, top, ceiling))
-  }
-  if (Array.isArray(description)) return polygonOf(description as readonly (readonly number[])[])
-  if ('center' in description) return circleOf(description.center, description.radius, inSpace)
-  const { from, to } = description as Corners
-  const [low, high] = [Math.min, Math.max].map((extreme, k) => {
-    const endless = k === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-    const [fromZ, toZ] = [from[2] ?? endless, to[2] ?? endless]
-    const z = inSpace ? extreme(fromZ, toZ) : 0
-    return vector(extreme(from[0], to[0]), extreme(from[1], to[1]), z)
-  })
-  return boxOf(low, high)
+/** The low and the high corner of a box. */
+interface Corners {
+  readonly low: Vector
+  readonly high: Vector
 }
 
-function boxOf(low: Vector, high: Vector): Region['back'] {
-  const middle = vector(between(low.x, high.x), between(low.y, high.y), between(low.z, high.z))
+const cornersOf = ({ left, right, bottom, top, floor, ceiling }: Space): Corners => ({
+  low: vector(left, bottom, floor),
+  high: vector(right, top, ceiling),
+})
+
+/** A box between two opposite corners, wherever these are by now. */
+function boxBetween({ from, to }: ValuesOf<typeof BOX>, isEndless: boolean): Region['back'] {
+  const corners: Corners = { low: vector(), high: vector() }
+  const { low, high } = corners
+  const within = boxOf(corners)
   return (place, margin, out) => {
-    const { x, y, z } = middle
-    out.x = Math.min(Math.max(place.x, Math.min(low.x + margin, x)), Math.max(high.x - margin, x)) - place.x
-    out.y = Math.min(Math.max(place.y, Math.min(low.y + margin, y)), Math.max(high.y - margin, y)) - place.y
-    out.z = Math.min(Math.max(place.z, Math.min(low.z + margin, z)), Math.max(high.z - margin, z)) - place.z
+    set(low, Math.min(from.x, to.x), Math.min(from.y, to.y), Math.min(from.z, to.z))
+    set(high, Math.max(from.x, to.x), Math.max(from.y, to.y), Math.max(from.z, to.z))
+    if (isEndless) {
+      low.z = Number.NEGATIVE_INFINITY
+      high.z = Number.POSITIVE_INFINITY
+    }
+    within(place, margin, out)
   }
+}
+
+function boxOf({ low, high }: Corners): Region['back'] {
+  return (place, margin, out) => {
+    out.x = inward(place.x, low.x, high.x, margin)
+    out.y = inward(place.y, low.y, high.y, margin)
+    out.z = inward(place.z, low.z, high.z, margin)
+  }
+}
+
+/** The way along an axis to the nearest place so far within; to the middle where there is none. */
+function inward(place: number, low: number, high: number, margin: number): number {
+  const middle = between(low, high)
+  return Math.min(Math.max(place, Math.min(low + margin, middle)), Math.max(high - margin, middle)) - place
 }
 
 /** The middle; of what has no ends any place will do. */
 const between = (low: number, high: number): number => (low > Number.NEGATIVE_INFINITY ? (low + high) / 2 : 0)
 
-function circleOf([x, y, z = 0]: readonly number[], radius: number, inSpace: boolean): Region['back'] {
+function circleOf(circle: ValuesOf<typeof CIRCLE>, inSpace: boolean): Region['back'] {
   return (place, margin, out) => {
+    const { x, y, z } = circle.center
     set(out, x - place.x, y - place.y, inSpace ? z - place.z : 0)
-    setLength(out, Math.max(0, lengthOf(out) - Math.max(0, radius - margin)))
+    setLength(out, Math.max(0, lengthOf(out) - Math.max(0, circle.radius - margin)))
   }
 }
 

@@ -46,6 +46,7 @@ export const environmental: Translators = {
   },
   contain(desk, { region }) {
     const { world, arena } = desk.kit
+    if (JSON.stringify(region).includes('"signal"')) desk.refuse('region', 'a region that follows signals')
     const { kind, values } = regionInMemory(region as Region, world.space)
     desk.operation(69)
     const numbers = arena.floats(values.length)

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import {
+  attribute,
+  contain,
+  dithered,
+  drink,
+  each,
+  graze,
+  keepSpeed,
+  migrate,
+  type PopulationDescription,
+  ramp,
+  seek,
+  sine,
+  states,
+  World,
+} from '../index.js'
+
+const worldOf = (population: PopulationDescription, others: readonly PopulationDescription[] = []): World =>
+  new World({ width: 200, height: 200, edges: 'open', populations: [population, ...others] })
+
+const agentsOf = (world: World) => [...(world.populations[0] ?? [])]
+
+describe('[S23] a signal within an option', () => {
+  it('moves and widens the region of contain', () => {
+    const center = [sine({ low: 60, high: 140, period: 400 }), 100]
+    for (const region of [
+      { center, radius: ramp({ from: 10, to: 20, end: 300 }) },
+      {
+        from: [sine({ low: 40, high: 120, period: 400 }), 80],
+        to: [sine({ low: 80, high: 160, period: 400 }), 120],
+      },
+    ]) {
+      const world = worldOf({
+        count: 20,
+        at: [100, 100],
+        velocity: 'random',
+        maxSpeed: 3,
+        maxForce: 1,
+        behaviors: [contain({ region, prediction: 3 })],
+      })
+      for (const [steps, middle] of [
+        [500, 140],
+        [200, 60],
+      ] as const) {
+        world.run(steps)
+        for (const { position } of agentsOf(world)) expect(Math.abs(position.x - middle)).toBeLessThan(27)
+      }
+    }
+  })
+
+  it('lets each agent have a region of its own', () => {
+    const world = worldOf({
+      count: 2,
+      at: [100, 100],
+      velocity: [
+        [1, 0],
+        [1, 0],
+      ],
+      maxSpeed: 1,
+      maxForce: 1,
+      behaviors: [
+        keepSpeed({ speed: 1 }),
+        contain({
+          region: { center: [100, 100], radius: each({ values: [10, 40] }) },
+          prediction: 1,
+          weight: 9,
+        }),
+      ],
+    })
+    const farthest = [0, 0]
+    for (let k = 0; k < 300; k++) {
+      world.step()
+      agentsOf(world).forEach(({ position: { x, y } }, id) => {
+        farthest[id] = Math.max(farthest[id], Math.hypot(x - 100, y - 100))
+      })
+    }
+    expect(farthest[0]).toBeGreaterThan(8)
+    expect(farthest[0]).toBeLessThan(13)
+    expect(farthest[1]).toBeGreaterThan(37)
+    expect(farthest[1]).toBeLessThan(43)
+  })
+
+  it('is a threshold of a state machine, of all agents or of each', () => {
+    const machine = (transition: object) =>
+      worldOf(
+        {
+          name: 'sheep',
+          count: 2,
+          at: [
+            [100, 100],
+            [100, 101],
+          ],
+          velocity: [
+            [1, 0],
+            [3, 0],
+          ],
+          maxSpeed: 5,
+          selection: states({ names: ['rest', 'roam'], transitions: [{ to: 'roam', ...transition }] }),
+          behaviors: [graze({}), keepSpeed({ speed: 1 })],
+        },
+        [{ name: 'wolf', at: [[130, 100]] }],
+      )
+    const roams = (world: World, steps: number) => {
+      const state = world.populations[0].columns.column('state', 0)
+      world.run(steps)
+      return [state.values[0] === 1, state.values[1] === 1]
+    }
+    const after = machine({ after: each({ values: [5, 12] }) })
+    expect([roams(after, 5), roams(after, 1), roams(after, 6), roams(after, 1)]).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+    ])
+    const near = machine({ near: { population: 'wolf', distance: each({ values: [20, 40] }) } })
+    expect(roams(near, 1)).toEqual([false, true])
+    const above = machine({ attribute: 'maxSpeed', above: ramp({ from: 6, to: 4, end: 10 }) })
+    expect([roams(above, 4), roams(above, 4)]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    const own = machine({ attribute: 'mass', below: attribute({ of: 'maxSpeed', to: 10, high: 10 }) })
+    expect(roams(own, 1)).toEqual([true, true])
+  })
+
+  it('is the chance of a behavior in dithered', () => {
+    const world = worldOf({
+      at: [[100, 100]],
+      maxSpeed: 1,
+      selection: dithered({ chances: [ramp({ from: 1e-12, to: 1, start: 10, end: 10.5 })] }),
+      behaviors: [seek({ target: [200, 100] }), seek({ target: [0, 100] })],
+    })
+    world.run(10)
+    expect(world.populations[0].at(0).velocity.x).toBeLessThan(0)
+    world.run(40)
+    expect(world.populations[0].at(0).velocity.x).toBeGreaterThan(0)
+  })
+
+  it('is how wide a water is, and where and how long a herd grazes', () => {
+    const drinker = worldOf({
+      at: [[100, 100]],
+      maxSpeed: 1,
+      maxForce: 1,
+      behaviors: [
+        drink({
+          waters: [{ at: [150, 100], radius: ramp({ from: 1, to: 45, start: 10, end: 20 }) }],
+          goesAt: 0.01,
+          speed: 0.1,
+          lasts: 1e3,
+          takes: 1e3,
+        }),
+      ],
+    })
+    drinker.run(10)
+    expect(drinker.populations[0].at(0).velocity.x).toBeGreaterThan(0.05)
+    drinker.run(90)
+    // Once the water reaches as far it stands.
+    expect(drinker.populations[0].at(0).velocity.x).toBeCloseTo(0, 6)
+
+    const herd = worldOf({
+      count: 5,
+      at: [100, 100],
+      maxSpeed: 2,
+      maxForce: 1,
+      behaviors: [
+        migrate({
+          grounds: [{ at: [ramp({ from: 20, to: 180, start: 200, end: 201 }), 100] }, { at: [100, 20] }],
+          stay: ramp({ from: 1e6, to: 5, start: 100, end: 101 }),
+        }),
+      ],
+    })
+    herd.run(90)
+    for (const { position } of agentsOf(herd))
+      expect(Math.hypot(position.x - 20, position.y - 100)).toBeLessThan(10)
+  })
+
+  it('is how near a target must be, of each agent', () => {
+    const world = worldOf(
+      {
+        name: 'sheep',
+        at: [
+          [100, 100],
+          [100, 101],
+        ],
+        maxSpeed: 1,
+        behaviors: [seek({ target: { population: 'wolf', within: each({ values: [20, 40] }) } })],
+      },
+      [{ name: 'wolf', at: [[130, 100]] }],
+    )
+    world.step()
+    expect(agentsOf(world).map(({ velocity }) => velocity.x > 0)).toEqual([false, true])
+  })
+})

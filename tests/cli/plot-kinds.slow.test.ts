@@ -3,7 +3,7 @@ import { createPlotted } from './plotted.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-const plotted = await createPlotted(['two', 'speeds'], true)
+const plotted = await createPlotted(['two', 'speeds', 'counts'], true)
 const { text, plot } = plotted
 afterAll(plotted.remove)
 
@@ -42,6 +42,23 @@ describe('drover plot', () => {
       }
     },
   )
+
+  it('draws a line for each value of a factor that is called count, and tells apart values that are close', async () => {
+    const { stderr } = await plot(
+      'counts',
+      '--kind',
+      'lines',
+      '--colour',
+      'count',
+      '--out',
+      'a.svg',
+      '--quiet',
+    )
+    expect(stderr).toBe('')
+    const lines = text('a.svg').match(/class="mark-line role-mark[^>]*><path d="M[^"]*L/g)
+    expect(lines).toHaveLength(3)
+    for (const level of ['1e-7', '12,344', '12,345']) expect(text('a.svg')).toContain(`>${level}</text>`)
+  })
 
   it.each([
     ['two', 'lines'],

@@ -33,6 +33,14 @@ const SWEEPS: Readonly<Record<string, object>> = {
     factors: { edges: { path: 'edges', values: ['wrap', 'bounce'] }, cohesion: { values: [0, 1, 3] } },
   },
   alone: {},
+  // Vega counts the points of lines by itself; three levels need more digits or fewer than others.
+  counts: {
+    factors: {
+      cohesion: { values: [0, 1] },
+      count: { path: 'populations[boids].maxSpeed', values: [1e-7, 12344, 12345] },
+    },
+    measure: { metrics: ['polarization'] },
+  },
   // Who is alone has no nearest neighbour; the wind of one level carries it beyond all numbers.
   storm: {
     question: '<script>alert(1)</script>',

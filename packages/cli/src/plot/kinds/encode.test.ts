@@ -8,9 +8,19 @@ describe('the name of a column in a specification', () => {
   })
 
   it('has nothing that leads into an object, and is no name that charts take themselves', () => {
-    for (const name of ['populations[boids].maxSpeed', '2nd', '__proto__', "a'b\\c", 'mean', 'low', '群れ']) {
+    const names = [
+      'populations[boids].maxSpeed',
+      '2nd',
+      '__proto__',
+      "a'b\\c",
+      'mean',
+      'low',
+      'count',
+      '群れ',
+    ]
+    for (const name of names) {
       expect(keyOf(name)).toMatch(/^_\w+$/)
-      expect(['mean', 'low', '__proto__']).not.toContain(keyOf(name))
+      expect(names).not.toContain(keyOf(name))
     }
   })
 
@@ -32,5 +42,11 @@ describe('an axis', () => {
 
   it('reaches from the least to the largest number that is one', () => {
     expect(extentOf([3, Number.NaN, -1, Number.POSITIVE_INFINITY])).toEqual([-1, 3])
+  })
+
+  it('has no extent where numbers differ by rounding alone', () => {
+    expect(extentOf([4, 3.9999999999999996])).toEqual([3.9999999999999996, 3.9999999999999996])
+    expect(extentOf([4, 3.999999])).toEqual([3.999999, 4])
+    expect(extentOf([0, 1e-300])).toEqual([0, 1e-300])
   })
 })

@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib'
-import type { Cell } from '@drover/io/tables'
 import { usageError } from '../../errors.js'
 import type { Json, JsonValue } from '../draw/json.js'
 import { HEAT, sampled, type Theme } from '../draw/theme.js'
@@ -27,8 +26,8 @@ const legendTitle = ({ name, unit }: Pick<Factor, 'name' | 'unit'>): string => t
 const factorTitle = ({ name, unit }: Factor): string => title(name, unit)
 const metricTitle = (column: string): string => title(column, unitOfColumn(column))
 
-/** Names of columns that charts make themselves. */
-const OWN = ['mean', 'low', 'high', 'value', 'state', 'part', 'order', 'step']
+/** Names of columns that charts make themselves, and that Vega does: it counts the points of each line. */
+const OWN = ['mean', 'low', 'high', 'value', 'state', 'part', 'order', 'step', 'count']
 
 /**
  * A name by which Vega-Lite finds a column: it would take dots and brackets for a way into an object. Two columns
@@ -42,17 +41,33 @@ export const keyOf = (name: string): string =>
 /** A number for the data of a specification, in which there is none that is not defined. */
 export const given = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-const format = (levels: readonly number[]): string => {
-  const sizes = levels.map(Math.abs).filter((size) => size > 0)
-  return Math.max(...sizes) >= 1e7 || Math.min(...sizes) < 1e-4 ? '.4~g' : ',.6~r'
+/** Numbers of so many digits are shown whole, longer ones are rounded where that leaves them different. */
+const WHOLE = 7
+const [LEAST, MOST] = [4, 12]
+
+const rounded = (level: number, digits: number): number => Number(level.toPrecision(digits))
+
+/** How many digits tell levels apart. */
+function digitsFor(levels: readonly number[]): number {
+  const whole = levels.filter((level) => rounded(level, WHOLE) === level)
+  const enough = (digits: number) =>
+    new Set(levels.map((level) => rounded(level, digits))).size === new Set(levels).size &&
+    whole.every((level) => rounded(level, digits) === level)
+  let digits = LEAST
+  while (digits < MOST && !enough(digits)) digits++
+  return digits
 }
 
-/** Levels of numbers as short texts. */
-const asText = (factor: Factor): Json =>
-  factor.numeric ? { labelExpr: `format(datum.value, '${format(factor.levels.map(shorter))}')` } : {}
-
-/** Twelve digits are more than an axis has room for. */
-const shorter = (level: Cell): number => Number(Number(level).toPrecision(4))
+/** Levels of numbers as texts as short as may be; very large and very small ones have an exponent. */
+const labels = ({ numeric, levels }: Factor): Json => {
+  if (!numeric) return {}
+  const digits = digitsFor(levels.map(Number))
+  const size = 'abs(datum.value)'
+  const far = `${size} >= 1e7 || (${size} > 0 && ${size} < 1e-4)`
+  return {
+    labelExpr: `${far} ? format(datum.value, '.${digits}~g') : format(datum.value, ',.${digits}~r')`,
+  }
+}
 
 /** So many ticks can stand at the values themselves. */
 const MOST_TICKS = 9
@@ -61,17 +76,18 @@ const MOST_TICKS = 9
 export const isLog = (factor: Factor, axis: Axis, wished: readonly Logarithmic[]): boolean =>
   wished.includes(axis) || (factor.log && !wished.includes('none'))
 
-/** A factor of numbers along an axis. */
-export const alongAxis = (factor: Factor, log: boolean): Json => {
+/** A factor of numbers along an axis, by itself or, with a grid, along one that metrics lie along too. */
+export const alongAxis = (factor: Factor, log: boolean, grid = false): Json => {
   const values = factor.levels.map(Number)
   const [from = 0, to = 0] = [values[0], values.at(-1)]
-  const ticks: Json = values.length <= MOST_TICKS ? { values, ...asText(factor) } : {}
+  const ticks: Json =
+    values.length <= MOST_TICKS ? { values, ...labels(factor) } : grid && !log ? { tickCount: 8 } : {}
   return {
     field: keyOf(factor.name),
     type: 'quantitative',
     title: factorTitle(factor),
     scale: { ...(log ? { type: 'log' } : { type: 'linear', zero: false }), domain: [from, to], nice: false },
-    axis: { ...ticks, grid: false, format: log ? '~g' : undefined } as Json,
+    axis: { ...ticks, grid, format: log ? '~g' : undefined } as Json,
   }
 }
 
@@ -97,8 +113,6 @@ export const inCells = (factor: Factor, axis: 'x' | 'y'): Json => {
   }
 }
 
-const labels = (factor: Factor): Json => (factor.numeric ? { labelExpr: "format(datum.value, ',.4~r')" } : {})
-
 /** Long names of many values lie slanted. */
 const angleFor = ({ levels, numeric }: Factor): number =>
   !numeric && levels.length * Math.max(...levels.map((level) => String(level).length)) > 70 ? -35 : 0
@@ -121,11 +135,17 @@ const scaleFor = (column: string, [low, high]: Extent, log: boolean): Json => {
     return { type: 'log', domain: [low, high], nice: true }
   }
   if (isPart(column)) return { domain: [0, 1] }
-  // What never changes lies in the middle.
-  const reach = high === low ? Math.max(1, Math.abs(low)) / 10 : 0
+  const reach = reachOf([low, high])
   return { domain: [low - reach, high + reach], nice: true, zero: false }
 }
 
+/** What never changes lies in the middle. */
+const reachOf = ([low, high]: Extent): number => (high === low ? Math.max(1, Math.abs(low)) / 10 : 0)
+
+/** Numbers that differ by less, for each of their size, differ by how sums were rounded. */
+const ROUNDING = 1e-12
+
+/** From the least to the largest number; where all are the same but for rounding, that one alone. */
 export function extentOf(values: Iterable<number>): Extent {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
@@ -133,7 +153,7 @@ export function extentOf(values: Iterable<number>): Extent {
     low = Math.min(low, value)
     high = Math.max(high, value)
   }
-  return [low, high]
+  return high - low <= ROUNDING * Math.max(Math.abs(low), Math.abs(high)) ? [low, low] : [low, high]
 }
 
 /** Colours for the values of a factor: of numbers along a ramp, in their order. */
@@ -157,7 +177,7 @@ export const shaded = (column: string, [low, high]: Extent): Json => ({
   field: keyOf(column),
   type: 'quantitative',
   title: title(column, unitOfColumn(column), LEGEND_ROOM),
-  scale: { domain: [low, high], range: HEAT },
+  scale: { domain: [low - reachOf([low, high]), high + reachOf([low, high])], range: HEAT },
   legend: {
     values: low === high ? [low] : [0, 0.25, 0.5, 0.75, 1].map((part) => low + part * (high - low)),
     format: '.3~g',

@@ -21,7 +21,8 @@ export function heatPanel(sweep: Sweep, metric: string, roles: Roles, panels: nu
     mean: given(meanOf(sweep, metric, row)),
   }))
   const numbered = panels === 1 && Math.max(x.levels.length, y.levels.length) <= MOST_NUMBERED
-  const middle = low + 0.55 * (high - low)
+  // Where all are the same they have the colour of the middle, which is dark.
+  const middle = low === high ? 2 * Math.abs(low) + 1 : low + 0.55 * (high - low)
   return {
     data: data(values),
     transform: [{ filter: 'isValid(datum.mean)' }],

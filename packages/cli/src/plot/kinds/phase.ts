@@ -144,6 +144,7 @@ export function phasePanel(phases: Phases, roles: Roles, theme: Theme): Panel['p
           format: '.0%',
           symbolType: 'square',
           symbolFillColor: theme.ink,
+          symbolStrokeWidth: 0,
         },
       },
     },

@@ -80,9 +80,12 @@ const PANELS: Readonly<
       panels: (theme, roles) => metrics.map((metric) => linesPanel(sweep, metric, roles, theme)),
     }
   },
-  async heat(sweep, metrics) {
+  async heat(sweep, metrics, { common }) {
+    const blank = rowsWhere(sweep.summary, common).some((row) =>
+      metrics.some((metric) => !Number.isFinite(meanOf(sweep, metric, row))),
+    )
     return {
-      what: 'Cells: means of the runs',
+      what: `Cells: means of the runs${blank ? '; blank: defined in none of them' : ''}`,
       panels: (_, roles, count) =>
         metrics.map((metric) => heatPanel(sweep, metric, roles, count * metrics.length)),
     }
@@ -127,9 +130,10 @@ const PANELS: Readonly<
       }),
     )
     const unit = phases[0]?.of ?? 'runs'
+    const blank = phases.some(({ cells }) => cells.some(({ parts }) => !parts.every(Number.isFinite)))
     return {
       what: byShares
-        ? `Colours: ${y === undefined ? 'shares of the runs' : 'which share of the runs is the largest'}`
+        ? `Colours: ${y === undefined ? 'shares of the runs' : 'which share of the runs is the largest'}${blank ? '; blank: all of them failed' : ''}`
         : `Colours: ${y === undefined ? 'states' : 'the most frequent state'} of the ${unit}, after Tunstrøm et al. 2013: swarm P < 0.35, R < 0.35; milling R > 0.65, P < 0.35; polarized P > 0.65, R < 0.35; else transitional (P polarization, R milling)`,
       panels: (theme, roles) => {
         const level = panel === undefined ? undefined : roles.fixed.get(panel.name)

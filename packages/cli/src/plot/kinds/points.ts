@@ -48,7 +48,7 @@ export function pointsPanel(
       return measured(dimension, keyOf(dimension), extent(dimension), log.includes(axis))
     }
     if (!dimension.numeric) return inCells(dimension, axis)
-    return { ...alongAxis(dimension, isLog(dimension, axis, log)), axis: { grid: true } }
+    return alongAxis(dimension, isLog(dimension, axis, log), true)
   }
   const plain = colour === undefined ? { color: theme.series[0] } : {}
   return {

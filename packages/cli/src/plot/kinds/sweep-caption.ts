@@ -6,7 +6,7 @@ import type { Roles } from './kinds.js'
 export function captionOf(sweep: Sweep, what: string, { fixed }: Pick<Roles, 'fixed'>): string {
   const { name, version, runs, failed, combinations, experiment } = sweep
   const each = combinations > 1 ? `, ${experiment.replicates} of each of ${combinations} combinations` : ''
-  const wrong = failed === 0 ? '' : `, of which ${failed} failed`
+  const wrong = failed === 0 ? '' : `; ${failed} failed`
   const at = [...fixed].map(([factor, level]) => `${factor} = ${level}`).join(', ')
   return [
     `${name}: ${counted(runs, 'run')}${each}${wrong}`,

@@ -10,6 +10,12 @@ const LONGEST_WAIT = 2000
 /** How long the first connection may take, in milliseconds. */
 const FIRST_CONNECTION = 10_000
 
+/**
+ * How long a question may have no answer before the connection counts as lost, in milliseconds. A network that drops
+ * packets tells nobody, and the system itself gives up after a quarter of an hour. BullMQ asks for waits of up to 10 s.
+ */
+const LONGEST_SILENCE = 20_000
+
 /** Connections that are not wanted any more: neither they nor their duplicates are tried again. */
 const unwanted = new WeakSet<object>()
 
@@ -37,6 +43,7 @@ export async function connect(address: QueueAddress): Promise<Redis> {
     ...(tls ? { tls: {} } : {}),
     lazyConnect: true,
     connectTimeout: FIRST_CONNECTION,
+    socketTimeout: LONGEST_SILENCE,
     // Else a connection that was refused would keep the program for two seconds.
     disconnectTimeout: 200,
     // A command waits as long as it takes; BullMQ asks for that too.
@@ -129,5 +136,6 @@ function plainReason(error: NodeJS.ErrnoException): string {
   if (known !== undefined) return known
   if (/^Unknown RESP|Protocol error/i.test(error.message)) return 'what answers there is no Redis'
   if (error.message === 'Connection is closed.') return REASONS.ECONNRESET as string
+  if (error.message.startsWith('Socket timeout')) return REASONS.ETIMEDOUT as string
   return error.message.split('\n')[0] ?? ''
 }

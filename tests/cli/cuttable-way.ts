@@ -1,0 +1,77 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A connection and where it leads to. */
+interface Pair {
+  readonly near: Socket
+  readonly far: Socket
+}
+
+/** A way to a port of the loopback that can be cut as networks are: nobody is told, nothing comes through. */
+export interface CuttableWay {
+  readonly port: number
+  /** From now on nothing comes through, neither in connections that are there nor in new ones. */
+  cut(): void
+  /** What was sent meanwhile comes through, late, and what follows. */
+  heal(): void
+  /** New connections come through; those from before the cut stay silent, and nobody is told. */
+  replace(): void
+}
+
+export async function createWayTo(port: number): Promise<CuttableWay> {
+  const pairs: Pair[] = []
+  let dead: readonly Pair[] = []
+  let open = true
+  const server = createServer((near) => {
+    const pair: Pair = { near, far: connect(port, '127.0.0.1') }
+    pairs.push(pair)
+    for (const [from, to] of [
+      [near, pair.far],
+      [pair.far, near],
+    ] as const) {
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('error', () => {})
+      // Across a cut nobody hears that the other has hung up.
+      from.on('close', () => {
+        if (open && !dead.includes(pair)) to.end()
+      })
+    }
+    if (!open) hold(pair)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const { near, far } of pairs) {
+      near.destroy()
+      far.destroy()
+    }
+    server.close()
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    cut() {
+      open = false
+      for (const pair of pairs) hold(pair)
+      dead = [...pairs]
+    },
+    heal() {
+      open = true
+      dead = []
+      for (const pair of pairs) release(pair)
+    },
+    replace() {
+      open = true
+      for (const pair of pairs) if (!dead.includes(pair)) release(pair)
+    },
+  }
+}
+
+function hold({ near, far }: Pair): void {
+  near.pause()
+  far.pause()
+}
+
+function release({ near, far }: Pair): void {
+  near.resume()
+  far.resume()
+}

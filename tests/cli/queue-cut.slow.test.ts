@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { createWayTo } from './cuttable-way.js'
+import { type Running, versionOf } from './program.js'
+import { createQueuePlace, stop } from './queue-places.js'
+import { describeQueue, until } from './queue-server.js'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const RUNS = 800
+/** Enough for one thread to be at it when a batch that is lost is handed out again, after 15 to 20 seconds. */
+const HERD = {
+  experiment: 'herd',
+  scenario: 'flocking',
+  steps: 1000,
+  set: { 'populations[0].count': 40 },
+  factors: { cohesion: { values: [0, 0.5, 1, 1.5] } },
+  replicates: RUNS / 4,
+  measure: { metrics: ['polarization'] },
+}
+const ALL = Array.from({ length: RUNS }, (_, k) => k)
+const QUEUE = `drover:runs-${[...new Set(['cli', 'engine', 'scenarios'].map(versionOf))].join('+')}-p1`
+
+describeQueue('a sweep whose workers are cut off from Redis, without a word to either side', () => {
+  const place = createQueuePlace()
+  const { run, worker, write, begin, differing, runsIn, journalOf } = place
+  const cli = (...command: readonly string[]) =>
+    place.redis
+      .cli(...command)
+      .split('\n')
+      .filter(Boolean)
+
+  beforeAll(async () => {
+    write('herd.json', HERD)
+    expect((await run(['sweep', 'herd.json', '--out', 'local', '--quiet'])).stderr).toBe('')
+  })
+
+  /** A worker that has a way to Redis of its own. */
+  async function distantWorker() {
+    const way = await createWayTo(place.redis.port)
+    const url = place.redis.url.replace(`:${place.redis.port}`, `:${way.port}`)
+    const one = await worker([], { DROVER_QUEUE: url })
+    /** What it holds when its way is cut. */
+    const cutInBatch = async (): Promise<string> => {
+      for (;;) {
+        way.cut()
+        const [batch] = batchesOf(one)
+        if (batch !== undefined) return batch
+        way.heal()
+        await setTimeout(20)
+      }
+    }
+    return { ...way, one, cutInBatch }
+  }
+  const batchesOf = (one: Running) =>
+    cli('lrange', `${QUEUE}:active`, '0', '-1').filter((id) =>
+      cli('hget', `${QUEUE}:${id}`, 'pb')[0]?.includes(`-${one.process.pid}-`),
+    )
+
+  it('[S141] has each result once and equal to that of one machine, whether what they said comes late or never', async () => {
+    const late = await distantWorker()
+    const never = await distantWorker()
+    const sound = await worker()
+    const coordinator = begin(['sweep', 'herd.json', '--queue', '--out', 'queued', '--json', '--quiet'])
+    await until(() => journalOf('queued').length > 50)
+    const held = [await late.cutInBatch(), await never.cutInBatch()]
+    // The one that is sound makes what they hold.
+    const has = (batch: string) => {
+      const [, from, count] = batch.split('-').map(Number)
+      const runs = new Set(runsIn('queued'))
+      return ALL.slice(from, Number(from) + Number(count)).every((k) => runs.has(k))
+    }
+    await until(() => held.every(has))
+    expect(journalOf('queued').length).toBeLessThan(RUNS)
+    late.heal()
+    never.replace()
+    await until(() => /is back/.test(never.one.output.stderr))
+    expect(never.one.output.stderr).toMatch(/lost redis:\S+ \(no answer in time\); trying again/)
+    // What is left now, if anything, is made by those that were cut off.
+    expect((await stop(sound)).code).toBe(0)
+
+    const { code, stdout } = await coordinator.ended
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ done: RUNS, failed: 0 })])
+    expect(runsIn('queued')).toEqual(ALL)
+    expect(differing('queued', 'local')).toEqual([])
+    for (const { one } of [late, never]) expect((await stop(one)).code).toBe(0)
+    expect(place.redis.sweepKeys).toEqual([])
+  })
+})

@@ -97,9 +97,12 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   while (!(await holds())) await setTimeout(50)
 }
 
-/** Object storage on the loopback that checks signatures and keeps all in a folder, and what programs need to know of it. */
-export async function startStorage(folder: string) {
-  const port = await freePort()
+/**
+ * Object storage on the loopback that checks signatures and keeps all in a folder, and what programs need to know of
+ * it; on the port of one that was there before where that is given.
+ */
+export async function startStorage(folder: string, before?: number) {
+  const port = before ?? (await freePort())
   const script = fileURLToPath(new URL('object-storage.mjs', import.meta.url))
   const child = spawn(process.execPath, [script, folder, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -110,7 +113,7 @@ export async function startStorage(folder: string) {
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   }
-  return { env, stop: () => void child.kill('SIGKILL') }
+  return { env, port, stop: () => void child.kill('SIGKILL') }
 }
 
 async function freePort(): Promise<number> {

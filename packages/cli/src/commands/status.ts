@@ -33,7 +33,7 @@ function tell({ queue, waiting, active, sweeps, workers }: QueueStatus): void {
       ? 'no worker'
       : `${counted(workers.length, 'worker')} with ${counted(threads, 'thread')}`
   say(
-    `${queue}: ${counted(sweeps.length, 'sweep')}, ${present}; ${active} batches being played, ${waiting} waiting`,
+    `${queue}: ${counted(sweeps.length, 'sweep')}, ${present}; ${active} ${active === 1 ? 'batch' : 'batches'} being played, ${waiting} waiting`,
   )
   if (sweeps.length > 0) {
     const head = ['sweep', 'done', 'of', 'failed', 'left', 'coordinator', 'results', 'version']

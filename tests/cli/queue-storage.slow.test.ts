@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { createQueuePlace, stop } from './queue-places.js'
+import { describeQueue, startStorage, until } from './queue-server.js'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const RUNS = 200
+const HERD = {
+  experiment: 'herd',
+  scenario: 'flocking',
+  steps: 1000,
+  set: { 'populations[0].count': 40 },
+  factors: { cohesion: { values: [0, 0.5, 1, 1.5] } },
+  replicates: RUNS / 4,
+  measure: { metrics: ['polarization'] },
+}
+
+/** Long enough for several attempts, the waits between which grow. */
+const OUTAGE = 5000
+
+describeQueue('a sweep whose object storage goes away', () => {
+  const place = createQueuePlace()
+  const { run, worker, write, begin, differing, runsIn, journalOf } = place
+
+  beforeAll(async () => {
+    write('herd.json', HERD)
+    mkdirSync(place.at('storage'))
+    expect((await run(['sweep', 'herd.json', '--out', 'local', '--quiet'])).stderr).toBe('')
+  })
+
+  it('[S146] waits for it; begun while it is away it ends, and the same command goes on', async () => {
+    let storage = await startStorage(place.at('storage'))
+    onTestFinished(() => storage.stop())
+    const { env, port } = storage
+    const args = [
+      'sweep',
+      'herd.json',
+      '--queue',
+      '--results',
+      's3://sweeps/herd',
+      '--out',
+      'queued',
+      '--quiet',
+    ]
+    const one = await worker([], env)
+    const first = begin(args, env)
+    await until(() => journalOf('queued').length > 10)
+    storage.stop()
+    await setTimeout(OUTAGE)
+    const before = journalOf('queued').length
+    expect(before).toBeLessThan(RUNS)
+    expect([one.process.exitCode, first.process.exitCode]).toEqual([null, null])
+    storage = await startStorage(place.at('storage'), port)
+    await until(() => journalOf('queued').length > before)
+    expect((await stop(first)).code).toBe(130)
+
+    storage.stop()
+    const { code, stderr } = await run(args, env)
+    expect([code, stderr]).toEqual([
+      1,
+      `drover: --results s3://sweeps/herd: ${env.AWS_ENDPOINT_URL} cannot be reached: ECONNREFUSED\n`,
+    ])
+    storage = await startStorage(place.at('storage'), port)
+    expect(await run(args, env)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(runsIn('queued')).toEqual(Array.from({ length: RUNS }, (_, k) => k))
+    expect(differing('queued', 'local')).toEqual([])
+    expect((await stop(one)).code).toBe(0)
+  })
+})

@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { OutputFolder } from './output-folder.js'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { isAlive, OutputFolder } from './output-folder.js'
 
 const root = mkdtempSync(join(tmpdir(), 'drover-output-'))
 const path = join(root, 'a', 'b')
@@ -66,5 +67,22 @@ describe('a folder for results', () => {
       `--out ${file}: cannot make the folder: a file is in the way`,
     )
     expect(() => new OutputFolder(join(file, 'c'))).toThrow('a part of the path is a file, not a folder')
+  })
+})
+
+describe('a process', () => {
+  it('is alive until it has ended', () => {
+    expect(isAlive(process.ppid)).toBe(true)
+    expect(isAlive(4999999999)).toBe(false)
+  })
+
+  it.runIf(process.platform === 'linux')('is not when it has ended and nobody asked how', async () => {
+    // What the shell becomes asks nobody.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'])
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const id = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+    expect(isAlive(id)).toBe(true)
+    await vi.waitFor(() => expect(isAlive(id)).toBe(false), 10_000)
+    expect(() => process.kill(id, 0)).not.toThrow()
   })
 })

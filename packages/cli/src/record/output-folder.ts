@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { reasonOf, usageError } from '../errors.js'
@@ -88,14 +88,27 @@ export class OutputFolder {
   }
 }
 
-/** Whether another process has that number. */
+/** Whether another process has that number, and has not ended. */
 export function isAlive(id: number): boolean {
   if (id === process.pid) return false
   try {
     // Signal 0 is never sent, only tried.
-    return process.kill(id, 0)
+    return process.kill(id, 0) && !isZombie(id)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Whether a process has ended and only its number is left, because nobody asked how it ended: in a container without
+ * an init of its own that may last as long as the container. Linux tells.
+ */
+function isZombie(id: number): boolean {
+  try {
+    // Behind the name, which may have brackets in it itself.
+    return /^.*\) [ZX] /s.test(readFileSync(`/proc/${id}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

@@ -46,13 +46,20 @@ function bar(name: string, runs: number, found: number) {
   return { tell: (done: number, rest: string) => shown.update(done, { rest }), end: () => shown.stop() }
 }
 
+/** Lines of long sweeps come so many times in the time that has passed, and at least so often, in milliseconds. */
+const LINES = 20
+const LONGEST_PAUSE = 60_000
+
 function lines(name: string, runs: number, start: number) {
   let next = start + BETWEEN_LINES
+  let told = -1
   return {
     tell(done: number, rest: string) {
       const now = performance.now()
-      if (now < next) return
-      next = now + BETWEEN_LINES
+      // Where nothing came in, as while nobody makes runs, a line would say nothing new.
+      if (now < next || done === told) return
+      told = done
+      next = now + Math.min(Math.max(BETWEEN_LINES, (now - start) / LINES), LONGEST_PAUSE)
       const percent = Math.floor((100 * done) / runs)
       process.stderr.write(`${name}: ${done} of ${counted(runs, 'run')} (${percent}%)${rest}\n`)
     },

@@ -66,6 +66,10 @@ export const MALFORMED_PLOTS: readonly MalformedPlot[] = [
     'mixed --kind box --x edges --colour edges',
     "--kind box: factor 'edges' cannot be two things in one picture",
   ],
+  [
+    'two --kind box --x cohesion --where cohesion=1',
+    '--where cohesion: --x shows all of its values; leave one of the two out',
+  ],
   ['two --kind heat --colour cohesion', '--colour: --kind heat has no choice there; it takes --x, --y'],
   [
     'two --kind box --metric aligned',

@@ -80,13 +80,15 @@ export const isLog = (factor: Factor, axis: Axis, wished: readonly Logarithmic[]
 export const alongAxis = (factor: Factor, log: boolean, grid = false): Json => {
   const values = factor.levels.map(Number)
   const [from = 0, to = 0] = [values[0], values.at(-1)]
-  const ticks: Json =
-    values.length <= MOST_TICKS ? { values, ...labels(factor) } : grid && !log ? { tickCount: 8 } : {}
+  const few = values.length <= MOST_TICKS
+  // Where a grid has lines at round numbers, the outermost points lie within it.
+  const round = grid && !log && !few
+  const ticks: Json = few ? { values, ...labels(factor) } : round ? { tickCount: 8 } : {}
   return {
     field: keyOf(factor.name),
     type: 'quantitative',
     title: factorTitle(factor),
-    scale: { ...(log ? { type: 'log' } : { type: 'linear', zero: false }), domain: [from, to], nice: false },
+    scale: { ...(log ? { type: 'log' } : { type: 'linear', zero: false }), domain: [from, to], nice: round },
     axis: { ...ticks, grid, format: log ? '~g' : undefined } as Json,
   }
 }

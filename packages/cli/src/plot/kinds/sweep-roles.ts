@@ -63,7 +63,10 @@ export function rolesIn(
   const asked = new Map<string, Factor>()
   for (const part of PARTS[kind]) {
     const name = wishes[part]
-    if (name !== undefined) asked.set(part, factorNamed(sweep, `--${part}`, name))
+    if (name === undefined) continue
+    asked.set(part, factorNamed(sweep, `--${part}`, name))
+    if (given.has(name))
+      throw usageError(`--where ${name}: --${part} shows all of its values; leave one of the two out`)
   }
   let left = free.filter((factor) => ![...asked.values()].includes(factor))
   const take = (fits: (factor: Factor) => boolean): Factor | undefined => {

@@ -27,10 +27,29 @@ export interface Scene {
   readonly withAgents?: (count: number) => Scenario
 }
 
+/** What it takes milliseconds to make is given as a function: who loads all scenes mostly plays one. */
+export type MadeWhenAsked<Value> = Value | (() => Value)
+
+/** A scene whose scenario is made when it is first asked for. */
+export function withScenario<Rest>(rest: Rest, make: () => Scenario): Rest & Pick<Scene, 'scenario'> {
+  let made: Scenario | undefined
+  return {
+    ...rest,
+    get scenario() {
+      made ??= make()
+      return made
+    },
+  }
+}
+
+/** What was given, or what it makes. */
+export const worldFrom = (given: MadeWhenAsked<WorldDescription>): WorldDescription =>
+  typeof given === 'function' ? given() : given
+
 interface BookScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls' | 'presets'> {
   readonly edition: 1 | 2
   readonly number: number
-  readonly world: WorldDescription
+  readonly world: MadeWhenAsked<WorldDescription>
   readonly run: RunDescription
   /** The world with another number of agents. */
   readonly worldOf?: (count: number) => WorldDescription
@@ -53,11 +72,11 @@ export function bookScene({ world, run, worldOf, ...scene }: BookScene): Scene {
     run,
     view: { y: 'down' },
   })
-  return {
+  const rest = {
     ...scene,
     section,
     source: `The Nature of Code, ${section}`,
-    scenario: scenarioOf(world),
     ...(worldOf === undefined ? {} : { withAgents: (count: number) => scenarioOf(worldOf(count)) }),
   }
+  return withScenario(rest, () => scenarioOf(worldFrom(world)))
 }

@@ -21,7 +21,7 @@ export const scene = herdScene({
     overGoalY: 'world.populations[1].behaviors[3].goal[1]',
     cruisingSpeed: 'world.populations[0].behaviors[3].speed',
   },
-  world: {
+  world: () => ({
     width: 40,
     height: 24,
     depth: 6,
@@ -50,6 +50,6 @@ export const scene = herdScene({
         trip: { goal: [36, 3], radius: 4, timeLimit: 30 },
       }),
     ],
-  },
+  }),
   run: { steps: 600, every: 5 },
 })

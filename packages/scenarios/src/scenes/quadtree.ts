@@ -50,7 +50,7 @@ export const scene = bookScene({
     maxSpeed: 'world.populations[1].maxSpeed',
     maxForce: 'world.populations[1].maxForce',
   },
-  world: worldOf(2000),
+  world: () => worldOf(2000),
   worldOf,
   run: { steps: 400, every: 4 },
 })

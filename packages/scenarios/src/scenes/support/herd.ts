@@ -11,8 +11,8 @@ import {
   type WorldDescription,
   weighted,
 } from 'drover'
-import { FORMAT, type RunDescription, type Scenario } from '../../scenario.js'
-import type { Scene } from '../../scene.js'
+import { FORMAT, type RunDescription } from '../../scenario.js'
+import { type MadeWhenAsked, type Scene, withScenario, worldFrom } from '../../scene.js'
 
 type Behaviors = NonNullable<PopulationDescription['behaviors']>
 
@@ -97,7 +97,7 @@ export function herd({
 interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls'> {
   /** Where in the paper it stands: `section 9.5, table 2`. */
   readonly where: string
-  readonly world: WorldDescription
+  readonly world: MadeWhenAsked<WorldDescription>
   readonly run: RunDescription
   readonly y?: 'up' | 'down'
 }
@@ -108,11 +108,17 @@ interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' |
  */
 export function herdScene({ where, world, run, y = 'up', ...scene }: HerdScene): Scene {
   const { title, about } = scene
-  const scenario: Scenario = { drover: FORMAT, title, about, world, run, view: { y } }
-  return {
+  const rest = {
     ...scene,
     section: `herds, ${where}`,
     source: `J. Gompert, Flocking over 3D Terrain (2003), ${where}`,
-    scenario,
   }
+  return withScenario(rest, () => ({
+    drover: FORMAT,
+    title,
+    about,
+    world: worldFrom(world),
+    run,
+    view: { y },
+  }))
 }

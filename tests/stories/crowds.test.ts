@@ -6,6 +6,7 @@ import {
   type BehaviorDescription,
   cohere,
   foremost,
+  patrol,
   polygon,
   prioritized,
   queue,
@@ -14,6 +15,7 @@ import {
   separate,
   view,
   World,
+  wall,
 } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
@@ -159,6 +161,75 @@ describe('[S99] a queue at a door', () => {
     expect(times.length).toBe(12)
     // At full speed a body needs five steps to be out of the next one's way.
     for (const [k, time] of times.slice(1).entries()) expect(time - times[k]).toBeGreaterThanOrEqual(4)
+  })
+
+  it.each(SEEDS)(
+    'passes a door in a straight wall, to which it comes from all sides, with seed %i',
+    (seed) => {
+      const leaf = (from: number, to: number) =>
+        wall({
+          points: [
+            [200, from],
+            [200, to],
+          ],
+          thickness: 4,
+        })
+      const world = new World({
+        collisions: 'push',
+        obstacles: [leaf(-100, 191), leaf(209, 500)],
+        populations: [
+          {
+            at: Array.from({ length: 25 }, (_, k) => [
+              20 + 35 * (k % 5),
+              20 + 90 * Math.floor(k / 5) + 20 * random01(seed, k, 0, 0),
+            ]),
+            radius: 4,
+            maxSpeed: 2,
+            maxForce: 0.3,
+            selection: foremost({}),
+            behaviors: [
+              queue({}),
+              patrol({
+                points: [
+                  [199, 200],
+                  [1e5, 200],
+                ],
+                after: 'once',
+                radius: 7,
+              }),
+            ],
+          },
+        ],
+      })
+      world.run(1000)
+      for (const { position } of world.populations[0]) expect(position.x).toBeGreaterThan(200)
+    },
+  )
+
+  it('lets the one with the lowest id go where three wait for each other in a ring', () => {
+    /** Who of those on some corners of a triangle, each facing the next, wants to stand. */
+    const standing = (corners: readonly number[]) => {
+      const turn = (corner: number, by: number) => [
+        Math.cos((2 * Math.PI * corner) / 3 + by),
+        Math.sin((2 * Math.PI * corner) / 3 + by),
+      ]
+      const world = new World({
+        populations: [
+          {
+            at: corners.map((corner) => turn(corner, 0).map((part) => 100 + 5 * part)),
+            velocity: corners.map((corner) => turn(corner, (5 * Math.PI) / 6).map((part) => 1e-9 * part)),
+            behaviors: [queue({})],
+          },
+        ],
+      })
+      const seen = [...world.populations[0]].map((one) => world.watch(one).behaviors[0])
+      world.step()
+      return seen.map(({ active }) => active)
+    }
+    expect(standing([0, 1, 2])).toEqual([false, true, true])
+    expect(standing([1, 0, 2])).toEqual([false, true, true])
+    // Without the third the second has nobody ahead, and the first waits for it.
+    expect(standing([0, 1])).toEqual([true, false])
   })
 
   it.each(SEEDS)('presses less than a crowd that does not queue, with seed %i', (seed) => {

@@ -1,4 +1,4 @@
-import { contain, dock, explore, followWall, patrol, polygon, tree, World, wander } from 'drover'
+import { contain, dock, explore, followWall, patrol, polygon, seek, tree, World, wander } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
@@ -137,6 +137,39 @@ describe('[S82] strollers that contain themselves', () => {
         for (const { position } of world.populations[0]) {
           expect(inside([position.x, position.y])).toBeGreaterThan(0)
         }
+      }
+    }
+  })
+
+  it.each([
+    ['wander', wander({})],
+    ['head out of it', seek({ target: [3000, 200] })],
+  ])('stay within the world with a margin for what drives them, who %s', (_name, drive) => {
+    for (const maxForce of [0.1, 1]) {
+      for (const prediction of [25, 100]) {
+        const margin = (prediction * maxForce) / 2
+        const world = new World({
+          width: 600,
+          height: 400,
+          populations: [
+            {
+              count: 20,
+              at: 'center',
+              velocity: 'random',
+              maxForce,
+              selection: { selection: 'prioritized' },
+              behaviors: [contain({ prediction, margin }), drive],
+            },
+          ],
+        })
+        let out = Number.NEGATIVE_INFINITY
+        for (let step = 0; step < 1000; step++) {
+          world.step()
+          for (const { position } of world.populations[0]) {
+            out = Math.max(out, -position.x, -position.y, position.x - 600, position.y - 400)
+          }
+        }
+        expect(out).toBeLessThan(0)
       }
     }
   })

@@ -14,7 +14,10 @@ const LOOKS = 4
  * maxSpeed: on along the border and inward. Of a polygon, which may have dents, the first of four places on
  * the way that is outside counts. Inside there is no desire; nor exactly on the border of a polygon, where no
  * way is inward. It keeps in who can stop in time: prediction >= mass · maxSpeed / (2 · maxForce); from
- * outside it leads back. Regions do not wrap.
+ * outside it leads back. Where others drive the agent too it belongs before them, in `foremost` or
+ * `prioritized`: they act whenever it is silent, so along a straight border it keeps them in up to
+ * prediction · dt · maxForce / (2 · mass), for which there is `margin`. In `weighted` they may balance it, and
+ * the agent creeps out. Regions do not wrap.
  * Source: Reynolds 1999 (containment), who says to steer inward; the desired velocity is drover's own.
  */
 export const contain = defineBehavior({

@@ -3,6 +3,7 @@ import { FieldOfView } from '../perception/field-of-view.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
 import { drawZone } from './support/pen.js'
+import { Ring } from './support/ring.js'
 
 /**
  * Does not push in: holds back for whoever is right ahead, as in front of a door. Of those with d < radius in
@@ -11,8 +12,9 @@ import { drawZone } from './support/pen.js'
  * it. Where the agent goes faster, or could within this step (speed + maxForce / mass · dt), desired =
  * heading · allowed; else no desire. Stands first in a `foremost`, before what drives the agent: while it
  * holds back nothing else is asked, and the agent neither pushes nor turns. In `weighted` or `prioritized`
- * the others may push it on. Of two who are ahead of each other the one with the lower id does not wait; a
- * ring of three or more may, for good.
+ * the others may push it on. Of two who are ahead of each other the one with the lower id does not wait; nor
+ * does, of more who stand and wait for each other in a ring, the one with the lowest id, as far as it perceives
+ * the others and takes them to queue as it does.
  * Source: Reynolds 1999, queuing (braking for vehicles ahead);
  * the law of speed is that of following a car with a time gap (Pipes 1953).
  */
@@ -35,6 +37,7 @@ export const queue = defineBehavior({
     const neighbours = context.perceive(options, options.of)
     const { dt } = context
     const field = new FieldOfView()
+    const ring = new Ring(neighbours, options, dt)
     return {
       desire(agent, out) {
         const { count, distanceSquared, vx, vy, vz } = neighbours
@@ -44,6 +47,7 @@ export const queue = defineBehavior({
         const y = columns.hy[row]
         const z = columns.hz[row]
         const radiusSquared = options.radius * options.radius
+        const gain = (agent.maxForce / columns.mass[row]) * dt
         field.attend(agent, neighbours, options)
         let allowed = Number.POSITIVE_INFINITY
         for (let k = 0; k < count; k++) {
@@ -53,10 +57,12 @@ export const queue = defineBehavior({
           if (neighbours.idOf(k) > agent.id && field.isHeldBy(neighbours, k)) continue
           const apart = Math.sqrt(squared) - columns.radius[row] - neighbours.radiusOf(k) - options.gap
           const onward = Math.max(0, vx[k] * x + vy[k] * y + vz[k] * z)
-          allowed = Math.min(allowed, Math.max(0, onward + apart / options.headway))
+          const allows = Math.max(0, onward + apart / options.headway)
+          if (allows >= allowed || (allows < gain && ring.leadsBack(agent, k))) continue
+          allowed = allows
         }
         const own = columns.vx[row] * x + columns.vy[row] * y + columns.vz[row] * z
-        if (allowed >= own + (agent.maxForce / columns.mass[row]) * dt) return false
+        if (allowed >= own + gain) return false
         out.x = x * allowed
         out.y = y * allowed
         out.z = z * allowed

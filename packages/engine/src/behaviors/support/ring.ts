@@ -1,0 +1,91 @@
+import type { Agent } from '../../agents/agent.js'
+import type { Columns } from '../../agents/columns.js'
+import { cos } from '../../math/transcendental.js'
+import type { Neighbours } from '../../perception/neighbours.js'
+
+/** What decides how fast somebody may go behind another; see `queue`. */
+interface Manners {
+  readonly gap: number
+  readonly headway: number
+  readonly radius: number
+  readonly fieldOfView: number
+}
+
+/**
+ * Finds out who of a crowd that stands waits for whom, as one of them sees it, and whether that goes round in
+ * a ring: a for b, b for c, c for a. It takes everybody it perceives for one who queues as it does itself.
+ * Somebody waits for another who is ahead and allows less than a step's acceleration.
+ */
+export class Ring {
+  #places = 0
+  /** Whom the search has come to: neighbours by their place in the list. */
+  #reached = new Uint8Array(64)
+  #next = new Int32Array(64)
+
+  constructor(
+    readonly neighbours: Neighbours,
+    readonly manners: Manners,
+    readonly dt: number,
+  ) {}
+
+  /**
+   * Whether neighbour k waits for the agent, if over others, all of whose ids are higher than the agent's.
+   * O(neighbours²) at most.
+   */
+  leadsBack(agent: Agent, k: number): boolean {
+    const { neighbours } = this
+    const { count } = neighbours
+    if (neighbours.idOf(k) < agent.id) return false
+    this.#clear(count)
+    this.#reach(k)
+    for (let done = 0; done < this.#places; done++) {
+      const one = this.#next[done]
+      const columns = neighbours.populations[neighbours.population[one]].columns
+      const row = neighbours.rowOf(one)
+      if (this.#waits(one, columns, row, agent, -1)) return true
+      for (let other = 0; other < count; other++) {
+        if (this.#reached[other] === 1 || neighbours.idOf(other) < agent.id) continue
+        if (this.#waits(one, columns, row, agent, other)) this.#reach(other)
+      }
+    }
+    return false
+  }
+
+  #clear(count: number): void {
+    if (count > this.#reached.length) {
+      this.#reached = new Uint8Array(2 * count)
+      this.#next = new Int32Array(2 * count)
+    }
+    this.#reached.fill(0, 0, count)
+    this.#places = 0
+  }
+
+  #reach(k: number): void {
+    this.#reached[k] = 1
+    this.#next[this.#places++] = k
+  }
+
+  /** Whether neighbour `one`, of that row, waits for another neighbour, or for the agent where that is −1. */
+  #waits(one: number, columns: Columns, row: number, agent: Agent, other: number): boolean {
+    const { neighbours, manners } = this
+    const self = other < 0
+    const dx = (self ? 0 : neighbours.dx[other]) - neighbours.dx[one]
+    const dy = (self ? 0 : neighbours.dy[other]) - neighbours.dy[one]
+    const dz = (self ? 0 : neighbours.dz[other]) - neighbours.dz[one]
+    const squared = dx * dx + dy * dy + dz * dz
+    if (squared === 0 || squared >= manners.radius * manners.radius) return false
+    const distance = Math.sqrt(squared)
+    const hx = columns.hx[row]
+    const hy = columns.hy[row]
+    const hz = columns.hz[row]
+    if (dx * hx + dy * hy + dz * hz < cos(manners.fieldOfView / 2) * distance) return false
+    const own = agent.population.columns
+    const vx = self ? own.vx[agent.row] : neighbours.vx[other]
+    const vy = self ? own.vy[agent.row] : neighbours.vy[other]
+    const vz = self ? own.vz[agent.row] : neighbours.vz[other]
+    const size = self ? own.radius[agent.row] : neighbours.radiusOf(other)
+    const apart = distance - columns.radius[row] - size - manners.gap
+    const onward = Math.max(0, vx * hx + vy * hy + vz * hz)
+    return onward + apart / manners.headway < (columns.maxForce[row] / columns.mass[row]) * this.dt
+  }
+}

@@ -197,9 +197,9 @@ export const DEMONSTRATIONS = [
   },
   {
     name: 'soccer',
-    asks: 'Two teams and a ball.',
+    asks: 'Two teams and a ball, goals, and the score.',
     scenes: ['soccer'],
-    see: 'both teams get to the ball, in both halves',
+    see: 'marks in the nets count the goals; `tests/stories/demonstrations.test.ts`',
   },
   {
     name: 'queuing',

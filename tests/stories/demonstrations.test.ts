@@ -126,6 +126,28 @@ describe("the teams of the scene 'soccer'", () => {
     expect(Math.min(...kicks)).toBeGreaterThan(5)
     expect(halves.size).toBe(2)
   })
+
+  it('score on both sides: the net counts the goal, and another ball comes from the middle', () => {
+    let [left, right] = [0, 0]
+    for (const seed of SEEDS) {
+      const world = worldOf('soccer', seed)
+      const ball = named(world, 'ball')
+      const nets = [named(world, 'right-net'), named(world, 'left-net')]
+      const goals = [0, 0]
+      world.on('ate', ({ population }) => {
+        goals[nets.indexOf(population)] += 1
+        expect(ball.at(0).position.toJSON()).toEqual({ x: 320, y: 200, z: 0 })
+      })
+      for (let step = 0; step < 3000; step++) {
+        world.step()
+        expect(ball.count).toBe(1)
+        expect(nets.map(({ count }) => count - 1)).toEqual(goals)
+      }
+      left += goals[0]
+      right += goals[1]
+    }
+    expect(Math.min(left, right)).toBeGreaterThan(2)
+  })
 })
 
 describe("the others of the scene 'formations'", () => {

@@ -17,6 +17,26 @@ const BALL = { population: 'ball' }
 const GOALS = { left: [20, 200], right: [620, 200] } as const
 /** So near to the ball a foot reaches it. */
 const REACH = 9
+/** So near to the middle of its line the ball is in a goal. */
+const MOUTH = 50
+
+/**
+ * The net at one end of the field, and the goals scored there. It takes a ball that comes in as an eater takes
+ * its food, and bears a mark of it. The mark gets most of what that gave, enough to want no ball itself and too
+ * little to bear another; the net is left with too little for either, so each goal makes one mark.
+ */
+const net = (name: string, x: number): PopulationDescription => ({
+  name,
+  at: [[x, GOALS.left[1]]],
+  radius: 3,
+  maxSpeed: 0,
+  maxForce: 0,
+  life: {
+    reserve: 0.05,
+    eats: [{ population: 'ball', reach: MOUTH - 6, gains: 0.5, until: 0.3 }],
+    bears: { above: 0.52, share: 0.9, near: MOUTH - 10 },
+  },
+})
 
 /** Five on the field and a keeper. */
 function team(name: 'left' | 'right', middle: number): readonly PopulationDescription[] {
@@ -47,6 +67,7 @@ function team(name: 'left' | 'right', middle: number): readonly PopulationDescri
     },
     {
       ...body,
+      maxSpeed: 1.8,
       name: `${name}-keeper`,
       at: [GOALS[name]],
       behaviors: [interpose({ first: GOALS[name], second: BALL, share: 0.12, slowingRadius: 20 })],
@@ -56,7 +77,7 @@ function team(name: 'left' | 'right', middle: number): readonly PopulationDescri
 
 /** A kick of a team, in its own player's reach: the ball flies at the other goal, more or less. */
 const kick = (name: 'left' | 'right') =>
-  seek({ target: [GOALS[name][0], sine({ low: 60, high: 340, period: 97 })] })
+  seek({ target: [GOALS[name][0], sine({ low: 110, high: 290, period: 97 })] })
 
 const touched = (by: 'left' | 'right') =>
   [by, `${by}-keeper`].map((population) => ({
@@ -81,6 +102,8 @@ const world: WorldDescription = {
         states({
           names: ['rolling', 'kicked by left', 'kicked by right'],
           transitions: [
+            // Where both reach it, it is kicked by whose half it is.
+            ...touched('right').map((transition) => ({ ...transition, attribute: 'x', above: 320 })),
             ...touched('left'),
             ...touched('right'),
             { from: ['kicked by left', 'kicked by right'], to: 'rolling', after: 8 },
@@ -88,9 +111,13 @@ const world: WorldDescription = {
           behaviors: [keepSpeed({ speed: 0, weight: 0.02 }), kick('right'), kick('left')],
         }),
       ],
+      // Where it was in a net another comes up in the middle, within the step.
+      life: { grows: { rate: 1, most: 1 } },
     },
     ...team('left', 200),
     ...team('right', 440),
+    net('left-net', 0),
+    net('right-net', 640),
   ],
 }
 
@@ -98,12 +125,14 @@ export const scene = steeringScene({
   name: 'soccer',
   title: 'Soccer',
   about:
-    'Two teams of five and a keeper each. Players stand in a ring in their own half and go for the ball ' +
-    'once it is near; a keeper stays between it and the goal. The ball is an agent too: it rolls until a ' +
-    'foot reaches it, and then flies for a moment at the other goal.',
+    'Two teams of five, who stand in a ring in their own half and go for the ball once it is near, and a keeper ' +
+    'each, between it and the goal. The ball is an agent too: it rolls until a foot reaches it, and then flies ' +
+    'for a moment at the other goal. A net that it comes into keeps a mark of the goal, and the next ball ' +
+    'comes from the middle. So the score of the left team is the number of agents of right-net, in the tables ' +
+    'of a run too, less the net itself.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
-    'Set leftSpeed to 3.5: the ball stays in the half of the others.',
+    'Set leftSpeed to 3.5: the left team has most of the goals.',
     'Set ballDrag to 0.002: a field of ice, and the ball is everywhere.',
   ],
   controls: {

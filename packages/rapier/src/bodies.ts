@@ -5,6 +5,9 @@ import type { Components, Rapier } from './engine.js'
 /** A step of Rapier lasts so long, whatever a step of the world does: its contacts are tuned for that. */
 export const RAPIER_STEP = 1 / 60
 
+/** Who is to go farther than this in a step has a speed whose square may not be finite in 32 bits. */
+const FARTHEST = 1e15
+
 /** The column in which each body's contacts are counted. */
 export const CONTACTS = 'contacts'
 
@@ -120,7 +123,8 @@ export class Bodies {
       const fx = force[first] as number
       const fy = force[first + 1] as number
       const fz = dimensions === 3 ? (force[first + 2] as number) : 0
-      this.#push(body, known.mass, read(columns.maxSpeed), [vx, vy, vz], [fx, fy, fz])
+      const speed = this.#push(body, known.mass, read(columns.maxSpeed), [vx, vy, vz], [fx, fy, fz])
+      if (speed * this.#dt > FARTHEST) this.#refuse(known.id, speed * this.#dt)
     }
   }
 
@@ -133,14 +137,19 @@ export class Bodies {
     known.mass = mass
   }
 
-  /** Pushes a body by a force, as far as that makes it no faster than it may be, or is already. */
+  #refuse(id: number, way: number): never {
+    const who = `agent ${id} of '${this.population.name}'`
+    throw new Error(`${who} would go ${way} in a step, too far for single precision: lower its maxSpeed`)
+  }
+
+  /** Pushes a body by a force, as far as that makes it no faster than it may be, or is already: so fast. */
   #push(
     body: RigidBody,
     mass: number,
     maxSpeed: number,
     [vx, vy, vz]: readonly [number, number, number],
     [fx, fy, fz]: readonly [number, number, number],
-  ): void {
+  ): number {
     const gain = this.#dt / mass
     const wx = vx + fx * gain
     const wy = vy + fy * gain
@@ -152,6 +161,7 @@ export class Bodies {
     // Forces stay until they are taken back.
     body.resetForces(false)
     body.addForce(this.#of(wx * share - vx, wy * share - vy, wz * share - vz, pull), true)
+    return speed * share
   }
 
   /** Writes where bodies are now, and how fast, into the columns. */

@@ -25,17 +25,20 @@ const refuse = (place: string, message: string): never => {
 }
 
 /**
- * The options with every default, of a description that is checked.
+ * The options with every default, of a description that is checked and the names of its populations.
  * Throws with the place, the value and what was expected.
  */
-export function checkOptions(options: PhysicsOptions, description: WorldDescription): CheckedOptions {
+export function checkOptions(
+  options: PhysicsOptions,
+  description: WorldDescription,
+  names: readonly string[],
+): CheckedOptions {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     refuse('options', `expected an object, got ${JSON.stringify(options)}`)
   }
   for (const key of Object.keys(options)) {
     if (!KNOWN.includes(key)) refuse(`options.${key}`, `unknown option; known: ${KNOWN.join(', ')}`)
   }
-  const names = (description.populations ?? []).map(({ name }) => name ?? '')
   const edges = typeof description.edges === 'string' ? description.edges : description.edges?.edge
   const { populations = names, restitution = 0, friction = 0, iterations = 4 } = options
   const { walls = edges === 'clamp' || edges === 'bounce' } = options
@@ -57,10 +60,9 @@ function checkNames(given: unknown, names: readonly string[]): void {
   } else if (given.length === 0) refuse('options.populations', 'expected at least one population, got none')
   else {
     for (const [k, name] of given.entries()) {
-      if (name !== '' && names.includes(name)) continue
-      const known = names.filter((other) => other !== '').join(', ')
-      const remedy = known === '' ? 'give the populations names' : `known: ${known}`
-      refuse(`options.populations[${k}]`, `unknown population ${JSON.stringify(name)}; ${remedy}`)
+      if (names.includes(name)) continue
+      const known = `known: ${names.join(', ')}`
+      refuse(`options.populations[${k}]`, `unknown population ${JSON.stringify(name)}; ${known}`)
     }
   }
 }

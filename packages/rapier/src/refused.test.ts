@@ -55,7 +55,11 @@ describe('what createPhysicalWorld is given', () => {
       {},
       "expected no collisions of the engine's own, got 'push'; leave one of the two out",
     ],
-    [{ populations: [{}] }, {}, 'options.populations[0]: unknown population ""; give the populations names'],
+    [
+      { populations: [{}] },
+      { populations: ['tugs'] },
+      'options.populations[0]: unknown population "tugs"; known: agents',
+    ],
     [{ width: 0 }, {}, 'width: expected a length > 0, got 0'],
     [
       { order: 'sequential' },

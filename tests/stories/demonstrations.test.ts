@@ -78,6 +78,12 @@ describe("the walkers of the scene 'pedestrians'", () => {
     const mean = (from: number, to: number) => rounds.slice(from, to).reduce((a, b) => a + b) / (to - from)
     expect(mean(0, 25)).toBeGreaterThan(0.5)
     expect(mean(25, 50)).toBeLessThan(-0.5)
+    // Whoever was held up walks on.
+    const pace = walkers().reduce(
+      (sum, { velocity: { x, y }, maxSpeed }) => sum + Math.hypot(x, y) / maxSpeed,
+      0,
+    )
+    expect(pace / 50).toBeGreaterThan(0.9)
     // In one of a hundred looks at a walker it touches another.
     expect(bumps / (50 * 1000)).toBeLessThan(0.01)
   })

@@ -2,6 +2,7 @@ import {
   avoidNeighbours,
   avoidObstacles,
   followPath,
+  keepSpeed,
   type PopulationDescription,
   range,
   tree,
@@ -23,6 +24,8 @@ const walkers = (name: string, direction: 'forward' | 'backward'): PopulationDes
     avoidObstacles({ range: 30, clearance: 4 }),
     avoidNeighbours({ of: 'all', horizon: 35, radius: 80, gap: 3 }),
     followPath({ path: 'promenade', direction, lookAhead: 35 }),
+    // Nothing else makes whoever was held up walk on: on the road there is nothing to steer for.
+    keepSpeed({ speed: 1.6 }),
   ],
 })
 
@@ -53,7 +56,7 @@ export const scene = steeringScene({
   about:
     'Fifty walkers on a promenade around a square, half of them each way. First they get around the two ' +
     'trees, then out of the way of those whom they would run into within the next moments, and only then ' +
-    'they mind the path. Who meets another head on turns left.',
+    'they mind the path, and keep walking. Who meets another head on turns left.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     'Set oneWayHorizon and otherWayHorizon to 5: they see each other too late, and bump.',

@@ -62,5 +62,5 @@ export const scene = steeringScene({
     maxSpeed: 'world.populations[0].maxSpeed',
   },
   world,
-  run: { steps: 1200, every: 4 },
+  run: { steps: 240, every: 4 },
 })

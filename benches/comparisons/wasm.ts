@@ -14,6 +14,9 @@ const THREADS = [1, 2] as const
 /** Turns with a million agents are fewer, since each is so much longer. */
 const FEW = 5
 
+/** Agents times steps of a turn, at least: 10 steps of 20,000 agents last 17 ms, too short to tell what a thread gains. */
+const WORK = 1_000_000
+
 interface Race {
   readonly agents: number
   readonly steps: number
@@ -30,19 +33,24 @@ export const wasm: Comparison = {
       name: 'flock',
       title: 'scene `flock`, 100,000 agents',
       measure: ({ quick, ...effort }) =>
-        race({ agents: quick ? 20_000 : 100_000, steps: 10, targets: [2.2, 4] }, effort),
+        race({ ...sizeOf(quick ? 20_000 : 100_000, 10), targets: [2.2, 4] }, effort),
     },
     {
       name: 'vast-flock',
       title: 'scene `flock`, 1,000,000 agents',
       measure: ({ quick, repeats }) =>
         race(
-          { agents: quick ? 50_000 : 1_000_000, steps: 3, targets: [2, 3.5] },
+          { ...sizeOf(quick ? 50_000 : 1_000_000, 3), targets: [2, 3.5] },
           { repeats: Math.min(repeats, FEW), warmUp: 1 },
         ),
     },
   ],
 }
+
+const sizeOf = (agents: number, steps: number): Pick<Race, 'agents' | 'steps'> => ({
+  agents,
+  steps: Math.max(steps, Math.ceil(WORK / agents)),
+})
 
 async function race({ agents, steps, targets }: Race, effort: Omit<Effort, 'quick'>): Promise<Outcome> {
   const { reference, floor, accelerated } = await startTogether(agents)

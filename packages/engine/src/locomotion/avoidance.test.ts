@@ -176,6 +176,28 @@ describe('[S86] two who avoid each other do not overlap', () => {
       expect(gap(world)).toBeGreaterThan(-1e-4)
     }
   })
+
+  it.each([2, 5, 10, 30, 100])('and %i who stand on the same point part as well', (count) => {
+    const goals = [[], [seek({ target: [320, 50] })]]
+    for (const behaviors of goals) {
+      const crowd = {
+        count,
+        at: 'center',
+        radius: 3,
+        maxSpeed: 2,
+        behaviors,
+        locomotion: { avoidance: {} },
+      } as const
+      const world = new World({ edges: 'clamp', populations: [crowd] })
+      world.run(200)
+      const { x, y } = columnsOf(world, 0)
+      for (let one = 0; one < count; one++) {
+        for (let other = 0; other < one; other++) {
+          expect(Math.hypot(x[one] - x[other], y[one] - y[other])).toBeGreaterThan(6)
+        }
+      }
+    }
+  })
 })
 
 describe('[S87] of two who avoid each other', () => {

@@ -169,6 +169,8 @@ export class NeighbourPlanes {
       const { share, yields, population: other } = this.#heeded[population[k]]
       const sum = (radius + other.columns.radius[this.#neighbours.rowOf(k)]) * (1 + GAP)
       const distance = Math.sqrt(distanceSquared[k])
+      // On the very same point any way leads apart; where many are, one away from each would be none at all.
+      if (yields && distance === 0) continue
       const gap = Math.max(0, distance - sum)
       // Out of reach, whatever its part.
       if (yields && share * share * gap >= maxSpeed * dt) continue

@@ -22,7 +22,7 @@ const PARALLEL = Math.SQRT1_2
  * a unit vector: away from where the other will be. All or nothing, and it never brakes. Where the two would
  * meet right on, side is that to which the other goes, so that the agent passes behind it, and of two as fast
  * only the one gives way that has the other on its right; of two head on each turns left. Bodies that overlap
- * part sideways. No threat: no force.
+ * part sideways; those on the very same point are left to `separate`. No threat: no force.
  *
  * `crossing: 'behind'` is the rule of OpenSteer for those who cross, which is within an eighth of a turn
  * of a right angle: the one that is not slower passes behind the other, even from in front of it; for

@@ -14,7 +14,7 @@ import { Ring } from './support/ring.js'
  * holds back nothing else is asked, and the agent neither pushes nor turns. In `weighted` or `prioritized`
  * the others may push it on. Of two who are ahead of each other the one with the lower id does not wait; nor
  * does, of more who stand and wait for each other in a ring, the one with the lowest id, as far as it perceives
- * the others and takes them to queue as it does.
+ * the others and takes them to queue as it does. One on the very same point is not ahead.
  * Source: Reynolds 1999, queuing (braking for vehicles ahead);
  * the law of speed is that of following a car with a time gap (Pipes 1953).
  */

@@ -58,9 +58,10 @@ export interface BehaviorContext {
   target(description: TargetDescription, whom?: Whom): Target
   /**
    * What an option holds that is an object, or an item of a list of them: its defaults filled in, its numbers
-   * and vectors kept up to date where they follow signals. `place` is where it stands: `waters[0]`.
+   * and vectors kept up to date where they follow signals. `place` is where it stands: `waters[0]`; left out
+   * for the options of the behavior itself.
    */
-  live<Fields extends Specs>(fields: Fields, given: object, place: string): ValuesOf<Fields>
+  live<Fields extends Specs>(fields: Fields, given: object, place?: string): ValuesOf<Fields>
   path(name: string): Path
   field(name: string): FlowField
   /** The ground that the world stands on; level where it has no terrain. */

@@ -59,7 +59,9 @@ export type ValueOf<S extends Spec> = S extends NumberSpec
     ? { readonly x: number; readonly y: number; readonly z: number }
     : S extends ListSpec<NumberSpec>
       ? readonly number[]
-      : InputOf<S>
+      : S extends ListSpec<VectorSpec>
+        ? readonly ValueOf<VectorSpec>[]
+        : InputOf<S>
 
 export type ValuesOf<Fields extends Specs> = {
   readonly [Key in keyof Fields]: Fields[Key] extends { default: unknown }

@@ -238,7 +238,11 @@ export class Binder {
       },
       target: (description, whom) => this.#bindTarget(description, place, whom),
       live: (fields, given, within) =>
-        this.#live.bind(fields, given, this.#place(`${place}.${within}`)) as ValuesOf<typeof fields>,
+        this.#live.bind(
+          fields,
+          given,
+          this.#place(within === undefined ? place : `${place}.${within}`),
+        ) as ValuesOf<typeof fields>,
       path: (name) => entryOf(paths, name, 'path'),
       field: (name) => entryOf(fields, name, 'field'),
       terrain,

@@ -133,6 +133,10 @@ export class LiveValues {
     if (spec.kind === 'vector') return this.bindVector(value as readonly Scalar[], place)
     if (spec.kind === 'list' && spec.items.kind === 'number')
       return this.#bindList(value as readonly Scalar[], place)
+    if (spec.kind === 'list' && spec.items.kind === 'vector')
+      return (value as readonly (readonly Scalar[])[]).map((item, k) =>
+        this.bindVector(item, `${place}[${k}]`),
+      )
     return value
   }
 }

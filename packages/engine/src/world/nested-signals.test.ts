@@ -24,12 +24,21 @@ const agentsOf = (world: World) => [...(world.populations[0] ?? [])]
 describe('[S23] a signal within an option', () => {
   it('moves and widens the region of contain', () => {
     const center = [sine({ low: 60, high: 140, period: 400 }), 100]
+    const left = sine({ low: 40, high: 120, period: 400 })
+    const right = sine({ low: 80, high: 160, period: 400 })
+    const square = [
+      [left, 80],
+      [right, 80],
+      [right, 120],
+      [left, 120],
+    ]
     for (const region of [
       { center, radius: ramp({ from: 10, to: 20, end: 300 }) },
       {
         from: [sine({ low: 40, high: 120, period: 400 }), 80],
         to: [sine({ low: 80, high: 160, period: 400 }), 120],
       },
+      square,
     ]) {
       const world = worldOf({
         count: 20,

@@ -2,7 +2,8 @@ import type { Space } from '../../environment/space.js'
 import { lengthOf, set, setLength, setZero, type Vector, vector } from '../../math/vector.js'
 import type { ValueOf, ValuesOf } from '../../options/inputs.js'
 import { refuse } from '../../options/problem.js'
-import { choice, either, fixedVector, length, listOf, objectOf, vectorOf } from '../../options/spec.js'
+import { isSignal } from '../../options/scalar.js'
+import { choice, either, length, listOf, objectOf, type Scalar, vectorOf } from '../../options/spec.js'
 import type { BehaviorContext } from '../behavior.js'
 
 const BOX = {
@@ -17,16 +18,18 @@ const CIRCLE = {
   radius: length({ above: 0, about: 'Its radius.' }),
 }
 
+const CORNERS = listOf(vectorOf({ quantity: 'length', about: 'A corner [x, y].' }), {
+  minimum: 3,
+  about: 'A polygon on the ground, dents allowed: its corners in order.',
+})
+
 /** The option spec of a part of the world to stay in. */
 export const regionSpec = either(
   [
     choice(['world'], { about: 'The box of the world.' }),
     objectOf(BOX, { about: 'A box along the axes.' }),
     objectOf(CIRCLE, { about: 'A circle; in a world with a depth a sphere.' }),
-    listOf(fixedVector({ about: 'A corner [x, y].' }), {
-      minimum: 3,
-      about: 'A polygon on the ground, dents allowed: its corners in order.',
-    }),
+    CORNERS,
   ],
   { default: 'world', about: 'Where to stay: the world, a box, a circle or a polygon.' },
 )
@@ -46,14 +49,14 @@ interface Region {
 
 /**
  * The region that an option of that name describes. Throws a DescriptionError for a polygon whose sides cross,
- * or that has no area.
+ * or that has no area, unless its corners move: then whoever moves them sees to that.
  */
 export function regionOf(description: RegionDescription, { space, live }: BehaviorContext): Region {
   const inSpace = space.dimensions === 3
   if (typeof description === 'string') return { dented: false, back: boxOf(cornersOf(space)) }
   if (isPolygon(description)) {
-    refuseCrossing(description)
-    return { dented: true, back: polygonOf(description) }
+    if (stands(description)) refuseCrossing(description)
+    return { dented: true, back: polygonOf(live({ region: CORNERS }, { region: description }).region) }
   }
   if ('center' in description)
     return { dented: false, back: circleOf(live(CIRCLE, description, 'region'), inSpace) }
@@ -62,8 +65,11 @@ export function regionOf(description: RegionDescription, { space, live }: Behavi
   return { dented: false, back: boxBetween(corners, isEndless) }
 }
 
-const isPolygon = (description: object): description is readonly (readonly number[])[] =>
-  Array.isArray(description)
+type Corners = readonly (readonly Scalar[])[]
+
+const isPolygon = (description: object): description is Corners => Array.isArray(description)
+
+const stands = (corners: Corners): corners is readonly (readonly number[])[] => !corners.flat().some(isSignal)
 
 /** A polygon whose sides cross has an inside by name only: what two loops share would count as outside. */
 function refuseCrossing(corners: readonly (readonly number[])[]): void {
@@ -94,19 +100,19 @@ const cross = (a: readonly number[], b: readonly number[], c: readonly number[],
   Math.sign(sideOf(c, d, a)) * Math.sign(sideOf(c, d, b)) < 0
 
 /** The low and the high corner of a box. */
-interface Corners {
+interface Extremes {
   readonly low: Vector
   readonly high: Vector
 }
 
-const cornersOf = ({ left, right, bottom, top, floor, ceiling }: Space): Corners => ({
+const cornersOf = ({ left, right, bottom, top, floor, ceiling }: Space): Extremes => ({
   low: vector(left, bottom, floor),
   high: vector(right, top, ceiling),
 })
 
 /** A box between two opposite corners, wherever these are by now. */
 function boxBetween({ from, to }: ValuesOf<typeof BOX>, isEndless: boolean): Region['back'] {
-  const corners: Corners = { low: vector(), high: vector() }
+  const corners: Extremes = { low: vector(), high: vector() }
   const { low, high } = corners
   const within = boxOf(corners)
   return (place, margin, out) => {
@@ -120,7 +126,7 @@ function boxBetween({ from, to }: ValuesOf<typeof BOX>, isEndless: boolean): Reg
   }
 }
 
-function boxOf({ low, high }: Corners): Region['back'] {
+function boxOf({ low, high }: Extremes): Region['back'] {
   return (place, margin, out) => {
     out.x = inward(place.x, low.x, high.x, margin)
     out.y = inward(place.y, low.y, high.y, margin)
@@ -145,10 +151,14 @@ function circleOf(circle: ValuesOf<typeof CIRCLE>, inSpace: boolean): Region['ba
   }
 }
 
-function polygonOf(corners: readonly (readonly number[])[]): Region['back'] {
-  const x = Float64Array.from(corners, ([x]) => x)
-  const y = Float64Array.from(corners, ([, y]) => y)
+function polygonOf(corners: readonly Vector[]): Region['back'] {
+  const x = new Float64Array(corners.length)
+  const y = new Float64Array(corners.length)
   return (place, margin, out) => {
+    for (let k = 0; k < corners.length; k++) {
+      x[k] = corners[k].x
+      y[k] = corners[k].y
+    }
     let inside = false
     let least = Number.POSITIVE_INFINITY
     for (let k = 0, before = x.length - 1; k < x.length; before = k++) {

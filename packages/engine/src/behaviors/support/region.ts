@@ -2,7 +2,6 @@ import type { Space } from '../../environment/space.js'
 import { lengthOf, set, setLength, setZero, type Vector, vector } from '../../math/vector.js'
 import type { ValueOf, ValuesOf } from '../../options/inputs.js'
 import { refuse } from '../../options/problem.js'
-import { isSignal } from '../../options/scalar.js'
 import { choice, either, length, listOf, objectOf, type Scalar, vectorOf } from '../../options/spec.js'
 import type { BehaviorContext } from '../behavior.js'
 
@@ -69,7 +68,8 @@ type Corners = readonly (readonly Scalar[])[]
 
 const isPolygon = (description: object): description is Corners => Array.isArray(description)
 
-const stands = (corners: Corners): corners is readonly (readonly number[])[] => !corners.flat().some(isSignal)
+const stands = (corners: Corners): corners is readonly (readonly number[])[] =>
+  corners.flat().every((part) => typeof part === 'number')
 
 /** A polygon whose sides cross has an inside by name only: what two loops share would count as outside. */
 function refuseCrossing(corners: readonly (readonly number[])[]): void {

@@ -1,3 +1,4 @@
+import { layBands } from './bands'
 import { Population, World, WRAP } from './world'
 
 /** With more agents than this there are so many cells along each axis at least, for threads to share. */
@@ -6,6 +7,11 @@ const FEW: f32 = 16
 
 /** Cells are so many times narrower than high: groups of agents lie along a row, and look less far beyond their own. */
 const NARROWER: f32 = 2
+
+/** Rows of cells are somewhat higher than the farthest look, so that rounding leads nobody beyond the next. */
+const SOMEWHAT: f32 = 1.0002
+/** Where the world does not wrap cells are a trifle larger, so that the last agent is in the last cell and not beyond. */
+const A_TRIFLE: f32 = 1.000001
 
 const FARTHEST: f32 = 1e30
 
@@ -39,12 +45,13 @@ export function layOut(world: World, whose: Population): void {
       ceiling = max(ceiling, z)
     }
   }
-  const width = extent(left, right)
-  const height = extent(bottom, top)
-  const depth = inSpace ? extent(floor, ceiling) : 0
+  const trifle: f32 = world.edge == WRAP ? 1 : A_TRIFLE
+  const width = extent(left, right) * trifle
+  const height = extent(bottom, top) * trifle
+  const depth = inSpace ? extent(floor, ceiling) * trifle : 0
   const few: f32 = whose.count > MANY ? FEW : 1
   const columns = cellsAlong(width * NARROWER, whose.range, few)
-  const rows = cellsAlong(height, whose.range, few)
+  const rows = cellsAlong(height, whose.range * SOMEWHAT, few)
   const layers = inSpace ? cellsAlong(depth, whose.range, few) : 1
   const often = ((columns * rows * layers) / <f64>whose.mostCells) ** (inSpace ? 1.0 / 3 : 0.5)
   // Not as often along each axis: otherwise agents in a line askew would all be in the few cells of a diagonal.
@@ -80,6 +87,7 @@ export function layOut(world: World, whose: Population): void {
   whose.perX = width > 0 ? (<f32>whose.columns * <f32>oftenX) / width : 0
   whose.perY = height > 0 ? (<f32>whose.rows * <f32>oftenY) / height : 0
   whose.perZ = depth > 0 ? (<f32>whose.layers * <f32>oftenZ) / depth : 0
+  layBands(world, whose)
 }
 
 /** How far it is between two places; 0, which makes one cell of all, where that is too far to count. */

@@ -11,3 +11,10 @@ export const MOST_FEW: i32 = 100
 export const FEW_BYTES: usize = 800
 export const COUNTS: usize = 40448
 export const FEW_LISTS: usize = 40464
+/** What one look leaves of the sums of four agents, and two rows of cells laid out; see pairs.ts and lines.ts. */
+export const LEFTOVERS: usize = 43664
+export const LINES: usize = 44160
+/** So many agents a line has room for, those beyond the edges and what fills up its blocks counted in. */
+export const MOST_IN_LINE: i32 = 8192
+/** Four agents, with all that a line holds of them: vectors of 11 numbers. */
+export const BLOCK: usize = 176

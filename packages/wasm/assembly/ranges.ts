@@ -9,7 +9,7 @@ export const RANGES: usize = SLOTS_BYTES
 export let rangeCount: i32 = 0
 
 /** Somewhat farther is looked, so that rounding of places leaves nobody out. */
-const A_LITTLE_FARTHER: f32 = 1.0001
+export const A_LITTLE_FARTHER: f32 = 1.0001
 
 // @ts-ignore: decorator
 @inline

@@ -1,4 +1,5 @@
 import { takeGroup, useScratch } from './group'
+import { fits } from './bands'
 import { choose } from './choose'
 import { countCells, keepShare, putInOrder, shareStart, sortShare, startCells, sumShare } from './lattice'
 import { layOut } from './lay-out'
@@ -6,6 +7,7 @@ import { fail, move } from './move'
 import { stand } from './force'
 import { takeGround } from './ground'
 import { addOutside } from './outside'
+import { beginBand, sumRow, takeSums } from './pairs'
 import { evaluate } from './rules'
 import { look } from './sums'
 import { findTargets, forgetTargets } from './targets'
@@ -38,7 +40,7 @@ export function step(world: World, thread: i32, memory: usize): void {
   for (let k = 0; k < many; k++) {
     const whose = populationAt(world, k)
     putInOrder(world, whose, thread)
-    store<i32>(turnOf(whose, thread), firstRow(world, whose, thread))
+    store<i32>(turnOf(whose, thread), firstBand(world, whose, thread))
   }
   meet(world)
   let kept = world.targetCount > 0
@@ -53,7 +55,7 @@ export function step(world: World, thread: i32, memory: usize): void {
 }
 
 /**
- * Takes rows of cells until none is left, first those of this thread, whose agents it has sorted and will count next time,
+ * Takes bands of rows of cells until none is left, first those of this thread, whose agents it has sorted and will count next time,
  * then what others have not come to. Who takes which changes nothing.
  */
 function actAll(world: World, thread: i32): void {
@@ -63,46 +65,63 @@ function actAll(world: World, thread: i32): void {
     for (let t = 0; t < threads; t++) {
       const owner = thread + t < threads ? thread + t : thread + t - threads
       const turn = turnOf(whose, owner)
-      const end = firstRow(world, whose, owner + 1)
-      for (let row = atomic.add<i32>(turn, 1); row < end; row = atomic.add<i32>(turn, 1)) actRow(world, whose, row)
+      const end = firstBand(world, whose, owner + 1)
+      for (let band = atomic.add<i32>(turn, 1); band < end; band = atomic.add<i32>(turn, 1))
+        actBand(world, whose, band)
     }
   }
 }
 
-/** Where it is noted which row of a thread is next. */
+/** Where it is noted which band of a thread is next. */
 // @ts-ignore: decorator
 @inline
 function turnOf(whose: Population, thread: i32): usize {
   return whose.turns + <usize>thread * 64
 }
 
-/** The first row of cells of a thread: its agents are its share of all, up to whole rows. */
-function firstRow(world: World, whose: Population, thread: i32): i32 {
+/** The first band of a thread: its agents are its share of all, up to whole bands. */
+function firstBand(world: World, whose: Population, thread: i32): i32 {
   const rows = whose.rows * whose.layers
-  if (thread == world.threads) return rows
+  const bands = (rows + whose.bandRows - 1) / whose.bandRows
+  if (thread == world.threads) return bands
   const first = shareStart(whose.count, thread, world.threads)
   let low = 0
-  let high = rows
+  let high = bands
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (load<i32>(whose.cellStart + <usize>(middle * whose.columns) * 4) < first) low = middle + 1
+    if (load<i32>(whose.cellStart + <usize>(middle * whose.bandRows * whose.columns) * 4) < first)
+      low = middle + 1
     else high = middle
   }
   return low
 }
 
-function actRow(world: World, whose: Population, row: i32): void {
+function actBand(world: World, whose: Population, band: i32): void {
+  const first = band * whose.bandRows
+  const end = min(first + whose.bandRows, whose.rows * whose.layers)
+  const paired = whose.paired && fits(world, whose, first, end) ? whose.paired : 0
+  if (paired) beginBand(world, whose, first)
+  for (let row = first; row < end; row++) {
+    if (paired) sumRow(world, whose, row)
+    actRow(world, whose, row, paired)
+  }
+}
+
+function actRow(world: World, whose: Population, row: i32, paired: usize): void {
   const cells = whose.cellStart + <usize>(row * whose.columns) * 4
   const end = load<i32>(cells + <usize>whose.columns * 4)
   for (let rank = load<i32>(cells); rank < end; rank += LANES) {
     takeGroup(world, whose, rank, min(LANES, end - rank))
-    act(world, whose)
+    const isThere = paired && takeSums(changetype<Look>(paired), rank)
+    act(world, whose, isThere ? paired : 0)
   }
 }
 
-function act(world: World, whose: Population): void {
+/** Has the four agents of the group act; the sums of one look may be there already. */
+function act(world: World, whose: Population, paired: usize): void {
   for (let k = 0; k < whose.lookCount; k++) {
     const around = changetype<Look>(<usize>load<u32>(whose.looks + <usize>k * 4))
+    if (changetype<usize>(around) == paired) continue
     if (around.nearest && !around.continues) choose(world, whose.looks, k, whose.lookCount)
     look(world, around)
   }

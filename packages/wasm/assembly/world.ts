@@ -116,6 +116,10 @@ export class Population {
   /** Looks around at neighbours: pointers to `Look`. */
   looks: usize = 0
   lookCount: i32 = 0
+  /** The look whose pairs can be looked at once; 0 where there is none. See pairs.ts. */
+  paired: usize = 0
+  /** How many rows of cells a thread takes at a time. */
+  bandRows: i32 = 1
   /** The outermost rule. */
   rule: usize = 0
   /** Outside forces: pointers to rules. */

@@ -73,6 +73,8 @@ export const POPULATION = {
   turns: ['i', 0],
   looks: ['i', 0],
   lookCount: ['i', 0],
+  paired: ['i', 0],
+  bandRows: ['i', 1],
   rule: ['i', 0],
   forces: ['i', 0],
   forceCount: ['i', 0],

@@ -57,11 +57,11 @@ export function stepBoth(description: WorldDescription, warmUp = 20): Parity {
     apart(velocities(population), velocities(other)).forEach((distance, row) => {
       forces.push((distance * (mass[row] as number)) / ((maxForce[row] as number) * engine.dt))
     })
-    headings.push(...apart(ordered(population, ['hx', 'hy', 'hz']), ordered(other, ['hx', 'hy', 'hz'])))
-    places.push(...apart(ordered(population, ['x', 'y', 'z']), ordered(other, ['x', 'y', 'z'])))
+    note(headings, apart(ordered(population, ['hx', 'hy', 'hz']), ordered(other, ['hx', 'hy', 'hz'])))
+    note(places, apart(ordered(population, ['x', 'y', 'z']), ordered(other, ['x', 'y', 'z'])))
     extra.forEach(({ values }, at) => {
       const others = other.columns.extra[at]?.values ?? []
-      kept.push(...apart([population.inOrder(values)], [other.inOrder(others)]))
+      note(kept, apart([population.inOrder(values)], [other.inOrder(others)]))
     })
   })
   const sorted = (values: number[]) => values.sort((a, b) => b - a)
@@ -72,6 +72,11 @@ export function stepBoth(description: WorldDescription, warmUp = 20): Parity {
     kept: sorted(kept),
     steered,
   }
+}
+
+/** Adds to a list what may be too much to be arguments of a call. */
+function note(list: number[], more: readonly number[]): void {
+  for (const value of more) list.push(value)
 }
 
 const ordered = (

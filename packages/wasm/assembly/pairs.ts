@@ -1,0 +1,253 @@
+import { scratch } from './group'
+import { blockOf, bringHome, COLUMNS_SEEN, GAINS, layLine, Line, lineAt, slotOf, VX, VY, X, Y } from './lines'
+import { BLOCK, LEFTOVERS, SLOT_BYTES } from './memory'
+import { A_LITTLE_FARTHER } from './ranges'
+import {
+  ALONG,
+  ALONG_X,
+  ALONG_Y,
+  ALONG_Z,
+  MIDDLE,
+  MIDDLE_X,
+  MIDDLE_Y,
+  MIDDLE_Z,
+  NEAR,
+  PUSH_X,
+  PUSH_Y,
+  PUSH_Z,
+  TOUCHING,
+} from './sums'
+import { LANES, Look, Population, World, WRAP } from './world'
+
+/**
+ * Sums over neighbours of a population's own in a plane, where all around is seen, pushes go by 1/d and one radius is that
+ * for velocities and places: there two agents gain from each other at once, and each pair is looked at once. An agent is
+ * compared with four of those at a time that come after it in its row of cells, and with those near it in the row above.
+ * What it gains is added up in registers, what they gain in memory.
+ * Rows come in bands; see bands.ts.
+ */
+
+/** Where the counts of neighbours are in a block: within the radius of velocities, and above that within that of pushes. */
+const COUNTS: usize = GAINS + 96
+const NEAR_SHIFT: i32 = 16
+const FAR_COUNT: i32 = 0xffff
+/** No push is as large unless somebody stands on the very same point, or as good as that. */
+const LARGEST_PUSH: f32 = 1e11
+
+/** In what is left for four agents: vectors for each sum, then from which column on and up to which each looks. */
+const FROMS: usize = 448
+const ENDS: usize = 464
+
+/** The row whose turn it is, and the one above it. */
+let line: Line = changetype<Line>(0)
+let above: Line = changetype<Line>(0)
+
+/** Begins a band with what its first row gains from the row below. */
+export function beginBand(world: World, whose: Population, first: i32): void {
+  line = lineAt(0)
+  above = lineAt(1)
+  layLine(world, whose, first, above)
+  if (first == 0 && world.edge != WRAP) return
+  layLine(world, whose, first - 1, line)
+  lookFrom(world, whose, false, true)
+}
+
+/** Completes the sums of the next row of a band. */
+export function sumRow(world: World, whose: Population, row: i32): void {
+  const below = line
+  line = above
+  above = below
+  const isTop = row + 1 == whose.rows && world.edge != WRAP
+  if (!isTop) layLine(world, whose, row + 1, above)
+  lookFrom(world, whose, true, !isTop)
+  bringHome(world, whose, line)
+}
+
+/**
+ * Puts the sums of four agents of that row, from a rank on, where a look leaves its own. Answers false where somebody
+ * stands on the very same point as another: their pushes are no numbers then, and they have to look by themselves.
+ */
+export function takeSums(around: Look, rank: i32): bool {
+  const block = blockOf(line, line.own + rank - line.from)
+  const slot = scratch + <usize>around.slot * SLOT_BYTES
+  const zero = i32x4.splat(0)
+  const most = f32x4.splat(LARGEST_PUSH)
+  const pushX = v128.load(block, GAINS)
+  const pushY = v128.load(block, GAINS + 16)
+  const areFine = v128.and(f32x4.lt(f32x4.abs(pushX), most), f32x4.lt(f32x4.abs(pushY), most))
+  if (!i32x4.all_true(areFine)) return false
+  const counts = v128.load(block, COUNTS)
+  const many = v128.and(counts, i32x4.splat(FAR_COUNT))
+  v128.store(slot, pushX, PUSH_X)
+  v128.store(slot, pushY, PUSH_Y)
+  v128.store(slot, zero, PUSH_Z)
+  v128.store(slot, i32x4.shr_u(counts, NEAR_SHIFT), NEAR)
+  v128.store(slot, zero, TOUCHING)
+  v128.store(slot, v128.load(block, GAINS + 32), ALONG_X)
+  v128.store(slot, v128.load(block, GAINS + 48), ALONG_Y)
+  v128.store(slot, zero, ALONG_Z)
+  v128.store(slot, many, ALONG)
+  v128.store(slot, v128.load(block, GAINS + 64), MIDDLE_X)
+  v128.store(slot, v128.load(block, GAINS + 80), MIDDLE_Y)
+  v128.store(slot, zero, MIDDLE_Z)
+  v128.store(slot, many, MIDDLE)
+  return true
+}
+
+/** Has each agent of the line look at those after it, if they count, and at those of the line above, if there is one. */
+function lookFrom(world: World, whose: Population, hasOwn: bool, hasAbove: bool): void {
+  const around = changetype<Look>(whose.paired)
+  const mine = line
+  const others = above
+  const columns = whose.columns
+  const beyond = world.edge == WRAP ? COLUMNS_SEEN : 0
+  const far = f32x4.splat(around.range * A_LITTLE_FARTHER)
+  const originX = f32x4.splat(whose.originX)
+  const perX = f32x4.splat(whose.perX)
+  const lowest = i32x4.splat(-beyond)
+  const highest = i32x4.splat(columns - 1 + beyond)
+  const one = i32x4.splat(1)
+  const ends = mine.own + mine.end - mine.from
+  const cells = mine.cells
+  const shift = mine.own - mine.from
+  const cellsAbove = others.cells
+  const shiftAbove = others.own - others.from
+  const left = scratch + LEFTOVERS
+  for (let slot = mine.own; slot < ends; slot += LANES) {
+    const block = blockOf(mine, slot)
+    const x = v128.load(block, X)
+    const low = f32x4.floor(f32x4.mul(f32x4.sub(f32x4.sub(x, far), originX), perX))
+    const high = f32x4.floor(f32x4.mul(f32x4.sub(f32x4.add(x, far), originX), perX))
+    v128.store(left, i32x4.max_s(i32x4.trunc_sat_f32x4_s(low), lowest), FROMS)
+    v128.store(left, i32x4.add(i32x4.min_s(i32x4.trunc_sat_f32x4_s(high), highest), one), ENDS)
+    const lanes = min(LANES, ends - slot)
+    for (let lane = 0; lane < lanes; lane++) {
+      const low = load<i32>(left + ((<usize>lane) << 2), FROMS)
+      const end = load<i32>(left + ((<usize>lane) << 2), ENDS)
+      let own = 0
+      let from = 0
+      let many = 0
+      // The usual case by itself, which is faster.
+      if (low >= 0 && end <= columns) {
+        if (hasOwn) own = blocksTo(slot, load<i32>(cells + ((<usize>end) << 2)) + shift)
+        if (hasAbove) {
+          from = load<i32>(cellsAbove + ((<usize>low) << 2)) + shiftAbove
+          many = blocksTo(from, load<i32>(cellsAbove + ((<usize>end) << 2)) + shiftAbove)
+        }
+      } else {
+        if (hasOwn) own = blocksTo(slot, slotOf(mine, end, columns))
+        if (hasAbove) {
+          from = slotOf(others, low, columns)
+          many = blocksTo(from, slotOf(others, end, columns))
+        }
+      }
+      pairUp(around, block, lane, own, blockOf(others, from), many)
+    }
+    if (hasOwn) addAcross(block, lanes)
+  }
+}
+
+/** How many blocks there are from that of one slot to that of the last before another. */
+// @ts-ignore: decorator
+@inline
+function blocksTo(from: i32, end: i32): i32 {
+  return end > from ? ((end + 3) >> 2) - (from >> 2) : 0
+}
+
+/**
+ * Has one agent look at so many blocks from its own on and at so many from another, and these at it. What it gains is
+ * left in a vector for each sum, to be added across.
+ */
+// @ts-ignore: decorator
+@inline
+function pairUp(around: Look, mine: usize, lane: i32, own: i32, first: usize, others: i32): void {
+  const me = mine + ((<usize>lane) << 2)
+  const myX = v128.load32_splat(me, X)
+  const myY = v128.load32_splat(me, Y)
+  const myVx = v128.load32_splat(me, VX)
+  const myVy = v128.load32_splat(me, VY)
+  const nearSquared = f32x4.splat(around.nearSquared)
+  const alongSquared = f32x4.splat(around.alongSquared)
+  const one = f32x4.splat(1)
+  const zero = i32x4.splat(0)
+  let pushX = zero
+  let pushY = zero
+  let alongX = zero
+  let alongY = zero
+  let middleX = zero
+  let middleY = zero
+  let counts = zero
+  // Who comes before in its block has looked already.
+  let looked = own ? i32x4.le_s(i32x4(0, 1, 2, 3), i32x4.splat(lane)) : zero
+  let block = own ? mine : first
+  let still = own
+  for (let all = own + others; all > 0; all--) {
+    const dx = f32x4.sub(v128.load(block, X), myX)
+    const dy = f32x4.sub(v128.load(block, Y), myY)
+    const squared = v128.or(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), looked)
+    looked = zero
+    const isNear = f32x4.lt(squared, nearSquared)
+    const isAlong = f32x4.lt(squared, alongSquared)
+    const inverse = v128.and(f32x4.div(one, squared), isNear)
+    const awayX = f32x4.mul(dx, inverse)
+    const awayY = f32x4.mul(dy, inverse)
+    pushX = f32x4.sub(pushX, awayX)
+    pushY = f32x4.sub(pushY, awayY)
+    v128.store(block, f32x4.add(v128.load(block, GAINS), awayX), GAINS)
+    v128.store(block, f32x4.add(v128.load(block, GAINS + 16), awayY), GAINS + 16)
+    alongX = f32x4.add(alongX, v128.and(v128.load(block, VX), isAlong))
+    alongY = f32x4.add(alongY, v128.and(v128.load(block, VY), isAlong))
+    v128.store(block, f32x4.add(v128.load(block, GAINS + 32), v128.and(myVx, isAlong)), GAINS + 32)
+    v128.store(block, f32x4.add(v128.load(block, GAINS + 48), v128.and(myVy, isAlong)), GAINS + 48)
+    const toX = v128.and(dx, isAlong)
+    const toY = v128.and(dy, isAlong)
+    middleX = f32x4.add(middleX, toX)
+    middleY = f32x4.add(middleY, toY)
+    v128.store(block, f32x4.sub(v128.load(block, GAINS + 64), toX), GAINS + 64)
+    v128.store(block, f32x4.sub(v128.load(block, GAINS + 80), toY), GAINS + 80)
+    const less = i32x4.add(isAlong, i32x4.shl(isNear, NEAR_SHIFT))
+    counts = i32x4.sub(counts, less)
+    v128.store(block, i32x4.sub(v128.load(block, COUNTS), less), COUNTS)
+    // Both runs in one loop: where a short one ends is what processors guess wrong.
+    still--
+    block = select(first, block + BLOCK, still == 0)
+  }
+  const left = scratch + LEFTOVERS + ((<usize>lane) << 4)
+  v128.store(left, pushX)
+  v128.store(left, pushY, 64)
+  v128.store(left, alongX, 128)
+  v128.store(left, alongY, 192)
+  v128.store(left, middleX, 256)
+  v128.store(left, middleY, 320)
+  v128.store(left, counts, 384)
+}
+
+/** Adds to what the agents of a block have gained what is left of their own looks. */
+function addAcross(block: usize, lanes: i32): void {
+  const left = scratch + LEFTOVERS
+  // The vectors of lanes without an agent are of those before.
+  const isThere = i32x4.gt_s(i32x4.splat(lanes), i32x4(0, 1, 2, 3))
+  for (let k: usize = 0; k < 7; k++) {
+    const a = v128.load(left + 64 * k)
+    const b = v128.load(left + 64 * k, 16)
+    const c = v128.load(left + 64 * k, 32)
+    const d = v128.load(left + 64 * k, 48)
+    const ab0 = v128.shuffle<f32>(a, b, 0, 4, 1, 5)
+    const ab1 = v128.shuffle<f32>(a, b, 2, 6, 3, 7)
+    const cd0 = v128.shuffle<f32>(c, d, 0, 4, 1, 5)
+    const cd1 = v128.shuffle<f32>(c, d, 2, 6, 3, 7)
+    const gains = block + GAINS + 16 * k
+    const before = v128.load(gains)
+    if (k < 6) {
+      const ab = f32x4.add(ab0, ab1)
+      const cd = f32x4.add(cd0, cd1)
+      const sum = f32x4.add(v128.shuffle<f32>(ab, cd, 0, 1, 4, 5), v128.shuffle<f32>(ab, cd, 2, 3, 6, 7))
+      v128.store(gains, f32x4.add(before, v128.and(sum, isThere)))
+    } else {
+      const ab = i32x4.add(ab0, ab1)
+      const cd = i32x4.add(cd0, cd1)
+      const sum = i32x4.add(v128.shuffle<i32>(ab, cd, 0, 1, 4, 5), v128.shuffle<i32>(ab, cd, 2, 3, 6, 7))
+      v128.store(gains, i32x4.add(before, v128.and(sum, isThere)))
+    }
+  }
+}

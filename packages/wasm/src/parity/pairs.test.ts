@@ -1,0 +1,131 @@
+import { align, cohere, separate, World, type WorldDescription, wander } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { createWasmBackend } from '../backend.js'
+import { stepBoth } from './parity.js'
+
+const CLOSE = 2e-4
+
+/** One radius for velocities and places, all around: each pair is looked at once. */
+const flock = (radius: number, apart = radius / 2, weight = 1.5) => [
+  separate({ radius: apart, weight }),
+  align({ radius }),
+  cohere({ radius }),
+]
+
+const world = (space: object, population: object): WorldDescription => ({
+  ...space,
+  populations: [{ maxSpeed: 2, maxForce: 0.2, velocity: 'random', ...population } as never],
+})
+
+const EDGES = ['wrap', 'open', 'clamp', 'bounce'] as const
+
+describe('neighbours whose pairs are looked at once', () => {
+  for (const edges of EDGES) {
+    it(`many or few, in high and in long worlds, steer as on the engine: ${edges}`, () => {
+      for (const [width, height, radius, count] of [
+        [100, 100, 10, 300],
+        [101, 97, 3, 700],
+        [400, 22, 6, 500],
+        [30, 700, 9, 600],
+        [40, 31, 10, 60],
+        [300, 200, 5, 5000],
+        [64, 64, 8, 4000],
+      ] as const) {
+        for (const seed of [1, 2]) {
+          const { forces, places } = stepBoth({
+            ...world({ width, height, edges }, { count, behaviors: flock(radius) }),
+            seed,
+          })
+          // Rounding may put one just within a radius, or turn a push that others nearly cancel.
+          expect(forces[Math.ceil(count / 500)]).toBeLessThan(CLOSE)
+          expect(places[Math.ceil(count / 500)]).toBeLessThan(CLOSE)
+        }
+      }
+    })
+
+    it(`who pushes from farther than others align is heeded as on the engine: ${edges}`, () => {
+      const { forces } = stepBoth(
+        world({ width: 120, height: 90, edges }, { count: 400, behaviors: flock(6, 11) }),
+      )
+      expect(forces[1]).toBeLessThan(CLOSE)
+    })
+
+    it(`those on the very same point part as on the engine, at the edges too: ${edges}`, () => {
+      const spots = [0, 0.25, 4.99, 10, 50, 95.01, 99.9999, 99.99999].flatMap((x) =>
+        [0, 9.999, 10.001, 47, 89.9999].map((y) => [x, y]),
+      )
+      const at = [...spots, ...spots, ...spots.slice(0, 17), ...spots.slice(3, 30)]
+      const { forces } = stepBoth(world({ width: 100, height: 90, edges }, { at, behaviors: flock(10) }), 0)
+      expect(forces[0]).toBeLessThan(CLOSE)
+    })
+  }
+
+  it('agents put beyond the edges of a world that wraps have the neighbours that they have on the engine', () => {
+    const at = Array.from({ length: 400 }, (_, k) => [
+      -250 + 620 * ((k * 0.618) % 1),
+      -330 + 700 * ((k * 0.754) % 1),
+    ])
+    const { forces } = stepBoth(
+      world({ width: 100, height: 90, edges: 'wrap' }, { at, behaviors: flock(7) }),
+      0,
+    )
+    expect(forces[1]).toBeLessThan(CLOSE)
+  })
+
+  it('rows of cells that hold thousands, and more than find room in a line, make no difference', () => {
+    for (const count of [60_000, 140_000]) {
+      const { forces } = stepBoth(
+        world({ width: 9000, height: 85, edges: 'wrap' }, { count, behaviors: flock(5) }),
+        0,
+      )
+      expect(forces[count / 1000]).toBeLessThan(CLOSE)
+    }
+  })
+
+  it('other kinds are heeded besides, and one look goes on from the other', () => {
+    for (const of of [['some', 'others'], ['others', 'some'], 'all'] as const) {
+      const rules = [
+        ...flock(12),
+        align({ radius: 12, of }),
+        cohere({ radius: 12, of }),
+        separate({ radius: 9, of }),
+      ]
+      const { forces } = stepBoth({
+        width: 150,
+        height: 130,
+        edges: 'wrap',
+        populations: [
+          { name: 'some', count: 200, maxForce: 0.2, behaviors: rules } as never,
+          { name: 'others', count: 90, maxForce: 0.2, behaviors: [...flock(9), wander({})] } as never,
+        ],
+      })
+      expect(forces[1]).toBeLessThan(CLOSE)
+    }
+  })
+
+  it('three threads come to the same bits as one, and a restored world goes on with them', async () => {
+    const hashes: string[] = []
+    for (const edges of EDGES) {
+      const states = await Promise.all(
+        [1, 2, 3].map(async (threads) => {
+          const description = world({ width: 220, height: 180, edges }, { count: 6000, behaviors: flock(5) })
+          const made = new World(
+            { ...description, seed: 9 },
+            { backend: await createWasmBackend({ threads }) },
+          )
+          made.run(5)
+          const state = made.snapshot()
+          made.run(20)
+          const hash = made.hash()
+          made.restore(state)
+          made.run(20)
+          expect(made.hash()).toBe(hash)
+          return hash
+        }),
+      )
+      expect(new Set(states).size).toBe(1)
+      hashes.push(states[0] as string)
+    }
+    expect(new Set(hashes).size).toBe(EDGES.length)
+  })
+})

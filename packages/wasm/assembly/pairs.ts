@@ -7,6 +7,7 @@ import {
   ALONG_X,
   ALONG_Y,
   ALONG_Z,
+  arePushes,
   MIDDLE,
   MIDDLE_X,
   MIDDLE_Y,
@@ -31,8 +32,6 @@ import { LANES, Look, Population, World, WRAP } from './world'
 const COUNTS: usize = GAINS + 96
 const NEAR_SHIFT: i32 = 16
 const FAR_COUNT: i32 = 0xffff
-/** No push is as large unless somebody stands on the very same point, or as good as that. */
-const LARGEST_PUSH: f32 = 1e11
 
 /** In what is left for four agents: vectors for each sum, then from which column on and up to which each looks. */
 const FROMS: usize = 448
@@ -71,11 +70,9 @@ export function takeSums(around: Look, rank: i32): bool {
   const block = blockOf(line, line.own + rank - line.from)
   const slot = scratch + <usize>around.slot * SLOT_BYTES
   const zero = i32x4.splat(0)
-  const most = f32x4.splat(LARGEST_PUSH)
   const pushX = v128.load(block, GAINS)
   const pushY = v128.load(block, GAINS + 16)
-  const areFine = v128.and(f32x4.lt(f32x4.abs(pushX), most), f32x4.lt(f32x4.abs(pushY), most))
-  if (!i32x4.all_true(areFine)) return false
+  if (!arePushes(pushX, pushY, zero)) return false
   const counts = v128.load(block, COUNTS)
   const many = v128.and(counts, i32x4.splat(FAR_COUNT))
   v128.store(slot, pushX, PUSH_X)

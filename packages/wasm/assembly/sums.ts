@@ -49,6 +49,7 @@ const HERD = PUSHES | SUMS | NARROW | ZONED | ONE_VIEW
 
 /** Squares of distances below this count as this, so that no inverse overflows. */
 const LEAST_SQUARE: f32 = 1e-24
+const LARGEST_PUSH: f32 = 1e11
 
 /** Looks around for the four agents of the group. */
 export function look(world: World, around: Look): void {
@@ -64,10 +65,12 @@ export function look(world: World, around: Look): void {
 }
 
 function planePlain(world: World, around: Look, kernel: i32): void {
-  if (kernel == (PUSHES | SUMS)) add(world, around, false, false, false, 1, 1)
-  else if (kernel == PUSHES) add(world, around, false, false, false, 1, 0)
-  else if (kernel == SUMS) add(world, around, false, false, false, 0, 1)
-  else if (kernel & NARROW) add(world, around, false, false, true, 2, 2)
+  let isDone = false
+  if (kernel == (PUSHES | SUMS)) isDone = add(world, around, false, false, false, 1, 1)
+  else if (kernel == PUSHES) isDone = add(world, around, false, false, false, 1, 0)
+  else if (kernel == SUMS) isDone = add(world, around, false, false, false, 0, 1)
+  if (isDone) return
+  if (kernel & NARROW) add(world, around, false, false, true, 2, 2)
   else add(world, around, false, false, false, 2, 2)
 }
 
@@ -77,16 +80,26 @@ function planeNearest(world: World, around: Look, kernel: i32): void {
 }
 
 function spacePlain(world: World, around: Look, kernel: i32): void {
-  if (kernel == (PUSHES | SUMS)) add(world, around, true, false, false, 1, 1)
-  else if (kernel == PUSHES) add(world, around, true, false, false, 1, 0)
-  else if (kernel == SUMS) add(world, around, true, false, false, 0, 1)
-  else if (kernel & NARROW) add(world, around, true, false, true, 2, 2)
+  let isDone = false
+  if (kernel == (PUSHES | SUMS)) isDone = add(world, around, true, false, false, 1, 1)
+  else if (kernel == PUSHES) isDone = add(world, around, true, false, false, 1, 0)
+  else if (kernel == SUMS) isDone = add(world, around, true, false, false, 0, 1)
+  if (isDone) return
+  if (kernel & NARROW) add(world, around, true, false, true, 2, 2)
   else add(world, around, true, false, false, 2, 2)
 }
 
 function spaceNearest(world: World, around: Look, kernel: i32): void {
   if (kernel & NARROW) add(world, around, true, true, true, 2, 2)
   else add(world, around, true, true, false, 2, 2)
+}
+
+/** Whether pushes by 1/d are numbers, and none of them as large as that of somebody on the very same point, or as good as that. */
+// @ts-ignore: decorator
+@inline
+export function arePushes(x: v128, y: v128, z: v128): bool {
+  const largest = f32x4.max(f32x4.max(f32x4.abs(x), f32x4.abs(y)), f32x4.abs(z))
+  return i32x4.all_true(f32x4.lt(largest, f32x4.splat(LARGEST_PUSH)))
 }
 
 /** Whether who is `ahead` so far is in a field of view, or nearer than matters for that. */
@@ -98,7 +111,8 @@ function inView(ahead: v128, distance: v128, cosine: v128, squared: v128, around
 
 /**
  * The loop over candidates, made anew by the compiler for each set of constants. `pushes` and `sums`: 0 for none, 1
- * for the usual ones (1/d; one radius for velocities and places), 2 for whatever the look says.
+ * for the usual ones (1/d; one radius for velocities and places), 2 for whatever the look says. The usual pushes are no numbers where somebody stands on the very
+ * same point: then nothing is left in the slot, and false answered.
  */
 // @ts-ignore: decorator
 @inline
@@ -110,7 +124,7 @@ function add(
   narrow: bool,
   pushes: i32,
   sums: i32,
-): void {
+): bool {
   const slot = scratch + <usize>around.slot * SLOT_BYTES
   const kernel = around.kernel
   const zero = f32x4.splat(0)
@@ -219,10 +233,12 @@ function add(
       if (pushes) {
         let heeded = f32x4.lt(squared, nearSquared)
         if (narrow) heeded = v128.and(heeded, inView(ahead, distance, nearCosine, squared, nearAround))
-        touching = i32x4.sub(touching, v128.and(heeded, f32x4.lt(squared, least)))
         near = i32x4.sub(near, heeded)
-        let inverse = f32x4.div(one, f32x4.pmax(squared, least))
-        if (pushes == 2) {
+        let inverse: v128
+        if (pushes == 1) inverse = f32x4.div(one, squared)
+        else {
+          touching = i32x4.sub(touching, v128.and(heeded, f32x4.lt(squared, least)))
+          inverse = f32x4.div(one, f32x4.pmax(squared, least))
           if (kernel & SIZED) {
             const at = radii + ((candidate - hot) >> (inSpace ? 3 : 2))
             inverse = f32x4.mul(inverse, radii ? v128.load32_splat(at) : allRadius)
@@ -242,8 +258,7 @@ function add(
         along = i32x4.sub(along, heeded)
         alongX = f32x4.add(alongX, v128.and(v128.load32_splat(candidate + velocity), heeded))
         alongY = f32x4.add(alongY, v128.and(v128.load32_splat(candidate + velocity, 4), heeded))
-        if (inSpace)
-          alongZ = f32x4.add(alongZ, v128.and(v128.load32_splat(candidate + velocity, 8), heeded))
+        if (inSpace) alongZ = f32x4.add(alongZ, v128.and(v128.load32_splat(candidate + velocity, 8), heeded))
         if (sums == 2) {
           heeded = f32x4.lt(squared, middleSquared)
           if (narrow) heeded = v128.and(heeded, inView(ahead, distance, middleCosine, squared, middleAround))
@@ -255,6 +270,7 @@ function add(
       }
     }
   }
+  if (pushes == 1 && !arePushes(pushX, pushY, pushZ)) return false
   if (sums == 1) middle = along
   v128.store(slot, pushX, PUSH_X)
   v128.store(slot, pushY, PUSH_Y)
@@ -269,4 +285,5 @@ function add(
   v128.store(slot, middleY, MIDDLE_Y)
   v128.store(slot, middleZ, MIDDLE_Z)
   v128.store(slot, middle, MIDDLE)
+  return true
 }

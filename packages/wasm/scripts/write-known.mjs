@@ -3,15 +3,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registered } from 'drover'
-import { behaviors } from '../dist/translation/behaviors/behaviors.js'
-import { EDGES } from '../dist/translation/edges.js'
-import { selections } from '../dist/translation/selections.js'
-import { OF_POPULATIONS, OF_WORLDS } from '../dist/translation/unknown.js'
+import { runnerImport } from 'vite'
 
 const BEGIN = '<!-- known: written by scripts/write-known.mjs -->\n'
 const END = '<!-- /known -->'
 
 export const README = join(import.meta.dirname, '..', 'README.md')
+
+const source = join(import.meta.dirname, '../src/translation/known.ts')
+/** @type {{ module: typeof import('../dist/translation/known.js') }} */
+const { module } = await runnerImport(source)
+const { behaviors, EDGES, OF_POPULATIONS, OF_WORLDS, selections } = module
 
 /** @param {readonly string[]} names */
 const listed = (names) => (names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', '))

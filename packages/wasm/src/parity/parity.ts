@@ -1,5 +1,5 @@
+import { createWasmBackend } from '@drover/wasm'
 import { type Population, type Snapshot, World, type WorldDescription } from 'drover'
-import { createWasmBackend } from '../backend.js'
 
 /** How far the two are apart after one step from the same state. */
 export interface Parity {

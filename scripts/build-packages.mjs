@@ -1,0 +1,27 @@
+// Builds the packages: `tsc` checks types and writes declarations, and the code as well where it is not bundled.
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWasm } from './build-wasm.mjs'
+import { bundled, bundlePackages } from './bundle.mjs'
+import { root, run } from './stages.mjs'
+
+const packages = join(root, 'packages')
+
+removeOrphans()
+run('tsc', ['-b', 'tsconfig.build.json'])
+buildWasm()
+await bundlePackages()
+chmodSync(join(packages, 'cli', 'dist', 'main.js'), 0o755)
+
+/** Removes what the compiler wrote for sources that are gone: it never does so itself. */
+function removeOrphans() {
+  for (const name of readdirSync(packages)) {
+    const dist = join(packages, name, 'dist')
+    if (!existsSync(dist)) continue
+    const written = bundled.includes(name) ? /^(.+?)\.d\.ts(\.map)?$/ : /^(.+?)(\.d)?\.[jt]s(\.map)?$/
+    for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+      const output = written.exec(file)
+      if (output && !existsSync(join(packages, name, 'src', `${output[1]}.ts`))) rmSync(join(dist, file))
+    }
+  }
+}

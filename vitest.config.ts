@@ -1,31 +1,16 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
+import { assertBundlesFresh } from './scripts/bundle.mjs'
 
+/** Whether packages are read from what is built of them; a test beside its source reads that source all the same. */
 const built = process.env.DROVER_BUILT === '1'
+if (built) assertBundlesFresh()
+
 const source = (name: string, entry = 'index') =>
   fileURLToPath(new URL(`packages/${name}/src/${entry}.ts`, import.meta.url))
 
-/**
- * Lets a test beside its source run against the built package: what it imports as `./file.js` comes from
- * `dist/` where the build has that file, so that only the tests and their helpers are read from `src/`.
- */
-function builtFiles(): Plugin {
-  return {
-    name: 'drover-built-files',
-    enforce: 'pre',
-    async resolveId(specifier, importer, options) {
-      if (!specifier.startsWith('.')) return null
-      const found = await this.resolve(specifier, importer, { ...options, skipSelf: true })
-      const output = found?.id.replace(/\/packages\/([^/]+)\/src\/(.+)\.ts$/, '/packages/$1/dist/$2.js')
-      return output && output !== found?.id && existsSync(output) ? output : found
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: built ? [builtFiles()] : [],
   resolve: {
     alias: built
       ? []

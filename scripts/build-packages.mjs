@@ -1,8 +1,8 @@
-// Builds the packages: `tsc` checks types and writes declarations, and the code as well where it is not bundled.
+// Builds the packages: the compiler checks types and writes declarations, the bundler writes the code.
 import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWasm } from './build-wasm.mjs'
-import { bundled, bundlePackages } from './bundle.mjs'
+import { bundlePackages } from './bundle.mjs'
 import { root, run } from './stages.mjs'
 
 const packages = join(root, 'packages')
@@ -18,9 +18,8 @@ function removeOrphans() {
   for (const name of readdirSync(packages)) {
     const dist = join(packages, name, 'dist')
     if (!existsSync(dist)) continue
-    const written = bundled.includes(name) ? /^(.+?)\.d\.ts(\.map)?$/ : /^(.+?)(\.d)?\.[jt]s(\.map)?$/
     for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-      const output = written.exec(file)
+      const output = /^(.+?)\.d\.ts(\.map)?$/.exec(file)
       if (output && !existsSync(join(packages, name, 'src', `${output[1]}.ts`))) rmSync(join(dist, file))
     }
   }

@@ -9,27 +9,53 @@ import { root } from './stages.mjs'
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 const ENTRIES = {
+  engine: [['index']],
+  io: [['index', 'node', 'tables/index', 'glb/index', 'relief/index']],
+  scenarios: [['index']],
+  rapier: [['index']],
   wasm: [['index', 'platform/node', 'platform/web'], ['platform/node-thread'], ['platform/web-thread']],
+  cli: [['index', 'main', 'run/thread/main', 'sweep/thread/main', 'bake/thread/main']],
 }
 
-export const bundled = Object.keys(ENTRIES)
+const bundled = Object.keys(ENTRIES)
 
 const folderOf = (/** @type {string} */ name) => join(root, 'packages', name)
 /** Written last, with the time when bundling began. */
 const stampOf = (/** @type {string} */ name) => join(folderOf(name), 'dist', 'index.js')
 
 /**
- * Whether the code in a package's dist is that of its sources as they are.
- *
- * @param {string} name the folder of the package
+ * Writes the code of each package as few files, since Node takes its time to find and read each; unless nothing has
+ * changed.
  */
-export function isBundleFresh(name) {
-  const folder = folderOf(name)
+export async function bundlePackages() {
+  for (const name of bundled) {
+    if (!isFresh(name)) await bundle(name)
+  }
+}
+
+let checked = false
+
+/** Throws unless the code of all packages is that of their sources as they were when this was asked for the first time. */
+export function assertBundlesFresh() {
+  if (checked) return
+  for (const name of bundled) {
+    if (!isFresh(name)) throw new Error(`packages/${name}: dist is older than src; run: npm run build`)
+  }
+  checked = true
+}
+
+/**
+ * A source that is gone does not count: what imported it is newer, or the compiler complains.
+ *
+ * @param {string} name
+ */
+function isFresh(name) {
   if (!existsSync(stampOf(name))) return false
   const { mtimeMs: built } = statSync(stampOf(name))
+  const folder = folderOf(name)
   const source = join(folder, 'src')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .map((file) => join(source, file))
   const settings = [
     join(folder, 'tsconfig.build.json'),
@@ -37,14 +63,7 @@ export function isBundleFresh(name) {
     join(root, 'node_modules/rolldown/package.json'),
     import.meta.filename,
   ]
-  return [source, ...files, ...settings].every((file) => statSync(file).mtimeMs < built)
-}
-
-/** Writes the code of each package as few files, since Node takes its time to find and read each; unless nothing has changed. */
-export async function bundlePackages() {
-  for (const name of bundled) {
-    if (!isBundleFresh(name)) await bundle(name)
-  }
+  return [...files, ...settings].every((file) => statSync(file).mtimeMs < built)
 }
 
 /** @param {string} name */

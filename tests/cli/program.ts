@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { assertBundlesFresh } from '../../scripts/bundle.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The built program. */
@@ -33,7 +34,8 @@ export function start(
   through: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Running {
-  assertBuilt()
+  // The tests are of the built program: they must not pass or fail by an old one.
+  assertBundlesFresh()
   const [command = '', ...rest] = [...through, process.execPath, env.DROVER_PROGRAM ?? program, ...args]
   const child = spawn(command, rest, {
     cwd: folder,
@@ -66,24 +68,3 @@ export function temporaryFolder(): { readonly path: string; readonly remove: () 
 /** The version in the manifest of a package. */
 export const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version
-
-let checked = false
-
-/** The tests are of the built program: they must not pass or fail by an old one. */
-function assertBuilt(): void {
-  if (checked) return
-  for (const name of ['engine', 'io', 'scenarios', 'cli']) {
-    const folder = join(root, 'packages', name)
-    const built = join(folder, 'dist/.tsbuildinfo')
-    if (existsSync(built) && newestSource(join(folder, 'src')) <= statSync(built).mtimeMs) continue
-    throw new Error(`packages/${name}: dist is older than src; run: npm run build`)
-  }
-  checked = true
-}
-
-const newestSource = (folder: string): number =>
-  Math.max(
-    ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.ts$/.test(file))
-      .map((file) => statSync(join(folder, file)).mtimeMs),
-  )

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { CommandError, EXIT, failure } from '../errors.js'
 import type { Interruption } from '../run/interruption.js'
 import { createProgress, type Progress } from '../terminal/progress.js'
+import { THREADS } from '../threads.js'
 import type { FilmWriter } from './film/film-writer.js'
 import type { Baked, BakeReport, BakeTask } from './thread/task.js'
 
@@ -15,7 +16,7 @@ export async function follow(
   film: FilmWriter | undefined,
   quiet: boolean,
 ): Promise<Baked> {
-  const worker = new Worker(new URL('./thread/main.js', import.meta.url), { workerData: task })
+  const worker = new Worker(THREADS.bake, { workerData: task })
   let progress: Progress | undefined
   let frames = 0
 

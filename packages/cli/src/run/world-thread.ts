@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { CommandError, failure } from '../errors.js'
+import { THREADS } from '../threads.js'
 import { ThreadLink } from './thread/link.js'
 import type { Report, Task } from './thread/reports.js'
 
@@ -17,7 +18,7 @@ export class WorldThread {
   constructor(task: Omit<Task, 'memory'>) {
     const workerData: Task = { ...task, memory: this.#link.memory }
     this.#source = task.source
-    this.#worker = new Worker(new URL('./thread/main.js', import.meta.url), { workerData })
+    this.#worker = new Worker(THREADS.run, { workerData })
     this.#messages = on(this.#worker, 'message', { close: ['exit'] })
   }
 

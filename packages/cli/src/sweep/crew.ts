@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { THREADS } from '../threads.js'
 import type { Plan } from './plan.js'
 import { failedRun, type RunResult } from './run-result.js'
 
@@ -114,7 +115,7 @@ export class Crew {
   }
 
   #hire(): Worker {
-    const worker = new Worker(new URL('./thread/main.js', import.meta.url), { workerData: this.#plan })
+    const worker = new Worker(THREADS.sweep, { workerData: this.#plan })
     // An error that nobody listens to would end the program.
     worker.on('error', () => {})
     this.#workers.add(worker)

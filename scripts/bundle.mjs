@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { root } from './stages.mjs'
 
@@ -20,8 +21,9 @@ const ENTRIES = {
 const bundled = Object.keys(ENTRIES)
 
 const folderOf = (/** @type {string} */ name) => join(root, 'packages', name)
-/** Written last, with the time when bundling began. */
-const stampOf = (/** @type {string} */ name) => join(folderOf(name), 'dist', 'index.js')
+/** The file that says of which sources the code was made. It is written last. */
+const STAMP = 'index.js'
+const stampOf = (/** @type {string} */ name) => join(folderOf(name), 'dist', STAMP)
 
 /**
  * Writes the code of each package as few files, since Node takes its time to find and read each; unless nothing has
@@ -39,31 +41,34 @@ let checked = false
 export function assertBundlesFresh() {
   if (checked) return
   for (const name of bundled) {
-    if (!isFresh(name)) throw new Error(`packages/${name}: dist is older than src; run: npm run build`)
+    if (!isFresh(name)) throw new Error(`packages/${name}: dist is not of these sources; run: npm run build`)
   }
   checked = true
 }
 
+const isFresh = (/** @type {string} */ name) =>
+  existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8').includes(signOf(name))
+
 /**
- * A source that is gone does not count: what imported it is newer, or the compiler complains.
+ * What tells the sources of a package from any others. Not their times: folders are copied, and commits gone back to.
  *
  * @param {string} name
  */
-function isFresh(name) {
-  if (!existsSync(stampOf(name))) return false
-  const { mtimeMs: built } = statSync(stampOf(name))
-  const folder = folderOf(name)
-  const source = join(folder, 'src')
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+function signOf(name) {
+  const source = join('packages', name, 'src')
+  const files = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .map((file) => join(source, file))
   const settings = [
-    join(folder, 'tsconfig.build.json'),
-    join(root, 'tsconfig.base.json'),
-    join(root, 'node_modules/rolldown/package.json'),
-    import.meta.filename,
+    join('packages', name, 'tsconfig.build.json'),
+    'tsconfig.base.json',
+    'node_modules/rolldown/package.json',
+    'scripts/bundle.mjs',
   ]
-  return [...files, ...settings].every((file) => statSync(file).mtimeMs < built)
+  const hash = createHash('sha256')
+  for (const file of [...files.sort(), ...settings])
+    hash.update(`${file}\n${readFileSync(join(root, file), 'utf8')}\n`)
+  return `// Of sources ${hash.digest('hex')}`
 }
 
 /** @param {string} name */
@@ -72,8 +77,7 @@ async function bundle(name) {
   const { rolldown } = await import('rolldown')
   const folder = folderOf(name)
   const dist = join(folder, 'dist')
-  const began = new Date()
-  rmSync(stampOf(name), { force: true })
+  const sign = signOf(name)
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map()
   for (const entries of ENTRIES[name] ?? []) {
@@ -88,6 +92,7 @@ async function bundle(name) {
       dir: dist,
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
+      footer: ({ fileName }) => (fileName === STAMP ? sign : ''),
       sourcemap: true,
       // The sources are published beside it, and the docstrings are in the declarations.
       sourcemapExcludeSources: true,
@@ -100,16 +105,17 @@ async function bundle(name) {
       files.set(file.fileName, file.type === 'chunk' ? file.code : file.source)
     }
   }
-  const isStamp = (/** @type {string} */ file) => Number(join(dist, file) === stampOf(name))
-  for (const [file, text] of [...files].sort(([a], [b]) => isStamp(a) - isStamp(b))) {
+  const write = (/** @type {string} */ file) => {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
-    writeFileSync(join(dist, file), text)
+    writeFileSync(join(dist, file), files.get(file) ?? '')
   }
+  rmSync(stampOf(name), { force: true })
+  for (const file of files.keys()) if (file !== STAMP) write(file)
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (/\.js(\.map)?$/.test(file) && !files.has(file)) rmSync(join(dist, file))
+    if (/\.js(\.map)?$/.test(file) && !files.has(file.replaceAll('\\', '/'))) rmSync(join(dist, file))
   }
   for (const [file, text] of files) assertAddresses(join(dist, file), String(text))
-  utimesSync(stampOf(name), began, began)
+  write(STAMP)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { root } from './stages.mjs'
 
 /**
@@ -21,9 +21,8 @@ const ENTRIES = {
 const bundled = Object.keys(ENTRIES)
 
 const folderOf = (/** @type {string} */ name) => join(root, 'packages', name)
-/** The file that says of which sources the code was made. It is written last. */
-const STAMP = 'index.js'
-const stampOf = (/** @type {string} */ name) => join(folderOf(name), 'dist', STAMP)
+const distOf = (/** @type {string} */ name) => join(folderOf(name), 'dist')
+const stampOf = (/** @type {string} */ name) => join(distOf(name), '.bundled')
 
 /**
  * Writes the code of each package as few files, since Node takes its time to find and read each; unless nothing has
@@ -46,29 +45,53 @@ export function assertBundlesFresh() {
   checked = true
 }
 
-const isFresh = (/** @type {string} */ name) =>
-  existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8').includes(signOf(name))
-
 /**
- * What tells the sources of a package from any others. Not their times: folders are copied, and commits gone back to.
+ * By what the files hold, not by their times: folders are copied, and commits gone back to.
  *
  * @param {string} name
  */
-function signOf(name) {
-  const source = join('packages', name, 'src')
-  const files = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.ts$/.test(file))
-    .map((file) => join(source, file))
-  const settings = [
-    join('packages', name, 'tsconfig.build.json'),
-    'tsconfig.base.json',
-    'node_modules/rolldown/package.json',
-    'scripts/bundle.mjs',
-  ]
+function isFresh(name) {
+  if (!existsSync(stampOf(name))) return false
+  return readFileSync(stampOf(name), 'utf8') === stampFor(signOfSources(name), name)
+}
+
+/**
+ * @param {string} sources
+ * @param {string} name
+ */
+const stampFor = (sources, name) => `${sources} ${signOf(codeIn(distOf(name)))}\n`
+
+/** @param {string} name */
+function signOfSources(name) {
+  const settings = ['tsconfig.base.json', 'node_modules/rolldown/package.json', 'scripts/bundle.mjs']
+  return signOf([
+    ...filesIn(join(folderOf(name), 'src'), /(?<!\.test)\.ts$/),
+    join(folderOf(name), 'tsconfig.build.json'),
+    ...settings.map((file) => join(root, file)),
+  ])
+}
+
+const codeIn = (/** @type {string} */ dist) => filesIn(dist, /\.js(\.map)?$/)
+
+/**
+ * @param {string} folder
+ * @param {RegExp} names
+ */
+const filesIn = (folder, names) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => names.test(file))
+    .sort()
+    .map((file) => join(folder, file))
+
+/**
+ * What tells these files from any others.
+ *
+ * @param {readonly string[]} files
+ */
+function signOf(files) {
   const hash = createHash('sha256')
-  for (const file of [...files.sort(), ...settings])
-    hash.update(`${file}\n${readFileSync(join(root, file), 'utf8')}\n`)
-  return `// Of sources ${hash.digest('hex')}`
+  for (const file of files) hash.update(`${relative(root, file)}\n${readFileSync(file, 'utf8')}\n`)
+  return hash.digest('hex')
 }
 
 /** @param {string} name */
@@ -76,8 +99,8 @@ async function bundle(name) {
   // It takes a while to load.
   const { rolldown } = await import('rolldown')
   const folder = folderOf(name)
-  const dist = join(folder, 'dist')
-  const sign = signOf(name)
+  const dist = distOf(name)
+  const sources = signOfSources(name)
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map()
   for (const entries of ENTRIES[name] ?? []) {
@@ -92,30 +115,25 @@ async function bundle(name) {
       dir: dist,
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
-      footer: ({ fileName }) => (fileName === STAMP ? sign : ''),
       sourcemap: true,
       // The sources are published beside it, and the docstrings are in the declarations.
       sourcemapExcludeSources: true,
       comments: { legal: true, annotation: true, jsdoc: false },
     })
     await build.close()
-    for (const file of output) {
-      if (files.has(file.fileName))
-        throw new Error(`packages/${name}: ${file.fileName} would be written twice`)
-      files.set(file.fileName, file.type === 'chunk' ? file.code : file.source)
+    for (const { fileName, ...file } of output) {
+      const path = join(dist, fileName)
+      if (files.has(path)) throw new Error(`${path} would be written twice`)
+      files.set(path, file.type === 'chunk' ? file.code : file.source)
     }
   }
-  const write = (/** @type {string} */ file) => {
-    mkdirSync(dirname(join(dist, file)), { recursive: true })
-    writeFileSync(join(dist, file), files.get(file) ?? '')
+  for (const file of codeIn(dist)) rmSync(file)
+  for (const [file, text] of files) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
   }
-  rmSync(stampOf(name), { force: true })
-  for (const file of files.keys()) if (file !== STAMP) write(file)
-  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (/\.js(\.map)?$/.test(file) && !files.has(file.replaceAll('\\', '/'))) rmSync(join(dist, file))
-  }
-  for (const [file, text] of files) assertAddresses(join(dist, file), String(text))
-  write(STAMP)
+  for (const [file, text] of files) assertAddresses(file, String(text))
+  writeFileSync(stampOf(name), stampFor(sources, name))
 }
 
 /**

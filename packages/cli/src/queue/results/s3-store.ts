@@ -13,6 +13,13 @@ const LONG_WAITS = [...SHORT_WAITS, 2000, 4000, 8000, 16_000, 30_000]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** What the storage answered, all of it. */
+interface Answer {
+  readonly status: number
+  readonly ok: boolean
+  readonly content: Buffer
+}
+
 /**
  * A bucket of object storage that speaks the protocol of S3, `s3://BUCKET/PREFIX`. Endpoint, region and keys are
  * those of the environment variables that all tools of S3 know.
@@ -56,13 +63,12 @@ export function createS3Store(address: string, environment: Environment = proces
   ): Promise<Buffer | undefined> {
     const url = urlOf(digest, file)
     for (const wait of file === SIGN ? SHORT_WAITS : LONG_WAITS) {
-      const response = await send(method, url, body).catch(() => undefined)
-      if (response !== undefined && response.status < 500 && response.status !== 429)
-        return contentOf(response)
+      const answer = await send(method, url, body).catch(() => undefined)
+      if (answer !== undefined && answer.status < 500 && answer.status !== 429) return contentOf(answer)
       await setTimeout(wait)
     }
     try {
-      return await contentOf(await send(method, url, body))
+      return contentOf(await send(method, url, body))
     } catch (error) {
       if (error instanceof CommandError) throw error
       const { cause, message } = error as Error & { readonly cause?: NodeJS.ErrnoException }
@@ -70,8 +76,9 @@ export function createS3Store(address: string, environment: Environment = proces
     }
   }
 
-  const send = (method: string, url: string, body?: Buffer): Promise<Response> =>
-    client.fetch(url, {
+  /** Asks once. Throws where no answer comes, or not all of one. */
+  async function send(method: string, url: string, body?: Buffer): Promise<Answer> {
+    const response = await client.fetch(url, {
       method,
       headers: {
         'x-amz-content-sha256': createHash('sha256')
@@ -81,13 +88,15 @@ export function createS3Store(address: string, environment: Environment = proces
       signal: AbortSignal.timeout(TIMEOUT),
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
     })
+    const { status, ok } = response
+    return { status, ok, content: Buffer.from(await response.arrayBuffer()) }
+  }
 
-  async function contentOf(response: Response): Promise<Buffer | undefined> {
-    const content = Buffer.from(await response.arrayBuffer())
-    if (response.ok) return content
+  function contentOf({ status, ok, content }: Answer): Buffer | undefined {
+    if (ok) return content
     const code = /<Code>(\w+)<\/Code>/.exec(content.toString('utf8'))?.[1] ?? ''
-    if (response.status === 404 && code !== 'NoSuchBucket') return undefined
-    throw refused(address, response.status, code)
+    if (status === 404 && code !== 'NoSuchBucket') return undefined
+    throw refused(address, status, code)
   }
 
   return {

@@ -78,10 +78,13 @@ describe('a process', () => {
 
   it.runIf(process.platform === 'linux')('is not when it has ended and nobody asked how', async () => {
     // What the shell becomes asks nobody.
-    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'])
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
     onTestFinished(() => void parent.kill('SIGKILL'))
     const id = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+    const name = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')
+    await vi.waitFor(() => expect(name()).toBe('sleep\n'), 10_000)
     expect(isAlive(id)).toBe(true)
+    process.kill(id)
     await vi.waitFor(() => expect(isAlive(id)).toBe(false), 10_000)
     expect(() => process.kill(id, 0)).not.toThrow()
   })

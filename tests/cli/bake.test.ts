@@ -179,7 +179,8 @@ describe('a film', () => {
     expect(await ended).toEqual({ code: 130, stdout: '', stderr: 'drover: stopped; nothing was written\n' })
     expect(readdirSync(path)).toEqual(before)
     const id = Number(readFileSync(at('waits', 'ffmpeg.id'), 'utf8'))
-    expect(() => process.kill(id, 0)).toThrow('ESRCH')
+    // It was told to end; a moment may pass until it has.
+    await vi.waitFor(() => expect(() => process.kill(id, 0)).toThrow('ESRCH'), 30_000)
   })
 })
 

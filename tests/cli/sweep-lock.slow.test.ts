@@ -22,7 +22,11 @@ function startBeside(out: string) {
   writeFileSync(at('e.json'), JSON.stringify(EXPERIMENT))
   mkdirSync(at(out))
   // It has the number of a process that is alive here, which says nothing.
-  const lock = (beat: number) => writeFileSync(at(out, '.sweep.lock'), `${process.pid} elsewhere ${beat}`)
+  const lock = (beat: number) =>
+    // Written over as the program does it: at no moment is it empty.
+    writeFileSync(at(out, '.sweep.lock'), `${process.pid} elsewhere ${beat}`, {
+      flag: beat === 0 ? 'w' : 'r+',
+    })
   lock(0)
   return { lock, running: start(['sweep', 'e.json', '--out', out, '--quiet'], path) }
 }

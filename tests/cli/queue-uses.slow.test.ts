@@ -86,7 +86,8 @@ describeQueue('a sweep through a queue', () => {
     expect(stderr).toMatch(
       /stopping; workers make what they were given, .*\ndrover: stopped after 0 of 60 runs; /,
     )
-    const one = await worker(['--idle', '1'])
+    // Long enough to take up the first batch on a machine that is busy.
+    const one = await worker(['--idle', '5'])
     expect((await one.ended).stderr).toMatch(/left after 8 runs/)
     const { stdout: told } = await run(['status'])
     expect(told).toMatch(/ flocks +0 +60 +0 +– +none: stopped /)

@@ -1,4 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -53,10 +55,14 @@ export class RedisServer {
     const port =
       this.#tls.length > 0 ? ['--port', '0', '--tls-port', String(this.port)] : ['--port', String(this.port)]
     const settings = ['--bind', '127.0.0.1', '--requirepass', PASSWORD, '--appendonly', 'yes', '--save', '']
-    this.#process = spawn(server as string, [...port, ...settings, '--dir', this.folder, ...this.#tls], {
+    const child = spawn(server as string, [...port, ...settings, '--dir', this.folder, ...this.#tls], {
       stdio: 'ignore',
     })
-    await until(() => this.cli('ping').trim() === 'PONG')
+    this.#process = child
+    await until(() => {
+      if (child.exitCode !== null) throw new Error(`Redis ended with ${child.exitCode}`)
+      return this.cli('info', 'server').includes(`process_id:${child.pid}\r`)
+    })
   }
 
   /** What the server answers, a line for each thing; nothing while it does not. */
@@ -113,15 +119,30 @@ export async function startStorage(folder: string, before?: number) {
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   }
-  return { env, port, stop: () => void child.kill('SIGKILL') }
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { env, port, stop }
 }
 
+/**
+ * A port on which nobody listens, below those that systems hand out by themselves: nobody is given it before its
+ * server begins, or while that is away.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
+  for (;;) {
+    const port = randomInt(15_000, 32_000)
+    const probe = createServer()
+    const isFree = await new Promise((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
 }
 
 /** A certificate for 127.0.0.1 that signs itself: its file, and the flags with which a Redis shows it. */

@@ -47,7 +47,7 @@ describeQueue('a sweep whose object storage goes away', () => {
     const one = await worker([], env)
     const first = begin(args, env)
     await until(() => journalOf('queued').length > 10)
-    storage.stop()
+    await storage.stop()
     await setTimeout(OUTAGE)
     const before = journalOf('queued').length
     expect(before).toBeLessThan(RUNS)
@@ -56,7 +56,7 @@ describeQueue('a sweep whose object storage goes away', () => {
     await until(() => journalOf('queued').length > before)
     expect((await stop(first)).code).toBe(130)
 
-    storage.stop()
+    await storage.stop()
     const { code, stderr } = await run(args, env)
     expect([code, stderr]).toEqual([
       1,

@@ -1,7 +1,7 @@
 import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually } from './studio.js'
+import { describeStudio, eventually, makeSteps, rests, stands, step } from './studio.js'
 
 interface Pixel {
   readonly x: number
@@ -9,11 +9,9 @@ interface Pixel {
   readonly colour: readonly [red: number, green: number, blue: number]
 }
 
-/** The pixels of the stage in space, every third of every third row, once a step is drawn. */
-async function pixelsOf(page: Page, step: number | undefined = undefined): Promise<readonly Pixel[]> {
-  await page
-    .locator(step === undefined ? 'canvas.space[data-drawn]' : `canvas.space[data-drawn="${step}"]`)
-    .waitFor()
+/** The pixels of the stage in space, every third of every third row. */
+async function pixelsOf(page: Page): Promise<readonly Pixel[]> {
+  await rests(page)
   const { data, width, height, channels } = decode(await page.locator('canvas.space').screenshot())
   const pixels: Pixel[] = []
   for (let y = 0; y < height; y += 3) {
@@ -31,6 +29,7 @@ const isPaper = ({ colour: [red, green, blue] }: Pixel) =>
 /** The blue of the first population, however it is lit. */
 const isAgent = ({ colour: [red, , blue] }: Pixel) => blue > red + 60
 
+/** Where the camera is, of a page that rests. */
 const eyeOf = async (page: Page): Promise<readonly number[]> =>
   String(await page.locator('canvas.space').getAttribute('data-eye'))
     .split(' ')
@@ -39,18 +38,15 @@ const eyeOf = async (page: Page): Promise<readonly number[]> =>
 const apart = (a: readonly number[], b: readonly number[]): number =>
   Math.hypot(...a.map((value, k) => value - (b[k] as number)))
 
-async function steps(page: Page, count: number): Promise<void> {
-  const before = Number(await page.getByTestId('step').textContent())
-  for (let k = 1; k <= count; k++) {
-    await page.getByRole('button', { name: 'Step' }).click()
-    await eventually(async () => Number(await page.getByTestId('step').textContent())).toBe(before + k)
-  }
-  await page.locator(`canvas.space[data-drawn="${before + count}"]`).waitFor()
+/** Waits until the stage in space shows the step at which the page stands. */
+async function drawnInSpace(page: Page): Promise<void> {
+  await page.locator(`canvas.space[data-drawn="${await step(page)}"]`).waitFor()
+  await rests(page)
 }
 
 async function openInSpace(page: Page): Promise<void> {
   await page.getByRole('button', { name: '3D', exact: true }).click()
-  await page.locator('canvas.space[data-drawn]').waitFor()
+  await drawnInSpace(page)
 }
 
 const HERD = '#/scene/herd-over-big-creek-gap?run=20'
@@ -64,7 +60,9 @@ describeStudio('the world in space', (studio) => {
     await depth.fill('200')
     await depth.press('Enter')
     await page.getByRole('button', { name: 'Restart' }).click()
-    const pixels = await pixelsOf(page, 0)
+    await stands(page, 0)
+    await drawnInSpace(page)
+    const pixels = await pixelsOf(page)
     expect(pixels.some(isAgent)).toBe(true)
     expect(pixels.filter((pixel) => !isPaper(pixel)).length).toBeGreaterThan(200)
     expect(await page.getByLabel('shape').inputValue()).toBe('bird')
@@ -98,14 +96,15 @@ describeStudio('the world in space', (studio) => {
     const page = await studio.open(HERD)
     await openInSpace(page)
     const far = await eyeOf(page)
-    await steps(page, 3)
+    await makeSteps(page, 3)
     expect(await eyeOf(page)).toEqual(far)
 
     await page.getByLabel('camera').selectOption('follow')
     await page.getByRole('heading', { name: 'Agent 0' }).waitFor()
     await eventually(async () => apart(await eyeOf(page), far)).toBeGreaterThan(1000)
+    await rests(page)
     const behind = await eyeOf(page)
-    await steps(page, 10)
+    await makeSteps(page, 10)
     // A second at 10 m/s and less.
     expect(apart(await eyeOf(page), behind)).toBeGreaterThan(0.5)
     expect(apart(await eyeOf(page), behind)).toBeLessThan(30)
@@ -137,6 +136,7 @@ describeStudio('the world in space', (studio) => {
     })
     await page.goto(`${page.url().split('#')[0]}${HERD}`)
     await page.reload()
+    await stands(page, 20)
     await page.getByRole('button', { name: '3D', exact: true }).click()
     await page.getByRole('status').filter({ hasText: 'no WebGL' }).waitFor()
     await page.getByRole('img', { name: /agents at step 20/ }).waitFor()

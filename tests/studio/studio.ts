@@ -15,8 +15,13 @@ const FLAGS = [
 
 /** What a test has of the studio: a browser, and pages of it. */
 export interface Studio {
-  /** A new page of the studio, as `#/scene/flocking`. It fails the test when the page reports an error. */
+  /**
+   * A new page of the studio, as `#/scene/flocking`; where the address asks for steps, `?run=20`, once it stands at
+   * the last of them. What it reports of wrong is in `complaints`.
+   */
   open(address?: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page>
+  /** The same, but at once: the steps of the address are too many, or wait for something. */
+  visit(address: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page>
   /** Everything that pages reported: errors, and what the console was told of wrong. */
   readonly complaints: string[]
 }
@@ -38,11 +43,18 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
       await browser?.close()
       await server?.close()
     })
-    tests({
+    const studio: Studio = {
       complaints,
-      async open(address = '', options = {}) {
+      async open(address = '', options) {
+        const page = await studio.visit(address, options)
+        const run = new URLSearchParams(address.split('?')[1]).get('run') ?? ''
+        if (/^\d+$/.test(run)) await stands(page, Number(run))
+        return page
+      },
+      async visit(address, options = {}) {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options })
         page.setDefaultTimeout(60_000)
+        await page.addInitScript(countAsked)
         page.on('pageerror', (error) => complaints.push(error.message))
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text())
@@ -50,8 +62,63 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
         await page.goto(`${server.resolvedUrls?.local[0]}${address}`)
         return page
       },
-    })
+    }
+    tests(studio)
   })
+}
+
+/** In a page: counts what its workers were asked and have not answered. */
+function countAsked(): void {
+  const asked = new Map<Worker, Set<unknown>>()
+  const isAsked = () => [...asked.values()].some((numbers) => numbers.size > 0)
+  const Plain = globalThis.Worker
+  const Counted = class extends Plain {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given)
+      asked.set(this, new Set())
+      this.addEventListener('message', ({ data }) => asked.get(this)?.delete(data?.number))
+      this.addEventListener('error', () => asked.delete(this))
+    }
+    override postMessage(message: { readonly number?: number } | null, ...more: unknown[]): void {
+      if (message?.number !== undefined) asked.get(this)?.add(message.number)
+      super.postMessage(message, ...(more as []))
+    }
+    override terminate(): void {
+      asked.delete(this)
+      super.terminate()
+    }
+  }
+  Object.assign(globalThis, { isAsked, Worker: Counted })
+}
+
+/**
+ * Waits until a page whose world does not play rests: its workers have answered all that they were asked, and what
+ * came of it is drawn.
+ */
+export const rests = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { isAsked } = globalThis as unknown as { isAsked(): boolean }
+    // What is drawn may lead to another size and to another picture, and an effect to another question.
+    for (let quiet = 0; quiet < 3; quiet = isAsked() ? 0 : quiet + 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
+
+/** Waits until a page stands at a step, with all that it tells and draws of it. */
+export async function stands(page: Page, at: number): Promise<void> {
+  await eventually(() => step(page)).toBe(at)
+  await hash(page)
+  await rests(page)
+}
+
+/** Makes steps one by one; stands at the last. */
+export async function makeSteps(page: Page, count: number): Promise<void> {
+  const before = await step(page)
+  for (let k = 1; k <= count; k++) {
+    await page.getByRole('button', { name: 'Step', exact: true }).click()
+    await stands(page, before + k)
+  }
 }
 
 /** Expects of what a page shows: it may take a while to show it. */
@@ -62,6 +129,6 @@ export const eventually = <Value>(look: () => Value | Promise<Value>) =>
 export const step = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('step').textContent())
 
-/** The hash of the state that a page shows; `name`: of the one beside it. The page asks for it after it has shown the step. */
+/** The hash of the state that a page shows, once it is known; `name`: of the one beside it. */
 export const hash = (page: Page, name = 'hash'): Promise<string | null> =>
   page.locator(`[data-testid="${name}"]:not(.old)`).textContent()

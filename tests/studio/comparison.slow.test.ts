@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { describeStudio, eventually, hash, step } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, stands, step } from './studio.js'
 
 const hashOfB = (page: Page): Promise<string | null> => hash(page, 'hash of B')
 
@@ -14,27 +14,17 @@ async function setSpeed(page: Page, speed: number): Promise<void> {
   await field.press('Enter')
 }
 
-/** Makes steps one by one. */
-async function makeSteps(page: Page, count: number): Promise<void> {
-  const before = await step(page)
-  for (let k = 1; k <= count; k++) {
-    await click(page, 'Step')
-    await eventually(() => step(page)).toBe(before + k)
-  }
-}
-
 describeStudio('two worlds side by side', (studio) => {
   it('begin alike and stay so while nothing is changed, in one time', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
-    await eventually(() => step(page)).toBe(30)
     const then = await hash(page)
     await click(page, 'Compare')
-    await eventually(() => step(page)).toBe(0)
+    await stands(page, 0)
     await click(page, 'Play')
     await eventually(() => step(page)).toBeGreaterThan(40)
     // The numbers of both are of the same steps, also while they play.
-    const shown = (name: string) => page.getByTestId(name).textContent()
-    await eventually(async () => (await shown('hash')) === (await shown('hash of B'))).toBe(true)
+    const shown = () => page.locator('[data-testid^="hash"]').allTextContents()
+    await eventually(async () => new Set(await shown()).size).toBe(1)
     await click(page, 'Pause')
     const scrub = page.getByRole('slider', { name: 'Go to a step' })
     await scrub.fill('30')
@@ -48,7 +38,6 @@ describeStudio('two worlds side by side', (studio) => {
 
   it('an edit in one leaves the other; the same edit in both makes them alike again', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
-    await eventually(() => step(page)).toBe(0)
     await click(page, 'Compare')
     await page.getByTestId('hash of B').waitFor()
     await makeSteps(page, 3)
@@ -56,35 +45,33 @@ describeStudio('two worlds side by side', (studio) => {
     await click(page, 'Edit B')
     await setSpeed(page, 5)
     await click(page, 'Restart')
-    await eventually(() => step(page)).toBe(0)
+    await stands(page, 0)
     await makeSteps(page, 3)
-    await eventually(() => hash(page)).toBe(unchanged)
-    await eventually(() => hashOfB(page)).not.toBe(unchanged)
+    expect(await hash(page)).toBe(unchanged)
+    expect(await hashOfB(page)).not.toBe(unchanged)
     const changed = await hashOfB(page)
     await click(page, 'Edit A')
     await setSpeed(page, 5)
     await click(page, 'Restart')
-    await eventually(() => step(page)).toBe(0)
+    await stands(page, 0)
     await makeSteps(page, 3)
-    await eventually(() => hash(page)).toBe(changed)
-    await eventually(() => hashOfB(page)).toBe(changed)
+    expect(await hash(page)).toBe(changed)
+    expect(await hashOfB(page)).toBe(changed)
     expect(studio.complaints).toEqual([])
     await page.close()
   })
 
   it('are held by the address', async () => {
     const page = await studio.open('#/scene/flocking?f=&run=0')
-    await page.getByTestId('hash of B').waitFor()
     await page.getByText('A rule of your own steers world A alone').waitFor()
     await click(page, 'Edit B')
     await setSpeed(page, 5)
     await eventually(() => page.url()).toMatch(/\?f=[\w-]+$/)
     const other = await studio.open(`${new URL(page.url()).hash}&run=20`)
-    await eventually(() => step(other)).toBe(20)
-    await eventually(async () => (await hash(other)) !== (await hashOfB(other))).toBe(true)
+    expect(await hash(other)).not.toBe(await hashOfB(other))
     await click(other, 'End the comparison')
-    expect(new URL(other.url()).hash).toBe('#/scene/flocking')
-    expect(await other.locator('.stage canvas').count()).toBe(1)
+    await eventually(() => new URL(other.url()).hash).toBe('#/scene/flocking')
+    await eventually(() => other.locator('.stage canvas').count()).toBe(1)
     await page.close()
     await other.close()
   })
@@ -96,7 +83,7 @@ describeStudio('two worlds side by side', (studio) => {
         colorScheme,
         viewport: { width: 360, height: 740 },
       })
-      await eventually(() => hashOfB(page)).toMatch(/^[0-9a-f]{16}$/)
+      expect(await hashOfB(page)).toMatch(/^[0-9a-f]{16}$/)
       expect(await faults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       await page.close()

@@ -9,7 +9,7 @@ import {
   stageOf,
   stillInSpace,
 } from './stage-pictures.js'
-import { describeStudio, hash } from './studio.js'
+import { describeStudio, hash, rests } from './studio.js'
 
 const inAir = changed([['world', 'depth'], 200])
 
@@ -56,7 +56,6 @@ describeStudio('overlays in space', (studio) => {
     expect(await page.getByTestId('contours').textContent()).toBe('contour lines every 1, strong every 5')
     for (const view of ['3D', 'Map']) {
       await page.getByRole('button', { name: view, exact: true }).click()
-      if (view === '3D') await page.locator('canvas.space[data-drawn]').waitFor()
       const withLines = await stageOf(page)
       await page.getByRole('checkbox', { name: 'contours' }).uncheck()
       expect(difference(withLines, await stageOf(page), 8)).toBeGreaterThan(100)
@@ -70,7 +69,8 @@ describeStudio('overlays in space', (studio) => {
     const page = await stillInSpace(studio.open, 'herd-through-tunnel?run=5')
     for (const view of ['3D', 'Map']) {
       await page.getByRole('button', { name: view, exact: true }).click()
-      if (view === '3D') await page.locator('canvas.space[data-drawn]').waitFor()
+      await page.locator(`.stage canvas${view === '3D' ? '.space' : ':not(.space)'}[data-drawn]`).waitFor()
+      await rests(page)
       const { shades } = await page.locator('.stage canvas').evaluate((canvas) => {
         const copy = document.createElement('canvas')
         const { width, height } = canvas as HTMLCanvasElement

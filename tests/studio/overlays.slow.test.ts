@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { difference, expectOverlay, OVERLAYS, SEEN, stageOf, still } from './stage-pictures.js'
-import { describeStudio, eventually, hash } from './studio.js'
+import { describeStudio, hash, makeSteps } from './studio.js'
 
 describeStudio('overlays', (studio) => {
   it.each(OVERLAYS)('%s is drawn when its key %s is pressed, as it should look', async (name, key, scene) => {
@@ -35,12 +35,11 @@ describeStudio('overlays', (studio) => {
     // Letters are heeded wherever no text is written.
     await page.getByRole('button', { name: 'Step' }).press('n')
     await page.getByRole('list', { name: 'Legend' }).getByText('separate').waitFor()
-    await page.getByRole('button', { name: 'Step' }).click()
-    await eventually(() => page.getByTestId('step').textContent()).toBe('21')
+    await makeSteps(page, 1)
     const other = await still(studio.open, 'flocking?run=21')
     const expected = await hash(other)
     expect(expected).not.toBe(before)
-    await eventually(() => hash(page)).toBe(expected)
+    expect(await hash(page)).toBe(expected)
     await page.close()
     await other.close()
   })
@@ -50,7 +49,6 @@ describeStudio('overlays', (studio) => {
       colorScheme,
       viewport: { width: 360, height: 740 },
     })
-    await eventually(() => page.getByTestId('step').textContent()).toBe('20')
     for (const key of 'nvdbzcgk') await page.locator('.stage canvas').press(key)
     await page.getByRole('list', { name: 'Legend' }).getByText('terrain gradient').waitFor()
     expect(await faults(page)).toEqual([])

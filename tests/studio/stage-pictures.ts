@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib'
 import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { eventually } from './studio.js'
+import { rests } from './studio.js'
 
 const FOLDER = fileURLToPath(new URL('pictures/', import.meta.url))
 const WRITES = process.env.DROVER_WRITE_PICTURES === '1'
@@ -50,8 +50,6 @@ export async function still(
   scene: string,
 ): Promise<Page> {
   const page = await open(`#/scene/${scene}`, { viewport: { width: 400, height: 700 }, deviceScaleFactor: 1 })
-  const run = /run=(\d+)/.exec(scene)?.[1] as string
-  await eventually(() => page.getByTestId('step').textContent()).toBe(run)
   await page.getByRole('checkbox', { name: 'trails' }).uncheck()
   return page
 }
@@ -69,8 +67,8 @@ export async function stillInSpace(
 
 /** The pixels of the stage. */
 export async function stageOf(page: Page): Promise<Buffer> {
-  // Drawn after what was asked of the worker has come back.
-  await page.waitForTimeout(300)
+  await page.locator('.stage canvas[data-drawn]').waitFor()
+  await rests(page)
   const address = await page
     .locator('.stage canvas')
     .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())

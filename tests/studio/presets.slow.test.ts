@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually, step } from './studio.js'
+import { describeStudio, eventually, rests, step } from './studio.js'
 
 /** What a plot says last of a metric. */
 const metric = async (page: Page, name: string): Promise<number> =>
@@ -10,23 +10,22 @@ const metric = async (page: Page, name: string): Promise<number> =>
 async function playUntil(page: Page, last: number): Promise<void> {
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('8')
   await page.getByRole('button', { name: 'Play' }).click()
-  await expect.poll(() => step(page), { timeout: 50_000 }).toBeGreaterThan(last)
+  await eventually(() => step(page)).toBeGreaterThan(last)
   await page.getByRole('button', { name: 'Pause' }).click()
+  // Measured now and then while it plays, and once more when it stands.
+  await rests(page)
 }
 
 describeStudio('the presets of flocking', (studio) => {
   it('show their values in the panel, begin anew, and can be undone', async () => {
     const page = await studio.open('#/scene/flocking?run=40')
-    await eventually(() => step(page)).toBe(40)
     const alignment = page.getByRole('spinbutton', { name: 'alignment, as a number', exact: true })
     await page.getByRole('button', { name: 'Swarm', exact: true }).click()
-    expect(await alignment.inputValue()).toBe('0')
+    await eventually(() => alignment.inputValue()).toBe('0')
     await eventually(() => step(page)).toBe(0)
-    expect(await page.getByRole('button', { name: 'Swarm', exact: true }).getAttribute('aria-pressed')).toBe(
-      'true',
-    )
+    await page.getByRole('button', { name: 'Swarm', exact: true, pressed: true }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    expect(await alignment.inputValue()).toBe('1')
+    await eventually(() => alignment.inputValue()).toBe('1')
     await page.close()
   })
 
@@ -35,7 +34,6 @@ describeStudio('the presets of flocking', (studio) => {
     ['Milling', 'milling', 700],
   ] as const)('%s: the %s rises above 0.65', async (name, measured, last) => {
     const page = await studio.open('#/scene/flocking?run=0')
-    await eventually(() => step(page)).toBe(0)
     await page.getByRole('button', { name, exact: true }).click()
     await playUntil(page, last)
     expect(await metric(page, measured)).toBeGreaterThan(0.65)

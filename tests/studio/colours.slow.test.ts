@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeStudio } from './studio.js'
+import { describeStudio, eventually, makeSteps } from './studio.js'
 
 describeStudio('the colours of agents', (studio) => {
   it.each([
@@ -12,15 +12,10 @@ describeStudio('the colours of agents', (studio) => {
     const page = await studio.open('#/scene/herd-over-big-creek-gap?run=30')
     await page.getByLabel('colour by').selectOption(by)
     // Forces are known after the first step since they were asked for.
-    await expect
-      .poll(
-        async () => {
-          await page.getByRole('button', { name: 'Step' }).click()
-          return await page.getByTestId('legend').textContent()
-        },
-        { timeout: 10_000 },
-      )
-      .toMatch(legend)
+    await eventually(async () => {
+      await makeSteps(page, 1)
+      return page.getByTestId('legend').textContent()
+    }).toMatch(legend)
     expect(studio.complaints).toEqual([])
     await page.close()
   })

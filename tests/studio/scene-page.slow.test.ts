@@ -1,7 +1,7 @@
 import { findScene } from '@drover/scenarios'
 import { World } from 'drover'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually, hash, step } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, stands, step } from './studio.js'
 
 describeStudio('the page of a scene', (studio) => {
   it('plays until it is paused, steps, and begins anew with the same states', async () => {
@@ -9,35 +9,34 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => step(page)).toBeGreaterThan(20)
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('button', { name: 'Restart' }).click()
-    await eventually(() => step(page)).toBe(0)
+    await stands(page, 0)
     const begun = await hash(page)
-    await page.getByRole('button', { name: 'Step' }).click()
-    await eventually(() => step(page)).toBe(1)
+    await makeSteps(page, 1)
+    expect(await hash(page)).not.toBe(begun)
     await page.getByRole('button', { name: 'Restart' }).click()
-    await eventually(() => hash(page)).toBe(begun)
+    await stands(page, 0)
+    expect(await hash(page)).toBe(begun)
     await page.close()
   })
 
   it('goes back to a step that was, with the state it had, and on from there', async () => {
     const page = await studio.open('#/scene/flocking?run=120')
-    await eventually(() => step(page)).toBe(120)
     const world = new World(findScene('flocking')?.scenario.world)
     world.run(120)
     const then = world.hash()
-    await eventually(() => hash(page)).toBe(then)
+    expect(await hash(page)).toBe(then)
     const scrub = page.getByRole('slider', { name: 'Go to a step' })
     await scrub.fill('57')
-    await eventually(() => step(page)).toBe(57)
-    await eventually(() => hash(page)).not.toBe(then)
+    await stands(page, 57)
+    expect(await hash(page)).not.toBe(then)
     await scrub.fill('120')
-    await eventually(() => step(page)).toBe(120)
-    await eventually(() => hash(page)).toBe(then)
+    await stands(page, 120)
+    expect(await hash(page)).toBe(then)
     await page.close()
   })
 
   it('changes the world by what is changed in the panel, and back by undo', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
-    await eventually(() => step(page)).toBe(30)
     const before = await hash(page)
     const count = page.getByRole('spinbutton', { name: 'count, as a number' })
     await count.fill('60')
@@ -52,19 +51,15 @@ describeStudio('the page of a scene', (studio) => {
 
   it('an address holds what was changed: another page ends in the same state', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
-    await eventually(() => step(page)).toBe(0)
     const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
     await speed.fill('5')
     await speed.press('Enter')
     await eventually(() => page.url()).toContain('?e=')
     await page.getByRole('button', { name: 'Restart' }).click()
-    for (let k = 1; k <= 5; k++) {
-      await page.getByRole('button', { name: 'Step' }).click()
-      await eventually(() => step(page)).toBe(k)
-    }
+    await stands(page, 0)
+    await makeSteps(page, 5)
     const other = await studio.open(`${new URL(page.url()).hash}&run=5`)
-    await eventually(() => step(other)).toBe(5)
-    await eventually(async () => (await hash(other)) === (await hash(page))).toBe(true)
+    expect(await hash(other)).toBe(await hash(page))
     await page.close()
     await other.close()
   })
@@ -84,8 +79,8 @@ describeStudio('the page of a scene', (studio) => {
     await speed.press('Enter')
     const refused = page.getByRole('alert').getByText('expected a speed >= 0, got -3')
     await refused.waitFor()
-    expect(await speed.inputValue()).toBe('3')
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+    await eventually(() => speed.inputValue()).toBe('3')
+    await eventually(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
     const then = await step(page)
     await eventually(() => step(page)).toBeGreaterThan(then + 10)
     expect(await refused.isVisible()).toBe(true)
@@ -95,7 +90,7 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => page.url()).toContain('?e=')
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => page.url()).not.toContain('?e=')
-    expect(await field('cohesion').inputValue()).toBe('1')
+    await eventually(() => field('cohesion').inputValue()).toBe('1')
     await page.close()
   })
 
@@ -120,7 +115,6 @@ describeStudio('the page of a scene', (studio) => {
 
   it('tells why the chosen agent turned', async () => {
     const page = await studio.open('#/scene/seek?run=20')
-    await eventually(() => step(page)).toBe(20)
     await page.locator('.stage canvas').press('n')
     await page.getByRole('region', { name: 'Why it turned' }).waitFor()
     await page.getByRole('button', { name: 'Step' }).click()

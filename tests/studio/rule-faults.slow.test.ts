@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { EAST, makeSteps, openEditor, ruleOf, run, write } from './rules.js'
-import { describeStudio, eventually, step } from './studio.js'
+import { EAST, expectTold, openEditor, ruleOf, run, write } from './rules.js'
+import { describeStudio, eventually, makeSteps, step } from './studio.js'
 
 describeStudio('a rule with a fault', (studio) => {
   it('that gives no numbers is stopped', async () => {
@@ -80,9 +80,7 @@ describeStudio('a rule with a fault', (studio) => {
       await page.getByRole('button', { name: 'Step', exact: true }).click()
     }
     await page.getByRole('alert').getByText(`in line ${line}, column ${column}`).waitFor()
-    const then = await step(page)
-    await page.getByRole('button', { name: 'Step', exact: true }).click()
-    await eventually(() => step(page)).toBe(then + 1)
+    await makeSteps(page, 1)
     await page.close()
   })
 
@@ -194,8 +192,7 @@ describeStudio('a rule with a fault', (studio) => {
   it('of types is told in its place', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, ruleOf("out.x = 'far'"))
-    await page.locator('.cm-lintRange-error').first().hover()
-    await page.getByText("Type 'string' is not assignable to type 'number'").waitFor()
+    await expectTold(page, "Type 'string' is not assignable to type 'number'")
     await page.close()
   })
 })

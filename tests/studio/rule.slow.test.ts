@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { EAST, makeSteps, openEditor, ruleOf, run, source, write } from './rules.js'
-import { describeStudio, eventually, hash, step } from './studio.js'
+import { EAST, expectTold, openEditor, ruleOf, run, source, write } from './rules.js'
+import { describeStudio, eventually, hash, makeSteps, stands, step } from './studio.js'
 
 describeStudio('a rule of your own', (studio) => {
   it('made from one of the scene does the same, and something else once it is edited', async () => {
@@ -11,7 +11,6 @@ describeStudio('a rule of your own', (studio) => {
     await page.getByText('mySeek runs').waitFor()
     await makeSteps(page, 3)
     const plain = await studio.open('#/scene/seek?run=8')
-    await eventually(() => step(plain)).toBe(8)
     expect(await hash(page)).toBe(await hash(plain))
     await plain.close()
     await write(page, EAST)
@@ -43,8 +42,7 @@ describeStudio('a rule of your own', (studio) => {
   it('is told where it has a mistake, and what could stand there', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, ruleOf('out.x = agent.positon.x'))
-    await page.locator('.cm-lintRange-error').first().hover()
-    await page.getByText("Property 'positon' does not exist").waitFor()
+    await expectTold(page, "Property 'positon' does not exist")
     await write(page, ruleOf('out.x = agent.'))
     for (let k = 0; k < 6; k++) await page.keyboard.press('ArrowUp')
     await page.keyboard.press('End')
@@ -89,7 +87,7 @@ describeStudio('a rule of your own', (studio) => {
     await page.evaluate(() => {
       location.hash = '#/scene/seek?run=3'
     })
-    await eventually(() => step(page)).toBe(3)
+    await stands(page, 3)
     expect(await page.locator('option', { hasText: 'mine' }).count()).toBe(0)
     await page.close()
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { eventually, hash, type Studio, step } from './studio.js'
+import { eventually, type Studio } from './studio.js'
 
 /** The editor. */
 export const source = (page: Page) => page.getByRole('textbox', { name: 'Source of your rule' })
@@ -17,6 +17,21 @@ export async function openEditor(studio: Studio, address: string): Promise<Page>
 export async function write(page: Page, text: string): Promise<void> {
   await source(page).press('ControlOrMeta+a')
   await page.keyboard.insertText(text)
+}
+
+/** Points at what is marked as wrong until it is told why: marks that are made anew meanwhile forget who points. */
+export async function expectTold(page: Page, why: string): Promise<void> {
+  await eventually(async () => {
+    await page.mouse.move(0, 0)
+    await page.locator('.cm-lintRange-error').first().hover()
+    return page
+      .getByText(why)
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => 'told',
+        () => 'not told',
+      )
+  }).toBe('told')
 }
 
 /** A rule whose desire is this. */
@@ -39,13 +54,3 @@ export const mine = defineBehavior({
 `
 /** A rule that goes east. */
 export const EAST = ruleOf('out.x = options.pace; out.y = 0')
-
-/** Makes steps one by one, until the hash is that of the last. */
-export async function makeSteps(page: Page, steps: number): Promise<void> {
-  const from = await step(page)
-  for (let k = 1; k <= steps; k++) {
-    await page.getByRole('button', { name: 'Step', exact: true }).click()
-    await eventually(() => step(page)).toBe(from + k)
-    await hash(page)
-  }
-}

@@ -59,6 +59,24 @@ export function start(
 /** Runs the built program in a folder to its end. */
 export const drover = (args: readonly string[], folder: string): Promise<Ended> => start(args, folder).ended
 
+/**
+ * The environment in which a sweep sends itself a signal as soon as its journal holds so many runs: whoever watched it
+ * from outside could come too late on a busy machine.
+ */
+export const signalling = (signal: NodeJS.Signals, runs: number, journal: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
+import { existsSync, readFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+const journal = ${JSON.stringify(journal)}
+const watch = () => {
+  if (!existsSync(journal) || readFileSync(journal, 'utf8').split('\\n').length - 2 < ${runs}) return
+  clearInterval(timer)
+  process.kill(process.pid, '${signal}')
+}
+const timer = isMainThread ? setInterval(watch, 5).unref() : undefined
+`)}`,
+})
+
 /** A new empty folder, and how to take it away again. */
 export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'drover-cli-'))

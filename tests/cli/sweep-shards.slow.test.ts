@@ -9,11 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drover, program, start } from './program.js'
+import { drover, program, signalling, start } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -115,11 +114,9 @@ describe('a sweep in shards', () => {
       '--quiet',
     ]
     const journal = at('long', 'shard-1-of-2', 'journal.jsonl')
-    const running = start(args, path)
+    const { ended } = start(args, path, [], signalling('SIGKILL', 1, journal))
+    expect((await ended).code).toBeNull()
     const done = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length - 2 : 0)
-    while (done() < 1) await setTimeout(5)
-    running.process.kill('SIGKILL')
-    await running.ended
     const found = done()
     expect(found).toBeLessThan(9)
     const incomplete = await gather('long')

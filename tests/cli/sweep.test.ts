@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drover, type Ended, start } from './program.js'
+import { drover, type Ended, signalling, start } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -40,12 +40,14 @@ beforeAll(async () => {
   })
 })
 
-/** Starts a sweep and waits until some runs are in its journal. */
-async function begin(out: string, runs: number) {
-  const running = start(['sweep', 'flocks.json', '--out', out, '--jobs', '1', '--json', '--quiet'], path)
-  while (resultsIn(out) < runs) await setTimeout(5)
-  return running
-}
+/** A sweep that gets a signal once some runs are in its journal, until its end. */
+const sweepUntil = (out: string, runs: number, signal: NodeJS.Signals): Promise<Ended> =>
+  start(
+    ['sweep', 'flocks.json', '--out', out, '--jobs', '1', '--json', '--quiet'],
+    path,
+    [],
+    signalling(signal, runs, at(out, 'journal.jsonl')),
+  ).ended
 
 /** How many runs the journal of a folder holds; −1 before it is begun. */
 const resultsIn = (out: string): number =>
@@ -129,9 +131,7 @@ describe('a sweep', () => {
 
 describe('a sweep that is killed', () => {
   it('[S136] goes on where it was, to the same tables', async () => {
-    const { process, ended } = await begin('killed', 7)
-    process.kill('SIGKILL')
-    await ended
+    expect((await sweepUntil('killed', 7, 'SIGKILL')).code).toBeNull()
     const before = resultsIn('killed')
     expect(before).toBeLessThan(RUNS)
     expect(existsSync(at('killed', 'runs.parquet'))).toBe(false)
@@ -163,9 +163,7 @@ describe('a sweep that is killed', () => {
 
 describe('a sweep that gets Ctrl-C', () => {
   it('ends with the runs under way, and says how to go on', async () => {
-    const { process, ended } = await begin('stopped', 3)
-    process.kill('SIGINT')
-    const { code, stdout, stderr } = await ended
+    const { code, stdout, stderr } = await sweepUntil('stopped', 3, 'SIGINT')
     const done = resultsIn('stopped')
     expect(code).toBe(130)
     expect(stderr).toBe(

@@ -34,9 +34,10 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     pool: 'forks',
-    // One more than there are cores, since tests of pages and programs wait much; the limit has room for a machine that
-    // does other things too.
+    // One more than there are cores, since tests of pages and programs wait much; the limits have room for a machine
+    // that is several times as slow, or does other things too. What hangs is found out all the same.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -108,9 +108,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.close()
   })
 
-  it('is in the code, in the tables and in the herd that the page makes of its world: all end alike', {
-    timeout: 120_000,
-  }, async () => {
+  it('is in the code, in the tables and in the herd that the page makes of its world: all end alike', async () => {
     const page = await prepared(studio, counting(1e9, 'throw new Error()'))
     const other = await agreed(studio, new URL(page.url()).hash, 200)
     await page.close()
@@ -161,9 +159,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.close()
   })
 
-  it('is in the scenario file: the command line says so in one line, the studio runs it after consent', {
-    timeout: 120_000,
-  }, async () => {
+  it('is in the scenario file: the command line says so in one line, the studio runs it after consent', async () => {
     const page = await prepared(studio, EAST)
     const { name, path } = await download(page, 'Scenario')
     const { rule, world } = JSON.parse(readFileSync(path, 'utf8'))

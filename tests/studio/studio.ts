@@ -30,7 +30,7 @@ const executablePath = findChromium()
 
 /** Tests of the built studio in real Chromium; skipped by name where there is none. */
 export function describeStudio(title: string, tests: (studio: Studio) => void): void {
-  describe.skipIf(executablePath === undefined)(title, { timeout: 180_000 }, () => {
+  describe.skipIf(executablePath === undefined)(title, { timeout: 300_000 }, () => {
     let browser: Browser
     let server: PreviewServer
     const complaints: string[] = []

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, describe, expect, it, vi } from 'vitest'
-import { start } from './program.js'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { program, start } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -30,6 +34,49 @@ function startBeside(out: string) {
   lock(0)
   return { lock, running: start(['sweep', 'e.json', '--out', out, '--quiet'], path) }
 }
+
+/** How many processes try at the same moment to be alone in a folder, in how many folders one after the other. */
+const RIVALS = 4
+const FOLDERS = 100
+
+/** Tries the folders, each at a moment of its own; stays alive until its input ends. */
+const RIVAL = `
+import { lock } from ${JSON.stringify(new URL('sweep/lock.js', pathToFileURL(program)).href)}
+const [begin, ...paths] = process.argv.slice(1)
+const told = paths.map((path, k) => {
+  while (Date.now() < Number(begin) + 5 * k);
+  try {
+    lock(path, 'shared')
+    return process.pid
+  } catch (error) {
+    return Number(/process (\\d+) is at work there/.exec(error.message)?.[1])
+  }
+})
+console.log(JSON.stringify(told))
+process.stdin.resume()`
+
+describe('a folder in which several begin at the same moment', () => {
+  it.each([
+    ['nobody', undefined],
+    ['a process that is gone', `4999999999 ${hostname()} 7`],
+  ])('where %s was before has one of them at work, as the others are told', async (_, before) => {
+    const paths = Array.from({ length: FOLDERS }, (_, k) => at(`${before?.length ?? 0}-${k}.lock`))
+    if (before !== undefined) for (const file of paths) writeFileSync(file, before)
+    const args = ['--input-type=module', '-e', RIVAL, String(Date.now() + 1000), ...paths]
+    const rivals = Array.from({ length: RIVALS }, () =>
+      spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }),
+    )
+    onTestFinished(() => {
+      for (const rival of rivals) rival.kill('SIGKILL')
+    })
+    const told: number[][] = await Promise.all(
+      rivals.map(async ({ stdout }) => JSON.parse(String((await once(stdout, 'data'))[0]))),
+    )
+    const owners = paths.map((_, k) => new Set(told.map((of) => of[k])))
+    const ids = rivals.map(({ pid }) => pid)
+    for (const owner of owners) expect([owner.size, ids.includes([...owner][0])]).toEqual([1, true])
+  })
+})
 
 describe('a folder in which a process of another machine is at work', () => {
   it('is refused as long as that gives signs of life', async () => {

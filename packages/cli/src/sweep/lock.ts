@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { usageError } from '../errors.js'
@@ -23,15 +23,13 @@ interface Owner {
  * count. Throws a CommandError while another process works there.
  */
 export function lock(path: string, folder: string): () => void {
-  const owner = ownerOf(path)
-  if (owner !== undefined && owner.machine === hostname() && owner.process > 0 && isAlive(owner.process))
-    throw atWork(owner, path, folder)
-  rmSync(path, { force: true })
-  const file = openSync(path, 'wx')
   let beats = 0
   const text = () => `${process.pid} ${hostname()} ${beats++}`
-  writeSync(file, text())
-  closeSync(file)
+  for (let isOurs = false; !isOurs; ) {
+    const owner = ownerOf(path)
+    if (owner !== undefined && isAtWork(owner)) throw atWork(owner, path, folder)
+    isOurs = owner === undefined ? begun(path, text()) : takenOver(path, owner, folder, text())
+  }
   // The file may have been taken away; the work goes on.
   const timer = setInterval(() => rewrite(path, text()), BEAT).unref()
   return () => {
@@ -55,6 +53,59 @@ export async function outlast(path: string, folder: string): Promise<void> {
     if (now.text !== owner.text) throw atWork(now, path, folder)
   }
 }
+
+const isAtWork = ({ process: id, machine }: Owner): boolean => machine === hostname() && id > 0 && isAlive(id)
+
+/** Makes a lock that is whole from its first moment on; false where there is one. */
+function begun(path: string, text: string): boolean {
+  const draft = draftOf(path)
+  writeFileSync(draft, text)
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  // Not every file system has links.
+  try {
+    writeFileSync(path, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Takes the lock of a process that is gone; false where that is there no longer. Of several that would at the same
+ * moment one may: a lock beside the lock says which. Throws a CommandError while another machine is at it.
+ */
+function takenOver(path: string, { text: before }: Owner, folder: string, text: string): boolean {
+  const turn = `${path}.turn`
+  if (!begun(turn, text)) {
+    const other = ownerOf(turn)
+    if (other !== undefined && other.machine !== hostname()) throw atWork(other, turn, folder)
+    // Whoever is at it will have the lock in a moment, but for one that was killed meanwhile.
+    if (other !== undefined && !isAtWork(other)) rmSync(turn, { force: true })
+    return false
+  }
+  try {
+    if (ownerOf(path)?.text !== before) return false
+    const draft = draftOf(path)
+    writeFileSync(draft, text)
+    renameSync(draft, path)
+    return true
+  } finally {
+    rmSync(turn, { force: true })
+  }
+}
+
+/** A name beside a lock that no other process takes. */
+const draftOf = (path: string): string => `${path}.${hostname()}.${process.pid}`
+
+const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
 const atWork = ({ process: id, machine }: Owner, path: string, folder: string) => {
   const where = machine === hostname() ? '' : ` on ${machine}`

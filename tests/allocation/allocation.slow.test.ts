@@ -23,7 +23,7 @@ describe('[S37] a step', () => {
       // Some bytes for the step as a whole; a single number for each agent would take 3,200.
       expect(bytesOf(index)).toBeLessThan(200)
     },
-    60_000,
+    120_000,
   )
 
   it.each(['hills', 'bicubic grid', 'smooth terrain', 'rolling terrain'])(
@@ -31,52 +31,52 @@ describe('[S37] a step', () => {
     (terrain) => {
       expect(bytesOf(terrain)).toBeLessThan(200)
     },
-    60_000,
+    120_000,
   )
 
   it('of a herd of 200 among 400 trees, first things first, allocates nothing', () => {
     expect(bytesOf('forest')).toBeLessThan(200)
-  }, 60_000)
+  }, 120_000)
 
   it('of a herd of 200 that sees only whom neither trees nor hills hide allocates nothing', () => {
     // A single number for each agent would take 3,200.
     expect(bytesOf('line of sight')).toBeLessThan(200)
-  }, 60_000)
+  }, 120_000)
 
   it('of a crowd of 200 that collides among trees and counts its energy on a trip allocates nothing', () => {
     expect(bytesOf('collisions')).toBeLessThan(200)
-  }, 60_000)
+  }, 120_000)
 
   it('of a flock of 200 that collides with solids in space, sees past them and hides behind them allocates nothing', () => {
     expect(bytesOf('solids in space')).toBeLessThan(200)
-  }, 60_000)
+  }, 120_000)
 
   it('of a crowd of 200 that follows a road, within walls, after a hare, allocates nothing', () => {
     expect(bytesOf('road')).toBeLessThan(200)
-  }, 60_000)
+  }, 120_000)
 
   it('of a dense crowd that avoids each other and trees allocates nothing', () => {
     expect(bytesOf('avoidance')).toBeLessThan(80)
-  }, 60_000)
+  }, 120_000)
 
   it.each(['hills in space', 'mesh', 'line of sight on a mesh'])(
     'of a flock of 200 on a surface in space allocates nothing: %s',
     (surface) => {
       expect(bytesOf(surface)).toBeLessThan(200)
     },
-    60_000,
+    120_000,
   )
 
   it('of 200 hungry agents that live, tire, remember and find nothing to eat allocates nothing', () => {
     expect(bytesOf('life')).toBeLessThan(200)
-  }, 60_000)
+  }, 120_000)
 
   it.each(['vicsek', 'couzin', 'frameworkFlock'])(
     'of 200 agents of a model of research, without noise, allocates nothing: %s',
     (model) => {
       expect(bytesOf(model)).toBeLessThan(200)
     },
-    60_000,
+    120_000,
   )
 
   it.each(['interpose', 'followLeader', 'hide', 'dock', 'contain', 'stayOnPath', 'braitenberg'])(
@@ -84,7 +84,7 @@ describe('[S37] a step', () => {
     (behavior) => {
       expect(bytesOf(behavior)).toBeLessThan(200)
     },
-    60_000,
+    120_000,
   )
 
   it.each(['nearest, memory and targets seen', 'handling'])(
@@ -92,17 +92,17 @@ describe('[S37] a step', () => {
     (asked) => {
       expect(bytesOf(asked)).toBeLessThan(200)
     },
-    60_000,
+    120_000,
   )
 
   it('of a world with a bit of everything keeps nothing', () => {
     // A single number kept per step would take 16,000.
     expect(bytesOf('busy')).toBeLessThan(10_000)
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('[S37] a step on the wasm backend', () => {
   it('allocates nothing for each of 200 agents', () => {
     expect(bytesOf('wasm: auto')).toBeLessThan(200)
-  }, 60_000)
+  }, 120_000)
 })

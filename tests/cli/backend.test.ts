@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { drover } from './program.js'
 import { createWorkplace } from './results.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const { path, at, json, csv, run, remove } = createWorkplace()
 afterAll(remove)

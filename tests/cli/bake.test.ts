@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drover, start } from './program.js'
 import { createWorkplace } from './results.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const { path, at, remove } = createWorkplace()
 afterAll(remove)

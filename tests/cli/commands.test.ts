@@ -4,7 +4,7 @@ import { checkScenario, scenes } from '@drover/scenarios'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { drover, start, temporaryFolder, versionOf } from './program.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const folder = temporaryFolder()
 const run = (...args: readonly string[]) => drover(args, folder.path)

@@ -10,7 +10,7 @@ import { MALFORMED_SENSES } from './malformed-senses.js'
 import { MALFORMED_WORLDS } from './malformed-worlds.js'
 import { drover, type Ended, temporaryFolder } from './program.js'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const MALFORMED_SCENARIOS = [
   ...MALFORMED_JSON,

@@ -5,7 +5,7 @@ import { type Running, versionOf } from './program.js'
 import { createQueuePlace, stop } from './queue-places.js'
 import { describeQueue, until } from './queue-server.js'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const RUNS = 800
 /** Enough for one thread to be at it when a batch that is lost is handed out again, after 15 to 20 seconds. */

@@ -13,7 +13,7 @@ import {
   until,
 } from './queue-server.js'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 describeQueue('a sweep through a queue', () => {
   const { at, run, worker, write, begin, differing, journalOf } = createQueuePlace()

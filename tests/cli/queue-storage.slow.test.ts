@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createQueuePlace, stop } from './queue-places.js'
 import { describeQueue, startStorage, until } from './queue-server.js'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const RUNS = 200
 const HERD = {

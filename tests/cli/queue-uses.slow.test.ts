@@ -3,7 +3,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createQueuePlace, FLOCKS, LOCAL, stop, sweep } from './queue-places.js'
 import { describeQueue, startStorage, until } from './queue-server.js'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 describeQueue('a sweep through a queue', () => {
   const place = createQueuePlace()

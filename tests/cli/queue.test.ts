@@ -6,7 +6,7 @@ import { start } from './program.js'
 import { createQueuePlace, FLOCKS, LOCAL, stop, sweep } from './queue-places.js'
 import { describeQueue } from './queue-server.js'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** A wind that carries all too light kites beyond all numbers where it becomes a gale. */
 const WIND = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1, start: 5, end: 6 }, 0] }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Ended, versionOf } from './program.js'
 import { createWorkplace, FILES } from './results.js'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { at, json, parquet, run, hashOf, remove } = createWorkplace()
 afterAll(remove)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Running, start } from './program.js'
 import { createWorkplace, FILES } from './results.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const { path, at, json, parquet, csv, run, partsIn, hasWritten, remove } = createWorkplace()
 afterAll(remove)

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { start } from './program.js'
 import { createWorkplace } from './results.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const { path, at, json, parquet, csv, run, partsIn, hasWritten, remove } = createWorkplace()
 afterAll(remove)

@@ -5,7 +5,7 @@ import { MALFORMED_EXPERIMENTS } from './malformed-experiments.js'
 import { drover, type Ended } from './program.js'
 import { createWorkplace } from './results.js'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const MALFORMED = [...MALFORMED_EXPERIMENTS, ...MALFORMED_DESIGNS]
 

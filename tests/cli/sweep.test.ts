@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drover, type Ended, signalling, start } from './program.js'
 import { createWorkplace } from './results.js'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { path, at, parquet, csv, remove } = createWorkplace()
 afterAll(remove)

@@ -47,7 +47,7 @@ describe('the lint of the engine', () => {
     found = diagnostics
       .filter(({ category }) => category === 'plugin' || category === 'lint/style/noRestrictedGlobals')
       .map(({ location }) => `${location.path}:${location.start.line}`)
-  }, 60_000)
+  }, 120_000)
 
   it.each(
     lines.map((text, index) => [text, index + 1] as const).filter(([text]) => !/allowed|cosine/.test(text)),

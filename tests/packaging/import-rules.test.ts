@@ -93,7 +93,7 @@ describe('the import rules', () => {
     const violations: Violation[] = JSON.parse(answer).summary.violations
     const short = (path: string) => path.replace(/^packages\//, '').replace('/src/', ':')
     found = violations.map(({ rule, from, to }) => `${rule.name}: ${short(from)} -> ${short(to)}`)
-  }, 60_000)
+  }, 120_000)
 
   it.each([
     ['a file of math/ that imports agents/', 'engine-math: engine:math/back.ts -> engine:agents/agent.ts'],

@@ -16,7 +16,7 @@ export async function download(
   button: string,
 ): Promise<{ readonly name: string; readonly path: string }> {
   const [file] = await Promise.all([
-    page.waitForEvent('download', { timeout: 50_000 }),
+    page.waitForEvent('download'),
     page.getByRole('button', { name: button, exact: true }).click(),
   ])
   return { name: file.suggestedFilename(), path: await file.path() }

@@ -13,6 +13,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** How long something may take to be shown, in milliseconds: machines may be slow, and do other things too. */
+const PATIENCE = 120_000
+
 /** What a test has of the studio: a browser, and pages of it. */
 export interface Studio {
   /**
@@ -38,7 +41,7 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
       const root = fileURLToPath(new URL('../../apps/studio', import.meta.url))
       server = await preview({ root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
       browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS })
-    }, 60_000)
+    })
     afterAll(async () => {
       await browser?.close()
       await server?.close()
@@ -53,7 +56,7 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
       },
       async visit(address, options = {}) {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options })
-        page.setDefaultTimeout(60_000)
+        page.setDefaultTimeout(PATIENCE)
         await page.addInitScript(countAsked)
         page.on('pageerror', (error) => complaints.push(error.message))
         page.on('console', (message) => {
@@ -123,7 +126,7 @@ export async function makeSteps(page: Page, count: number): Promise<void> {
 
 /** Expects of what a page shows: it may take a while to show it. */
 export const eventually = <Value>(look: () => Value | Promise<Value>) =>
-  expect.poll(look, { timeout: 60_000 })
+  expect.poll(look, { timeout: PATIENCE })
 
 /** The step that a page shows. */
 export const step = async (page: Page): Promise<number> =>

@@ -96,7 +96,7 @@ describe('[S73] a day of a herd', () => {
       // 6000 steps, and nobody wavers between two needs.
       expect(Math.max(...switches.values())).toBeLessThan(20)
     },
-    60_000,
+    120_000,
   )
 
   it('does not bring the herd to the other pasture where its leaders count no more than others', () => {
@@ -110,5 +110,5 @@ describe('[S73] a day of a herd', () => {
     }
     expect(leadersAt).toBeLessThan(8)
     expect(herdAt).toBeGreaterThan(16)
-  }, 60_000)
+  }, 120_000)
 })

@@ -32,7 +32,7 @@ describe('[S120] [S121] [S122] the ecosystem', () => {
     expect(told.born).toBeGreaterThan(300)
     expect(told.ate).toBeGreaterThan(300)
     expect(told.died).toBeGreaterThan(300)
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('a flock of flocks', () => {

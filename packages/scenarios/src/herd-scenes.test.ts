@@ -122,7 +122,7 @@ describe('the ridge with a distant gap', () => {
 
   it.each([1, 2, 3, 4, 5])(
     'is passed through the gap, at less than 0.7 of the cost, by those whose rules are mixed with the field: seed %i',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
     (seed) => {
       const description = { ...worldOf('ridge-with-gap'), seed }
       for (const y of residentsCross(description)) expect(Math.abs(y - 28.75)).toBeLessThan(2)

@@ -38,7 +38,7 @@ function hashOf(world: drover.WorldDescription): string {
   return played.hash()
 }
 
-describe('a rule made from a behavior of a scene, run as it is,', { timeout: 60_000 }, () => {
+describe('a rule made from a behavior of a scene, run as it is,', { timeout: 120_000 }, () => {
   afterAll(() => {
     for (const mine of begun.values()) drover.withdraw('behavior', mine)
   })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { assertBundlesFresh } from './scripts/bundle.mjs'
 
 /** Whether packages are read from what is built of them; a test beside its source reads that source all the same. */
@@ -10,7 +10,19 @@ if (built) assertBundlesFresh()
 const source = (name: string, entry = 'index') =>
   fileURLToPath(new URL(`packages/${name}/src/${entry}.ts`, import.meta.url))
 
+/** Whatever tests draw cases, they draw the same in every run: they get fast-check with the seed of `cases.ts`. */
+function seededCases(): Plugin {
+  const cases = fileURLToPath(new URL('tests/properties/cases.ts', import.meta.url))
+  return {
+    name: 'drover-seeded-cases',
+    enforce: 'pre',
+    resolveId: (specifier, importer) =>
+      specifier === 'fast-check' && importer !== cases ? cases : undefined,
+  }
+}
+
 export default defineConfig({
+  plugins: [seededCases()],
   resolve: {
     alias: built
       ? []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { EAST, expectTold, openEditor, ruleOf, run, source, write } from './rules.js'
-import { describeStudio, eventually, hash, makeSteps, stands, step } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, rests, stands, step } from './studio.js'
 
 describeStudio('a rule of your own', (studio) => {
   it('made from one of the scene does the same, and something else once it is edited', async () => {
@@ -34,8 +34,10 @@ describeStudio('a rule of your own', (studio) => {
     await makeSteps(page, 1)
     await write(page, EAST.replace('default: 2', 'default: 1'))
     await run(page).click()
+    // The one before said so too.
+    await rests(page)
     await page.getByText('mine runs').waitFor()
-    await eventually(() => pace.inputValue()).toBe('3')
+    expect(await pace.inputValue()).toBe('3')
     await page.close()
   })
 

@@ -14,6 +14,12 @@ export function instantiate(module: WebAssembly.Module, memory: WebAssembly.Memo
   const abort = () => {
     throw new Error('@drover/wasm: expected its code never to stop by itself')
   }
-  const { exports } = new WebAssembly.Instance(module, { env: { memory, abort } })
+  let numbers = new Int32Array(memory.buffer)
+  const sleep = (at: number, value: number) => {
+    // Memory that has grown has another buffer.
+    if (at >= numbers.byteLength) numbers = new Int32Array(memory.buffer)
+    Atomics.wait(numbers, at / 4, value)
+  }
+  const { exports } = new WebAssembly.Instance(module, { env: { memory, abort, sleep } })
   return exports as unknown as Code
 }

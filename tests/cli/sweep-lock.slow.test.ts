@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { program, start } from './program.js'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { start } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -39,9 +40,17 @@ function startBeside(out: string) {
 const RIVALS = 4
 const FOLDERS = 100
 
+/** Writes the locks of sweeps as a module of its own, which the program is not made of: the rivals want nothing but these. */
+beforeAll(async () => {
+  const input = fileURLToPath(new URL('../../packages/cli/src/sweep/lock.ts', import.meta.url))
+  const build = await rolldown({ input, platform: 'node', external: /^node:/ })
+  await build.write({ file: at('lock.mjs') })
+  await build.close()
+})
+
 /** Tries the folders, each at a moment of its own; stays alive until its input ends. */
-const RIVAL = `
-import { lock } from ${JSON.stringify(new URL('sweep/lock.js', pathToFileURL(program)).href)}
+const rival = () => `
+import { lock } from ${JSON.stringify(pathToFileURL(at('lock.mjs')).href)}
 const [begin, ...paths] = process.argv.slice(1)
 const told = paths.map((path, k) => {
   while (Date.now() < Number(begin) + 5 * k);
@@ -62,7 +71,7 @@ describe('a folder in which several begin at the same moment', () => {
   ])('where %s was before has one of them at work, as the others are told', async (_, before) => {
     const paths = Array.from({ length: FOLDERS }, (_, k) => at(`${before?.length ?? 0}-${k}.lock`))
     if (before !== undefined) for (const file of paths) writeFileSync(file, before)
-    const args = ['--input-type=module', '-e', RIVAL, String(Date.now() + 1000), ...paths]
+    const args = ['--input-type=module', '-e', rival(), String(Date.now() + 1000), ...paths]
     const rivals = Array.from({ length: RIVALS }, () =>
       spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }),
     )

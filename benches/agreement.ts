@@ -29,7 +29,7 @@ export const placesOnFloor = ({ x, y }: Floor): Places => ({ name: 'floor', x, y
 
 /**
  * Throws unless 99.5% of the agents are where others have them within 4 spacings of the numbers that the wasm backend
- * computes with, along each axis of a square wrapped world, and all within what a neighbour more or less can do: where
+ * computes with, along each axis of a square wrapped world, and all within what a neighbor more or less can do: where
  * one stands at the very edge of a radius, rounding decides whether it is seen.
  */
 export function assertAgree(expected: Places, got: Places, side: number): void {

@@ -15,7 +15,7 @@ export function spreadBookFlock(count: number): WorldDescription {
   return { ...scenario.world, populations }
 }
 
-/** The same on a square canvas on which a boid has the 2π neighbours of the scene `flock`. */
+/** The same on a square canvas on which a boid has the 2π neighbors of the scene `flock`. */
 export function sparseBookFlock(count: number): WorldDescription {
   const side = 50 * Math.sqrt(count / 2)
   return { ...spreadBookFlock(count), width: side, height: side }

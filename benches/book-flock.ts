@@ -4,7 +4,7 @@ const BODY = 3
 const MAX_SPEED = 3
 const MAX_FORCE = 0.05
 const DESIRED_SEPARATION = 25
-const NEIGHBOUR_DISTANCE = 50
+const NEIGHBOR_DISTANCE = 50
 const SEPARATION_WEIGHT = 1.5
 const ALIGNMENT_WEIGHT = 1
 const COHESION_WEIGHT = 1
@@ -58,13 +58,13 @@ export class Boid {
     return count > 0 ? this.steer(sum) : new Vec(0, 0)
   }
 
-  /** The way the neighbours go. */
+  /** The way the neighbors go. */
   align(boids: readonly Boid[]): Vec {
     const sum = new Vec(0, 0)
     let count = 0
     for (const other of boids) {
       const d = Vec.dist(this.position, other.position)
-      if (d > 0 && d < NEIGHBOUR_DISTANCE) {
+      if (d > 0 && d < NEIGHBOR_DISTANCE) {
         sum.add(other.velocity)
         count++
       }
@@ -72,13 +72,13 @@ export class Boid {
     return count > 0 ? this.steer(sum) : new Vec(0, 0)
   }
 
-  /** To the middle of the neighbours. */
+  /** To the middle of the neighbors. */
   cohere(boids: readonly Boid[]): Vec {
     const sum = new Vec(0, 0)
     let count = 0
     for (const other of boids) {
       const d = Vec.dist(this.position, other.position)
-      if (d > 0 && d < NEIGHBOUR_DISTANCE) {
+      if (d > 0 && d < NEIGHBOR_DISTANCE) {
         sum.add(other.position)
         count++
       }

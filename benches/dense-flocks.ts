@@ -5,14 +5,14 @@ import { flockOf } from './flock-pair.js'
 export const VASTNESS = 100
 
 /** The scene `flock` in a square in which so many others are within the distance of 1 of an agent, on average. */
-export function denseFlock(count: number, neighbours: number): WorldDescription {
-  const side = Math.sqrt((count * Math.PI) / neighbours)
+export function denseFlock(count: number, neighbors: number): WorldDescription {
+  const side = Math.sqrt((count * Math.PI) / neighbors)
   return { ...flockOf(count), width: side, height: side }
 }
 
 /** The same in a cube. */
-export function flockInSpace(count: number, neighbours: number): WorldDescription {
-  const side = Math.cbrt((count * Math.PI * 4) / (3 * neighbours))
+export function flockInSpace(count: number, neighbors: number): WorldDescription {
+  const side = Math.cbrt((count * Math.PI * 4) / (3 * neighbors))
   return { ...flockOf(count), width: side, height: side, depth: side }
 }
 

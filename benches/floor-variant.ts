@@ -6,11 +6,11 @@ interface Play {
   readonly steps: number
   /** As for a world. */
   readonly leadIn?: number
-  readonly neighbours: () => number
+  readonly neighbors: () => number
 }
 
 /** The floor as it stands. */
-export function floorVariant(floor: Floor, { steps, leadIn = 0, neighbours }: Play): Variant {
+export function floorVariant(floor: Floor, { steps, leadIn = 0, neighbors }: Play): Variant {
   const beginning = [floor.x.slice(), floor.y.slice(), floor.vx.slice(), floor.vy.slice()] as const
   return {
     name: 'floor',
@@ -25,6 +25,6 @@ export function floorVariant(floor: Floor, { steps, leadIn = 0, neighbours }: Pl
     },
     step: () => floor.step(),
     checksum: () => total(floor.x, floor.count),
-    neighbours,
+    neighbors,
   }
 }

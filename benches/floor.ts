@@ -1,7 +1,7 @@
 /**
  * The floor that drover's flock is measured against: the same flock as the scene `flock` as a hand-written loop over
  * typed arrays, with nothing else in it: no views, no headings, no options, no second population, no events. A
- * counting sort copies positions and velocities into cell order; neighbours are summed over contiguous runs of cells;
+ * counting sort copies positions and velocities into cell order; neighbors are summed over contiguous runs of cells;
  * each agent keeps its row. It computes the same sums as separate, align and cohere with weights 1.5, 1, 1, the sum
  * limited to maxForce.
  */

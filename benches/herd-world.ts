@@ -1,13 +1,13 @@
 import { findScene } from '@drover/scenarios'
 import { avoidObstacles, forest, range, type WorldDescription } from 'drover'
 
-/** How far animals see in a large herd, in metres: more than twice their comfort zone of 8, as section 9.3.2 allows. */
+/** How far animals see in a large herd, in meters: more than twice their comfort zone of 8, as section 9.3.2 allows. */
 const SIGHT = 20
-/** Ground for each animal, in square metres: what a herd at rest takes with a comfort zone of 8. */
+/** Ground for each animal, in square meters: what a herd at rest takes with a comfort zone of 8. */
 const ROOM = (Math.sqrt(3) / 2) * 8 ** 2
 /** The corner of the plateau from which the ground of a large herd extends north and east. */
 const CORNER = [2000, 5500] as const
-/** How large the trunks and crowns are that animals go around, in metres. */
+/** How large the trunks and crowns are that animals go around, in meters. */
 const TREES = { radius: 2, largest: 5 }
 
 /** The scene of the real place. */

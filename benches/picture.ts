@@ -8,7 +8,7 @@ const RIGHT = 630
 const TOP = 56
 const BOTTOM = 400
 const LINE_HEIGHT = 16
-const COLOURS: Readonly<Record<string, string>> = {
+const COLORS: Readonly<Record<string, string>> = {
   'drover, wasm, 2 threads': '#0b4f9e',
   'drover, wasm, 1 thread': '#2a86d8',
   'drover, reference': '#0f8a7a',
@@ -32,7 +32,7 @@ export function pictureOf(series: readonly Series[], machine: string): string | 
   )
   const lines = series.map(({ name, points }, k) => ({
     name,
-    colour: COLOURS[name] ?? OTHERS[k % OTHERS.length],
+    color: COLORS[name] ?? OTHERS[k % OTHERS.length],
     places: points.map(({ agents, perSecond }) => [across.at(agents), up.at(perSecond)] as const),
   }))
   return [
@@ -42,7 +42,7 @@ export function pictureOf(series: readonly Series[], machine: string): string | 
     text(
       LEFT,
       24,
-      'Agents · steps per second, one flock with about 7 neighbours each',
+      'Agents · steps per second, one flock with about 7 neighbors each',
       '#222222',
       'font-size="15"',
     ),
@@ -50,7 +50,7 @@ export function pictureOf(series: readonly Series[], machine: string): string | 
     ...across.powers.map((value) => vertical(across.at(value), value)),
     ...up.powers.map((value) => horizontal(up.at(value), value)),
     text((LEFT + RIGHT) / 2, BOTTOM + 44, 'agents', '#444444', 'text-anchor="middle"'),
-    ...lines.map(({ places, colour }) => lineThrough(places, colour)),
+    ...lines.map(({ places, color }) => lineThrough(places, color)),
     ...namesOf(lines),
     '</svg>\n',
   ].join('\n')
@@ -68,8 +68,8 @@ function scale(values: readonly number[], from: number, to: number) {
 
 const fixed = (value: number): string => value.toFixed(1)
 
-const text = (x: number, y: number, words: string, colour: string, more = ''): string =>
-  `<text x="${fixed(x)}" y="${fixed(y)}" fill="${colour}" ${more}>${words.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</text>`
+const text = (x: number, y: number, words: string, color: string, more = ''): string =>
+  `<text x="${fixed(x)}" y="${fixed(y)}" fill="${color}" ${more}>${words.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</text>`
 
 const rule = (x1: number, y1: number, x2: number, y2: number): string =>
   `<line x1="${fixed(x1)}" y1="${fixed(y1)}" x2="${fixed(x2)}" y2="${fixed(y2)}" stroke="#e2e2e2"/>`
@@ -83,26 +83,26 @@ const horizontal = (y: number, value: number): string =>
 
 type Place = readonly [x: number, y: number]
 
-function lineThrough(places: readonly Place[], colour: string): string {
+function lineThrough(places: readonly Place[], color: string): string {
   const path = places.map(([x, y]) => `${fixed(x)},${fixed(y)}`).join(' ')
-  const dots = places.map(([x, y]) => `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="3.5" fill="${colour}"/>`)
-  return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}`
+  const dots = places.map(([x, y]) => `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="3.5" fill="${color}"/>`)
+  return `<polyline points="${path}" fill="none" stroke="${color}" stroke-width="2"/>${dots.join('')}`
 }
 
 interface Line {
   readonly name: string
-  readonly colour: string
+  readonly color: string
   readonly places: readonly Place[]
 }
 
 /** Names beside the ends of their lines, moved apart where they would lie over each other. */
 function namesOf(lines: readonly Line[]): readonly string[] {
-  const ends = lines.map(({ name, colour, places }) => ({ name, colour, end: places[places.length - 1] }))
+  const ends = lines.map(({ name, color, places }) => ({ name, color, end: places[places.length - 1] }))
   const byPlace = [...ends].sort((a, b) => a.end[0] - b.end[0] || a.end[1] - b.end[1])
   let before: Place = [Number.NaN, 0]
-  return byPlace.map(({ name, colour, end: [x, y] }) => {
+  return byPlace.map(({ name, color, end: [x, y] }) => {
     const lowest = before[0] === x ? Math.max(y, before[1] + LINE_HEIGHT) : y
     before = [x, lowest]
-    return text(x + 10, lowest + 4, name, colour)
+    return text(x + 10, lowest + 4, name, color)
   })
 }

@@ -31,7 +31,7 @@ function tablesOf({ timings, figures }: Outcome): readonly string[] {
     [
       '',
       'agents',
-      'neighbours',
+      'neighbors',
       'ms per step',
       'from',
       'to',
@@ -46,11 +46,11 @@ function tablesOf({ timings, figures }: Outcome): readonly string[] {
 }
 
 const timingRow = (timing: Timing): string[] => {
-  const { name, agents, neighbours, wall, cpu, stepsPerRepeat, repeats } = timing
+  const { name, agents, neighbors, wall, cpu, stepsPerRepeat, repeats } = timing
   return [
     name,
     agents.toLocaleString('en'),
-    neighbours.toFixed(1),
+    neighbors.toFixed(1),
     brief(wall.median),
     brief(wall.min),
     brief(wall.max),

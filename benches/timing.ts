@@ -9,10 +9,10 @@ export interface Variant {
   /** Goes back to the state in which every pass begins; not timed. */
   readonly reset: () => void
   readonly step: () => void
-  /** A number that depends on the state of every agent, so that no step can be optimised away. */
+  /** A number that depends on the state of every agent, so that no step can be optimized away. */
   readonly checksum: () => number
-  /** How many neighbours an agent has on average in the present state. */
-  readonly neighbours: () => number
+  /** How many neighbors an agent has on average in the present state. */
+  readonly neighbors: () => number
 }
 
 /** The median of the repeats, and the least and the most of them. */
@@ -25,7 +25,7 @@ export interface Spread {
 export interface Timing {
   readonly name: string
   readonly agents: number
-  readonly neighbours: number
+  readonly neighbors: number
   readonly stepsPerRepeat: number
   readonly repeats: number
   /** Milliseconds per step by the clock. */
@@ -75,7 +75,7 @@ export function interleave(
     timings: variants.map((variant) => ({
       name: variant.name,
       agents: variant.agents,
-      neighbours: variant.neighbours(),
+      neighbors: variant.neighbors(),
       stepsPerRepeat: variant.steps * (variant.passes ?? 1),
       repeats,
       wall: spreadOf(timesOf(variant.name).wall),

@@ -1,4 +1,4 @@
-import { meanNeighbours } from '@drover/cli'
+import { meanNeighbors } from '@drover/cli'
 import { World, type WorldDescription } from 'drover'
 import type { Variant } from './timing.js'
 
@@ -9,8 +9,8 @@ export interface Play {
   readonly passes?: number
   /** Steps from that state to where the clock starts, so that rows lie as in the middle of a run; 0 by default. */
   readonly leadIn?: number
-  /** How many neighbours an agent has, where that is known already. */
-  readonly neighbours?: number
+  /** How many neighbors an agent has, where that is known already. */
+  readonly neighbors?: number
 }
 
 /** A world of drover, made from its description. */
@@ -34,7 +34,7 @@ export function variantOf(name: string, world: World, play: Omit<Play, 'settle'>
     },
     step: () => world.step(),
     checksum: () => world.populations.reduce((sum, { columns, count }) => sum + total(columns.x, count), 0),
-    neighbours: () => play.neighbours ?? meanNeighbours(world),
+    neighbors: () => play.neighbors ?? meanNeighbors(world),
   }
 }
 

@@ -37,7 +37,7 @@ const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-ba
 const CASES = [
   { name: 'map' },
   { name: 'map, no trails', still: true },
-  { name: 'map, overlays', overlays: ['velocity', 'perception', 'neighbours', 'index cells'] },
+  { name: 'map, overlays', overlays: ['velocity', 'perception', 'neighbors', 'index cells'] },
   { name: '3D', space: true },
   { name: '3D, no trails', space: true, still: true },
   { name: 'map, crowded', crowded: true },

@@ -3,7 +3,7 @@
 blender -b --python-exit-code 1 --python open-in-blender.py -- HERD.glb PLAYED.json [STILL.png]
 blender -b --python-exit-code 1 --python open-in-blender.py -- --probe FILE.glb
 
-PLAYED.json holds frames, framesPerSecond, tolerance (metres), angleTolerance (degrees), agents (names), places
+PLAYED.json holds frames, framesPerSecond, tolerance (meters), angleTolerance (degrees), agents (names), places
 (name, frame, x, y, z, vx, vy) and the frame of the still. Writes one line of JSON that begins with `checked: `, or ends
 with an error that says what is different. With `--probe` it only lets Blender write a cube and open it again.
 """
@@ -19,7 +19,7 @@ from mathutils import Vector
 SLIGHT, TURN = 1e-4, 1.0
 # Slower agents look where they looked before, which the record does not tell.
 STANDING = 0.05
-# Layers of the ground that are nearer to each other than that, in metres, count as one.
+# Layers of the ground that are nearer to each other than that, in meters, count as one.
 BETWEEN = 0.01
 
 
@@ -81,9 +81,9 @@ def check(scene, played):
         "animals": len(keys),
         "keys": sum(keys),
         "places": len(played["places"]),
-        "metresOff": round(off, 6),
+        "metersOff": round(off, 6),
         "degreesAside": round(turned, 3),
-        "metresOffGround": round(sunk, 6),
+        "metersOffGround": round(sunk, 6),
         "degreesOfLegs": round(math.degrees(swung), 1),
     }
 
@@ -128,16 +128,16 @@ def render(scene, played, file):
     length = max(animal.scale.x for animal in animals)
     middle = sum(places, Vector()) / len(places)
     nearest = min(animals, key=lambda animal: (animal.matrix_world.translation - middle).length)
-    centre = nearest.matrix_world.translation
+    center = nearest.matrix_world.translation
     nose = (nearest.matrix_world.to_3x3() @ Vector((1, 0, 0))).normalized()
     aside = Vector((nose.y, -nose.x, 0)).normalized()
     data = bpy.data.cameras.new("camera")
     data.lens, data.clip_end = 32, 1e6
     camera = bpy.data.objects.new("camera", data)
-    camera.location = centre + length * (4 * aside - 12 * nose)
+    camera.location = center + length * (4 * aside - 12 * nose)
     _, below, _, _ = bpy.data.objects["ground"].ray_cast(camera.location + Vector((0, 0, 1e4)), Vector((0, 0, -1)))
-    camera.location.z = max(below.z, centre.z) + 3.5 * length
-    camera.rotation_euler = (centre + 6 * length * nose - camera.location).to_track_quat("-Z", "Y").to_euler()
+    camera.location.z = max(below.z, center.z) + 3.5 * length
+    camera.rotation_euler = (center + 6 * length * nose - camera.location).to_track_quat("-Z", "Y").to_euler()
     sun = bpy.data.objects.new("sun", bpy.data.lights.new("sun", "SUN"))
     sun.data.energy, sun.data.angle = 2.5, 0.02
     sun.rotation_euler = (0.9, 0, math.atan2(nose.y, nose.x) + math.pi)

@@ -11,12 +11,12 @@ import { root, run, stage } from './stages.mjs'
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * What a picture shows: a page of the studio, in the colours and the window named, once it has been brought there; of the
+ * What a picture shows: a page of the studio, in the colors and the window named, once it has been brought there; of the
  * window as far down as the bottom of `upTo`, or `only` a part of it.
  *
  * @typedef {object} Picture
  * @property {string} address
- * @property {'light' | 'dark'} colours
+ * @property {'light' | 'dark'} colors
  * @property {{ width: number, height: number }} window
  * @property {(page: Page) => Promise<void>} bring
  * @property {string} [upTo]
@@ -27,7 +27,7 @@ import { root, run, stage } from './stages.mjs'
 const PICTURES = {
   'studio-flocking': {
     address: '#/scene/flocking?run=10',
-    colours: 'light',
+    colors: 'light',
     window: { width: 1280, height: 900 },
     upTo: '.share',
     async bring(page) {
@@ -43,7 +43,7 @@ const PICTURES = {
   },
   'studio-herd': {
     address: '#/scene/a-day-of-a-herd?run=270',
-    colours: 'light',
+    colors: 'light',
     window: { width: 1140, height: 900 },
     only: '.views',
     async bring(page) {
@@ -60,7 +60,7 @@ const PICTURES = {
   },
   'studio-rule': {
     address: '#/scene/flocking?run=120',
-    colours: 'dark',
+    colors: 'dark',
     window: { width: 1280, height: 1500 },
     only: 'section.rule',
     async bring(page) {
@@ -183,7 +183,7 @@ const browser = await chromium.launch({
 const asked = process.argv.slice(2)
 for (const [name, picture] of Object.entries(PICTURES)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  const page = await browser.newPage({ viewport: picture.window, colorScheme: picture.colours })
+  const page = await browser.newPage({ viewport: picture.window, colorScheme: picture.colors })
   await page.goto(`${server.resolvedUrls?.local[0]}${picture.address}`)
   await picture.bring(page)
   await take(page, picture, join(root, 'docs/pictures', `${name}.png`))

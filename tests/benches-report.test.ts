@@ -10,7 +10,7 @@ const machine = { cpu: 'A processor', cores: 2, memory: '8 GiB', node: '20.20.2'
 /** A run in which 1,000 agents of Yuka take so many milliseconds for a step, with turns from 1 to 10. */
 function runWith(ms: number): Results {
   const wall = { median: ms, min: 1, max: 10 }
-  const timing = { name: 'yuka', agents: 1000, neighbours: 7, stepsPerRepeat: 1, repeats: 1, wall, cpu: wall }
+  const timing = { name: 'yuka', agents: 1000, neighbors: 7, stepsPerRepeat: 1, repeats: 1, wall, cpu: wall }
   const figure = {
     name: 'yuka / reference',
     value: ms / 2,

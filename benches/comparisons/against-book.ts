@@ -1,4 +1,4 @@
-import { meanNeighbours } from '@drover/cli'
+import { meanNeighbors } from '@drover/cli'
 import { World, type WorldDescription } from 'drover'
 import { BookFlock } from '../book-flock.js'
 import { sparseBookFlock, spreadBookFlock } from '../book-flock-worlds.js'
@@ -16,17 +16,17 @@ export const againstBook: Comparison = {
     {
       name: 'sparse',
       title:
-        'boids of example 5.11 with about 7 neighbours each, as in the scene flock: a canvas 16 times as large',
+        'boids of example 5.11 with about 7 neighbors each, as in the scene flock: a canvas 16 times as large',
       measure: (effort) => compare(effort, 0, sparseBookFlock(AGENTS), { atLeast: 20 }),
     },
     {
       name: 'spread',
-      title: 'example 5.11, boids spread over its canvas, about 100 neighbours each',
+      title: 'example 5.11, boids spread over its canvas, about 100 neighbors each',
       measure: (effort) => compare(effort, 0, spreadBookFlock(AGENTS), { atLeast: 20 }),
     },
     {
       name: 'gathered',
-      title: 'example 5.11, the same 300 frames on: in groups, with more neighbours',
+      title: 'example 5.11, the same 300 frames on: in groups, with more neighbors',
       measure: (effort) => compare(effort, 300, spreadBookFlock(AGENTS)),
     },
   ],
@@ -68,13 +68,13 @@ function bookVariant({ space, populations }: World): Variant {
     },
     step: () => flock.run(),
     checksum: () => flock.boids.reduce((sum, { position }) => sum + position.x, 0),
-    neighbours: () => neighboursIn(flock, space.width, space.height),
+    neighbors: () => neighborsIn(flock, space.width, space.height),
   }
 }
 
 /** Counted as the book's boids see them: distances do not wrap. */
-function neighboursIn({ boids }: BookFlock, width: number, height: number): number {
+function neighborsIn({ boids }: BookFlock, width: number, height: number): number {
   const at = boids.map(({ position }) => [position.x, position.y])
   const { populations = [] } = spreadBookFlock(AGENTS)
-  return meanNeighbours(new World({ width, height, populations: [{ ...populations[0], at }] }))
+  return meanNeighbors(new World({ width, height, populations: [{ ...populations[0], at }] }))
 }

@@ -1,4 +1,4 @@
-import { meanNeighbours } from '@drover/cli'
+import { meanNeighbors } from '@drover/cli'
 import { type Comparison, figure } from '../comparison.js'
 import { createFlockPair, largestGap } from '../flock-pair.js'
 import { floorVariant } from '../floor-variant.js'
@@ -27,7 +27,7 @@ export const againstFloor: Comparison = {
           [
             variantOf('drover', pair.world, { steps }),
             // Both go through the same states.
-            floorVariant(pair.floor, { steps, neighbours: () => meanNeighbours(pair.world) }),
+            floorVariant(pair.floor, { steps, neighbors: () => meanNeighbors(pair.world) }),
           ],
           effort,
         )

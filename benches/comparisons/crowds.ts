@@ -44,12 +44,12 @@ function crowdsOf(places: number, avoiding: boolean): WorldDescription {
   const world = findScene('crossing-crowds')?.scenario.world
   if (world === undefined) throw new Error("expected a scene 'crossing-crowds'")
   const side = places * SPACING
-  const populations = (world.populations ?? []).map((crowd, colour) => {
+  const populations = (world.populations ?? []).map((crowd, color) => {
     const at = Array.from(
       { length: places * places },
       (_, k) => [k % places, Math.floor(k / places)] as const,
     )
-      .filter(([column, row]) => (column + row) % 2 === colour)
+      .filter(([column, row]) => (column + row) % 2 === color)
       .map((place) => place.map((k) => (k + 0.5) * SPACING))
     return { ...crowd, at, ...(avoiding ? {} : { locomotion: {} }) }
   })

@@ -5,7 +5,7 @@ import { interleave } from '../timing.js'
 import { wasmName, wasmVariant } from '../wasm-world.js'
 import { worldVariant } from '../world-variant.js'
 
-const NEIGHBOURS = [5, 7, 20, 50, 100]
+const NEIGHBORS = [5, 7, 20, 50, 100]
 const PLAY = { settle: 10, steps: 3, leadIn: 1 }
 const WASM = wasmName(1)
 
@@ -14,16 +14,16 @@ const agentsFor = (quick: boolean): number => (quick ? 5000 : 50_000)
 export const density: Comparison = {
   name: 'density',
   title:
-    'How many neighbours an agent has, and where it all happens: the wasm backend and the reference backend',
+    'How many neighbors an agent has, and where it all happens: the wasm backend and the reference backend',
   parts: [
     {
       name: 'plane',
-      title: `scene \`flock\` in squares in which an agent has ${NEIGHBOURS.join(', ')} neighbours`,
+      title: `scene \`flock\` in squares in which an agent has ${NEIGHBORS.join(', ')} neighbors`,
       measure: measurePlane,
     },
     {
       name: 'space',
-      title: 'scene `flock` in a cube in which an agent has 20 neighbours',
+      title: 'scene `flock` in a cube in which an agent has 20 neighbors',
       measure: async ({ quick, ...effort }) => {
         const world = flockInSpace(agentsFor(quick), 20)
         const { timings, ratio } = interleave(
@@ -51,28 +51,28 @@ export const density: Comparison = {
 }
 
 async function measurePlane({ quick, ...effort }: Effort): Promise<Outcome> {
-  const named = (backend: string, neighbours: number) => `${backend}, ${neighbours} neighbours`
+  const named = (backend: string, neighbors: number) => `${backend}, ${neighbors} neighbors`
   const variants = []
-  for (const neighbours of NEIGHBOURS) {
-    const world = denseFlock(agentsFor(quick), neighbours)
-    variants.push(worldVariant(named('reference', neighbours), world, PLAY))
-    variants.push(await wasmVariant(named('wasm', neighbours), world, 1, PLAY))
+  for (const neighbors of NEIGHBORS) {
+    const world = denseFlock(agentsFor(quick), neighbors)
+    variants.push(worldVariant(named('reference', neighbors), world, PLAY))
+    variants.push(await wasmVariant(named('wasm', neighbors), world, 1, PLAY))
   }
   const { timings, ratio } = interleave(variants, effort)
-  const [fewest] = NEIGHBOURS
-  const most = NEIGHBOURS[NEIGHBOURS.length - 1]
+  const [fewest] = NEIGHBORS
+  const most = NEIGHBORS[NEIGHBORS.length - 1]
   return {
     timings,
     figures: [
-      ...NEIGHBOURS.map((neighbours) =>
+      ...NEIGHBORS.map((neighbors) =>
         figure(
-          `reference / wasm, ${neighbours} neighbours`,
-          ratio(named('reference', neighbours), named('wasm', neighbours)),
+          `reference / wasm, ${neighbors} neighbors`,
+          ratio(named('reference', neighbors), named('wasm', neighbors)),
         ),
       ),
       ...['reference', 'wasm'].map((backend) =>
         figure(
-          `${backend}, ${most} / ${fewest} neighbours`,
+          `${backend}, ${most} / ${fewest} neighbors`,
           ratio(named(backend, most), named(backend, fewest)),
         ),
       ),

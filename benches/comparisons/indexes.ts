@@ -8,7 +8,7 @@ const SETTLE = 10
 
 export const indexes: Comparison = {
   name: 'indexes',
-  title: 'The ways of finding neighbours',
+  title: 'The ways of finding neighbors',
   parts: [
     {
       name: 'uniform',

@@ -38,7 +38,7 @@ const BOOK = { book: makeBookFlock, 'book, bins': makeBinnedBookFlock }
 /**
  * Steps of drover before the clock starts: the first after going back finds rows out of the order of the lattice and the
  * caches cold, and of two steps at a time that is half. More steps at a time would have it in another state than the
- * others: within 20 the book's boids have 10 neighbours instead of 7.
+ * others: within 20 the book's boids have 10 neighbors instead of 7.
  */
 const LEAD_IN = 1
 
@@ -54,7 +54,7 @@ const parts = (count: number, name: string, targets: Targets = {}): readonly Par
     },
     {
       name: `book-${name}`,
-      title: `boids of example 5.11 with about 7 neighbours each, ${words} of them, against the book's two ways`,
+      title: `boids of example 5.11 with about 7 neighbors each, ${words} of them, against the book's two ways`,
       measure: (effort) =>
         race({ description: sparseBookFlock(count), peers: BOOK, targets, ...play }, fewer(effort)),
     },

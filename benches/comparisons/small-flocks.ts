@@ -1,4 +1,4 @@
-import { meanNeighbours } from '@drover/cli'
+import { meanNeighbors } from '@drover/cli'
 import { findScene } from '@drover/scenarios'
 import { World, type WorldDescription } from 'drover'
 import { AbmLoop, type AbmSize, abmWorld, LARGE, SMALL } from '../abm-flock.js'
@@ -55,7 +55,7 @@ function loopVariant(size: AbmSize, world: World, play: { steps: number; passes:
     step: () => loop.step(),
     checksum: () => total(loop.x, size.agents),
     // Both go through the same states.
-    neighbours: () => meanNeighbours(world),
+    neighbors: () => meanNeighbors(world),
   }
 }
 

@@ -1,4 +1,4 @@
-import { meanNeighbours } from '@drover/cli'
+import { meanNeighbors } from '@drover/cli'
 import { World } from 'drover'
 import { assertAgree, placesIn, placesOnFloor, STEPS_COMPARED } from '../agreement.js'
 import { type Comparison, type Effort, figure, type Outcome } from '../comparison.js'
@@ -55,10 +55,10 @@ const sizeOf = (agents: number, steps: number): Pick<Race, 'agents' | 'steps'> =
 async function race({ agents, steps, targets }: Race, effort: Omit<Effort, 'quick'>): Promise<Outcome> {
   const { reference, floor, accelerated } = await startTogether(agents)
   // Rows lie in the order of the lattice from the first step on; what it costs to bring them there is no part of a run.
-  const play = { steps, leadIn: 1, neighbours: meanNeighbours(reference) }
+  const play = { steps, leadIn: 1, neighbors: meanNeighbors(reference) }
   const { timings, ratio } = interleave(
     [
-      floorVariant(floor, { ...play, neighbours: () => play.neighbours }),
+      floorVariant(floor, { ...play, neighbors: () => play.neighbors }),
       variantOf('reference', reference, play),
       ...accelerated.map((world, k) => variantOf(wasmName(THREADS[k]), world, play)),
     ],

@@ -6,7 +6,7 @@ import type { MakePeer } from './peer.js'
 const RADIUS = 1
 
 /**
- * A flock of agentscript: turtles on patches as wide as the radius, whose neighbours' patches are cached. The model of
+ * A flock of agentscript: turtles on patches as wide as the radius, whose neighbors' patches are cached. The model of
  * a flock that comes with it turns by angles and takes them for radians where they are degrees, so the rules are ours.
  * Its worlds are whole patches wide: places are stretched to the nearest such width. Turtles move one after the other;
  * positions wrap, distances do not.

@@ -6,8 +6,8 @@ const MAX_FORCE = 2
 const DT = 0.02
 
 /**
- * The rules of the scene `flock` for one agent at a time, for libraries that find neighbours and leave it to others
- * what to make of them: `begin` with an agent, `see` each neighbour, `move`, and read where it is then. Distances do
+ * The rules of the scene `flock` for one agent at a time, for libraries that find neighbors and leave it to others
+ * what to make of them: `begin` with an agent, `see` each neighbor, `move`, and read where it is then. Distances do
  * not wrap.
  */
 export class FlockRule {

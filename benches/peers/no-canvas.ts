@@ -1,4 +1,4 @@
-/** agentscript asks for a canvas as it is loaded, to read colours with; here nobody draws. */
+/** agentscript asks for a canvas as it is loaded, to read colors with; here nobody draws. */
 class NoCanvas {
   getContext(): object {
     return {}

@@ -1,11 +1,11 @@
-import { meanNeighbours } from '@drover/cli'
+import { meanNeighbors } from '@drover/cli'
 import { World, type WorldDescription } from 'drover'
 import type { Variant } from '../timing.js'
 import type { MakePeer } from './peer.js'
 
 interface Play {
   readonly steps: number
-  /** Of what the world was made, for the neighbours that an agent has where distances do not wrap. */
+  /** Of what the world was made, for the neighbors that an agent has where distances do not wrap. */
   readonly description: WorldDescription
 }
 
@@ -40,10 +40,10 @@ export function peerVariant(
       for (let agent = 0; agent < flock.count; agent++) sum += flock.xOf(agent) + flock.yOf(agent)
       return sum
     },
-    neighbours: () => {
+    neighbors: () => {
       const at = Array.from({ length: flock.count }, (_, agent) => [flock.xOf(agent), flock.yOf(agent)])
       const { populations = [] } = description
-      return meanNeighbours(new World({ width, height, populations: [{ ...populations[0], at }] }))
+      return meanNeighbors(new World({ width, height, populations: [{ ...populations[0], at }] }))
     },
   }
 }

@@ -13,7 +13,7 @@ const RADIUS = 1
 const DT = 0.02
 
 /**
- * A flock of Yuka with a grid of as many cells as make it fastest: to find neighbours it goes through all cells, so that
+ * A flock of Yuka with a grid of as many cells as make it fastest: to find neighbors it goes through all cells, so that
  * fewer and larger ones than the radius are best.
  */
 export const makeYukaFlock: MakePeer = ({ width: side }, count, beginning) =>

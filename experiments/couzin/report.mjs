@@ -1,18 +1,18 @@
 import { stateOf } from 'drover'
-import { COLOURS, draw } from '../support/chart.mjs'
+import { COLORS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown, meanOf } from '../support/table.mjs'
 
-/** A group whose agents are on average so far from its centre has broken up. */
+/** A group whose agents are on average so far from its center has broken up. */
 const BROKEN_UP = 20
 /** When the ramp of orientation begins and ends, its width, and the length of a step. */
 const RAMP = { start: 100, end: 1200, width: 6, dt: 0.1 }
 
 const STATES = /** @type {const} */ ({
-  swarm: { letter: 'S', label: 'swarm', colour: '#e8c547' },
-  milling: { letter: 'T', label: 'torus', colour: '#009e73' },
-  polarized: { letter: 'P', label: 'parallel', colour: '#0072b2' },
-  transitional: { letter: '·', label: 'in between', colour: '#b9b2a3' },
-  broken: { letter: 'x', label: 'broken up', colour: '#d55e00' },
+  swarm: { letter: 'S', label: 'swarm', color: '#e8c547' },
+  milling: { letter: 'T', label: 'torus', color: '#009e73' },
+  polarized: { letter: 'P', label: 'parallel', color: '#0072b2' },
+  transitional: { letter: '·', label: 'in between', color: '#b9b2a3' },
+  broken: { letter: 'x', label: 'broken up', color: '#d55e00' },
 })
 
 /** @typedef {keyof typeof STATES} State */
@@ -131,8 +131,8 @@ function transition(levels) {
     x: { label: 'width of the zone of orientation', from: 0, to: 14, ticks: [0, 2, 4, 6, 8, 10, 12, 14] },
     y: ORDER,
     series: [
-      { label: 'polarization', colour: COLOURS[0] ?? '', points: curve('polarization') },
-      { label: 'milling', colour: COLOURS[1] ?? '', points: curve('milling') },
+      { label: 'polarization', color: COLORS[0] ?? '', points: curve('polarization') },
+      { label: 'milling', color: COLORS[1] ?? '', points: curve('milling') },
     ],
   }
 }
@@ -143,12 +143,12 @@ function memory(up, down) {
     way.map((moment) => /** @type {const} */ ([moment.orientation, moment[column]]))
   const line = (
     /** @type {string} */ label,
-    /** @type {number} */ colour,
+    /** @type {number} */ color,
     /** @type {typeof up} */ way,
     /** @type {'polarization' | 'milling'} */ column,
   ) => ({
     label,
-    colour: COLOURS[colour] ?? '',
+    color: COLORS[color] ?? '',
     points: curve(way, column),
     bare: true,
     dashed: way === down,
@@ -192,7 +192,7 @@ const map = (phases, widths) => ({
     names: phases.map(({ attraction }) => String(attraction)),
   },
   cells: phases.flatMap(({ states }, y) =>
-    states.map(({ state }, x) => ({ x, y, colour: STATES[state].colour })),
+    states.map(({ state }, x) => ({ x, y, color: STATES[state].color })),
   ),
-  series: Object.values(STATES).map(({ label, colour }) => ({ label, colour, points: [] })),
+  series: Object.values(STATES).map(({ label, color }) => ({ label, color, points: [] })),
 })

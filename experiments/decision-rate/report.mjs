@@ -1,4 +1,4 @@
-import { COLOURS, draw } from '../support/chart.mjs'
+import { COLORS, draw } from '../support/chart.mjs'
 import { markdown } from '../support/table.mjs'
 
 /** The length of a step. */
@@ -49,13 +49,13 @@ export function report(tables) {
       title: 'How well a herd keeps together (95 % intervals)',
       x,
       y: { label: 'polarization', from: 0, to: 1, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] },
-      series: [{ label: 'polarization', colour: COLOURS[0] ?? '', points: curve('polarization') }],
+      series: [{ label: 'polarization', color: COLORS[0] ?? '', points: curve('polarization') }],
     },
     {
       title: 'How far apart its animals are',
       x,
       y: { label: 'distance', from: 0, to: 3, ticks: [0, 0.4, 1, 2, 3] },
-      series: [{ label: 'nearest flock-mate', colour: COLOURS[1] ?? '', points: curve('nearestMean') }],
+      series: [{ label: 'nearest flock-mate', color: COLORS[1] ?? '', points: curve('nearestMean') }],
     },
   ])
   return { table, picture }

@@ -1,4 +1,4 @@
-import { COLOURS, draw } from '../support/chart.mjs'
+import { COLORS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown } from '../support/table.mjs'
 
 /** @typedef {Record<string, any>} Row */
@@ -141,13 +141,9 @@ function pictureOf(series) {
     series.filter(({ territories }) => territories === TERRITORIES),
     'run',
   )
-  const curve = (
-    /** @type {string} */ column,
-    /** @type {string} */ label,
-    /** @type {number} */ colour,
-  ) => ({
+  const curve = (/** @type {string} */ column, /** @type {string} */ label, /** @type {number} */ color) => ({
     label,
-    colour: COLOURS[colour] ?? '',
+    color: COLORS[color] ?? '',
     bare: true,
     points: rows.map((row) => /** @type {const} */ ([row.step, row[column]])),
   })

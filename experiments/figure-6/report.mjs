@@ -1,4 +1,4 @@
-import { COLOURS, draw } from '../support/chart.mjs'
+import { COLORS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown, meanOf } from '../support/table.mjs'
 
 /** What a trip that got stuck counts with in the second curve: the limit at which the paper's program gives up. */
@@ -44,10 +44,10 @@ export function report(tables) {
       x,
       y: { label: 'energy', from: 60, to: 240, ticks: [60, 100, 140, 180, 220] },
       series: [
-        { label: 'trips that arrived', colour: COLOURS[0], points: curve(text, 'arrived') },
-        { label: 'stuck ones as 350', colour: COLOURS[1], points: curve(text, 'all') },
-        { label: 'explicit, stuck as 350', colour: COLOURS[3], points: curve(explicit, 'all') },
-        { label: 'appendix, arrived', colour: COLOURS[2], points: curve(appendix, 'arrived'), dashed: true },
+        { label: 'trips that arrived', color: COLORS[0], points: curve(text, 'arrived') },
+        { label: 'stuck ones as 350', color: COLORS[1], points: curve(text, 'all') },
+        { label: 'explicit, stuck as 350', color: COLORS[3], points: curve(explicit, 'all') },
+        { label: 'appendix, arrived', color: COLORS[2], points: curve(appendix, 'arrived'), dashed: true },
       ],
     },
     {
@@ -55,15 +55,15 @@ export function report(tables) {
       x,
       y: { label: 'share', from: 0, to: 0.5, ticks: [0, 0.1, 0.2, 0.3, 0.4, 0.5] },
       series: [
-        { label: 'K both ways', colour: COLOURS[0], points: text.map(({ drag, stuck }) => [drag, stuck]) },
+        { label: 'K both ways', color: COLORS[0], points: text.map(({ drag, stuck }) => [drag, stuck]) },
         {
           label: 'explicit, 300 seconds',
-          colour: COLOURS[3],
+          color: COLORS[3],
           points: explicit.map(({ drag, stuck }) => [drag, stuck]),
         },
         {
           label: 'appendix',
-          colour: COLOURS[2],
+          color: COLORS[2],
           points: appendix.map(({ drag, stuck }) => [drag, stuck]),
           dashed: true,
         },

@@ -1,4 +1,4 @@
-import { COLOURS, draw } from '../support/chart.mjs'
+import { COLORS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown } from '../support/table.mjs'
 
 /** So far the animal goes along the slope. */
@@ -8,7 +8,7 @@ const DISTANCE = 100
 export function report(tables) {
   const models = groupedBy(tables['figure-7']?.runs ?? [], 'model').map(([model, runs], k) => ({
     label: String(model),
-    colour: COLOURS[k] ?? '',
+    color: COLORS[k] ?? '',
     bare: true,
     points: runs.map(({ slope, energyMean }) => /** @type {const} */ ([slope, energyMean / DISTANCE])),
   }))

@@ -1,5 +1,5 @@
 import { studentT } from '@drover/cli'
-import { COLOURS, draw } from '../support/chart.mjs'
+import { COLORS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown } from '../support/table.mjs'
 
 const COMFORT = 0.4
@@ -20,7 +20,7 @@ export function report(tables) {
   const { runs = [], summary = [] } = tables['resting-diameter'] ?? {}
   const manners = groupedBy(summary, 'cruising').map(([cruising, levels], k) => ({
     name: NAMES.get(Number(cruising)) ?? '',
-    colour: COLOURS[k] ?? '',
+    color: COLORS[k] ?? '',
     law: powerLaw(
       runs
         .filter((run) => run.cruising === cruising && run.animals >= FITTED_FROM)
@@ -64,16 +64,16 @@ export function report(tables) {
       x: { label: 'animals', from: LEAST, to: MOST, ticks: [10, 20, 40, 80, 160, 320], log: true },
       y: { label: 'diameter', from: 0.5, to: 16, ticks: [0.5, 1, 2, 4, 8, 16], log: true },
       series: [
-        ...manners.map(({ name, colour, levels }) => ({
+        ...manners.map(({ name, color, levels }) => ({
           label: name,
-          colour,
+          color,
           points: levels.map(
             ({ animals, diameter, reach }) => /** @type {const} */ ([animals, diameter, reach]),
           ),
         })),
         {
           label: 'comfort zones, packed',
-          colour: COLOURS[2] ?? '',
+          color: COLORS[2] ?? '',
           bare: true,
           dashed: true,
           points: line(packed),

@@ -9,7 +9,7 @@
  *
  * @typedef {object} Series
  * @property {string} label
- * @property {string} colour
+ * @property {string} color
  * @property {readonly (readonly [x: number, y: number, reach?: number])[]} points Reach: half a confidence interval.
  * @property {boolean} [dashed]
  * @property {boolean} [bare] A line without marks.
@@ -17,7 +17,7 @@
  * @typedef {object} Cell A square of a map, one wide and one high.
  * @property {number} x Its middle.
  * @property {number} y
- * @property {string} colour
+ * @property {string} color
  *
  * @typedef {object} Panel
  * @property {string} title
@@ -27,7 +27,7 @@
  * @property {readonly Cell[]} [cells] A map below the series.
  */
 
-export const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b']
+export const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b']
 
 const WIDTH = 760
 const HEIGHT = 300
@@ -70,10 +70,10 @@ function drawPanel({ title, x, y, series, cells = [] }) {
     text(left, 24, title, 'start', 'font-size="14" font-weight="bold"'),
     `<g transform="translate(18 ${(bottom + top) / 2}) rotate(-90)">${text(0, 0, y.label, 'middle')}</g>`,
   ]
-  const map = cells.map(({ x, y, colour }) => {
+  const map = cells.map(({ x, y, color }) => {
     const [low, high] = [across(x - 0.48), up(y + 0.48)]
     const size = `width="${px(across(x + 0.48) - low)}" height="${px(up(y - 0.48) - high)}"`
-    return `<rect x="${px(low)}" y="${px(high)}" ${size} fill="${colour}"/>`
+    return `<rect x="${px(low)}" y="${px(high)}" ${size} fill="${color}"/>`
   })
   const drawn = series.map(
     (one, k) => drawSeries(one, across, up) + legend(one, right + 14, top + 12 + 20 * k),
@@ -86,16 +86,16 @@ function drawPanel({ title, x, y, series, cells = [] }) {
  * @param {(value: number) => number} across
  * @param {(value: number) => number} up
  */
-function drawSeries({ points, colour, dashed, bare }, across, up) {
+function drawSeries({ points, color, dashed, bare }, across, up) {
   const shown = points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
   if (shown.length === 0) return ''
   const places = shown.map(([x, y]) => `${px(across(x))} ${px(up(y))}`)
   const dash = dashed ? ' stroke-dasharray="5 4"' : ''
-  const path = `<path d="M${places.join('L')}" fill="none" stroke="${colour}" stroke-width="1.8"${dash}/>`
+  const path = `<path d="M${places.join('L')}" fill="none" stroke="${color}" stroke-width="1.8"${dash}/>`
   if (bare) return path
   const marks = shown.map(([x, y, reach = 0]) => {
-    const bar = reach > 0 ? line(across(x), up(y - reach), across(x), up(y + reach), colour, 1.4) : ''
-    return `${bar}<circle cx="${px(across(x))}" cy="${px(up(y))}" r="3" fill="${colour}"/>`
+    const bar = reach > 0 ? line(across(x), up(y - reach), across(x), up(y + reach), color, 1.4) : ''
+    return `${bar}<circle cx="${px(across(x))}" cy="${px(up(y))}" r="3" fill="${color}"/>`
   })
   return [path, ...marks].join('')
 }
@@ -105,8 +105,8 @@ function drawSeries({ points, colour, dashed, bare }, across, up) {
  * @param {number} x
  * @param {number} y
  */
-const legend = ({ label, colour, dashed }, x, y) => {
-  const drawn = line(x, y - 4, x + 18, y - 4, colour, 2)
+const legend = ({ label, color, dashed }, x, y) => {
+  const drawn = line(x, y - 4, x + 18, y - 4, color, 2)
   return (dashed ? drawn.replace('/>', ' stroke-dasharray="5 4"/>') : drawn) + text(x + 24, y, label, 'start')
 }
 
@@ -130,8 +130,8 @@ const px = (value) => Math.round(value * 10) / 10
  * @param {number} x2
  * @param {number} y2
  */
-const line = (x1, y1, x2, y2, colour = '#ddd6c8', width = 1) =>
-  `<line x1="${px(x1)}" y1="${px(y1)}" x2="${px(x2)}" y2="${px(y2)}" stroke="${colour}" stroke-width="${width}"/>`
+const line = (x1, y1, x2, y2, color = '#ddd6c8', width = 1) =>
+  `<line x1="${px(x1)}" y1="${px(y1)}" x2="${px(x2)}" y2="${px(y2)}" stroke="${color}" stroke-width="${width}"/>`
 
 /**
  * @param {number} x

@@ -1,4 +1,4 @@
-import { COLOURS, draw } from '../support/chart.mjs'
+import { COLORS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown } from '../support/table.mjs'
 
 const COLUMNS = /** @type {const} */ ([
@@ -43,7 +43,7 @@ export function report(tables) {
   const curves = (/** @type {string} */ column) =>
     manners.map(([manner, rows], k) => ({
       label: String(manner).replace('semi-implicit', 'semi-impl.'),
-      colour: COLOURS[k] ?? '',
+      color: COLORS[k] ?? '',
       points: rows.map(
         (/** @type {Record<string, any>} */ level) =>
           /** @type {const} */ ([level.dt, level[`${column}_mean`], reach(level, column)]),

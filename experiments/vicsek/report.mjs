@@ -1,4 +1,4 @@
-import { COLOURS, draw } from '../support/chart.mjs'
+import { COLORS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown } from '../support/table.mjs'
 
 const NUMBERS = [40, 100, 400, 4000]
@@ -78,7 +78,7 @@ export function report(tables) {
       y,
       series: noise.map(({ count, levels }, k) => ({
         label: `${count} particles`,
-        colour: COLOURS[k] ?? '',
+        color: COLORS[k] ?? '',
         points: curve(levels),
       })),
     },
@@ -92,13 +92,13 @@ export function report(tables) {
         log: true,
       },
       y,
-      series: [{ label: 'η = 2', colour: COLOURS[0] ?? '', points: curve(density) }],
+      series: [{ label: 'η = 2', color: COLORS[0] ?? '', points: curve(density) }],
     },
     {
       title: 'Order against vectorial noise, of 400 at a density of 4',
       x: { label: 'vectorial noise ν', from: 0, to: 1, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] },
       y,
-      series: [{ label: 'no angular noise', colour: COLOURS[1] ?? '', points: curve(vectorial) }],
+      series: [{ label: 'no angular noise', color: COLORS[1] ?? '', points: curve(vectorial) }],
     },
   ])
   return { table, picture }

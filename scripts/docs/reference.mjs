@@ -48,7 +48,7 @@ const PAGES = /** @type {const} */ ({
 
 const WRITTEN = 'This page is written from the engine by `npm run write-docs`; a test holds it to it.'
 const MARKS =
-  'A number marked ~ may be a [signal](signals.md). Lengths are in the unit of the world (pixels in scenes of the book, metres elsewhere), times likewise (frames, or seconds), speeds and forces in what follows from these; angles are in radians.'
+  'A number marked ~ may be a [signal](signals.md). Lengths are in the unit of the world (pixels in scenes of the book, meters elsewhere), times likewise (frames, or seconds), speeds and forces in what follows from these; angles are in radians.'
 
 /** @type {(title: string) => string} as GitHub makes the anchor of a heading */
 const anchorOf = (title) =>

@@ -23,7 +23,7 @@ const SECOND = [
   exercise(
     'Maximum speed and force that depend on the place.',
     ['mud-and-ice'],
-    'colour by speed: the mud and the ice show',
+    'color by speed: the mud and the ice show',
     3,
   ),
   exercise(

@@ -21,17 +21,17 @@ describe.skipIf(status !== 0)(title, () => {
     expect([status, stderr]).toEqual([0, ''])
     const [name, account] = stdout.split('\n')[0].split(/: (.*)/)
     expect(name).toBe('herd-around-hill')
-    const { animals, places, metresOff, degreesOfLegs } = JSON.parse(account)
+    const { animals, places, metersOff, degreesOfLegs } = JSON.parse(account)
     expect([animals, places]).toEqual([60, 84])
     // 2 % of 0.4 m.
-    expect(metresOff).toBeLessThan(0.0081)
+    expect(metersOff).toBeLessThan(0.0081)
     expect(degreesOfLegs).toBeGreaterThan(15)
   })
   it('stands on the floor of a tunnel as well as on the bank above', { timeout: 120_000 }, () => {
     const { status, stdout, stderr } = check('herd-through-tunnel', '--seconds', '4')
     expect([status, stderr]).toEqual([0, ''])
-    const { metresOffGround } = JSON.parse(stdout.split('\n')[0].split(/: (.*)/)[1])
+    const { metersOffGround } = JSON.parse(stdout.split('\n')[0].split(/: (.*)/)[1])
     // Three times 2 % of an animal 0.25 m long.
-    expect(metresOffGround).toBeLessThan(0.0151)
+    expect(metersOffGround).toBeLessThan(0.0151)
   })
 })

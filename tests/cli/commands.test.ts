@@ -116,7 +116,7 @@ describe('drover info flocking', () => {
       default: 25,
       quantity: 'length',
       range: 'a length > 0',
-      about: 'Neighbours nearer than this are too near.',
+      about: 'Neighbors nearer than this are too near.',
     })
     expect(info.controls.cohesion).toEqual({ path: 'world.populations[0].behaviors[2].weight', value: 1 })
   })
@@ -191,7 +191,7 @@ describe('drover bench', () => {
     const { code, stdout } = await run('bench', 'still.json', '--steps', '2', '--repeats', '1')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^ {2}agents +3$/m)
-    expect(stdout).toMatch(/^ {2}neighbours +0 on average$/m)
+    expect(stdout).toMatch(/^ {2}neighbors +0 on average$/m)
   })
 
   it('refuses another number of agents where a scene has a fixed one', async () => {

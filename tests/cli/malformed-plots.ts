@@ -22,7 +22,7 @@ export const MALFORMED_PLOTS: readonly MalformedPlot[] = [
   ['torn', 'torn/summary.csv: cannot be read as a table: row 1: expected '],
   ['bare', 'bare/experiment.json: no such file or folder; it belongs to the tables beside it'],
   ['broken', 'broken/experiment.json: is no JSON; it belongs to the tables beside it'],
-  ['two --metric polarisation', "--metric: unknown metric 'polarisation'; did you mean 'polarization'?"],
+  ['two --metric polarization', "--metric: unknown metric 'polarization'; did you mean 'polarization'?"],
   [
     'two --metric hull',
     "--metric: unknown metric 'hull'; known: polarization, milling, nearestMean, nearestSd, aligned",
@@ -58,25 +58,25 @@ export const MALFORMED_PLOTS: readonly MalformedPlot[] = [
   ],
   ['run --kind heat', '--kind heat: a run has no factors; plot the folder of a sweep'],
   ['run --where a=1', '--where: a run has no factors; plot the folder of a sweep'],
-  ['run --colour id', "--colour: expected 'population' for a run, got 'id'"],
+  ['run --color id', "--color: expected 'population' for a run, got 'id'"],
   ['run --x time', "--x: unknown choice 'time'; known: step, t"],
   ['run --kind trajectories --metric milling', '--metric: trajectories show places alone; leave it out'],
   ['mixed --kind lines --x edges', '--x edges: its values are no numbers; --kind box takes it'],
   [
-    'mixed --kind box --x edges --colour edges',
+    'mixed --kind box --x edges --color edges',
     "--kind box: factor 'edges' cannot be two things in one picture",
   ],
   [
     'two --kind box --x cohesion --where cohesion=1',
     '--where cohesion: --x shows all of its values; leave one of the two out',
   ],
-  ['two --kind heat --colour cohesion', '--colour: --kind heat has no choice there; it takes --x, --y'],
+  ['two --kind heat --color cohesion', '--color: --kind heat has no choice there; it takes --x, --y'],
   [
     'two --kind box --metric aligned',
     '--metric aligned: a share is one number for all runs; --kind lines or heat show it',
   ],
   [
-    'two --kind points --x milling --colour aligned',
+    'two --kind points --x milling --color aligned',
     '--metric aligned: a share is one number for all runs, these points are runs',
   ],
   [

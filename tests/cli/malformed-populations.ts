@@ -52,12 +52,12 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a side that is none',
-    behavior({ behavior: 'avoidNeighbours', crossing: 'front' }),
+    behavior({ behavior: 'avoidNeighbors', crossing: 'front' }),
     "world.populations[0].behaviors[0].crossing: unknown choice 'front'; known: nearer, behind",
   ],
   [
     'a horizon of no time',
-    behavior({ behavior: 'avoidNeighbours', horizon: 0 }),
+    behavior({ behavior: 'avoidNeighbors', horizon: 0 }),
     'world.populations[0].behaviors[0].horizon: expected a time > 0, got 0',
   ],
   ['no mass', population({ mass: 0 }), 'world.populations[0].mass: expected a mass > 0, got 0'],
@@ -229,7 +229,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     "world.populations[0].behaviors[0].field: unknown field 'wind'; there are none",
   ],
   [
-    'neighbours of a population that does not exist',
+    'neighbors of a population that does not exist',
     behavior({ behavior: 'separate', of: 'wolves' }),
     "world.populations[0].behaviors[0].of: unknown population 'wolves'; known: agents",
   ],
@@ -316,9 +316,9 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     'world.populations[0].locomotion.avoidance.horizon: expected a time > 0, got 0',
   ],
   [
-    'half a neighbour to avoid',
-    population({ locomotion: { avoidance: { neighbours: 2.5 } } }),
-    'world.populations[0].locomotion.avoidance.neighbours: expected a whole number from 0 to 1000, got 2.5',
+    'half a neighbor to avoid',
+    population({ locomotion: { avoidance: { neighbors: 2.5 } } }),
+    'world.populations[0].locomotion.avoidance.neighbors: expected a whole number from 0 to 1000, got 2.5',
   ],
   [
     'a priority of nothing',

@@ -102,12 +102,12 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
     'world.populations[0].behaviors[0].of: expected at least 1 entry, got 0',
   ],
   [
-    'neighbours that are a number',
+    'neighbors that are a number',
     behavior({ behavior: 'align', of: 3 }),
     "world.populations[0].behaviors[0].of: expected 'all', or the name of a population, or a list, got 3",
   ],
   [
-    'neighbours of two populations, one of them misspelt',
+    'neighbors of two populations, one of them misspelt',
     world({
       populations: [
         { name: 'sheep', behaviors: [{ behavior: 'align', of: ['sheep', 'gaots'] }] },
@@ -222,8 +222,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a selection within that is misspelt',
-    behavior({ selection: 'prioritised', behaviors: [] }),
-    'world.populations[0].behaviors[0].selection: unknown selection "prioritised"; did you mean \'prioritized\'?',
+    behavior({ selection: 'prioritized', behaviors: [] }),
+    'world.populations[0].behaviors[0].selection: unknown selection "prioritized"; did you mean \'prioritized\'?',
   ],
   [
     'a fault two selections deep',
@@ -330,7 +330,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
         },
       ],
     }),
-    'world.obstacles[0].points: expected the corners of a convex polygon in order, no three of neighbours in line; divide one with dents into several',
+    'world.obstacles[0].points: expected the corners of a convex polygon in order, no three of neighbors in line; divide one with dents into several',
   ],
   [
     'a forest whose largest tree is smaller than its smallest',
@@ -358,9 +358,9 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
     "world.populations[0].locomotion.avoidance.of: unknown population 'cars'; known: agents",
   ],
   [
-    'half a neighbour to avoid',
-    population({ locomotion: { avoidance: { neighbours: 2.5 } } }),
-    'world.populations[0].locomotion.avoidance.neighbours: expected a whole number from 0 to 1000, got 2.5',
+    'half a neighbor to avoid',
+    population({ locomotion: { avoidance: { neighbors: 2.5 } } }),
+    'world.populations[0].locomotion.avoidance.neighbors: expected a whole number from 0 to 1000, got 2.5',
   ],
   [
     'decisions in no step',

@@ -12,7 +12,7 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
     'world.populations[0].perception.nearest: expected a whole number from 1 to 100, got 0',
   ],
   [
-    'half a neighbour to heed',
+    'half a neighbor to heed',
     population({ behaviors: [{ behavior: 'align', nearest: 6.5 }] }),
     'world.populations[0].behaviors[0].nearest: expected a whole number from 1 to 100, got 6.5',
   ],

@@ -48,7 +48,7 @@ describe('drover plot', () => {
       'counts',
       '--kind',
       'lines',
-      '--colour',
+      '--color',
       'count',
       '--out',
       'a.svg',

@@ -36,7 +36,7 @@ describe('drover plot', () => {
   it.each([
     ['speeds', 'lines --x speed --metric polarization', 'one factor of numbers: lines with bands'],
     ['edges', 'box --x edges --metric polarization', 'one of other values: boxes'],
-    ['mixed', 'lines --x cohesion --colour edges --metric polarization', 'one of each: lines in colours'],
+    ['mixed', 'lines --x cohesion --color edges --metric polarization', 'one of each: lines in colors'],
     ['alone', 'box --metric polarization', 'none: one box'],
     ['run', 'time --metric polarization --metric milling', 'a run: metrics over the steps'],
   ])('chooses for the folder %s: %s (%s)', async (folder, flags) => {

@@ -63,7 +63,7 @@ export const drover = (args: readonly string[], folder: string): Promise<Ended> 
  * The environment in which a sweep sends itself a signal as soon as its journal holds so many runs: whoever watched it
  * from outside could come too late on a busy machine.
  */
-export const signalling = (signal: NodeJS.Signals, runs: number, journal: string) => ({
+export const signaling = (signal: NodeJS.Signals, runs: number, journal: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
 import { existsSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'

@@ -55,16 +55,16 @@ describe.skipIf(executablePath === undefined)('a report, in Chromium', () => {
 
   it('follows the theme of the system in its pictures too, and prints on white paper', async () => {
     const { page } = await open('two', 'dark', 1280)
-    const colours = () =>
+    const colors = () =>
       page.evaluate(() => [
         getComputedStyle(document.body).backgroundColor,
         getComputedStyle(document.querySelector('svg rect') as Element).fill,
       ])
-    expect(await colours()).toEqual(['rgb(27, 26, 23)', 'rgb(27, 26, 23)'])
+    expect(await colors()).toEqual(['rgb(27, 26, 23)', 'rgb(27, 26, 23)'])
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    expect(await colours()).toEqual(['rgb(251, 248, 241)', 'rgb(251, 248, 241)'])
+    expect(await colors()).toEqual(['rgb(251, 248, 241)', 'rgb(251, 248, 241)'])
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
-    expect(await colours()).toEqual(['rgb(251, 248, 241)', 'rgb(251, 248, 241)'])
+    expect(await colors()).toEqual(['rgb(251, 248, 241)', 'rgb(251, 248, 241)'])
     expect((await page.pdf()).length).toBeGreaterThan(10_000)
     await page.close()
   })

@@ -66,7 +66,7 @@ describe('drover report', () => {
     await report('speeds', '--quiet')
     const page = seen(text('speeds', 'report.html'))
     expect(page).toContain('polarization, milling; every 10 steps; tables of runs have the means')
-    expect(page).toContain('drover plot . --kind time --colour speed --metric milling')
+    expect(page).toContain('drover plot . --kind time --color speed --metric milling')
   })
 
   it('lists failures with the commands that repeat them; what names and errors say does no harm', async () => {

@@ -89,17 +89,17 @@ describe('drover run flocking', () => {
     })
   })
 
-  it('draws a picture that is not blank: paper, a frame, and agents in their colour', () => {
+  it('draws a picture that is not blank: paper, a frame, and agents in their color', () => {
     const { width, height, data, channels } = decode(readFileSync(at('drover-results/flocking/picture.png')))
     expect([width, height]).toEqual([1480, 641])
-    const colours = new Map<string, number>()
+    const colors = new Map<string, number>()
     for (let k = 0; k < data.length; k += channels) {
-      const colour = [...data.slice(k, k + 3)].join()
-      colours.set(colour, (colours.get(colour) ?? 0) + 1)
+      const color = [...data.slice(k, k + 3)].join()
+      colors.set(color, (colors.get(color) ?? 0) + 1)
     }
-    expect(colours.get('251,248,241')).toBeGreaterThan(0.5 * width * height)
-    const bluish = [...colours].filter(([colour]) => {
-      const [red, , blue] = colour.split(',').map(Number)
+    expect(colors.get('251,248,241')).toBeGreaterThan(0.5 * width * height)
+    const bluish = [...colors].filter(([color]) => {
+      const [red, , blue] = color.split(',').map(Number)
       return blue - red > 100
     })
     expect(bluish.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(5000)

@@ -12,7 +12,7 @@ import {
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drover, program, signalling, start } from './program.js'
+import { drover, program, signaling, start } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -114,7 +114,7 @@ describe('a sweep in shards', () => {
       '--quiet',
     ]
     const journal = at('long', 'shard-1-of-2', 'journal.jsonl')
-    const { ended } = start(args, path, [], signalling('SIGKILL', 1, journal))
+    const { ended } = start(args, path, [], signaling('SIGKILL', 1, journal))
     expect((await ended).code).toBeNull()
     const done = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length - 2 : 0)
     const found = done()

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drover, type Ended, signalling, start } from './program.js'
+import { drover, type Ended, signaling, start } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -46,7 +46,7 @@ const sweepUntil = (out: string, runs: number, signal: NodeJS.Signals): Promise<
     ['sweep', 'flocks.json', '--out', out, '--jobs', '1', '--json', '--quiet'],
     path,
     [],
-    signalling(signal, runs, at(out, 'journal.jsonl')),
+    signaling(signal, runs, at(out, 'journal.jsonl')),
   ).ended
 
 /** How many runs the journal of a folder holds; −1 before it is begun. */

@@ -10,7 +10,7 @@ const folder = temporaryFolder()
 const run = (...args: readonly string[]) => drover(args, folder.path)
 const at = (name: string) => join(folder.path, name)
 
-/** In colours. */
+/** In colors. */
 const PICTURE = fileURLToPath(new URL('../../docs/pictures/flocking.png', import.meta.url))
 const GRID = ['ncols 4', 'nrows 3', 'xllcorner 0', 'yllcorner 0', 'cellsize 100', 'NODATA_value -9']
 
@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(folder.remove)
 
-/** 1201 × 1201 heights, a metre higher from column to column. */
+/** 1201 × 1201 heights, a meter higher from column to column. */
 function tile(): Uint8Array {
   const heights = new DataView(new ArrayBuffer(2 * 1201 * 1201))
   for (let k = 0; k < 1201 * 1201; k++) heights.setInt16(2 * k, k % 1201)
@@ -54,10 +54,10 @@ describe('drover run --terrain', () => {
     expect(world.terrain.heights).toEqual([0, 5, 10, 20, 10, 15, 30, 40, 10, 20, 30, 40])
   })
 
-  it('says by which flag a cell size in degrees becomes one in metres', async () => {
+  it('says by which flag a cell size in degrees becomes one in meters', async () => {
     const args = ['run', 'ghosts', '--steps', '0', '--terrain', 'degrees.asc', '--out', 'e']
     expect((await run(...args)).stderr).toContain(
-      'degrees.asc: cell size 0.01 is taken for degrees; if it is metres, say --cell-size 0.01\n',
+      'degrees.asc: cell size 0.01 is taken for degrees; if it is meters, say --cell-size 0.01\n',
     )
     const { stderr } = await run(...args, '--cell-size', '50')
     expect(stderr).toContain('the world is now 150 by 100 m')
@@ -100,7 +100,7 @@ describe('drover run --terrain', () => {
     [['--terrain', 'nowhere.tif'], 'there is no such file'],
     [['--terrain', 'broken.asc'], 'broken.asc: '],
     [['--terrain', PICTURE], 'say --terrain-format terrarium (height = '],
-    [['--terrain', PICTURE, '--terrain-format', 'terrarium'], 'how large it is; give --cell-size in metres'],
+    [['--terrain', PICTURE, '--terrain-format', 'terrarium'], 'how large it is; give --cell-size in meters'],
     [['--no-data', 'maybe'], "--no-data: unknown choice 'maybe'"],
     [['--cell-size', '0'], '--cell-size: expected a number'],
     [['--cell-size', '5'], '--cell-size: is about a terrain; give one by --terrain FILE'],
@@ -108,15 +108,15 @@ describe('drover run --terrain', () => {
     [['--no-data', 'refuse'], '--no-data: is about a terrain; give one by --terrain FILE'],
     [['--terrain', 'nameless.hgt'], 'which says where the tile lies; rename it or give --cell-size\n'],
     [['--terrain-format', 'tif'], "--terrain-format: unknown choice 'tif'"],
-    [['--terrain-crop', '0,0,9'], "--terrain-crop: expected x,y,width,height in metres, got '0,0,9'"],
+    [['--terrain-crop', '0,0,9'], "--terrain-crop: expected x,y,width,height in meters, got '0,0,9'"],
     [
       ['--terrain-crop', '-5,0,100,100'],
-      "--terrain-crop: x: expected metres >= 0 from the south-western corner, got '-5'",
+      "--terrain-crop: x: expected meters >= 0 from the south-western corner, got '-5'",
     ],
-    [['--terrain-crop', '5,0,100,0'], "--terrain-crop: height: expected metres > 0, got '0'"],
+    [['--terrain-crop', '5,0,100,0'], "--terrain-crop: height: expected meters > 0, got '0'"],
     [
       ['--terrain-crop', '5,,100,9'],
-      "--terrain-crop: y: expected metres >= 0 from the south-western corner, got ''",
+      "--terrain-crop: y: expected meters >= 0 from the south-western corner, got ''",
     ],
     [['--terrain-crop', '0,0,9,9'], '--terrain-crop: is about a terrain; give one by --terrain FILE'],
     [

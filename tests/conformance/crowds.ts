@@ -1,7 +1,7 @@
 import {
   align,
-  avoidCloseNeighbours,
-  avoidNeighbours,
+  avoidCloseNeighbors,
+  avoidNeighbors,
   type BehaviorDescription,
   cohere,
   separate,
@@ -89,7 +89,7 @@ const isIn = ({ params, input }: Among<Hood>, { position = ORIGIN }: Other): boo
 /** The mean of some directions. drover goes as fast as it may where others go; this is how fast to compare at. */
 const meanOf = (all: readonly Solid[]): Solid => scaled(all.reduce(plus, ORIGIN), 1 / Math.max(all.length, 1))
 
-/** Neighbours of whom only where they face is told: at one place, beside the agent, going that way. */
+/** Neighbors of whom only where they face is told: at one place, beside the agent, going that way. */
 const facing = (neighbors: readonly Other[]): Other[] =>
   neighbors.map(({ direction, forward, position }) => {
     const way = (direction ?? forward) as Solid
@@ -141,7 +141,7 @@ export const opensteerCrowds = {
     { readonly steering: Solid }
   >) => {
     if (firstWithin(input, 0) !== undefined) return closely(input, 0, expected.steering)
-    const behavior = avoidNeighbours({
+    const behavior = avoidNeighbors({
       horizon: params.minTimeToCollision,
       gap: 0,
       crossing: 'behind',
@@ -169,7 +169,7 @@ function closely(input: Vehicle, gap: number, expected: Solid) {
   const first = firstWithin(input, gap)
   const steering = steered(
     { own: input, others: first === undefined ? [] : [first], maxForce: 1, maxSpeed: ENDLESS },
-    avoidCloseNeighbours({ gap, radius: 1000, of: 'all' }),
+    avoidCloseNeighbors({ gap, radius: 1000, of: 'all' }),
   )
   const isStraight = first !== undefined && lengthOf(expected) === 0
   // Where the reference does nothing about one straight ahead drover passes it.

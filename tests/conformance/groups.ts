@@ -29,7 +29,7 @@ export const flocking = (params: FlockParams) => [
   cohere({ radius: params.cohesionRadius, weight: params.cohesionWeight }),
 ]
 
-/** The vehicle of a case first, then its neighbours. */
+/** The vehicle of a case first, then its neighbors. */
 const everyone = (input: Vehicle & { readonly neighbors: readonly Vehicle[] }) => [input, ...input.neighbors]
 
 const bySize = ({ vehicleRadius, separationWeight }: BySize) =>

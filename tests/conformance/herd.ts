@@ -125,11 +125,11 @@ const listen = defineBehavior({
   source: 'The conformance data',
   options: { radius: length({ default: EVERYWHERE, about: 'How far.' }) },
   bind(options, context) {
-    const neighbours = context.perceive(options, 'all')
+    const neighbors = context.perceive(options, 'all')
     return {
       force(agent) {
         if (agent.id === 0) {
-          heard = Array.from({ length: neighbours.count }, (_, k) => neighbours.idOf(k) - 1).sort(
+          heard = Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k) - 1).sort(
             (a, b) => a - b,
           )
         }

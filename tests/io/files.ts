@@ -31,7 +31,7 @@ export function hgt(heightAt: (column: number, row: number) => number, side = 12
   return bytes
 }
 
-/** What a GeoTIFF of 3 × 2 heights with a place in metres says. */
+/** What a GeoTIFF of 3 × 2 heights with a place in meters says. */
 const PROJECTED = {
   width: 3,
   height: 2,

@@ -75,13 +75,13 @@ describe('an ESRI ASCII grid', () => {
     expect(cellSize[0]).toBeCloseTo(774.4, 0)
     expect(cellSize[1]).toBeCloseTo(1111.5, 0)
     expect(origin).toEqual([0, 0])
-    expect(notes).toEqual(["cell size 0.01 is taken for degrees; if it is metres, say units: 'metres'"])
-    const metres = await readTerrain(degrees, { units: 'metres' })
-    expect([metres.cellSize, metres.notes, metres.geographic]).toEqual([[0.01, 0.01], [], undefined])
+    expect(notes).toEqual(["cell size 0.01 is taken for degrees; if it is meters, say units: 'meters'"])
+    const meters = await readTerrain(degrees, { units: 'meters' })
+    expect([meters.cellSize, meters.notes, meters.geographic]).toEqual([[0.01, 0.01], [], undefined])
     expect((await readTerrain(degrees, { units: 'degrees' })).notes).toEqual([])
   })
 
-  it('is in metres when it begins at 0, 0, however small its cells', async () => {
+  it('is in meters when it begins at 0, 0, however small its cells', async () => {
     const small = asc('1000\nyllcorner 2000\ncellsize 10', '0\nyllcorner 0\ncellsize 0.01')
     expect((await readTerrain(small)).cellSize).toEqual([0.01, 0.01])
   })

@@ -40,7 +40,7 @@ describe('a herd that is recorded', () => {
     expect(world.steps).toBe(steps)
   })
 
-  it('is measured in metres, an animal as long as two radii', () => {
+  it('is measured in meters, an animal as long as two radii', () => {
     const [track] = play(worldOf(0.5), { ...SCALE, unit: 10 })
     expect(rounded(track.x)).toEqual([20, 25, 30, 35, 40])
     expect(track).toMatchObject({ id: 0, length: 10, first: 0 })

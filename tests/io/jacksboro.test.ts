@@ -31,7 +31,7 @@ describe('the terrain of Jacksboro', () => {
     expect(Math.abs(heightAt(36.1989, -84.2305) - 1077)).toBeLessThan(20) // Cross Mountain
   })
 
-  it('holds Big Creek Gap, with cells of the same size to a centimetre', async () => {
+  it('holds Big Creek Gap, with cells of the same size to a centimeter', async () => {
     const { columns, rows, heights, cellSize } = await readTerrainFile(join(root, tiff))
     const south = rows - 120
     const cropped = Array.from({ length: 100 }, (_, row) => {

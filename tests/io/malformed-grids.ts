@@ -71,7 +71,7 @@ export const malformedGrids: readonly Malformed[] = [
     'bad.asc: the header has both cellsize and dx',
   ],
   [
-    'a corner and a centre',
+    'a corner and a center',
     asc('xllcorner 1000', 'xllcorner 1000\nxllcenter 1005'),
     'bad.asc: the header has both xllcorner and xllcenter',
   ],

@@ -18,7 +18,7 @@ export const malformedOptions: readonly Malformed[] = [
     "options.format: expected 'esri-ascii', 'hgt', 'geotiff', 'png', 'terrarium', 'terrain-rgb', got \"asc\"",
     { format: 'asc' },
   ],
-  ['unknown units', grid, "options.units: expected 'metres', 'degrees', got \"feet\"", { units: 'feet' }],
+  ['unknown units', grid, "options.units: expected 'meters', 'degrees', got \"feet\"", { units: 'feet' }],
   [
     'an unknown way with gaps',
     grid,
@@ -59,7 +59,7 @@ export const malformedOptions: readonly Malformed[] = [
   [
     'a height range for a grid',
     grid,
-    "options.heightRange: is for grey pictures, and this is 'esri-ascii'",
+    "options.heightRange: is for gray pictures, and this is 'esri-ascii'",
     { heightRange: [1, 9] },
   ],
   [
@@ -72,7 +72,7 @@ export const malformedOptions: readonly Malformed[] = [
     'units for a picture',
     png(2, 2, 1, [1, 2, 3, 4]),
     "options.units: is for ESRI ASCII grids and GeoTIFFs, and this is 'png'",
-    { units: 'metres' },
+    { units: 'meters' },
   ],
   [
     'a tile beside the map',

@@ -3,8 +3,8 @@ import { heightBytes, indexOf, patched, png, repacked, retagged, TAGS, text, tif
 import type { Malformed } from './malformed.js'
 
 const picture = png(3, 2, 1, [1, 2, 3, 4, 5, 6])
-const colours = png(2, 2, 3, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-const grey = { name: 'bad.png', verticalScale: 1 }
+const colors = png(2, 2, 3, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+const gray = { name: 'bad.png', verticalScale: 1 }
 const named = { name: 'bad.tif' }
 const [width, depth, colorType] = [19, 24, 25]
 const plain = tiff()
@@ -26,97 +26,97 @@ export const malformedPictures: readonly Malformed[] = [
     'a PNG that is cut off',
     picture.subarray(0, picture.length - 5),
     'bad.png: the file ends before the picture does; it is truncated',
-    grey,
+    gray,
   ],
   [
     'a PNG of its first bytes',
     picture.subarray(0, 8),
     'bad.png: the file ends before the picture does; it is truncated',
-    grey,
+    gray,
   ],
-  ['a PNG without a header', patched(picture, 12, 0x4a), 'bad.png: the PNG has no header (IHDR)', grey],
+  ['a PNG without a header', patched(picture, 12, 0x4a), 'bad.png: the PNG has no header (IHDR)', gray],
   [
     'a PNG with a palette',
     patched(picture, colorType, 3),
-    'bad.png: is a picture with a palette, which holds colours; export it as greyscale',
-    grey,
+    'bad.png: is a picture with a palette, which holds colors; export it as grayscale',
+    gray,
   ],
   [
     'a PNG of no known kind',
     patched(picture, colorType, 5),
-    'bad.png: the PNG has the unknown colour type 5',
-    grey,
+    'bad.png: the PNG has the unknown color type 5',
+    gray,
   ],
   [
     'a PNG of 4 bits',
     patched(picture, depth, 4),
     'bad.png: expected 8 or 16 bits a sample, got 4; export it as 16-bit',
-    grey,
+    gray,
   ],
   [
     'a PNG of no width',
     patched(picture, width, 0),
     'bad.png: expected at least 2 × 2 heights, got 0 × 2',
-    grey,
+    gray,
   ],
   [
     'a PNG that announces more than is allowed',
     patched(patched(picture, width - 3, 1), width + 1, 1),
     'bad.png: 16777219 × 16777218 heights are more than the 100000000 allowed; crop or thin out the file, or raise maxCells',
-    grey,
+    gray,
   ],
   [
     'a PNG that ends early inside',
     patched(picture, width, 200),
     'bad.png: the picture ends after 8 of 402 bytes; the file is damaged or truncated',
-    grey,
+    gray,
   ],
   [
     'a PNG that swells to far more than it announces',
     withData(picture, deflateSync(new Uint8Array(50_000_000))),
     'bad.png: the picture unpacks to more than the 8 bytes that its size calls for',
-    grey,
+    gray,
   ],
   [
     'a PNG whose picture is noise',
     withData(picture, Uint8Array.of(9, 8, 7, 6, 5, 4, 3, 2, 1)),
     'bad.png: the picture cannot be unpacked; the file is damaged or truncated',
-    grey,
+    gray,
   ],
   [
     'a PNG with a wrong checksum',
     withData(picture, deflateSync(Uint8Array.of(0, 1, 2, 3, 0, 4, 5, 6))),
     'bad.png: the picture cannot be decoded; the file is damaged',
-    grey,
+    gray,
   ],
   [
-    'a grey PNG that nobody says the height of',
+    'a gray PNG that nobody says the height of',
     picture,
-    'bad.png: a grey picture does not say how high it is; give heightRange, [height of black, height of white] in metres, or verticalScale, metres per level of grey',
+    'bad.png: a gray picture does not say how high it is; give heightRange, [height of black, height of white] in meters, or verticalScale, meters per level of gray',
     { name: 'bad.png' },
   ],
   [
-    'a colour PNG without a format',
-    colours,
-    "bad.png: is a picture in colours, and a picture cannot tell what they mean; say format: 'terrarium' (height = 256 R + G + B / 256 - 32768) or format: 'terrain-rgb' (Mapbox, height = 0.1 (65536 R + 256 G + B) - 10000)",
-    grey,
+    'a color PNG without a format',
+    colors,
+    "bad.png: is a picture in colors, and a picture cannot tell what they mean; say format: 'terrarium' (height = 256 R + G + B / 256 - 32768) or format: 'terrain-rgb' (Mapbox, height = 0.1 (65536 R + 256 G + B) - 10000)",
+    gray,
   ],
   [
-    'a colour PNG read as grey',
-    colours,
-    "bad.png: expected a grey picture, got one in colours; export it as greyscale, or say format: 'terrarium' (height = 256 R + G + B / 256 - 32768) or format: 'terrain-rgb' (Mapbox, height = 0.1 (65536 R + 256 G + B) - 10000)",
-    { ...grey, format: 'png' },
+    'a color PNG read as gray',
+    colors,
+    "bad.png: expected a gray picture, got one in colors; export it as grayscale, or say format: 'terrarium' (height = 256 R + G + B / 256 - 32768) or format: 'terrain-rgb' (Mapbox, height = 0.1 (65536 R + 256 G + B) - 10000)",
+    { ...gray, format: 'png' },
   ],
   [
-    'a grey PNG read as Terrarium',
+    'a gray PNG read as Terrarium',
     picture,
-    "bad.png: 'terrarium' calls for colours of 8 bits, got 8-bit greys; say format: 'png' for a grey height map",
+    "bad.png: 'terrarium' calls for colors of 8 bits, got 8-bit grays; say format: 'png' for a gray height map",
     { name: 'bad.png', format: 'terrarium', cellSize: 1 },
   ],
   [
-    'a colour tile without a size',
-    colours,
-    'bad.png: a picture does not say how large it is; give tile { z, x, y }, or cellSize in metres',
+    'a color tile without a size',
+    colors,
+    'bad.png: a picture does not say how large it is; give tile { z, x, y }, or cellSize in meters',
     { name: 'bad.png', format: 'terrain-rgb' },
   ],
   [
@@ -164,7 +164,7 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a GeoTIFF without a georeference',
     retagged(plain, { [TAGS.pixelScale]: { tag: TAGS.unknown } }),
-    'bad.tif: has no georeference (tie point and pixel scale); give cellSize in metres',
+    'bad.tif: has no georeference (tie point and pixel scale); give cellSize in meters',
     named,
   ],
   [
@@ -194,7 +194,7 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a GeoTIFF in chains',
     tiff({ ProjLinearUnitsGeoKey: 9097 }),
-    'bad.tif: ProjLinearUnitsGeoKey: expected metres, kilometres or feet (9001, 9036, 9002, 9003), got unit 9097',
+    'bad.tif: ProjLinearUnitsGeoKey: expected meters, kilometers or feet (9001, 9036, 9002, 9003), got unit 9097',
     named,
   ],
   [
@@ -206,7 +206,7 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a photograph',
     retagged(plain, { [TAGS.photometric]: 2 }),
-    'bad.tif: is a picture in colours, not an elevation model',
+    'bad.tif: is a picture in colors, not an elevation model',
     named,
   ],
   [

@@ -26,12 +26,12 @@ describe('reading a terrain refuses', () => {
 })
 
 describe('a file of which any bytes were changed or cut off', () => {
-  const colours = Array.from({ length: 48 }, (_, index) => 5 * index)
+  const colors = Array.from({ length: 48 }, (_, index) => 5 * index)
   const packed = tiff()
   it.each([
     ['an ESRI ASCII grid', text(ASC), {}],
-    ['a grey PNG', png(4, 4, 1, colours.slice(0, 16)), { verticalScale: 1 }],
-    ['a Terrarium tile', png(4, 4, 3, colours), { format: 'terrarium', cellSize: 1 }],
+    ['a gray PNG', png(4, 4, 1, colors.slice(0, 16)), { verticalScale: 1 }],
+    ['a Terrarium tile', png(4, 4, 3, colors), { format: 'terrarium', cellSize: 1 }],
     ['a GeoTIFF', packed, {}],
     ['a packed GeoTIFF', repacked(packed, deflateSync(heightBytes(packed))), {}],
   ] as const)(

@@ -27,7 +27,7 @@ describe('a GeoTIFF', () => {
     expect((await readTerrain(tied)).origin).toEqual([1005, 2010])
   })
 
-  it('in degrees becomes metres at its middle latitude', async () => {
+  it('in degrees becomes meters at its middle latitude', async () => {
     const { cellSize, origin, geographic } = await readTerrain(
       tiff({
         ModelPixelScale: [0.001, 0.001, 0],
@@ -45,7 +45,7 @@ describe('a GeoTIFF', () => {
     expect(geographic?.north).toBeCloseTo(45.0005, 9)
   })
 
-  it('in feet becomes metres, along the ground and up', async () => {
+  it('in feet becomes meters, along the ground and up', async () => {
     const feet = await readTerrain(tiff({ ProjLinearUnitsGeoKey: 9002, VerticalUnitsGeoKey: 9002 }))
     expect(feet.cellSize[0]).toBeCloseTo(3.048, 9)
     expect(feet.origin[0]).toBeCloseTo(1005 * 0.3048, 9)
@@ -53,7 +53,7 @@ describe('a GeoTIFF', () => {
   })
 
   it('in web mercator is as large as the ground it shows', async () => {
-    // At 60° a metre of the map is half a metre of the sphere, and a little more on the ellipsoid.
+    // At 60° a meter of the map is half a meter of the sphere, and a little more on the ellipsoid.
     const north = 8399737.89
     const { cellSize } = await readTerrain(
       tiff({
@@ -136,11 +136,11 @@ describe('a GeoTIFF', () => {
   )
 })
 
-describe('a grey PNG', () => {
-  const greys = [0, 255, 51, 102, 153, 204]
+describe('a gray PNG', () => {
+  const grays = [0, 255, 51, 102, 153, 204]
 
   it('lies between the heights of black and white', async () => {
-    const { heights, format, cellSize, notes } = await readTerrain(png(3, 2, 1, greys), {
+    const { heights, format, cellSize, notes } = await readTerrain(png(3, 2, 1, grays), {
       heightRange: [100, 150],
     })
     expect([...heights]).toEqual([120, 130, 140, 100, 150, 110])
@@ -154,8 +154,8 @@ describe('a grey PNG', () => {
     expect([...heights]).toEqual([0, 0, 0, 0, 500, 100])
   })
 
-  it('without a range has so many metres for each level of grey', async () => {
-    const { heights } = await readTerrain(png(3, 2, 1, greys), { verticalScale: 0.5, cellSize: 2 })
+  it('without a range has so many meters for each level of gray', async () => {
+    const { heights } = await readTerrain(png(3, 2, 1, grays), { verticalScale: 0.5, cellSize: 2 })
     expect([...heights]).toEqual([51, 76.5, 102, 0, 127.5, 25.5])
   })
 
@@ -174,7 +174,7 @@ describe('a grey PNG', () => {
     ])
   })
 
-  it('may be stored in colours that are all grey', async () => {
+  it('may be stored in colors that are all gray', async () => {
     const samples = [9, 9, 9, 8, 8, 8, 7, 7, 7, 6, 6, 6]
     expect([...(await readTerrain(png(2, 2, 3, samples), { verticalScale: 1 })).heights]).toEqual([
       7, 6, 9, 8,
@@ -182,14 +182,14 @@ describe('a grey PNG', () => {
   })
 })
 
-describe('a colour tile', () => {
+describe('a color tile', () => {
   // 128·256 + 100 + 128/256 − 32768 = 100.5; 0.1·(1·65536 + 136·256 + 240) − 10000 = 59.2.
-  const colours = [128, 100, 128, 128, 100, 0, 128, 0, 0, 0, 0, 0]
+  const colors = [128, 100, 128, 128, 100, 0, 128, 0, 0, 0, 0, 0]
   const tile = { z: 12, x: 2136, y: 1430 }
 
   it('of Terrarium has 256 R + G + B / 256 − 32768, and black for no height', async () => {
     const options = { format: 'terrarium', cellSize: 10, noData: -1 } as const
-    const { heights, noData } = await readTerrain(png(2, 2, 3, colours), options)
+    const { heights, noData } = await readTerrain(png(2, 2, 3, colors), options)
     expect([[...heights], noData.cells]).toEqual([[0, -1, 100.5, 100], 1])
   })
 
@@ -201,7 +201,7 @@ describe('a colour tile', () => {
   })
 
   it('is as large as the ground of its tile', async () => {
-    const { cellSize, geographic } = await readTerrain(png(2, 2, 3, [...colours.slice(0, 9), 128, 0, 0]), {
+    const { cellSize, geographic } = await readTerrain(png(2, 2, 3, [...colors.slice(0, 9), 128, 0, 0]), {
       format: 'terrarium',
       tile,
     })

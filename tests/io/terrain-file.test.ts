@@ -45,7 +45,7 @@ describe('an elevation model in a file', () => {
     )
   })
 
-  it('is in degrees or metres as the .prj file beside it says', async () => {
+  it('is in degrees or meters as the .prj file beside it says', async () => {
     const small = asc('1000\nyllcorner 2000\ncellsize 10', '7\nyllcorner 46\ncellsize 0.01')
     const path = file('place.asc', small)
     file('place.prj', text('GEOGCS["WGS 84",DATUM["WGS_1984"]]'))

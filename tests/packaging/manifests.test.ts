@@ -42,7 +42,7 @@ describe('the packages', () => {
     expect(manifest).toMatchObject({ type: 'module', license: 'MIT', engines: { node: '>=20.19' } })
   })
 
-  it.each(published)('%s carries the licence text', (folder) => {
+  it.each(published)('%s carries the license text', (folder) => {
     expect(read(`${folder}/LICENSE`)).toBe(read('LICENSE'))
   })
 

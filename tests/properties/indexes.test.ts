@@ -60,7 +60,7 @@ function expectSameLists(description: WorldDescription): void {
   for (const index of INDEXES) expect(perceivedBy(index, description), index).toEqual(all)
 }
 
-describe('[S14] every index finds the neighbours that looking at everyone finds', () => {
+describe('[S14] every index finds the neighbors that looking at everyone finds', () => {
   it('whatever the density, the edges and the dimensions, in the same order', () => {
     fc.assert(
       fc.property(layouts, ({ world, places, radius }) => {

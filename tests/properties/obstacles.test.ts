@@ -59,7 +59,7 @@ function obstaclesAfter(by: Motion): readonly ObstacleDescription[] {
 
 const RULES: Readonly<Record<string, BehaviorDescription>> = {
   byEdges: avoidObstacles({ range: 60 }),
-  fromCentre: avoidObstacles({ range: 60, form: 'fromCenter' }),
+  fromCenter: avoidObstacles({ range: 60, form: 'fromCenter' }),
   byFeelers: avoidObstacles({ range: 60, form: 'feelers' }),
   repelled: repelObstacles({ range: 40 }),
 }
@@ -84,7 +84,7 @@ function placesAfter(
 
 describe('obstacles of all kinds', () => {
   it.each(Object.entries(RULES))(
-    '[S107] [S108] [S109] are avoided without a favourite place, direction or side, %s',
+    '[S107] [S108] [S109] are avoided without a favorite place, direction or side, %s',
     (_name, rule) => {
       fc.assert(
         fc.property(lots, motions, (lot, motion) => {
@@ -100,7 +100,7 @@ describe('obstacles of all kinds', () => {
     },
   )
 
-  it('[S103] [S105] stop bodies without a favourite place, direction or side', () => {
+  it('[S103] [S105] stop bodies without a favorite place, direction or side', () => {
     fc.assert(
       fc.property(lots, motions, (lot, motion) => {
         const more: WorldDescription = { collisions: 'push' }

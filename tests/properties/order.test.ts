@@ -69,7 +69,7 @@ describe('the order in which agents were added', () => {
   })
 
   it('[S14] does not matter to the last bit where each stands in a cell of its own', () => {
-    // Cells are as large as the range; neighbours are summed cell by cell, whatever their ids.
+    // Cells are as large as the range; neighbors are summed cell by cell, whatever their ids.
     const cells = fc.subarray(numbersTo(36), { minLength: 2 })
     fc.assert(
       fc.property(lots, cells, orders(fc.constant(36)), (lot, chosen, order) => {

@@ -1,6 +1,6 @@
 import {
-  avoidCloseNeighbours,
-  avoidNeighbours,
+  avoidCloseNeighbors,
+  avoidNeighbors,
   type BehaviorDescription,
   braitenberg,
   contain,
@@ -50,7 +50,7 @@ const POSTS = [
   [20, -110],
 ]
 
-/** Every rule that has no favourite direction, as the world looks after a motion. */
+/** Every rule that has no favorite direction, as the world looks after a motion. */
 const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   pursueByDistance: () => pursue({ target: prey, estimate: 'distance' }),
   pursueAsReynolds: () => pursue({ target: prey, estimate: 'reynolds' }),
@@ -72,9 +72,9 @@ const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   separateBySquare: () => separate({ radius: 120, falloff: 'inverse-square' }),
   separateBySize: () => separate({ radius: 120, falloff: 'size', of: 'all' }),
   view: () => view({ radius: 150, of: 'all' }),
-  avoidCloseNeighbours: () => avoidCloseNeighbours({ gap: 60, radius: 100, of: 'all' }),
-  avoidNeighbours: () => avoidNeighbours({ horizon: 100, gap: 30, of: 'all' }),
-  avoidNeighboursBehind: () => avoidNeighbours({ horizon: 100, gap: 30, of: 'all', crossing: 'behind' }),
+  avoidCloseNeighbors: () => avoidCloseNeighbors({ gap: 60, radius: 100, of: 'all' }),
+  avoidNeighbors: () => avoidNeighbors({ horizon: 100, gap: 30, of: 'all' }),
+  avoidNeighborsBehind: () => avoidNeighbors({ horizon: 100, gap: 30, of: 'all', crossing: 'behind' }),
   queue: () => queue({ radius: 150, of: 'all' }),
   holdFormation: () => holdFormation({ target: prey, shape: 'column' }),
   vicsek: () => vicsek({ radius: 150, angularNoise: 0, of: 'all' }),
@@ -129,7 +129,7 @@ function placesAfter(...given: Parameters<typeof worldOf>) {
 
 describe('the repertoire', () => {
   it.each(Object.entries({ ...RULES, ...PASSING }))(
-    '%s has no favourite place, direction or side',
+    '%s has no favorite place, direction or side',
     (_name, rule) => {
       fc.assert(
         fc.property(lots, motions, (lot, motion) => {
@@ -150,7 +150,7 @@ describe('the repertoire', () => {
   const bound = new Set(['stayOnPath', 'followPath', 'containInPolygon', 'containInCircle', 'followWall'])
   const wrapping = Object.entries({ ...RULES, ...PASSING }).filter(([name]) => !bound.has(name))
 
-  it.each(wrapping)('[S8] %s has no favourite place in a wrapped world, edges included', (_name, rule) => {
+  it.each(wrapping)('[S8] %s has no favorite place in a wrapped world, edges included', (_name, rule) => {
     const side = 300
     fc.assert(
       fc.property(lots, fc.tuple(within(0, side), within(0, side)), (lot, shift) => {
@@ -245,8 +245,8 @@ describe('the repertoire', () => {
       followWall({}),
       separate({ falloff: 'size' }),
       view({}),
-      avoidCloseNeighbours({}),
-      avoidNeighbours({}),
+      avoidCloseNeighbors({}),
+      avoidNeighbors({}),
       queue({}),
       holdFormation({ target }),
     ]

@@ -94,7 +94,7 @@ const CASES: Readonly<Record<string, [Partial<PopulationDescription>, WorldDescr
 }
 
 describe('solids in space', () => {
-  it.each(Object.entries(CASES))('%s without a favourite place, direction or side', (_, [herd, more]) => {
+  it.each(Object.entries(CASES))('%s without a favorite place, direction or side', (_, [herd, more]) => {
     fc.assert(
       fc.property(lots, spaceMotions, (lot, by) => {
         const plain = placesAfter(AT_REST, lot, herd, more)

@@ -21,7 +21,7 @@ const manners = fc.record({
   }),
 })
 
-describe('an open world has no favourite place or direction', () => {
+describe('an open world has no favorite place or direction', () => {
   it('a flock that was turned, mirrored and shifted at the start is so at the end', () => {
     fc.assert(
       fc.property(lots, fc.integer({ min: 2, max: 25 }), motions, manners, (lot, count, motion, manner) => {

@@ -61,7 +61,7 @@ export type Lot = (id: number, draw: number) => number
 
 /**
  * Lots that differ by a seed. fast-check's own numbers like to be 0, equal or symmetric, where the rules have a
- * discontinuity: coincident agents, neighbours that cancel out.
+ * discontinuity: coincident agents, neighbors that cancel out.
  */
 export const lots: fc.Arbitrary<Lot> = fc
   .integer({ min: 0, max: 1e9 })

@@ -96,7 +96,7 @@ describe.each(SEEDS)('[S157] a group of the scene couzin in open space, from see
   const groupOf = (orientation: number) =>
     measured(changed(sceneOf('couzin'), { orientation }, { edges: 'open' }), seed, 2500, 500)
 
-  /** How far agents are from their centre: the root of the mean square. */
+  /** How far agents are from their center: the root of the mean square. */
   const spreadOf = ({ population }: ReturnType<typeof groupOf>) => {
     const places = [...population].map(({ position: { x, y, z } }) => [x, y, z])
     const center = [0, 1, 2].map((axis) => meanOf(places.map((place) => place[axis] ?? 0)))
@@ -138,7 +138,7 @@ describe('[S158] the flock of the frameworks', () => {
     ['small', sceneOf('abm-flock').world, 200, 5, 1.6],
     ['large', large, 400, 15, 12.6],
   ] as const)(
-    '%s: has as many neighbours as the comparison gives it, at random',
+    '%s: has as many neighbors as the comparison gives it, at random',
     (_name, world, count, vision, near) => {
       const [population] = new World(world).populations
       const places = [...(population ?? [])].map(({ position: { x, y } }) => ({ x, y }))

@@ -18,7 +18,7 @@ const IN_AIR = [
   ['velocity', 'v'],
   ['forces', 'f'],
   ['perception', 'p'],
-  ['neighbours', 'b'],
+  ['neighbors', 'b'],
   ['zones', 'z'],
   ['index cells', 'c'],
 ] as const
@@ -80,8 +80,8 @@ describeStudio('overlays in space', (studio) => {
         const { data } = context.getImageData(0, 0, width, height)
         const found = new Map<string, number>()
         for (let k = 0; k < data.length; k += 4) {
-          const colour = data.subarray(k, k + 3).join()
-          found.set(colour, (found.get(colour) ?? 0) + 1)
+          const color = data.subarray(k, k + 3).join()
+          found.set(color, (found.get(color) ?? 0) + 1)
         }
         return { shades: [...found.values()].filter((count) => count > 40).length }
       })

@@ -13,7 +13,7 @@ describeStudio('overlays', (studio) => {
   it('show nothing that a scene has not', async () => {
     const page = await still(studio.open, 'flocking?run=5')
     const bar = page.getByRole('group', { name: 'Show of the first agent' })
-    expect(await bar.getByRole('checkbox', { name: /neighbours/ }).count()).toBe(1)
+    expect(await bar.getByRole('checkbox', { name: /neighbors/ }).count()).toBe(1)
     expect(await bar.getByRole('checkbox', { name: /terrain|wander|path/ }).count()).toBe(0)
     await page.locator('.stage canvas').press('g')
     expect(await page.getByRole('list', { name: 'Legend' }).count()).toBe(0)

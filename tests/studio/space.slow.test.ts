@@ -6,7 +6,7 @@ import { describeStudio, eventually, makeSteps, rests, stands, step } from './st
 interface Pixel {
   readonly x: number
   readonly y: number
-  readonly colour: readonly [red: number, green: number, blue: number]
+  readonly color: readonly [red: number, green: number, blue: number]
 }
 
 /** The pixels of the stage in space, every third of every third row. */
@@ -17,17 +17,17 @@ async function pixelsOf(page: Page): Promise<readonly Pixel[]> {
   for (let y = 0; y < height; y += 3) {
     for (let x = 0; x < width; x += 3) {
       const at = (y * width + x) * channels
-      pixels.push({ x, y, colour: [data[at], data[at + 1], data[at + 2]] as Pixel['colour'] })
+      pixels.push({ x, y, color: [data[at], data[at + 1], data[at + 2]] as Pixel['color'] })
     }
   }
   return pixels
 }
 
-const isPaper = ({ colour: [red, green, blue] }: Pixel) =>
+const isPaper = ({ color: [red, green, blue] }: Pixel) =>
   Math.abs(red - 251) + Math.abs(green - 248) + Math.abs(blue - 241) < 12
 
 /** The blue of the first population, however it is lit. */
-const isAgent = ({ colour: [red, , blue] }: Pixel) => blue > red + 60
+const isAgent = ({ color: [red, , blue] }: Pixel) => blue > red + 60
 
 /** Where the camera is, of a page that rests. */
 const eyeOf = async (page: Page): Promise<readonly number[]> =>
@@ -74,7 +74,7 @@ describeStudio('the world in space', (studio) => {
     expect(await page.locator('canvas.space').count()).toBe(0)
     await openInSpace(page)
     const pixels = await pixelsOf(page)
-    expect(new Set(pixels.map(({ colour }) => colour.join())).size).toBeGreaterThan(100)
+    expect(new Set(pixels.map(({ color }) => color.join())).size).toBeGreaterThan(100)
     expect(pixels.some(isAgent)).toBe(true)
     await page.getByRole('button', { name: 'Map' }).click()
     await page.getByRole('img', { name: /agents at step 20/ }).waitFor()

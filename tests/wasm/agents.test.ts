@@ -44,7 +44,7 @@ describe('a world on the wasm backend', () => {
     expectAStepLikeTheEngine(world, CROWD)
   })
 
-  it('finds neighbours in a crowd that is stretched out along a line as well as in any other', () => {
+  it('finds neighbors in a crowd that is stretched out along a line as well as in any other', () => {
     const at = Array.from({ length: 40 }, (_, k) => [5000 * (k >> 1) + 7 * (k & 1), 0])
     const line: WorldDescription = {
       populations: [{ at, count: 40, velocity: 'random', behaviors: [separate({ radius: 20 })] }],

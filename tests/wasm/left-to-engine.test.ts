@@ -1,7 +1,7 @@
 import { choiceOf, createWasmBackend, openWorld } from '@drover/wasm'
 import {
   align,
-  avoidCloseNeighbours,
+  avoidCloseNeighbors,
   cohere,
   flee,
   foremost,
@@ -92,7 +92,7 @@ describe('rules that are left to the engine', () => {
   })
 
   it('[S132] with auto the engine does all where what is unknown looks at others', async () => {
-    const world = await openWorld(mixed(1000, avoidCloseNeighbours({ gap: 1 })), { threads: 1 })
+    const world = await openWorld(mixed(1000, avoidCloseNeighbors({ gap: 1 })), { threads: 1 })
     expect(world.backend).toBe('reference')
   })
 

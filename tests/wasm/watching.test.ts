@@ -69,7 +69,7 @@ describe('[S133] on the wasm backend', () => {
     engine.restore(world.snapshot())
     for (const id of ids) {
       const [ours, theirs] = [world, engine].map((one) => one.sketch(one.populations[0]?.agent(id) as never))
-      const seen = (sketch = ours) => sketch?.neighbours.toSorted((a, b) => a.id - b.id)
+      const seen = (sketch = ours) => sketch?.neighbors.toSorted((a, b) => a.id - b.id)
       expect(seen(ours)).toEqual(seen(theirs))
       expect(ours?.behaviors).toEqual(theirs?.behaviors)
     }

@@ -107,7 +107,7 @@ ${lines.join('\n')}
 
 /**
  * Big Creek Gap in Cumberland Mountain at LaFollette, Tennessee: a ridge up to 680 m high that a creek has cut
- * through at 340 m, between a plateau in the north-west and a valley at 320 m. ${right - left} × ${bottom - top} heights over 7.4 × 9.2 km, metres.
+ * through at 340 m, between a plateau in the north-west and a valley at 320 m. ${right - left} × ${bottom - top} heights over 7.4 × 9.2 km, meters.
  * The fields are options of the terrain \`heightGrid\`. SOURCE.md beside this file says where it comes from; made by
  * packages/io/scripts/make-jacksboro.mjs.
  */

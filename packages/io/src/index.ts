@@ -1,4 +1,4 @@
-export { metresPerDegree } from './terrain/degrees.js'
+export { metersPerDegree } from './terrain/degrees.js'
 export type { Elevation, GeographicExtent, TerrainFormat } from './terrain/elevation.js'
 export { TerrainError } from './terrain/errors.js'
 export type { TerrainOptions } from './terrain/options.js'

@@ -22,7 +22,7 @@ export async function readTerrainFile(path: string, options: TerrainOptions = {}
 async function unitsBeside(path: string): Promise<TerrainOptions['units']> {
   const text = await readFile(path.replace(/\.\w+$/, '.prj'), 'latin1').catch(() => '')
   if (/^\s*(GEOGCS|GEOGCRS|GEODCRS|Projection\s+GEOGRAPHIC)/i.test(text)) return 'degrees'
-  return /^\s*(PROJCS|PROJCRS|Projection\s)/i.test(text) ? 'metres' : undefined
+  return /^\s*(PROJCS|PROJCRS|Projection\s)/i.test(text) ? 'meters' : undefined
 }
 
 function reasonOf(error: unknown): string {

@@ -30,9 +30,9 @@ describe('checkScenario', () => {
     ],
     [
       'a metric that is not there',
-      { drover: 1, world: {}, metrics: ['polarisation'] },
+      { drover: 1, world: {}, metrics: ['polarization'] },
       'metrics[0]',
-      "unknown choice 'polarisation'; did you mean 'polarization'?",
+      "unknown choice 'polarization'; did you mean 'polarization'?",
     ],
     [
       'a negative radius',
@@ -80,7 +80,7 @@ describe('checkScenario', () => {
       "unknown population 'knots'; there are none",
     ],
     [
-      'neighbours that are no population',
+      'neighbors that are no population',
       withPopulation({ behaviors: [separate({ of: 'wolves' })] }),
       'world.populations[0].behaviors[0].of',
       "unknown population 'wolves'; known: agents",
@@ -176,7 +176,7 @@ describe('checkScenario', () => {
   it('tells of names and counts with the rest, in the order of the scenario', () => {
     const scenario = {
       drover: 1,
-      metrics: ['polarisation'],
+      metrics: ['polarization'],
       world: {
         populations: [
           {

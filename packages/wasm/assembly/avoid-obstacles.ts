@@ -46,7 +46,7 @@ let leftY: v128 = i32x4(0, 0, 0, 0)
 let rightmost: v128 = i32x4(0, 0, 0, 0)
 let leftmost: v128 = i32x4(0, 0, 0, 0)
 
-/** A number that grows with the angle from one unit vector to another, anticlockwise, −2 to 2 for −π to π. */
+/** A number that grows with the angle from one unit vector to another, counterclockwise, −2 to 2 for −π to π. */
 // @ts-ignore: decorator
 @inline
 function turn(ax: v128, ay: v128, bx: v128, by: v128): v128 {

@@ -19,7 +19,7 @@ import {
 } from './sums'
 import { Rule, World } from './world'
 
-/** See the behavior `separate`; flags: 1 where agents brake when neighbours cancel out. */
+/** See the behavior `separate`; flags: 1 where agents brake when neighbors cancel out. */
 export function separate(world: World, rule: Rule): void {
   const sums = scratch + <usize>rule.slot * SLOT_BYTES
   if (v128.any_true(i32x4.gt_s(v128.load(sums, TOUCHING), i32x4.splat(0)))) coincident(world, rule)

@@ -23,7 +23,7 @@ const LEAST_SQUARE: f32 = 1e-24
 const LEAST: f32 = 1e-12
 
 /**
- * The sums of a herd in a plane: pushes by how deep a neighbour is in a zone, velocities and places within one radius, all
+ * The sums of a herd in a plane: pushes by how deep a neighbor is in a zone, velocities and places within one radius, all
  * in the same field of view. The same as of the general loop in sums.ts, in about half of the time.
  */
 export function addHerd(world: World, around: Look, nearest: bool): void {

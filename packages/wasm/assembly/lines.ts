@@ -23,7 +23,7 @@ export class Line {
   after: i32 = 0
 }
 
-/** The vectors of a block: place, velocity, and what its agents have gained from their neighbours so far. */
+/** The vectors of a block: place, velocity, and what its agents have gained from their neighbors so far. */
 export const X: usize = 0
 export const Y: usize = 16
 export const VX: usize = 32

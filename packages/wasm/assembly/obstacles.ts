@@ -6,7 +6,7 @@ import { LANES, ObstacleGrid, Obstacles, World, WRAP } from './world'
 /**
  * Records of obstacles, 32 bytes each: the middle of the circle around one (x, y), its radius; pointers to its first
  * corner and past its last, both 0 for a circle; how fast it moves (x, y); 4 · its number + from where it is met, 0 from
- * outside, 1 from inside, 2 from both. Corners are x, y from the middle, anticlockwise.
+ * outside, 1 from inside, 2 from both. Corners are x, y from the middle, counterclockwise.
  */
 export const RECORD: usize = 32
 export const RADIUS: usize = 8

@@ -21,14 +21,14 @@ import {
 import { LANES, Look, Population, World, WRAP } from './world'
 
 /**
- * Sums over neighbours of a population's own in a plane, where all around is seen, pushes go by 1/d and one radius is that
+ * Sums over neighbors of a population's own in a plane, where all around is seen, pushes go by 1/d and one radius is that
  * for velocities and places: there two agents gain from each other at once, and each pair is looked at once. An agent is
  * compared with four of those at a time that come after it in its row of cells, and with those near it in the row above.
  * What it gains is added up in registers, what they gain in memory.
  * Rows come in bands; see bands.ts.
  */
 
-/** Where the counts of neighbours are in a block: within the radius of velocities, and above that within that of pushes. */
+/** Where the counts of neighbors are in a block: within the radius of velocities, and above that within that of pushes. */
 const COUNTS: usize = GAINS + 96
 const NEAR_SHIFT: i32 = 16
 const FAR_COUNT: i32 = 0xffff

@@ -5,12 +5,12 @@ import { gatherRanges, RANGES, rangeCount } from './ranges'
 import { FARTHEST, LAST_ID, PUSH_X, PUSH_Y, PUSH_Z, SIZED, STEEP, TOUCHING, ZONED } from './sums'
 import { Look, Population, Rule, World, WRAP } from './world'
 
-/** A neighbour on the very same point counts as if it were this share of the radius away. */
+/** A neighbor on the very same point counts as if it were this share of the radius away. */
 const NEAR_ENOUGH: f32 = 1e-3
 /** As in sums.ts. */
 const LEAST_SQUARE: f32 = 1e-24
 
-/** Adds to the pushes of a rule, whose radius is `a`, those of neighbours on the very same point, who part by their ids. */
+/** Adds to the pushes of a rule, whose radius is `a`, those of neighbors on the very same point, who part by their ids. */
 export function coincident(world: World, rule: Rule): void {
   for (let k = 0; k < population.lookCount; k++) {
     const around = changetype<Look>(<usize>load<u32>(population.looks + <usize>k * 4))

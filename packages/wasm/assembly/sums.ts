@@ -5,7 +5,7 @@ import { gatherRanges, RANGES, rangeCount } from './ranges'
 import { Look, Population, World } from './world'
 
 /**
- * Sums over neighbours of four agents at once: each candidate is compared with all four, a lane each, so that the sums
+ * Sums over neighbors of four agents at once: each candidate is compared with all four, a lane each, so that the sums
  * of an agent do not depend on who shares its group. A slot holds fifteen vectors of four lanes; counts are whole numbers.
  */
 export const PUSH_X: usize = 0
@@ -28,7 +28,7 @@ export const LAST_ID: usize = 224
 
 /** Bits of Look.kernel. */
 export const PUSHES = 1
-/** A neighbour pushes by 1/d² rather than 1/d. */
+/** A neighbor pushes by 1/d² rather than 1/d. */
 export const STEEP = 2
 export const SUMS = 4
 /** The radii for velocity and place differ. */
@@ -36,9 +36,9 @@ export const APART = 8
 /** Some field of view is narrow, or those on the very same point are not perceived. */
 export const NARROW = 16
 export const IGNORES = 32
-/** A neighbour pushes by the radius of its body over d. */
+/** A neighbor pushes by the radius of its body over d. */
 export const SIZED = 64
-/** A neighbour pushes by how deep it is in a zone. */
+/** A neighbor pushes by how deep it is in a zone. */
 export const ZONED = 128
 /** But the nearest few count, whom choose.ts has found. */
 export const CHOOSES = 256

@@ -113,7 +113,7 @@ export class Population {
   shares: usize = 0
   /** For each thread, 64 bytes apart, the next row of cells of its own that nobody has taken yet. */
   turns: usize = 0
-  /** Looks around at neighbours: pointers to `Look`. */
+  /** Looks around at neighbors: pointers to `Look`. */
   looks: usize = 0
   lookCount: i32 = 0
   /** The look whose pairs can be looked at once; 0 where there is none. See pairs.ts. */
@@ -136,7 +136,7 @@ export class Population {
   energyByMass: i32 = 0
 }
 
-/** What is added up over neighbours from one population, and for whom. */
+/** What is added up over neighbors from one population, and for whom. */
 @unmanaged
 export class Look {
   /** Whom it looks at. */
@@ -151,7 +151,7 @@ export class Look {
   kernel: i32 = 0
   /** The largest of the radii. */
   range: f32 = 0
-  /** Squares of the radii within which neighbours push, count for the mean velocity, and for the mean place. */
+  /** Squares of the radii within which neighbors push, count for the mean velocity, and for the mean place. */
   nearSquared: f32 = 0
   alongSquared: f32 = 0
   middleSquared: f32 = 0
@@ -165,7 +165,7 @@ export class Look {
   middleAround: f32 = 0
   /** Cosine of half the field of view of the population, outside of which nobody is perceived. */
   seenCosine: f32 = -2
-  /** Where neighbours push by how deep they are in a zone: 1 / (zone² − danger²). */
+  /** Where neighbors push by how deep they are in a zone: 1 / (zone² − danger²). */
   perZone: f32 = 0
   /** The square of the radius of that zone, which may reach beyond what is perceived. */
   zoneSquared: f32 = 0

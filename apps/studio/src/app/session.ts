@@ -168,7 +168,7 @@ export class Session extends Played {
     })
   }
 
-  /** Has the worker tell the number that agents are to be coloured by. */
+  /** Has the worker tell the number that agents are to be colored by. */
   async tint(asked: Asked | undefined): Promise<void> {
     this.tinted = asked
     await this.#do(async () => {

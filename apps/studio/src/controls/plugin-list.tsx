@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useContext, useState } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import { theme } from '../app/theme.js'
-import { colourOf } from '../stage/palette.js'
+import { colorOf } from '../stage/palette.js'
 import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
 import type { Editing } from './spec-editor.js'
 
@@ -35,7 +35,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
           <div class="entry" key={`${name} ${k}`}>
             <details class="group">
               <summary title={plugin?.summary}>
-                <i class="dot" style={{ background: colourOf(k + 1, theme.value) }} />
+                <i class="dot" style={{ background: colorOf(k + 1, theme.value) }} />
                 {name}
               </summary>
               {plugin && (

@@ -1,6 +1,6 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
 import { FLAT } from 'drover'
-import { colourOf } from '../stage/palette.js'
+import { colorOf } from '../stage/palette.js'
 import { play, worldOf } from './play.js'
 import type { ExportTask, Made, Tell } from './task.js'
 
@@ -13,7 +13,7 @@ const CELLS = 256
 
 /**
  * Plays a world and bakes it: a frame of the animation for every so many steps, as fast as the
- * studio plays it at pace 1. A length of the world is a metre. Throws a RangeError where there are
+ * studio plays it at pace 1. A length of the world is a meter. Throws a RangeError where there are
  * too many agents or frames.
  */
 export async function bakeGlb(task: ExportTask, tell: Tell): Promise<Made> {
@@ -34,7 +34,7 @@ export async function bakeGlb(task: ExportTask, tell: Tell): Promise<Made> {
     title: scenario.title ?? 'drover',
     y: scenario.view?.y ?? 'up',
     scale,
-    colourOf: (population) => colourOf(population, 'light'),
+    colorOf: (population) => colorOf(population, 'light'),
   })
   const baking = { tolerance: undefined, angleTolerance: ANGLE, unit: 1, cells: CELLS, meshopt: false }
   const { bytes } = await bakeRecording(recording, baking)

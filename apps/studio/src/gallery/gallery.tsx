@@ -55,17 +55,17 @@ export function Gallery() {
 
 function Card({ scene }: { readonly scene: Scene }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const colours = theme.value
+  const colors = theme.value
   useEffect(() => {
     const element = canvas.current as HTMLCanvasElement
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true) return
       observer.disconnect()
-      void drawThumbnail(scene, element, colours)
+      void drawThumbnail(scene, element, colors)
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [scene, colours])
+  }, [scene, colors])
   return (
     <li>
       <a href={addressOf(scene) ?? '#/'}>

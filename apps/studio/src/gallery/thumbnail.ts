@@ -3,12 +3,12 @@ import { CanvasPen } from '../overlays/canvas-pen.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { Simulation } from '../simulation/simulation.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { colouringOf } from '../stage/colouring.js'
+import { coloringOf } from '../stage/coloring.js'
 import { drawAgents } from '../stage/draw-agents.js'
 import { drawFields } from '../stage/draw-fields.js'
 import { GroundPicture } from '../stage/draw-ground.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
-import { colourOf, PAINT, type Theme } from '../stage/palette.js'
+import { colorOf, PAINT, type Theme } from '../stage/palette.js'
 import { View } from '../stage/view.js'
 
 /** Steps after which a thumbnail shows a scene, and how long they may take. Milliseconds. */
@@ -47,9 +47,9 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)
     drawSurroundings(canvas, view, surroundings, frame, theme)
     if (few) drawWays(canvas, view, surroundings, frames, theme)
-    const colouring = colouringOf(frame, 'population', theme)
+    const coloring = coloringOf(frame, 'population', theme)
     frame.populations.forEach((population, k) => {
-      drawAgents(canvas, view, population, k, colouring)
+      drawAgents(canvas, view, population, k, coloring)
     })
   })
   // One that fails leaves its card without a picture; the next has its turn.
@@ -70,7 +70,7 @@ function drawWays(
   for (const [at, { populations }] of frames.entries()) {
     populations.forEach(({ agents, ids, count }, k) => {
       const before = frames[at - 1]?.populations[k]
-      canvas.strokeStyle = colourOf(k, theme)
+      canvas.strokeStyle = colorOf(k, theme)
       canvas.beginPath()
       for (let row = 0; row < count && before !== undefined; row++) {
         if (before.ids[row] !== ids[row]) continue

@@ -36,10 +36,10 @@ export function Chart({ class: name, label, steps, lines, values, scale }: Chart
   const chart = useRef<uPlot | undefined>(undefined)
   const data = useRef<uPlot.AlignedData>([[]])
   const look = JSON.stringify(lines)
-  const colours = theme.value
+  const colors = theme.value
   useEffect(() => {
     const element = place.current as HTMLDivElement
-    const { ground, frame } = PAINT[colours]
+    const { ground, frame } = PAINT[colors]
     const axis = {
       stroke: ground,
       grid: { stroke: frame, width: 0.5 },
@@ -76,7 +76,7 @@ export function Chart({ class: name, label, steps, lines, values, scale }: Chart
       chart.current?.destroy()
       chart.current = undefined
     }
-  }, [look, scale, colours])
+  }, [look, scale, colors])
   useEffect(() => {
     data.current = [[...steps], ...values.map((line) => [...line])]
     chart.current?.setData(data.current)

@@ -1,12 +1,12 @@
 import { theme } from '../app/theme.js'
-import { colourOf } from '../stage/palette.js'
+import { colorOf } from '../stage/palette.js'
 import { Chart, type ScaleName } from './chart.js'
 
 interface Series {
   readonly name: string
   /** A value for each of the steps; null where there is none. */
   readonly values: readonly (number | null)[]
-  /** Its colour, by the number of a population. */
+  /** Its color, by the number of a population. */
   readonly population: number
   readonly dashed: boolean
 }
@@ -20,7 +20,7 @@ interface Plotted {
 
 /** Lines over steps, one for each population. */
 export function Plot({ title, steps, series, scale }: Plotted) {
-  const colours = theme.value
+  const colors = theme.value
   return (
     <figure class="plot">
       <figcaption>
@@ -29,7 +29,7 @@ export function Plot({ title, steps, series, scale }: Plotted) {
           <b
             key={name}
             class={dashed ? 'dashed' : ''}
-            style={{ color: colourOf(population, colours) }}
+            style={{ color: colorOf(population, colors) }}
             title={name}
           >
             {written(values.at(-1) ?? undefined)}
@@ -42,7 +42,7 @@ export function Plot({ title, steps, series, scale }: Plotted) {
         steps={steps}
         scale={scale}
         lines={series.map(({ population, dashed }) => ({
-          stroke: colourOf(population, colours),
+          stroke: colorOf(population, colors),
           width: 1.5,
           ...(dashed ? { dash: [4, 3] } : {}),
           spanGaps: true,

@@ -8,7 +8,7 @@ const NAMES: Record<(typeof PLOTTED)[number], string> = {
   agents: 'agents',
   polarization: 'polarization',
   milling: 'milling',
-  nearestMean: 'nearest neighbour',
+  nearestMean: 'nearest neighbor',
   groups: 'groups',
   speedMean: 'mean speed',
   energyMean: 'mean energy',

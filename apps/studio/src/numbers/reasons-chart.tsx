@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
-import { colourOf } from '../stage/palette.js'
+import { colorOf } from '../stage/palette.js'
 import { Chart } from './chart.js'
 import type { PastReason } from './past-reason.js'
 
@@ -31,8 +31,8 @@ export function ReasonsChart({ past, behaviors, isDown }: Properties) {
       ),
     )
   const lines = piles.map((height) => {
-    const colour = colourOf(height, theme.value)
-    return { stroke: colour, fill: colour, width: 0 }
+    const color = colorOf(height, theme.value)
+    return { stroke: color, fill: color, width: 0 }
   })
   return (
     <>

@@ -22,7 +22,7 @@ export class CanvasPen implements Pen {
     return this.grain
   }
 
-  arrow([x, y]: Place, [ax, ay]: Place, { colour, width = 1.5, dash = [0, 0] }: Stroke): void {
+  arrow([x, y]: Place, [ax, ay]: Place, { color, width = 1.5, dash = [0, 0] }: Stroke): void {
     const canvas = this.#canvas
     const view = this.#view
     const fromX = view.x(x)
@@ -33,7 +33,7 @@ export class CanvasPen implements Pen {
     if (!(length >= 2)) return
     const head = Math.min(2.6 * width, length)
     const [ux, uy] = [(head * dx) / length, (head * dy) / length]
-    canvas.strokeStyle = canvas.fillStyle = colour
+    canvas.strokeStyle = canvas.fillStyle = color
     canvas.lineWidth = width
     canvas.lineCap = 'butt'
     canvas.setLineDash(dash[1] > 0 ? [...dash] : [])
@@ -89,19 +89,19 @@ export class CanvasPen implements Pen {
     this.#finish(stroke)
   }
 
-  band(points: ArrayLike<number>, radius: number, isClosed: boolean, { colour, alpha = 1 }: Stroke): void {
+  band(points: ArrayLike<number>, radius: number, isClosed: boolean, { color, alpha = 1 }: Stroke): void {
     const canvas = this.#canvas
     canvas.beginPath()
     this.#trace(points)
     if (isClosed) canvas.closePath()
     canvas.lineJoin = canvas.lineCap = 'round'
-    this.#finish({ colour, alpha, width: Math.max(1, 2 * radius * this.#view.scale) })
+    this.#finish({ color, alpha, width: Math.max(1, 2 * radius * this.#view.scale) })
   }
 
-  point([x, y]: Place, label: string, colour: string, paper: string, isLower = false): void {
+  point([x, y]: Place, label: string, color: string, paper: string, isLower = false): void {
     const canvas = this.#canvas
     const view = this.#view
-    canvas.fillStyle = colour
+    canvas.fillStyle = color
     canvas.beginPath()
     canvas.arc(view.x(x), view.y(y), 4, 0, 2 * Math.PI)
     canvas.fill()
@@ -125,15 +125,15 @@ export class CanvasPen implements Pen {
     }
   }
 
-  #finish({ colour, width = 1.5, dash = [0, 0], alpha = 1, filled = 0 }: Stroke): void {
+  #finish({ color, width = 1.5, dash = [0, 0], alpha = 1, filled = 0 }: Stroke): void {
     const canvas = this.#canvas
     if (filled > 0) {
-      canvas.fillStyle = colour
+      canvas.fillStyle = color
       canvas.globalAlpha = filled
       canvas.fill()
     }
     canvas.globalAlpha = alpha
-    canvas.strokeStyle = colour
+    canvas.strokeStyle = color
     canvas.lineWidth = width
     canvas.setLineDash(dash[1] > 0 ? [...dash] : [])
     canvas.stroke()

@@ -7,12 +7,12 @@ const APART = 26
 export const gradient: Overlay = {
   name: 'terrain gradient',
   key: 'g',
-  colour: { light: '#5a4a32', dark: '#d9c8a3' },
+  color: { light: '#5a4a32', dark: '#d9c8a3' },
   about: 'Which way is uphill, and how steep the ground is.',
   wants: {},
   below: true,
   offered: ({ surroundings }) => surroundings?.relief !== undefined,
-  draw(pen, { surroundings: { relief, width, height }, colour }) {
+  draw(pen, { surroundings: { relief, width, height }, color }) {
     if (relief === undefined) return
     const { columns, rows, slopesX, slopesY, heights } = relief
     let steepest = 0
@@ -30,7 +30,7 @@ export const gradient: Overlay = {
         const x = (width * column) / (columns - 1)
         if (x < window.left || x > window.right) continue
         const along = [longest * slopesX[k], longest * slopesY[k], 0] as const
-        pen.arrow([x, y, heights[k]], along, { colour, width: 1.2 })
+        pen.arrow([x, y, heights[k]], along, { color, width: 1.2 })
       }
     }
   },

@@ -1,11 +1,11 @@
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
-import { colourOf } from '../stage/palette.js'
+import { colorOf } from '../stage/palette.js'
 import type { Overlays } from './overlays.js'
 import { zones } from './sketches.js'
 import { forces } from './vectors.js'
 
-/** What the colours on the stage mean: the overlays that are on, and the behaviors whose colours they use. */
+/** What the colors on the stage mean: the overlays that are on, and the behaviors whose colors they use. */
 export function Legend({ session, overlays }: { readonly session: Session; readonly overlays: Overlays }) {
   const shown = overlays.shown.value
   if (shown.length === 0) return null
@@ -13,15 +13,15 @@ export function Legend({ session, overlays }: { readonly session: Session; reado
   const behaviors = byBehavior ? (session.frame.value?.insight?.reasons?.behaviors ?? []) : []
   return (
     <ul class="legend" aria-label="Legend">
-      {shown.map(({ name, colour, about }) => (
+      {shown.map(({ name, color, about }) => (
         <li key={name} title={about}>
-          <i class="swatch" style={{ background: colour[theme.value] }} />{' '}
+          <i class="swatch" style={{ background: color[theme.value] }} />{' '}
           {name === forces.name ? 'sum of forces' : name}
         </li>
       ))}
       {behaviors.map(({ place, behavior }, k) => (
         <li key={place} class="of-behavior">
-          <i class="swatch" style={{ background: colourOf(k + 1, theme.value) }} /> {behavior}
+          <i class="swatch" style={{ background: colorOf(k + 1, theme.value) }} /> {behavior}
         </li>
       ))}
     </ul>

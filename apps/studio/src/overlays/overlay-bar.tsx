@@ -23,7 +23,7 @@ export function OverlayBar({ session, overlays }: Properties) {
             onChange={() => overlays.toggle(overlay)}
             aria-keyshortcuts={overlay.key}
           />{' '}
-          <i class="swatch" style={{ background: overlay.colour[theme.value] }} /> {overlay.name}{' '}
+          <i class="swatch" style={{ background: overlay.color[theme.value] }} /> {overlay.name}{' '}
           <kbd>{overlay.key}</kbd>
         </label>
       ))}

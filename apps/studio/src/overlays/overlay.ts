@@ -10,7 +10,7 @@ export interface OverlayData {
   readonly surroundings: Surroundings
   readonly insight: Insight
   readonly theme: Theme
-  readonly colour: string
+  readonly color: string
   /** Whether all agents are meant, where an overlay can show them. */
   readonly everybody: boolean
 }
@@ -29,7 +29,7 @@ export interface Overlay {
   readonly name: string
   /** The key that turns it on and off while the stage has the focus. */
   readonly key: string
-  readonly colour: Readonly<Record<Theme, string>>
+  readonly color: Readonly<Record<Theme, string>>
   /** One sentence for people. */
   readonly about: string
   readonly wants: Partial<Wanted>

@@ -54,10 +54,10 @@ export class Overlays {
   }
 
   /** Draws those that belong below the agents, or those above. */
-  draw(pen: Pen, below: boolean, data: Omit<OverlayData, 'colour' | 'everybody'>): void {
+  draw(pen: Pen, below: boolean, data: Omit<OverlayData, 'color' | 'everybody'>): void {
     for (const overlay of this.shown.value) {
       if ((overlay.below ?? false) !== below) continue
-      overlay.draw(pen, { ...data, colour: overlay.colour[data.theme], everybody: this.everybody.value })
+      overlay.draw(pen, { ...data, color: overlay.color[data.theme], everybody: this.everybody.value })
     }
   }
 }

@@ -4,7 +4,7 @@ export type Place = readonly [x: number, y: number, z: number]
 
 /** How something is drawn. Widths and dashes in pixels. */
 export interface Stroke {
-  readonly colour: string
+  readonly color: string
   readonly width?: number
   readonly dash?: readonly [on: number, off: number]
   readonly alpha?: number
@@ -40,23 +40,23 @@ export interface Pen {
   sector(from: Place, heading: Place, radius: number, width: number, stroke: Stroke): void
   /** A line that is as wide as twice a radius. */
   band(points: ArrayLike<number>, radius: number, isClosed: boolean, stroke: Stroke): void
-  /** A dot with what it is beside it, lower or higher; the name has a rim in the colour of the paper. */
-  point(place: Place, label: string, colour: string, paper: string, isLower?: boolean): void
+  /** A dot with what it is beside it, lower or higher; the name has a rim in the color of the paper. */
+  point(place: Place, label: string, color: string, paper: string, isLower?: boolean): void
 }
 
 /** What a behavior drew: lines dashed, circles and polygons lightly filled, points with their names. */
-export function drawShapes(pen: Pen, shapes: readonly Shape[], colour: string, paper: string): void {
+export function drawShapes(pen: Pen, shapes: readonly Shape[], color: string, paper: string): void {
   for (const { kind, points, radius } of shapes) {
     const [x, y, z] = points
-    if (kind === 'circle') pen.circle([x, y, z], radius, { colour, filled: 0.06 })
-    else if (kind === 'polygon') pen.polygon(points, { colour, filled: 0.1 })
-    else if (kind === 'line') pen.lines([points], { colour, dash: [4, 4] })
+    if (kind === 'circle') pen.circle([x, y, z], radius, { color, filled: 0.06 })
+    else if (kind === 'polygon') pen.polygon(points, { color, filled: 0.1 })
+    else if (kind === 'line') pen.lines([points], { color, dash: [4, 4] })
   }
   // Names last, so that no line crosses them, by turns above and below,
   // so that they are apart where places are near.
   shapes
     .filter(({ kind }) => kind === 'point')
     .forEach(({ points: [x, y, z], label }, k) => {
-      pen.point([x, y, z], label, colour, paper, k % 2 === 1)
+      pen.point([x, y, z], label, color, paper, k % 2 === 1)
     })
 }

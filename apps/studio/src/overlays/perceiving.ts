@@ -7,52 +7,52 @@ import { placeOf } from './vectors.js'
 export const perception: Overlay = {
   name: 'perception',
   key: 'p',
-  colour: { light: '#0072b2', dark: '#5cb8f0' },
+  color: { light: '#0072b2', dark: '#5cb8f0' },
   about: 'How far the agent perceives others, and its field of view.',
   wants: { agent: true },
   offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
-  draw(pen, { frame, insight, colour }) {
+  draw(pen, { frame, insight, color }) {
     const seen = placeOf(frame, insight.agent)
     const { ranges = [], fieldOfView = 2 * Math.PI } = insight.sketch ?? {}
     if (seen === undefined) return
     for (const range of ranges) {
       if (Number.isFinite(range))
-        pen.sector(seen.place, seen.heading, range, fieldOfView, { colour, dash: [3, 4], filled: 0.07 })
+        pen.sector(seen.place, seen.heading, range, fieldOfView, { color, dash: [3, 4], filled: 0.07 })
     }
   },
 }
 
-export const neighbours: Overlay = {
-  name: 'neighbours',
+export const neighbors: Overlay = {
+  name: 'neighbors',
   key: 'b',
-  colour: { light: '#d55e00', dark: '#ff8f4d' },
+  color: { light: '#d55e00', dark: '#ff8f4d' },
   about: 'Whom the agent perceives.',
   wants: { agent: true },
   offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
-  draw(pen, { frame, insight, colour }) {
+  draw(pen, { frame, insight, color }) {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
-    const neighbours = (insight.sketch?.neighbours ?? []).map(({ x, y, z }) => [x, y, z] as const)
+    const neighbors = (insight.sketch?.neighbors ?? []).map(({ x, y, z }) => [x, y, z] as const)
     pen.lines(
-      neighbours.map((place) => [...seen.place, ...place]),
-      { colour, width: 1 },
+      neighbors.map((place) => [...seen.place, ...place]),
+      { color, width: 1 },
     )
-    for (const place of neighbours) pen.ring(place, 7, { colour })
+    for (const place of neighbors) pen.ring(place, 7, { color })
   },
 }
 
 export const cells: Overlay = {
   name: 'index cells',
   key: 'c',
-  colour: { light: '#8a6d3b', dark: '#c9a96a' },
+  color: { light: '#8a6d3b', dark: '#c9a96a' },
   about: 'The cells of the grid, or the boxes of the tree, in which agents are looked for.',
   wants: { cells: true },
   below: true,
   offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
-  draw(pen, { insight, surroundings, colour }) {
+  draw(pen, { insight, surroundings, color }) {
     for (const one of insight.cells) {
       const parts = one.kind === 'lattice' ? latticeOf(pen, one, surroundings) : boxesOf(pen, one.boxes)
-      pen.lines(parts, { colour, width: 1, alpha: 0.75 })
+      pen.lines(parts, { color, width: 1, alpha: 0.75 })
     }
   },
 }

@@ -1,5 +1,5 @@
 import { drawFields } from '../stage/draw-fields.js'
-import { colourOf, PAINT } from '../stage/palette.js'
+import { colorOf, PAINT } from '../stage/palette.js'
 import type { Offer, Overlay, OverlayData } from './overlay.js'
 import { drawShapes, type Pen } from './pen.js'
 
@@ -9,12 +9,12 @@ import { drawShapes, type Pen } from './pen.js'
  */
 function sketched(
   pen: Pen,
-  { insight, colour, theme }: OverlayData,
+  { insight, color, theme }: OverlayData,
   isMeant: (behavior: string) => boolean,
 ): void {
   const drawn = insight.sketch?.behaviors.filter(({ behavior }) => isMeant(behavior)) ?? []
   const shapes = drawn.flatMap((one) => one.shapes)
-  drawShapes(pen, shapes, colour, PAINT[theme].paper)
+  drawShapes(pen, shapes, color, PAINT[theme].paper)
 }
 
 const anyOf = (names: ReadonlySet<string>) => ({
@@ -39,15 +39,15 @@ const OWN = [PATHS, WANDERING, FIELDS, BARRIERS, ZONES]
 export const path: Overlay = {
   name: 'path',
   key: 'h',
-  colour: { light: '#9a3b78', dark: '#e8a5cb' },
+  color: { light: '#9a3b78', dark: '#e8a5cb' },
   about: 'The path with its radius, the foreseen place, the normal point and the target.',
   ...anyOf(PATHS),
   draw(pen, data) {
-    const { frame, colour } = data
+    const { frame, color } = data
     for (const { points, radius, closed } of frame.paths) {
-      pen.band(points, radius, closed, { colour, alpha: 0.12 })
+      pen.band(points, radius, closed, { color, alpha: 0.12 })
       const around = closed ? [...points, ...points.subarray(0, 3)] : points
-      pen.lines([around], { colour, width: 2 })
+      pen.lines([around], { color, width: 2 })
     }
     sketched(pen, data, (behavior) => PATHS.has(behavior))
   },
@@ -56,7 +56,7 @@ export const path: Overlay = {
 export const wanderCircle: Overlay = {
   name: 'wander circle',
   key: 'w',
-  colour: { light: '#007a6c', dark: '#3ecfa3' },
+  color: { light: '#007a6c', dark: '#3ecfa3' },
   about: 'The circle ahead, and the point on it for which the agent heads.',
   ...anyOf(WANDERING),
   draw: (pen, data) => sketched(pen, data, (behavior) => WANDERING.has(behavior)),
@@ -65,13 +65,13 @@ export const wanderCircle: Overlay = {
 export const field: Overlay = {
   name: 'flow field',
   key: 'l',
-  colour: { light: '#1d6fa5', dark: '#7cc4f2' },
+  color: { light: '#1d6fa5', dark: '#7cc4f2' },
   about: 'The vectors of the field, and where the agent reads it.',
   wants: { agent: true },
   below: true,
   offered: ({ surroundings }) => Object.keys(surroundings?.fields ?? {}).length > 0,
   draw(pen, data) {
-    drawFields(pen, data.surroundings, data.frame, data.theme, data.colour)
+    drawFields(pen, data.surroundings, data.frame, data.theme, data.color)
     sketched(pen, data, (behavior) => FIELDS.has(behavior))
   },
 }
@@ -79,7 +79,7 @@ export const field: Overlay = {
 export const barriers: Overlay = {
   name: 'obstacles',
   key: 'o',
-  colour: { light: '#b3261e', dark: '#ff8a80' },
+  color: { light: '#b3261e', dark: '#ff8a80' },
   about:
     'The obstacle in the way as the agent sees it, the edge that it aims at, and walls from which it turns.',
   ...anyOf(BARRIERS),
@@ -89,8 +89,8 @@ export const barriers: Overlay = {
 export const zones: Overlay = {
   name: 'zones',
   key: 'z',
-  colour: { light: '#5b5bd6', dark: '#a9a9ff' },
-  about: 'How near others must be for each behavior to heed them, in the colour of the behavior.',
+  color: { light: '#5b5bd6', dark: '#a9a9ff' },
+  about: 'How near others must be for each behavior to heed them, in the color of the behavior.',
   ...anyOf(ZONES),
   draw(pen, data) {
     const { insight, theme } = data
@@ -98,8 +98,8 @@ export const zones: Overlay = {
     for (const { place, behavior, shapes } of insight.sketch?.behaviors ?? []) {
       if (!ZONES.has(behavior)) continue
       const k = order.findIndex((one) => one.place === place)
-      const colour = k < 0 ? data.colour : colourOf(k + 1, theme)
-      drawShapes(pen, shapes, colour, PAINT[theme].paper)
+      const color = k < 0 ? data.color : colorOf(k + 1, theme)
+      drawShapes(pen, shapes, color, PAINT[theme].paper)
     }
   },
 }
@@ -107,7 +107,7 @@ export const zones: Overlay = {
 export const targets: Overlay = {
   name: 'targets',
   key: 't',
-  colour: { light: '#946200', dark: '#e6b845' },
+  color: { light: '#946200', dark: '#e6b845' },
   about: 'Where the agent wants to be or what it runs from: targets, waters, grounds.',
   wants: { agent: true },
   offered: ({ behaviors }) => [...behaviors].some((name) => !OWN.some((names) => names.has(name))),

@@ -1,6 +1,6 @@
 import { gradient } from './gradient.js'
 import type { Overlay } from './overlay.js'
-import { cells, neighbours, perception } from './perceiving.js'
+import { cells, neighbors, perception } from './perceiving.js'
 import { barriers, field, path, targets, wanderCircle, zones } from './sketches.js'
 import { desired, drag, forces, velocity } from './vectors.js'
 
@@ -12,7 +12,7 @@ export const OVERLAYS: readonly Overlay[] = [
   desired,
   forces,
   perception,
-  neighbours,
+  neighbors,
   zones,
   targets,
   cells,

@@ -1,7 +1,7 @@
 import type { Vector } from 'drover'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { type AgentName, MOST_SHOWN } from '../simulation/insight.js'
-import { colourOf, PAINT } from '../stage/palette.js'
+import { colorOf, PAINT } from '../stage/palette.js'
 import type { Overlay, OverlayData } from './overlay.js'
 import type { Pen, Place, Stroke } from './pen.js'
 
@@ -51,11 +51,11 @@ function speedScale({ frame, insight, everybody }: OverlayData): number {
 export const velocity: Overlay = {
   name: 'velocity',
   key: 'v',
-  colour: { light: '#0b6b3a', dark: '#5fe08f' },
+  color: { light: '#0b6b3a', dark: '#5fe08f' },
   about: 'Where the agent goes, and how fast.',
   wants: { agent: true },
   draw(pen, data) {
-    const { frame, insight, colour, everybody } = data
+    const { frame, insight, color, everybody } = data
     const scale = speedScale(data)
     if (everybody && isFew(frame)) {
       for (const { agents, count } of frame.populations) {
@@ -63,7 +63,7 @@ export const velocity: Overlay = {
           const speed = agents[at + AGENT.speed]
           const [x, y, z] = [AGENT.hx, AGENT.hy, AGENT.hz].map((key) => speed * agents[at + key])
           const from = [agents[at + AGENT.x], agents[at + AGENT.y], agents[at + AGENT.z]] as const
-          point(pen, from, { x, y, z }, scale, { colour, width: 1.5 })
+          point(pen, from, { x, y, z }, scale, { color, width: 1.5 })
         }
       }
       return
@@ -71,27 +71,27 @@ export const velocity: Overlay = {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
     const [x, y, z] = seen.heading.map((one) => one * seen.speed)
-    point(pen, seen.place, { x, y, z }, scale, { colour, width: 2.5 })
+    point(pen, seen.place, { x, y, z }, scale, { color, width: 2.5 })
   },
 }
 
 export const desired: Overlay = {
   name: 'desired velocity',
   key: 'd',
-  colour: { light: '#8a2be2', dark: '#c79bff' },
+  color: { light: '#8a2be2', dark: '#c79bff' },
   about: 'The velocity that each behavior desires.',
   wants: { agent: true },
   draw(pen, data) {
-    const { frame, insight, colour, everybody } = data
+    const { frame, insight, color, everybody } = data
     const scale = speedScale(data)
     if (everybody && isFew(frame)) {
-      for (const { from, desired } of insight.desires) point(pen, from, desired, scale, { colour, width: 1 })
+      for (const { from, desired } of insight.desires) point(pen, from, desired, scale, { color, width: 1 })
       return
     }
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
     for (const { active, desired } of insight.reasons?.behaviors ?? []) {
-      if (active) point(pen, seen.place, desired, scale, { colour, width: 2, dash: [5, 3] })
+      if (active) point(pen, seen.place, desired, scale, { color, width: 2, dash: [5, 3] })
     }
   },
 }
@@ -99,10 +99,10 @@ export const desired: Overlay = {
 export const forces: Overlay = {
   name: 'forces',
   key: 'f',
-  colour: { light: '#3c372e', dark: '#e8e6e1' },
-  about: 'What each behavior contributes, in its colour, and the sum that selection made of them.',
+  color: { light: '#3c372e', dark: '#e8e6e1' },
+  about: 'What each behavior contributes, in its color, and the sum that selection made of them.',
   wants: { agent: true },
-  draw(pen, { frame, insight, colour, theme }) {
+  draw(pen, { frame, insight, color, theme }) {
     const seen = placeOf(frame, insight.agent)
     const { behaviors = [], steering } = insight.reasons ?? {}
     if (seen === undefined || steering === undefined) return
@@ -110,9 +110,9 @@ export const forces: Overlay = {
     const largest = Math.max(...vectors.map(sizeOf))
     if (largest === 0) return
     const scale = REACH / largest
-    point(pen, seen.place, steering, scale, { colour, width: 4.5 })
+    point(pen, seen.place, steering, scale, { color, width: 4.5 })
     behaviors.forEach(({ contribution }, k) => {
-      point(pen, seen.place, contribution, scale, { colour: colourOf(k + 1, theme), width: 2.5 })
+      point(pen, seen.place, contribution, scale, { color: colorOf(k + 1, theme), width: 2.5 })
     })
   },
 }
@@ -120,20 +120,20 @@ export const forces: Overlay = {
 export const drag: Overlay = {
   name: 'drag and wind',
   key: 'k',
-  colour: { light: '#a8321a', dark: '#ff9b82' },
+  color: { light: '#a8321a', dark: '#ff9b82' },
   about: 'What acts on the agent from outside: the drag of the terrain, friction, wind.',
   wants: { agent: true },
   offered: ({ outside }) => outside,
-  draw(pen, { frame, insight, colour, theme }) {
+  draw(pen, { frame, insight, color, theme }) {
     const seen = placeOf(frame, insight.agent)
     const outside = insight.sketch?.outside
     if (seen === undefined || outside === undefined) return
     const size = sizeOf(outside)
     if (size === 0) return
-    point(pen, seen.place, outside, REACH / size, { colour, width: 3 })
+    point(pen, seen.place, outside, REACH / size, { color, width: 3 })
     const [x, y, z] = seen.place
     const far = (REACH * pen.pixelAt(seen.place)) / size
     const tip = [x + far * outside.x, y + far * outside.y, z + far * outside.z] as const
-    pen.point(tip, size.toPrecision(2), colour, PAINT[theme].paper)
+    pen.point(tip, size.toPrecision(2), color, PAINT[theme].paper)
   },
 }

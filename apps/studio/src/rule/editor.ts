@@ -10,7 +10,7 @@ import { basicSetup } from 'codemirror'
 import { askLanguage } from './language.js'
 import type { RuleFault } from './own-rule.js'
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--code-keyword)' },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-text)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
@@ -66,7 +66,7 @@ export function createEditor(parent: HTMLElement, source: string, { run }: { run
       basicSetup,
       keymap.of([indentWithTab]),
       javascript({ typescript: true }),
-      syntaxHighlighting(colours),
+      syntaxHighlighting(colors),
       autocompletion({ override: [proposals], icons: false }),
       lint,
       lintGutter(),

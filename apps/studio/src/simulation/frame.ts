@@ -16,7 +16,7 @@ export interface PopulationFrame {
   /** `AGENT.size` numbers for each agent, in the order of the ids. */
   readonly agents: Float32Array<ArrayBuffer>
   /**
-   * The number that agents are to be coloured by, where one was asked for and there is one;
+   * The number that agents are to be colored by, where one was asked for and there is one;
    * NaN for who has none.
    */
   readonly numbers: Float32Array<ArrayBuffer> | undefined

@@ -240,7 +240,7 @@ export class Player {
     }
   }
 
-  /** Tells, from now on, the number that agents are to be coloured by. */
+  /** Tells, from now on, the number that agents are to be colored by. */
   tint(asked: Asked | undefined): Frame {
     this.#tint.ask(asked, this.#world)
     return this.#frame()

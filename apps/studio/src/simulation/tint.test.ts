@@ -6,7 +6,7 @@ const scenario = (populations: readonly object[]) =>
     Player['open']
   >[0]
 
-describe('the numbers that agents are coloured by', () => {
+describe('the numbers that agents are colored by', () => {
   it('are not told unless they are asked for', () => {
     const player = new Player(() => 0)
     const { frame } = player.open(scenario([{ count: 3 }]))

@@ -1,6 +1,6 @@
 import { type Attribution, groupDistance, groups, type Population, type World } from 'drover'
 
-/** A number of each agent that the page wants to know, to colour agents by it. */
+/** A number of each agent that the page wants to know, to color agents by it. */
 export type Asked =
   | { readonly number: 'energy' }
   | { readonly number: 'group' }
@@ -12,7 +12,7 @@ export type Asked =
  */
 export const WATCHED_AT_MOST = 4000
 
-/** Keeps account of the number that agents are coloured by, and tells it. */
+/** Keeps account of the number that agents are colored by, and tells it. */
 export class Tint {
   #asked: Asked | undefined
 

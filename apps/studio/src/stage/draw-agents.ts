@@ -1,5 +1,5 @@
 import { AGENT, type PopulationFrame } from '../simulation/frame.js'
-import type { Colouring } from './colouring.js'
+import type { Coloring } from './coloring.js'
 import type { View } from './view.js'
 
 /** The least length of a triangle from tail to tip, in pixels, and the greatest. */
@@ -20,12 +20,12 @@ export function drawAgents(
   view: View,
   population: PopulationFrame,
   index: number,
-  { colours, shades }: Colouring,
+  { colors, shades }: Coloring,
 ): void {
   const shadeOf = shades[index]
-  colours.forEach((colour, shade) => {
+  colors.forEach((color, shade) => {
     if (!shadeOf.includes(shade)) return
-    canvas.fillStyle = colour
+    canvas.fillStyle = color
     fill(canvas, view, population, shadeOf, shade)
   })
 }

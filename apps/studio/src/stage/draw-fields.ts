@@ -12,7 +12,7 @@ export function drawFields(
   { fields }: Surroundings,
   frame: Frame,
   theme: Theme,
-  colour: string = PAINT[theme].ground,
+  color: string = PAINT[theme].ground,
 ): void {
   const { grain, window } = pen
   for (const [name, { columns, rows, resolution, vectors }] of Object.entries(fields)) {
@@ -34,6 +34,6 @@ export function drawFields(
         parts.push([x - dx, y - dy, 0, x + dx, y + dy, 0, ...barb])
       }
     }
-    pen.lines(parts, { colour, width: 1, alpha: 0.7 })
+    pen.lines(parts, { color, width: 1, alpha: 0.7 })
   }
 }

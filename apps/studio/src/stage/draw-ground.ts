@@ -70,9 +70,9 @@ function paintRelief(relief: Relief, theme: Theme, isDown: boolean): HTMLCanvasE
   picture.height = rows
   const canvas = picture.getContext('2d') as CanvasRenderingContext2D
   const image = canvas.createImageData(columns, rows)
-  const colours = shadeRelief(relief, PAINT[theme], isDown ? -1 : 1)
+  const colors = shadeRelief(relief, PAINT[theme], isDown ? -1 : 1)
   for (let k = 0; k < columns * rows; k++) {
-    image.data.set(colours.subarray(3 * k, 3 * k + 3), 4 * k)
+    image.data.set(colors.subarray(3 * k, 3 * k + 3), 4 * k)
     image.data[4 * k + 3] = 255
   }
   canvas.putImageData(image, 0, 0)
@@ -98,7 +98,7 @@ function traceContours(relief: Relief, width: number, height: number): readonly 
 
 /** How a surface of triangles is drawn, the lowest first; what is below shows through a little. */
 function paintSurface({ vertices, triangles }: Surface, theme: Theme, isDown: boolean) {
-  const { order, colours } = shadeTriangles(vertices, triangles, PAINT[theme], isDown ? -1 : 1)
+  const { order, colors } = shadeTriangles(vertices, triangles, PAINT[theme], isDown ? -1 : 1)
   const painted = order.map((t) => {
     const path = new Path2D()
     for (let k = 0; k < 3; k++) {
@@ -106,14 +106,14 @@ function paintSurface({ vertices, triangles }: Surface, theme: Theme, isDown: bo
       path.lineTo(vertices[vertex], vertices[vertex + 1])
     }
     path.closePath()
-    return { path, colour: `rgb(${colours.subarray(3 * t, 3 * t + 3).join()})` }
+    return { path, color: `rgb(${colors.subarray(3 * t, 3 * t + 3).join()})` }
   })
   return (canvas: CanvasRenderingContext2D, pixel: number): void => {
     canvas.strokeStyle = PAINT[theme].ground
     canvas.lineWidth = 0.5 * pixel
-    for (const { path, colour } of painted) {
+    for (const { path, color } of painted) {
       canvas.globalAlpha = 0.86
-      canvas.fillStyle = colour
+      canvas.fillStyle = color
       canvas.fill(path)
       canvas.globalAlpha = 0.28
       canvas.stroke(path)

@@ -1,15 +1,15 @@
 import type { Scenario } from '@drover/scenarios'
 import type { Signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
-import { ColourLegend } from './colour-legend.js'
-import { COLOURS, type ColourBy } from './colouring.js'
+import { ColorLegend } from './color-legend.js'
+import { COLORS, type ColorBy } from './coloring.js'
 import { type Look, viewOf } from './look.js'
 import { CAMERAS, SHAPES } from './space/choices.js'
 import { usualShape } from './space/usual-shape.js'
 
-/** What is drawn, by what agents are coloured, and what the colours mean; in space also from where, and as what. */
+/** What is drawn, by what agents are colored, and what the colors mean; in space also from where, and as what. */
 export function LookBar({ session, look }: { readonly session: Session; readonly look: Look }) {
-  const by = look.colourBy.value
+  const by = look.colorBy.value
   const surroundings = session.surroundings.value
   const { world } = session.edits.scenario.value
   const forces = behaviorsOf(world)
@@ -20,14 +20,14 @@ export function LookBar({ session, look }: { readonly session: Session; readonly
       {Object.keys(world.fields ?? {}).length > 0 && <Shown name="fields" shown={look.fields} />}
       {world.terrain !== undefined && <Shown name="contours" shown={look.contours} />}
       <label>
-        colour by{' '}
+        color by{' '}
         <select
           value={by}
           onChange={(event) => {
-            look.colourBy.value = event.currentTarget.value as ColourBy
+            look.colorBy.value = event.currentTarget.value as ColorBy
           }}
         >
-          {COLOURS.map((name) => (
+          {COLORS.map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
@@ -52,7 +52,7 @@ export function LookBar({ session, look }: { readonly session: Session; readonly
           />
         </>
       )}
-      <ColourLegend session={session} look={look} />
+      <ColorLegend session={session} look={look} />
     </fieldset>
   )
 }

@@ -1,12 +1,12 @@
 import { type Signal, signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
 import { Overlays } from '../overlays/overlays.js'
-import type { ColourBy } from './colouring.js'
+import type { ColorBy } from './coloring.js'
 import type { CameraKind, Shape } from './space/choices.js'
 
 /** What a person wants to see on the stage. */
 export interface Look {
-  readonly colourBy: Signal<ColourBy>
+  readonly colorBy: Signal<ColorBy>
   readonly trails: Signal<boolean>
   readonly fields: Signal<boolean>
   readonly contours: Signal<boolean>
@@ -21,7 +21,7 @@ export interface Look {
 }
 
 export const createLook = (): Look => ({
-  colourBy: signal<ColourBy>('population'),
+  colorBy: signal<ColorBy>('population'),
   trails: signal(true),
   fields: signal(true),
   contours: signal(true),

@@ -1,4 +1,4 @@
-/** Colours of the populations, told apart by colour-blind eyes too. Source: Okabe and Ito 2008. */
+/** Colors of the populations, told apart by color-blind eyes too. Source: Okabe and Ito 2008. */
 const POPULATIONS = {
   light: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b', '#3a8fc4', '#3d3d3d'],
   dark: ['#5cb8f0', '#ff8f4d', '#3ecfa3', '#e8a5cb', '#e6b845', '#9bd3f7', '#d6d6d6'],
@@ -28,19 +28,19 @@ export const PAINT = {
   },
 } as const
 
-export const colourOf = (population: number, theme: Theme): string =>
+export const colorOf = (population: number, theme: Theme): string =>
   POPULATIONS[theme][population % POPULATIONS[theme].length]
 
 /**
- * A colour for a share between 0 and 1: from blue by green to yellow,
- * readable by colour-blind eyes (viridis).
+ * A color for a share between 0 and 1: from blue by green to yellow,
+ * readable by color-blind eyes (viridis).
  */
-export const scaleColour = (share: number): string => mixedFrom(SCALE, share)
+export const scaleColor = (share: number): string => mixedFrom(SCALE, share)
 
 /**
- * A colour for a direction as a share of a full turn from +x: neighbouring directions look alike, all around.
+ * A color for a direction as a share of a full turn from +x: neighboring directions look alike, all around.
  */
-export const turnColour = (share: number): string => mixedFrom(TURN, share)
+export const turnColor = (share: number): string => mixedFrom(TURN, share)
 
 function mixedFrom(scale: readonly (readonly [number, number, number])[], share: number): string {
   const at = Math.max(0, Math.min(1, share)) * (scale.length - 1)

@@ -8,7 +8,7 @@ import type { Hands } from '../hands/hands.js'
 import { CanvasPen } from '../overlays/canvas-pen.js'
 import { offerOf } from '../overlays/offer.js'
 import { NO_INSIGHT } from '../simulation/insight.js'
-import { colouringOf } from './colouring.js'
+import { coloringOf } from './coloring.js'
 import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawFields } from './draw-fields.js'
@@ -67,30 +67,30 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     const frame = session.frame.value
     const surroundings = session.surroundings.value
     if (frame === undefined || surroundings === undefined || element.width === 0) return
-    const colours = theme.value
+    const colors = theme.value
     const pixels = devicePixelRatio
     canvas.setTransform(pixels, 0, 0, pixels, 0, 0)
-    canvas.fillStyle = PAINT[colours].paper
+    canvas.fillStyle = PAINT[colors].paper
     canvas.fillRect(0, 0, element.width, element.height)
-    if (ground?.isOf(surroundings, colours, view.down) !== true)
-      ground = new GroundPicture(surroundings, colours, view.down)
+    if (ground?.isOf(surroundings, colors, view.down) !== true)
+      ground = new GroundPicture(surroundings, colors, view.down)
     ground.draw(canvas, view, look.contours.value)
     const pen = new CanvasPen(canvas, view)
     const { overlays } = look
     const { insight } = frame
-    const data = { frame, surroundings, insight: insight ?? NO_INSIGHT, theme: colours }
-    if (look.fields.value) drawFields(pen, surroundings, frame, colours)
-    drawSurroundings(canvas, view, surroundings, frame, colours)
+    const data = { frame, surroundings, insight: insight ?? NO_INSIGHT, theme: colors }
+    if (look.fields.value) drawFields(pen, surroundings, frame, colors)
+    drawSurroundings(canvas, view, surroundings, frame, colors)
     overlays.draw(pen, true, data)
-    if (look.trails.value) trails.draw(canvas, view, surroundings, frame, colours, element)
-    const colouring = colouringOf(frame, look.colourBy.value, colours)
+    if (look.trails.value) trails.draw(canvas, view, surroundings, frame, colors, element)
+    const coloring = coloringOf(frame, look.colorBy.value, colors)
     frame.populations.forEach((population, k) => {
-      drawAgents(canvas, view, population, k, colouring)
+      drawAgents(canvas, view, population, k, coloring)
     })
     const chosen = session.chosen.value
-    if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colours)
+    if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colors)
     overlays.draw(pen, false, data)
-    drawSketch(canvas, view, hands.sketch.value, hands.cursor.value, colours)
+    drawSketch(canvas, view, hands.sketch.value, hands.cursor.value, colors)
     element.dataset.drawn = String(frame.step)
   }
 

@@ -1,6 +1,6 @@
 import { AGENT, type Frame } from '../simulation/frame.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { colourOf, type Theme } from './palette.js'
+import { colorOf, type Theme } from './palette.js'
 import type { View } from './view.js'
 
 /** What is left of a trail after each frame that is drawn. */
@@ -60,7 +60,7 @@ export class Trails {
     frame.populations.forEach(({ agents, ids, count }, k) => {
       const before = last.populations[k]
       if (before === undefined) return
-      context.strokeStyle = colourOf(k, theme)
+      context.strokeStyle = colorOf(k, theme)
       context.beginPath()
       for (let row = 0, old = 0; row < count; row++) {
         // Rows of both are in the order of the ids.

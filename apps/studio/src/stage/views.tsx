@@ -2,7 +2,7 @@ import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import type { Hands } from '../hands/hands.js'
-import { askedFor } from './colouring.js'
+import { askedFor } from './coloring.js'
 import { type Look, viewOf } from './look.js'
 import { SpaceStage } from './space/space-stage.js'
 import { Stage } from './stage.js'
@@ -17,7 +17,7 @@ interface Shown {
 /** The stage: the map, or the world in space. */
 export function Views({ session, look, hands }: Shown) {
   // Its worker tells what is shown of it.
-  useEffect(() => effect(() => void session.tint(askedFor(look.colourBy.value))), [session, look])
+  useEffect(() => effect(() => void session.tint(askedFor(look.colorBy.value))), [session, look])
   useEffect(() => effect(() => void session.observe(look.overlays.wanted.value)), [session, look])
   const view = shownView({ session, look, hands })
   return (

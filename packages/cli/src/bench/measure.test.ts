@@ -1,38 +1,38 @@
 import { align, seek, separate, World, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { measure } from './measure.js'
-import { meanNeighbours } from './neighbours.js'
+import { meanNeighbors } from './neighbors.js'
 
 const row = (count: number, apart: number) => Array.from({ length: count }, (_, k) => [k * apart, 0])
 
-const neighboursIn = (description: WorldDescription) => meanNeighbours(new World(description))
+const neighborsIn = (description: WorldDescription) => meanNeighbors(new World(description))
 
-describe('the mean number of neighbours', () => {
+describe('the mean number of neighbors', () => {
   const behaviors = [separate({ radius: 1.5 }), align({ radius: 2.5 })]
 
   it('counts those within the widest radius: of five in a row, 1 apart, 2, 3, 4, 3 and 2', () => {
-    expect(neighboursIn({ width: 5, populations: [{ at: row(5, 1), behaviors }] })).toBe(14 / 5)
+    expect(neighborsIn({ width: 5, populations: [{ at: row(5, 1), behaviors }] })).toBe(14 / 5)
   })
 
   it('counts around the edges of a wrapped world', () => {
     expect(
-      neighboursIn({ width: 5, height: 9, edges: 'wrap', populations: [{ at: row(5, 1), behaviors }] }),
+      neighborsIn({ width: 5, height: 9, edges: 'wrap', populations: [{ at: row(5, 1), behaviors }] }),
     ).toBe(4)
   })
 
   it('does not count beyond the range of perception', () => {
-    expect(neighboursIn({ populations: [{ at: row(5, 1), behaviors, perception: { range: 1.1 } }] })).toBe(
+    expect(neighborsIn({ populations: [{ at: row(5, 1), behaviors, perception: { range: 1.1 } }] })).toBe(
       8 / 5,
     )
   })
 
   it('counts the populations that the behavior looks at', () => {
     const sheep = { name: 'sheep', at: row(3, 1), behaviors: [separate({ radius: 5, of: 'dogs' })] }
-    expect(neighboursIn({ populations: [sheep, { name: 'dogs', at: row(2, 1) }] })).toBe(2)
+    expect(neighborsIn({ populations: [sheep, { name: 'dogs', at: row(2, 1) }] })).toBe(2)
   })
 
   it('is 0 where nobody looks at others', () => {
-    expect(neighboursIn({ populations: [{ at: row(5, 1), behaviors: [seek({ target: [0, 0] })] }] })).toBe(0)
+    expect(neighborsIn({ populations: [{ at: row(5, 1), behaviors: [seek({ target: [0, 0] })] }] })).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { World } from 'drover'
-import { meanNeighbours } from './neighbours.js'
+import { meanNeighbors } from './neighbors.js'
 
 export interface MeasureOptions {
   /** Steps of each repeat. */
@@ -20,7 +20,7 @@ export interface Measurement {
   readonly spread: { readonly min: number; readonly max: number }
   /** Agents times steps per second, at the median. */
   readonly agentStepsPerSecond: number
-  /** See `meanNeighbours`; of the state after the last repeat. */
+  /** See `meanNeighbors`; of the state after the last repeat. */
   readonly meanNeighbors: number
   /** Bytes of heap that a step leaves behind; only under `node --expose-gc`. */
   readonly bytesAllocatedPerStep?: number
@@ -52,7 +52,7 @@ export function measure(world: World, { steps, repeats, warmUp }: MeasureOptions
     msPerStep,
     spread: { min: Math.min(...times), max: Math.max(...times) },
     agentStepsPerSecond: (1000 * agents) / msPerStep,
-    meanNeighbors: meanNeighbours(world),
+    meanNeighbors: meanNeighbors(world),
     ...(bytes === undefined ? {} : { bytesAllocatedPerStep: bytes }),
   }
 }

@@ -26,7 +26,7 @@ interface BakeOptions extends TerrainFlags {
 }
 
 const EXAMPLES = `
-The file is glTF 2.0, binary, for Blender, three.js and game engines: metres, y up. Each agent is a node called
+The file is glTF 2.0, binary, for Blender, three.js and game engines: meters, y up. Each agent is a node called
 POPULATION-ID with a four-legged animal that stands as the ground slopes and whose legs swing with the way it goes;
 round obstacles are trees, polygons walls. At every frame the animation is within the tolerances of what was played.
 An agent that is not born yet, or has died, has scale 0. In a world whose step is 1, a frame as in the book, 60 steps
@@ -50,7 +50,7 @@ export function addBakeCommand(program: Command): void {
     .option('--out <file>', 'the file to write (default: NAME.glb)')
     .option('--mp4 <file>', 'a film of it as seen from above besides, by ffmpeg, which must be installed')
     .option(
-      '--tolerance <metres>',
+      '--tolerance <meters>',
       'how far a place may be from the one played (default: 2% of the shortest animal)',
       numberBetween('--tolerance', 1e-4, 1e6),
     )
@@ -65,11 +65,11 @@ export function addBakeCommand(program: Command): void {
       'compress the numbers, without loss, by EXT_meshopt_compression, which not every program reads',
     )
     .option(
-      '--size <metres>',
+      '--size <meters>',
       'length of an animal (default: twice the radius of the agent)',
       numberBetween('--size', 1e-3, 1e6),
     )
-    .option('--unit <metres>', 'what a length of 1 in the world is', numberBetween('--unit', 1e-6, 1e6), 1)
+    .option('--unit <meters>', 'what a length of 1 in the world is', numberBetween('--unit', 1e-6, 1e6), 1)
     .option(
       '--pace <n>',
       'time of the world per second (default: 1; 60 where a step is 1)',

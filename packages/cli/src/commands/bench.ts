@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { INDEX_CHOICES, type IndexChoice, populationSpec, type World } from 'drover'
 import pc from 'picocolors'
 import { type Measurement, measure } from '../bench/measure.js'
-import { MOST_SAMPLED } from '../bench/neighbours.js'
+import { MOST_SAMPLED } from '../bench/neighbors.js'
 import { failure, usageError } from '../errors.js'
 import {
   assertBackend,
@@ -32,7 +32,7 @@ const MOST_AGENTS = populationSpec.fields.count.max
 
 const EXAMPLES = `
 The world makes some steps to warm up, then those that are timed, several times over from the
-same state; the median counts. Nothing is recorded. Neighbours are counted at the end within the largest radius at which behaviors look, around up to
+same state; the median counts. Nothing is recorded. Neighbors are counted at the end within the largest radius at which behaviors look, around up to
 ${MOST_SAMPLED} agents. Under 'node --expose-gc' it also tells how many bytes a step allocates.
 
 Examples:
@@ -57,7 +57,7 @@ export function addBenchCommand(program: Command): void {
     .option('--seed <n>', 'decides every random draw', wholeNumber('--seed', 0))
     .option(
       '--index <index>',
-      `how neighbours are found: ${INDEX_CHOICES.join(', ')}`,
+      `how neighbors are found: ${INDEX_CHOICES.join(', ')}`,
       oneOf('--index', INDEX_CHOICES),
     )
     .option('--json', 'print the result as JSON, one line, and nothing else on standard output')
@@ -121,7 +121,7 @@ function tell(result: Result): void {
     ['index', index],
     ['time per step', `${brief(msPerStep)} ms (from ${brief(spread.min)} to ${brief(spread.max)})`],
     ['agent steps', `${brief(agentStepsPerSecond / 1e6)} million per second`],
-    ['neighbours', `${brief(meanNeighbors)} on average`],
+    ['neighbors', `${brief(meanNeighbors)} on average`],
     ['median of', `${repeats} times ${steps} steps`],
   ]
   if (result.bytesAllocatedPerStep !== undefined)

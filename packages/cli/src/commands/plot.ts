@@ -12,7 +12,7 @@ interface PlotFlags {
   readonly kind?: Kind
   readonly x?: string
   readonly y?: string
-  readonly colour?: string
+  readonly color?: string
   readonly metric?: readonly string[]
   readonly where?: readonly string[]
   readonly log?: readonly string[]
@@ -31,12 +31,12 @@ Kinds:
 ${KINDS_IN_WORDS}
 
 Without --kind the one that shows most is chosen, and told with its flags. A factor that has no part in the picture has
-charts of its own for each value, or is held at its middle value; --where says another. Colours can be told apart by
-colour-blind eyes. docs/plots.md shows each kind.
+charts of its own for each value, or is held at its middle value; --where says another. Colors can be told apart by
+color-blind eyes. docs/plots.md shows each kind.
 
 Examples:
   drover plot drover-results/cohesion
-  drover plot drover-results/cohesion --kind lines --x speed --colour cohesion --metric groups
+  drover plot drover-results/cohesion --kind lines --x speed --color cohesion --metric groups
   drover plot drover-results/cohesion --out cohesion.svg --out cohesion.png --theme dark
   drover plot drover-results/flocking --kind trajectories --size 900x900
   drover plot drover-results/cohesion --spec > cohesion.vl.json`
@@ -50,7 +50,7 @@ export function addPlotCommand(program: Command): void {
     .option('--kind <kind>', KINDS.join(', '), oneOf('--kind', KINDS))
     .option('--x <name>', 'the factor, metric or moment along x')
     .option('--y <name>', 'the factor or metric along y')
-    .option('--colour <name>', 'the factor or metric that decides colours')
+    .option('--color <name>', 'the factor or metric that decides colors')
     .option(
       '--metric <name>',
       'what is shown; may be given several times (default: what was measured first)',
@@ -89,9 +89,9 @@ async function plot(folder: string, flags: PlotFlags): Promise<void> {
   const { openSource } = await import('../plot/source/open-source.js')
   out?.forEach(assertEnding)
   const source = await openSource(folder)
-  const { kind, x, y, colour, size } = flags
+  const { kind, x, y, color, size } = flags
   const where = (flags.where ?? []).map(pairIn)
-  const plotted = await plotOf(source, { kind, x, y, colour, metrics: flags.metric ?? [], where, log })
+  const plotted = await plotOf(source, { kind, x, y, color, metrics: flags.metric ?? [], where, log })
   if (spec) {
     say(JSON.stringify(await specOf(plotted, theme, size), null, 2))
     return

@@ -42,7 +42,7 @@ Examples:
 
 export function addRunCommand(program: Command): void {
   const format = new Option('--format <format>', `of the tables: ${FORMATS.join(' or ')}`)
-  const indexes = `how neighbours are found: ${INDEX_CHOICES.join(', ')}; changes the speed, nothing else`
+  const indexes = `how neighbors are found: ${INDEX_CHOICES.join(', ')}; changes the speed, nothing else`
   const command = program
     .command('run')
     .summary('play a scene or a scenario file and record it')

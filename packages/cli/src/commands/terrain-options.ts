@@ -29,22 +29,22 @@ export function addTerrainOptions(command: Command): Command {
     .addOption(noData.argParser(oneOf('--no-data', NO_DATA)))
     .option(
       '--terrain-crop <x,y,width,height>',
-      'take a part of it: metres from its south-western corner',
+      'take a part of it: meters from its south-western corner',
       fourLengths,
     )
     .option(
-      '--cell-size <metres>',
-      'metres between its heights, whatever it says itself',
+      '--cell-size <meters>',
+      'meters between its heights, whatever it says itself',
       numberBetween('--cell-size', 1e-6, 1e9),
     )
     .option(
       '--vertical-scale <n>',
-      'a factor for its heights; of a grey picture metres per level',
+      'a factor for its heights; of a gray picture meters per level',
       numberBetween('--vertical-scale', 1e-9, 1e9),
     )
     .option(
       '--terrain-format <format>',
-      'what it is, where its content does not say, as in colour pictures',
+      'what it is, where its content does not say, as in color pictures',
       oneOf('--terrain-format', FORMATS),
     )
 }
@@ -52,19 +52,19 @@ export function addTerrainOptions(command: Command): Command {
 function fourLengths(given: string): readonly [number, number, number, number] {
   const parts = given.split(',')
   if (parts.length !== 4) {
-    throw usageError(`--terrain-crop: expected x,y,width,height in metres, got '${given}'`)
+    throw usageError(`--terrain-crop: expected x,y,width,height in meters, got '${given}'`)
   }
   const [x, y, width, height] = parts as [string, string, string, string]
-  const fromCorner = 'metres >= 0 from the south-western corner'
+  const fromCorner = 'meters >= 0 from the south-western corner'
   return [
-    metres('x', x, 0, fromCorner),
-    metres('y', y, 0, fromCorner),
-    metres('width', width, 1e-6, 'metres > 0'),
-    metres('height', height, 1e-6, 'metres > 0'),
+    meters('x', x, 0, fromCorner),
+    meters('y', y, 0, fromCorner),
+    meters('width', width, 1e-6, 'meters > 0'),
+    meters('height', height, 1e-6, 'meters > 0'),
   ]
 }
 
-function metres(name: string, part: string, least: number, expected: string): number {
+function meters(name: string, part: string, least: number, expected: string): number {
   const value = part.trim() === '' ? Number.NaN : Number(part)
   if (Number.isFinite(value) && value >= least) return value
   throw usageError(`--terrain-crop: ${name}: expected ${expected}, got '${part}'`)

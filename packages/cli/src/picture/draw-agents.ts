@@ -1,6 +1,6 @@
 import type { Population } from 'drover'
 import type { Frame } from './frame.js'
-import { colourOf, PAPER } from './palette.js'
+import { colorOf, PAPER } from './palette.js'
 import { disc, element, lineThrough } from './svg.js'
 
 /** The least and the greatest length of a triangle from tail to tip, in pixels. */
@@ -57,6 +57,6 @@ export function drawAgents(population: Population, steers: boolean, frame: Frame
     largest >= 2.5
       ? { stroke: PAPER, 'stroke-width': Math.min(1.6, largest / 4), 'paint-order': 'stroke' }
       : {}
-  const look = { fill: colourOf(index), 'fill-opacity': 0.92, 'stroke-linejoin': 'round', ...rim }
+  const look = { fill: colorOf(index), 'fill-opacity': 0.92, 'stroke-linejoin': 'round', ...rim }
   return shapes.map((d) => element('path', { d, ...look })).join('')
 }

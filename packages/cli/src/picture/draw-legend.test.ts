@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawLegend } from './draw-legend.js'
 import { Frame } from './frame.js'
 import { letter } from './lettering.js'
-import { colourOf, INK } from './palette.js'
+import { colorOf, INK } from './palette.js'
 
 const herdsNamed = (...names: readonly string[]) => names.map((name) => ({ name, count: 1 }))
 
@@ -16,10 +16,10 @@ function legend(populations: readonly object[], width = 700, height = 350) {
 const strokesOf = (drawing: string) => [...drawing.matchAll(/[ML]/g)].join('')
 
 describe('the legend of a picture', () => {
-  it('has a triangle in the colour of each population', () => {
+  it('has a triangle in the color of each population', () => {
     const drawing = legend(herdsNamed('cattle', 'goats'))
     const fills = [...drawing.matchAll(/fill="(#\w+)"/g)].map(([, fill]) => fill)
-    expect(fills).toEqual([colourOf(0), colourOf(1)])
+    expect(fills).toEqual([colorOf(0), colorOf(1)])
   })
 
   it('names the circles that there are, once each kind', () => {

@@ -2,7 +2,7 @@ import type { World, WorldDescription } from 'drover'
 import { brief, counted } from '../terminal/write.js'
 import { type Frame, MARGIN } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
-import { colourOf, INK } from './palette.js'
+import { colorOf, INK } from './palette.js'
 import { behaviorsOf, circlesIn, steersIn, styleOf } from './places.js'
 import { roundNumberFrom } from './round-number.js'
 import { disc, element, lineThrough, px } from './svg.js'
@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /**
- * Below the caption: which population has which colour and which circles are what, as far as there is room,
+ * Below the caption: which population has which color and which circles are what, as far as there is room,
  * and how long a length is.
  */
 export function drawLegend(world: World, description: WorldDescription, frame: Frame): string {
@@ -37,7 +37,7 @@ export function drawLegend(world: World, description: WorldDescription, frame: F
   const herds = world.populations.map((population) => {
     const { name, index } = population
     const sign = steersIn(description, population) ? triangle : dot
-    return { name, sign: sign(colourOf(index)) }
+    return { name, sign: sign(colorOf(index)) }
   })
   const circles = [...kinds].map((kind) => ({
     name: kind,

@@ -17,8 +17,8 @@ interface Box {
  * where y points up.
  */
 export function drawRelief(relief: Relief, field: HeightField, box: Box, upwards: 1 | -1): string {
-  const colours = shadeRelief(relief, LAND, upwards === 1 ? -1 : 1)
-  const pixels = encodePng(colours, relief.columns, relief.rows)
+  const colors = shadeRelief(relief, LAND, upwards === 1 ? -1 : 1)
+  const pixels = encodePng(colors, relief.columns, relief.rows)
   const href = `data:image/png;base64,${pixels.toString('base64')}`
   return element('image', { ...box, preserveAspectRatio: 'none', href }) + drawContours(field, box)
 }

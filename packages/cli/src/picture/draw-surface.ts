@@ -11,7 +11,7 @@ const OPACITY = 0.86
 export function drawSurface(surface: World['surface'], frame: Frame): string {
   if (surface === undefined) return ''
   const { vertices, triangles } = surface
-  const { order, colours } = shadeTriangles(vertices, triangles, LAND, frame.upwards === 1 ? -1 : 1)
+  const { order, colors } = shadeTriangles(vertices, triangles, LAND, frame.upwards === 1 ? -1 : 1)
   const coordinate = (t: number, corner: number, axis: number) =>
     vertices[3 * (triangles[3 * t + corner] as number) + axis] as number
   return order
@@ -21,7 +21,7 @@ export function drawSurface(surface: World['surface'], frame: Frame): string {
       )
       return element('path', {
         d: lineThrough(corners, true),
-        fill: `rgb(${colours.subarray(3 * t, 3 * t + 3).join(',')})`,
+        fill: `rgb(${colors.subarray(3 * t, 3 * t + 3).join(',')})`,
         'fill-opacity': OPACITY,
         stroke: GROUND,
         'stroke-width': 0.5,

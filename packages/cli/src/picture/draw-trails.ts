@@ -1,7 +1,7 @@
 import type { Population, Space } from 'drover'
 import { vector } from 'drover'
 import type { Frame } from './frame.js'
-import { colourOf } from './palette.js'
+import { colorOf } from './palette.js'
 import { element, px } from './svg.js'
 import type { Trails } from './trails.js'
 
@@ -33,7 +33,7 @@ export function drawTrails(trails: Trails, population: Population, space: Space,
       element('path', {
         d,
         fill: 'none',
-        stroke: colourOf(population.index),
+        stroke: colorOf(population.index),
         'stroke-width': width,
         'stroke-opacity': opacity,
       }),

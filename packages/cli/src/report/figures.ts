@@ -3,7 +3,7 @@ import type { Kind, Plotted, Wishes } from '../plot/kinds/kinds.js'
 import { plotOf, sizeFor } from '../plot/plot.js'
 import type { Source } from '../plot/source/source.js'
 import { type Html, html } from './html.js'
-import { type Colours, themedSvg } from './themed-svg.js'
+import { type Colors, themedSvg } from './themed-svg.js'
 
 /** As wide as the page; texts of all pictures are then of one size. */
 const WIDTH = 880
@@ -25,7 +25,7 @@ const titleOf = (kind: Kind, shows: readonly string[]): string => {
 export async function figureOf(
   source: Source,
   wishes: Partial<Wishes>,
-  colours: Colours,
+  colors: Colors,
 ): Promise<Html | undefined> {
   let plotted: Plotted
   try {
@@ -39,7 +39,7 @@ export async function figureOf(
   // The question stands above all of them; here it is what one shows.
   const figure = { ...plotted.figure, title: titleOf(kind, shows) }
   const { width, height } = sizeFor(figure, undefined)
-  const svg = await themedSvg(figure, { width: WIDTH, height: (height * WIDTH) / width }, colours)
+  const svg = await themedSvg(figure, { width: WIDTH, height: (height * WIDTH) / width }, colors)
   return html`<figure><div class="wide" tabindex="0" role="group" aria-label="Picture: ${figure.title}">${svg}</div>
 <figcaption><code>drover plot . ${flags.join(' ')}</code></figcaption></figure>
 `

@@ -1,7 +1,7 @@
 import { VERSIONS } from '../version.js'
 import { Html, html } from './html.js'
 import { styleOf } from './style.js'
-import type { Colours } from './themed-svg.js'
+import type { Colors } from './themed-svg.js'
 
 /** What a report says. */
 export interface Page {
@@ -10,13 +10,13 @@ export interface Page {
   readonly about: string
   readonly sections: readonly (Html | undefined)[]
   /** Of its pictures. */
-  readonly colours: Colours
+  readonly colors: Colors
 }
 
 /** A page that asks for nothing outside of itself, and says so to browsers. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-export const documentOf = ({ title, about, sections, colours }: Page): string =>
+export const documentOf = ({ title, about, sections, colors }: Page): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +25,7 @@ export const documentOf = ({ title, about, sections, colours }: Page): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="drover ${VERSIONS.cli}">
 <title>${title}</title>
-<style>${new Html(styleOf(colours.declarations('light'), colours.declarations('dark')))}</style>
+<style>${new Html(styleOf(colors.declarations('light'), colors.declarations('dark')))}</style>
 </head>
 <body>
 <main>

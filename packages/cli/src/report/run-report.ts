@@ -8,16 +8,16 @@ import { figureOf } from './figures.js'
 import { Html, html } from './html.js'
 import type { Page } from './page.js'
 import { definitions, wholeScenario, wideTable } from './settings.js'
-import { Colours } from './themed-svg.js'
+import { Colors } from './themed-svg.js'
 
 export async function reportOfRun(run: Run): Promise<Page> {
-  const colours = new Colours()
+  const colors = new Colors()
   const { title, name, steps, seed, version, summary, scenario } = run
   const end = summary.failure ?? (summary.interrupted ? `stopped at step ${steps}` : undefined)
   return {
     title,
     about: `${name}: a run of ${counted(steps, 'step')}, seed ${seed}${version === undefined ? '' : `, drover ${version}`}.`,
-    colours,
+    colors,
     sections: [
       html`<h2>Settings</h2>
 ${definitions([
@@ -33,7 +33,7 @@ ${definitions([
 <p></p>
 ${wholeScenario(scenario)}`,
       html`<h2>Pictures</h2>
-${[await figureOf(run, {}, colours), await figureOf(run, { kind: 'trajectories' }, colours), lastState(run)]}`,
+${[await figureOf(run, {}, colors), await figureOf(run, { kind: 'trajectories' }, colors), lastState(run)]}`,
       html`<h2>Results</h2>
 ${await metricsTable(run)}`,
       html`<h2>To repeat it</h2>

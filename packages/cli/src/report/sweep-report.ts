@@ -8,7 +8,7 @@ import { figureOf } from './figures.js'
 import { type Html, html } from './html.js'
 import type { Page } from './page.js'
 import { conditionIn, definitions, momentsIn, wholeScenario, wideTable } from './settings.js'
-import { Colours } from './themed-svg.js'
+import { Colors } from './themed-svg.js'
 
 /** So many rows of a table are on the page, and so many metrics have pictures; the others are in the tables. */
 const MOST_ROWS = 300
@@ -16,20 +16,20 @@ const MOST_FAILURES = 50
 const MOST_METRICS = 24
 
 export async function reportOfSweep(sweep: Sweep): Promise<Page> {
-  const colours = new Colours()
+  const colors = new Colors()
   const { name, question, runs, combinations, factors, version, failed } = sweep
   const wrong = failed === 0 ? '' : `, ${failed} of which failed`
   return {
     title: question ?? name,
     about: `${name}: ${counted(runs, 'run')}${wrong}, ${counted(combinations, 'combination')} of ${counted(factors.length, 'factor')}${version === undefined ? '' : `, drover ${version}`}.`,
-    colours,
+    colors,
     sections: [
       html`<h2>Settings</h2>
 ${settings(sweep)}
 ${factors.length === 0 ? undefined : factorTable(sweep)}
 <p></p>
 ${wholeScenario(sweep.scenario)}`,
-      await pictures(sweep, colours),
+      await pictures(sweep, colors),
       html`<h2>Results</h2>
 ${summaryTable(sweep)}`,
       await failures(sweep),
@@ -74,15 +74,15 @@ ${wideTable(
   }),
 )}`
 
-async function pictures(sweep: Sweep, colours: Colours): Promise<Html> {
+async function pictures(sweep: Sweep, colors: Colors): Promise<Html> {
   const metrics = sweep.metrics.slice(0, MOST_METRICS)
   const kinds = kindsFor(scopeOf(sweep, new Map()))
   const found: (Html | undefined)[] = []
-  for (const metric of metrics) found.push(await figureOf(sweep, { metrics: [metric] }, colours))
-  if (kinds.includes('phase')) found.push(await figureOf(sweep, { kind: 'phase' }, colours))
+  for (const metric of metrics) found.push(await figureOf(sweep, { metrics: [metric] }, colors))
+  if (kinds.includes('phase')) found.push(await figureOf(sweep, { kind: 'phase' }, colors))
   if (kinds.includes('time')) {
     for (const metric of metrics)
-      found.push(await figureOf(sweep, { kind: 'time', metrics: [metric] }, colours))
+      found.push(await figureOf(sweep, { kind: 'time', metrics: [metric] }, colors))
   }
   const left = sweep.metrics.slice(MOST_METRICS)
   return html`<h2>Pictures</h2>

@@ -1,13 +1,13 @@
 import { drawFigure, type Figure, type Size } from '../plot/draw/figure.js'
 import { Html } from './html.js'
 
-const COLOUR = /#[0-9a-f]{6}\b|rgb\([\d, ]+\)/gi
+const COLOR = /#[0-9a-f]{6}\b|rgb\([\d, ]+\)/gi
 
-/** The colours of a page that differ between its themes. */
-export class Colours {
+/** The colors of a page that differ between its themes. */
+export class Colors {
   readonly #names = new Map<string, string>()
 
-  /** How the page names a colour that is one in the light and another in the dark. */
+  /** How the page names a color that is one in the light and another in the dark. */
   nameOf(light: string, dark: string): string {
     if (light === dark) return light
     const pair = `${light} ${dark}`
@@ -24,11 +24,11 @@ export class Colours {
   }
 }
 
-/** A figure as SVG for a page, in colours that follow its theme: both are drawn, and differ in colours alone. */
-export async function themedSvg(figure: Figure, size: Size, colours: Colours): Promise<Html> {
+/** A figure as SVG for a page, in colors that follow its theme: both are drawn, and differ in colors alone. */
+export async function themedSvg(figure: Figure, size: Size, colors: Colors): Promise<Html> {
   const light = await drawFigure(figure, 'light', size)
   const dark = await drawFigure(figure, 'dark', size)
-  const others = dark.svg.match(COLOUR) ?? []
+  const others = dark.svg.match(COLOR) ?? []
   let k = 0
-  return new Html(light.svg.replace(COLOUR, (colour) => colours.nameOf(colour, others[k++] ?? colour)))
+  return new Html(light.svg.replace(COLOR, (color) => colors.nameOf(color, others[k++] ?? color)))
 }

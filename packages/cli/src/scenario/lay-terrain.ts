@@ -15,7 +15,7 @@ export interface Laid {
 
 /**
  * Reads an elevation model, on which `lay` puts the world of a scenario: its box becomes the extent of the
- * file, from the south-western sample at 0, 0 to the north-eastern one, in metres, drawn with the north at
+ * file, from the south-western sample at 0, 0 to the north-eastern one, in meters, drawn with the north at
  * the top; its terrain becomes a `heightGrid` that holds all heights, so that the scenario needs the file no
  * longer. Where agents begin and what they head for stays as it is. Throws a CommandError with a line for
  * what is wrong.
@@ -59,18 +59,18 @@ const inFlags = (message: string): string =>
         .replace(/heightRange,.*verticalScale,/, '--vertical-scale,')}`
 
 const noteInFlags = (note: string): string =>
-  note.replace(/cell size (\S+) (.*), say units: 'metres'$/, 'cell size $1 $2, say --cell-size $1')
+  note.replace(/cell size (\S+) (.*), say units: 'meters'$/, 'cell size $1 $2, say --cell-size $1')
 
 function describe(elevation: Elevation, width: number, height: number): string {
   const { columns, rows, heights, noData, geographic } = elevation
   const low = heights.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
   const high = heights.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
   const filled = noData.cells === 0 ? '' : `, ${noData.cells} of them filled in`
-  const metres = (value: number) => Math.round(value * 10) / 10
+  const meters = (value: number) => Math.round(value * 10) / 10
   const degrees = (value: number) => value.toFixed(4)
   const place =
     geographic === undefined
       ? ''
       : `, latitudes ${degrees(geographic.south)} to ${degrees(geographic.north)}, longitudes ${degrees(geographic.west)} to ${degrees(geographic.east)}`
-  return `${columns} × ${rows} heights from ${metres(low)} to ${metres(high)} m${filled}${place}; the world is now ${metres(width)} by ${metres(height)} m`
+  return `${columns} × ${rows} heights from ${meters(low)} to ${meters(high)} m${filled}${place}; the world is now ${meters(width)} by ${meters(height)} m`
 }

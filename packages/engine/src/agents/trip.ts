@@ -1,5 +1,5 @@
 /** All that a trip may come to. */
-export const TRIP_OUTCOMES = ['travelling', 'arrived', 'stuck'] as const
+export const TRIP_OUTCOMES = ['traveling', 'arrived', 'stuck'] as const
 
 /** Whether a trip goes on, or how it ended. */
 export type TripOutcome = (typeof TRIP_OUTCOMES)[number]

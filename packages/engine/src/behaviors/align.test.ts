@@ -22,7 +22,7 @@ function velocityAfterStep(
 }
 
 describe('an agent that aligns', () => {
-  it('desires full speed the way its neighbours go', () => {
+  it('desires full speed the way its neighbors go', () => {
     expect(velocityAfterStep([{ at: [10, 0], velocity: [0, 2] }])).toEqual([0, 4])
   })
 
@@ -35,7 +35,7 @@ describe('an agent that aligns', () => {
     expect(x * x + y * y).toBeCloseTo(16, 12)
   })
 
-  it('wants to stand still where its neighbours cancel out or stand still', () => {
+  it('wants to stand still where its neighbors cancel out or stand still', () => {
     const opposite = [
       { at: [10, 0], velocity: [0, 2] },
       { at: [0, 10], velocity: [0, -2] },
@@ -44,7 +44,7 @@ describe('an agent that aligns', () => {
     expect(velocityAfterStep([{ at: [10, 0], velocity: [0, 0] }], {}, [1, 1])).toEqual([0, 0])
   })
 
-  it('has no desire without neighbours nearer than the radius', () => {
+  it('has no desire without neighbors nearer than the radius', () => {
     expect(velocityAfterStep([{ at: [50, 0], velocity: [0, 2] }], {}, [1, 1])).toEqual([1, 1])
     expect(velocityAfterStep([{ at: [50, 0], velocity: [0, 2] }], { radius: 51 }, [1, 1])).toEqual([0, 4])
   })

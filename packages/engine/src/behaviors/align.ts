@@ -5,24 +5,24 @@ import { attention } from './support/attention.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Goes the way its neighbours go: desired = unit(Σ their velocities) · maxSpeed over those with d < radius.
- * No neighbour that near: no desire. When their velocities cancel out the desire is to stand still.
+ * Goes the way its neighbors go: desired = unit(Σ their velocities) · maxSpeed over those with d < radius.
+ * No neighbor that near: no desire. When their velocities cancel out the desire is to stand still.
  * Source: Reynolds 1987; *The Nature of Code*, 2nd edition, example 5.11.
  */
 export const align = defineBehavior({
   name: 'align',
-  summary: 'Goes the way its neighbours go.',
+  summary: 'Goes the way its neighbors go.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',
-  options: attention(50, 'Neighbours nearer than this are heeded.'),
+  options: attention(50, 'Neighbors nearer than this are heeded.'),
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.of)
     const view = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
       desire(agent, out) {
-        const { count, distanceSquared, vx, vy, vz, sums } = neighbours
+        const { count, distanceSquared, vx, vy, vz, sums } = neighbors
         const radiusSquared = options.radius * options.radius
-        view.attend(agent, neighbours, options)
+        view.attend(agent, neighbors, options)
         let x = 0
         let y = 0
         let z = 0
@@ -35,7 +35,7 @@ export const align = defineBehavior({
         } else {
           for (let k = 0; k < count; k++) {
             if (distanceSquared[k] >= radiusSquared) continue
-            if (view.narrow && !view.holds(agent, neighbours, k)) continue
+            if (view.narrow && !view.holds(agent, neighbors, k)) continue
             heeded++
             x += vx[k]
             y += vy[k]

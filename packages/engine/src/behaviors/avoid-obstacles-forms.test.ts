@@ -30,7 +30,7 @@ function forceOf(obstacle: ObstacleDescription, situation: Situation = {}) {
   return [steering.x, steering.y, steering.z].map((part) => Math.round(part * 1e6) / 1e6 + 0)
 }
 
-describe('[S107] from the centre, an agent', () => {
+describe('[S107] from the center, an agent', () => {
   const options = { form: 'fromCenter' }
 
   it('steers with all its force sideways, away from the middle of what its body meets straight ahead', () => {

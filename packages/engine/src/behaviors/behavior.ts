@@ -11,7 +11,7 @@ import { assertDefinition, assertMade, type Definition, givenOptions } from '../
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
 import { type Plugin, register } from '../options/registry.js'
 import type { Scalar, Specs } from '../options/spec.js'
-import type { Neighbours } from '../perception/neighbours.js'
+import type { Neighbors } from '../perception/neighbors.js'
 import type { Target, TargetDescription, Whom } from '../perception/target.js'
 import type { Pen } from './support/pen.js'
 
@@ -33,7 +33,7 @@ export interface BehaviorHooks {
   begin?(time: number): void
   /**
    * Draws what the behavior looks at for an agent: a circle, a target, a way foreseen. Called between steps
-   * and only when somebody asks, `world.sketch`; neighbours and options are those of that agent then. It may
+   * and only when somebody asks, `world.sketch`; neighbors and options are those of that agent then. It may
    * write nothing that a step reads.
    */
   sketch?(agent: Agent, pen: Pen): void
@@ -46,11 +46,11 @@ export interface BehaviorContext {
   readonly dt: number
   readonly population: Population
   /**
-   * A list of neighbours, refreshed for each agent before its behaviors run: the agents of the populations
+   * A list of neighbors, refreshed for each agent before its behaviors run: the agents of the populations
    * named (default: its own; 'all': every one) up to the largest `radius` anyone asks for, so test the
    * distance again.
    */
-  perceive(within: { readonly radius: number }, populations?: string | readonly string[]): Neighbours
+  perceive(within: { readonly radius: number }, populations?: string | readonly string[]): Neighbors
   /**
    * Where a target is, seen from the agent whose turn it is. Of a population without an id it is the nearest,
    * or with 'eldest' for all the one with the lowest id, so that all go by the same.

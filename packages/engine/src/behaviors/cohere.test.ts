@@ -21,7 +21,7 @@ function velocityAfterStep(
 }
 
 describe('an agent that coheres', () => {
-  it('desires full speed to the middle of its neighbours', () => {
+  it('desires full speed to the middle of its neighbors', () => {
     expect(velocityAfterStep([[10, 0]])).toEqual([4, 0])
     // The middle of (36, 0) and (0, 48) is (18, 24).
     const [x, y] = velocityAfterStep([
@@ -53,7 +53,7 @@ describe('an agent that coheres', () => {
     expect(velocityAfterStep(both, {}, {}, [1, 1])).toEqual([0, 0])
   })
 
-  it('has no desire without neighbours nearer than the radius, or in view', () => {
+  it('has no desire without neighbors nearer than the radius, or in view', () => {
     expect(velocityAfterStep([[50, 0]], {}, {}, [1, 1])).toEqual([1, 1])
     expect(velocityAfterStep([[-10, 0]], { fieldOfView: Math.PI }, {}, [1, 0])).toEqual([1, 0])
   })

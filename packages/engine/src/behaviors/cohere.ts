@@ -5,24 +5,24 @@ import { attention } from './support/attention.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Keeps to the middle of its neighbours: desired = unit(mean position of those with d < radius − position) ·
- * maxSpeed. No neighbour that near: no desire. In the very middle the desire is to stand still.
+ * Keeps to the middle of its neighbors: desired = unit(mean position of those with d < radius − position) ·
+ * maxSpeed. No neighbor that near: no desire. In the very middle the desire is to stand still.
  * Source: Reynolds 1987; *The Nature of Code*, 2nd edition, example 5.11.
  */
 export const cohere = defineBehavior({
   name: 'cohere',
-  summary: 'Keeps to the middle of its neighbours.',
+  summary: 'Keeps to the middle of its neighbors.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',
-  options: attention(50, 'Neighbours nearer than this are heeded.'),
+  options: attention(50, 'Neighbors nearer than this are heeded.'),
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.of)
     const view = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
       desire(agent, out) {
-        const { count, dx, dy, dz, distanceSquared, sums } = neighbours
+        const { count, dx, dy, dz, distanceSquared, sums } = neighbors
         const radiusSquared = options.radius * options.radius
-        view.attend(agent, neighbours, options)
+        view.attend(agent, neighbors, options)
         let x = 0
         let y = 0
         let z = 0
@@ -35,7 +35,7 @@ export const cohere = defineBehavior({
         } else {
           for (let k = 0; k < count; k++) {
             if (distanceSquared[k] >= radiusSquared) continue
-            if (view.narrow && !view.holds(agent, neighbours, k)) continue
+            if (view.narrow && !view.holds(agent, neighbors, k)) continue
             heeded++
             x += dx[k]
             y += dy[k]

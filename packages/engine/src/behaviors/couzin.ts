@@ -10,7 +10,7 @@ import { drawZone } from './support/pen.js'
 const NOTHING = 1e-280
 
 /**
- * Goes by three zones around it, at constant speed. With r the way to a neighbour, at a distance d, and û a
+ * Goes by three zones around it, at constant speed. With r the way to a neighbor, at a distance d, and û a
  * direction of motion:
  *
  * - somebody within d < repulsion: direction −Σ r / d over those, all around;
@@ -25,7 +25,7 @@ const NOTHING = 1e-280
  * maxTurnRate }`. Who stands on the very same point leaves by S29. Widths, noise and field of view default
  * to the paper's torus.
  * Source: Couzin et al. 2002 (J Theor Biol 218:1), equations 1 to 3; its sum over the zone of orientation
- * may be read as one with the agent itself, here it is one over neighbours.
+ * may be read as one with the agent itself, here it is one over neighbors.
  */
 export const couzin = defineBehavior({
   name: 'couzin',
@@ -53,13 +53,13 @@ export const couzin = defineBehavior({
   },
   bind(options, context) {
     const radius = options.repulsion + options.orientation + options.attraction
-    const neighbours = context.perceive({ radius }, options.of)
+    const neighbors = context.perceive({ radius }, options.of)
     const view = new FieldOfView()
     const { dimensions } = context.space
     const inSpace = dimensions === 3
     return {
       force(agent, out) {
-        const { count, dx, dy, dz, distanceSquared, vx, vy, vz } = neighbours
+        const { count, dx, dy, dz, distanceSquared, vx, vy, vz } = neighbors
         const near = options.repulsion
         const middle = near + options.orientation
         const far = middle + options.attraction
@@ -74,7 +74,7 @@ export const couzin = defineBehavior({
             if (!repelled) x = y = z = 0
             repelled = true
             if (squared < NOTHING) {
-              partingDirection(agent.id, neighbours.idOf(k), dimensions, out)
+              partingDirection(agent.id, neighbors.idOf(k), dimensions, out)
               x += out.x
               y += out.y
               z += out.z
@@ -87,7 +87,7 @@ export const couzin = defineBehavior({
             continue
           }
           if (repelled || squared >= far * far) continue
-          if (view.narrow && !view.holds(agent, neighbours, k)) continue
+          if (view.narrow && !view.holds(agent, neighbors, k)) continue
           const aligns = squared < middle * middle
           const wayX = aligns ? vx[k] : dx[k]
           const wayY = aligns ? vy[k] : dy[k]

@@ -30,7 +30,7 @@ export const dock = defineBehavior({
   source: 'Reynolds 1999',
   options: {
     target: targetSpec('Where to stop.'),
-    heading: angle({ default: 0, about: 'Its direction then, anticlockwise from +x.' }),
+    heading: angle({ default: 0, about: 'Its direction then, counterclockwise from +x.' }),
     run: length({ default: 100, above: 0, about: 'From how far before the place it comes in.' }),
     tolerance: length({ default: 1, min: 0, about: 'Distance that counts as being there.' }),
     ...slowing,

@@ -76,12 +76,12 @@ describe('[S28] an agent near a road', () => {
 })
 
 describe('[S28] the direction along a road', () => {
-  it('turns a traveller that goes the wrong way, on the axis too', () => {
+  it('turns a traveler that goes the wrong way, on the axis too', () => {
     expect(desired(road, [50, 0], [-3, 0])).toEqual([5, 0])
     expect(desired(road, [50, 0], [3, 0], { direction: 'backward' })).toEqual([-5, 0])
   })
 
-  it('leaves a traveller that goes the right way alone', () => {
+  it('leaves a traveler that goes the right way alone', () => {
     expect(desired(road, [50, 0], [-3, 0], { direction: 'backward' })).toBeUndefined()
   })
 

@@ -6,11 +6,11 @@ import { directionOf, takeDirection } from './support/direction.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * The flock by which agent-based modelling frameworks are compared, as one rule at constant speed:
+ * The flock by which agent-based modeling frameworks are compared, as one rule at constant speed:
  *
  * velocity ← maxSpeed · unit(velocity + (cohere · Σ r − separate · Σ′ r + match · Σ v) / n)
  *
- * with r the way to a neighbour, v its velocity, sums over the n neighbours with d < radius, Σ′ over those
+ * with r the way to a neighbor, v its velocity, sums over the n neighbors with d < radius, Σ′ over those
  * of them with d < separation. Nobody near: it goes straight on. A sum of zero: its heading.
  *
  * A force, (that velocity − velocity) · mass / dt, that sets the velocity within the step where the
@@ -20,33 +20,33 @@ import { drawZone } from './support/pen.js'
  */
 export const frameworkFlock = defineBehavior({
   name: 'frameworkFlock',
-  summary: 'The flocking rule of the comparison of agent-based modelling frameworks.',
+  summary: 'The flocking rule of the comparison of agent-based modeling frameworks.',
   source: 'ABMFrameworksComparison, model Flocking',
   options: {
-    ...attention(5, 'Neighbours nearer than this are heeded: its vision.'),
-    separation: length({ default: 1, min: 0, about: 'Neighbours nearer than this push.' }),
-    cohere: factor({ default: 0.03, min: 0, about: 'How much the ways to neighbours count.' }),
+    ...attention(5, 'Neighbors nearer than this are heeded: its vision.'),
+    separation: length({ default: 1, min: 0, about: 'Neighbors nearer than this push.' }),
+    cohere: factor({ default: 0.03, min: 0, about: 'How much the ways to neighbors count.' }),
     separate: factor({ default: 0.015, min: 0, about: 'How much the ways away from near ones count.' }),
-    match: factor({ default: 0.05, min: 0, about: 'How much the velocities of neighbours count.' }),
+    match: factor({ default: 0.05, min: 0, about: 'How much the velocities of neighbors count.' }),
   },
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.of)
     const view = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
       force(agent, out) {
         const { row } = agent
         const { columns } = agent.population
-        const { count, dx, dy, dz, vx, vy, vz, distanceSquared } = neighbours
+        const { count, dx, dy, dz, vx, vy, vz, distanceSquared } = neighbors
         const { radius, separation, cohere, separate, match } = options
-        view.attend(agent, neighbours, options)
+        view.attend(agent, neighbors, options)
         let x = 0
         let y = 0
         let z = 0
         let near = 0
         for (let k = 0; k < count; k++) {
           if (distanceSquared[k] >= radius * radius) continue
-          if (view.narrow && !view.holds(agent, neighbours, k)) continue
+          if (view.narrow && !view.holds(agent, neighbors, k)) continue
           near++
           const pull = distanceSquared[k] < separation * separation ? cohere - separate : cohere
           x += pull * dx[k] + match * vx[k]

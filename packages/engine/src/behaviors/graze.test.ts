@@ -5,7 +5,7 @@ import {
   drag,
   graze,
   keepDistance,
-  nearestNeighbour,
+  nearestNeighbor,
   type Population,
   prioritized,
   range,
@@ -50,7 +50,7 @@ function looksAt(behaviors: typeof calm, seed: number) {
   const [population] = world.populations
   return [1, 2, 3, 4].map(() => {
     world.run(500)
-    const { mean, sd } = nearestNeighbour(population, world.space)
+    const { mean, sd } = nearestNeighbor(population, world.space)
     const { x, y } = population.columns
     const width = Math.max(...x.subarray(0, 61)) - Math.min(...x.subarray(0, 61))
     const height = Math.max(...y.subarray(0, 61)) - Math.min(...y.subarray(0, 61))

@@ -24,12 +24,12 @@ export const keepDistance = defineBehavior({
     ...vigilance,
   },
   bind(options, context) {
-    const neighbours = context.perceive({ radius: options.comfort }, options.of)
+    const neighbors = context.perceive({ radius: options.comfort }, options.of)
     const view = new FieldOfView()
     const { dimensions } = context.space
     return {
       force(agent, out) {
-        const { count, dx, dy, dz, distanceSquared } = neighbours
+        const { count, dx, dy, dz, distanceSquared } = neighbors
         const comfortSquared = options.comfort * options.comfort
         const depth = Math.max(comfortSquared - options.danger * options.danger, 0)
         view.set(options.fieldOfView)
@@ -40,10 +40,10 @@ export const keepDistance = defineBehavior({
         for (let k = 0; k < count; k++) {
           const squared = distanceSquared[k]
           if (squared >= comfortSquared) continue
-          if (view.narrow && !view.holds(agent, neighbours, k)) continue
+          if (view.narrow && !view.holds(agent, neighbors, k)) continue
           heeded++
           if (squared === 0) {
-            partingDirection(agent.id, neighbours.idOf(k), dimensions, out)
+            partingDirection(agent.id, neighbors.idOf(k), dimensions, out)
             x += out.x
             y += out.y
             z += out.z

@@ -6,35 +6,35 @@ import { drawZone } from './support/pen.js'
 import { steerBy } from './support/steer.js'
 
 /**
- * Goes as its neighbours go, no faster and no slower:
+ * Goes as its neighbors go, no faster and no slower:
  * force = limit((mean velocity − velocity) / (maxSpeed / 2), 1) · maxForce over those with d < radius, each
  * counted as often as its `influence` says, and never more than reaches the mean within the step. No
- * neighbour that near: no force. Unlike `align`, which always desires full speed, it leaves a slow herd slow.
+ * neighbor that near: no force. Unlike `align`, which always desires full speed, it leaves a slow herd slow.
  * Source: Gompert 2003, appendix A; Reynolds 1987 (velocity matching).
  */
 export const matchVelocity = defineBehavior({
   name: 'matchVelocity',
-  summary: 'Goes as its neighbours go, no faster and no slower.',
+  summary: 'Goes as its neighbors go, no faster and no slower.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
-  options: { ...attention(10, 'Neighbours nearer than this are heeded.') },
+  options: { ...attention(10, 'Neighbors nearer than this are heeded.') },
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
-    const unequal = anyInfluence(neighbours)
+    const neighbors = context.perceive(options, options.of)
+    const unequal = anyInfluence(neighbors)
     const view = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
       force(agent, out) {
-        const { count, distanceSquared, vx, vy, vz } = neighbours
+        const { count, distanceSquared, vx, vy, vz } = neighbors
         const radiusSquared = options.radius * options.radius
-        view.attend(agent, neighbours, options)
+        view.attend(agent, neighbors, options)
         let x = 0
         let y = 0
         let z = 0
         let heeded = 0
         for (let k = 0; k < count; k++) {
           if (distanceSquared[k] >= radiusSquared) continue
-          if (view.narrow && !view.holds(agent, neighbours, k)) continue
-          const counted = unequal ? neighbours.influenceOf(k) : 1
+          if (view.narrow && !view.holds(agent, neighbors, k)) continue
+          const counted = unequal ? neighbors.influenceOf(k) : 1
           heeded += counted
           x += counted * vx[k]
           y += counted * vy[k]

@@ -65,7 +65,7 @@ describe('the flocking rule of the notes', () => {
     expect([x, y]).toEqual([expect.closeTo(-0.8, 12), expect.closeTo(0.1, 12)])
   })
 
-  it('has nothing to say without neighbours, nor about those on the very same point', () => {
+  it('has nothing to say without neighbors, nor about those on the very same point', () => {
     expect(forceAmong([[100, 0]], [[0, 3]])).toBeUndefined()
     expect(forceAmong([[0, 0]], [[0, 3]])).toBeUndefined()
   })

@@ -5,10 +5,10 @@ import { attention } from './support/attention.js'
 
 /**
  * The whole flocking rule of the course notes as one force: 10 · separation + 1 · alignment + 2 · cohesion,
- * where over the neighbours with d < radius separation is the mean of unit(position − other) / d, alignment
+ * where over the neighbors with d < radius separation is the mean of unit(position − other) / d, alignment
  * the mean velocity limited to maxForce, and cohesion limit(unit(mean position − position) · maxSpeed −
  * velocity, maxForce). Unlike `separate` and `align`, the first two are forces as they stand, not desires;
- * neighbours on the very same point count for neither and push nobody apart.
+ * neighbors on the very same point count for neither and push nobody apart.
  *
  * The notes print cohesion and the weights; separation and alignment are reconstructed from the course's
  * sketch of that year. Source: Dwyer 2005, week 8.
@@ -18,30 +18,30 @@ export const notesFlock = defineBehavior({
   summary: 'The flocking rule of the 2005 course notes, as one force.',
   source: 'Dwyer 2005, week 8',
   options: {
-    separationRadius: attention(25, 'Neighbours nearer than this push.').radius,
-    alignmentRadius: attention(100, 'Neighbours nearer than this are copied.').radius,
-    cohesionRadius: attention(100, 'Neighbours nearer than this attract.').radius,
+    separationRadius: attention(25, 'Neighbors nearer than this push.').radius,
+    alignmentRadius: attention(100, 'Neighbors nearer than this are copied.').radius,
+    cohesionRadius: attention(100, 'Neighbors nearer than this attract.').radius,
     separationWeight: weight({ default: 10, about: 'Weight of separation.' }),
     alignmentWeight: weight({ default: 1, about: 'Weight of alignment.' }),
     cohesionWeight: weight({ default: 2, about: 'Weight of cohesion.' }),
   },
   bind(options, context) {
-    const neighbours = context.perceive({ radius: options.separationRadius })
+    const neighbors = context.perceive({ radius: options.separationRadius })
     context.perceive({ radius: options.alignmentRadius })
     context.perceive({ radius: options.cohesionRadius })
     const part = { x: 0, y: 0, z: 0 }
     const total = { x: 0, y: 0, z: 0 }
 
     /**
-     * Adds up one of the three over the neighbours within a radius, into `part`; answers how many there were.
+     * Adds up one of the three over the neighbors within a radius, into `part`; answers how many there were.
      */
     const sum = (radius: number, what: 'push' | 'velocity' | 'offset'): number => {
       let heeded = 0
       part.x = 0
       part.y = 0
       part.z = 0
-      const { dx, dy, dz, vx, vy, vz, distanceSquared } = neighbours
-      for (let k = 0; k < neighbours.count; k++) {
+      const { dx, dy, dz, vx, vy, vz, distanceSquared } = neighbors
+      for (let k = 0; k < neighbors.count; k++) {
         const squared = distanceSquared[k]
         if (squared >= radius * radius || squared === 0) continue
         heeded++

@@ -34,13 +34,13 @@ export const queue = defineBehavior({
     }),
   },
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.of)
     const { dt } = context
     const field = new FieldOfView()
-    const ring = new Ring(neighbours, options, dt)
+    const ring = new Ring(neighbors, options, dt)
     return {
       desire(agent, out) {
-        const { count, distanceSquared, vx, vy, vz } = neighbours
+        const { count, distanceSquared, vx, vy, vz } = neighbors
         const { columns } = agent.population
         const { row } = agent
         const x = columns.hx[row]
@@ -48,14 +48,14 @@ export const queue = defineBehavior({
         const z = columns.hz[row]
         const radiusSquared = options.radius * options.radius
         const gain = (agent.maxForce / columns.mass[row]) * dt
-        field.attend(agent, neighbours, options)
+        field.attend(agent, neighbors, options)
         let allowed = Number.POSITIVE_INFINITY
         for (let k = 0; k < count; k++) {
           const squared = distanceSquared[k]
-          if (squared >= radiusSquared || squared === 0 || !field.holds(agent, neighbours, k)) continue
+          if (squared >= radiusSquared || squared === 0 || !field.holds(agent, neighbors, k)) continue
           // Of two who are ahead of each other one goes first.
-          if (neighbours.idOf(k) > agent.id && field.isHeldBy(neighbours, k)) continue
-          const apart = Math.sqrt(squared) - columns.radius[row] - neighbours.radiusOf(k) - options.gap
+          if (neighbors.idOf(k) > agent.id && field.isHeldBy(neighbors, k)) continue
+          const apart = Math.sqrt(squared) - columns.radius[row] - neighbors.radiusOf(k) - options.gap
           const onward = Math.max(0, vx[k] * x + vy[k] * y + vz[k] * z)
           const allows = Math.max(0, onward + apart / options.headway)
           if (allows >= allowed || (allows < gain && ring.leadsBack(agent, k))) continue

@@ -16,12 +16,12 @@ function velocityAfterStep(others: number[][], options: object = {}, velocity: n
 }
 
 describe('an agent that separates', () => {
-  it('desires full speed away from a neighbour', () => {
+  it('desires full speed away from a neighbor', () => {
     expect(velocityAfterStep([[10, 0]])).toEqual([-4, 0])
     expect(velocityAfterStep([[-6, 8]])).toEqual([expect.closeTo(2.4, 12), expect.closeTo(-3.2, 12)])
   })
 
-  it('minds the nearer neighbour more: in proportion to 1 / distance', () => {
+  it('minds the nearer neighbor more: in proportion to 1 / distance', () => {
     // (−1, 0)/10 + (0, 1)/20 has the direction (−2, 1).
     const [x, y] = velocityAfterStep([
       [10, 0],
@@ -56,13 +56,13 @@ describe('an agent that separates', () => {
     expect(velocityAfterStep([[-12, 0]], options, [1, 0])).toEqual([1, 0])
   })
 
-  it('heeds neighbours nearer than the radius only', () => {
+  it('heeds neighbors nearer than the radius only', () => {
     expect(velocityAfterStep([[25, 0]], {}, [1, 1])).toEqual([1, 1])
     expect(velocityAfterStep([[24.9, 0]], {}, [1, 1])).toEqual([-4, 0])
     expect(velocityAfterStep([[25, 0]], { radius: 26 }, [1, 1])).toEqual([-4, 0])
   })
 
-  it('has no desire where neighbours cancel out, or the desire to stand still', () => {
+  it('has no desire where neighbors cancel out, or the desire to stand still', () => {
     const both = [
       [10, 0],
       [-10, 0],
@@ -103,7 +103,7 @@ describe('an agent that separates', () => {
     expect(world.populations[0].at(0).position.x).toBe(5)
   })
 
-  it('comes clear of a neighbour so near that its square is no number', () => {
+  it('comes clear of a neighbor so near that its square is no number', () => {
     expect(velocityAfterStep([[1e-160, 0]]).every(Number.isFinite)).toBe(true)
     expect(velocityAfterStep([[1e-170, 0]]).every(Number.isFinite)).toBe(true)
   })

@@ -14,8 +14,8 @@ function forceAmong(others: readonly number[][], options: object = {}) {
   return [account.steering.x, account.steering.y]
 }
 
-describe('an agent that steers to the centre', () => {
-  it('[S50] is drawn in proportion to how far the middle of its neighbours is', () => {
+describe('an agent that steers to the center', () => {
+  it('[S50] is drawn in proportion to how far the middle of its neighbors is', () => {
     expect(forceAmong([[10, 0]])).toEqual([2, 0])
     expect(forceAmong([[20, 0]])).toEqual([4, 0])
     expect(

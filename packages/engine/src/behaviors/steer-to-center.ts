@@ -7,18 +7,18 @@ import { drawZone } from './support/pen.js'
 import { limitToMaxForce } from './support/steer.js'
 
 /**
- * Is drawn to the middle of its neighbours, in proportion to how far it is:
+ * Is drawn to the middle of its neighbors, in proportion to how far it is:
  * force = limit((mean position of those with d < radius − position) / over, 1) · maxForce, each counted as
- * often as its `influence` says. No neighbour that near: no force. Unlike `cohere` it does not hurry there,
+ * often as its `influence` says. No neighbor that near: no force. Unlike `cohere` it does not hurry there,
  * and pulls at stragglers most; it does not brake either, so alone it swings to and fro about the middle.
  * Source: Gompert 2003, appendix A (over 50, whatever the range of sight); Reynolds 1987 (flock centering).
  */
 export const steerToCenter = defineBehavior({
   name: 'steerToCenter',
-  summary: 'Is drawn to the middle of its neighbours, in proportion to how far it is.',
+  summary: 'Is drawn to the middle of its neighbors, in proportion to how far it is.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
   options: {
-    ...attention(10, 'Neighbours nearer than this are heeded.'),
+    ...attention(10, 'Neighbors nearer than this are heeded.'),
     over: length({
       default: 50,
       above: 0,
@@ -26,23 +26,23 @@ export const steerToCenter = defineBehavior({
     }),
   },
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
-    const unequal = anyInfluence(neighbours)
+    const neighbors = context.perceive(options, options.of)
+    const unequal = anyInfluence(neighbors)
     const view = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
       force(agent, out) {
-        const { count, dx, dy, dz, distanceSquared } = neighbours
+        const { count, dx, dy, dz, distanceSquared } = neighbors
         const radiusSquared = options.radius * options.radius
-        view.attend(agent, neighbours, options)
+        view.attend(agent, neighbors, options)
         let x = 0
         let y = 0
         let z = 0
         let heeded = 0
         for (let k = 0; k < count; k++) {
           if (distanceSquared[k] >= radiusSquared) continue
-          if (view.narrow && !view.holds(agent, neighbours, k)) continue
-          const counted = unequal ? neighbours.influenceOf(k) : 1
+          if (view.narrow && !view.holds(agent, neighbors, k)) continue
+          const counted = unequal ? neighbors.influenceOf(k) : 1
           heeded += counted
           x += counted * dx[k]
           y += counted * dy[k]

@@ -12,12 +12,12 @@ import { drawZone } from './support/pen.js'
  *
  * velocity ← maxSpeed · turn(unit(Σ ûⱼ + ν · n · ξ), δ)
  *
- * with ûⱼ the directions of motion of the agent itself and of its neighbours with d < radius, n how many
+ * with ûⱼ the directions of motion of the agent itself and of its neighbors with d < radius, n how many
  * those are together, ξ a random unit vector, and δ uniform in [−η/2, η/2). η is `angularNoise`, the noise
  * of Vicsek et al.: who takes the mean errs. ν is `vectorialNoise`, that of Grégoire and Chaté: errors of
  * what is perceived; 1 drowns everything. In space the direction after angular noise is uniform on the cap
  * within η/2, ξ on the sphere; η = 2π leaves nothing of the mean in either. Directions that cancel out, and
- * nobody near: its own heading, with the noise. Neighbours at rest have no direction and count in n alone.
+ * nobody near: its own heading, with the noise. Neighbors at rest have no direction and count in n alone.
  *
  * A force, (that velocity − velocity) · mass / dt, that sets the velocity within the step, exactly where
  * the selection lets all of it through: `weighted({ limit: false })`, or a maxForce from 2 · maxSpeed ·
@@ -30,7 +30,7 @@ export const vicsek = defineBehavior({
   summary: 'Takes the mean direction of those around, with noise, at constant speed.',
   source: 'Vicsek et al. 1995; Grégoire and Chaté 2004',
   options: {
-    ...attention(1, 'Neighbours nearer than this count.'),
+    ...attention(1, 'Neighbors nearer than this count.'),
     angularNoise: angle({
       default: 1,
       min: 0,
@@ -44,7 +44,7 @@ export const vicsek = defineBehavior({
     }),
   },
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.of)
     const view = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     const noise = vector()
@@ -52,16 +52,16 @@ export const vicsek = defineBehavior({
       force(agent, out) {
         const { row } = agent
         const { hx, hy, hz } = agent.population.columns
-        const { count, distanceSquared, vx, vy, vz } = neighbours
+        const { count, distanceSquared, vx, vy, vz } = neighbors
         const { radius, angularNoise, vectorialNoise } = options
-        view.attend(agent, neighbours, options)
+        view.attend(agent, neighbors, options)
         let x = hx[row]
         let y = hy[row]
         let z = hz[row]
         let counted = 1
         for (let k = 0; k < count; k++) {
           if (distanceSquared[k] >= radius * radius) continue
-          if (view.narrow && !view.holds(agent, neighbours, k)) continue
+          if (view.narrow && !view.holds(agent, neighbors, k)) continue
           counted++
           noise.x = vx[k]
           noise.y = vy[k]

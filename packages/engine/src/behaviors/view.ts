@@ -19,7 +19,7 @@ export const view = defineBehavior({
   summary: 'Moves sideways until nobody blocks the view.',
   source: 'Flake 1998, chapter 16; The Nature of Code, 2nd edition, exercise 5.17',
   options: {
-    ...attention(50, 'Neighbours nearer than this block the view.'),
+    ...attention(50, 'Neighbors nearer than this block the view.'),
     fieldOfView: angle({
       default: Math.PI / 2,
       above: 0,
@@ -28,14 +28,14 @@ export const view = defineBehavior({
     }),
   },
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.of)
     const field = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
       desire(agent, out) {
-        const { count, dx, dy, dz, distanceSquared } = neighbours
+        const { count, dx, dy, dz, distanceSquared } = neighbors
         const radiusSquared = options.radius * options.radius
-        field.attend(agent, neighbours, options)
+        field.attend(agent, neighbors, options)
         let x = 0
         let y = 0
         let z = 0
@@ -44,7 +44,7 @@ export const view = defineBehavior({
           const squared = distanceSquared[k]
           // Who stands on the very same point is neither ahead nor behind.
           if (squared >= radiusSquared || squared === 0) continue
-          if (field.narrow && !field.holds(agent, neighbours, k)) continue
+          if (field.narrow && !field.holds(agent, neighbors, k)) continue
           blocking++
           const share = Math.min(1 / squared, Number.MAX_VALUE)
           x += dx[k] * share

@@ -86,7 +86,7 @@ describe('a wanderer in space', () => {
     expect([x / z, y]).toEqual([expect.closeTo(-1.3 / 0.3, 9), 0])
   })
 
-  it('takes the x axis when the displacement leads to the very centre', () => {
+  it('takes the x axis when the displacement leads to the very center', () => {
     const world = worldWith([0, 0.5, 0.5], { depth: 100 }, { change: 1 })
     world.step()
     expect(kept(world, 'wanderX')).toBe(1)

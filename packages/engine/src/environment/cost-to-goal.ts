@@ -6,7 +6,7 @@ import { ground, type Terrain } from './terrain.js'
 export interface CostOptions {
   readonly terrain: Terrain
   readonly goal: readonly number[]
-  /** Side of a cell; cell (column, row) has its centre at half a cell more than (column, row) times that. */
+  /** Side of a cell; cell (column, row) has its center at half a cell more than (column, row) times that. */
   readonly resolution: number
   readonly columns: number
   readonly rows: number
@@ -34,15 +34,15 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2
 
 /**
  * What the cheapest way to a goal costs from each cell of a grid over a terrain, in the unit of
- * `factor` times length, and in which direction it sets out. With the height h at the centres of
+ * `factor` times length, and in which direction it sets out. With the height h at the centers of
  * cells, the cost T solves
  *
  * T(x) = min over y of |x y| · factor(slope from x to y) + T(y),
  *
  * where |x y| is the distance in space, and y goes around the square of the eight cells about x, with h and T
  * linear from cell to cell. So directions are not those of a grid. A cell is settled from the goal outward in
- * the order of cost, and again when a neighbour became cheaper: uphill and downhill differ, and the cheapest
- * neighbour need not be the first. O(cells · log cells), with some 200 looks at the factor for each cell.
+ * the order of cost, and again when a neighbor became cheaper: uphill and downhill differ, and the cheapest
+ * neighbor need not be the first. O(cells · log cells), with some 200 looks at the factor for each cell.
  *
  * Interpolation errs upward: by less than 1 % on level ground, 2 % on a slope of 0.1 and 6 % on one of
  * 0.3 (with the model `gompert`), and more where the terrain bends within a cell: what is narrower

@@ -12,7 +12,7 @@ import {
 } from '../index.js'
 import type { FieldDescription } from './flow-field.js'
 
-/** The field of a 100 × 60 world with cells of 20, whose centres lie at 10, 30, 50, … */
+/** The field of a 100 × 60 world with cells of 20, whose centers lie at 10, 30, 50, … */
 function fieldOf(description: FieldDescription, seed = 1) {
   const world = new World({ width: 100, height: 60, seed, fields: { flow: description } })
   const field = world.fields.get('flow')
@@ -75,7 +75,7 @@ describe('a center field', () => {
     expect(at(50, 30)).toEqual(vector(0, 0))
   })
 
-  it('points to another centre when told', () => {
+  it('points to another center when told', () => {
     const { x, y } = fieldOf(centerField({ center: [90, 90] })).at(10, 30)
     expect([x, y]).toEqual([0.8, 0.6])
   })

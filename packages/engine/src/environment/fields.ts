@@ -65,25 +65,25 @@ export const noiseField = defineField({
   }),
 })
 
-/** Unit vectors towards a centre, by default that of the world; zero on it. */
+/** Unit vectors towards a center, by default that of the world; zero on it. */
 export const centerField = defineField({
   name: 'center',
-  summary: 'Unit vectors towards a centre.',
+  summary: 'Unit vectors towards a center.',
   source: 'The Nature of Code, 2nd edition, exercise 5.6 before its turn',
-  options: { center: fixedVector({ optional: true, about: "The centre; by default the world's." }) },
+  options: { center: fixedVector({ optional: true, about: "The center; by default the world's." }) },
   bind: ({ center }, { space }) => {
     const [middleX, middleY] = center ?? [space.width / 2, space.height / 2]
     return { varies: false, at: (x, y, _time, out) => unit(out, middleX - x, middleY - y) }
   },
 })
 
-/** Unit vectors in circles around a centre, by default that of the world; zero on it. */
+/** Unit vectors in circles around a center, by default that of the world; zero on it. */
 export const swirlField = defineField({
   name: 'swirl',
-  summary: 'Unit vectors in circles around a centre.',
+  summary: 'Unit vectors in circles around a center.',
   source: 'The Nature of Code, 2nd edition, exercise 5.6',
   options: {
-    center: fixedVector({ optional: true, about: "The centre; by default the world's." }),
+    center: fixedVector({ optional: true, about: "The center; by default the world's." }),
     turn: choice(['left', 'right'], {
       default: 'left',
       about: 'Left is from the x axis towards the y axis.',
@@ -99,7 +99,7 @@ export const swirlField = defineField({
 /**
  * Unit vectors along the brightness gradient of an image stretched over the field's cells, from dark to
  * light or back; zero where the picture is even. The gradient is taken by central differences between
- * neighbouring pixels.
+ * neighboring pixels.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.8.
  */
 export const imageField = defineField({

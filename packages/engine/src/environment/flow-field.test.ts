@@ -56,14 +56,14 @@ describe('the nearest vector', () => {
 describe('the bilinear vector', () => {
   const field = fieldOf(pair('bilinear'))
 
-  it("is the cell's own at its centre and blends from centre to centre", () => {
+  it("is the cell's own at its center and blends from center to center", () => {
     expect(at(field, 10, 10)).toEqual([1, 0])
     expect(at(field, 15, 10)).toEqual([0.75, 0.25])
     expect(at(field, 20, 10)).toEqual([0.5, 0.5])
     expect(at(field, 30, 10)).toEqual([0, 1])
   })
 
-  it('is level beyond the outer centres', () => {
+  it('is level beyond the outer centers', () => {
     expect(at(field, 0, 0)).toEqual([1, 0])
     expect(at(field, 40, 20)).toEqual([0, 1])
   })

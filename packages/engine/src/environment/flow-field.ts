@@ -16,7 +16,7 @@ export interface FieldRule {
   /** The cells, when the rule brings its own; otherwise they follow from the resolution. */
   readonly columns?: number
   readonly rows?: number
-  /** Writes the vector of a cell whose centre is at x, y. */
+  /** Writes the vector of a cell whose center is at x, y. */
   at(x: number, y: number, time: number, out: Vector, column: number, row: number): void
 }
 
@@ -53,7 +53,7 @@ const COMMON = {
   resolution: fixed({ quantity: 'length', default: 20, above: 0, about: 'Side of a cell.' }),
   lookup: choice(['bilinear', 'nearest'], {
     default: 'bilinear',
-    about: 'Vectors blend from cell centre to cell centre, or each cell has one, as in the book.',
+    about: 'Vectors blend from cell center to cell center, or each cell has one, as in the book.',
   }),
 }
 

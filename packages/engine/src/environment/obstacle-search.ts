@@ -12,7 +12,7 @@ export class ObstacleSearch {
   count = 0
   /** Which obstacles are near, in their order. */
   readonly index: Int32Array
-  /** From the place to their centres, the shortest way. */
+  /** From the place to their centers, the shortest way. */
   readonly dx: Float64Array
   readonly dy: Float64Array
   readonly #obstacles: Obstacles

@@ -51,7 +51,7 @@ export const box = defineObstacle({
       optional: true,
       about: 'Extent along z; left out it stands upright, from the floor to the ceiling.',
     }),
-    angle: fixed({ quantity: 'angle', default: 0, about: 'By how much it is turned, anticlockwise.' }),
+    angle: fixed({ quantity: 'angle', default: 0, about: 'By how much it is turned, counterclockwise.' }),
     ...standing,
   },
   bind({ at: [x, y, z = 0], width, height, depth, angle, seenFrom, shift }, { space }) {

@@ -10,7 +10,7 @@ import type { Solid } from './solids.js'
 
 export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
   /**
-   * The circles, convex polygons (corners anticlockwise) and, in a world with a depth,
+   * The circles, convex polygons (corners counterclockwise) and, in a world with a depth,
    * solids that it consists of.
    */
   bind(options: ValuesOf<Fields>, binding: EnvironmentBinding): readonly (Outline | Solid)[]
@@ -33,7 +33,8 @@ export interface ObstacleDescription {
 export function defineObstacle<Fields extends Specs>(
   definition: ObstacleDefinition<Fields>,
 ): (input: InputsOf<Fields>) => ObstacleDescription {
-  const expected = 'a list of { x, y, radius } and { corners }, convex and anticlockwise, of finite numbers'
+  const expected =
+    'a list of { x, y, radius } and { corners }, convex and counterclockwise, of finite numbers'
   return defineBindable('obstacle', definition, expected, areShapes)
 }
 
@@ -73,8 +74,8 @@ export function refuseFlat(corners: readonly (readonly number[])[], option: stri
 }
 
 /**
- * 1 for the corners of a convex polygon in anticlockwise order, −1 clockwise, 0 for anything else: fewer than
- * three corners, two neighbouring sides in line, a dent, or a star that turns more than once.
+ * 1 for the corners of a convex polygon in counterclockwise order, −1 clockwise, 0 for anything else: fewer than
+ * three corners, two neighboring sides in line, a dent, or a star that turns more than once.
  */
 export function convexityOf(corners: readonly (readonly number[])[]): -1 | 0 | 1 {
   const count = corners.length

@@ -3,7 +3,7 @@ import { BOTH, FRONT, INSIDE, SIDES, type Standing } from './obstacle-sides.js'
 import { type Solid, Solids } from './solids.js'
 import type { Space } from './space.js'
 
-/** An obstacle as it is laid out: a circle, or a convex polygon with its corners anticlockwise. */
+/** An obstacle as it is laid out: a circle, or a convex polygon with its corners counterclockwise. */
 export type Outline = Standing &
   (
     | { readonly x: number; readonly y: number; readonly radius: number }
@@ -27,10 +27,10 @@ const SLACK = 1e-6
 export class Obstacles {
   readonly space: Space
   readonly count: number
-  /** The centre of a circle; the mean of the corners of a polygon. */
+  /** The center of a circle; the mean of the corners of a polygon. */
   readonly x: Float64Array
   readonly y: Float64Array
-  /** The radius of a circle; for a polygon that of the circle around the centre that holds all corners. */
+  /** The radius of a circle; for a polygon that of the circle around the center that holds all corners. */
   readonly radius: Float64Array
   /**
    * Corners of obstacle k are `firstCorner[k]` up to, not including, `firstCorner[k + 1]`; a circle has none.
@@ -49,7 +49,7 @@ export class Obstacles {
   readonly movers: Int32Array
   /** Spheres, boxes and planes in space. */
   readonly solids: Solids
-  /** Corners relative to the centre, anticlockwise. */
+  /** Corners relative to the center, counterclockwise. */
   readonly cornerX: Float64Array
   readonly cornerY: Float64Array
   /** Cells along x and y. */
@@ -133,7 +133,7 @@ export class Obstacles {
     return this.sides[k] === FRONT
   }
 
-  /** Whether a place that is so far from the centre of obstacle k is before its first side. */
+  /** Whether a place that is so far from the center of obstacle k is before its first side. */
   isBefore(k: number, x: number, y: number): boolean {
     const { cornerX, cornerY } = this
     const corner = this.firstCorner[k]

@@ -5,7 +5,7 @@ import { defineTerrain } from './terrain.js'
 
 /**
  * Random smooth hills over the whole world: a height uniform in [0, 1) at each knot of a lattice, then
- * `smoothness` times the mean of each knot and its eight neighbours, then stretched so that the lowest knot
+ * `smoothness` times the mean of each knot and its eight neighbors, then stretched so that the lowest knot
  * has the height 0 and the highest `height`; bicubic between the knots. The knots cover the world from edge
  * to edge, beyond which the height of the border goes on; in a wrapped world the terrain joins itself across
  * the edges. Smoothing spreads each knot with a standard deviation of √(smoothness · 2/3) knots: the more of
@@ -47,7 +47,7 @@ export const smoothTerrain = defineTerrain({
   },
 })
 
-/** The mean of each knot and its neighbours; at a border that does not wrap, of those that are there. */
+/** The mean of each knot and its neighbors; at a border that does not wrap, of those that are there. */
 function averaged(heights: Float64Array, columns: number, rows: number, wraps: boolean) {
   const means = new Float64Array(heights.length)
   for (let row = 0; row < rows; row++) {

@@ -18,7 +18,7 @@ interface Span {
 
 /**
  * A centripetal Catmull-Rom curve through points, as a path has it: joined by straight pieces. On each span
- * between neighbouring points P1 and P2 it is the cubic with the tangents that the parameters t(k + 1) −
+ * between neighboring points P1 and P2 it is the cubic with the tangents that the parameters t(k + 1) −
  * t(k) = √|P(k + 1) − P(k)| give; it has no cusps and no loops within a span. Beyond the ends of an open
  * curve the first and the last points are mirrored; a closed one goes on round. Points on the very same place
  * make a corner.

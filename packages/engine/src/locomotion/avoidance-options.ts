@@ -16,7 +16,7 @@ export const AVOIDANCE = {
     above: 0,
     about: 'The same for obstacles; for those that move the longer of both.',
   }),
-  neighbours: count({
+  neighbors: count({
     default: 10,
     min: 0,
     max: 1000,

@@ -86,7 +86,7 @@ describe('[S85] with avoidance', () => {
   })
 
   it('only so many are foreseen, those within range', () => {
-    for (const avoidance of [{ neighbours: 0 }, { range: 3 }]) {
+    for (const avoidance of [{ neighbors: 0 }, { range: 3 }]) {
       const world = worldOf({
         one: walker([30, 50], [70, 50], { locomotion: { avoidance } }),
         other: walker([38, 50.5], [38, 50.5], { locomotion: { avoidance } }),

@@ -7,7 +7,7 @@ import type { IndexChoice } from '../perception/indexes.js'
 import type { AVOIDANCE } from './avoidance-options.js'
 import { Avoider } from './avoider.js'
 import { Impatience } from './impatience.js'
-import { type Heeded, NeighbourPlanes } from './neighbour-planes.js'
+import { type Heeded, NeighborPlanes } from './neighbor-planes.js'
 import { ObstaclePlanes } from './obstacle-planes.js'
 import { PermittedVelocity } from './permitted-velocity.js'
 
@@ -26,7 +26,7 @@ interface Setting {
  * the one that gives the permitted velocity nearest to v*. All decide at once, on places and velocities
  * before the step. Who is permitted v* moves as it would without.
  *
- * With p the way to a neighbour, r the sum of the radii and the margin, those relative velocities w are
+ * With p the way to a neighbor, r the sum of the radii and the margin, those relative velocities w are
  * forbidden that lead to |w · t − p| < r for a t ≤ horizon. Let u be the smallest change that takes w to the
  * border of these, and n the normal there, outwards. Then v must satisfy (v − velocity − share · u) · n ≥ 0.
  * The shares of two that avoid each other add up to 1: each has that of the other's priority in the sum s,
@@ -60,7 +60,7 @@ interface Setting {
  * are heeded once, the shortest way. There is no planning: behind an obstacle that is wide agents may stay.
  * Any edge rule that does not wrap is taken for walls, one of your own that puts agents elsewhere too.
  *
- * Cost for each agent: to find the neighbours, and O(h²) for h half-planes that can all be satisfied,
+ * Cost for each agent: to find the neighbors, and O(h²) for h half-planes that can all be satisfied,
  * else O(h³) at worst.
  * Source: J. van den Berg, S. J. Guy, M. Lin, D. Manocha, *Reciprocal n-body collision avoidance* (2011). The
  * condition never given up is that of its section 5.2 (v_opt = 0) for a horizon of one step; 2 · m, uneven
@@ -72,7 +72,7 @@ export class Avoidance {
   readonly #margin: number
   readonly #avoider = new Avoider()
   readonly #permitted = new PermittedVelocity()
-  readonly #neighbours: NeighbourPlanes
+  readonly #neighbors: NeighborPlanes
   readonly #obstacles: ObstaclePlanes | undefined
   readonly #impatience: Impatience
 
@@ -88,14 +88,14 @@ export class Avoidance {
     this.#population = population
     this.#setting = setting
     this.#margin = options.margin
-    this.#neighbours = new NeighbourPlanes(population, heeded, options, space, dt)
+    this.#neighbors = new NeighborPlanes(population, heeded, options, space, dt)
     this.#impatience = new Impatience(population, column, options.margin, dt)
     if (obstacles.count > 0) this.#obstacles = new ObstaclePlanes(obstacles, options, dt)
   }
 
   /** Brings those whom it heeds up to date, before anybody moves. */
   prepare(index: IndexChoice): void {
-    this.#neighbours.prepare(index)
+    this.#neighbors.prepare(index)
   }
 
   /** Replaces the forces, two components for each row, of those who would not keep out of the way. */
@@ -158,17 +158,17 @@ export class Avoidance {
     const permitted = this.#permitted
     const { planes } = permitted
     planes.count = 0
-    this.#neighbours.look(avoider, row)
+    this.#neighbors.look(avoider, row)
     this.#obstacles?.look(avoider)
     if (this.#setting.walled) this.#addWalls()
     this.#obstacles?.addRigid(avoider, planes)
-    this.#neighbours.addRigid(avoider, planes)
+    this.#neighbors.addRigid(avoider, planes)
     permitted.rigid = planes.count
     avoider.overlaps = false
     this.#obstacles?.addForeseen(avoider, planes, true)
     permitted.firm = planes.count - permitted.rigid
     this.#obstacles?.addForeseen(avoider, planes, false)
-    this.#neighbours.addForeseen(avoider, planes)
+    this.#neighbors.addForeseen(avoider, planes)
   }
 
   /** Its middle does not leave the space. */

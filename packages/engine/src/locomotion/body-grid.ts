@@ -10,7 +10,7 @@ const MOST_CELLS = 1 << 30
 /**
  * Finds the pairs of bodies that touch or nearly do, by cells as large as the reach of the two largest
  * bodies, kept in a table by a hash of their coordinates, so that bodies may be anywhere. The order of the
- * pairs depends on positions and ids alone. Cost: O(bodies + bodies in neighbouring cells); one body much
+ * pairs depends on positions and ids alone. Cost: O(bodies + bodies in neighboring cells); one body much
  * larger than the others makes all cells large.
  */
 export class BodyGrid {

@@ -24,7 +24,7 @@ const TOLERANCE = 1e-6
  * Keeps the bodies of a world, balls of their radius, out of each other and out of obstacles.
  *
  * A body that moves is swept against the obstacles: see `Sweep`. After all have moved, bodies that overlap
- * are moved apart along the line between their centres, each by half the overlap, pair after pair in the
+ * are moved apart along the line between their centers, each by half the overlap, pair after pair in the
  * order of ids, until none overlaps by more than a millionth of the sum of their radii, at most 4 · 8 times a
  * step; a crowd that is pressed together needs several steps. Their velocities stay. With 'halve' those that
  * overlap first go half their way instead, at most 4 times, and only what then remains is moved apart. Bodies

@@ -3,7 +3,7 @@ import { type Contact, GRAZING, SKIN } from './contact.js'
 
 /**
  * Keeps the contact of the body with the convex polygon, if there is one and it is the earliest: when
- * its centre meets the polygon grown by its radius, whose edges are the polygon's moved outward and
+ * its center meets the polygon grown by its radius, whose edges are the polygon's moved outward and
  * whose corners are round.
  */
 export function meetPolygon(obstacles: Obstacles, contact: Contact): void {
@@ -16,7 +16,7 @@ export function meetPolygon(obstacles: Obstacles, contact: Contact): void {
     const edgeX = cornerX[next] - cornerX[k]
     const edgeY = cornerY[next] - cornerY[k]
     const edge = Math.sqrt(edgeX * edgeX + edgeY * edgeY)
-    // Corners go anticlockwise, so the outside is on the right of an edge.
+    // Corners go counterclockwise, so the outside is on the right of an edge.
     const normalX = edgeY / edge
     const normalY = -edgeX / edge
     const fromX = x - cornerX[k]

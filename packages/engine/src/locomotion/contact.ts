@@ -9,7 +9,7 @@ export const GRAZING = 1e-9
  * in place: numbers handed to functions that are not inlined are put into objects.
  */
 export class Contact {
-  /** From the obstacle's centre to the body. */
+  /** From the obstacle's center to the body. */
   x = 0
   y = 0
   /** How the body moves, and how far. */
@@ -34,7 +34,7 @@ export class Contact {
   /** Whose it is: solids are counted on after the obstacles that stand upright. */
   met = 0
   /**
-   * From the centre of a circle to the body, and the distance at which they touch: what `meetCircle` goes by.
+   * From the center of a circle to the body, and the distance at which they touch: what `meetCircle` goes by.
    */
   fromX = 0
   fromY = 0

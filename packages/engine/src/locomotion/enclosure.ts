@@ -13,7 +13,7 @@ const HALVINGS = 24
  * as deep as it gets. Set position, velocity, radius and time, call `keep`, read position and velocity. Of
  * its velocity it loses what leads out across the sides that then hold it.
  *
- * Of polygons the nearest place is that of a linear programme over their sides; a round arena counts
+ * Of polygons the nearest place is that of a linear program over their sides; a round arena counts
  * as its tangent. Cost: O(sides²) at worst, where the body does not fit 24 times as much; O(sides)
  * for one who is within.
  */
@@ -177,7 +177,7 @@ export class Enclosure {
       velocities.normalY[j] = normalY[k]
       velocities.bound[j] = goesX * normalX[k] + goesY * normalY[k]
       velocities.limit += Math.sqrt(goesX * goesX + goesY * goesY)
-      // One side alone is most of it, and needs no programme.
+      // One side alone is most of it, and needs no program.
       velocities.x = this.vx - Math.min(0, into) * normalX[k]
       velocities.y = this.vy - Math.min(0, into) * normalY[k]
     }

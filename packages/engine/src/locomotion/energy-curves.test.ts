@@ -59,7 +59,7 @@ describe('the energy model gompertLinear', () => {
 })
 
 describe('the energy models of Minetti', () => {
-  it('[S53] take 2.5 joules per kilogram and metre for walking on level ground, 3.6 for running', () => {
+  it('[S53] take 2.5 joules per kilogram and meter for walking on level ground, 3.6 for running', () => {
     expect(slopeFactor('minettiWalk', 0)).toBe(2.5)
     expect(slopeFactor('minettiRun', 0)).toBe(3.6)
   })

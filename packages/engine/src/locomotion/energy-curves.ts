@@ -67,14 +67,14 @@ const STEEPEST_MEASURED = 0.45
 const measured = (slope: number): number => Math.min(Math.max(slope, -STEEPEST_MEASURED), STEEPEST_MEASURED)
 
 /**
- * What walking costs a human, in joules per kilogram of body and metre, on a slope i:
+ * What walking costs a human, in joules per kilogram of body and meter, on a slope i:
  * 280.5i⁵ − 58.7i⁴ − 76.8i³ + 51.9i² + 19.6i + 2.5, with i no less than −0.45 and no more than 0.45.
  * Least, 0.94, at about −0.15.
  * Source: Minetti et al. 2002, *Journal of Applied Physiology* 93:1039.
  */
 export const minettiWalkEnergy = defineEnergy({
   name: 'minettiWalk',
-  summary: 'Walking humans, joules per kilogram and metre.',
+  summary: 'Walking humans, joules per kilogram and meter.',
   source: 'Minetti et al. 2002, J Appl Physiol 93:1039',
   options: NO_OPTIONS,
   bind: () => (slope) => {
@@ -84,14 +84,14 @@ export const minettiWalkEnergy = defineEnergy({
 })
 
 /**
- * What running costs a human, in joules per kilogram of body and metre, on a slope i:
+ * What running costs a human, in joules per kilogram of body and meter, on a slope i:
  * 155.4i⁵ − 30.4i⁴ − 43.3i³ + 46.3i² + 19.5i + 3.6, with i no less than −0.45 and no more than 0.45.
  * Least, 1.78, at about −0.18.
  * Source: Minetti et al. 2002, *Journal of Applied Physiology* 93:1039.
  */
 export const minettiRunEnergy = defineEnergy({
   name: 'minettiRun',
-  summary: 'Running humans, joules per kilogram and metre.',
+  summary: 'Running humans, joules per kilogram and meter.',
   source: 'Minetti et al. 2002, J Appl Physiol 93:1039',
   options: NO_OPTIONS,
   bind: () => (slope) => {
@@ -107,7 +107,7 @@ const GOING = { path: 1, offPath: 3 / 5, horse: 5 / 4 }
 const STEEPEST_HIKED = 2
 
 /**
- * The time that hiking takes, in seconds per metre: 3.6 / W with the speed W = 6·exp(−3.5·|slope +
+ * The time that hiking takes, in seconds per meter: 3.6 / W with the speed W = 6·exp(−3.5·|slope +
  * 0.05|) km/h, three fifths of it off the path and five quarters on horseback. Least, 0.6 s/m on a path,
  * at a slope of −0.05; slopes beyond ±2 count as ±2. It is no energy: what the column and the metric
  * hold is then a time.
@@ -115,7 +115,7 @@ const STEEPEST_HIKED = 2
  */
 export const toblerEnergy = defineEnergy({
   name: 'tobler',
-  summary: 'The time that hiking takes, seconds per metre.',
+  summary: 'The time that hiking takes, seconds per meter.',
   source: 'Tobler 1993, NCGIA report 93-1',
   options: {
     going: choice(['path', 'offPath', 'horse'], {

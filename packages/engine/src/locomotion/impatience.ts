@@ -74,7 +74,7 @@ export class Impatience {
     values[row] = Math.max(0, values[row] - CALMING * this.#pace)
   }
 
-  /** Another velocity was taken, the outcome of the programme. */
+  /** Another velocity was taken, the outcome of the program. */
   grow(row: number, { preferredX, preferredY }: Avoider, { x, y, goalX, goalY }: LinearProgram): void {
     const { values } = this.#column
     const squared = preferredX * preferredX + preferredY * preferredY

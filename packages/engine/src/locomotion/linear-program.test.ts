@@ -34,7 +34,7 @@ const DISK = Array.from({ length: 30 }, (_, ring) =>
 const satisfies = (x: number, y: number, halfPlanes: readonly HalfPlane[], slack: number): boolean =>
   halfPlanes.every(([nx, ny, bound]) => nx * x + ny * y >= bound - slack)
 
-describe('a linear programme in the plane', () => {
+describe('a linear program in the plane', () => {
   it('without half-planes is the goal', () => {
     const program = programOf(2, [])
     program.goalX = 0.5

@@ -4,7 +4,7 @@ const PARALLEL = 1e-9
 const ROUNDING = 1e-12
 
 /**
- * A linear programme in the plane: of the velocities v with |v| ≤ limit and normal_k · v ≥ bound_k for every
+ * A linear program in the plane: of the velocities v with |v| ≤ limit and normal_k · v ≥ bound_k for every
  * half-plane k, finds the one nearest to a goal or farthest along it. Normals are unit vectors. Half-planes
  * are added one by one in the order in which they lie there; each that the best velocity so far misses moves
  * it onto its border line.

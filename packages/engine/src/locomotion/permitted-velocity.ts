@@ -123,7 +123,7 @@ export class PermittedVelocity {
     }
   }
 
-  /** Slows down until all rigid half-planes are satisfied, which a programme does but for rounding. */
+  /** Slows down until all rigid half-planes are satisfied, which a program does but for rounding. */
   #shorten(): void {
     const { planes, rigid } = this
     const { normalX, normalY, bound, limit } = planes

@@ -94,7 +94,7 @@ describe('noise3', () => {
     expect([mirrored, repeated]).toEqual([0, 0])
   })
 
-  test('is centred on 0, and unrelated for seeds that differ by 1 or by 2³²', () => {
+  test('is centered on 0, and unrelated for seeds that differ by 1 or by 2³²', () => {
     const total = 20000
     let sum = 0
     let squares = 0

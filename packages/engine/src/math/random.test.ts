@@ -58,7 +58,7 @@ describe('random01', () => {
   })
 
   for (const [name, counters] of Object.entries(AXES)) {
-    test(`is uniform, and so is each pair of neighbours, when the ${name} counts up`, () => {
+    test(`is uniform, and so is each pair of neighbors, when the ${name} counts up`, () => {
       const total = 90000
       const single = new Int32Array(1000)
       const low = new Int32Array(1024)

@@ -6,7 +6,7 @@
  *
  * The errors given, in units in the last place of the result, bound the largest seen against 130-bit
  * arithmetic (1250-bit for large angles) over 40,000 arguments in each of 35 ranges, among them subnormal and
- * huge ones and the neighbours of multiples of π/2.
+ * huge ones and the neighbors of multiples of π/2.
  */
 export { acos, atan2 } from './arctangent.js'
 export { exp, log } from './exponential.js'

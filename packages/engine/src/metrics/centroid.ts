@@ -14,7 +14,7 @@ const TURN = 2 * Math.PI
 const NO_DIRECTION = 1e-9
 
 /**
- * Writes the centre of a population into `out` and returns it, in the unit of positions. Along an axis that
+ * Writes the center of a population into `out` and returns it, in the unit of positions. Along an axis that
  * does not wrap it is the mean; along one that wraps with period L it is the circular mean: positions are
  * angles φᵢ = 2π xᵢ / L, and the centroid is at (L / 2π) · atan2(Σ sin φᵢ, Σ cos φᵢ), inside the box.
  *
@@ -60,7 +60,7 @@ function meanAlong(values: Values, count: number, low: number, period: number): 
 export const centroidMetric: Metric = {
   name: 'centroid',
   unit: 'length',
-  summary: 'Where the centre of the population is; the circular mean along axes that wrap.',
+  summary: 'Where the center of the population is; the circular mean along axes that wrap.',
   source: 'Bai and Breen 2008',
   columns: ['centroidX', 'centroidY', 'centroidZ'],
   measure(population, space, out) {

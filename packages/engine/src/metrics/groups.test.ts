@@ -77,7 +77,7 @@ test('a distance that is negative or no number is refused', () => {
   )
 })
 
-test('the distance of the metric is twice the median one to the nearest neighbour: 2, 2, 3, 90 give 5', () => {
+test('the distance of the metric is twice the median one to the nearest neighbor: 2, 2, 3, 90 give 5', () => {
   const { population, space } = line([0, 2, 5, 95], 100, 'open')
   expect(groupDistance(population, space)).toBe(5)
   const three = line([0, 2, 5], 100, 'open')
@@ -92,7 +92,7 @@ test('a straggler far away does not change which agents hang together', () => {
   expect(groups(far.population, far.space, groupDistance(far.population, far.space)).count).toBe(3)
 })
 
-test('without neighbours the distance of the metric is 0', () => {
+test('without neighbors the distance of the metric is 0', () => {
   const world = new World()
   expect(groupDistance(world.add({ count: 1 }), world.space)).toBe(0)
   expect(groupDistance(world.add({ count: 0 }), world.space)).toBe(0)

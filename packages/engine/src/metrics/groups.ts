@@ -51,7 +51,7 @@ export function groups(population: Population, space: Space, epsilon: number, ol
 
 /**
  * The distance up to which the metric `groups` takes agents to hang together: twice the median
- * nearest-neighbour distance, in the unit of positions; shortest differences in a wrapped world. The median,
+ * nearest-neighbor distance, in the unit of positions; shortest differences in a wrapped world. The median,
  * because a few stragglers must not widen it. In a uniformly random plane crowd agents have 2.8 others that
  * near on average, too few for one group through the whole crowd, which takes 4.5.
  *
@@ -90,7 +90,7 @@ class GroupSearch {
   groupOf(rank: number): number {
     if (this.#taken[rank] === 1) return 0
     const start = this.#queued
-    // An agent is within reach of itself, so this takes it along with its neighbours.
+    // An agent is within reach of itself, so this takes it along with its neighbors.
     this.#take(rank, 1, 0, this.#tree.count)
     for (let next = start; next < this.#queued; next++) this.#take(this.#queue[next], 1, 0, this.#tree.count)
     return this.#queued - start
@@ -137,7 +137,7 @@ export const groupsMetric: Metric = {
   name: 'groups',
   unit: 'count, count, length',
   summary:
-    'Groups of agents within twice the median nearest-neighbour distance: how many, the largest, the distance.',
+    'Groups of agents within twice the median nearest-neighbor distance: how many, the largest, the distance.',
   source: 'single-linkage clustering',
   columns: ['groups', 'largestGroup', 'groupDistance'],
   measure(population, space, out) {

@@ -7,7 +7,7 @@ import {
   hull,
   milling,
   nearestDistances,
-  nearestNeighbour,
+  nearestNeighbor,
   polarization,
   speeds,
   spread,
@@ -44,7 +44,7 @@ test('a metric says what it measures, where it comes from, and one unit for all 
 
 test('a metric is found by its name, and nothing by another', () => {
   for (const metric of metrics) expect(findMetric(metric.name)).toBe(metric)
-  expect(findMetric('polarisation')).toBeUndefined()
+  expect(findMetric('polarization')).toBeUndefined()
 })
 
 const { space, populations } = new World({ populations: [{}] })
@@ -70,7 +70,7 @@ test.each([
   ['hull', () => hull(populations[0], undefined as never), `${SPACE} nothing`],
   ['spread', () => spread(populations[0], new World() as never), `${SPACE} a World`],
   ['nearestDistances', () => nearestDistances(populations[0], 'x' as never), `${SPACE} "x"`],
-  ['nearestNeighbour', () => nearestNeighbour(populations[0], null as never), `${SPACE} null`],
+  ['nearestNeighbor', () => nearestNeighbor(populations[0], null as never), `${SPACE} null`],
   ['groupDistance', () => groupDistance(populations[0], {} as never), `${SPACE} {}`],
   ['groups', () => groups(populations[0], space, '5' as never), 'epsilon: expected a length >= 0, got "5"'],
   ['groups', () => groups(populations[0], space, 5, [] as never), 'oldest: expected an Int32Array, got []'],
@@ -93,7 +93,7 @@ for (const edges of ['open', 'wrap']) {
   }
 }
 
-test('for one agent only the distance to a neighbour is not defined', () => {
+test('for one agent only the distance to a neighbor is not defined', () => {
   const record = recordOf(new World(), 1)
   expect(columns.filter((_, k) => Number.isNaN(record[k]))).toEqual(['nearestMean', 'nearestSd'])
 })

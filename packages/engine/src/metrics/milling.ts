@@ -13,7 +13,7 @@ import { spreadAround } from './spread.js'
 const ON_THE_CENTROID = 1e-9
 
 /**
- * How far agents circle their common centre, also called rotation or normalised angular momentum: R = |Σ
+ * How far agents circle their common center, also called rotation or normalized angular momentum: R = |Σ
  * r̂ᵢ × ûᵢ| / N over all N agents, with r̂ the unit vector from the centroid to the agent (the shortest way
  * in a wrapped world, from the circular-mean centroid) and û the unit heading. × is the cross product, in a
  * plane world its z component. Agents at rest, and agents on the centroid (nearer than 10⁻⁹ of the spread),

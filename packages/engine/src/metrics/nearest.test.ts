@@ -4,7 +4,7 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { World } from '../index.js'
 import { random01 } from '../math/random.js'
-import { nearestDistances, nearestNeighbour } from './nearest.js'
+import { nearestDistances, nearestNeighbor } from './nearest.js'
 
 const byBruteForce = ({ columns, count }: Population, space: Space) =>
   Float64Array.from({ length: count }, (_, i) => {
@@ -21,7 +21,7 @@ const byBruteForce = ({ columns, count }: Population, space: Space) =>
     return Math.sqrt(least)
   })
 
-test('agents at 0, 3 and 10 on a line have their nearest neighbours at 3, 3 and 7', () => {
+test('agents at 0, 3 and 10 on a line have their nearest neighbors at 3, 3 and 7', () => {
   const world = new World()
   const line = world.add({
     at: [
@@ -31,8 +31,8 @@ test('agents at 0, 3 and 10 on a line have their nearest neighbours at 3, 3 and 
     ],
   })
   expect(nearestDistances(line, world.space)).toEqual(Float64Array.of(3, 3, 7))
-  expect(nearestNeighbour(line, world.space).mean).toBeCloseTo(13 / 3, 14)
-  expect(nearestNeighbour(line, world.space).sd).toBeCloseTo(Math.sqrt(32) / 3, 14)
+  expect(nearestNeighbor(line, world.space).mean).toBeCloseTo(13 / 3, 14)
+  expect(nearestNeighbor(line, world.space).sd).toBeCloseTo(Math.sqrt(32) / 3, 14)
 })
 
 test('in a wrapped world of width 11 the agents at 0 and 10 are 1 apart', () => {
@@ -49,17 +49,17 @@ test('in a wrapped world of width 11 the agents at 0 and 10 are 1 apart', () => 
 
 test('agents on one point are 0 apart', () => {
   const world = new World()
-  expect(nearestNeighbour(world.add({ count: 50, at: 'center' }), world.space)).toEqual({ mean: 0, sd: 0 })
+  expect(nearestNeighbor(world.add({ count: 50, at: 'center' }), world.space)).toEqual({ mean: 0, sd: 0 })
 })
 
-test('an agent alone has no nearest neighbour: the distance is Infinity, and mean and sd are not defined', () => {
+test('an agent alone has no nearest neighbor: the distance is Infinity, and mean and sd are not defined', () => {
   const world = new World({ edges: 'wrap' })
   const alone = world.add({ at: 'center' })
   expect(nearestDistances(alone, world.space)).toEqual(Float64Array.of(Number.POSITIVE_INFINITY))
-  expect(nearestNeighbour(alone, world.space)).toEqual({ mean: Number.NaN, sd: Number.NaN })
+  expect(nearestNeighbor(alone, world.space)).toEqual({ mean: Number.NaN, sd: Number.NaN })
   const nobody = world.add({ count: 0 })
   expect(nearestDistances(nobody, world.space)).toEqual(new Float64Array(0))
-  expect(nearestNeighbour(nobody, world.space)).toEqual({ mean: Number.NaN, sd: Number.NaN })
+  expect(nearestNeighbor(nobody, world.space)).toEqual({ mean: Number.NaN, sd: Number.NaN })
 })
 
 test('positions outside a world that wraps are brought back into it', () => {
@@ -104,7 +104,7 @@ for (const edges of ['open', 'wrap']) {
   })
 }
 
-test('agents left of and below the origin of an open world have neighbours like all others', () => {
+test('agents left of and below the origin of an open world have neighbors like all others', () => {
   const world = new World()
   const crowd = world.add({
     at: [

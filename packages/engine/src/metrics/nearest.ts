@@ -4,8 +4,8 @@ import { assertPlaced } from './arguments.js'
 import type { Metric } from './metric.js'
 import { middleOf, PointTree } from './point-tree.js'
 
-/** Nearest-neighbour distances in the unit of positions. */
-export interface NearestNeighbour {
+/** Nearest-neighbor distances in the unit of positions. */
+export interface NearestNeighbor {
   readonly mean: number
   /** Standard deviation over all agents (the sum of squares is divided by N, not N − 1). */
   readonly sd: number
@@ -26,11 +26,11 @@ export function nearestDistances(population: Population, space: Space): Float64A
 }
 
 /**
- * Mean and standard deviation √(Σ (dᵢ − mean)² / N) of the nearest-neighbour distances dᵢ. None or one agent:
+ * Mean and standard deviation √(Σ (dᵢ − mean)² / N) of the nearest-neighbor distances dᵢ. None or one agent:
  * NaN, for there is no distance.
  */
-export function nearestNeighbour(population: Population, space: Space): NearestNeighbour {
-  assertPlaced('nearestNeighbour', population, space)
+export function nearestNeighbor(population: Population, space: Space): NearestNeighbor {
+  assertPlaced('nearestNeighbor', population, space)
   const { count } = population
   if (count < 2) return { mean: Number.NaN, sd: Number.NaN }
   const distances = nearestDistances(population, space)
@@ -53,7 +53,7 @@ class NearestSearch {
   }
 
   /**
-   * Finds the distances of all agents of a node. Each begins in its own leaf, where its neighbour likely is.
+   * Finds the distances of all agents of a node. Each begins in its own leaf, where its neighbor likely is.
    */
   fromAll(node: number, first: number, end: number): void {
     const tree = this.#tree
@@ -79,7 +79,7 @@ class NearestSearch {
     }
   }
 
-  /** Looks through the parts of a node that may hold a nearer neighbour, the nearer part first. */
+  /** Looks through the parts of a node that may hold a nearer neighbor, the nearer part first. */
   #search(rank: number, node: number, first: number, end: number): void {
     const tree = this.#tree
     if (node >= tree.leaves) {
@@ -102,11 +102,11 @@ class NearestSearch {
 export const nearestMetric: Metric = {
   name: 'nearest',
   unit: 'length',
-  summary: 'Mean and standard deviation of the distance to the nearest neighbour.',
+  summary: 'Mean and standard deviation of the distance to the nearest neighbor.',
   source: 'Clark and Evans 1954',
   columns: ['nearestMean', 'nearestSd'],
   measure(population, space, out) {
-    const { mean, sd } = nearestNeighbour(population, space)
+    const { mean, sd } = nearestNeighbor(population, space)
     out[0] = mean
     out[1] = sd
   },

@@ -15,7 +15,7 @@ export const tripMetric: Metric = {
   columns: ['tripOver', 'tripArrived', 'tripDistance', 'tripTime', 'tripEnergy'],
   measure(population, _space, out) {
     const trip = population.reportTrip?.()
-    out[0] = trip === undefined ? Number.NaN : Number(trip.outcome !== 'travelling')
+    out[0] = trip === undefined ? Number.NaN : Number(trip.outcome !== 'traveling')
     out[1] = trip === undefined ? Number.NaN : Number(trip.outcome === 'arrived')
     out[2] = trip?.distance ?? Number.NaN
     out[3] = trip?.time ?? Number.NaN

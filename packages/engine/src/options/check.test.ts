@@ -204,7 +204,7 @@ describe('required options', () => {
   })
 
   it('count as left out when undefined, and so do unknown ones', () => {
-    expect(inBehavior({ behavior: 'separate', radius: undefined, colour: undefined })).toEqual([])
+    expect(inBehavior({ behavior: 'separate', radius: undefined, color: undefined })).toEqual([])
   })
 
   it('an object without a tag is told what a description looks like', () => {

@@ -161,7 +161,7 @@ const numberOf =
     ...limits,
   })
 
-/** A length in the world's unit (pixels in the book's scenes, metres elsewhere). */
+/** A length in the world's unit (pixels in the book's scenes, meters elsewhere). */
 export const length = numberOf('length', false, true)
 /** A speed: length per unit of time (per frame in the book's scenes). */
 export const speed = numberOf('speed', false, true)

@@ -30,7 +30,7 @@ describe('hintFor', () => {
   })
 
   it('lists what there is when nothing is near', () => {
-    expect(hintFor('colour', ['radius', 'weight'])).toBe('; known: radius, weight')
-    expect(hintFor('colour', [])).toBe('; there are none')
+    expect(hintFor('color', ['radius', 'weight'])).toBe('; known: radius, weight')
+    expect(hintFor('color', [])).toBe('; there are none')
   })
 })

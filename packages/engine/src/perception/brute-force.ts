@@ -1,13 +1,13 @@
 import type { Space } from '../environment/space.js'
 import type { Lattice } from './lattice.js'
-import type { NeighbourIndex } from './neighbour-index.js'
-import type { Neighbours } from './neighbours.js'
+import type { NeighborIndex } from './neighbor-index.js'
+import type { Neighbors } from './neighbors.js'
 
 /**
  * Looks at every agent. O(agents) per agent; the fastest way for a few dozen, and what the other indexes are
  * tested against.
  */
-export class BruteForce implements NeighbourIndex {
+export class BruteForce implements NeighborIndex {
   #count = 0
   #wraps = false
 
@@ -16,8 +16,8 @@ export class BruteForce implements NeighbourIndex {
     this.#wraps = space.wraps
   }
 
-  search(neighbours: Neighbours): void {
-    if (this.#wraps) neighbours.candidates.aroundEdges()
-    neighbours.candidates.add(0, this.#count)
+  search(neighbors: Neighbors): void {
+    if (this.#wraps) neighbors.candidates.aroundEdges()
+    neighbors.candidates.add(0, this.#count)
   }
 }

@@ -2,7 +2,7 @@
 export const RUN = 5
 
 /**
- * Who may be a neighbour: runs of ranks of a lattice, in ascending order.
+ * Who may be a neighbor: runs of ranks of a lattice, in ascending order.
  * The agent that looks is never among them.
  */
 export class Candidates {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { align, World } from '../index.js'
 
-/** Which of four neighbours, ahead, left, right and behind an agent that goes along x, it aligns with. */
+/** Which of four neighbors, ahead, left, right and behind an agent that goes along x, it aligns with. */
 function heeded(fieldOfView: number): readonly number[] {
   const places = [
     [10, 0],

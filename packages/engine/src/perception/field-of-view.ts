@@ -1,9 +1,9 @@
 import type { Agent } from '../agents/agent.js'
 import { cos } from '../math/transcendental.js'
 import { Nearest } from './nearest.js'
-import type { Neighbours } from './neighbours.js'
+import type { Neighbors } from './neighbors.js'
 
-/** What of its neighbours a rule heeds; see `attention`. */
+/** What of its neighbors a rule heeds; see `attention`. */
 interface Attention {
   readonly fieldOfView: number
   readonly near: number
@@ -12,7 +12,7 @@ interface Attention {
 
 /**
  * A sector around the heading of an agent, and how many in it are heeded. It keeps the cosine of half its
- * width, so that neither asking whether a neighbour stands in it nor setting it to the same width again does
+ * width, so that neither asking whether a neighbor stands in it nor setting it to the same width again does
  * any trigonometry.
  */
 export class FieldOfView {
@@ -43,39 +43,39 @@ export class FieldOfView {
   /**
    * Sets it for an agent by the options of a rule, which heeds but the nearest few where `nearest` says so.
    */
-  attend(agent: Agent, neighbours: Neighbours, { fieldOfView, near, nearest }: Attention): void {
+  attend(agent: Agent, neighbors: Neighbors, { fieldOfView, near, nearest }: Attention): void {
     this.set(fieldOfView, near)
-    if (nearest !== undefined && neighbours.count > nearest) this.#choose(agent, neighbours, nearest)
+    if (nearest !== undefined && neighbors.count > nearest) this.#choose(agent, neighbors, nearest)
   }
 
-  #choose(agent: Agent, neighbours: Neighbours, nearest: number): void {
+  #choose(agent: Agent, neighbors: Neighbors, nearest: number): void {
     this.#nearest.begin(nearest)
-    for (let k = 0; k < neighbours.count; k++) {
-      if (this.holds(agent, neighbours, k)) this.#nearest.offer(neighbours, k)
+    for (let k = 0; k < neighbors.count; k++) {
+      if (this.holds(agent, neighbors, k)) this.#nearest.offer(neighbors, k)
     }
     this.#chooses = true
     this.narrow = true
   }
 
   /**
-   * Whether neighbour k of an agent stands in it: heading · offset >= cos(width / 2) · distance, or
+   * Whether neighbor k of an agent stands in it: heading · offset >= cos(width / 2) · distance, or
    * distance < near; and is one of the nearest, where only those are heeded.
    */
-  holds(agent: Agent, neighbours: Neighbours, k: number): boolean {
-    if (this.#chooses && !this.#nearest.holds(neighbours, k)) return false
+  holds(agent: Agent, neighbors: Neighbors, k: number): boolean {
+    if (this.#chooses && !this.#nearest.holds(neighbors, k)) return false
     const { row } = agent
     const { hx, hy, hz } = agent.population.columns
-    const { dx, dy, dz, distanceSquared } = neighbours
+    const { dx, dy, dz, distanceSquared } = neighbors
     if (distanceSquared[k] < this.#near) return true
     const along = dx[k] * hx[row] + dy[k] * hy[row] + dz[k] * hz[row]
     return along >= this.#cosine * Math.sqrt(distanceSquared[k])
   }
 
-  /** Whether the agent stands in such a sector around the heading of its neighbour k. */
-  isHeldBy(neighbours: Neighbours, k: number): boolean {
-    const { dx, dy, dz, distanceSquared } = neighbours
-    const { hx, hy, hz } = neighbours.populations[neighbours.population[k]].columns
-    const row = neighbours.rowOf(k)
+  /** Whether the agent stands in such a sector around the heading of its neighbor k. */
+  isHeldBy(neighbors: Neighbors, k: number): boolean {
+    const { dx, dy, dz, distanceSquared } = neighbors
+    const { hx, hy, hz } = neighbors.populations[neighbors.population[k]].columns
+    const row = neighbors.rowOf(k)
     const along = -(dx[k] * hx[row] + dy[k] * hy[row] + dz[k] * hz[row])
     return along >= this.#cosine * Math.sqrt(distanceSquared[k])
   }

@@ -4,7 +4,7 @@ import { Space } from '../environment/space.js'
 import { random01 } from '../math/random.js'
 import { INDEXES } from './indexes.js'
 import { Lattice } from './lattice.js'
-import { Neighbours } from './neighbours.js'
+import { Neighbors } from './neighbors.js'
 
 const RANGE = 5
 const SUMS = ['dx', 'dy', 'dz', 'vx', 'vy', 'vz'] as const
@@ -33,12 +33,12 @@ function crowdIn(space: Space, count: number): Population {
 }
 
 /** Adds up the list as a behavior would that heeds all nearer than the range. */
-function addUp(neighbours: Neighbours) {
+function addUp(neighbors: Neighbors) {
   const sums = { count: 0, dx: 0, dy: 0, dz: 0, vx: 0, vy: 0, vz: 0 }
-  for (let k = 0; k < neighbours.count; k++) {
-    if (neighbours.distanceSquared[k] >= RANGE * RANGE) continue
+  for (let k = 0; k < neighbors.count; k++) {
+    if (neighbors.distanceSquared[k] >= RANGE * RANGE) continue
     sums.count++
-    for (const name of SUMS) sums[name] += neighbours[name][k]
+    for (const name of SUMS) sums[name] += neighbors[name][k]
   }
   return sums
 }
@@ -55,56 +55,56 @@ describe.each([
   const lattice = new Lattice(crowd)
   lattice.build(space, RANGE)
 
-  /** Goes through all agents, each with the list of its neighbours. */
-  function everyoneLooks(visit: (neighbours: Neighbours, row: number) => void): void {
+  /** Goes through all agents, each with the list of its neighbors. */
+  function everyoneLooks(visit: (neighbors: Neighbors, row: number) => void): void {
     const { x, y, z } = crowd.columns
-    const neighbours = new Neighbours(space, [lattice])
+    const neighbors = new Neighbors(space, [lattice])
     const index = new INDEXES.grid()
     index.prepare(lattice, space)
     for (let row = 0; row < count; row++) {
-      neighbours.around.set([x[row], y[row], z[row], RANGE])
-      neighbours.begin()
-      neighbours.candidates.begin(lattice.rank[row])
-      index.search(neighbours)
-      neighbours.gather(0)
-      visit(neighbours, row)
+      neighbors.around.set([x[row], y[row], z[row], RANGE])
+      neighbors.begin()
+      neighbors.candidates.begin(lattice.rank[row])
+      index.search(neighbors)
+      neighbors.gather(0)
+      visit(neighbors, row)
     }
   }
 
   it('the sums are to the last bit what adding up the list comes to', () => {
-    everyoneLooks((neighbours) => {
-      const { rangeSquared, ...sums } = neighbours.sums
+    everyoneLooks((neighbors) => {
+      const { rangeSquared, ...sums } = neighbors.sums
       expect(rangeSquared).toBe(RANGE * RANGE)
-      expect(sums).toStrictEqual(addUp(neighbours))
+      expect(sums).toStrictEqual(addUp(neighbors))
     })
   })
 
   it('who stands exactly at the range is in the list, but not in the sums', () => {
-    everyoneLooks((neighbours, row) => {
-      if (row === 0) expect(neighbours.sums.count).toBe(neighbours.count - 1)
+    everyoneLooks((neighbors, row) => {
+      if (row === 0) expect(neighbors.sums.count).toBe(neighbors.count - 1)
     })
   })
 
   it('the sums hold for no range once somebody was taken out of the list', () => {
-    everyoneLooks((neighbours, row) => {
-      neighbours.dropCoincident()
-      expect(neighbours.sums.rangeSquared).toBe(row === 0 || row === 2 ? Number.NaN : RANGE * RANGE)
+    everyoneLooks((neighbors, row) => {
+      neighbors.dropCoincident()
+      expect(neighbors.sums.rangeSquared).toBe(row === 0 || row === 2 ? Number.NaN : RANGE * RANGE)
     })
   })
 })
 
-it('an index that does not know on which side neighbours are nearest leaves no sums', () => {
+it('an index that does not know on which side neighbors are nearest leaves no sums', () => {
   const space = new Space({ width: 100, height: 100 }, true)
   const lattice = new Lattice(crowdIn(space, 100))
   lattice.build(space, RANGE)
   const tree = new INDEXES.tree()
   tree.prepare(lattice, space)
-  const neighbours = new Neighbours(space, [lattice])
-  neighbours.around.set([2, 2, 0, RANGE])
-  neighbours.begin()
-  neighbours.candidates.begin(-1)
-  tree.search(neighbours)
-  neighbours.gather(0)
-  expect(neighbours.count).toBeGreaterThan(2)
-  expect(neighbours.sums.rangeSquared).toBe(Number.NaN)
+  const neighbors = new Neighbors(space, [lattice])
+  neighbors.around.set([2, 2, 0, RANGE])
+  neighbors.begin()
+  neighbors.candidates.begin(-1)
+  tree.search(neighbors)
+  neighbors.gather(0)
+  expect(neighbors.count).toBeGreaterThan(2)
+  expect(neighbors.sums.rangeSquared).toBe(Number.NaN)
 })

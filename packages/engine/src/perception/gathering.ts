@@ -1,9 +1,9 @@
 import type { Space } from '../environment/space.js'
 import { Candidates, RUN } from './candidates.js'
 
-/** What the neighbours nearer than the range come to, added up in the order of their list. */
+/** What the neighbors nearer than the range come to, added up in the order of their list. */
 export class Sums {
-  /** The square of that range; NaN where the sums were not made, or neighbours were taken out since. */
+  /** The square of that range; NaN where the sums were not made, or neighbors were taken out since. */
   rangeSquared = Number.NaN
   count = 0
   dx = 0
@@ -29,7 +29,7 @@ export class Sums {
 }
 
 /**
- * A list of neighbours in the making: adds those candidates that are within range, in the order of the
+ * A list of neighbors in the making: adds those candidates that are within range, in the order of the
  * candidates. Each of its methods takes the state of a lattice (`Lattice.state`); there must be room for all
  * candidates and one more.
  */
@@ -39,7 +39,7 @@ export class Gathering {
   /** Where the agent looks from and how far: x, y, z, range. */
   readonly around = new Float64Array(4)
   readonly candidates = new Candidates()
-  /** Ranks of the neighbours in their lattices; while searching, of the candidates. */
+  /** Ranks of the neighbors in their lattices; while searching, of the candidates. */
   ranks = new Int32Array(0)
   /**
    * dx of all, then dy, distanceSquared, vx, vy, dz, vz of all, each as long as `ranks`. In one array, since

@@ -1,16 +1,16 @@
 import type { Space } from '../environment/space.js'
 import type { Cells } from './cells.js'
 import type { Lattice } from './lattice.js'
-import type { NeighbourIndex } from './neighbour-index.js'
-import { type Neighbours, WIDER } from './neighbours.js'
+import type { NeighborIndex } from './neighbor-index.js'
+import { type Neighbors, WIDER } from './neighbors.js'
 
 /**
  * Bin-lattice spatial subdivision: looks at the cells that the agent's range touches. Cells of a lattice row
- * lie one behind the other, so that a row of them is one run of ranks. O(neighbours) per agent wherever cells
+ * lie one behind the other, so that a row of them is one run of ranks. O(neighbors) per agent wherever cells
  * are about as large as the range. Source: Reynolds 2000; *The Nature of Code*, 2nd edition, example 5.12
- * (whose cells of 40 px are smaller than the neighbour distance of 50 px, so that it misses some).
+ * (whose cells of 40 px are smaller than the neighbor distance of 50 px, so that it misses some).
  */
-export class Grid implements NeighbourIndex {
+export class Grid implements NeighborIndex {
   #lattice: Lattice | undefined
   #wraps = false
   #flat = true
@@ -25,10 +25,10 @@ export class Grid implements NeighbourIndex {
     return (this.#lattice as Lattice).cells()
   }
 
-  search(neighbours: Neighbours): void {
+  search(neighbors: Neighbors): void {
     const lattice = this.#lattice as Lattice
     const { columns, rows, layers, cellStart, covered } = lattice
-    lattice.cover(neighbours.around, WIDER)
+    lattice.cover(neighbors.around, WIDER)
     const left = covered[0]
     const right = covered[1]
     const bottom = covered[2]
@@ -39,7 +39,7 @@ export class Grid implements NeighbourIndex {
       const outside =
         left < 0 || right >= columns || bottom < 0 || top >= rows || floor < 0 || ceiling >= layers
       if (outside) {
-        this.#searchAcrossEdges(neighbours, lattice, left, right, bottom, top, floor, ceiling)
+        this.#searchAcrossEdges(neighbors, lattice, left, right, bottom, top, floor, ceiling)
         return
       }
     }
@@ -48,21 +48,21 @@ export class Grid implements NeighbourIndex {
     if (firstColumn > lastColumn) return
     const lastRow = Math.min(top, rows - 1)
     if (this.#flat && lattice.fine) {
-      this.#searchCircle(neighbours, lattice, Math.max(bottom, 0), lastRow)
+      this.#searchCircle(neighbors, lattice, Math.max(bottom, 0), lastRow)
       return
     }
     const lastLayer = Math.min(ceiling, layers - 1)
     for (let layer = Math.max(floor, 0); layer <= lastLayer; layer++) {
       for (let row = Math.max(bottom, 0); row <= lastRow; row++) {
         const cell = (layer * rows + row) * columns
-        neighbours.candidates.add(cellStart[cell + firstColumn], cellStart[cell + lastColumn + 1])
+        neighbors.candidates.add(cellStart[cell + firstColumn], cellStart[cell + lastColumn + 1])
       }
     }
   }
 
   /** Of each row looks at the cells that the circle of perception touches; pays where cells are small. */
-  #searchCircle(neighbours: Neighbours, lattice: Lattice, bottom: number, top: number): void {
-    const { around } = neighbours
+  #searchCircle(neighbors: Neighbors, lattice: Lattice, bottom: number, top: number): void {
+    const { around } = neighbors
     const x = around[0]
     const y = around[1]
     const reach = around[3] * WIDER
@@ -73,7 +73,7 @@ export class Grid implements NeighbourIndex {
       const first = Math.max(lattice.columnAt(x - half), 0)
       const last = Math.min(lattice.columnAt(x + half), columns - 1)
       if (first <= last)
-        neighbours.candidates.add(cellStart[row * columns + first], cellStart[row * columns + last + 1])
+        neighbors.candidates.add(cellStart[row * columns + first], cellStart[row * columns + last + 1])
     }
   }
 
@@ -81,7 +81,7 @@ export class Grid implements NeighbourIndex {
    * Goes through the cells in ascending order, those beyond an edge included: first the low end of each axis.
    */
   #searchAcrossEdges(
-    neighbours: Neighbours,
+    neighbors: Neighbors,
     lattice: Lattice,
     left: number,
     right: number,
@@ -91,13 +91,13 @@ export class Grid implements NeighbourIndex {
     ceiling: number,
   ): void {
     const { columns, rows, layers } = lattice
-    const { around } = neighbours
+    const { around } = neighbors
     const x = around[0]
     const y = around[1]
     const reach = around[3] * WIDER
     // A cell that the range touches from both sides holds agents to be looked at from either.
     const meets = right - left >= columns || top - bottom >= rows || ceiling - floor >= layers
-    if (meets) neighbours.candidates.aroundEdges()
+    if (meets) neighbors.candidates.aroundEdges()
     const circle = this.#flat && lattice.fine && !meets
     for (let layer = 0; layer < layers; layer = nextWithin(layer, floor, ceiling, layers)) {
       if (!isWithin(layer, floor, ceiling, layers)) continue
@@ -109,22 +109,14 @@ export class Grid implements NeighbourIndex {
         if (circle) {
           const gap = lattice.gapToRow(y, row + j * rows)
           const half = Math.sqrt(Math.max(0, reach * reach - gap * gap))
-          this.#addRow(
-            neighbours,
-            lattice,
-            cell,
-            lattice.columnAt(x - half),
-            lattice.columnAt(x + half),
-            j,
-            k,
-          )
-        } else this.#addRow(neighbours, lattice, cell, left, right, j, k)
+          this.#addRow(neighbors, lattice, cell, lattice.columnAt(x - half), lattice.columnAt(x + half), j, k)
+        } else this.#addRow(neighbors, lattice, cell, left, right, j, k)
       }
     }
   }
 
   #addRow(
-    neighbours: Neighbours,
+    neighbors: Neighbors,
     { cellStart, columns }: Lattice,
     cell: number,
     left: number,
@@ -133,14 +125,14 @@ export class Grid implements NeighbourIndex {
     k: number,
   ): void {
     if (right - left >= columns) {
-      neighbours.candidates.add(cellStart[cell], cellStart[cell + columns], 0, j, k)
+      neighbors.candidates.add(cellStart[cell], cellStart[cell + columns], 0, j, k)
     } else if (left < 0) {
-      neighbours.candidates.add(cellStart[cell], cellStart[cell + right + 1], 0, j, k)
-      neighbours.candidates.add(cellStart[cell + left + columns], cellStart[cell + columns], -1, j, k)
+      neighbors.candidates.add(cellStart[cell], cellStart[cell + right + 1], 0, j, k)
+      neighbors.candidates.add(cellStart[cell + left + columns], cellStart[cell + columns], -1, j, k)
     } else if (right >= columns) {
-      neighbours.candidates.add(cellStart[cell], cellStart[cell + right - columns + 1], 1, j, k)
-      neighbours.candidates.add(cellStart[cell + left], cellStart[cell + columns], 0, j, k)
-    } else neighbours.candidates.add(cellStart[cell + left], cellStart[cell + right + 1], 0, j, k)
+      neighbors.candidates.add(cellStart[cell], cellStart[cell + right - columns + 1], 1, j, k)
+      neighbors.candidates.add(cellStart[cell + left], cellStart[cell + columns], 0, j, k)
+    } else neighbors.candidates.add(cellStart[cell + left], cellStart[cell + right + 1], 0, j, k)
   }
 }
 

@@ -4,7 +4,7 @@ import { Space } from '../environment/space.js'
 import { random01 } from '../math/random.js'
 import { chooseIndex, INDEXES, type IndexName } from './indexes.js'
 import { Lattice } from './lattice.js'
-import { Neighbours } from './neighbours.js'
+import { Neighbors } from './neighbors.js'
 
 const RANGE = 10
 
@@ -30,13 +30,13 @@ function workFor(crowd: Population, space: Space): { readonly name: IndexName; r
   const name = chooseIndex('auto', lattice, space, RANGE)
   const index = new INDEXES[name]()
   index.prepare(lattice, space)
-  const neighbours = new Neighbours(space, [lattice])
+  const neighbors = new Neighbors(space, [lattice])
   let candidates = 0
   for (let rank = 0; rank < lattice.count; rank++) {
-    neighbours.candidates.begin(rank)
-    neighbours.around.set([lattice.state[4 * rank], lattice.state[4 * rank + 1], 0, RANGE])
-    index.search(neighbours)
-    candidates += neighbours.candidates.count()
+    neighbors.candidates.begin(rank)
+    neighbors.around.set([lattice.state[4 * rank], lattice.state[4 * rank + 1], 0, RANGE])
+    index.search(neighbors)
+    candidates += neighbors.candidates.count()
   }
   return { name, perAgent: candidates / lattice.count }
 }
@@ -60,7 +60,7 @@ describe.each([
 })
 
 describe('a crowd that fills its space', () => {
-  it('is searched by a grid, which looks at about three times the neighbours there are', () => {
+  it('is searched by a grid, which looks at about three times the neighbors there are', () => {
     const space = new Space({ width: 560, height: 560 }, true)
     const { name, perAgent } = workFor(crowdIn(space, 10_000, 10), space)
     expect(name).toBe('grid')

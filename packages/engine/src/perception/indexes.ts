@@ -2,15 +2,15 @@ import type { Space } from '../environment/space.js'
 import { BruteForce } from './brute-force.js'
 import { Grid } from './grid.js'
 import type { Lattice } from './lattice.js'
-import type { NeighbourIndex } from './neighbour-index.js'
+import type { NeighborIndex } from './neighbor-index.js'
 import { Tree } from './tree.js'
 
-/** The ways of finding neighbours, by name. */
+/** The ways of finding neighbors, by name. */
 export const INDEXES = {
   'brute-force': BruteForce,
   grid: Grid,
   tree: Tree,
-} as const satisfies Record<string, new () => NeighbourIndex>
+} as const satisfies Record<string, new () => NeighborIndex>
 
 export type IndexName = keyof typeof INDEXES
 export const INDEX_CHOICES = ['auto', 'brute-force', 'grid', 'tree'] as const
@@ -25,7 +25,7 @@ const CROWDED = 16
  * What `auto` takes for a lattice just built: brute force for few agents, a tree where the lattice's
  * cells had to be made larger than the range and agents crowd in them, a grid otherwise. A grid whose
  * cells fit the range is never quadratic, however agents crowd: it looks at about 2.9 times the
- * neighbours there are in 2D, 6.4 in 3D.
+ * neighbors there are in 2D, 6.4 in 3D.
  */
 export function chooseIndex(choice: IndexChoice, lattice: Lattice, space: Space, range: number): IndexName {
   // The images of a range over half the period overlap; only looking at everyone counts each agent once. An

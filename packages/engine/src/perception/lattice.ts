@@ -12,7 +12,7 @@ const FINEST = 2
 /**
  * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice
  * whose cells are as large as the range of perception, smaller where agents are many and larger where they
- * are few), within a cell by id. All indexes look at agents in this order, so that sums over neighbours come
+ * are few), within a cell by id. All indexes look at agents in this order, so that sums over neighbors come
  * out the same to the last bit whichever index found them.
  *
  * `state` is a copy in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
@@ -181,8 +181,8 @@ export class Lattice {
       size *= 2
       this.coarsened = true
     }
-    // Where neighbours are many, smaller cells fit the range better:
-    // fewer agents to look at for each neighbour.
+    // Where neighbors are many, smaller cells fit the range better:
+    // fewer agents to look at for each neighbor.
     for (let halving = 0; halving < FINEST && !this.coarsened; halving++) {
       const cells = cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size)
       if (count <= CROWDED * cells) break

@@ -10,10 +10,10 @@ const watchOut = defineBehavior({
   source: 'This test',
   options: {},
   bind(_options, context) {
-    const neighbours = context.perceive({ radius: 60 })
+    const neighbors = context.perceive({ radius: 60 })
     return {
       force({ id }) {
-        const ids = Array.from({ length: neighbours.count }, (_, k) => neighbours.idOf(k))
+        const ids = Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k))
         seen.set(
           id,
           ids.sort((a, b) => a - b),

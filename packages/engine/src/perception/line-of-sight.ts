@@ -96,7 +96,7 @@ export class LineOfSight {
     const { dx, dy } = this
     const search = this.#search
     const radius = this.#obstacles.radius[search.index[k]]
-    // From either end to the centre.
+    // From either end to the center.
     const ax = search.dx[k] + dx / 2
     const ay = search.dy[k] + dy / 2
     const bx = search.dx[k] - dx / 2
@@ -115,8 +115,8 @@ export class LineOfSight {
     const index = this.#search.index[k]
     const first = firstCorner[index]
     const end = firstCorner[index + 1]
-    const centreX = this.#search.dx[k] + dx / 2
-    const centreY = this.#search.dy[k] + dy / 2
+    const centerX = this.#search.dx[k] + dx / 2
+    const centerY = this.#search.dy[k] + dy / 2
     let enters = 0
     let leaves = 1
     let beginsInside = true
@@ -126,7 +126,7 @@ export class LineOfSight {
       const sideX = cornerX[corner] - cornerX[previous]
       const sideY = cornerY[corner] - cornerY[previous]
       // How far inside this side the line begins, and by how much that grows along it.
-      const depth = (centreY + cornerY[previous]) * -sideX + (centreX + cornerX[previous]) * sideY
+      const depth = (centerY + cornerY[previous]) * -sideX + (centerX + cornerX[previous]) * sideY
       const growth = sideX * dy - sideY * dx
       previous = corner
       if (depth <= 0) beginsInside = false

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   defineBehavior,
   flee,
-  type Neighbours,
+  type Neighbors,
   type PopulationDescription,
   pursue,
   seek,
@@ -20,14 +20,14 @@ const listing = defineBehavior({
   source: 'This test',
   options: {},
   bind(_options, context) {
-    const neighbours: Neighbours = context.perceive({ radius: 100 }, 'others')
+    const neighbors: Neighbors = context.perceive({ radius: 100 }, 'others')
     return {
       force({ id, position }) {
         if (id !== 0) return false
-        known = Array.from({ length: neighbours.count }, (_, k) => [
-          neighbours.idOf(k),
-          position.x + neighbours.dx[k],
-          position.y + neighbours.dy[k],
+        known = Array.from({ length: neighbors.count }, (_, k) => [
+          neighbors.idOf(k),
+          position.x + neighbors.dx[k],
+          position.y + neighbors.dy[k],
         ])
         return false
       },

@@ -5,7 +5,7 @@ import { type Vector, vector } from '../math/vector.js'
 import type { ValuesOf } from '../options/inputs.js'
 import { boolean, count, fixed } from '../options/spec.js'
 import { Nearest } from './nearest.js'
-import type { Neighbours } from './neighbours.js'
+import type { Neighbors } from './neighbors.js'
 
 /** What agents remember of whom they saw. */
 export const MEMORY = {
@@ -24,7 +24,7 @@ const NOBODY = -1
 /**
  * What agents remember through one sense: of those whom they perceived the last `most`, of those perceived at
  * once the nearest, each with its place and velocity as they were perceived then. Who is not perceived now
- * but was within `span` is added to the neighbours, where it was last seen, or, if its way is foreseen, at
+ * but was within `span` is added to the neighbors, where it was last seen, or, if its way is foreseen, at
  * place + velocity · time since. The dead are forgotten.
  *
  * Columns `memory.<populations>.<k>.<part>` hold it, so that snapshots and hashes do.
@@ -55,17 +55,17 @@ export class Memory {
   }
 
   /** Adds those whom an agent remembers to those whom it perceives, before the step of that number. */
-  recall({ row }: Agent, neighbours: Neighbours, step: number): void {
-    const perceived = neighbours.count
+  recall({ row }: Agent, neighbors: Neighbors, step: number): void {
+    const perceived = neighbors.count
     this.#kept = 0
-    this.#note(neighbours, step)
+    this.#note(neighbors, step)
     const { most } = this.#options
     for (let k = 0; k < most; k++) {
       const first = PARTS.length * k
       const id = this.#columns[first].values[row]
       const since = step - this.#columns[first + 1].values[row]
-      if (id === NOBODY || since > this.#steps || isListed(neighbours, perceived, id)) continue
-      if (!this.#add(row, neighbours, first, id, since)) continue
+      if (id === NOBODY || since > this.#steps || isListed(neighbors, perceived, id)) continue
+      if (!this.#add(row, neighbors, first, id, since)) continue
       if (this.#kept === most) continue
       const next = PARTS.length * this.#kept++
       for (let part = 0; part < PARTS.length; part++) {
@@ -86,17 +86,17 @@ export class Memory {
   }
 
   /** Notes the nearest of those perceived. */
-  #note(neighbours: Neighbours, step: number): void {
-    const { around, count, dx, dy, dz, vx, vy, vz } = neighbours
+  #note(neighbors: Neighbors, step: number): void {
+    const { around, count, dx, dy, dz, vx, vy, vz } = neighbors
     const next = this.#next
     const nearest = this.#nearest
     nearest.begin(this.#options.most)
-    for (let k = 0; k < count; k++) nearest.offer(neighbours, k)
+    for (let k = 0; k < count; k++) nearest.offer(neighbors, k)
     this.#kept = nearest.count
     for (let j = 0; j < nearest.count; j++) {
       const k = nearest.places[j]
       const first = PARTS.length * j
-      next[first] = neighbours.idOf(k)
+      next[first] = neighbors.idOf(k)
       next[first + 1] = step
       next[first + 2] = around[0] + dx[k]
       next[first + 3] = around[1] + dy[k]
@@ -108,9 +108,9 @@ export class Memory {
   }
 
   /** Adds whoever is remembered in the columns from `first` on; false when it is no more. */
-  #add(row: number, neighbours: Neighbours, first: number, id: number, since: number): boolean {
+  #add(row: number, neighbors: Neighbors, first: number, id: number, since: number): boolean {
     const columns = this.#columns
-    const { around } = neighbours
+    const { around } = neighbors
     const way = this.#way
     const gone = this.#options.foresee ? since * this.#dt : 0
     way.x = columns[first + 2].values[row] + columns[first + 5].values[row] * gone - around[0]
@@ -118,16 +118,16 @@ export class Memory {
     way.z = columns[first + 4].values[row] + columns[first + 7].values[row] * gone - around[2]
     if (this.#space.dimensions === 2) way.z = 0
     this.#space.shortest(way)
-    if (!neighbours.add(id, way)) return false
-    const k = neighbours.count - 1
-    neighbours.vx[k] = columns[first + 5].values[row]
-    neighbours.vy[k] = columns[first + 6].values[row]
-    neighbours.vz[k] = columns[first + 7].values[row]
+    if (!neighbors.add(id, way)) return false
+    const k = neighbors.count - 1
+    neighbors.vx[k] = columns[first + 5].values[row]
+    neighbors.vy[k] = columns[first + 6].values[row]
+    neighbors.vz[k] = columns[first + 7].values[row]
     return true
   }
 }
 
-function isListed(neighbours: Neighbours, count: number, id: number): boolean {
-  for (let k = 0; k < count; k++) if (neighbours.idOf(k) === id) return true
+function isListed(neighbors: Neighbors, count: number, id: number): boolean {
+  for (let k = 0; k < count; k++) if (neighbors.idOf(k) === id) return true
   return false
 }

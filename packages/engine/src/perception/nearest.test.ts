@@ -10,10 +10,10 @@ const listing = defineBehavior({
   source: 'This test',
   options: {},
   bind(_options, context) {
-    const neighbours = context.perceive({ radius: 100 })
+    const neighbors = context.perceive({ radius: 100 })
     return {
       force(agent) {
-        if (agent.id === 0) seen = Array.from({ length: neighbours.count }, (_, k) => neighbours.idOf(k))
+        if (agent.id === 0) seen = Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k))
         return false
       },
     }

@@ -1,9 +1,9 @@
 import { NEAREST } from '../options/nearest.js'
-import type { Neighbours } from './neighbours.js'
+import type { Neighbors } from './neighbors.js'
 
 /**
- * The nearest few of a list of neighbours; of equally near ones those of the lower ids, so that neither the
- * order of the list nor the index matters. O(neighbours + few² · log(neighbours)) for a list in any order.
+ * The nearest few of a list of neighbors; of equally near ones those of the lower ids, so that neither the
+ * order of the list nor the index matters. O(neighbors + few² · log(neighbors)) for a list in any order.
  */
 export class Nearest {
   /** Places in the list, the nearest first. */
@@ -22,28 +22,28 @@ export class Nearest {
     this.#farthest = Number.POSITIVE_INFINITY
   }
 
-  /** Takes neighbour k where it is among the nearest so far. */
-  offer(neighbours: Neighbours, k: number): void {
+  /** Takes neighbor k where it is among the nearest so far. */
+  offer(neighbors: Neighbors, k: number): void {
     const places = this.places
-    if (!this.holds(neighbours, k)) return
+    if (!this.holds(neighbors, k)) return
     let at = this.count === this.#most ? this.#most - 1 : this.count++
-    while (at > 0 && isNearer(neighbours, k, places[at - 1])) places[at] = places[--at]
+    while (at > 0 && isNearer(neighbors, k, places[at - 1])) places[at] = places[--at]
     places[at] = k
     if (this.count < this.#most) return
     const last = places[this.#most - 1]
-    this.#farthest = neighbours.distanceSquared[last]
-    this.#last = neighbours.idOf(last)
+    this.#farthest = neighbors.distanceSquared[last]
+    this.#last = neighbors.idOf(last)
   }
 
-  /** Whether neighbour k is one of them. */
-  holds(neighbours: Neighbours, k: number): boolean {
-    const squared = neighbours.distanceSquared[k]
-    return squared < this.#farthest || (squared === this.#farthest && neighbours.idOf(k) <= this.#last)
+  /** Whether neighbor k is one of them. */
+  holds(neighbors: Neighbors, k: number): boolean {
+    const squared = neighbors.distanceSquared[k]
+    return squared < this.#farthest || (squared === this.#farthest && neighbors.idOf(k) <= this.#last)
   }
 }
 
-function isNearer(neighbours: Neighbours, one: number, other: number): boolean {
-  const { distanceSquared } = neighbours
+function isNearer(neighbors: Neighbors, one: number, other: number): boolean {
+  const { distanceSquared } = neighbors
   if (distanceSquared[one] !== distanceSquared[other]) return distanceSquared[one] < distanceSquared[other]
-  return neighbours.idOf(one) < neighbours.idOf(other)
+  return neighbors.idOf(one) < neighbors.idOf(other)
 }

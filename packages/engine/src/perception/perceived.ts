@@ -2,15 +2,15 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { chooseIndex, INDEXES, type IndexChoice, type IndexName } from './indexes.js'
 import { Lattice } from './lattice.js'
-import type { NeighbourIndex } from './neighbour-index.js'
+import type { NeighborIndex } from './neighbor-index.js'
 
 /** A population that somebody perceives: its agents in lattice order, and an index over them. */
 export class Perceived {
   readonly lattice: Lattice
   /** The largest distance at which anyone looks for these agents. */
   range = 0
-  index: NeighbourIndex
-  readonly #indexes = new Map<IndexName, NeighbourIndex>()
+  index: NeighborIndex
+  readonly #indexes = new Map<IndexName, NeighborIndex>()
 
   constructor(readonly population: Population) {
     this.lattice = new Lattice(population)
@@ -31,7 +31,7 @@ export class Perceived {
     this.index.prepare(this.lattice, space)
   }
 
-  #indexNamed(name: IndexName): NeighbourIndex {
+  #indexNamed(name: IndexName): NeighborIndex {
     let index = this.#indexes.get(name)
     if (index === undefined) {
       index = new INDEXES[name]()

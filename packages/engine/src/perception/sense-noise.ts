@@ -2,7 +2,7 @@ import type { Agent } from '../agents/agent.js'
 import { cos, log, sin } from '../math/transcendental.js'
 import type { ValuesOf } from '../options/inputs.js'
 import { fixed } from '../options/spec.js'
-import type { Neighbours } from './neighbours.js'
+import type { Neighbors } from './neighbors.js'
 
 /** How far senses err. */
 export const NOISE = {
@@ -29,13 +29,13 @@ interface Source {
 }
 
 /**
- * Random numbers for each neighbour: an angle and a radius in the plane for each of two
+ * Random numbers for each neighbor: an angle and a radius in the plane for each of two
  * vectors, and for both z.
  */
 const DRAWS = 6
 
 /**
- * Errors of the senses: what an agent perceives of a neighbour is offset + position · n and velocity +
+ * Errors of the senses: what an agent perceives of a neighbor is offset + position · n and velocity +
  * velocity · m, with n and m normally distributed along each axis (Box and Muller 1958), anew in each step.
  * They are functions of seed, who looks, at whom, and step alone, so all of an agent's rules see the same,
  * whatever the index. Who is perceived at all is decided by where it really is.
@@ -54,13 +54,13 @@ export class SenseNoise {
   }
 
   /** Disturbs what an agent perceives. */
-  disturb({ id }: Agent, neighbours: Neighbours): void {
+  disturb({ id }: Agent, neighbors: Neighbors): void {
     const { position, velocity } = this.#options
-    const { count, dx, dy, dz, distanceSquared, vx, vy, vz, sums } = neighbours
+    const { count, dx, dy, dz, distanceSquared, vx, vy, vz, sums } = neighbors
     const pair = this.#pair
     if (count > 0) sums.rangeSquared = Number.NaN
     for (let k = 0; k < count; k++) {
-      const other = neighbours.idOf(k)
+      const other = neighbors.idOf(k)
       this.#draw(id, other, 0)
       dx[k] += position * pair[0]
       dy[k] += position * pair[1]

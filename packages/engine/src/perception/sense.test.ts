@@ -28,10 +28,10 @@ const look = defineBehavior({
     }),
   },
   bind({ radius, of }, context) {
-    const neighbours = context.perceive({ radius }, of)
+    const neighbors = context.perceive({ radius }, of)
     return {
       force(agent) {
-        const ids = Array.from({ length: neighbours.count }, (_, k) => neighbours.idOf(k))
+        const ids = Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k))
         seen.set(
           agent.id,
           ids.sort((a, b) => a - b),
@@ -83,10 +83,10 @@ describe('an agent perceives', () => {
       source: 'This test',
       options: {},
       bind(_options, context) {
-        const neighbours = context.perceive({ radius: Number.POSITIVE_INFINITY })
+        const neighbors = context.perceive({ radius: Number.POSITIVE_INFINITY })
         return {
           force: ({ id }) => {
-            seen.set(id, [neighbours.count])
+            seen.set(id, [neighbors.count])
             return false
           },
         }

@@ -3,7 +3,7 @@ import type { Space } from '../environment/space.js'
 import type { FieldOfView } from './field-of-view.js'
 import type { LineOfSight } from './line-of-sight.js'
 import type { Memory } from './memory.js'
-import { Neighbours } from './neighbours.js'
+import { Neighbors } from './neighbors.js'
 import type { Perceived } from './perceived.js'
 import type { SenseNoise } from './sense-noise.js'
 
@@ -23,9 +23,9 @@ export interface SenseLimits {
   readonly nearest: number | undefined
 }
 
-/** A sense of one population for one set of populations: keeps the list of neighbours up to date. */
+/** A sense of one population for one set of populations: keeps the list of neighbors up to date. */
 export class Sense {
-  readonly neighbours: Neighbours
+  readonly neighbors: Neighbors
   readonly sources: readonly Perceived[]
   /** The largest distance at which any behavior looks through this sense. */
   range = 0
@@ -35,7 +35,7 @@ export class Sense {
   constructor(sources: readonly Perceived[], space: Space, memory?: Memory) {
     this.memory = memory
     this.sources = sources
-    this.neighbours = new Neighbours(
+    this.neighbors = new Neighbors(
       space,
       sources.map((source) => source.lattice),
     )
@@ -46,32 +46,32 @@ export class Sense {
    * `place`, before the step of that number. What it remembers changes by `memory.keep` alone.
    */
   look(agent: Agent, rank: number, place: Float64Array, limits: SenseLimits, step: number): void {
-    const { neighbours } = this
-    const { around } = neighbours
+    const { neighbors } = this
+    const { around } = neighbors
     around[0] = place[0]
     around[1] = place[1]
     around[2] = place[2]
     around[3] = limits.range === undefined ? this.range : Math.min(limits.range, this.range)
-    neighbours.begin()
-    neighbours.row = agent.row
+    neighbors.begin()
+    neighbors.row = agent.row
     for (let k = 0; k < this.sources.length; k++) {
       const source = this.sources[k]
       if (source.lattice.count === 0) continue
-      neighbours.candidates.begin(source.population === agent.population ? rank : -1)
-      source.index.search(neighbours)
-      neighbours.gather(k)
+      neighbors.candidates.begin(source.population === agent.population ? rank : -1)
+      source.index.search(neighbors)
+      neighbors.gather(k)
     }
-    if (limits.view.narrow) neighbours.keepInView(agent, limits.view)
-    if (limits.ignoresCoincident) neighbours.dropCoincident()
-    if (limits.sight !== undefined) neighbours.keepInSight(agent, limits.sight)
+    if (limits.view.narrow) neighbors.keepInView(agent, limits.view)
+    if (limits.ignoresCoincident) neighbors.dropCoincident()
+    if (limits.sight !== undefined) neighbors.keepInSight(agent, limits.sight)
     if (limits.refines || this.memory !== undefined) this.#refine(agent, limits, step)
   }
 
   /** What few populations ask for; apart, so that looking stays small enough to be inlined. */
   #refine(agent: Agent, { noise, nearest }: SenseLimits, step: number): void {
-    const { neighbours, memory } = this
-    if (noise !== undefined) noise.disturb(agent, neighbours)
-    if (memory !== undefined) memory.recall(agent, neighbours, step)
-    if (nearest !== undefined) neighbours.keepNearest(nearest)
+    const { neighbors, memory } = this
+    if (noise !== undefined) noise.disturb(agent, neighbors)
+    if (memory !== undefined) memory.recall(agent, neighbors, step)
+    if (nearest !== undefined) neighbors.keepNearest(nearest)
   }
 }

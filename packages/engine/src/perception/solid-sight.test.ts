@@ -24,10 +24,10 @@ const lookOut = defineBehavior({
   source: 'This test',
   options: {},
   bind(_options, context) {
-    const neighbours = context.perceive({ radius: 200 })
+    const neighbors = context.perceive({ radius: 200 })
     return {
       force({ id }) {
-        const ids = Array.from({ length: neighbours.count }, (_, k) => neighbours.idOf(k))
+        const ids = Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k))
         seen.set(
           id,
           ids.sort((a, b) => a - b),

@@ -5,7 +5,7 @@ import { lengthOf, type Vector } from '../math/vector.js'
 import { join, type Problem } from '../options/problem.js'
 import { count, either, length, objectOf, type Scalar, vectorOf } from '../options/spec.js'
 import { someOf } from '../options/whom.js'
-import type { Neighbours } from './neighbours.js'
+import type { Neighbors } from './neighbors.js'
 
 /**
  * A point, whose coordinates may be signals; or the nearest agent of some populations, however far off, or of
@@ -226,37 +226,37 @@ export class AgentTarget implements Target {
  * the turn of whoever asks, when a rule looks at its population as a whole, it is where it is.
  */
 export class SeenTarget extends AgentTarget {
-  readonly #neighbours: Neighbours
+  readonly #neighbors: Neighbors
   readonly #reach: { readonly within?: number | undefined }
 
   constructor(
     populations: readonly Population[],
     id: number | undefined,
     space: Space,
-    neighbours: Neighbours,
+    neighbors: Neighbors,
     /** Kept up to date. */
     reach: { readonly within?: number | undefined },
     whom?: Whom,
   ) {
     super(populations, id, space, whom)
-    this.#neighbours = neighbours
+    this.#neighbors = neighbors
     this.#reach = reach
   }
 
   override locate(agent: Agent): boolean {
-    const neighbours = this.#neighbours
-    if (neighbours.row !== agent.row) return super.locate(agent) && lengthOf(this.offset) < this.#within()
+    const neighbors = this.#neighbors
+    if (neighbors.row !== agent.row) return super.locate(agent) && lengthOf(this.offset) < this.#within()
     const k = this.#find()
     if (k < 0) return false
     const { offset, velocity, heading } = this
-    offset.x = neighbours.dx[k]
-    offset.y = neighbours.dy[k]
-    offset.z = neighbours.dz[k]
-    const { hx, hy, hz } = neighbours.populations[neighbours.population[k]].columns
-    const row = neighbours.rowOf(k)
-    const x = neighbours.vx[k]
-    const y = neighbours.vy[k]
-    const z = neighbours.vz[k]
+    offset.x = neighbors.dx[k]
+    offset.y = neighbors.dy[k]
+    offset.z = neighbors.dz[k]
+    const { hx, hy, hz } = neighbors.populations[neighbors.population[k]].columns
+    const row = neighbors.rowOf(k)
+    const x = neighbors.vx[k]
+    const y = neighbors.vy[k]
+    const z = neighbors.vz[k]
     velocity.x = x
     velocity.y = y
     velocity.z = z
@@ -271,10 +271,10 @@ export class SeenTarget extends AgentTarget {
     return this.#reach.within ?? Number.POSITIVE_INFINITY
   }
 
-  /** Where it is among the neighbours; −1 when it is not known. */
+  /** Where it is among the neighbors; −1 when it is not known. */
   #find(): number {
-    const neighbours = this.#neighbours
-    const { count, distanceSquared } = neighbours
+    const neighbors = this.#neighbors
+    const { count, distanceSquared } = neighbors
     const id = this.idForAll
     let best = -1
     const within = this.#within()
@@ -282,11 +282,11 @@ export class SeenTarget extends AgentTarget {
     for (let k = 0; k < count; k++) {
       if (distanceSquared[k] >= farthest) continue
       if (id !== undefined) {
-        if (neighbours.idOf(k) === id) return k
+        if (neighbors.idOf(k) === id) return k
         continue
       }
       const apart = best < 0 ? -1 : distanceSquared[k] - distanceSquared[best]
-      if (apart < 0 || (apart === 0 && neighbours.idOf(k) < neighbours.idOf(best))) best = k
+      if (apart < 0 || (apart === 0 && neighbors.idOf(k) < neighbors.idOf(best))) best = k
     }
     return best
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Population } from '../agents/population.js'
 import { Space } from '../environment/space.js'
 import { Lattice } from './lattice.js'
-import { Neighbours } from './neighbours.js'
+import { Neighbors } from './neighbors.js'
 import { Tree } from './tree.js'
 
 /** The ids within a range of a place among agents at these places, as a tree finds them. */
@@ -18,13 +18,13 @@ function found(places: readonly number[][], at: readonly number[], range: number
   lattice.build(space, range)
   const tree = new Tree()
   tree.prepare(lattice, space)
-  const neighbours = new Neighbours(space, [lattice])
-  neighbours.candidates.begin(-1)
+  const neighbors = new Neighbors(space, [lattice])
+  neighbors.candidates.begin(-1)
   const [x, y, z = 0] = at
-  neighbours.around.set([x, y, z, range])
-  tree.search(neighbours)
-  neighbours.gather(0)
-  return Array.from({ length: neighbours.count }, (_, k) => neighbours.idOf(k)).sort((a, b) => a - b)
+  neighbors.around.set([x, y, z, range])
+  tree.search(neighbors)
+  neighbors.gather(0)
+  return Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k)).sort((a, b) => a - b)
 }
 
 const open = new Space({ width: 100, height: 100 })
@@ -45,7 +45,7 @@ describe('a tree', () => {
     expect(found(crowd, [7, 7], 1, open)).toHaveLength(200)
   })
 
-  it('finds neighbours around the edges of a wrapped space, each once', () => {
+  it('finds neighbors around the edges of a wrapped space, each once', () => {
     expect(
       found(
         [
@@ -63,13 +63,13 @@ describe('a tree', () => {
     expect(found(few, [0, 50], 40, wrapped)).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9])
   })
 
-  it('finds neighbours in three dimensions', () => {
+  it('finds neighbors in three dimensions', () => {
     const space = new Space({ width: 100, height: 100, depth: 100 }, true)
     const column = Array.from({ length: 50 }, (_, k) => [0, 0, 2 * k])
     expect(found(column, [0, 0, 1], 3, space)).toEqual([0, 1, 2, 49])
   })
 
-  it('takes the places of neighbouring numbers apart', () => {
+  it('takes the places of neighboring numbers apart', () => {
     const apart = Array.from({ length: 40 }, (_, k) => [k % 2 === 0 ? 1 : 1 + Number.EPSILON, 0])
     expect(found(apart, [1, 0], 1, open)).toHaveLength(40)
   })

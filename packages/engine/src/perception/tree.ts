@@ -2,19 +2,19 @@ import type { Space } from '../environment/space.js'
 import { sortIntegers } from '../math/sort.js'
 import type { Cells } from './cells.js'
 import type { Lattice } from './lattice.js'
-import type { NeighbourIndex } from './neighbour-index.js'
-import { type Neighbours, WIDER } from './neighbours.js'
+import type { NeighborIndex } from './neighbor-index.js'
+import { type Neighbors, WIDER } from './neighbors.js'
 
 /** A leaf splits when it holds more agents than this. */
 const LEAF = 16
 /**
  * A quadtree, in 3D an octree: a box that splits into four (eight) wherever more than 16 agents
- * crowd, so that its cells are small where agents are many. O(log agents + neighbours) per agent
+ * crowd, so that its cells are small where agents are many. O(log agents + neighbors) per agent
  * however they are spread; the index for a crowd in one corner of a vast world, where a grid's cells
  * are too large. Building costs O(agents · depth) per step. Source: *The Nature of Code*, 2nd
  * edition, example 5.13 and exercise 5.20.
  */
-export class Tree implements NeighbourIndex {
+export class Tree implements NeighborIndex {
   #lattice: Lattice | undefined
   #space: Space | undefined
   #inSpace = false
@@ -58,19 +58,19 @@ export class Tree implements NeighbourIndex {
     return { kind: 'boxes', boxes }
   }
 
-  search(neighbours: Neighbours): void {
+  search(neighbors: Neighbors): void {
     const space = this.#space as Space
-    if (space.wraps) neighbours.candidates.aroundEdges()
+    if (space.wraps) neighbors.candidates.aroundEdges()
     if (this.#nodes === 0) return
     this.#foundCount = 0
-    if (space.wraps) this.#searchImages(space, neighbours.around)
-    else this.#searchAt(neighbours.around, 0, 0, 0)
+    if (space.wraps) this.#searchImages(space, neighbors.around)
+    else this.#searchAt(neighbors.around, 0, 0, 0)
     sortIntegers(this.#found, this.#foundCount)
     for (let k = 0; k < this.#foundCount; ) {
       let end = k + 1
       // A box that touches several images of the range was collected once for each: equal ranks join the run.
       while (end < this.#foundCount && this.#found[end] <= this.#found[end - 1] + 1) end++
-      neighbours.candidates.add(this.#found[k], this.#found[end - 1] + 1)
+      neighbors.candidates.add(this.#found[k], this.#found[end - 1] + 1)
       k = end
     }
   }

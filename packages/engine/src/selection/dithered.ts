@@ -4,7 +4,7 @@ import { defineSelection } from './selection.js'
 import { take } from './take.js'
 
 /**
- * The behaviors in order, each considered only with its chance: prioritised dithering. In each step and for
+ * The behaviors in order, each considered only with its chance: prioritized dithering. In each step and for
  * each agent anew, a behavior is passed over with probability 1 − chance, without being asked; the first that
  * is considered and has a force other than zero gives the force of the step, limit(weight · force, maxForce),
  * and those behind it are not asked. So urgent things come first most of the time, a little of the rest leaks

@@ -15,7 +15,7 @@ const FULL = 1 - 1e-9
  * rounding. Nests. The sum jumps where a strong behavior just comes to fill it and a weaker one that opposed
  * it falls silent; with `stops: false` it does not.
  * Source: Gompert 2003, appendix A (Boid::navigator, Boid::accumulate);
- * Reynolds 1987 (prioritised acceleration allocation).
+ * Reynolds 1987 (prioritized acceleration allocation).
  */
 export const prioritized = defineSelection({
   name: 'prioritized',

@@ -125,11 +125,11 @@ function perceives(
   somebody: boolean,
 ): Condition {
   const near = context.live(SOMEBODY, described, place)
-  const neighbours = context.perceive({ radius: near.distance }, near.population)
+  const neighbors = context.perceive({ radius: near.distance }, near.population)
   return () => {
     const { distance } = near
-    for (let k = 0; k < neighbours.count; k++) {
-      if (neighbours.distanceSquared[k] < distance * distance) return somebody
+    for (let k = 0; k < neighbors.count; k++) {
+      if (neighbors.distanceSquared[k] < distance * distance) return somebody
     }
     return !somebody
   }

@@ -118,7 +118,7 @@ const isMover = (given: unknown): boolean =>
   (given.columns === undefined || isNames(given.columns)) &&
   typeof given.move === 'function'
 
-/** Refuses what names no way of finding neighbours. */
+/** Refuses what names no way of finding neighbors. */
 export function assertIndex(what: string, given: unknown): void {
   if (INDEX_CHOICES.some((choice) => choice === given)) return
   refuse(what, `expected one of ${INDEX_CHOICES.join(', ')}, got ${show(given)}`)

@@ -234,7 +234,7 @@ export class Binder {
       population,
       perceive: (within, populations) => {
         this.#perceivers.add(place)
-        return this.#senses.perceive(within?.radius, populations).neighbours
+        return this.#senses.perceive(within?.radius, populations).neighbors
       },
       target: (description, whom) => this.#bindTarget(description, place, whom),
       live: (fields, given, within) =>

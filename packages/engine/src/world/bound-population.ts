@@ -97,14 +97,14 @@ export class BoundPopulation {
     this.live.updateStep(time)
     this.outside?.update(time)
     updateAttributes(this.attributes, this.population, time)
-    for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbours.row = -1
+    for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbors.row = -1
     this.root.begin(time)
     this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.dt)
   }
 
   /**
    * Finds the forces on all agents, for the sake of the caches in two passes: how they steer in lattice order
-   * where there is one, as neighbours lie; what acts from outside in the order of rows, as the columns lie
+   * where there is one, as neighbors lie; what acts from outside in the order of rows, as the columns lie
    * that it reads.
    */
   actAll(step: number): void {

@@ -103,7 +103,7 @@ const BROKEN: readonly (readonly [relation: string, change: Change, path: string
     'viewing angle >= π/2',
     { population: { perception: { fieldOfView: 3 } } },
     'populations[0].perception.fieldOfView',
-    'expected at least π, a viewing angle of π/2 to either side, so that neighbours abreast are seen, got 3',
+    'expected at least π, a viewing angle of π/2 to either side, so that neighbors abreast are seen, got 3',
   ],
   [
     'drag <= 55',

@@ -32,7 +32,7 @@ export interface HerdSite {
 /**
  * Which of the relations between the parameters of a herd, by which it can react in time, a world breaks: a
  * warning for each, none for a sound herd. A herd is a population that keeps its distance, cruises or feels
- * the drag of the terrain; lengths are in metres and times in seconds. With the size 2·radius, acceleration
+ * the drag of the terrain; lengths are in meters and times in seconds. With the size 2·radius, acceleration
  * a = maxForce / mass, speed v = maxSpeed and the range R at which something is seen:
  *
  * - size ≤ danger zone ≤ comfort zone ≤ range of flock-mates, size ≤ range of obstacles;

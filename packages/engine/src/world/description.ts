@@ -179,7 +179,7 @@ const WORLD = {
   }),
   index: choice(INDEX_CHOICES, {
     default: 'auto',
-    about: 'How neighbours are found; changes the speed, not a bit else.',
+    about: 'How neighbors are found; changes the speed, not a bit else.',
   }),
   paths: mapOf(pathSpec, {
     optional: true,

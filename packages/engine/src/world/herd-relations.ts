@@ -86,7 +86,7 @@ export function relationsOf(herd: Herd, surroundings: Surroundings): readonly He
     if (largest > 0) checkSidestep(herd, range, largest, `${path}.range`, warn)
   }
   if (herd.fieldOfView !== undefined) {
-    const straight = 'π, a viewing angle of π/2 to either side, so that neighbours abreast are seen'
+    const straight = 'π, a viewing angle of π/2 to either side, so that neighbors abreast are seen'
     atLeast(
       herd.fieldOfView,
       Math.PI,

@@ -56,7 +56,7 @@ describe('[S23] a signal in the place of', () => {
       [0, 0],
       [10, 0],
     ]
-    // Radius 15, 25, 15, 5: the neighbour at 10 is near but for the last.
+    // Radius 15, 25, 15, 5: the neighbor at 10 is near but for the last.
     const radius = sine({ low: 5, high: 25, period: 4 })
     const world = new World({ populations: [{ at, maxSpeed: 0, behaviors: [separate({ radius })] }] })
     const account = world.watch(world.populations[0].at(0))

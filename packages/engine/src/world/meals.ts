@@ -74,12 +74,12 @@ export class Food {
     this.#agent.row = row
     const rank = this.#prey === this.#eaters ? this.#perceived.lattice.rank[row] : -1
     this.#sense.look(this.#agent, rank, place, TOUCH, 0)
-    const { neighbours } = this.#sense
+    const { neighbors } = this.#sense
     let found = -1
     let least = Number.POSITIVE_INFINITY
-    for (let k = 0; k < neighbours.count; k++) {
-      const other = neighbours.rowOf(k)
-      const squared = neighbours.distanceSquared[k]
+    for (let k = 0; k < neighbors.count; k++) {
+      const other = neighbors.rowOf(k)
+      const squared = neighbors.distanceSquared[k]
       const near = this.reach + columns.radius[row] + this.#prey.columns.radius[other]
       if (dead[other] === 1 || squared > near * near) continue
       if (squared > least || (squared === least && other > found)) continue

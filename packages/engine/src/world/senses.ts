@@ -85,8 +85,8 @@ export class Senses {
     const { targets, range } = this.#perception
     if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space, whom)
     const farthest = range === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(range)[1]
-    const neighbours = this.perceive(within ?? farthest, names).neighbours
-    return new SeenTarget(meant, id, space, neighbours, reach, whom)
+    const neighbors = this.perceive(within ?? farthest, names).neighbors
+    return new SeenTarget(meant, id, space, neighbors, reach, whom)
   }
 
   #memoryOf(populations: readonly Population[]): Memory | undefined {

@@ -16,7 +16,7 @@ import {
   wind,
 } from '../index.js'
 
-describe('the neighbours of a sketch', () => {
+describe('the neighbors of a sketch', () => {
   it('are those whom an agent perceives, where it sees them', () => {
     const at = [
       [5, 50],
@@ -26,8 +26,8 @@ describe('the neighbours of a sketch', () => {
     ]
     const herd = { name: 'herd', at, behaviors: [align({ radius: 45 }), separate({ radius: 20 })] }
     const world = new World({ width: 100, height: 100, edges: 'wrap', populations: [herd] })
-    const { neighbours, ranges, fieldOfView } = world.sketch(world.populations[0].at(0))
-    expect(neighbours).toEqual([
+    const { neighbors, ranges, fieldOfView } = world.sketch(world.populations[0].at(0))
+    expect(neighbors).toEqual([
       { population: 0, id: 1, x: 45, y: 50, z: 0 },
       { population: 0, id: 2, x: -5, y: 50, z: 0 },
     ])
@@ -45,7 +45,7 @@ describe('the neighbours of a sketch', () => {
     const herd = { at, behaviors: [align({ radius: 45 })], perception }
     const world = new World({ width: 100, height: 100, populations: [herd] })
     const sketch = world.sketch(world.populations[0].at(0))
-    expect(sketch.neighbours.map(({ id }) => id)).toEqual([1])
+    expect(sketch.neighbors.map(({ id }) => id)).toEqual([1])
     expect([sketch.ranges, sketch.fieldOfView]).toEqual([[20], Math.PI])
   })
 })
@@ -134,8 +134,8 @@ describe('[S74] a sketch changes nothing', () => {
 
   it('and no behavior needs to draw', () => {
     const world = new World({ populations: [{ behaviors: [seek({ target: { population: 'agents' } })] }] })
-    const { behaviors, neighbours, ranges } = world.sketch(world.populations[0].at(0))
-    expect([behaviors, neighbours, ranges]).toEqual([[], [], []])
+    const { behaviors, neighbors, ranges } = world.sketch(world.populations[0].at(0))
+    expect([behaviors, neighbors, ranges]).toEqual([[], [], []])
   })
 
   it('but what draws must be a function', () => {

@@ -27,7 +27,7 @@ export interface BehaviorSketch {
  * Somebody whom an agent perceives, and where it sees it:
  * in a wrapped world the shortest way, maybe beyond an edge.
  */
-export interface SeenNeighbour {
+export interface SeenNeighbor {
   readonly population: number
   readonly id: number
   readonly x: number
@@ -41,7 +41,7 @@ export interface Sketch {
   /** Those behaviors that draw anything, in the order of the description. */
   readonly behaviors: readonly BehaviorSketch[]
   /** Everybody whom any of its behaviors could heed, once each. */
-  readonly neighbours: readonly SeenNeighbour[]
+  readonly neighbors: readonly SeenNeighbor[]
   /** For each set of populations heeded how far it sees now; Infinity without end. */
   readonly ranges: readonly number[]
   /** The width of its field of view, 2π all around. Behaviors may have a narrower one, which they draw. */
@@ -62,8 +62,8 @@ export function sketchOf(bound: BoundPopulation, row: number, time: number): Ske
   return {
     id: agent.id,
     behaviors,
-    neighbours: neighboursOf(bound, agent),
-    ranges: senses.map(({ neighbours }) => neighbours.around[3]),
+    neighbors: neighborsOf(bound, agent),
+    ranges: senses.map(({ neighbors }) => neighbors.around[3]),
     fieldOfView: bound.fieldOfView,
     outside: outsideOf(bound, row, time),
   }
@@ -76,15 +76,15 @@ function outsideOf({ outside, dt }: BoundPopulation, row: number, time: number):
   return vector(total[0], total[1], total[2])
 }
 
-function neighboursOf({ senses }: BoundPopulation, { position }: Agent): readonly SeenNeighbour[] {
-  const seen = new Map<string, SeenNeighbour>()
-  for (const { neighbours } of senses) {
-    for (let k = 0; k < neighbours.count; k++) {
-      const population = neighbours.populations[neighbours.population[k]].index
-      const id = neighbours.idOf(k)
-      const x = position.x + neighbours.dx[k]
-      const y = position.y + neighbours.dy[k]
-      const z = position.z + neighbours.dz[k]
+function neighborsOf({ senses }: BoundPopulation, { position }: Agent): readonly SeenNeighbor[] {
+  const seen = new Map<string, SeenNeighbor>()
+  for (const { neighbors } of senses) {
+    for (let k = 0; k < neighbors.count; k++) {
+      const population = neighbors.populations[neighbors.population[k]].index
+      const id = neighbors.idOf(k)
+      const x = position.x + neighbors.dx[k]
+      const y = position.y + neighbors.dy[k]
+      const z = position.z + neighbors.dz[k]
       seen.set(`${population} ${id}`, { population, id, x, y, z })
     }
   }

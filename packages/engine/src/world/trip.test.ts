@@ -21,7 +21,7 @@ describe('[S55] a trip', () => {
   it('has arrived when the mean of its agents is within the radius of the goal, wherever each of them is', () => {
     const world = worldWith({ goal: [30, 50], radius: 5 })
     world.run(24)
-    expect(tripOf(world)).toEqual({ outcome: 'travelling', distance: 6, steps: 24, time: 12, energy: 60 })
+    expect(tripOf(world)).toEqual({ outcome: 'traveling', distance: 6, steps: 24, time: 12, energy: 60 })
     world.run(1)
     expect(tripOf(world)).toEqual({ outcome: 'arrived', distance: 5, steps: 25, time: 12.5, energy: 62.5 })
   })
@@ -101,7 +101,7 @@ describe('[S55] a trip', () => {
     const over = structuredClone(world.snapshot())
     const [hash, trip] = [world.hash(), tripOf(world)]
     world.restore(fresh)
-    expect(tripOf(world)?.outcome).toBe('travelling')
+    expect(tripOf(world)?.outcome).toBe('traveling')
     world.run(30)
     expect([world.hash(), tripOf(world)]).toEqual([hash, trip])
     world.restore(fresh)

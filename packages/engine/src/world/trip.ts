@@ -32,7 +32,7 @@ export class TripWatch {
   readonly #trial = vector()
   #began: number
   #ended = -1
-  #outcome: TripOutcome = 'travelling'
+  #outcome: TripOutcome = 'traveling'
   #distance = Number.NaN
   #energy = Number.NaN
 
@@ -49,7 +49,7 @@ export class TripWatch {
 
   /** Sees whether the trip ends with the step that has just been made; true when it does. */
   check(steps: number, dt: number, effort: Effort | undefined): boolean {
-    if (this.#outcome !== 'travelling') return false
+    if (this.#outcome !== 'traveling') return false
     const { radius, timeLimit = Number.POSITIVE_INFINITY } = this.#description
     const { energyLimit = Number.POSITIVE_INFINITY } = this.#description
     const distance = this.#distanceNow()
@@ -128,5 +128,5 @@ export function isTripState(given: unknown): given is TripState {
   const { began, ended, outcome, distance, energy } = given as Record<string, unknown>
   const numbers = [began, ended, distance, energy].every((value) => typeof value === 'number')
   const over = typeof ended === 'number' && ended >= 0
-  return numbers && TRIP_OUTCOMES.includes(outcome as TripOutcome) && over === (outcome !== 'travelling')
+  return numbers && TRIP_OUTCOMES.includes(outcome as TripOutcome) && over === (outcome !== 'traveling')
 }

@@ -116,7 +116,7 @@ export class World {
     return this.#steps * this.dt
   }
 
-  /** How neighbours are found; may be changed between steps and changes no bit of the outcome. */
+  /** How neighbors are found; may be changed between steps and changes no bit of the outcome. */
   get index(): IndexChoice {
     return this.#index
   }

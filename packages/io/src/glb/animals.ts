@@ -1,6 +1,6 @@
 import type { Mesh, Node } from '@gltf-transform/core'
 import type { Axes } from './axes.js'
-import { type Builder, linearColour } from './builder.js'
+import { type Builder, linearColor } from './builder.js'
 import { legAngles } from './gait.js'
 import { keysOfLegs } from './leg-keys.js'
 import { areStill, keysOfPoses, type Tolerance } from './pose-keys.js'
@@ -34,7 +34,7 @@ export function addAnimals(builder: Builder, recording: Recording, tolerance: To
   }
   let keys = 0
   for (const herd of recording.herds) {
-    const [r, g, b] = linearColour(herd.colour)
+    const [r, g, b] = linearColor(herd.color)
     const coat = builder.material(herd.name, [r, g, b])
     const dark = builder.material(`${herd.name} legs`, [SHADE * r, SHADE * g, SHADE * b])
     const parts = {

@@ -4,7 +4,7 @@ import type { PlayedWorld } from './played-world.js'
 import type { Recording } from './recording.js'
 import { groundOf, obstaclesOf, surfaceOf } from './surroundings.js'
 
-/** The tolerance of places, in lengths of the shortest animal, and the smallest in metres. */
+/** The tolerance of places, in lengths of the shortest animal, and the smallest in meters. */
 const SLIGHT = 0.02
 const LEAST_TOLERANCE = 1e-4
 /** Walls are so many lengths of the longest animal high. */
@@ -15,20 +15,20 @@ export interface Telling {
   readonly title: string
   readonly y: Recording['y']
   readonly scale: Pick<Scale, 'frames' | 'framesPerSecond' | 'unit'>
-  /** The colour of a population: `#rrggbb`. */
-  readonly colourOf: (population: number) => string
+  /** The color of a population: `#rrggbb`. */
+  readonly colorOf: (population: number) => string
 }
 
 /** What was recorded of a world, with the ground, the trees and the walls of it. */
 export function recordingOf(
   world: PlayedWorld,
   recorder: HerdRecorder,
-  { title, y, scale: { frames, framesPerSecond, unit }, colourOf }: Telling,
+  { title, y, scale: { frames, framesPerSecond, unit }, colorOf }: Telling,
 ): Recording {
   const { space, obstacles } = world
   const herds = world.populations.map((population) => ({
     name: population.name,
-    colour: colourOf(population.index),
+    color: colorOf(population.index),
     tracks: recorder.tracksOf(population),
   }))
   const tracks = herds.flatMap((herd) => herd.tracks)
@@ -52,7 +52,7 @@ export function recordingOf(
 export interface Baking extends Pick<GlbOptions, 'cells' | 'meshopt'> {
   readonly tolerance: number | undefined
   readonly angleTolerance: number
-  /** Metres per length of the world: how high walls are where there are no animals. */
+  /** Meters per length of the world: how high walls are where there are no animals. */
   readonly unit: number
 }
 

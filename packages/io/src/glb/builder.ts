@@ -12,8 +12,8 @@ import {
 import type { Geometry } from './facets.js'
 import { checkedFloats } from './floats.js'
 
-/** A colour as linear shares of red, green and blue. */
-export type Colour = readonly [number, number, number]
+/** A color as linear shares of red, green and blue. */
+export type Color = readonly [number, number, number]
 
 /** Lists of times shorter than this are looked up, so that those that are alike are written once. */
 const SHARED_TIMES = 8
@@ -35,10 +35,10 @@ export class Builder {
     this.document.getRoot().setDefaultScene(this.scene).getAsset().generator = 'drover'
   }
 
-  material(name: string, colour: Colour): Material {
+  material(name: string, color: Color): Material {
     const material = this.document.createMaterial(name)
     return material
-      .setBaseColorFactor([...colour, 1])
+      .setBaseColorFactor([...color, 1])
       .setRoughnessFactor(0.9)
       .setMetallicFactor(0)
   }
@@ -52,9 +52,9 @@ export class Builder {
       .setAttribute('NORMAL', this.#accessor(normal, 'VEC3'))
   }
 
-  /** Gives vertices colours: four linear 8-bit shares each. */
-  paint(primitive: Primitive, colours: Uint8Array): void {
-    const accessor = this.#accessor(colours, 'VEC4').setNormalized(true)
+  /** Gives vertices colors: four linear 8-bit shares each. */
+  paint(primitive: Primitive, colors: Uint8Array): void {
+    const accessor = this.#accessor(colors, 'VEC4').setNormalized(true)
     primitive.setAttribute('COLOR_0', accessor)
   }
 
@@ -83,7 +83,7 @@ export class Builder {
     return this.#accessor(values, 'VEC3')
   }
 
-  /** Quaternions as signed normalised 16-bit integers. */
+  /** Quaternions as signed normalized 16-bit integers. */
   rotations(values: Int16Array): Accessor {
     return this.#accessor(values, 'VEC4').setNormalized(true)
   }
@@ -121,8 +121,8 @@ export class Builder {
   }
 }
 
-/** The linear colour of `#rrggbb`. Source: IEC 61966-2-1 (sRGB). */
-export function linearColour(hex: string): Colour {
+/** The linear color of `#rrggbb`. Source: IEC 61966-2-1 (sRGB). */
+export function linearColor(hex: string): Color {
   const share = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

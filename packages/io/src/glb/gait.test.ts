@@ -61,7 +61,7 @@ describe('the way gone', () => {
   it('is counted up and down hill', () => {
     const track = walker([3])
     track.z[1] = 4
-    expect([...posesOn(track, (x) => (4 / 3) * x).travelled]).toEqual([0, 5])
+    expect([...posesOn(track, (x) => (4 / 3) * x).traveled]).toEqual([0, 5])
   })
 })
 

@@ -12,9 +12,9 @@ const waves: Ground = {
   heightAt: (x, y) => Math.sin((2 * Math.PI * x) / 20) + 0.1 * y,
 }
 
-/** An animal a metre long that walks along +x. */
-function walkFrom(x: number, y: number, metres: number): Track {
-  const count = 10 * metres + 1
+/** An animal a meter long that walks along +x. */
+function walkFrom(x: number, y: number, meters: number): Track {
+  const count = 10 * meters + 1
   const zeros = new Float64Array(count)
   const places = zeros.map((_, k) => x + k / 10)
   return {

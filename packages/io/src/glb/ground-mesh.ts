@@ -3,10 +3,10 @@ import type { Geometry } from './facets.js'
 import type { Lines } from './ground-lines.js'
 import type { Ground } from './recording.js'
 
-/** A mesh of the ground, with a colour by vertex where it is not flat. */
+/** A mesh of the ground, with a color by vertex where it is not flat. */
 export interface GroundMesh extends Geometry {
   /** Red, green, blue, alpha as linear 8-bit shares. */
-  readonly colour: Uint8Array | undefined
+  readonly color: Uint8Array | undefined
 }
 
 /**
@@ -28,7 +28,7 @@ export function meshOfGround(ground: Ground, lines: Lines, axes: Axes): GroundMe
     }
   }
   const indices = trianglesOf(columns, rows, axes)
-  return { position, normal, indices, colour: ground.flat ? undefined : coloursOf(position) }
+  return { position, normal, indices, color: ground.flat ? undefined : colorsOf(position) }
 }
 
 function normalAt(ground: Ground, lines: Lines, column: number, row: number, axes: Axes): readonly number[] {
@@ -66,7 +66,7 @@ function trianglesOf(columns: number, rows: number, axes: Axes): Uint16Array | U
   return indices
 }
 
-/** Linear colours from the lowest to the highest place. */
+/** Linear colors from the lowest to the highest place. */
 const SHADES = [
   [0.07, 0.16, 0.05],
   [0.2, 0.24, 0.08],
@@ -74,27 +74,27 @@ const SHADES = [
   [0.42, 0.4, 0.37],
 ] as const
 
-/** The colour of ground that is flat. */
+/** The color of ground that is flat. */
 export const GRASS = [0.13, 0.2, 0.07] as const
 
-export function coloursOf(position: Float32Array): Uint8Array {
+export function colorsOf(position: Float32Array): Uint8Array {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (let k = 1; k < position.length; k += 3) {
     low = Math.min(low, position[k] as number)
     high = Math.max(high, position[k] as number)
   }
-  const colours = new Uint8Array((4 * position.length) / 3)
-  for (let k = 0; 4 * k < colours.length; k++) {
+  const colors = new Uint8Array((4 * position.length) / 3)
+  for (let k = 0; 4 * k < colors.length; k++) {
     const share = high > low ? ((position[3 * k + 1] as number) - low) / (high - low) : 0
     const place = share * (SHADES.length - 1)
     const below = Math.min(Math.floor(place), SHADES.length - 2)
     for (let c = 0; c < 3; c++) {
       const a = SHADES[below]?.[c] as number
       const b = SHADES[below + 1]?.[c] as number
-      colours[4 * k + c] = Math.round(255 * (a + (place - below) * (b - a)))
+      colors[4 * k + c] = Math.round(255 * (a + (place - below) * (b - a)))
     }
-    colours[4 * k + 3] = 255
+    colors[4 * k + 3] = 255
   }
-  return colours
+  return colors
 }

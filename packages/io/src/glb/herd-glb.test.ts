@@ -77,7 +77,7 @@ function recordingOf(tracks: readonly Track[], others: Partial<Recording> = {}):
         [12, 44],
       ],
     ],
-    herds: [{ name: 'sheep', colour: '#d55e00', tracks }],
+    herds: [{ name: 'sheep', color: '#d55e00', tracks }],
     ...others,
   }
 }

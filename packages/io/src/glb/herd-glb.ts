@@ -4,7 +4,7 @@ import { addAnimals } from './animals.js'
 import { type Axes, axesOf } from './axes.js'
 import { Builder } from './builder.js'
 import { linesOf } from './ground-lines.js'
-import { coloursOf, GRASS, meshOfGround } from './ground-mesh.js'
+import { colorsOf, GRASS, meshOfGround } from './ground-mesh.js'
 import type { Tolerance } from './pose-keys.js'
 import type { Recording } from './recording.js'
 import { createTree, wallOf } from './scenery.js'
@@ -14,7 +14,7 @@ export interface GlbOptions {
   readonly tolerance: Tolerance
   /** Cells of the ground along its longer side, where it is not flat; it has more where agents walk. */
   readonly cells: number
-  /** Height of walls, metres. */
+  /** Height of walls, meters. */
   readonly wallHeight: number
   /** Whether numbers are compressed, without loss, by EXT_meshopt_compression; readers must know it then. */
   readonly meshopt: boolean
@@ -29,7 +29,7 @@ export interface Glb {
 
 /**
  * A recorded herd as a binary glTF 2.0 file: the ground, trees and walls, and each agent an animated
- * quadruped. Metres; y up; see `axes.ts` for the axes, `poses.ts` for how an animal stands, `gait.ts` for how
+ * quadruped. Meters; y up; see `axes.ts` for the axes, `poses.ts` for how an animal stands, `gait.ts` for how
  * it walks, `key-frames.ts` and `pose-keys.ts` for which keys are kept: at every frame of the recording the
  * animation is within the tolerance. An agent that does not move has no keys but those of its legs. One that
  * is not there has scale 0. Throws a RangeError when places are too large for glTF's 32-bit floats.
@@ -66,12 +66,12 @@ function addScenery(
   const mesh =
     floor === undefined
       ? meshOfGround(ground, linesOf(ground, cells, tolerance.position, tracks), axes)
-      : { ...floor, colour: coloursOf(floor.position) }
-  const soil = builder.material('ground', mesh.colour === undefined ? GRASS : [1, 1, 1])
+      : { ...floor, color: colorsOf(floor.position) }
+  const soil = builder.material('ground', mesh.color === undefined ? GRASS : [1, 1, 1])
   // A roof is seen from below too.
   soil.setDoubleSided(floor !== undefined)
   const primitive = builder.primitive(mesh, soil)
-  if (mesh.colour !== undefined) builder.paint(primitive, mesh.colour)
+  if (mesh.color !== undefined) builder.paint(primitive, mesh.color)
   builder.scene.addChild(builder.node('ground', builder.mesh('ground', primitive)))
   if (trees.length > 0) {
     const { trunk, crown } = createTree()

@@ -15,9 +15,9 @@ export interface Scale {
   readonly framesPerSecond: number
   /** Time of the world per second of the animation. */
   readonly pace: number
-  /** Metres per length of the world. */
+  /** Meters per length of the world. */
   readonly unit: number
-  /** From nose to tail, metres; twice an agent's radius where it is undefined. */
+  /** From nose to tail, meters; twice an agent's radius where it is undefined. */
   readonly size: number | undefined
 }
 

@@ -1,11 +1,11 @@
 import { chooseKeyFrames } from './key-frames.js'
-import { normalisedIntegers } from './pose-keys.js'
+import { normalizedIntegers } from './pose-keys.js'
 
 /** Keys of the legs that swing with an animal's left fore leg. */
 export interface LegKeys {
   /** In frames from the first of the track. */
   readonly times: readonly number[]
-  /** Quaternions about z as signed normalised 16-bit integers. */
+  /** Quaternions about z as signed normalized 16-bit integers. */
   readonly rotation: Int16Array
 }
 
@@ -24,5 +24,5 @@ export function keysOfLegs(angles: Float64Array, tolerance: number): LegKeys {
     turns[4 * k + 2] = Math.sin(half)
     turns[4 * k + 3] = Math.cos(half)
   })
-  return { times, rotation: normalisedIntegers(turns) }
+  return { times, rotation: normalizedIntegers(turns) }
 }

@@ -112,7 +112,7 @@ describe('the mesh of the ground', () => {
     const mesh = bare({ ...slope, flat: true, heightAt: () => 2 }, 100, 'up')
     expect(trianglesOf(mesh)).toHaveLength(2)
     expect(heightsOf(mesh)).toEqual([2, 2, 2, 2])
-    expect(mesh.colour).toBeUndefined()
+    expect(mesh.color).toBeUndefined()
   })
 
   it('has more vertices than 16 bits can count where that is asked for', () => {

@@ -5,7 +5,7 @@ import { angleBetween, slerp } from './quaternion.js'
 
 /** How far an animation may be from what was recorded, at any frame. */
 export interface Tolerance {
-  /** Metres. */
+  /** Meters. */
   readonly position: number
   /** Radians; for the whole animal and for its legs. */
   readonly angle: number
@@ -16,7 +16,7 @@ export interface PoseKeys {
   /** In frames from the first of the track; those of a jump lie between two frames. */
   readonly times: readonly number[]
   readonly translation: Float32Array
-  /** Quaternions as signed normalised 16-bit integers. */
+  /** Quaternions as signed normalized 16-bit integers. */
   readonly rotation: Int16Array
 }
 
@@ -38,7 +38,7 @@ export function keysOfPoses(
 ): PoseKeys {
   const { count, jumps } = poses
   const position = checkedFloats(new Float32Array(poses.position))
-  const rotation = normalisedIntegers(poses.rotation)
+  const rotation = normalizedIntegers(poses.rotation)
   const frames = chooseKeyFrames(count, poseDeviation(poses, position, rotation, tolerance), jumps)
   const times: number[] = []
   const translations: number[] = []
@@ -95,8 +95,8 @@ function beyondTheEdge(
 
 const LARGEST = 32767
 
-/** Numbers from −1 to 1 as signed normalised 16-bit integers. */
-export const normalisedIntegers = (values: Float64Array): Int16Array =>
+/** Numbers from −1 to 1 as signed normalized 16-bit integers. */
+export const normalizedIntegers = (values: Float64Array): Int16Array =>
   Int16Array.from(values, (value) => Math.round(value * LARGEST))
 
 /** Whether all keys are the same. */

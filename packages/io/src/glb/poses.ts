@@ -5,12 +5,12 @@ import type { Ground, Recording, Track } from './recording.js'
 /** A track in the axes of glTF, an entry per frame of the track. */
 export interface Poses {
   readonly count: number
-  /** x, y, z by frame; metres. */
+  /** x, y, z by frame; meters. */
   readonly position: Float64Array
   /** Quaternions, x, y, z, w by frame. */
   readonly rotation: Float64Array
-  /** The way gone up to the frame, up and down hill, metres. */
-  readonly travelled: Float64Array
+  /** The way gone up to the frame, up and down hill, meters. */
+  readonly traveled: Float64Array
   /** Frames before which the agent left the world on one side and came in on the other. */
   readonly jumps: readonly number[]
 }
@@ -31,7 +31,7 @@ export function posesOf(track: Track, { ground, period }: Recording, axes: Axes)
   const count = track.x.length
   const position = new Float64Array(3 * count)
   const rotation = new Float64Array(4 * count)
-  const travelled = new Float64Array(count)
+  const traveled = new Float64Array(count)
   const jumps: number[] = []
   const nose = new Float64Array(3)
   const back = new Float64Array(3)
@@ -54,10 +54,10 @@ export function posesOf(track: Track, { ground, period }: Recording, axes: Axes)
     const shortX = shortest(dx, period.x)
     const shortY = shortest(dy, period.y)
     const way = Math.sqrt(shortX * shortX + shortY * shortY + dz * dz)
-    travelled[k] = (travelled[k - 1] as number) + way
+    traveled[k] = (traveled[k - 1] as number) + way
   }
   alignSigns(rotation)
-  return { count, position, rotation, travelled, jumps }
+  return { count, position, rotation, traveled, jumps }
 }
 
 /** A difference of places in a world that repeats after `period`. */
@@ -87,7 +87,7 @@ function stand(
   nose[0] = hx
   nose[1] = (track.hz[k] as number) + sx * hx + sy * hy
   nose[2] = axes.z * hy
-  if (!normalise(nose)) nose.set([1, 0, 0])
+  if (!normalize(nose)) nose.set([1, 0, 0])
   const { up } = track
   if (up === undefined) back.set([-sx, 1, -axes.z * sy])
   else back.set([up.x[k] as number, up.z[k] as number, axes.z * (up.y[k] as number)])
@@ -105,10 +105,10 @@ function makeUpright(vector: Float64Array, unit: Float64Array): boolean {
   let along = 0
   for (let c = 0; c < 3; c++) along += (vector[c] as number) * (unit[c] as number)
   for (let c = 0; c < 3; c++) vector[c] = (vector[c] as number) - along * (unit[c] as number)
-  return normalise(vector)
+  return normalize(vector)
 }
 
-function normalise(vector: Float64Array): boolean {
+function normalize(vector: Float64Array): boolean {
   const [x = 0, y = 0, z = 0] = vector
   const squared = x * x + y * y + z * z
   if (squared < TINY) return false

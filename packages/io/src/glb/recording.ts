@@ -1,4 +1,4 @@
-/** Where agents walk: a rectangle of ground and its height. Lengths in metres, z up. */
+/** Where agents walk: a rectangle of ground and its height. Lengths in meters, z up. */
 export interface Ground {
   readonly left: number
   readonly right: number
@@ -9,7 +9,7 @@ export interface Ground {
   heightAt(x: number, y: number): number
 }
 
-/** A surface of triangles that agents walk on instead of the ground. Metres, z up. */
+/** A surface of triangles that agents walk on instead of the ground. Meters, z up. */
 export interface Surface {
   /** x, y, z by vertex. */
   readonly vertices: Float64Array
@@ -26,11 +26,11 @@ export interface Tree {
 
 /**
  * Where an agent was, frame by frame, from the frame `first` on for as long as it lived: the columns are
- * equally long. Position in metres with z up; heading a unit vector, its z that of flight, 0 on the ground.
+ * equally long. Position in meters with z up; heading a unit vector, its z that of flight, 0 on the ground.
  */
 export interface Track {
   readonly id: number
-  /** From nose to tail, metres. */
+  /** From nose to tail, meters. */
   readonly length: number
   readonly first: number
   readonly x: Float64Array
@@ -47,7 +47,7 @@ export interface Track {
 export interface Herd {
   readonly name: string
   /** Of the coat: `#rrggbb`. */
-  readonly colour: string
+  readonly color: string
   readonly tracks: readonly Track[]
 }
 
@@ -64,7 +64,7 @@ export interface Recording {
   /** Stands in for the ground where agents walk on it. */
   readonly surface?: Surface
   readonly trees: readonly Tree[]
-  /** Convex polygons, corners [x, y] anticlockwise where y points up. */
+  /** Convex polygons, corners [x, y] counterclockwise where y points up. */
   readonly walls: readonly (readonly (readonly [number, number])[])[]
   readonly herds: readonly Herd[]
 }

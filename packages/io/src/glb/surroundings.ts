@@ -7,7 +7,7 @@ import type { Ground, Recording, Track, Tree } from './recording.js'
 const BEYOND = 1
 
 /**
- * The ground below the world's box and below its agents, in metres. In a world with depth it is its floor.
+ * The ground below the world's box and below its agents, in meters. In a world with depth it is its floor.
  */
 export function groundOf(
   { terrain, space }: PlayedWorld,
@@ -30,7 +30,7 @@ export function groundOf(
   }
 }
 
-/** The surface that agents walk on instead, if there is one, in metres. */
+/** The surface that agents walk on instead, if there is one, in meters. */
 export function surfaceOf({ surface }: PlayedWorld, unit: number): Pick<Recording, 'surface'> {
   if (surface === undefined) return {}
   const { vertices, triangles } = surface
@@ -58,7 +58,7 @@ function extentOf({ left, right, bottom, top, wraps }: PlayedSpace, tracks: read
   return extent
 }
 
-/** Round obstacles as trees, polygons as walls, in metres; none of those that move or are met from inside. */
+/** Round obstacles as trees, polygons as walls, in meters; none of those that move or are met from inside. */
 export function obstaclesOf(obstacles: PlayedObstacles, unit: number): Pick<Recording, 'trees' | 'walls'> {
   const { count, x, y, radius, firstCorner, cornerX, cornerY, movers } = obstacles
   const moving = new Set(Array.from(movers))

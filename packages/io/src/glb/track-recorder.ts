@@ -79,7 +79,7 @@ export class TrackRecorder {
   #count = 0
 
   /**
-   * Metres per length of the world, the animal's length in metres, its first frame, and how many it may have.
+   * Meters per length of the world, the animal's length in meters, its first frame, and how many it may have.
    */
   constructor(space: PlayedSpace, unit: number, length: number, first: number, most: number) {
     this.#space = space
@@ -118,7 +118,7 @@ export class TrackRecorder {
         this.#up[axis][at] = between(before.up[axis][from] as number, after.up[axis][to] as number, share)
       }
     }
-    if (!this.#normaliseHeading(at)) {
+    if (!this.#normalizeHeading(at)) {
       hx[at] = before.hx[from] as number
       hy[at] = before.hy[from] as number
       hz[at] = before.hz[from] as number
@@ -143,7 +143,7 @@ export class TrackRecorder {
   }
 
   /** False where two opposite headings leave none between them. */
-  #normaliseHeading(at: number): boolean {
+  #normalizeHeading(at: number): boolean {
     const { hx, hy, hz } = this.#columns
     const [x, y, z] = [hx[at] as number, hy[at] as number, hz[at] as number]
     const length = Math.sqrt(x * x + y * y + z * z)

@@ -10,12 +10,12 @@ export interface Relief extends HeightField {
   readonly slopesY: ArrayLike<number>
 }
 
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
-/** The colours of the lowest and of the highest ground in full light, 0 to 255. */
+/** The colors of the lowest and of the highest ground in full light, 0 to 255. */
 export interface Tint {
-  readonly low: Colour
-  readonly high: Colour
+  readonly low: Color
+  readonly high: Color
 }
 
 /** Slopes are drawn as if they were about that steep on the whole, and nowhere steeper than that. */
@@ -38,7 +38,7 @@ export function shadeRelief(relief: Relief, { low, high }: Tint, up: 1 | -1): Ui
     const slopeY = up * exaggeration * (slopesY[k] as number)
     const light =
       (LIGHT.z - LIGHT.x * slopeX - LIGHT.y * slopeY) / Math.sqrt(1 + slopeX * slopeX + slopeY * slopeY)
-    // Level ground keeps its colour; what faces the light is a little brighter,
+    // Level ground keeps its color; what faces the light is a little brighter,
     // what turns away clearly darker.
     const more = Math.max(light, 0) - LIGHT.z
     const brightness = 1 + (more > 0 ? 0.2 : 0.5) * more

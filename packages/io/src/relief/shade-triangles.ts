@@ -7,7 +7,7 @@ export interface TriangleShades {
   /** The triangles, the lowest first: what is painted later hides what is below it. */
   readonly order: readonly number[]
   /** Red, green and blue of each triangle, 0 to 255. */
-  readonly colours: Uint8Array
+  readonly colors: Uint8Array
 }
 
 /**
@@ -29,7 +29,7 @@ export function shadeTriangles(
     (_, t) => (corner(t, 0, 2) + corner(t, 1, 2) + corner(t, 2, 2)) / 3,
   )
   const extent = extentOf(heights)
-  const colours = new Uint8Array(3 * count)
+  const colors = new Uint8Array(3 * count)
   for (let t = 0; t < count; t++) {
     const along = (k: number, axis: number) => corner(t, k, axis) - corner(t, 0, axis)
     const nx = along(1, 1) * along(2, 2) - along(1, 2) * along(2, 1)
@@ -42,9 +42,9 @@ export function shadeTriangles(
       extent.high > extent.low ? ((heights[t] as number) - extent.low) / (extent.high - extent.low) : 0
     for (let c = 0; c < 3; c++) {
       const [from, to] = [low[c] as number, high[c] as number]
-      colours[3 * t + c] = Math.min(255, Math.round(brightness * (from + share * (to - from))))
+      colors[3 * t + c] = Math.min(255, Math.round(brightness * (from + share * (to - from))))
     }
   }
   const order = Array.from(heights.keys()).sort((a, b) => (heights[a] as number) - (heights[b] as number))
-  return { order, colours }
+  return { order, colors }
 }

@@ -4,7 +4,7 @@ import { allocateHeights } from './grid-size.js'
 import type { Crop } from './options.js'
 
 /**
- * The part of a grid in a rectangle, metres from its south-western sample: from the samples nearest to the
+ * The part of a grid in a rectangle, meters from its south-western sample: from the samples nearest to the
  * rectangle's sides, these included. Cells stay as they are, in degrees as long as at the middle latitude of
  * the whole grid.
  */
@@ -34,7 +34,7 @@ export function cropped(
     columns: wide,
     rows: high,
     heights: part,
-    // A grid in degrees has no place in metres.
+    // A grid in degrees has no place in meters.
     origin: geographic ? origin : [origin[0] + left * mapCell[0], origin[1] + bottom * mapCell[1]],
     ...(geographic ? { geographic: within(geographic, grid, { left, right, bottom, top }) } : {}),
   }

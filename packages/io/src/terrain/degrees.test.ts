@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellSizeInMetres, mercatorCellSize, mercatorLatitude, metresPerDegree } from './degrees.js'
+import { cellSizeInMeters, mercatorCellSize, mercatorLatitude, metersPerDegree } from './degrees.js'
 
 describe('a degree', () => {
   it.each([
@@ -8,17 +8,17 @@ describe('a degree', () => {
     [60, 55800.0, 111412.24],
     [90, 0, 111693.98],
   ])('at latitude %f is %f m wide and %f m high', (latitude, width, height) => {
-    const [x, y] = metresPerDegree(latitude)
+    const [x, y] = metersPerDegree(latitude)
     expect(x).toBeCloseTo(width, 0)
     expect(y).toBeCloseTo(height, 0)
   })
 
   it('is as long in the south as in the north', () => {
-    expect(metresPerDegree(-33)).toEqual(metresPerDegree(33))
+    expect(metersPerDegree(-33)).toEqual(metersPerDegree(33))
   })
 
   it('from 44° to 46° is a tenth of a degree at 45° for each of eleven columns and rows', () => {
-    const [x, y] = cellSizeInMetres({ west: 7, south: 44, east: 8, north: 46 }, 11, 21)
+    const [x, y] = cellSizeInMeters({ west: 7, south: 44, east: 8, north: 46 }, 11, 21)
     expect(x).toBeCloseTo(7884.68, 1)
     expect(y).toBeCloseTo(11113.18, 1)
   })

@@ -1,4 +1,4 @@
-/** The formats that can be read; `png` is a grey height map, `terrain-rgb` is Mapbox's. */
+/** The formats that can be read; `png` is a gray height map, `terrain-rgb` is Mapbox's. */
 export const FORMATS = ['esri-ascii', 'hgt', 'geotiff', 'png', 'terrarium', 'terrain-rgb'] as const
 
 export type TerrainFormat = (typeof FORMATS)[number]
@@ -11,7 +11,7 @@ export interface GeographicExtent {
   readonly north: number
 }
 
-/** A regular grid of heights: x to the east, y to the north, metres. */
+/** A regular grid of heights: x to the east, y to the north, meters. */
 export interface Elevation {
   readonly format: TerrainFormat
   /** Samples from west to east, at least 2. */
@@ -19,14 +19,14 @@ export interface Elevation {
   /** Samples from south to north, at least 2. */
   readonly rows: number
   /**
-   * Metres, row by row; `heights[row * columns + column]`, row 0 is the southernmost,
+   * Meters, row by row; `heights[row * columns + column]`, row 0 is the southernmost,
    * column 0 the westernmost.
    */
   readonly heights: Float64Array
-  /** The distance between neighbouring samples along x and y, metres. */
+  /** The distance between neighboring samples along x and y, meters. */
   readonly cellSize: readonly [x: number, y: number]
   /**
-   * The south-west sample in the file's own projected coordinates, metres;
+   * The south-west sample in the file's own projected coordinates, meters;
    * [0, 0] when the file is in degrees or says nothing.
    */
   readonly origin: readonly [x: number, y: number]
@@ -50,7 +50,7 @@ export interface Grid {
   readonly heights: Float64Array
   readonly cellSize: readonly [x: number, y: number]
   readonly origin: readonly [x: number, y: number]
-  /** Between samples in the coordinates of the origin, where those are not metres on the ground. */
+  /** Between samples in the coordinates of the origin, where those are not meters on the ground. */
   readonly mapCell?: readonly [x: number, y: number]
   readonly geographic?: GeographicExtent
   readonly notes: readonly string[]

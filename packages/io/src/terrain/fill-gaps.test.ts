@@ -18,13 +18,13 @@ function filled(
 }
 
 describe('a filled gap', () => {
-  it('is the mean of its four neighbours when it is a single one', () => {
+  it('is the mean of its four neighbors when it is a single one', () => {
     const heights = Float64Array.of(9, 1, 9, 2, Number.NaN, 3, 9, 6, 9)
     fillGaps(heights, 3, 3)
     expect([...heights]).toEqual([9, 1, 9, 2, 3, 3, 9, 6, 9])
   })
 
-  it('continues a slope to a centimetre where it is 20 samples wide', () => {
+  it('continues a slope to a centimeter where it is 20 samples wide', () => {
     const slope = (column: number, row: number) => 100 + 2 * column - 3 * row
     const isGap = (column: number, row: number) => column > 9 && column < 30 && row > 9 && row < 30
     const heights = filled(40, 40, slope, isGap)

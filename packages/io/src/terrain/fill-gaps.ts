@@ -1,19 +1,19 @@
 import { allocateHeights } from './grid-size.js'
 
-/** Sweeps at each level; each takes a cell to the mean of its neighbours. */
+/** Sweeps at each level; each takes a cell to the mean of its neighbors. */
 const SWEEPS = 40
 
-/** Sweeps end when none moves a height by more, metres. */
+/** Sweeps end when none moves a height by more, meters. */
 const TOLERANCE = 1e-4
 
 /**
  * Puts heights where there are none (NaN), as a membrane stretched over the rim of each gap: every filled
- * height is the mean of its up to four neighbours, as nearly as 40 sweeps make it so. Each level of a pyramid
+ * height is the mean of its up to four neighbors, as nearly as 40 sweeps make it so. Each level of a pyramid
  * of halved grids gives the start of the one below, which spans wide gaps in few sweeps.
  *
  * Every gap is filled, in place; nothing else changes. No filled height is lower or higher than all that are
  * known. A gap at the edge of the grid is level across that edge. Cells are taken to be square. In a slope a
- * gap of 20 samples is right to a centimetre, one of 200 samples, over which the slope rises 1000 m, to 5 m.
+ * gap of 20 samples is right to a centimeter, one of 200 samples, over which the slope rises 1000 m, to 5 m.
  * At least one height must be known. The same heights give the same result.
  *
  * Source: a discrete harmonic function, solved by cascadic multigrid (Bornemann and Deuflhard 1996).
@@ -83,7 +83,7 @@ function between(heights: Float64Array, columns: number, rows: number, x: number
 
 const clamp = (index: number, length: number): number => Math.min(Math.max(index, 0), length - 1)
 
-/** Takes each gap to the mean of its neighbours, in order; answers the largest change. */
+/** Takes each gap to the mean of its neighbors, in order; answers the largest change. */
 function relax(heights: Float64Array, columns: number, rows: number, gaps: Uint32Array): number {
   let largest = 0
   for (const gap of gaps) {

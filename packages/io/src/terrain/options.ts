@@ -1,7 +1,7 @@
 import { FORMATS, type TerrainFormat } from './elevation.js'
 import { refuseOption } from './errors.js'
 
-/** A rectangle, metres from the south-western sample. */
+/** A rectangle, meters from the south-western sample. */
 export type Crop = readonly [x: number, y: number, width: number, height: number]
 
 /**
@@ -13,32 +13,32 @@ export interface TerrainOptions {
    * and to know that it is one. Default 'terrain'.
    */
   readonly name?: string
-  /** Default: told from the content. Needed for colour pictures: 'terrarium' or 'terrain-rgb'. */
+  /** Default: told from the content. Needed for color pictures: 'terrarium' or 'terrain-rgb'. */
   readonly format?: TerrainFormat
   /**
    * What coordinates and cell size of an ESRI ASCII grid, or of a GeoTIFF that does not say, are in. Default:
    * 'degrees' where the grid fits on the globe, its cells are at most 0.05 wide and it does not begin at 0,
-   * 0; else 'metres'.
+   * 0; else 'meters'.
    */
-  readonly units?: 'metres' | 'degrees'
+  readonly units?: 'meters' | 'degrees'
   /**
    * What to do where there is no height: 'refuse' the file, 'fill' smoothly from the rim of each gap (see
-   * `fillGaps`), or put this height there, metres. Default 'refuse'.
+   * `fillGaps`), or put this height there, meters. Default 'refuse'.
    */
   readonly noData?: 'refuse' | 'fill' | number
   /** The number that stands for no height, where the file does not say or says it wrongly. */
   readonly noDataValue?: number
   /**
-   * Metres between samples, one number or [x, y], > 0; wins over what the file says.
-   * A grey picture has 1 by default.
+   * Meters between samples, one number or [x, y], > 0; wins over what the file says.
+   * A gray picture has 1 by default.
    */
   readonly cellSize?: number | readonly [x: number, y: number]
   /**
-   * Heights are multiplied by it, > 0. Default 1. For a grey picture without `heightRange`:
-   * metres per level of grey.
+   * Heights are multiplied by it, > 0. Default 1. For a gray picture without `heightRange`:
+   * meters per level of gray.
    */
   readonly verticalScale?: number
-  /** For a grey picture: the heights of black and of white, metres. */
+  /** For a gray picture: the heights of black and of white, meters. */
   readonly heightRange?: readonly [black: number, white: number]
   /**
    * Which tile of a web map a Terrarium or terrain-RGB picture is; gives cell size and place.
@@ -82,7 +82,7 @@ export function resolveOptions(given: TerrainOptions): Options {
   const { verticalScale, heightRange, crop, maxCells = 100_000_000 } = given
   check('name', 'a text', typeof name === 'string', name)
   check('format', oneOf(FORMATS), format === undefined || FORMATS.includes(format), format)
-  check('units', oneOf(['metres', 'degrees']), [undefined, 'metres', 'degrees'].includes(units), units)
+  check('units', oneOf(['meters', 'degrees']), [undefined, 'meters', 'degrees'].includes(units), units)
   check('noData', "'refuse', 'fill' or a height", isNoData(noData), noData)
   check('noDataValue', 'a number', noDataValue === undefined || typeof noDataValue === 'number', noDataValue)
   check(

@@ -2,27 +2,27 @@ import { cropped } from './crop.js'
 import type { Elevation, Grid, TerrainFormat } from './elevation.js'
 import { Refusal, refuse, refuseOption, TerrainError } from './errors.js'
 import { fillGaps } from './fill-gaps.js'
-import { readColourTile } from './formats/colour-tile.js'
+import { readColorTile } from './formats/color-tile.js'
 import { readEsriAscii } from './formats/esri-ascii.js'
 import { readGeoTiff } from './formats/geotiff.js'
 import { readHgt } from './formats/hgt.js'
-import { readGreyPng } from './formats/png.js'
+import { readGrayPng } from './formats/png.js'
 import { type Options, resolveOptions, type TerrainOptions } from './options.js'
-import { recognise } from './recognise.js'
+import { recognize } from './recognize.js'
 
-/** What no height can be, metres: lower or higher are numbers that stand for something else. */
+/** What no height can be, meters: lower or higher are numbers that stand for something else. */
 const LOWEST = -30_000
 const HIGHEST = 100_000
 
 /**
- * Reads an elevation model: ESRI ASCII grid, SRTM .hgt, GeoTIFF, grey PNG of 8 or 16 bits, Terrarium or
- * Mapbox terrain-RGB picture. The format is told from the content, .hgt from the name, what a colour picture
+ * Reads an elevation model: ESRI ASCII grid, SRTM .hgt, GeoTIFF, gray PNG of 8 or 16 bits, Terrarium or
+ * Mapbox terrain-RGB picture. The format is told from the content, .hgt from the name, what a color picture
  * means from `format`.
  *
  * Samples lie in the middle of the cells of ESRI ASCII, GeoTIFF (unless it says that pixels are points) and
- * pictures; those of .hgt are points. Degrees become metres at the middle latitude (`metresPerDegree`), so
+ * pictures; those of .hgt are points. Degrees become meters at the middle latitude (`metersPerDegree`), so
  * that a large geographic grid is a little wrong towards its northern and southern edges; web mercator
- * (EPSG:3857) likewise. Other projections are taken as they are: a metre of the map is a metre.
+ * (EPSG:3857) likewise. Other projections are taken as they are: a meter of the map is a meter.
  *
  * Throws a TerrainError with one line: the name, where in the file, what was expected and what to do, for
  * example `alps.asc: line 7: expected 360 heights, got 359`. Heights below -30 km or above 100 km are
@@ -33,7 +33,7 @@ const HIGHEST = 100_000
 export async function readTerrain(bytes: Uint8Array, options: TerrainOptions = {}): Promise<Elevation> {
   const resolved = resolveOptions(options)
   try {
-    const format = recognise(bytes, resolved.name, resolved.format)
+    const format = recognize(bytes, resolved.name, resolved.format)
     return finish(await readGrid(bytes, format, resolved), format, resolved)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -51,18 +51,18 @@ async function readGrid(bytes: Uint8Array, format: TerrainFormat, options: Optio
     case 'geotiff':
       return readGeoTiff(bytes, options)
     case 'png':
-      return readGreyPng(bytes, options)
+      return readGrayPng(bytes, options)
     case 'terrarium':
     case 'terrain-rgb':
-      return readColourTile(bytes, format, options)
+      return readColorTile(bytes, format, options)
   }
 }
 
 function refuseUselessOptions(format: TerrainFormat, { heightRange, tile, units }: Options): void {
-  const isColour = format === 'terrarium' || format === 'terrain-rgb'
+  const isColor = format === 'terrarium' || format === 'terrain-rgb'
   if (heightRange && format !== 'png')
-    refuseOption('heightRange', `is for grey pictures, and this is '${format}'`)
-  if (tile && !isColour)
+    refuseOption('heightRange', `is for gray pictures, and this is '${format}'`)
+  if (tile && !isColor)
     refuseOption('tile', `is for Terrarium and terrain-RGB pictures, and this is '${format}'`)
   if (units && format !== 'esri-ascii' && format !== 'geotiff') {
     refuseOption('units', `is for ESRI ASCII grids and GeoTIFFs, and this is '${format}'`)

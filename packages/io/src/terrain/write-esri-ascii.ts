@@ -2,7 +2,7 @@ import type { Elevation } from './elevation.js'
 
 /**
  * The text of an ESRI ASCII grid of a terrain: a line for each row, the northernmost first, heights with
- * every digit, so that reading it back gives the same numbers. Coordinates are `origin` in metres
+ * every digit, so that reading it back gives the same numbers. Coordinates are `origin` in meters
  * (`xllcenter`); where a geographic terrain lies is lost. Cells that are not square are written as dx and dy,
  * which GDAL reads and older programs do not.
  */

@@ -106,7 +106,7 @@ MOQQLONVXIQLUTGIPMQQOPWECPPMQMQMKRXVE<NOQOOTWNOQVc\`B2>IMKMQOPNVRIGOP[b[LIJBOSQK
 /**
  * Big Creek Gap in Cumberland Mountain at LaFollette, Tennessee: a ridge up to 680 m high that a creek has
  * cut through at 340 m, between a plateau in the north-west and a valley at 320 m. 100 × 100 heights over
- * 7.4 × 9.2 km, metres. The fields are options of the terrain `heightGrid`. SOURCE.md beside this file says
+ * 7.4 × 9.2 km, meters. The fields are options of the terrain `heightGrid`. SOURCE.md beside this file says
  * where it comes from; made by packages/io/scripts/make-jacksboro.mjs.
  */
 export const bigCreekGap = {

@@ -1,10 +1,10 @@
-/** The code of the character for a height that is as expected; the next character is a metre more. */
+/** The code of the character for a height that is as expected; the next character is a meter more. */
 const AS_EXPECTED = 79
 
 /**
- * Heights of a grid in whole metres, the southernmost row first, from text with the northernmost first: a
+ * Heights of a grid in whole meters, the southernmost row first, from text with the northernmost first: a
  * line for each row, in it from west to east a character for each height. It is the difference to what the
- * neighbours let expect, west + north − north-west, along the northern and western rim the one neighbour
+ * neighbors let expect, west + north − north-west, along the northern and western rim the one neighbor
  * there is; `first` is the north-western corner.
  */
 export function unpackHeights(first: number, text: string): readonly number[] {

@@ -66,7 +66,7 @@ export const scene = herdScene({
   about:
     'A herd grazes, goes to drink at the pond, flees when a wolf comes by, and later moves on to the other pasture. Each ' +
     'animal follows its most urgent need alone: fear before thirst, thirst before the way, the way before grazing. Only the ' +
-    'four leaders know where the pastures are; the others go where their neighbours go, and a leader counts as twenty of them.',
+    'four leaders know where the pastures are; the others go where their neighbors go, and a leader counts as twenty of them.',
   tryThis: [
     'Set influence to 1: four among forty are too few, and the leaders go alone.',
     'Set fright to 4: they let the wolf come near, and run late.',

@@ -29,10 +29,10 @@ const worldOf = (count: number): WorldDescription => {
 
 export const scene = researchScene({
   name: 'abm-flock',
-  title: 'The flock by which modelling frameworks are compared',
+  title: 'The flock by which modeling frameworks are compared',
   about:
     '200 birds on 100 × 100, of speed 1, who see 5 far, move one after the other for 100 steps: the small flock of the ' +
-    'comparison of agent-based modelling frameworks. In these steps groups come about; most go one way after a thousand. The comparison ' +
+    'comparison of agent-based modeling frameworks. In these steps groups come about; most go one way after a thousand. The comparison ' +
     'shuffles their order in each step, here it is that of the ids.',
   source: 'ABMFrameworksComparison, model Flocking',
   tryThis: [

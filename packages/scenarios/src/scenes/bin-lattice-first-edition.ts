@@ -36,7 +36,7 @@ export const scene = bookScene({
   title: 'Bin-lattice spatial subdivision',
   about:
     'Two thousand discs of 1 to 9 pixels walk at random. The sketch finds through a grid of cells which discs overlap ' +
-    'and lights them up; here discs whose centres are nearer than 5 pixels also part, so that what the grid finds shows ' +
+    'and lights them up; here discs whose centers are nearer than 5 pixels also part, so that what the grid finds shows ' +
     'in how they move. Every step is as long as the root mean square of those in the sketch.',
   tryThis: [
     'Set the weight of separation to 0: the discs walk past each other, as in the sketch.',

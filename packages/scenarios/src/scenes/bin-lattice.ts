@@ -17,7 +17,7 @@ export const scene = bookScene({
   title: 'Bin-lattice spatial subdivision',
   about:
     'The flock of example 5.11 with 800 boids spread over the canvas. A grid of cells spares each boid most of the ' +
-    "others. The sketch's cells of 40 pixels are smaller than its distance of 50, so it misses some neighbours; drover " +
+    "others. The sketch's cells of 40 pixels are smaller than its distance of 50, so it misses some neighbors; drover " +
     'finds every one, and any other index gives the same motion to the last bit.',
   tryThis: [
     "Set the index to 'brute-force' and then to 'tree': only the time it takes changes.",

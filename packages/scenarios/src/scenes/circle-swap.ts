@@ -59,7 +59,7 @@ export const scene: Scene = {
   scenario: withAgents(40),
   controls: {
     horizon: 'world.populations[0].locomotion.avoidance.horizon',
-    foreseen: 'world.populations[0].locomotion.avoidance.neighbours',
+    foreseen: 'world.populations[0].locomotion.avoidance.neighbors',
     margin: 'world.populations[0].locomotion.avoidance.margin',
     radius: 'world.populations[0].radius',
     maxSpeed: 'world.populations[0].maxSpeed',

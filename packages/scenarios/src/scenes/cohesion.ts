@@ -8,7 +8,7 @@ export const scene = exerciseScene({
   title: 'Cohesion, the opposite of separation',
   about:
     'Whoever is nearer than 100 is sought, whoever is nearer than 20 is kept off: between the two lies ' +
-    'the distance at which neighbours stay. Vehicles strewn over the canvas draw together into a few ' +
+    'the distance at which neighbors stay. Vehicles strewn over the canvas draw together into a few ' +
     'clumps, which merge where one sees the other.',
   tryThis: [
     'Set the weight of separation to 0: every clump becomes a point.',

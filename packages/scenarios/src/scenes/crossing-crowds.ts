@@ -9,16 +9,16 @@ const ABOUT =
   'tenth of their speed.'
 const SIDE = 40
 
-/** Places in rows and columns, as on a chessboard; the crowds stand on one colour each. */
+/** Places in rows and columns, as on a chessboard; the crowds stand on one color each. */
 const PLACES = 16
-const placesOf = (colour: number) =>
+const placesOf = (color: number) =>
   Array.from({ length: PLACES * PLACES }, (_, k) => [k % PLACES, Math.floor(k / PLACES)] as const)
-    .filter(([column, row]) => (column + row) % 2 === colour)
+    .filter(([column, row]) => (column + row) % 2 === color)
     .map((place) => place.map((k) => ((k + 0.5) * SIDE) / PLACES))
 
-const crowd = (name: string, field: string, colour: number) => ({
+const crowd = (name: string, field: string, color: number) => ({
   name,
-  at: placesOf(colour),
+  at: placesOf(color),
   velocity: 'zero' as const,
   radius: range({ low: 0.25, high: 0.4 }),
   maxSpeed: range({ low: 1.1, high: 1.6 }),

@@ -7,7 +7,7 @@ export const scene = exerciseScene({
   second: 20,
   title: 'A flock on a quadtree',
   about:
-    'The flock of example 5.12, where each boid finds its neighbours by a quadtree instead of bins. The ' +
+    'The flock of example 5.12, where each boid finds its neighbors by a quadtree instead of bins. The ' +
     'overlay of the index shows its boxes: fine where boids crowd, coarse where there are none. The way ' +
     'of the flock is the same to the last bit with every index.',
   tryThis: [

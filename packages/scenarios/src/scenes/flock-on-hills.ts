@@ -6,7 +6,7 @@ export const scene = herdScene({
   where: 'section 11',
   title: 'A flock in three dimensions whose headings are tangent to the ground',
   about:
-    'Distances, neighbours and velocities are those of a flock in space, but everybody stands on the hills and heads along ' +
+    'Distances, neighbors and velocities are those of a flock in space, but everybody stands on the hills and heads along ' +
     'them: of each force only what leads along the ground moves them. The paper names this as the other way to take a ' +
     'flock over terrain, beside correcting a flock in the plane.',
   tryThis: [

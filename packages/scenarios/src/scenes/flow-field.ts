@@ -13,7 +13,7 @@ export const scene = bookScene({
     "cell to cell because their angles are noise. drover's is gradient noise and the sketch's is value noise, so the " +
     'field has the same grain but other hills.',
   tryThis: [
-    'Shrink the scale to 40: neighbouring cells disagree and the ways become crooked.',
+    'Shrink the scale to 40: neighboring cells disagree and the ways become crooked.',
     'Set the turns to 2, as for the figure in the text: the field no longer leans to the left.',
     "Give the field a period of 300, and its lookup 'bilinear': the currents change while the vehicles ride them.",
   ],

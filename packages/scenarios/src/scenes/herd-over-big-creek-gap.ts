@@ -9,8 +9,8 @@ export const scene = herdScene({
   where: 'sections 5.2.3 and 11',
   title: 'A herd over Cumberland Mountain at Big Creek Gap',
   about:
-    'A real place, 7.4 by 9.2 km in Tennessee, in metres and seconds: a plateau in the north-west, a valley in the south-east, ' +
-    'and a ridge between them that a creek has cut through. A herd of animals a metre in radius goes from one to the other, ' +
+    'A real place, 7.4 by 9.2 km in Tennessee, in meters and seconds: a plateau in the north-west, a valley in the south-east, ' +
+    'and a ridge between them that a creek has cut through. A herd of animals a meter in radius goes from one to the other, ' +
     'and what the ground does to its way is all that it knows of the gap.',
   tryThis: [
     'Begin elsewhere with startX and startY, and see which herds find the gap.',

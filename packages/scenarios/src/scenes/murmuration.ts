@@ -8,7 +8,7 @@ export const scene = exerciseScene({
   title: 'A flock seen differently: birds in the air',
   about:
     'The same three rules with a third dimension. In the studio the boids are birds in a space to look ' +
-    'around in, or fish, or balls, coloured by speed or heading; from above they are a cloud that draws ' +
+    'around in, or fish, or balls, colored by speed or heading; from above they are a cloud that draws ' +
     'together and turns.',
   tryThis: [
     'Look through the eyes of one of them.',

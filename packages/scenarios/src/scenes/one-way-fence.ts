@@ -1,7 +1,7 @@
 import { avoidObstacles, keepDistance, range, type WorldDescription, wall, wander } from 'drover'
 import { steeringScene } from './support/steering.js'
 
-/** The corners of the fold, anticlockwise, so that its inside is on the left; the first comes again at the end. */
+/** The corners of the fold, counterclockwise, so that its inside is on the left; the first comes again at the end. */
 const FENCE = [
   [340, 240],
   [310, 310],

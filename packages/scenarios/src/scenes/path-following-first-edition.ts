@@ -1,5 +1,5 @@
 import { bookScene } from '../scene.js'
-import { TRAVELLER_CONTROLS, travellers } from './support/travellers.js'
+import { TRAVELER_CONTROLS, travelers } from './support/travelers.js'
 
 export const scene = bookScene({
   name: 'path-following-first-edition',
@@ -16,11 +16,11 @@ export const scene = bookScene({
     'Set the height of the second point to 5: even the slow vehicle is carried off the road there.',
   ],
   controls: {
-    ...TRAVELLER_CONTROLS,
+    ...TRAVELER_CONTROLS,
     secondY: 'world.paths.road.points[1][1]',
     thirdY: 'world.paths.road.points[2][1]',
   },
-  world: travellers({
+  world: travelers({
     height: 360,
     points: [
       [-20, 180],

@@ -1,5 +1,5 @@
 import { bookScene } from '../scene.js'
-import { TRAVELLER_CONTROLS, travellers } from './support/travellers.js'
+import { TRAVELER_CONTROLS, travelers } from './support/travelers.js'
 
 export const scene = bookScene({
   name: 'path-following',
@@ -16,11 +16,11 @@ export const scene = bookScene({
     'Pull the second point up and the third down: with its own force of 0.1 it still keeps to the road.',
   ],
   controls: {
-    ...TRAVELLER_CONTROLS,
+    ...TRAVELER_CONTROLS,
     secondY: 'world.paths.road.points[1][1]',
     thirdY: 'world.paths.road.points[2][1]',
   },
-  world: travellers({
+  world: travelers({
     height: 240,
     points: [
       [-20, 120],

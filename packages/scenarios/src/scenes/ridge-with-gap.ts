@@ -7,7 +7,7 @@ const GOAL = [54, 12] as const
 const RIDGE = Array.from({ length: 17 }, (_, k) => 2.5 * k).filter((y) => y < 26 || y > 30)
 
 /** What two herds have in common that differ in what they know of the land alone. */
-const travellers = (name: string) =>
+const travelers = (name: string) =>
   ({
     name,
     of: name,
@@ -49,8 +49,8 @@ export const scene = herdScene({
     terrain: hills({ hills: RIDGE.map((y) => ({ at: [30, y], height: 3, sigma: 2.2 })) }),
     fields: { way: leastEnergyField({ goal: GOAL, resolution: 1 }) },
     populations: [
-      herd(travellers('strangers')),
-      herd({ ...travellers('residents'), field: { name: 'way', weight: 4 } }),
+      herd(travelers('strangers')),
+      herd({ ...travelers('residents'), field: { name: 'way', weight: 4 } }),
     ],
   },
   run: { steps: 1300, every: 10 },

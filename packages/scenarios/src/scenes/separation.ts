@@ -28,7 +28,7 @@ export const scene = bookScene({
   about:
     'Vehicles at rest, some of them too near each other. Each steers away from all that are nearer than 24 pixels, the ' +
     'more strongly the nearer they are. With nobody that near a vehicle has no desire, so it drifts on as it was; ' +
-    'neighbours across the border count too, unlike in the sketch.',
+    'neighbors across the border count too, unlike in the sketch.',
   tryThis: [
     'Widen the radius to 80: the vehicles settle into an even pattern, each about 80 pixels from the next.',
     'Fill the canvas with 200 vehicles: those that were pushed push others.',

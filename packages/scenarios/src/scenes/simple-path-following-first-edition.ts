@@ -1,5 +1,5 @@
 import { bookScene } from '../scene.js'
-import { TRAVELLER_CONTROLS, travellers } from './support/travellers.js'
+import { TRAVELER_CONTROLS, travelers } from './support/travelers.js'
 
 export const scene = bookScene({
   name: 'simple-path-following-first-edition',
@@ -14,8 +14,8 @@ export const scene = bookScene({
     'Set prediction and look-ahead of the fast vehicle to 25 each, as in the second edition, and compare.',
     'Set its prediction to 200: it aims far along the road and joins it at a small angle.',
   ],
-  controls: TRAVELLER_CONTROLS,
-  world: travellers({
+  controls: TRAVELER_CONTROLS,
+  world: travelers({
     height: 360,
     points: [
       [0, 120],

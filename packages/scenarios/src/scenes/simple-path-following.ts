@@ -1,5 +1,5 @@
 import { bookScene } from '../scene.js'
-import { TRAVELLER_CONTROLS, travellers } from './support/travellers.js'
+import { TRAVELER_CONTROLS, travelers } from './support/travelers.js'
 
 export const scene = bookScene({
   name: 'simple-path-following',
@@ -15,8 +15,8 @@ export const scene = bookScene({
     'Give the fast vehicle the weak force of the slow one: it overshoots the road and swings back across it.',
     'Set the predictions to 100: the vehicles turn towards the road earlier and meet it at a smaller angle.',
   ],
-  controls: TRAVELLER_CONTROLS,
-  world: travellers({
+  controls: TRAVELER_CONTROLS,
+  world: travelers({
     height: 240,
     points: [
       [0, 80],

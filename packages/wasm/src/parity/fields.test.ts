@@ -42,7 +42,7 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
     ['noise that changes', noiseField({ scale: 60, period: 30, resolution: 7 })],
     ['directions at random', randomField({ resolution: 13 })],
     ['a swirl', swirlField({ resolution: 20 })],
-    ['a centre, cell by cell', centerField({ resolution: 9, lookup: 'nearest' })],
+    ['a center, cell by cell', centerField({ resolution: 9, lookup: 'nearest' })],
     ['gusts', gust({ resolution: 11 })],
     [
       'a grid of its own',

@@ -19,7 +19,7 @@ const world = (space: object, population: object): WorldDescription => ({
 
 const EDGES = ['wrap', 'open', 'clamp', 'bounce'] as const
 
-describe('neighbours whose pairs are looked at once', () => {
+describe('neighbors whose pairs are looked at once', () => {
   for (const edges of EDGES) {
     it(`many or few, in high and in long worlds, steer as on the engine: ${edges}`, () => {
       for (const [width, height, radius, count] of [
@@ -60,7 +60,7 @@ describe('neighbours whose pairs are looked at once', () => {
     })
   }
 
-  it('agents put beyond the edges of a world that wraps have the neighbours that they have on the engine', () => {
+  it('agents put beyond the edges of a world that wraps have the neighbors that they have on the engine', () => {
     const at = Array.from({ length: 400 }, (_, k) => [
       -250 + 620 * ((k * 0.618) % 1),
       -330 + 700 * ((k * 0.754) % 1),

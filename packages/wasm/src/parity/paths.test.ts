@@ -19,13 +19,13 @@ const MOVING = [
   [110, 70],
 ]
 
-const travellers = (path: object, behavior: object, world: object): WorldDescription =>
+const travelers = (path: object, behavior: object, world: object): WorldDescription =>
   ({
     paths: { road: path },
     ...world,
     populations: [
       {
-        name: 'travellers',
+        name: 'travelers',
         count: 300,
         maxSpeed: 2,
         maxForce: 0.3,
@@ -56,13 +56,13 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
     ] as const
     for (const option of options) {
       const behavior = followPath({ path: 'road', ...option })
-      const { forces, steered } = stepBoth(travellers(path, behavior, space), 9)
+      const { forces, steered } = stepBoth(travelers(path, behavior, space), 9)
       expect(steered).toBeGreaterThan(100)
       expect(forces[Math.ceil(forces.length / EXCEPT)]).toBeLessThan(TOLERANCE)
     }
     for (const prediction of [0, 10]) {
       const { forces, steered } = stepBoth(
-        travellers(path, stayOnPath({ path: 'road', prediction }), space),
+        travelers(path, stayOnPath({ path: 'road', prediction }), space),
         9,
       )
       expect(steered).toBeGreaterThan(50)
@@ -73,7 +73,7 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
 
 it('a road of agents joins them in the order of their ids, in whatever rows they are', () => {
   const road = { points: { population: 'markers' } }
-  const [, world] = twins(travellers(road, followPath({ path: 'road' }), { edges: 'wrap' }))
+  const [, world] = twins(travelers(road, followPath({ path: 'road' }), { edges: 'wrap' }))
   world.run(3)
   const [, markers] = world.populations
   const places = markers?.inOrder(markers.columns.x)

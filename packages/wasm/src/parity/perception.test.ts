@@ -97,7 +97,7 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
   ],
 }
 
-describe('neighbours, as the engine heeds them', () => {
+describe('neighbors, as the engine heeds them', () => {
   for (const [name, [rules, perception]] of Object.entries(behaviors)) {
     it(`${name}: every agent is steered the same but for rounding`, () => {
       for (const world of worlds(rules, perception)) {

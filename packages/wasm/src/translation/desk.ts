@@ -11,7 +11,7 @@ type Field = keyof typeof RULE & string
 
 /**
  * Where a rule is translated: writes its numbers, those that follow time too,
- * and asks for sums over neighbours.
+ * and asks for sums over neighbors.
  */
 export class Desk {
   readonly rule: Struct<typeof RULE>
@@ -94,10 +94,10 @@ export class Desk {
   }
 
   /**
-   * Has neighbours summed up as the options `fieldOfView`, `near` and `of` say, within the number of an option;
+   * Has neighbors summed up as the options `fieldOfView`, `near` and `of` say, within the number of an option;
    * the rule reads the sums of its last wish, unless it says otherwise.
    */
-  neighbours(wish: Omit<Wish, 'of'>, radius = 'radius') {
+  neighbors(wish: Omit<Wish, 'of'>, radius = 'radius') {
     const { world, looks } = this.kit
     const named = this.#options.of
     const own = this.kit.name
@@ -108,7 +108,7 @@ export class Desk {
     const nearest = this.#options.nearest as number | undefined
     if (nearest !== undefined && looks.chooses) this.refuse('nearest', "'nearest' beside that of perception")
     const wanted = looks.want({ ...wish, of, nearest })
-    if (!wanted.fits) this.refuse(radius, 'so many rules that look at neighbours apart')
+    if (!wanted.fits) this.refuse(radius, 'so many rules that look at neighbors apart')
     this.rule.set('slot', wanted.slot)
     this.follow(radius, wanted.setRadius)
     this.follow('fieldOfView', wanted.setView)

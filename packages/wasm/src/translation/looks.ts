@@ -13,13 +13,13 @@ const CHOOSES = 256
 const ONE_VIEW = 512
 const MOST_SLOTS = 32
 
-/** How neighbours push: by 1/d, 1/d², the radius of their bodies over d, or by how deep they are in a zone. */
+/** How neighbors push: by 1/d, 1/d², the radius of their bodies over d, or by how deep they are in a zone. */
 const PUSH = { inverse: 0, steep: 2, sized: 64, zoned: 128 } as const
 
-/** What a rule wants to be added up over its neighbours. */
+/** What a rule wants to be added up over its neighbors. */
 export interface Wish {
   readonly sum: 'push' | 'along' | 'middle'
-  /** How a neighbour pushes. */
+  /** How a neighbor pushes. */
   readonly push?: keyof typeof PUSH
   /** Whether those on the very same point do not count. */
   readonly ignores?: boolean
@@ -53,7 +53,7 @@ const JUST_BEYOND = 1 + 2 ** -22
 const cosineOf = (angle: number): number => (angle >= 2 * Math.PI ? -2 : Math.cos(angle / 2))
 
 /**
- * The looks of a population: what its rules want of their neighbours, as much of it as possible found in one.
+ * The looks of a population: what its rules want of their neighbors, as much of it as possible found in one.
  */
 export class Looks {
   readonly #kit: Kit

@@ -23,16 +23,16 @@ export async function readElevation(
   try {
     if (!isPicture(bytes)) return thinned(await readTerrain(bytes, { name, noData: 'fill' }))
     // A picture says neither how large nor how high it is: as wide as the world, and a tenth as high.
-    const grey = await readTerrain(bytes, { name, noData: 'fill', heightRange: [0, width / 10] })
-    const cell = width / (grey.columns - 1)
-    return thinned({ ...grey, cellSize: [cell, cell], notes: ['laid as wide as the world was'] })
+    const gray = await readTerrain(bytes, { name, noData: 'fill', heightRange: [0, width / 10] })
+    const cell = width / (gray.columns - 1)
+    return thinned({ ...gray, cellSize: [cell, cell], notes: ['laid as wide as the world was'] })
   } catch (error) {
     if (error instanceof TerrainError && /is no elevation model/.test(error.message))
       throw new Error(
         `${name} is nothing that opens here: expected a scenario (JSON), a picture, or an elevation model (ESRI ASCII grid, .hgt, GeoTIFF)`,
       )
-    if (error instanceof TerrainError && /in colours/.test(error.message))
-      throw new Error(`${name}: its colours do not say heights; export it as a grey PNG`)
+    if (error instanceof TerrainError && /in colors/.test(error.message))
+      throw new Error(`${name}: its colors do not say heights; export it as a gray PNG`)
     throw error
   }
 }

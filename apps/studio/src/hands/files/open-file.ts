@@ -18,7 +18,7 @@ export async function openFile(hands: Hands, file: File): Promise<void> {
       throw new Error(`${file.name}: expected at most ${LARGEST / 1e6} MB, got ${Math.ceil(file.size / 1e6)}`)
     if (/\.json$/i.test(file.name) || file.type === 'application/json') {
       openOwn(readScenarioFile(await file.text(), file.name), file.name)
-    } else if (isShown(file) && !(await isDeepGrey(file))) await openPicture(hands, file)
+    } else if (isShown(file) && !(await isDeepGray(file))) await openPicture(hands, file)
     else await openElevation(hands, file)
   })
 }
@@ -26,8 +26,8 @@ export async function openFile(hands: Hands, file: File): Promise<void> {
 /** Whether it is a picture that a browser shows. */
 const isShown = ({ type }: File): boolean => type.startsWith('image/') && !/tiff/.test(type)
 
-/** Whether a picture is a grey PNG of 16 bits: as such heights are kept, and hardly anything else. */
-async function isDeepGrey(file: File): Promise<boolean> {
+/** Whether a picture is a gray PNG of 16 bits: as such heights are kept, and hardly anything else. */
+async function isDeepGray(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 26).arrayBuffer())
   return head[0] === 0x89 && head[24] === 16 && (head[25] === 0 || head[25] === 4)
 }

@@ -1,6 +1,6 @@
 import { Color, type Group, type PerspectiveCamera } from 'three'
 import { AGENT, type Frame, type PopulationFrame } from '../../simulation/frame.js'
-import type { Colouring } from '../colouring.js'
+import type { Coloring } from '../coloring.js'
 import type { Axes } from './axes.js'
 import type { Shape } from './choices.js'
 import type { Ground } from './ground.js'
@@ -42,18 +42,18 @@ export class Agents {
   }
 
   /**
-   * Puts everybody where a frame has them, in the colours of now,
+   * Puts everybody where a frame has them, in the colors of now,
    * and large enough to be seen from the camera.
    */
-  update(frame: Frame, colouring: Colouring, camera: PerspectiveCamera, pixels: number): void {
+  update(frame: Frame, coloring: Coloring, camera: PerspectiveCamera, pixels: number): void {
     this.#swing(frame)
-    const colours = colouring.colours.map((colour) => new Color(colour))
+    const colors = coloring.colors.map((color) => new Color(color))
     frame.populations.forEach((population, k) => {
       const packed = this.#packedOf(k, population.count)
       const { seats } = packed
       this.#place(seats, k, population, camera, pixels)
-      const shades = colouring.shades[k]
-      for (let row = 0; row < population.count; row++) colours[shades[row]].toArray(seats, row * SEAT + 12)
+      const shades = coloring.shades[k]
+      for (let row = 0; row < population.count; row++) colors[shades[row]].toArray(seats, row * SEAT + 12)
       packed.show(population.count)
     })
     for (const packed of this.#packed.slice(frame.populations.length)) packed.show(0)

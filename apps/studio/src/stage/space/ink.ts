@@ -15,14 +15,14 @@ import {
 /** How much of a line is seen where something stands before it. */
 const HIDDEN = 0.25
 
-/** Coloured triangles that are laid down anew for each picture, and drawn at once. */
+/** Colored triangles that are laid down anew for each picture, and drawn at once. */
 export class Ink {
   readonly group = new Group()
   readonly #meshes: readonly Mesh<BufferGeometry, MeshBasicMaterial>[]
   readonly #geometry = new BufferGeometry()
-  readonly #colours = new Map<string, Color>()
+  readonly #colors = new Map<string, Color>()
   #position = new Float32Array(9 * 256)
-  #colour = new Float32Array(12 * 256)
+  #color = new Float32Array(12 * 256)
   #count = 0
 
   /** `showsHidden`: whether what is behind something else is seen through it, faintly. */
@@ -54,10 +54,10 @@ export class Ink {
   }
 
   /** Adds a triangle, in three.js' own axes. */
-  triangle(a: Vector3, b: Vector3, c: Vector3, colour: string, alpha: number): void {
-    if (12 * (this.#count + 1) > this.#colour.length) this.#grow()
-    const { r, g, b: blue } = this.#paintOf(colour)
-    const [position, paint] = [this.#position, this.#colour]
+  triangle(a: Vector3, b: Vector3, c: Vector3, color: string, alpha: number): void {
+    if (12 * (this.#count + 1) > this.#color.length) this.#grow()
+    const { r, g, b: blue } = this.#paintOf(color)
+    const [position, paint] = [this.#position, this.#color]
     a.toArray(position, 9 * this.#count)
     b.toArray(position, 9 * this.#count + 3)
     c.toArray(position, 9 * this.#count + 6)
@@ -70,11 +70,11 @@ export class Ink {
     this.#count++
   }
 
-  #paintOf(colour: string): Color {
-    const known = this.#colours.get(colour)
+  #paintOf(color: string): Color {
+    const known = this.#colors.get(color)
     if (known !== undefined) return known
-    const paint = new Color(colour)
-    this.#colours.set(colour, paint)
+    const paint = new Color(color)
+    this.#colors.set(color, paint)
     return paint
   }
 
@@ -100,7 +100,7 @@ export class Ink {
       return larger
     }
     this.#position = grown(this.#position)
-    this.#colour = grown(this.#colour)
+    this.#color = grown(this.#color)
     this.#share()
   }
 
@@ -109,7 +109,7 @@ export class Ink {
     this.#geometry.dispose()
     for (const [name, values, size] of [
       ['position', this.#position, 3],
-      ['color', this.#colour, 4],
+      ['color', this.#color, 4],
     ] as const)
       this.#geometry.setAttribute(name, new BufferAttribute(values, size).setUsage(DynamicDrawUsage))
   }

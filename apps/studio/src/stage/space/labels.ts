@@ -44,14 +44,14 @@ export class Labels {
     this.#pixel = pixel
   }
 
-  put(place: Vector3, text: string, colour: string, paper: string): void {
+  put(place: Vector3, text: string, color: string, paper: string): void {
     // Two of the same name are two.
-    let key = `${text} ${colour} ${paper}`
+    let key = `${text} ${color} ${paper}`
     while (this.#used.has(key)) key += ' '
     this.#used.add(key)
     let sprite = this.#sprites.get(key)
     if (sprite === undefined) {
-      sprite = spriteOf(text, colour, paper)
+      sprite = spriteOf(text, color, paper)
       this.#sprites.set(key, sprite)
       this.group.add(sprite)
     }
@@ -100,7 +100,7 @@ export class Labels {
   }
 }
 
-function spriteOf(text: string, colour: string, paper: string): Sprite {
+function spriteOf(text: string, color: string, paper: string): Sprite {
   const picture = document.createElement('canvas')
   const canvas = picture.getContext('2d') as CanvasRenderingContext2D
   const font = '600 12px system-ui, sans-serif'
@@ -114,7 +114,7 @@ function spriteOf(text: string, colour: string, paper: string): Sprite {
   canvas.lineJoin = 'round'
   canvas.lineWidth = 3
   canvas.strokeStyle = paper
-  canvas.fillStyle = colour
+  canvas.fillStyle = color
   canvas.strokeText(text, ROOM, HEIGHT / 2)
   canvas.fillText(text, ROOM, HEIGHT / 2)
   const map = new CanvasTexture(picture)

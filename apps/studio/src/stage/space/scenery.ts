@@ -21,7 +21,7 @@ import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 import { isApart } from './movers.js'
 
-const COLOURS = {
+const COLORS = {
   light: { trunk: '#8a6b4a', crown: '#7f9a5f', wall: '#a89c86' },
   dark: { trunk: '#5d4a36', crown: '#4c6a48', wall: '#6d757b' },
 } as const
@@ -61,7 +61,7 @@ function* treesOf({ obstacles }: Surroundings, ground: Ground, axes: Axes, theme
     geometry.setAttribute('position', new BufferAttribute(upright(model[part].position), 3))
     geometry.setAttribute('normal', new BufferAttribute(upright(model[part].normal), 3))
     geometry.setIndex(new BufferAttribute(model[part].indices, 1))
-    const material = new MeshLambertMaterial({ color: new Color(COLOURS[theme][part]) })
+    const material = new MeshLambertMaterial({ color: new Color(COLORS[theme][part]) })
     const mesh = new InstancedMesh(geometry, material, trees.length)
     trees.forEach(({ x, y, radius }, k) => {
       // Each turned another way and none quite as tall as the next; the same ones each time.
@@ -85,7 +85,7 @@ function upright(vectors: Float32Array): Float32Array {
 
 function* wallsOf({ obstacles, width, height }: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
   const tall = 0.03 * Math.min(width, height)
-  const material = new MeshLambertMaterial({ color: new Color(COLOURS[theme].wall) })
+  const material = new MeshLambertMaterial({ color: new Color(COLORS[theme].wall) })
   for (const one of obstacles) {
     if (!('corners' in one) || isApart(one)) continue
     const heights = one.corners.map(([x, y]) => ground.heightAt(x, y))

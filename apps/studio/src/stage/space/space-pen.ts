@@ -79,7 +79,7 @@ export class SpacePen implements Pen {
   }
 
   arrow(from: Place, along: Place, stroke: Stroke): void {
-    const { colour, width = 1.5, alpha = 1 } = stroke
+    const { color, width = 1.5, alpha = 1 } = stroke
     const pixel = this.#pixelAt(from)
     const length = Math.hypot(...along)
     if (!(length >= 2 * pixel)) return
@@ -89,7 +89,7 @@ export class SpacePen implements Pen {
     this.#stroke([...from, ...neck], stroke)
     const [a, b] = [this.#put(...neck), this.#put(...tip)]
     const side = this.#sideOf(a, b).multiplyScalar(0.5 * a.distanceTo(b))
-    this.#ink.triangle(b, a.clone().add(side), a.sub(side), colour, alpha)
+    this.#ink.triangle(b, a.clone().add(side), a.sub(side), color, alpha)
   }
 
   lines(parts: readonly Line[], stroke: Stroke): void {
@@ -124,7 +124,7 @@ export class SpacePen implements Pen {
     else this.#disc(from, radius, Math.atan2(heading[1], heading[0]) - width / 2, width, stroke)
   }
 
-  band(points: Line, radius: number, isClosed: boolean, { colour, alpha = 1 }: Stroke): void {
+  band(points: Line, radius: number, isClosed: boolean, { color, alpha = 1 }: Stroke): void {
     const around = isClosed ? [...Array.from(points), points[0], points[1], points[2]] : points
     const pieces = resampled(around, this.#piece)
     const sides = sidesOf(pieces, radius)
@@ -132,17 +132,17 @@ export class SpacePen implements Pen {
       this.#put(pieces[3 * k] + side * sides[k][0], pieces[3 * k + 1] + side * sides[k][1], pieces[3 * k + 2])
     for (let k = 0; k + 1 < sides.length; k++) {
       const [a, b, c, d] = [at(k, -1), at(k, 1), at(k + 1, 1), at(k + 1, -1)]
-      this.#ink.triangle(a, b, c, colour, alpha)
-      this.#ink.triangle(a, c, d, colour, alpha)
+      this.#ink.triangle(a, b, c, color, alpha)
+      this.#ink.triangle(a, c, d, color, alpha)
     }
   }
 
-  point(place: Place, label: string, colour: string, paper: string): void {
+  point(place: Place, label: string, color: string, paper: string): void {
     const dot = this.#facing(place, 4 * this.#pixelAt(place))
     const middle = this.#put(...place)
     for (let k = 0; k + 5 < dot.length; k += 3)
-      this.#ink.triangle(middle, this.#toScene(dot, k), this.#toScene(dot, k + 3), colour, 1)
-    this.#labels.put(middle, label, colour, paper)
+      this.#ink.triangle(middle, this.#toScene(dot, k), this.#toScene(dot, k + 3), color, 1)
+    this.#labels.put(middle, label, color, paper)
   }
 
   /** A sector of a circle that lies on the ground. */
@@ -211,15 +211,15 @@ export class SpacePen implements Pen {
 
   /** A circle around a place that faces whoever looks, as places of the world. */
   #facing(middle: Place, radius: number): readonly number[] {
-    const centre = this.#raw(...middle)
-    const sight = centre.clone().sub(this.#eye).normalize()
+    const center = this.#raw(...middle)
+    const sight = center.clone().sub(this.#eye).normalize()
     const across = new Vector3(0, 0, 1).cross(sight)
     if (across.lengthSq() < 1e-9) across.set(1, 0, 0)
     across.normalize()
     const upright = new Vector3().crossVectors(sight, across)
     return Array.from({ length: CORNERS + 1 }, (_, k) => {
       const angle = (2 * Math.PI * k) / CORNERS
-      const { x, y, z } = centre
+      const { x, y, z } = center
         .clone()
         .addScaledVector(across, radius * Math.cos(angle))
         .addScaledVector(upright, radius * Math.sin(angle))
@@ -228,7 +228,7 @@ export class SpacePen implements Pen {
   }
 
   /** Fills what lies between a middle and a line around it. */
-  #fill(middle: Place, rim: Line, { colour, filled = 0 }: Stroke, isDraped = true): void {
+  #fill(middle: Place, rim: Line, { color, filled = 0 }: Stroke, isDraped = true): void {
     if (filled === 0) return
     const rings = isDraped && this.#piece > 0 ? RINGS : 1
     const at = (ring: number, k: number): Vector3 => {
@@ -240,13 +240,13 @@ export class SpacePen implements Pen {
       for (let ring = 0; ring < rings; ring++) {
         const [a, b] = [at(ring, k), at(ring + 1, k)]
         const [c, d] = [at(ring + 1, k + 3), at(ring, k + 3)]
-        this.#ink.triangle(a, b, c, colour, filled)
-        if (ring > 0) this.#ink.triangle(a, c, d, colour, filled)
+        this.#ink.triangle(a, b, c, color, filled)
+        if (ring > 0) this.#ink.triangle(a, c, d, color, filled)
       }
     }
   }
 
-  #stroke(points: Line, { colour, width = 1.5, alpha = 1, dash }: Stroke, isDraped = true): void {
+  #stroke(points: Line, { color, width = 1.5, alpha = 1, dash }: Stroke, isDraped = true): void {
     const cut = isDraped ? resampled(points, this.#piece) : points
     const first = [cut[0], cut[1], cut[2]] as const
     const parts = dash === undefined ? [cut] : cutDashes(cut, dash, this.#pixelAt(first))
@@ -254,13 +254,13 @@ export class SpacePen implements Pen {
       let a = isDraped ? this.#put(part[0], part[1], part[2]) : this.#toScene(part, 0)
       for (let k = 3; k < part.length; k += 3) {
         const b = isDraped ? this.#put(part[k], part[k + 1], part[k + 2]) : this.#toScene(part, k)
-        this.#piecesOf(a, b, width, colour, alpha)
+        this.#piecesOf(a, b, width, color, alpha)
         a = b
       }
     }
   }
 
-  #piecesOf(a: Vector3, b: Vector3, width: number, colour: string, alpha: number): void {
+  #piecesOf(a: Vector3, b: Vector3, width: number, color: string, alpha: number): void {
     const side = this.#sideOf(a, b).multiplyScalar(0.5 * width * this.#pixel)
     const [wide, narrow] = [a.distanceTo(this.#eye), b.distanceTo(this.#eye)]
     const corners = [
@@ -270,8 +270,8 @@ export class SpacePen implements Pen {
       b.clone().addScaledVector(side, narrow),
     ]
     const [p, q, r, s] = corners
-    this.#ink.triangle(p, q, r, colour, alpha)
-    this.#ink.triangle(p, r, s, colour, alpha)
+    this.#ink.triangle(p, q, r, color, alpha)
+    this.#ink.triangle(p, r, s, color, alpha)
   }
 
   /** At a right angle to a line and to who looks at it, 1 long. */

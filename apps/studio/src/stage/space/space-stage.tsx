@@ -6,7 +6,7 @@ import { theme } from '../../app/theme.js'
 import { offerOf } from '../../overlays/offer.js'
 import { field } from '../../overlays/sketches.js'
 import { NO_INSIGHT } from '../../simulation/insight.js'
-import { colouringOf } from '../colouring.js'
+import { coloringOf } from '../coloring.js'
 import { agentAfter } from '../draw-agents.js'
 import { drawFields } from '../draw-fields.js'
 import type { Look } from '../look.js'
@@ -86,7 +86,7 @@ function draw(
     const surroundings = session.surroundings.value
     const frame = session.frame.value
     if (surroundings === undefined || frame === undefined) return
-    const colouring = colouringOf(frame, look.colourBy.value, theme.value)
+    const coloring = coloringOf(frame, look.colorBy.value, theme.value)
     const { overlays } = look
     const shown = overlays.shown.value
     const showsFields = look.fields.value && !shown.includes(field)
@@ -96,7 +96,7 @@ function draw(
     view.show({
       surroundings,
       frame,
-      colouring,
+      coloring,
       theme: theme.value,
       shape: look.shape.value ?? usualShape(session.scene, surroundings),
       camera: look.camera.value,

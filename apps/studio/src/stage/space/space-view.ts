@@ -2,7 +2,7 @@ import { Color, Fog, Group, type Material, Mesh, PCFShadowMap, Scene, Vector3, W
 import type { Pen } from '../../overlays/pen.js'
 import { AGENT, type Frame } from '../../simulation/frame.js'
 import { type Surroundings, standsTheSame } from '../../simulation/surroundings.js'
-import type { Colouring } from '../colouring.js'
+import type { Coloring } from '../coloring.js'
 import { PAINT, type Theme } from '../palette.js'
 import { Agents, lengthOf, type Seat } from './agents.js'
 import { type Axes, axesOf } from './axes.js'
@@ -26,7 +26,7 @@ const CROWD = 1000
 export interface Sight {
   readonly surroundings: Surroundings
   readonly frame: Frame
-  readonly colouring: Colouring
+  readonly coloring: Coloring
   readonly theme: Theme
   readonly shape: Shape
   readonly camera: CameraKind
@@ -175,7 +175,7 @@ export class SpaceView {
     const encircled = seat === undefined || sight.camera === 'first person' ? undefined : stance
     this.#ring.encircle(encircled, length ?? 1, camera)
     agents.hidden = sight.camera === 'first person' ? seat : undefined
-    agents.update(frame, sight.colouring, camera, this.#element.clientHeight)
+    agents.update(frame, sight.coloring, camera, this.#element.clientHeight)
     stand.ribbons.update(frame)
     stand.movers.update(frame)
     if (sight.trails) stand.trails.show(frame, sight.theme, stand.size, 0.0008 * stand.size)

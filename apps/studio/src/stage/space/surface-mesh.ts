@@ -17,18 +17,18 @@ export function createSurface(
   const lowest = heights.reduce((least, height) => Math.min(least, height), Number.POSITIVE_INFINITY)
   const highest = heights.reduce((most, height) => Math.max(most, height), Number.NEGATIVE_INFINITY)
   const position = new Float32Array(3 * triangles.length)
-  const colour = new Float32Array(3 * triangles.length)
+  const color = new Float32Array(3 * triangles.length)
   const [from, to] = [low, high].map((rgb) => new Color(`rgb(${rgb.join()})`))
   const paint = new Color()
   triangles.forEach((vertex, k) => {
     const [x, y, z] = vertices.subarray(3 * vertex, 3 * vertex + 3)
     position.set([x, axes.y * y, z], 3 * k)
     paint.lerpColors(from, to, highest > lowest ? (z - lowest) / (highest - lowest) : 0)
-    paint.toArray(colour, 3 * k)
+    paint.toArray(color, 3 * k)
   })
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(position, 3))
-  geometry.setAttribute('color', new BufferAttribute(colour, 3))
+  geometry.setAttribute('color', new BufferAttribute(color, 3))
   geometry.computeVertexNormals()
   const mesh = new Mesh(
     geometry,

@@ -174,7 +174,7 @@ function materialOf(
         float away = abs(fract(place - 0.5) - 0.5);
         // Level ground is no line, whatever its height.
         if (wide < 1e-5) return 0.0;
-        // Lines closer than a few pixels would be a grey blur.
+        // Lines closer than a few pixels would be a gray blur.
         return (1.0 - smoothstep(0.35 * wide, 1.1 * wide, away)) * (1.0 - smoothstep(0.15, 0.4, wide));
       }
       ${shader.fragmentShader}`

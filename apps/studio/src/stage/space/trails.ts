@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, LineSegments, ShaderMaterial } from 'three'
 import { AGENT, type Frame } from '../../simulation/frame.js'
-import { colourOf, type Theme } from '../palette.js'
+import { colorOf, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 
@@ -20,7 +20,7 @@ export class Trails {
   readonly #ground: Ground
   readonly #room: number
   readonly #position: Float32Array
-  readonly #colour: Uint8Array
+  readonly #color: Uint8Array
   readonly #made: Float32Array
   #next = 0
   #count = 0
@@ -33,13 +33,13 @@ export class Trails {
     this.#axes = axes
     this.#room = room
     this.#position = new Float32Array(6 * room)
-    this.#colour = new Uint8Array(6 * room)
+    this.#color = new Uint8Array(6 * room)
     this.#made = new Float32Array(2 * room)
     const geometry = new BufferGeometry()
     const dynamic = (values: Float32Array | Uint8Array, size: number, normalized = false) =>
       new BufferAttribute(values, size, normalized).setUsage(DynamicDrawUsage)
     geometry.setAttribute('position', dynamic(this.#position, 3))
-    geometry.setAttribute('colour', dynamic(this.#colour, 3, true))
+    geometry.setAttribute('color', dynamic(this.#color, 3, true))
     geometry.setAttribute('made', dynamic(this.#made, 1))
     geometry.setDrawRange(0, 0)
     const material = new ShaderMaterial({
@@ -47,12 +47,12 @@ export class Trails {
       depthWrite: false,
       uniforms: { now: { value: 0 }, lasts: { value: LONGEST } },
       vertexShader: `
-        attribute vec3 colour;
+        attribute vec3 color;
         attribute float made;
         uniform float now, lasts;
         varying vec4 paint;
         void main() {
-          paint = vec4(colour, 0.7 * max(0.0, 1.0 - (now - made) / lasts));
+          paint = vec4(color, 0.7 * max(0.0, 1.0 - (now - made) / lasts));
           gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
         }`,
       fragmentShader: `
@@ -98,12 +98,12 @@ export class Trails {
     frame.populations.forEach(({ agents, ids, count }, k) => {
       const before = last.populations[k]
       if (before === undefined) return
-      const colour = new Color(colourOf(k, theme)).getStyle().match(/\d+/g)?.map(Number) ?? [0, 0, 0]
+      const color = new Color(colorOf(k, theme)).getStyle().match(/\d+/g)?.map(Number) ?? [0, 0, 0]
       for (let row = 0, old = 0; row < count; row++) {
         // Rows of both are in the order of the ids.
         while (old < before.count && before.ids[old] < ids[row]) old++
         if (before.ids[old] !== ids[row]) continue
-        this.#add(before.agents, old * AGENT.size, agents, row * AGENT.size, colour, JUMP * size, lift)
+        this.#add(before.agents, old * AGENT.size, agents, row * AGENT.size, color, JUMP * size, lift)
       }
     })
     this.#upload(begun)
@@ -115,7 +115,7 @@ export class Trails {
     from: number,
     after: Float32Array,
     to: number,
-    colour: readonly number[],
+    color: readonly number[],
     far: number,
     lift: number,
   ): void {
@@ -126,8 +126,8 @@ export class Trails {
     const at = this.#next
     this.#place(before, from, 6 * at, lift)
     this.#place(after, to, 6 * at + 3, lift)
-    this.#colour.set(colour, 6 * at)
-    this.#colour.set(colour, 6 * at + 3)
+    this.#color.set(color, 6 * at)
+    this.#color.set(color, 6 * at + 3)
     this.#made[2 * at] = this.#now - 1
     this.#made[2 * at + 1] = this.#now
     this.#next = (at + 1) % this.#room
@@ -151,7 +151,7 @@ export class Trails {
             [begun, this.#room - begun],
             [0, this.#next],
           ]
-    for (const name of ['position', 'colour', 'made'] as const) {
+    for (const name of ['position', 'color', 'made'] as const) {
       const attribute = geometry.getAttribute(name) as BufferAttribute
       const each = 2 * attribute.itemSize
       for (const [first, count] of parts) attribute.addUpdateRange(each * first, each * count)

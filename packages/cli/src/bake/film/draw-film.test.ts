@@ -15,7 +15,7 @@ const recording: Recording = {
   herds: [
     {
       name: 'fox',
-      colour: '#ff0000',
+      color: '#ff0000',
       tracks: [
         {
           id: 0,
@@ -33,8 +33,8 @@ const recording: Recording = {
   ],
 }
 
-/** The colour of a pixel of a frame. */
-function colourAt(
+/** The color of a pixel of a frame. */
+function colorAt(
   film: ReturnType<typeof createFilm>,
   frame: number,
   x: number,
@@ -48,7 +48,7 @@ const PAPER = [251, 248, 241, 255]
 const RED = [255, 0, 0, 255]
 
 describe('a film from above', () => {
-  it('is 1280 pixels along its longer side, 12.8 to the metre here', () => {
+  it('is 1280 pixels along its longer side, 12.8 to the meter here', () => {
     expect(createFilm(recording)).toMatchObject({ width: 1280, height: 640 })
   })
 
@@ -56,20 +56,20 @@ describe('a film from above', () => {
     const film = createFilm(recording)
     const [here, there] = [256, 512]
     const level = 640 - 128
-    expect([0, 1, 2].map((frame) => colourAt(film, frame, here, level))).toEqual([RED, PAPER, PAPER])
-    expect([0, 1, 2].map((frame) => colourAt(film, frame, there, level))).toEqual([PAPER, RED, PAPER])
+    expect([0, 1, 2].map((frame) => colorAt(film, frame, here, level))).toEqual([RED, PAPER, PAPER])
+    expect([0, 1, 2].map((frame) => colorAt(film, frame, there, level))).toEqual([PAPER, RED, PAPER])
   })
 
   it('has y down the page where the scenario says so', () => {
-    expect(colourAt(createFilm({ ...recording, y: 'down' }), 0, 256, 128)).toEqual(RED)
+    expect(colorAt(createFilm({ ...recording, y: 'down' }), 0, 256, 128)).toEqual(RED)
   })
 
   it('shows trees, and ground that falls away from the light darker', () => {
     const film = createFilm(recording)
-    expect(colourAt(film, 2, 1024, 128)).not.toEqual(PAPER)
+    expect(colorAt(film, 2, 1024, 128)).not.toEqual(PAPER)
     const ridge = { ...recording.ground, flat: false, heightAt: (x: number) => -Math.abs(x - 50) }
     const lit = createFilm({ ...recording, ground: ridge })
-    const [west, east] = [400, 880].map((x) => colourAt(lit, 2, x, 400)[1])
+    const [west, east] = [400, 880].map((x) => colorAt(lit, 2, x, 400)[1])
     expect(west).toBeGreaterThan(east + 40)
   })
 

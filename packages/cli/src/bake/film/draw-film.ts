@@ -55,7 +55,7 @@ export function createFilm(recording: Recording): Film {
 
 const evenly = (side: number): number => Math.max(2, 2 * Math.round(side / 2))
 
-/** Pixels with those of a transparent picture, whose colours are multiplied by alpha, laid over them. */
+/** Pixels with those of a transparent picture, whose colors are multiplied by alpha, laid over them. */
 function over(background: Uint8Array, picture: Uint8Array): Uint8Array {
   const pixels = Uint8Array.from(background)
   for (let k = 0; k < pixels.length; k += 4) {
@@ -112,7 +112,7 @@ function drawObstacles({ trees, walls }: Recording, scale: number, place: Place)
 
 /** The animals of a herd that are there, as long rounded bodies with a nose. */
 function drawHerd(
-  { tracks, colour }: Herd,
+  { tracks, color }: Herd,
   frame: number,
   scale: number,
   y: 'up' | 'down',
@@ -130,5 +130,5 @@ function drawHerd(
       `${px(cx + half * (along * hx - across * hy))} ${px(cy + half * (along * hy + across * hx))}`
     d += `M${corner(1, 0)}L${corner(0.55, 0.35)}L${corner(-0.8, 0.4)}L${corner(-1, 0)}L${corner(-0.8, -0.4)}L${corner(0.55, -0.35)}Z`
   }
-  return element('path', { d, fill: colour, stroke: PAPER, 'stroke-width': 0.8, 'paint-order': 'stroke' })
+  return element('path', { d, fill: color, stroke: PAPER, 'stroke-width': 0.8, 'paint-order': 'stroke' })
 }

@@ -1,7 +1,7 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
 import { FLAT, type World } from 'drover'
 import { failure, usageError } from '../../errors.js'
-import { colourOf } from '../../picture/palette.js'
+import { colorOf } from '../../picture/palette.js'
 import { makeWorld } from '../../scenario/make-world.js'
 import { createFilm } from '../film/draw-film.js'
 import type { Baked, BakeReport, BakeTask } from './task.js'
@@ -33,7 +33,7 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
     title: scenario.title ?? task.name,
     y: scenario.view.y,
     scale,
-    colourOf,
+    colorOf,
   })
   const { tolerance, angleTolerance } = task
   const baking = { tolerance, angleTolerance, unit, cells, meshopt }

@@ -11,13 +11,13 @@ export interface BakeTask {
   readonly framesPerSecond: number
   /** Time of the world per second; where it is undefined, see `paceOf`. */
   readonly pace: number | undefined
-  /** Metres per length of the world. */
+  /** Meters per length of the world. */
   readonly unit: number
-  /** Length of an animal, metres. */
+  /** Length of an animal, meters. */
   readonly size: number | undefined
   /**
    * How far the animation may be from what was played:
-   * metres (where undefined, see `toleranceOf`) and radians.
+   * meters (where undefined, see `toleranceOf`) and radians.
    */
   readonly tolerance: number | undefined
   readonly angleTolerance: number
@@ -40,7 +40,7 @@ export interface Baked {
   /** Frames of agents, and how many keys stand for them and for the swinging of their legs. */
   readonly poses: number
   readonly keys: number
-  /** Metres. */
+  /** Meters. */
   readonly tolerance: number
 }
 

@@ -1,20 +1,20 @@
 export const THEMES = ['light', 'dark'] as const
 export type ThemeName = (typeof THEMES)[number]
 
-/** The colours of a picture. */
+/** The colors of a picture. */
 export interface Theme {
   readonly paper: string
   /** Of text, of text that matters less, of lines of the grid. */
   readonly ink: string
   readonly soft: string
   readonly grid: string
-  /** Of things without an order, told apart by colour-blind eyes too, each with a contrast of 3 or more. */
+  /** Of things without an order, told apart by color-blind eyes too, each with a contrast of 3 or more. */
   readonly series: readonly string[]
   /** From low to high, for lines: of one contrast with the paper or more. */
   readonly ramp: readonly string[]
 }
 
-/** After Okabe and Ito 2008, each colour darker or lighter until it stands out from the paper. */
+/** After Okabe and Ito 2008, each color darker or lighter until it stands out from the paper. */
 const THEME: Readonly<Record<ThemeName, Theme>> = {
   light: {
     paper: '#fbf8f1',
@@ -49,7 +49,7 @@ export const HEAT = [
   '#fde725',
 ]
 
-/** So many colours from a ramp, at equal distances. */
+/** So many colors from a ramp, at equal distances. */
 export function sampled(ramp: readonly string[], count: number): readonly string[] {
   return Array.from({ length: count }, (_, k) => {
     const at = count === 1 ? 0 : (k * (ramp.length - 1)) / (count - 1)
@@ -58,8 +58,8 @@ export function sampled(ramp: readonly string[], count: number): readonly string
   })
 }
 
-const channels = (colour: string): readonly number[] =>
-  [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+const channels = (color: string): readonly number[] =>
+  [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
 
 function mixed(from: string, to: string, part: number): string {
   const end = channels(to)

@@ -2,7 +2,7 @@ import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import type { Columns, Factor } from '../source/source.js'
 import { rowsWhere } from './combinations.js'
-import { coloured, data, type Extent, extentOf, given, inCells, keyOf, measured } from './encode.js'
+import { colored, data, type Extent, extentOf, given, inCells, keyOf, measured } from './encode.js'
 import type { Roles } from './kinds.js'
 
 /** With so many runs to a box, or fewer, each is shown. */
@@ -10,8 +10,8 @@ const FEW = 40
 
 /** How a metric is distributed over the runs: a box for each value of a factor. */
 export function boxPanel(runs: Columns, metric: string, roles: Roles, theme: Theme): Panel['parts'] {
-  const { x, colour, fixed, log } = roles
-  const shown = [x, colour].filter((factor): factor is Factor => factor !== undefined)
+  const { x, color, fixed, log } = roles
+  const shown = [x, color].filter((factor): factor is Factor => factor !== undefined)
   const numbers = (runs.get(metric) ?? []).map(Number)
   const extent: Extent = extentOf(numbers)
   const rows = rowsWhere(runs, fixed).filter((row) => Number.isFinite(numbers[row]))
@@ -23,16 +23,16 @@ export function boxPanel(runs: Columns, metric: string, roles: Roles, theme: The
   const few = rows.length / boxes <= FEW
   const y = measured(metric, 'value', extent, log.includes('y'))
   const offset =
-    colour === undefined
+    color === undefined
       ? {}
-      : { xOffset: { field: keyOf(colour.name), scale: { domain: colour.levels }, sort: null } }
-  const plain = colour === undefined ? { color: theme.series[0] } : {}
+      : { xOffset: { field: keyOf(color.name), scale: { domain: color.levels }, sort: null } }
+  const plain = color === undefined ? { color: theme.series[0] } : {}
   return {
     data: data(values),
     encoding: {
       ...(x === undefined ? {} : { x: inCells(x, 'x') }),
       ...offset,
-      ...(colour === undefined ? {} : { color: coloured(colour, theme) }),
+      ...(color === undefined ? {} : { color: colored(color, theme) }),
     },
     layer: [
       {

@@ -11,7 +11,7 @@ import type { Axis, Logarithmic } from './kinds.js'
 const TITLE_ROOM = 300
 const TITLE_SIZE = 12.5
 
-/** Marks by which series are told apart beside their colours. */
+/** Marks by which series are told apart beside their colors. */
 const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'cross', 'triangle-down', 'triangle-right']
 /** So many series can be told apart. */
 export const MOST_SERIES = 12
@@ -158,8 +158,8 @@ export function extentOf(values: Iterable<number>): Extent {
   return high - low <= ROUNDING * Math.max(Math.abs(low), Math.abs(high)) ? [low, low] : [low, high]
 }
 
-/** Colours for the values of a factor: of numbers along a ramp, in their order. */
-export const coloured = (factor: Factor, theme: Theme): Json => {
+/** Colors for the values of a factor: of numbers along a ramp, in their order. */
+export const colored = (factor: Factor, theme: Theme): Json => {
   const { levels, numeric } = factor
   const few = levels.length <= theme.series.length
   return {
@@ -174,7 +174,7 @@ export const coloured = (factor: Factor, theme: Theme): Json => {
   }
 }
 
-/** Colours of areas and points for a measured column, from its least value to its largest. */
+/** Colors of areas and points for a measured column, from its least value to its largest. */
 export const shaded = (column: string, [low, high]: Extent): Json => ({
   field: keyOf(column),
   type: 'quantitative',
@@ -193,7 +193,7 @@ export const shaped = ({ name, levels, numeric, unit }: Factor): Json =>
     : {
         shape: {
           field: keyOf(name),
-          // Whatever the values are, marks have no order; colours show it.
+          // Whatever the values are, marks have no order; colors show it.
           type: 'nominal',
           title: legendTitle({ name, unit }),
           scale: { domain: levels, range: SHAPES.slice(0, levels.length) },

@@ -8,7 +8,7 @@ import type { Roles } from './kinds.js'
 const MOST_NUMBERED = 9
 const [DARK, BRIGHT] = ['#17120c', '#ffffff']
 
-/** Means of a metric over two factors, as colours of cells. */
+/** Means of a metric over two factors, as colors of cells. */
 export function heatPanel(sweep: Sweep, metric: string, roles: Roles, panels: number): Panel['parts'] {
   const { x, y, fixed, common } = roles
   if (x === undefined || y === undefined) throw new Error('a heat map needs two factors')
@@ -21,7 +21,7 @@ export function heatPanel(sweep: Sweep, metric: string, roles: Roles, panels: nu
     mean: given(meanOf(sweep, metric, row)),
   }))
   const numbered = panels === 1 && Math.max(x.levels.length, y.levels.length) <= MOST_NUMBERED
-  // Where all are the same they have the colour of the middle, which is dark.
+  // Where all are the same they have the color of the middle, which is dark.
   const middle = low === high ? 2 * Math.abs(low) + 1 : low + 0.55 * (high - low)
   return {
     data: data(values),

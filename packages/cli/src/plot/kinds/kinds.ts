@@ -8,7 +8,7 @@ export type Kind = (typeof KINDS)[number]
 /** What each kind shows, for people. */
 export const ABOUT: Readonly<Record<Kind, string>> = {
   lines: 'means over a factor of numbers, with bands of confidence',
-  heat: 'means over two factors, as colours of cells',
+  heat: 'means over two factors, as colors of cells',
   box: 'how the runs are distributed',
   phase: 'which state is the most frequent, over one or two factors',
   points: 'a point per combination or run',
@@ -27,7 +27,7 @@ export interface Wishes {
   /** Names of factors or of metrics. */
   readonly x?: string | undefined
   readonly y?: string | undefined
-  readonly colour?: string | undefined
+  readonly color?: string | undefined
   readonly metrics: readonly string[]
   /** Factors that are to have one value, and which. */
   readonly where: readonly (readonly [name: string, value: string])[]
@@ -39,7 +39,7 @@ export interface Wishes {
 export interface Roles {
   readonly x?: Factor | undefined
   readonly y?: Factor | undefined
-  readonly colour?: Factor | undefined
+  readonly color?: Factor | undefined
   /** Each of its values has a chart of its own. */
   readonly panel?: Factor | undefined
   /** Those that have one value in this chart, and in all charts of the figure. */

@@ -2,14 +2,14 @@ import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import type { Sweep } from '../source/source.js'
 import { meanOf, rowsWhere, summaryNumber } from './combinations.js'
-import { alongAxis, coloured, data, extentOf, given, isLog, keyOf, measured, shaped } from './encode.js'
+import { alongAxis, colored, data, extentOf, given, isLog, keyOf, measured, shaped } from './encode.js'
 import type { Roles } from './kinds.js'
 
 /** Means of a metric over a factor of numbers, with their intervals of confidence as bands. */
 export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Theme): Panel['parts'] {
-  const { x, colour, fixed, common, log } = roles
+  const { x, color, fixed, common, log } = roles
   if (x === undefined) throw new Error('lines need a factor')
-  const factors = colour === undefined ? [x] : [x, colour]
+  const factors = color === undefined ? [x] : [x, color]
   const rows = rowsWhere(sweep.summary, fixed)
   const share = sweep.shares.includes(metric)
   const bound = (row: number, end: 'low' | 'high') =>
@@ -27,14 +27,14 @@ export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Th
     high: given(bound(row, 'high')),
   }))
   const y = measured(metric, 'mean', extent, logarithmic)
-  const plain = colour === undefined ? { color: theme.series[0] } : {}
+  const plain = color === undefined ? { color: theme.series[0] } : {}
   return {
     data: data(
       values.sort((a, b) => Number(a[keyOf(x.name) as 'mean']) - Number(b[keyOf(x.name) as 'mean'])),
     ),
     encoding: {
       x: alongAxis(x, isLog(x, 'x', log)),
-      ...(colour === undefined ? {} : { color: coloured(colour, theme) }),
+      ...(color === undefined ? {} : { color: colored(color, theme) }),
     },
     layer: [
       {
@@ -46,7 +46,7 @@ export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Th
       {
         transform: [{ filter: 'isValid(datum.mean)' }],
         mark: { type: 'point', filled: true, opacity: 1, size: 42, ...plain },
-        encoding: { y, ...(colour === undefined ? {} : shaped(colour)) },
+        encoding: { y, ...(color === undefined ? {} : shaped(color)) },
       },
     ],
   }

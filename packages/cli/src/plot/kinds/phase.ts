@@ -86,7 +86,7 @@ export function sharesOf(
 }
 
 /**
- * A phase diagram. Over two factors the colour of a cell is its most frequent state, the stronger the larger its
+ * A phase diagram. Over two factors the color of a cell is its most frequent state, the stronger the larger its
  * part; over one factor, where there is room, bars show the parts of all states.
  */
 export function phasePanel(phases: Phases, roles: Roles, theme: Theme): Panel['parts'] {

@@ -24,13 +24,13 @@ export async function plotPoints(scope: Scope, wishes: Wishes, fixed: Map<string
     (metric === x ? sweep.metrics[1] : metric) ??
     metric
   const measured = [x, y].filter((one) => typeof one === 'string')
-  const colour =
-    dimension(sweep, '--colour', wishes.colour) ??
+  const color =
+    dimension(sweep, '--color', wishes.color) ??
     (measured.length > 0
       ? free.find((factor) => factor !== x && factor !== y && factor.levels.length <= 12)
       : metric)
-  const axes: PointAxes = { x, y, colour }
-  const shown = [x, y, colour].filter((one): one is string => typeof one === 'string')
+  const axes: PointAxes = { x, y, color }
+  const shown = [x, y, color].filter((one): one is string => typeof one === 'string')
   const perRun = measured.length > 0
   const share = shown.find((name) => sweep.shares.includes(name))
   if (perRun && share !== undefined) {
@@ -46,14 +46,14 @@ export async function plotPoints(scope: Scope, wishes: Wishes, fixed: Map<string
       '--kind points',
       `--x ${name(x)}`,
       `--y ${name(y)}`,
-      ...(colour === undefined ? [] : [`--colour ${name(colour)}`]),
+      ...(color === undefined ? [] : [`--color ${name(color)}`]),
     ],
     notes: [],
     figure: {
       title: sweep.question ?? sweep.name,
       caption: captionOf(
         sweep,
-        perRun ? 'Points: runs' : 'Points: combinations; colours: means of their runs',
+        perRun ? 'Points: runs' : 'Points: combinations; colors: means of their runs',
         { fixed },
       ),
       panels: (theme) => [{ parts: pointsPanel(table, axes, { fixed, log: wishes.log }, theme) }],
@@ -71,9 +71,9 @@ function dimension(sweep: Sweep, flag: string, name: string | undefined): Dimens
   throw usageError(`${flag}: unknown factor or metric '${name}'${hintFor(name, known)}`)
 }
 
-const runTable = (sweep: Sweep, { x, y, colour }: PointAxes, fixed: ReadonlyMap<string, Cell>) =>
+const runTable = (sweep: Sweep, { x, y, color }: PointAxes, fixed: ReadonlyMap<string, Cell>) =>
   runColumns(sweep, [
-    ...[x, y, colour].flatMap((one) => (one === undefined ? [] : [typeof one === 'string' ? one : one.name])),
+    ...[x, y, color].flatMap((one) => (one === undefined ? [] : [typeof one === 'string' ? one : one.name])),
     ...fixed.keys(),
   ])
 

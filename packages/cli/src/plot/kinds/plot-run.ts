@@ -20,12 +20,12 @@ export function runMisfit({ trajectories }: Run, kind: Kind): string | undefined
 }
 
 export async function plotRun(run: Run, wishes: Wishes): Promise<Plotted> {
-  const { kind = 'time', colour, where, x, y } = wishes
+  const { kind = 'time', color, where, x, y } = wishes
   const misfit = runMisfit(run, kind)
   if (misfit !== undefined) throw usageError(`--kind ${kind}: ${misfit}`)
   if (where.length > 0) throw usageError('--where: a run has no factors; plot the folder of a sweep')
-  if (colour !== undefined && colour !== 'population') {
-    throw usageError(`--colour: expected 'population' for a run, got '${colour}'`)
+  if (color !== undefined && color !== 'population') {
+    throw usageError(`--color: expected 'population' for a run, got '${color}'`)
   }
   return kind === 'trajectories' ? plotTrajectories(run, wishes) : plotTime(run, { ...wishes, x, y })
 }

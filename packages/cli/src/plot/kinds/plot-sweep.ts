@@ -37,13 +37,13 @@ export async function plotSweep(sweep: Sweep, wishes: Wishes): Promise<Plotted> 
     title: `${roles.panel?.name} = ${level}`,
     roles: { ...roles, fixed: new Map([...roles.fixed, [roles.panel?.name ?? '', level]]) },
   })) ?? [{ title: undefined, roles }]
-  const factors = [roles.x, roles.y, roles.colour] as const
+  const factors = [roles.x, roles.y, roles.color] as const
   return {
     kind,
     shows: metrics,
     flags: [
       `--kind ${kind}`,
-      ...(['x', 'y', 'colour'] as const).flatMap((part, k) =>
+      ...(['x', 'y', 'color'] as const).flatMap((part, k) =>
         factors[k] === undefined ? [] : [`--${part} ${quoted(factors[k].name)}`],
       ),
       ...metrics.map((metric) => `--metric ${metric}`),
@@ -90,21 +90,21 @@ const PANELS: Readonly<
         metrics.map((metric) => heatPanel(sweep, metric, roles, count * metrics.length)),
     }
   },
-  async box(sweep, metrics, { x, colour, panel, fixed }) {
-    const factors = [x, colour, panel].flatMap((factor) => (factor === undefined ? [] : [factor.name]))
+  async box(sweep, metrics, { x, color, panel, fixed }) {
+    const factors = [x, color, panel].flatMap((factor) => (factor === undefined ? [] : [factor.name]))
     const runs = await runColumns(sweep, [...metrics, ...factors, ...fixed.keys()])
     return {
       what: 'Boxes: quartiles and median of the runs; whiskers: the farthest within 1.5 times their distance',
       panels: (theme, roles) => metrics.map((metric) => boxPanel(runs, metric, roles, theme)),
     }
   },
-  async time(sweep, metrics, { colour, panel, fixed }) {
+  async time(sweep, metrics, { color, panel, fixed }) {
     const levels: readonly (Cell | undefined)[] = panel?.levels ?? [undefined]
     const courses = await Promise.all(
       levels.map((level) => {
         const values =
           level === undefined || panel === undefined ? fixed : new Map([...fixed, [panel.name, level]])
-        return coursesOf(sweep, metrics, { colour, fixed: values })
+        return coursesOf(sweep, metrics, { color, fixed: values })
       }),
     )
     return {
@@ -112,7 +112,7 @@ const PANELS: Readonly<
       panels: (theme, roles) => {
         const level = panel === undefined ? undefined : roles.fixed.get(panel.name)
         const course = courses[levels.indexOf(level)]
-        return metrics.map((metric) => timePanel(metric, course?.get(metric) ?? [], colour, roles, theme))
+        return metrics.map((metric) => timePanel(metric, course?.get(metric) ?? [], color, roles, theme))
       },
     }
   },
@@ -133,8 +133,8 @@ const PANELS: Readonly<
     const blank = phases.some(({ cells }) => cells.some(({ parts }) => !parts.every(Number.isFinite)))
     return {
       what: byShares
-        ? `Colours: ${y === undefined ? 'shares of the runs' : 'which share of the runs is the largest'}${blank ? '; blank: all of them failed' : ''}`
-        : `Colours: ${y === undefined ? 'states' : 'the most frequent state'} of the ${unit}, after Tunstrøm et al. 2013: swarm P < 0.35, R < 0.35; milling R > 0.65, P < 0.35; polarized P > 0.65, R < 0.35; else transitional (P polarization, R milling)`,
+        ? `Colors: ${y === undefined ? 'shares of the runs' : 'which share of the runs is the largest'}${blank ? '; blank: all of them failed' : ''}`
+        : `Colors: ${y === undefined ? 'states' : 'the most frequent state'} of the ${unit}, after Tunstrøm et al. 2013: swarm P < 0.35, R < 0.35; milling R > 0.65, P < 0.35; polarized P > 0.65, R < 0.35; else transitional (P polarization, R milling)`,
       panels: (theme, roles) => {
         const level = panel === undefined ? undefined : roles.fixed.get(panel.name)
         const found = phases[levels.indexOf(level)]

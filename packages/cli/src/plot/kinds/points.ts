@@ -5,7 +5,7 @@ import type { Columns, Factor } from '../source/source.js'
 import { rowsWhere } from './combinations.js'
 import {
   alongAxis,
-  coloured,
+  colored,
   data,
   extentOf,
   given,
@@ -20,11 +20,11 @@ import type { Axis, Roles } from './kinds.js'
 /** A factor, or the name of a measured column. */
 export type Dimension = Factor | string
 
-/** What points stand for: their places along both axes, and their colour. */
+/** What points stand for: their places along both axes, and their color. */
 export interface PointAxes {
   readonly x: Dimension
   readonly y: Dimension
-  readonly colour: Dimension | undefined
+  readonly color: Dimension | undefined
 }
 
 const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' ? dimension : dimension.name)
@@ -32,11 +32,11 @@ const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' 
 /** Points: runs where one axis is a metric, else combinations, whose table has their means. */
 export function pointsPanel(
   table: Columns,
-  { x, y, colour }: PointAxes,
+  { x, y, color }: PointAxes,
   { fixed, log }: Pick<Roles, 'fixed' | 'log'>,
   theme: Theme,
 ): Panel['parts'] {
-  const shown = [x, y, ...(colour === undefined ? [] : [colour])]
+  const shown = [x, y, ...(color === undefined ? [] : [color])]
   const rows = rowsWhere(table, fixed)
   const cell = (dimension: Dimension, row: number) => {
     const found = table.get(nameOf(dimension))?.[row] ?? ''
@@ -50,7 +50,7 @@ export function pointsPanel(
     if (!dimension.numeric) return inCells(dimension, axis)
     return alongAxis(dimension, isLog(dimension, axis, log), true)
   }
-  const plain = colour === undefined ? { color: theme.series[0] } : {}
+  const plain = color === undefined ? { color: theme.series[0] } : {}
   return {
     data: data(
       rows.map((row) => Object.fromEntries(shown.map((one) => [keyOf(nameOf(one)), cell(one, row)]))),
@@ -59,9 +59,9 @@ export function pointsPanel(
     encoding: {
       x: along(x, 'x'),
       y: along(y, 'y'),
-      ...(colour === undefined
+      ...(color === undefined
         ? {}
-        : { color: typeof colour === 'string' ? shaded(colour, extent(colour)) : coloured(colour, theme) }),
+        : { color: typeof color === 'string' ? shaded(color, extent(color)) : colored(color, theme) }),
     },
   }
 }

@@ -10,12 +10,12 @@ import type { Scope } from './sweep-fit.js'
 const MOST_PANELS = 9
 
 /** Which factor is to be what in each kind of picture, and whether it must have numbers. */
-const PARTS: Readonly<Record<Exclude<Kind, 'points' | 'trajectories'>, readonly ('x' | 'y' | 'colour')[]>> = {
-  lines: ['x', 'colour'],
+const PARTS: Readonly<Record<Exclude<Kind, 'points' | 'trajectories'>, readonly ('x' | 'y' | 'color')[]>> = {
+  lines: ['x', 'color'],
   heat: ['x', 'y'],
   phase: ['x', 'y'],
-  box: ['x', 'colour'],
-  time: ['colour'],
+  box: ['x', 'color'],
+  time: ['color'],
 }
 
 const factorNamed = (sweep: Sweep, flag: string, name: string): Factor => {
@@ -77,7 +77,7 @@ export function rolesIn(
   for (const part of PARTS[kind]) {
     if (asked.has(part)) continue
     const found = take((factor) =>
-      part === 'colour'
+      part === 'color'
         ? scope.grid && factor.levels.length <= MOST_SERIES
         : kind !== 'lines' || factor.numeric,
     )
@@ -90,7 +90,7 @@ export function rolesIn(
   const roles = {
     x: asked.get('x'),
     y: asked.get('y'),
-    colour: asked.get('colour'),
+    color: asked.get('color'),
     panel,
     fixed,
     common: fixed,
@@ -110,7 +110,7 @@ const LOGARITHMIC: Readonly<Record<keyof typeof PARTS, readonly Axis[]>> = {
 }
 
 function assertParts(kind: keyof typeof PARTS, wishes: Wishes): void {
-  for (const part of ['x', 'y', 'colour'] as const) {
+  for (const part of ['x', 'y', 'color'] as const) {
     if (wishes[part] === undefined || PARTS[kind].includes(part)) continue
     throw usageError(
       `--${part}: --kind ${kind} has no choice there; it takes ${PARTS[kind].map((one) => `--${one}`).join(', ')}`,
@@ -120,16 +120,16 @@ function assertParts(kind: keyof typeof PARTS, wishes: Wishes): void {
   if (axis !== undefined) throw usageError(`--log ${axis}: --kind ${kind} has its values side by side there`)
 }
 
-function assertSound(kind: Kind, { x, y, colour, log }: Roles): void {
-  const twice = [x, y, colour].find((one, k, all) => one !== undefined && all.indexOf(one) < k)
+function assertSound(kind: Kind, { x, y, color, log }: Roles): void {
+  const twice = [x, y, color].find((one, k, all) => one !== undefined && all.indexOf(one) < k)
   if (twice !== undefined)
     throw usageError(`--kind ${kind}: factor '${twice.name}' cannot be two things in one picture`)
   if (kind === 'lines' && x?.numeric === false) {
     throw usageError(`--x ${x.name}: its values are no numbers; --kind box takes it`)
   }
-  if (colour !== undefined && colour.levels.length > MOST_SERIES) {
+  if (color !== undefined && color.levels.length > MOST_SERIES) {
     throw usageError(
-      `--colour ${colour.name}: ${colour.levels.length} values are more than the ${MOST_SERIES} that can be told apart`,
+      `--color ${color.name}: ${color.levels.length} values are more than the ${MOST_SERIES} that can be told apart`,
     )
   }
   const first = Number(x?.levels[0])

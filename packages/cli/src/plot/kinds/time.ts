@@ -4,7 +4,7 @@ import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import { batchesOf } from '../source/run-rows.js'
 import type { Factor, Sweep } from '../source/source.js'
-import { coloured, data, extentOf, given, keyOf, measured } from './encode.js'
+import { colored, data, extentOf, given, keyOf, measured } from './encode.js'
 import type { Roles } from './kinds.js'
 
 /** What a metric comes to at one moment, over the runs with one value of a factor. */
@@ -27,16 +27,16 @@ export interface Course {
 export async function coursesOf(
   sweep: Sweep,
   metrics: readonly string[],
-  { colour, fixed }: Pick<Roles, 'colour' | 'fixed'>,
+  { color, fixed }: Pick<Roles, 'color' | 'fixed'>,
 ): Promise<ReadonlyMap<string, readonly Course[]>> {
   const { series, experiment } = sweep
   if (series === undefined) throw new Error('the sweep has no series')
   const conditions = [...fixed]
   const moments = metrics.map(() => new Map<string, Moment>())
-  const columns = [...metrics, 'step', ...(colour === undefined ? [] : [colour.name]), ...fixed.keys()]
+  const columns = [...metrics, 'step', ...(color === undefined ? [] : [color.name]), ...fixed.keys()]
   for await (const batch of batchesOf(sweep, series, [...new Set(columns)])) {
     const at = (name: string) => [...new Set(columns)].indexOf(name)
-    const [stepAt, levelAt] = [at('step'), colour === undefined ? -1 : at(colour.name)]
+    const [stepAt, levelAt] = [at('step'), color === undefined ? -1 : at(color.name)]
     const places = conditions.map(([name, level]) => [at(name), level] as const)
     for (const row of batch) {
       if (places.some(([place, level]) => row[place] !== level)) continue
@@ -69,7 +69,7 @@ const course =
 export function timePanel(
   metric: string,
   courses: readonly Course[],
-  colour: Factor | undefined,
+  color: Factor | undefined,
   { log }: Pick<Roles, 'log'>,
   theme: Theme,
   axis = 'step',
@@ -83,13 +83,13 @@ export function timePanel(
   )
   const values = sorted.map(({ step, level, mean, low, high }) => ({
     step,
-    ...(colour === undefined ? {} : { [keyOf(colour.name)]: level }),
+    ...(color === undefined ? {} : { [keyOf(color.name)]: level }),
     mean: given(mean),
     low: given(log.includes('y') ? Math.max(low, extent[0]) : low),
     high: given(high),
   }))
   const y = measured(metric, 'mean', extent, log.includes('y'))
-  const plain = colour === undefined ? { color: theme.series[0] } : {}
+  const plain = color === undefined ? { color: theme.series[0] } : {}
   const banded = courses.some(({ low }) => Number.isFinite(low))
   return {
     data: data(values),
@@ -103,7 +103,7 @@ export function timePanel(
           : { type: 'linear', nice: false, zero: false },
         axis: { grid: false },
       },
-      ...(colour === undefined ? {} : { color: coloured(colour, theme) }),
+      ...(color === undefined ? {} : { color: colored(color, theme) }),
     },
     layer: [
       ...(banded

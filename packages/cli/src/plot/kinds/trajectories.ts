@@ -52,7 +52,7 @@ export function trajectoriesPanel(run: Run, { points }: Tracks, box: Box, theme:
     },
     axis: { grid: false },
   })
-  const colour =
+  const color =
     populations.length > 1
       ? {
           color: {
@@ -68,7 +68,7 @@ export function trajectoriesPanel(run: Run, { points }: Tracks, box: Box, theme:
   const plain = populations.length > 1 ? {} : { color: theme.series[0] }
   return {
     view: { stroke: theme.soft },
-    encoding: { x: axis('x'), y: axis('y'), ...colour },
+    encoding: { x: axis('x'), y: axis('y'), ...color },
     layer: [
       {
         data: data(points.map(value)),

@@ -6,11 +6,11 @@ const FIELD_OF_VIEW = angle({
   default: 2 * Math.PI,
   above: 0,
   max: 2 * Math.PI,
-  about: 'Width of the sector around the heading in which neighbours are heeded; 2π is all around.',
+  about: 'Width of the sector around the heading in which neighbors are heeded; 2π is all around.',
 })
 
 /**
- * Options of a rule about neighbours of its own population:
+ * Options of a rule about neighbors of its own population:
  * which others it heeds, how near, how many, in what direction.
  */
 export const attention = <const Radius extends number>(radius: Radius, about: string) => ({
@@ -19,7 +19,7 @@ export const attention = <const Radius extends number>(radius: Radius, about: st
   near: length({
     default: 0,
     min: 0,
-    about: 'Neighbours nearer than this are heeded wherever they are, also outside of the field of view.',
+    about: 'Neighbors nearer than this are heeded wherever they are, also outside of the field of view.',
   }),
   nearest: NEAREST,
   of: either(WHOM, {

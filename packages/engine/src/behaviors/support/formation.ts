@@ -10,7 +10,7 @@ export type Shape = (typeof SHAPES)[number]
  * Writes slot k of so many, in the frame of the anchor (ahead, to the left); places are `spacing` apart:
  * line: abreast, first left, then right, then farther out; column: one behind the other; wedge: as in a
  * line, and each pair as far back as it is out; circle: around the anchor, the first ahead, with a
- * radius of spacing / (2 · sin(π / members)), so that neighbours are `spacing` apart; a circle of one
+ * radius of spacing / (2 · sin(π / members)), so that neighbors are `spacing` apart; a circle of one
  * has the radius `spacing`. The place of the anchor itself stays free, or with `taken` false is the
  * first slot, except of a circle.
  */

@@ -1,8 +1,8 @@
-import type { Neighbours } from '../../perception/neighbours.js'
+import type { Neighbors } from '../../perception/neighbors.js'
 
 /**
- * Whether any of those that may be neighbours has an influence, `neighbours.influenceOf(k)`: else all count
+ * Whether any of those that may be neighbors has an influence, `neighbors.influenceOf(k)`: else all count
  * once, and nobody need be asked. Holds as long as the behavior is bound.
  */
-export const anyInfluence = ({ populations }: Neighbours): boolean =>
+export const anyInfluence = ({ populations }: Neighbors): boolean =>
   populations.some(({ columns }) => columns.influence !== undefined)

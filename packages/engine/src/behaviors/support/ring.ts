@@ -1,7 +1,7 @@
 import type { Agent } from '../../agents/agent.js'
 import type { Columns } from '../../agents/columns.js'
 import { cos } from '../../math/transcendental.js'
-import type { Neighbours } from '../../perception/neighbours.js'
+import type { Neighbors } from '../../perception/neighbors.js'
 
 /** What decides how fast somebody may go behind another; see `queue`. */
 interface Manners {
@@ -18,33 +18,33 @@ interface Manners {
  */
 export class Ring {
   #places = 0
-  /** Whom the search has come to: neighbours by their place in the list. */
+  /** Whom the search has come to: neighbors by their place in the list. */
   #reached = new Uint8Array(64)
   #next = new Int32Array(64)
 
   constructor(
-    readonly neighbours: Neighbours,
+    readonly neighbors: Neighbors,
     readonly manners: Manners,
     readonly dt: number,
   ) {}
 
   /**
-   * Whether neighbour k waits for the agent, if over others, all of whose ids are higher than the agent's.
-   * O(neighbours²) at most.
+   * Whether neighbor k waits for the agent, if over others, all of whose ids are higher than the agent's.
+   * O(neighbors²) at most.
    */
   leadsBack(agent: Agent, k: number): boolean {
-    const { neighbours } = this
-    const { count } = neighbours
-    if (neighbours.idOf(k) < agent.id) return false
+    const { neighbors } = this
+    const { count } = neighbors
+    if (neighbors.idOf(k) < agent.id) return false
     this.#clear(count)
     this.#reach(k)
     for (let done = 0; done < this.#places; done++) {
       const one = this.#next[done]
-      const columns = neighbours.populations[neighbours.population[one]].columns
-      const row = neighbours.rowOf(one)
+      const columns = neighbors.populations[neighbors.population[one]].columns
+      const row = neighbors.rowOf(one)
       if (this.#waits(one, columns, row, agent, -1)) return true
       for (let other = 0; other < count; other++) {
-        if (this.#reached[other] === 1 || neighbours.idOf(other) < agent.id) continue
+        if (this.#reached[other] === 1 || neighbors.idOf(other) < agent.id) continue
         if (this.#waits(one, columns, row, agent, other)) this.#reach(other)
       }
     }
@@ -65,13 +65,13 @@ export class Ring {
     this.#next[this.#places++] = k
   }
 
-  /** Whether neighbour `one`, of that row, waits for another neighbour, or for the agent where that is −1. */
+  /** Whether neighbor `one`, of that row, waits for another neighbor, or for the agent where that is −1. */
   #waits(one: number, columns: Columns, row: number, agent: Agent, other: number): boolean {
-    const { neighbours, manners } = this
+    const { neighbors, manners } = this
     const self = other < 0
-    const dx = (self ? 0 : neighbours.dx[other]) - neighbours.dx[one]
-    const dy = (self ? 0 : neighbours.dy[other]) - neighbours.dy[one]
-    const dz = (self ? 0 : neighbours.dz[other]) - neighbours.dz[one]
+    const dx = (self ? 0 : neighbors.dx[other]) - neighbors.dx[one]
+    const dy = (self ? 0 : neighbors.dy[other]) - neighbors.dy[one]
+    const dz = (self ? 0 : neighbors.dz[other]) - neighbors.dz[one]
     const squared = dx * dx + dy * dy + dz * dz
     if (squared === 0 || squared >= manners.radius * manners.radius) return false
     const distance = Math.sqrt(squared)
@@ -80,10 +80,10 @@ export class Ring {
     const hz = columns.hz[row]
     if (dx * hx + dy * hy + dz * hz < cos(manners.fieldOfView / 2) * distance) return false
     const own = agent.population.columns
-    const vx = self ? own.vx[agent.row] : neighbours.vx[other]
-    const vy = self ? own.vy[agent.row] : neighbours.vy[other]
-    const vz = self ? own.vz[agent.row] : neighbours.vz[other]
-    const size = self ? own.radius[agent.row] : neighbours.radiusOf(other)
+    const vx = self ? own.vx[agent.row] : neighbors.vx[other]
+    const vy = self ? own.vy[agent.row] : neighbors.vy[other]
+    const vz = self ? own.vz[agent.row] : neighbors.vz[other]
+    const size = self ? own.radius[agent.row] : neighbors.radiusOf(other)
     const apart = distance - columns.radius[row] - size - manners.gap
     const onward = Math.max(0, vx * hx + vy * hy + vz * hz)
     return onward + apart / manners.headway < (columns.maxForce[row] / columns.mass[row]) * this.dt

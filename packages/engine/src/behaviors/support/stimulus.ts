@@ -49,13 +49,13 @@ export function senseSources(options: Sensing, context: BehaviorContext) {
   const add = addTo(options)
   let sense: (agent: Agent, sensors: SensorPlaces) => void
   if ('population' in sources) {
-    const neighbours = context.perceive({ radius: options.range }, sources.population)
+    const neighbors = context.perceive({ radius: options.range }, sources.population)
     sense = (_agent, sensors) => {
       const farthest = options.range * options.range
-      for (let k = 0; k < neighbours.count; k++) {
-        if (neighbours.distanceSquared[k] >= farthest) continue
-        sensors.sourceX = neighbours.dx[k]
-        sensors.sourceY = neighbours.dy[k]
+      for (let k = 0; k < neighbors.count; k++) {
+        if (neighbors.distanceSquared[k] >= farthest) continue
+        sensors.sourceX = neighbors.dx[k]
+        sensors.sourceY = neighbors.dy[k]
         add(sensors)
       }
     }

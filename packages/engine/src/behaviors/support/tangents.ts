@@ -60,7 +60,7 @@ export function findTangents(
   return rightmost + ALONG < heading && heading < leftmost - ALONG
 }
 
-/** A number that grows with the angle from one unit vector to another, anticlockwise, −2 to 2 for −π to π. */
+/** A number that grows with the angle from one unit vector to another, counterclockwise, −2 to 2 for −π to π. */
 function turn(ax: number, ay: number, bx: number, by: number): number {
   const cross = ax * by - ay * bx
   if (ax * bx + ay * by >= 0) return cross

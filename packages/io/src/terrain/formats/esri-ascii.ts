@@ -1,4 +1,4 @@
-import { cellSizeInMetres, looksLikeDegrees } from '../degrees.js'
+import { cellSizeInMeters, looksLikeDegrees } from '../degrees.js'
 import type { GeographicExtent, Grid } from '../elevation.js'
 import { refuse } from '../errors.js'
 import { allocateHeights, checkGridSize } from '../grid-size.js'
@@ -111,10 +111,10 @@ function placeOf({ columns, rows, cellSize, corner }: EsriHeader, units: Options
   const isGuessed = units === undefined && looksLikeDegrees(extent, Math.max(...cellSize), corner)
   if (units !== 'degrees' && !isGuessed) return { cellSize, origin: [x, y], notes: [] }
   const notes = isGuessed
-    ? [`cell size ${cellSize[0]} is taken for degrees; if it is metres, say units: 'metres'`]
+    ? [`cell size ${cellSize[0]} is taken for degrees; if it is meters, say units: 'meters'`]
     : []
   return {
-    cellSize: cellSizeInMetres(extent, columns, rows),
+    cellSize: cellSizeInMeters(extent, columns, rows),
     origin: [0, 0],
     geographic: extent,
     notes,

@@ -1,13 +1,13 @@
 import type { GeoTIFFImage } from 'geotiff'
-import { cellSizeInMetres, looksLikeDegrees, mercatorCellSize, mercatorLatitude } from '../degrees.js'
+import { cellSizeInMeters, looksLikeDegrees, mercatorCellSize, mercatorLatitude } from '../degrees.js'
 import type { GeographicExtent, Grid } from '../elevation.js'
 import { refuse } from '../errors.js'
 import type { Options } from '../options.js'
 
-/** Where the samples of an image lie, and how its numbers become metres. */
+/** Where the samples of an image lie, and how its numbers become meters. */
 interface GeoTiffPlace extends Pick<Grid, 'cellSize' | 'origin' | 'mapCell' | 'geographic' | 'notes'> {
   readonly isNorthUp: boolean
-  readonly metresPerHeight: number
+  readonly metersPerHeight: number
 }
 
 /** x = x0 + dx · column, y = y0 + dy · row, for the corner of a pixel or its middle. */
@@ -20,7 +20,7 @@ interface Affine {
 
 type Keys = Partial<Record<string, unknown>>
 
-/** Metres of the length units that elevation models come in, by EPSG number. */
+/** Meters of the length units that elevation models come in, by EPSG number. */
 const LENGTHS: Readonly<Record<number, number>> = {
   9001: 1,
   9002: 0.3048,
@@ -36,11 +36,11 @@ const WEB_MERCATOR = 3857
 /** Reads tie point and pixel scale, or the transformation, and the geographic keys of an image. */
 export async function placeOf(image: GeoTIFFImage, options: Options): Promise<GeoTiffPlace> {
   const keys: Keys = image.getGeoKeys() ?? {}
-  const metresPerHeight = lengthOf(keys, 'VerticalUnitsGeoKey')
+  const metersPerHeight = lengthOf(keys, 'VerticalUnitsGeoKey')
   const affine = await affineOf(image)
   if (!affine) {
-    if (options.cellSize) return { ...nowhere(options.cellSize), metresPerHeight }
-    return refuse('has no georeference (tie point and pixel scale); give cellSize in metres')
+    if (options.cellSize) return { ...nowhere(options.cellSize), metersPerHeight }
+    return refuse('has no georeference (tie point and pixel scale); give cellSize in meters')
   }
   const isNorthUp = affine.dy < 0
   const { extent, corner } = extentOf(image, affine, keys.GTRasterTypeGeoKey === PIXEL_IS_POINT)
@@ -50,16 +50,16 @@ export async function placeOf(image: GeoTIFFImage, options: Options): Promise<Ge
     options.units === undefined &&
     looksLikeDegrees(extent, Math.max(...cell), corner)
   const notes = isGuessed
-    ? [`cell size ${cell[0]} is taken for degrees; if it is metres, say units: 'metres'`]
+    ? [`cell size ${cell[0]} is taken for degrees; if it is meters, say units: 'meters'`]
     : []
   if (isGuessed || isInDegrees(keys, options.units)) {
-    const cellSize = cellSizeInMetres(extent, image.getWidth(), image.getHeight())
-    return { cellSize, origin: [0, 0], geographic: extent, isNorthUp, metresPerHeight, notes }
+    const cellSize = cellSizeInMeters(extent, image.getWidth(), image.getHeight())
+    return { cellSize, origin: [0, 0], geographic: extent, isNorthUp, metersPerHeight, notes }
   }
-  return { ...inMetres(keys, extent, cell), isNorthUp, metresPerHeight, notes }
+  return { ...inMeters(keys, extent, cell), isNorthUp, metersPerHeight, notes }
 }
 
-function nowhere(cellSize: readonly [number, number]): Omit<GeoTiffPlace, 'metresPerHeight'> {
+function nowhere(cellSize: readonly [number, number]): Omit<GeoTiffPlace, 'metersPerHeight'> {
   return { cellSize, origin: [0, 0], isNorthUp: true, notes: [] }
 }
 
@@ -129,14 +129,14 @@ function isInDegrees(keys: Keys, units: Options['units']): boolean {
   return model === MODEL.geographic
 }
 
-function inMetres(
+function inMeters(
   keys: Keys,
   extent: GeographicExtent,
   cell: readonly [number, number],
 ): Pick<Grid, 'cellSize' | 'origin' | 'mapCell'> {
-  const metres = lengthOf(keys, 'ProjLinearUnitsGeoKey')
-  const origin = [extent.west * metres, extent.south * metres] as const
-  const mapCell = [cell[0] * metres, cell[1] * metres] as const
+  const meters = lengthOf(keys, 'ProjLinearUnitsGeoKey')
+  const origin = [extent.west * meters, extent.south * meters] as const
+  const mapCell = [cell[0] * meters, cell[1] * meters] as const
   if (keys.ProjectedCSTypeGeoKey !== WEB_MERCATOR) return { cellSize: mapCell, origin }
   const latitude = mercatorLatitude((extent.south + extent.north) / 2)
   return { cellSize: mercatorCellSize(cell, latitude), origin, mapCell }
@@ -147,6 +147,6 @@ function lengthOf(keys: Keys, key: 'ProjLinearUnitsGeoKey' | 'VerticalUnitsGeoKe
   if (unit === undefined) return 1
   return (
     LENGTHS[Number(unit)] ??
-    refuse(`${key}: expected metres, kilometres or feet (9001, 9036, 9002, 9003), got unit ${unit}`)
+    refuse(`${key}: expected meters, kilometers or feet (9001, 9036, 9002, 9003), got unit ${unit}`)
   )
 }

@@ -24,7 +24,7 @@ const PHOTOMETRIC = { rgb: 2, palette: 3 }
 /**
  * Reads the first image of a GeoTIFF: integers or floating-point numbers of 8 to 64 bits in strips or tiles,
  * packed by anything that loses nothing, BigTIFF too; of several bands the first. No height is where the
- * number of the tag GDAL_NODATA stands, or NaN. Heights in feet are made metres when the file says so
+ * number of the tag GDAL_NODATA stands, or NaN. Heights in feet are made meters when the file says so
  * (VerticalUnitsGeoKey).
  */
 export async function readGeoTiff(bytes: Uint8Array, options: Options): Promise<Grid> {
@@ -38,7 +38,7 @@ export async function readGeoTiff(bytes: Uint8Array, options: Options): Promise<
   const isNone = isNoData(image, options)
   const heightAt = (index: number) => {
     const value = Number(samples[index])
-    return isNone(value) ? Number.NaN : value * place.metresPerHeight
+    return isNone(value) ? Number.NaN : value * place.metersPerHeight
   }
   const lastRow = (rows - 1) * columns
   const heights = fromNorth(
@@ -69,7 +69,7 @@ async function checkContents(image: GeoTIFFImage, bytes: Uint8Array, maxCells: n
   }
   const photometric = await tags.loadValue('PhotometricInterpretation')
   if (photometric === PHOTOMETRIC.rgb || photometric === PHOTOMETRIC.palette) {
-    refuse('is a picture in colours, not an elevation model')
+    refuse('is a picture in colors, not an elevation model')
   }
   const [format, bits] = [image.getSampleFormat(), image.getBitsPerSample()]
   if (![1, 2, 3].includes(format) || ![8, 16, 32, 64].includes(bits) || (bits === 64 && format !== 3)) {

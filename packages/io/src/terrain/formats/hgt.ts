@@ -1,4 +1,4 @@
-import { cellSizeInMetres } from '../degrees.js'
+import { cellSizeInMeters } from '../degrees.js'
 import type { GeographicExtent, Grid } from '../elevation.js'
 import { refuse } from '../errors.js'
 import { checkGridSize, fromNorth } from '../grid-size.js'
@@ -39,7 +39,7 @@ export function readHgt(bytes: Uint8Array, options: Options): Grid {
     columns: side,
     rows: side,
     heights,
-    cellSize: extent ? cellSizeInMetres(extent, side, side) : [1, 1],
+    cellSize: extent ? cellSizeInMeters(extent, side, side) : [1, 1],
     origin: [0, 0],
     ...(extent ? { geographic: extent } : {}),
     notes: [],

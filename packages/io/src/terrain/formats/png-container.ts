@@ -9,7 +9,7 @@ export interface Picture {
   readonly height: number
   /** Bits of a sample. */
   readonly depth: 8 | 16
-  /** 1: grey, 2: grey and alpha, 3: red, green, blue, 4: these and alpha. */
+  /** 1: gray, 2: gray and alpha, 3: red, green, blue, 4: these and alpha. */
   readonly channels: number
   /** `channels` samples for each pixel. */
   readonly samples: Uint8Array | Uint16Array
@@ -26,7 +26,7 @@ interface Header {
 const SIGNATURE_LENGTH = 8
 const PALETTE = 3
 
-/** Samples of a pixel for each colour type of PNG. */
+/** Samples of a pixel for each color type of PNG. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /** First column, first row and distances of the seven passes of an interlaced picture (Adam7). */
@@ -41,8 +41,8 @@ const PASSES = [
 ] as const
 
 /**
- * Decodes a PNG of 8 or 16 bits, grey or in colour, with or without alpha. Size and packed data are checked
- * before the decoder sees them; it gets the picture alone, without texts and colour profiles.
+ * Decodes a PNG of 8 or 16 bits, gray or in color, with or without alpha. Size and packed data are checked
+ * before the decoder sees them; it gets the picture alone, without texts and color profiles.
  */
 export async function decodePicture(bytes: Uint8Array, maxCells: number): Promise<Picture> {
   const chunks = readChunks(bytes)
@@ -105,9 +105,8 @@ function readHeader(chunks: readonly Chunk[]): Header {
     number,
     number,
   ]
-  if (colorType === PALETTE)
-    refuse('is a picture with a palette, which holds colours; export it as greyscale')
-  if (CHANNELS[colorType] === undefined) refuse(`the PNG has the unknown colour type ${colorType}`)
+  if (colorType === PALETTE) refuse('is a picture with a palette, which holds colors; export it as grayscale')
+  if (CHANNELS[colorType] === undefined) refuse(`the PNG has the unknown color type ${colorType}`)
   if (depth !== 8 && depth !== 16) refuse(`expected 8 or 16 bits a sample, got ${depth}; export it as 16-bit`)
   return {
     width: view.getUint32(0),

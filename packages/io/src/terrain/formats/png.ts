@@ -5,18 +5,18 @@ import type { Options } from '../options.js'
 import { decodePicture, type Picture } from './png-container.js'
 
 /**
- * Reads a grey PNG of 8 or 16 bits as a height map: with `heightRange` [low, high] the height of grey g is
- * low + (high − low) · g / white, white being 255 or 65535; without it g, so that `verticalScale` is metres
- * per level of grey. One of the two must be given. Fully transparent pixels hold no height. The first row is
- * the northernmost. A picture in colours that are all grey will do too.
+ * Reads a gray PNG of 8 or 16 bits as a height map: with `heightRange` [low, high] the height of gray g is
+ * low + (high − low) · g / white, white being 255 or 65535; without it g, so that `verticalScale` is meters
+ * per level of gray. One of the two must be given. Fully transparent pixels hold no height. The first row is
+ * the northernmost. A picture in colors that are all gray will do too.
  */
-export async function readGreyPng(bytes: Uint8Array, options: Options): Promise<Grid> {
+export async function readGrayPng(bytes: Uint8Array, options: Options): Promise<Grid> {
   const picture = await decodePicture(bytes, options.maxCells)
-  if (picture.channels >= 3 && !isGrey(picture)) refuse(colourRemedy(options.format === 'png'))
+  if (picture.channels >= 3 && !isGray(picture)) refuse(colorRemedy(options.format === 'png'))
   if (options.heightRange === undefined && options.verticalScale === undefined) {
     refuse(
-      'a grey picture does not say how high it is; give heightRange, [height of black, height of white] in metres, ' +
-        'or verticalScale, metres per level of grey',
+      'a gray picture does not say how high it is; give heightRange, [height of black, height of white] in meters, ' +
+        'or verticalScale, meters per level of gray',
     )
   }
   const white = 2 ** picture.depth - 1
@@ -26,23 +26,23 @@ export async function readGreyPng(bytes: Uint8Array, options: Options): Promise<
   const heights = fromNorth(width, height, (index) => {
     const first = index * channels
     if (hasAlpha && samples[first + channels - 1] === 0) return Number.NaN
-    const grey = samples[first] as number
-    return grey === options.noDataValue ? Number.NaN : low + ((high - low) * grey) / white
+    const gray = samples[first] as number
+    return gray === options.noDataValue ? Number.NaN : low + ((high - low) * gray) / white
   })
   const notes = options.cellSize ? [] : ['a picture does not say how large it is: a pixel is taken for 1 m']
   return { columns: width, rows: height, heights, cellSize: [1, 1], origin: [0, 0], notes }
 }
 
-function colourRemedy(isAskedFor: boolean): string {
+function colorRemedy(isAskedFor: boolean): string {
   const remedy =
     "say format: 'terrarium' (height = 256 R + G + B / 256 - 32768) or " +
     "format: 'terrain-rgb' (Mapbox, height = 0.1 (65536 R + 256 G + B) - 10000)"
   return isAskedFor
-    ? `expected a grey picture, got one in colours; export it as greyscale, or ${remedy}`
-    : `is a picture in colours, and a picture cannot tell what they mean; ${remedy}`
+    ? `expected a gray picture, got one in colors; export it as grayscale, or ${remedy}`
+    : `is a picture in colors, and a picture cannot tell what they mean; ${remedy}`
 }
 
-function isGrey({ channels, samples }: Picture): boolean {
+function isGray({ channels, samples }: Picture): boolean {
   for (let at = 0; at < samples.length; at += channels) {
     if (samples[at] !== samples[at + 1] || samples[at] !== samples[at + 2]) return false
   }

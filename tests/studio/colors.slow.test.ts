@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeStudio, eventually, makeSteps } from './studio.js'
 
-describeStudio('the colours of agents', (studio) => {
+describeStudio('the colors of agents', (studio) => {
   it.each([
     ['speed', /speed 0.*\d/],
     ['heading', /0° is right, 90° up/],
@@ -10,7 +10,7 @@ describeStudio('the colours of agents', (studio) => {
     ['force:cruise', /force of cruise 0.*\d/],
   ])('by %s have a legend with numbers', async (by, legend) => {
     const page = await studio.open('#/scene/herd-over-big-creek-gap?run=30')
-    await page.getByLabel('colour by').selectOption(by)
+    await page.getByLabel('color by').selectOption(by)
     // Forces are known after the first step since they were asked for.
     await eventually(async () => {
       await makeSteps(page, 1)
@@ -22,9 +22,9 @@ describeStudio('the colours of agents', (studio) => {
 
   it('say why there are none: nobody counts energy, or too many agents to watch', async () => {
     const page = await studio.open('#/scene/flock?run=1&agents=5000')
-    await page.getByLabel('colour by').selectOption('energy')
+    await page.getByLabel('color by').selectOption('energy')
     await page.getByText('nobody counts energy in this world').waitFor()
-    await page.getByLabel('colour by').selectOption('force:separate')
+    await page.getByLabel('color by').selectOption('force:separate')
     await page.getByText('at most 4,000 agents, these are 5,000').waitFor()
     await page.close()
   })

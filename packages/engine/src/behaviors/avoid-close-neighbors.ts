@@ -6,7 +6,7 @@ import { sideOf } from './support/lateral.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Slips sideways from the neighbour that is nearest to touching it: force = −side · maxForce, side the
+ * Slips sideways from the neighbor that is nearest to touching it: force = −side · maxForce, side the
  * lateral part of other − position made a unit vector; of those with d − (both bodies' radii) < gap the one
  * with the least, and d < radius. One straight ahead is passed on the left; one straight behind, or on the
  * very same point, is left to slip away itself. Nobody that near: no force. It neither brakes nor hurries, so
@@ -15,31 +15,31 @@ import { drawZone } from './support/pen.js'
  * Source: Reynolds 1999 (separation of bodies first of all in unaligned collision avoidance), OpenSteer's
  * steerToAvoidCloseNeighbors, which takes the first of the list instead of the nearest.
  */
-export const avoidCloseNeighbours = defineBehavior({
-  name: 'avoidCloseNeighbours',
-  summary: 'Slips sideways from the neighbour that is nearest to touching it.',
+export const avoidCloseNeighbors = defineBehavior({
+  name: 'avoidCloseNeighbors',
+  summary: 'Slips sideways from the neighbor that is nearest to touching it.',
   source: 'OpenSteer (Reynolds 2004), steerToAvoidCloseNeighbors',
   options: {
     gap: length({ default: 5, min: 0, about: 'Bodies that are less than this apart are too close.' }),
-    ...attention(50, 'How far it looks for neighbours: from centre to centre.'),
+    ...attention(50, 'How far it looks for neighbors: from center to center.'),
   },
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.of)
     const field = new FieldOfView()
     return {
       force(agent, out) {
-        const { count, dx, dy, dz, distanceSquared } = neighbours
+        const { count, dx, dy, dz, distanceSquared } = neighbors
         const radiusSquared = options.radius * options.radius
         const { radius, hx, hy, hz } = agent.population.columns
         const { row, maxForce } = agent
-        field.attend(agent, neighbours, options)
+        field.attend(agent, neighbors, options)
         let least = options.gap
         let nearest = -1
         for (let k = 0; k < count; k++) {
           const squared = distanceSquared[k]
           if (squared >= radiusSquared || squared === 0) continue
-          if (field.narrow && !field.holds(agent, neighbours, k)) continue
-          const apart = Math.sqrt(squared) - radius[row] - neighbours.radiusOf(k)
+          if (field.narrow && !field.holds(agent, neighbors, k)) continue
+          const apart = Math.sqrt(squared) - radius[row] - neighbors.radiusOf(k)
           if (apart >= least) continue
           least = apart
           nearest = k

@@ -17,7 +17,7 @@ interface Travel {
 }
 
 /** The worlds of examples 5.6, 5.8, 6.5 and 6.6: a slow and a fast vehicle set out together along a road. */
-export function travellers({ height, points, margin, starts, forces, ...ahead }: Travel): WorldDescription {
+export function travelers({ height, points, margin, starts, forces, ...ahead }: Travel): WorldDescription {
   const vehicle = (name: string, maxSpeed: number, k: 0 | 1): PopulationDescription => ({
     name,
     count: 1,
@@ -37,7 +37,7 @@ export function travellers({ height, points, margin, starts, forces, ...ahead }:
   }
 }
 
-export const TRAVELLER_CONTROLS = {
+export const TRAVELER_CONTROLS = {
   roadRadius: 'world.paths.road.radius',
   slowForce: 'world.populations[0].maxForce',
   fastForce: 'world.populations[1].maxForce',

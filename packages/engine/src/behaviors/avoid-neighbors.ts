@@ -2,7 +2,7 @@ import type { Agent } from '../agents/agent.js'
 import type { Vector } from '../math/vector.js'
 import { choice, length, time } from '../options/spec.js'
 import { FieldOfView } from '../perception/field-of-view.js'
-import type { Neighbours } from '../perception/neighbours.js'
+import type { Neighbors } from '../perception/neighbors.js'
 import { defineBehavior } from './behavior.js'
 import { attention } from './support/attention.js'
 import { sideOf } from './support/lateral.js'
@@ -16,8 +16,8 @@ const PARALLEL = Math.SQRT1_2
 
 /**
  * Unaligned collision avoidance: turns aside early from those whom it would run into. With p from the agent
- * to a neighbour and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², with
- * q = p + v t between them; a threat is a neighbour with d < radius, 0 <= t < horizon and |q| less than both
+ * to a neighbor and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², with
+ * q = p + v t between them; a threat is a neighbor with d < radius, 0 <= t < horizon and |q| less than both
  * bodies and `gap`. Of several the earliest counts: force = −side · maxForce, side the lateral part of q made
  * a unit vector: away from where the other will be. All or nothing, and it never brakes. Where the two would
  * meet right on, side is that to which the other goes, so that the agent passes behind it, and of two as fast
@@ -31,8 +31,8 @@ const PARALLEL = Math.SQRT1_2
  * avoidance keeps bodies apart.
  * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors.
  */
-export const avoidNeighbours = defineBehavior({
-  name: 'avoidNeighbours',
+export const avoidNeighbors = defineBehavior({
+  name: 'avoidNeighbors',
   summary: 'Turns aside early from those whom it would run into.',
   source: 'Reynolds 1999, unaligned collision avoidance',
   options: {
@@ -42,29 +42,29 @@ export const avoidNeighbours = defineBehavior({
       default: 'nearer',
       about: 'On which side to pass one whose way it crosses: the nearer one, or always behind it.',
     }),
-    ...attention(150, 'How far it looks for neighbours.'),
+    ...attention(150, 'How far it looks for neighbors.'),
   },
   bind(options, context) {
-    const neighbours = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.of)
     const field = new FieldOfView()
     const inSpace = context.space.dimensions === 3
     return {
       force(agent, out) {
-        const { count, dx, dy, dz, distanceSquared, vx, vy, vz } = neighbours
+        const { count, dx, dy, dz, distanceSquared, vx, vy, vz } = neighbors
         const { columns } = agent.population
         const { row } = agent
         const ownX = columns.vx[row]
         const ownY = columns.vy[row]
         const ownZ = inSpace ? columns.vz[row] : 0
         const radiusSquared = options.radius * options.radius
-        field.attend(agent, neighbours, options)
+        field.attend(agent, neighbors, options)
         let threat = -1
         let soonest = options.horizon
         for (let k = 0; k < count; k++) {
           const squared = distanceSquared[k]
           if (squared >= radiusSquared || squared === 0) continue
-          if (field.narrow && !field.holds(agent, neighbours, k)) continue
-          const reach = columns.radius[row] + neighbours.radiusOf(k)
+          if (field.narrow && !field.holds(agent, neighbors, k)) continue
+          const reach = columns.radius[row] + neighbors.radiusOf(k)
           const wx = vx[k] - ownX
           const wy = vy[k] - ownY
           const wz = inSpace ? vz[k] - ownZ : 0
@@ -86,9 +86,9 @@ export const avoidNeighbours = defineBehavior({
         out.y = dy[threat] + (vy[threat] - ownY) * soonest
         out.z = inSpace ? dz[threat] + (vz[threat] - ownZ) * soonest : 0
         if (options.crossing === 'behind' && soonest > 0) {
-          if (!asOpenSteer(agent, neighbours, threat, out)) return false
+          if (!asOpenSteer(agent, neighbors, threat, out)) return false
         } else if (isNothing(out, columns.radius[row])) {
-          if (!givesWay(agent, neighbours, threat)) return false
+          if (!givesWay(agent, neighbors, threat)) return false
           out.x = vx[threat]
           out.y = vy[threat]
           out.z = vz[threat]
@@ -117,10 +117,10 @@ const isNothing = ({ x, y, z }: Vector, radius: number): boolean =>
 const SAME = 1e-6
 
 /**
- * Whether an agent gives way to a neighbour that it would meet right on:
+ * Whether an agent gives way to a neighbor that it would meet right on:
  * the faster, else the one that has it on its right.
  */
-function givesWay({ row, population }: Agent, { dx, dy, vx, vy, vz }: Neighbours, k: number): boolean {
+function givesWay({ row, population }: Agent, { dx, dy, vx, vy, vz }: Neighbors, k: number): boolean {
   const { columns } = population
   const own = columns.vx[row] ** 2 + columns.vy[row] ** 2 + columns.vz[row] ** 2
   const theirs = vx[k] * vx[k] + vy[k] * vy[k] + vz[k] * vz[k]
@@ -135,20 +135,20 @@ function givesWay({ row, population }: Agent, { dx, dy, vx, vy, vz }: Neighbours
  * Writes on which side OpenSteer sees a threat; false where it leaves giving way to that.
  * `out`: where it will be.
  */
-function asOpenSteer({ row, population }: Agent, neighbours: Neighbours, k: number, out: Vector): boolean {
+function asOpenSteer({ row, population }: Agent, neighbors: Neighbors, k: number, out: Vector): boolean {
   const { hx, hy, hz, vx, vy, vz } = population.columns
-  const along = hx[row] * neighbours.vx[k] + hy[row] * neighbours.vy[k] + hz[row] * neighbours.vz[k]
-  const theirs = neighbours.vx[k] ** 2 + neighbours.vy[k] ** 2 + neighbours.vz[k] ** 2
+  const along = hx[row] * neighbors.vx[k] + hy[row] * neighbors.vy[k] + hz[row] * neighbors.vz[k]
+  const theirs = neighbors.vx[k] ** 2 + neighbors.vy[k] ** 2 + neighbors.vz[k] ** 2
   if (along * along > PARALLEL * PARALLEL * theirs) {
     if (along < 0) return true
-    out.x = neighbours.dx[k]
-    out.y = neighbours.dy[k]
-    out.z = neighbours.dz[k]
+    out.x = neighbors.dx[k]
+    out.y = neighbors.dy[k]
+    out.z = neighbors.dz[k]
     return true
   }
   if (theirs > vx[row] ** 2 + vy[row] ** 2 + vz[row] ** 2) return false
-  out.x = neighbours.vx[k]
-  out.y = neighbours.vy[k]
-  out.z = neighbours.vz[k]
+  out.x = neighbors.vx[k]
+  out.y = neighbors.vy[k]
+  out.z = neighbors.vz[k]
   return true
 }

@@ -3,7 +3,7 @@ import type { Space } from '../environment/space.js'
 import { partingDirection } from '../math/parting.js'
 import { vector } from '../math/vector.js'
 import type { IndexChoice } from '../perception/indexes.js'
-import { Neighbours } from '../perception/neighbours.js'
+import { Neighbors } from '../perception/neighbors.js'
 import { Perceived } from '../perception/perceived.js'
 import { Avoider, GAP } from './avoider.js'
 import type { LinearProgram } from './linear-program.js'
@@ -27,20 +27,20 @@ export interface Heeded {
 
 interface Foresight {
   readonly horizon: number
-  readonly neighbours: number
+  readonly neighbors: number
   readonly range?: number | undefined
   readonly margin: number
 }
 
 /** Half-planes of velocities that lead an agent of one population into nobody. */
-export class NeighbourPlanes {
+export class NeighborPlanes {
   readonly #own: Population
   readonly #space: Space
   readonly #dt: number
   readonly #foresight: Foresight
   readonly #heeded: readonly Heeded[]
   readonly #perceived: readonly Perceived[]
-  readonly #neighbours: Neighbours
+  readonly #neighbors: Neighbors
   /** Where its own population stands among the heeded; −1 where it is none of them. */
   readonly #ownPlace: number
   readonly #away = vector()
@@ -70,12 +70,12 @@ export class NeighbourPlanes {
     this.#foresight = foresight
     this.#heeded = heeded
     this.#perceived = heeded.map(({ population }) => new Perceived(population))
-    this.#neighbours = new Neighbours(
+    this.#neighbors = new Neighbors(
       space,
       this.#perceived.map(({ lattice }) => lattice),
     )
     this.#ownPlace = heeded.findIndex(({ population }) => population === own)
-    this.#nearest = new Int32Array(foresight.neighbours)
+    this.#nearest = new Int32Array(foresight.neighbors)
     this.#perSpeed = 1 / Math.min(1, ...heeded.map(({ share }) => share * share))
   }
 
@@ -119,22 +119,22 @@ export class NeighbourPlanes {
     if (range !== undefined) this.#far = Math.min(range, this.#far)
   }
 
-  /** Finds the neighbours of an agent, and the nearest of them. */
+  /** Finds the neighbors of an agent, and the nearest of them. */
   look(avoider: Avoider, row: number): void {
-    const neighbours = this.#neighbours
-    const { around } = neighbours
+    const neighbors = this.#neighbors
+    const { around } = neighbors
     this.#measure(avoider)
     around[0] = avoider.x
     around[1] = avoider.y
     around[2] = 0
     around[3] = Math.max(this.#near, this.#far)
-    neighbours.begin()
+    neighbors.begin()
     for (let k = 0; k < this.#perceived.length; k++) {
       const { lattice, index } = this.#perceived[k]
       if (lattice.count === 0) continue
-      neighbours.candidates.begin(k === this.#ownPlace ? lattice.rank[row] : -1)
-      index.search(neighbours)
-      neighbours.gather(k)
+      neighbors.candidates.begin(k === this.#ownPlace ? lattice.rank[row] : -1)
+      index.search(neighbors)
+      neighbors.gather(k)
     }
     this.#chooseNearest()
   }
@@ -142,7 +142,7 @@ export class NeighbourPlanes {
   /** Of those equally far the one that comes first in lattice order. */
   #chooseNearest(): void {
     const farSquared = this.#far * this.#far
-    const { count, distanceSquared } = this.#neighbours
+    const { count, distanceSquared } = this.#neighbors
     const nearest = this.#nearest
     let chosen = 0
     for (let k = 0; k < count; k++) {
@@ -163,24 +163,24 @@ export class NeighbourPlanes {
   /** What holds in any case: of the gap to another, nobody takes more than its share within the step. */
   addRigid({ id, radius, maxSpeed }: Avoider, planes: LinearProgram): void {
     const dt = this.#dt
-    const { count, dx, dy, distanceSquared, vx, vy, population } = this.#neighbours
+    const { count, dx, dy, distanceSquared, vx, vy, population } = this.#neighbors
     const away = this.#away
     for (let k = 0; k < count; k++) {
       const { share, yields, population: other } = this.#heeded[population[k]]
-      const sum = (radius + other.columns.radius[this.#neighbours.rowOf(k)]) * (1 + GAP)
+      const sum = (radius + other.columns.radius[this.#neighbors.rowOf(k)]) * (1 + GAP)
       const distance = Math.sqrt(distanceSquared[k])
       // On the very same point any way leads apart; where many are, one away from each would be none at all.
       if (yields && distance === 0) continue
       const gap = Math.max(0, distance - sum)
       // Out of reach, whatever its part.
       if (yields && share * share * gap >= maxSpeed * dt) continue
-      const own = share + share * (1 - share) * (unevenness(id, this.#neighbours.idOf(k)) / UNEVEN)
+      const own = share + share * (1 - share) * (unevenness(id, this.#neighbors.idOf(k)) / UNEVEN)
       let allowed = (own * gap) / dt
       if (yields && allowed >= maxSpeed) continue
       if (distance > 0) {
         away.x = -dx[k] / distance
         away.y = -dy[k] / distance
-      } else partingDirection(id, this.#neighbours.idOf(k), 2, away)
+      } else partingDirection(id, this.#neighbors.idOf(k), 2, away)
       if (!yields) {
         allowed = Math.max(0, gap / dt - away.x * vx[k] - away.y * vy[k])
         if (allowed >= maxSpeed) continue
@@ -202,20 +202,20 @@ export class NeighbourPlanes {
   /** What is to hold until the horizon: see `Avoidance`. */
   addForeseen(avoider: Avoider, planes: LinearProgram): void {
     const { id, vx, vy, radius } = avoider
-    const neighbours = this.#neighbours
+    const neighbors = this.#neighbors
     const away = this.#away
     this.#lookAhead(avoider)
     const times = this.#times
     for (let place = 0; place < this.#nearestCount; place++) {
       const k = this.#nearest[place]
-      const { share, population } = this.#heeded[neighbours.population[k]]
-      const own = share + share * (1 - share) * (unevenness(id, neighbours.idOf(k)) / UNEVEN)
-      const sum = (radius + population.columns.radius[neighbours.rowOf(k)]) * (1 + GAP)
-      const dx = neighbours.dx[k]
-      const dy = neighbours.dy[k]
-      const squared = neighbours.distanceSquared[k]
-      const relativeX = vx - neighbours.vx[k]
-      const relativeY = vy - neighbours.vy[k]
+      const { share, population } = this.#heeded[neighbors.population[k]]
+      const own = share + share * (1 - share) * (unevenness(id, neighbors.idOf(k)) / UNEVEN)
+      const sum = (radius + population.columns.radius[neighbors.rowOf(k)]) * (1 + GAP)
+      const dx = neighbors.dx[k]
+      const dy = neighbors.dy[k]
+      const squared = neighbors.distanceSquared[k]
+      const relativeX = vx - neighbors.vx[k]
+      const relativeY = vy - neighbors.vy[k]
       const meets = squared <= sum * sum
       if (meets && squared < sum * sum * (1 - GAP)) avoider.overlaps = true
       const time = times[meets ? 1 : 0]
@@ -232,7 +232,7 @@ export class NeighbourPlanes {
         nx = wx / length
         ny = wy / length
         if (length === 0) {
-          partingDirection(id, neighbours.idOf(k), 2, away)
+          partingDirection(id, neighbors.idOf(k), 2, away)
           nx = away.x
           ny = away.y
         }

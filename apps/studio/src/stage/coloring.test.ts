@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT, type Frame } from '../simulation/frame.js'
-import { colouringOf, rangeOf } from './colouring.js'
+import { coloringOf, rangeOf } from './coloring.js'
 
 /** A frame of one population with these headings in degrees, speeds and numbers. */
 function frameWith(agents: readonly { heading?: number; speed?: number; number?: number }[]): Frame {
@@ -27,15 +27,15 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
   }
 }
 
-describe('agents coloured', () => {
+describe('agents colored', () => {
   it('by speed have the lowest shade at rest and the highest at the end of the scale', () => {
-    const { shades, legend } = colouringOf(frameWith([{ speed: 0 }, { speed: 3 }]), 'speed', 'light')
+    const { shades, legend } = coloringOf(frameWith([{ speed: 0 }, { speed: 3 }]), 'speed', 'light')
     expect(legend).toEqual({ kind: 'scale', what: 'speed', low: 0, high: 3 })
     expect([...(shades[0] ?? [])]).toEqual([0, 15])
   })
 
   it('by heading look alike on both sides of 0°', () => {
-    const { shades } = colouringOf(
+    const { shades } = coloringOf(
       frameWith([{ heading: 1 }, { heading: 90 }, { heading: 180 }, { heading: 359 }]),
       'heading',
       'light',
@@ -43,17 +43,17 @@ describe('agents coloured', () => {
     expect([...(shades[0] ?? [])]).toEqual([0, 4, 8, 15])
   })
 
-  it('by group share a colour with their group, and are grey when alone', () => {
+  it('by group share a color with their group, and are gray when alone', () => {
     const numbers = [0, 1, 0, Number.NaN, 1, 0].map((number) => ({ number }))
-    const { shades, legend } = colouringOf(frameWith(numbers), 'group', 'light')
+    const { shades, legend } = coloringOf(frameWith(numbers), 'group', 'light')
     expect([...(shades[0] ?? [])]).toEqual([0, 1, 0, 12, 1, 0])
     expect(legend).toEqual({ kind: 'groups', groups: 2, largest: 3, alone: 1 })
   })
 
   it('by energy span what there is; where nobody counts energy it is said', () => {
-    const counted = colouringOf(frameWith([{ number: 210 }, { number: 290 }]), 'energy', 'light')
+    const counted = coloringOf(frameWith([{ number: 210 }, { number: 290 }]), 'energy', 'light')
     expect(counted.legend).toEqual({ kind: 'scale', what: 'energy spent', low: 200, high: 300 })
-    expect(colouringOf(frameWith([{}]), 'energy', 'light').legend).toEqual({
+    expect(coloringOf(frameWith([{}]), 'energy', 'light').legend).toEqual({
       kind: 'nothing',
       why: 'nobody counts energy in this world',
     })

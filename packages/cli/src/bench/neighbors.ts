@@ -4,12 +4,12 @@ import { type Outlook, type Population, vector, type World } from 'drover'
 export const MOST_SAMPLED = 1000
 
 /**
- * How many neighbours an agent has on average within the largest radius at which its behaviors look,
+ * How many neighbors an agent has on average within the largest radius at which its behaviors look,
  * counted one by one over all agents, for up to 1,000 agents evenly chosen among those whose behaviors
- * look at others. 0 where nobody looks. Fields of view do not count: a neighbour behind an agent is
+ * look at others. 0 where nobody looks. Fields of view do not count: a neighbor behind an agent is
  * one it has to look at.
  */
-export function meanNeighbours(world: World): number {
+export function meanNeighbors(world: World): number {
   const lookers = world.populations.flatMap((population) => {
     const [first, ...others] = world.outlookOf(population)
     if (first === undefined) return []

@@ -1,39 +1,39 @@
 import { AGENT, type Frame, type PopulationFrame } from '../simulation/frame.js'
 import { type Asked, WATCHED_AT_MOST } from '../simulation/tint.js'
-import { colourOf, PAINT, scaleColour, type Theme, turnColour } from './palette.js'
+import { colorOf, PAINT, scaleColor, type Theme, turnColor } from './palette.js'
 
-/** By what agents can be coloured in every world; the force of a behavior comes on top. */
-export const COLOURS = ['population', 'speed', 'heading', 'energy', 'group'] as const
-export type ColourBy = (typeof COLOURS)[number] | `force:${string}`
+/** By what agents can be colored in every world; the force of a behavior comes on top. */
+export const COLORS = ['population', 'speed', 'heading', 'energy', 'group'] as const
+export type ColorBy = (typeof COLORS)[number] | `force:${string}`
 
-/** How many shades a scale of colours is drawn in: agents of one shade are one shape. */
+/** How many shades a scale of colors is drawn in: agents of one shade are one shape. */
 const SHADES = 16
 const GROUPS = 12
 
-/** What the colours mean. */
+/** What the colors mean. */
 export type Legend =
   | { readonly kind: 'populations'; readonly names: readonly string[] }
-  /** From the first colour to the last. */
+  /** From the first color to the last. */
   | { readonly kind: 'scale'; readonly what: string; readonly low: number; readonly high: number }
   | { readonly kind: 'turn' }
   | { readonly kind: 'groups'; readonly groups: number; readonly largest: number; readonly alone: number }
   | { readonly kind: 'nothing'; readonly why: string }
 
-/** The colour of every agent, as one of a few shades, and what it means. */
-export interface Colouring {
-  readonly colours: readonly string[]
-  /** By population and row the index of a colour. */
+/** The color of every agent, as one of a few shades, and what it means. */
+export interface Coloring {
+  readonly colors: readonly string[]
+  /** By population and row the index of a color. */
   readonly shades: readonly Uint8Array[]
   readonly legend: Legend
 }
 
 /** The number that the worker must tell for this, if it does not tell it anyway. */
-export function askedFor(by: ColourBy): Asked | undefined {
+export function askedFor(by: ColorBy): Asked | undefined {
   if (by === 'energy' || by === 'group') return { number: by }
   return by.startsWith('force:') ? { number: 'force', behavior: by.slice('force:'.length) } : undefined
 }
 
-export function colouringOf({ populations }: Frame, by: ColourBy, theme: Theme): Colouring {
+export function coloringOf({ populations }: Frame, by: ColorBy, theme: Theme): Coloring {
   if (by === 'population') return byPopulation(populations, theme)
   if (by === 'heading') return byHeading(populations)
   if (by === 'group') return byGroup(populations, theme)
@@ -55,17 +55,17 @@ export function colouringOf({ populations }: Frame, by: ColourBy, theme: Theme):
   return byNumber(`force of ${by.slice('force:'.length)}`, numbers, true, populations, theme, why)
 }
 
-function byPopulation(populations: readonly PopulationFrame[], theme: Theme): Colouring {
+function byPopulation(populations: readonly PopulationFrame[], theme: Theme): Coloring {
   return {
-    colours: populations.map((_, k) => colourOf(k, theme)),
+    colors: populations.map((_, k) => colorOf(k, theme)),
     shades: populations.map(({ count }, k) => new Uint8Array(count).fill(k)),
     legend: { kind: 'populations', names: populations.map(({ name }) => name) },
   }
 }
 
-function byHeading(populations: readonly PopulationFrame[]): Colouring {
+function byHeading(populations: readonly PopulationFrame[]): Coloring {
   return {
-    colours: Array.from({ length: SHADES }, (_, k) => turnColour((k + 0.5) / SHADES)),
+    colors: Array.from({ length: SHADES }, (_, k) => turnColor((k + 0.5) / SHADES)),
     shades: populations.map(({ agents, count }) =>
       Uint8Array.from({ length: count }, (_, row) => {
         const at = row * AGENT.size
@@ -77,7 +77,7 @@ function byHeading(populations: readonly PopulationFrame[]): Colouring {
   }
 }
 
-function byGroup(populations: readonly PopulationFrame[], theme: Theme): Colouring {
+function byGroup(populations: readonly PopulationFrame[], theme: Theme): Coloring {
   const sizes = new Map<string, number>()
   let alone = 0
   const shades = populations.map(({ count, numbers }, k) =>
@@ -95,7 +95,7 @@ function byGroup(populations: readonly PopulationFrame[], theme: Theme): Colouri
   // By the golden angle: groups whose oldest members are near in age differ most in hue.
   const hues = Array.from({ length: GROUPS }, (_, k) => `hsl(${(205 + k * 137.5) % 360},65%,${lightness}%)`)
   return {
-    colours: [...hues, PAINT[theme].ground],
+    colors: [...hues, PAINT[theme].ground],
     shades,
     legend: { kind: 'groups', groups: sizes.size, largest: Math.max(0, ...sizes.values()), alone },
   }
@@ -108,7 +108,7 @@ function byNumber(
   populations: readonly PopulationFrame[],
   theme: Theme,
   why: string,
-): Colouring {
+): Coloring {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const values of numbers) {
     for (const value of values ?? []) {
@@ -120,8 +120,8 @@ function byNumber(
   const [low, high] = known ? rangeOf(fromZero ? 0 : least, most) : [0, 0]
   const width = high > low ? high - low : 1
   return {
-    colours: [
-      ...Array.from({ length: SHADES }, (_, k) => scaleColour((k + 0.5) / SHADES)),
+    colors: [
+      ...Array.from({ length: SHADES }, (_, k) => scaleColor((k + 0.5) / SHADES)),
       PAINT[theme].ground,
     ],
     shades: populations.map(({ count }, k) =>

@@ -27,7 +27,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
 /** The format of a file: by its content, then by its name; checks that it fits the format asked for. */
-export function recognise(bytes: Uint8Array, name: string, asked?: TerrainFormat): TerrainFormat {
+export function recognize(bytes: Uint8Array, name: string, asked?: TerrainFormat): TerrainFormat {
   if (bytes.length === 0) refuse('the file is empty')
   const content = contentOf(bytes)
   if (asked === undefined) return told(bytes, name, content)

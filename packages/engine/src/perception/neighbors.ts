@@ -15,12 +15,12 @@ import { Nearest } from './nearest.js'
 export const WIDER = 1 + 1e-9
 
 /**
- * What one agent perceives of others right now: a list of neighbours, refreshed for each agent before
- * its behaviors run, in lattice order. `dx, dy, dz` lead from the agent to the neighbour (the shortest
- * way in a wrapped world), `vx, vy, vz` is the neighbour's velocity. Only the first `count` entries
+ * What one agent perceives of others right now: a list of neighbors, refreshed for each agent before
+ * its behaviors run, in lattice order. `dx, dy, dz` lead from the agent to the neighbor (the shortest
+ * way in a wrapped world), `vx, vy, vz` is the neighbor's velocity. Only the first `count` entries
  * count; read them, keep none.
  */
-export class Neighbours {
+export class Neighbors {
   count = 0
   /** The row of the agent that perceives them; −1 while it is nobody's turn. */
   row = -1
@@ -31,7 +31,7 @@ export class Neighbours {
   vx = new Float64Array(0)
   vy = new Float64Array(0)
   vz = new Float64Array(0)
-  /** Which of the perceived `populations` each neighbour belongs to. */
+  /** Which of the perceived `populations` each neighbor belongs to. */
   population = new Int32Array(0)
   readonly populations: readonly Population[]
   /**
@@ -44,7 +44,7 @@ export class Neighbours {
    * that is not inlined are put into objects, and a step is to make none.
    */
   readonly around: Float64Array
-  /** Who may be a neighbour, in the lattice searched: an index fills it in. */
+  /** Who may be a neighbor, in the lattice searched: an index fills it in. */
   readonly candidates: Candidates
 
   readonly #space: Space
@@ -63,22 +63,22 @@ export class Neighbours {
     this.#grow(64)
   }
 
-  /** The row of neighbour k in its population. */
+  /** The row of neighbor k in its population. */
   rowOf(k: number): number {
     return this.#lattices[this.population[k]].row[this.#gathering.ranks[k]]
   }
 
-  /** The id of neighbour k. */
+  /** The id of neighbor k. */
   idOf(k: number): number {
     return this.populations[this.population[k]].columns.id[this.rowOf(k)]
   }
 
-  /** The radius of neighbour k's body. */
+  /** The radius of neighbor k's body. */
   radiusOf(k: number): number {
     return this.populations[this.population[k]].columns.radius[this.rowOf(k)]
   }
 
-  /** As how many others neighbour k counts; 1 where its population's description says nothing. */
+  /** As how many others neighbor k counts; 1 where its population's description says nothing. */
   influenceOf(k: number): number {
     const { influence } = this.populations[this.population[k]].columns
     return influence === undefined ? 1 : influence.values[this.rowOf(k)]
@@ -96,7 +96,7 @@ export class Neighbours {
     const gathering = this.#gathering
     const { candidates } = gathering
     const before = this.count
-    // One more: the candidate that is looked at stands beyond the neighbours found.
+    // One more: the candidate that is looked at stands beyond the neighbors found.
     const most = before + candidates.count() + 1
     if (most > gathering.ranks.length) this.#grow(most)
     const { state, zs, fine } = this.#lattices[place]
@@ -109,7 +109,7 @@ export class Neighbours {
     if (this.populations.length > 1) this.population.fill(place, before, this.count)
   }
 
-  /** Keeps the neighbours that stand in the agent's field of view. */
+  /** Keeps the neighbors that stand in the agent's field of view. */
   keepInView(agent: Agent, view: FieldOfView): void {
     let kept = 0
     for (let k = 0; k < this.count; k++) {
@@ -118,7 +118,7 @@ export class Neighbours {
     this.#cut(kept)
   }
 
-  /** Drops neighbours on the very same point. */
+  /** Drops neighbors on the very same point. */
   dropCoincident(): void {
     let kept = 0
     for (let k = 0; k < this.count; k++) {
@@ -127,7 +127,7 @@ export class Neighbours {
     this.#cut(kept)
   }
 
-  /** Keeps the neighbours that nothing hides. */
+  /** Keeps the neighbors that nothing hides. */
   keepInSight(agent: Agent, sight: LineOfSight): void {
     const { mesh } = sight
     sight.x = this.around[0]

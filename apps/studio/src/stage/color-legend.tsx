@@ -3,19 +3,19 @@ import { useMemo } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { type Colouring, colouringOf, type Legend } from './colouring.js'
+import { type Coloring, coloringOf, type Legend } from './coloring.js'
 import type { Look } from './look.js'
-import './colour-legend.css'
+import './color-legend.css'
 
-/** What the colours of the agents mean, with numbers. */
-export function ColourLegend({ session, look }: { readonly session: Session; readonly look: Look }) {
+/** What the colors of the agents mean, with numbers. */
+export function ColorLegend({ session, look }: { readonly session: Session; readonly look: Look }) {
   const frame = session.frame.value
-  if (frame === undefined) return <div class="colours" />
-  const { legend, colours } = colouringOf(frame, look.colourBy.value, theme.value)
+  if (frame === undefined) return <div class="colors" />
+  const { legend, colors } = coloringOf(frame, look.colorBy.value, theme.value)
   const isDown = session.edits.scenario.value.view?.y === 'down'
   return (
-    <div class="colours" data-testid="legend">
-      {words(legend, colours, isDown)}
+    <div class="colors" data-testid="legend">
+      {words(legend, colors, isDown)}
       {look.contours.value && <Contours surroundings={session.surroundings.value} />}
     </div>
   )
@@ -42,11 +42,11 @@ function rangeIn(heights: Float32Array): number {
   return high - low
 }
 
-function words(legend: Legend, colours: Colouring['colours'], isDown: boolean) {
+function words(legend: Legend, colors: Coloring['colors'], isDown: boolean) {
   if (legend.kind === 'populations') {
     return legend.names.map((name, k) => (
       <span key={name}>
-        <i style={{ background: colours[k] }} /> {name}
+        <i style={{ background: colors[k] }} /> {name}
       </span>
     ))
   }
@@ -54,14 +54,14 @@ function words(legend: Legend, colours: Colouring['colours'], isDown: boolean) {
     return (
       <span>
         {legend.what} {show(legend.low)}
-        <i class="scale" style={{ background: `linear-gradient(90deg, ${colours.slice(0, -1).join()})` }} />
+        <i class="scale" style={{ background: `linear-gradient(90deg, ${colors.slice(0, -1).join()})` }} />
         {show(legend.high)}
       </span>
     )
   }
   if (legend.kind === 'turn') {
-    // A conic gradient goes clockwise from its start, headings go anticlockwise where y points up.
-    const around = isDown ? colours : [...colours].reverse()
+    // A conic gradient goes clockwise from its start, headings go counterclockwise where y points up.
+    const around = isDown ? colors : [...colors].reverse()
     return (
       <span>
         heading
@@ -76,7 +76,7 @@ function words(legend: Legend, colours: Colouring['colours'], isDown: boolean) {
   if (legend.kind === 'groups') {
     return (
       <span>
-        groups {legend.groups}, the largest of {legend.largest}; <i style={{ background: colours.at(-1) }} />{' '}
+        groups {legend.groups}, the largest of {legend.largest}; <i style={{ background: colors.at(-1) }} />{' '}
         alone {legend.alone}
       </span>
     )

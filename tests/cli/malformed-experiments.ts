@@ -145,8 +145,8 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   ],
   [
     'an unknown metric, and another moment',
-    { ...SOUND, measure: { metrics: ['polarization'], at: 'begin' } },
-    "measure.metrics[0]: unknown choice 'polarization'; did you mean 'polarization'?",
+    { ...SOUND, measure: { metrics: ['polarisation'], at: 'begin' } },
+    "measure.metrics[0]: unknown choice 'polarisation'; did you mean 'polarization'?",
     "measure.at: unknown choice 'begin'; known: end",
   ],
   [

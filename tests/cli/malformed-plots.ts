@@ -22,7 +22,7 @@ export const MALFORMED_PLOTS: readonly MalformedPlot[] = [
   ['torn', 'torn/summary.csv: cannot be read as a table: row 1: expected '],
   ['bare', 'bare/experiment.json: no such file or folder; it belongs to the tables beside it'],
   ['broken', 'broken/experiment.json: is no JSON; it belongs to the tables beside it'],
-  ['two --metric polarization', "--metric: unknown metric 'polarization'; did you mean 'polarization'?"],
+  ['two --metric polarisation', "--metric: unknown metric 'polarisation'; did you mean 'polarization'?"],
   [
     'two --metric hull',
     "--metric: unknown metric 'hull'; known: polarization, milling, nearestMean, nearestSd, aligned",

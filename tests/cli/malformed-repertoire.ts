@@ -222,8 +222,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a selection within that is misspelt',
-    behavior({ selection: 'prioritized', behaviors: [] }),
-    'world.populations[0].behaviors[0].selection: unknown selection "prioritized"; did you mean \'prioritized\'?',
+    behavior({ selection: 'prioritised', behaviors: [] }),
+    'world.populations[0].behaviors[0].selection: unknown selection "prioritised"; did you mean \'prioritized\'?',
   ],
   [
     'a fault two selections deep',

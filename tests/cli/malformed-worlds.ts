@@ -55,8 +55,8 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   ],
   [
     'a metric that does not exist',
-    { drover: 1, world: {}, metrics: ['polarization'] },
-    "metrics[0]: unknown choice 'polarization'; did you mean 'polarization'?",
+    { drover: 1, world: {}, metrics: ['polarisation'] },
+    "metrics[0]: unknown choice 'polarisation'; did you mean 'polarization'?",
   ],
   [
     'metrics that are not a list',

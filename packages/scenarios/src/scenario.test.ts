@@ -30,9 +30,9 @@ describe('checkScenario', () => {
     ],
     [
       'a metric that is not there',
-      { drover: 1, world: {}, metrics: ['polarization'] },
+      { drover: 1, world: {}, metrics: ['polarisation'] },
       'metrics[0]',
-      "unknown choice 'polarization'; did you mean 'polarization'?",
+      "unknown choice 'polarisation'; did you mean 'polarization'?",
     ],
     [
       'a negative radius',
@@ -176,7 +176,7 @@ describe('checkScenario', () => {
   it('tells of names and counts with the rest, in the order of the scenario', () => {
     const scenario = {
       drover: 1,
-      metrics: ['polarization'],
+      metrics: ['polarisation'],
       world: {
         populations: [
           {

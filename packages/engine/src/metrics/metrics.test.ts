@@ -44,7 +44,7 @@ test('a metric says what it measures, where it comes from, and one unit for all 
 
 test('a metric is found by its name, and nothing by another', () => {
   for (const metric of metrics) expect(findMetric(metric.name)).toBe(metric)
-  expect(findMetric('polarization')).toBeUndefined()
+  expect(findMetric('polarisation')).toBeUndefined()
 })
 
 const { space, populations } = new World({ populations: [{}] })

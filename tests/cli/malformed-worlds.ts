@@ -73,7 +73,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   ['a width as text', world({ width: '640' }), 'world.width: expected a length > 0, got "640"'],
   ['a negative height', world({ height: -240 }), 'world.height: expected a length > 0, got -240'],
   ['a depth of 0', world({ depth: 0 }), 'world.depth: expected a length > 0, got 0'],
-  ['a step of no length', world({ dt: 0 }), 'world.dt: expected a time > 0, got 0'],
+  ['a step of no length', world({ dt: 0 }), 'world.dt: expected a time > 0 and <= 1000, got 0'],
   [
     'a negative seed',
     world({ seed: -1 }),

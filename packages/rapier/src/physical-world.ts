@@ -98,7 +98,9 @@ class Driven implements PhysicalWorld {
         bodies.count()
       }
     }
-    this.world = new World(description, { mover: { populations, columns: [CONTACTS], move } })
+    this.world = new World(description, {
+      mover: { populations, columns: [CONTACTS], events: ['touched', 'parted'], move },
+    })
     this.#rapier = rapier
     this.#queue = new rapier.EventQueue(true)
     const still = { x: 0, y: 0, z: 0 }

@@ -125,7 +125,7 @@ describe('[S38] the view of an agent that is no more', () => {
   herd.addRow(11)
   herd.addRow(12)
   const dead = herd.at(1)
-  herd.removeRows(Uint8Array.of(0, 1))
+  herd.removeRow(1)
   const message =
     "agent 12 of 'boids' is no more: it died, or the world was restored; ask agent.alive first, or population.agent(id) for who lives now"
 

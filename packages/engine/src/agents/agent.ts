@@ -51,19 +51,19 @@ class ColumnVector implements VectorView {
   }
 
   get x(): number {
-    return this.#agent.columns[this.#x][this.#agent.row]
+    return this.#agent.columns[this.#x][storedRow(this.#agent)]
   }
   set x(value: number) {
     write(this.#agent, this.#x, value, value - value === 0, 'a finite number')
   }
   get y(): number {
-    return this.#agent.columns[this.#y][this.#agent.row]
+    return this.#agent.columns[this.#y][storedRow(this.#agent)]
   }
   set y(value: number) {
     write(this.#agent, this.#y, value, value - value === 0, 'a finite number')
   }
   get z(): number {
-    return this.#agent.columns[this.#z][this.#agent.row]
+    return this.#agent.columns[this.#z][storedRow(this.#agent)]
   }
   /** Left out of account in a plane. */
   set z(value: number) {
@@ -83,6 +83,12 @@ class ColumnVector implements VectorView {
 export let endView: (agent: Agent) => void
 
 /**
+ * The row in which an agent is stored, also while its population has gaps of removed agents to close; -1 once it
+ * has died. Reading `agent.row` closes them, so that it fits the columns.
+ */
+export let storedRow: (agent: Agent) => number
+
+/**
  * A view of one agent: a row of its population's columns, read and written as the book's vehicle is. It
  * copies nothing; `toJSON` does. Views that a population hands out follow their agent when rows move. Once it
  * has died, or the world was restored to a snapshot, `alive` is false, `row` is −1, `id` is what it was, and
@@ -90,24 +96,34 @@ export let endView: (agent: Agent) => void
  */
 export class Agent {
   readonly population: Population
-  /** Where the agent stands in the columns now; not its identity. */
-  row: number
+  #row: number
   #columns: Columns
   readonly #position = new ColumnVector(this, 'x', 'y', 'z')
   readonly #velocity = new ColumnVector(this, 'vx', 'vy', 'vz')
   readonly #heading = new ColumnVector(this, 'hx', 'hy', 'hz')
 
-  constructor(population: Population, row: number) {
+  /** `columns` are the population's; it hands them over itself, since to ask for them closes its gaps. */
+  constructor(population: Population, row: number, columns = population.columns) {
     this.population = population
-    this.row = row
-    this.#columns = population.columns
+    this.#row = row
+    this.#columns = columns
+  }
+
+  /** Where the agent stands in the columns now; not its identity. -1 once it has died. */
+  get row(): number {
+    this.population.closeGaps()
+    return this.#row
+  }
+  set row(row: number) {
+    this.#row = row
   }
 
   static {
     endView = (agent) => {
       agent.#columns = refusing(agent)
-      agent.row = -1
+      agent.#row = -1
     }
+    storedRow = (agent) => agent.#row
   }
 
   /** The population's columns; when the agent has died, ones that refuse to be read. */
@@ -117,7 +133,7 @@ export class Agent {
 
   /** The same for life, never given twice in a world. */
   get id(): number {
-    return this.columns.id[this.row]
+    return this.columns.id[this.#row]
   }
 
   /** Writing a vector copies its components. */
@@ -150,11 +166,11 @@ export class Agent {
   /** The heading as an angle in the x, y plane, radians from −π to π. */
   get angle(): number {
     const { hx, hy } = this.columns
-    return atan2(hy[this.row], hx[this.row])
+    return atan2(hy[this.#row], hx[this.#row])
   }
 
   get mass(): number {
-    return this.columns.mass[this.row]
+    return this.columns.mass[this.#row]
   }
   set mass(value: number) {
     write(this, 'mass', value, value > 0, 'a mass > 0')
@@ -162,21 +178,21 @@ export class Agent {
 
   /** The size of the body, the book's r. */
   get radius(): number {
-    return this.columns.radius[this.row]
+    return this.columns.radius[this.#row]
   }
   set radius(value: number) {
     write(this, 'radius', value, value >= 0, 'a length >= 0')
   }
 
   get maxSpeed(): number {
-    return this.columns.maxSpeed[this.row]
+    return this.columns.maxSpeed[this.#row]
   }
   set maxSpeed(value: number) {
     write(this, 'maxSpeed', value, value >= 0, 'a speed >= 0')
   }
 
   get maxForce(): number {
-    return this.columns.maxForce[this.row]
+    return this.columns.maxForce[this.#row]
   }
   set maxForce(value: number) {
     write(this, 'maxForce', value, value >= 0, 'a force >= 0')
@@ -188,23 +204,23 @@ export class Agent {
    */
   get influence(): number {
     const { influence } = this.columns
-    return influence === undefined ? 1 : influence.values[this.row]
+    return influence === undefined ? 1 : influence.values[this.#row]
   }
   set influence(value: number) {
     const { influence } = this.columns
     if (influence === undefined) refuse(this, 'influence', 'none, as its population has none', value)
-    else if (isNumber(value) && value >= 0) influence.values[this.row] = value
+    else if (isNumber(value) && value >= 0) influence.values[this.#row] = value
     else refuse(this, 'influence', 'a factor >= 0', value)
   }
 
   /** How far it leans to the right, in radians; 0 where its locomotion has no banking. */
   get roll(): number {
     const { roll } = this.columns
-    return roll === undefined ? 0 : roll.values[this.row]
+    return roll === undefined ? 0 : roll.values[this.#row]
   }
 
   get alive(): boolean {
-    return this.row >= 0
+    return this.#row >= 0
   }
 
   /** A copy of what it is now, as plain data; what `JSON.stringify` writes. */
@@ -221,8 +237,8 @@ export class Agent {
       radius,
       maxSpeed,
       maxForce,
-      ...(influence === undefined ? {} : { influence: influence.values[this.row] }),
-      ...(roll === undefined ? {} : { roll: roll.values[this.row] }),
+      ...(influence === undefined ? {} : { influence: influence.values[this.#row] }),
+      ...(roll === undefined ? {} : { roll: roll.values[this.#row] }),
     }
   }
 }
@@ -240,7 +256,7 @@ function copy(agent: Agent, name: string, value: Components, view: Vector): void
 /** Writes a number of an agent, or refuses it where it is none that holds. */
 function write(agent: Agent, name: ColumnName, value: number, holds: boolean, expected: string): void {
   if (!holds || typeof value !== 'number') refuse(agent, name, expected, value)
-  agent.columns[name][agent.row] = value
+  agent.columns[name][storedRow(agent)] = value
   agent.columns.edits++
 }
 
@@ -252,8 +268,8 @@ function refuse(agent: Agent, name: string, expected: string, value: unknown): n
 }
 
 /** What a dead agent has for columns: all that is left of it is its id. */
-function refusing({ id, population }: Agent): Columns {
-  return new Proxy(population.columns, {
+function refusing({ id, population, columns }: Agent): Columns {
+  return new Proxy(columns, {
     get(_columns, name) {
       if (name === 'id') return { [-1]: id }
       throw new Error(

@@ -32,7 +32,7 @@ describe('Columns', () => {
     columns.id[0] = 4
     columns.vx[0] = 5
     fuel.values[0] = 6
-    columns.copyRow(0, 1)
+    columns.copyRows(0, 1, 1)
     expect([columns.id[1], columns.vx[1], fuel.values[1]]).toEqual([4, 5, 6])
   })
 })

@@ -35,6 +35,7 @@ export interface Values extends Iterable<number> {
   readonly byteLength: number
   readonly BYTES_PER_ELEMENT: number
   at(row: number): number | undefined
+  copyWithin(to: number, from: number, end?: number): this
   filter(holds: (value: number, row: number) => unknown): Values
   every(holds: (value: number, row: number) => unknown): boolean
   fill(value: number, from?: number, to?: number): this
@@ -126,11 +127,11 @@ export class Columns {
     for (const column of this.extra) column.values = grown(column.values, memory.values(capacity))
   }
 
-  /** Copies one row over another. */
-  copyRow(from: number, to: number): void {
-    this.id[to] = this.id[from]
-    for (const name of COLUMN_NAMES) this[name][to] = this[name][from]
-    for (const column of this.extra) column.values[to] = column.values[from]
+  /** Copies the rows from `from` up to `end`, exclusive, to where row `to` begins. */
+  copyRows(from: number, end: number, to: number): void {
+    this.id.copyWithin(to, from, end)
+    for (const name of COLUMN_NAMES) this[name].copyWithin(to, from, end)
+    for (const column of this.extra) column.values.copyWithin(to, from, end)
   }
 
   /**

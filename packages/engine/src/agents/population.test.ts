@@ -18,7 +18,7 @@ describe('a population', () => {
     const herd = populationOf(0)
     const { columns } = herd
     columns.x[0] = 5
-    herd.removeRows(Uint8Array.of(1))
+    herd.removeRow(0)
     expect(herd.addRow(1)).toBe(0)
     expect([columns.x[0], columns.vx[0], columns.hx[0], columns.hy[0]]).toEqual([0, 0, 1, 0])
   })
@@ -27,13 +27,14 @@ describe('a population', () => {
     const herd = populationOf(0)
     const fuel = herd.columns.column('fuel', 5)
     fuel.values[0] = 1
-    herd.removeRows(Uint8Array.of(1))
+    herd.removeRow(0)
     expect(fuel.values[herd.addRow(1)]).toBe(5)
   })
 
   it('[S10] keeps the order of the ids when agents leave', () => {
     const herd = populationOf(2, 3, 5, 7, 11)
-    herd.removeRows(Uint8Array.of(0, 1, 0, 1, 0))
+    herd.removeRow(1)
+    herd.removeRow(3)
     expect(idsOf(herd)).toEqual([2, 5, 11])
     expect([...herd.columns.x.slice(0, 3)]).toEqual([2, 5, 11])
   })
@@ -59,6 +60,47 @@ describe('a population', () => {
     expect(() => herd.at(0.5)).toThrow(RangeError)
   })
 
+  it('[S11] may lose agents while somebody goes through it, and meets each of the others once', () => {
+    const herd = populationOf(2, 3, 5, 7, 11)
+    const met: number[] = []
+    for (const agent of herd) {
+      met.push(agent.id)
+      if (agent.id === 3) herd.removeRow(agent.row)
+      // Rows move here, since somebody asks for them.
+      if (agent.id === 5) herd.removeRow(herd.rowOf(7))
+    }
+    expect(met).toEqual([2, 3, 5, 11])
+    expect(idsOf(herd)).toEqual([2, 5, 11])
+  })
+
+  it('may gain agents while somebody goes through it, who does not meet them', () => {
+    const herd = populationOf(2, 3)
+    let next = 4
+    const met: number[] = []
+    for (const { id } of herd) {
+      met.push(id)
+      herd.addRow(next++)
+    }
+    expect(met).toEqual([2, 3])
+    expect(idsOf(herd)).toEqual([2, 3, 4, 5])
+  })
+
+  it('moves its rows once, however many agents were removed before somebody asks for rows', () => {
+    const herd = populationOf(...Array.from({ length: 1000 }, (_, id) => id))
+    const { columns } = herd
+    let moves = 0
+    const { copyRows } = columns
+    columns.copyRows = (...rows) => {
+      moves += rows[1] - rows[0]
+      copyRows.apply(columns, rows)
+    }
+    for (const agent of herd) if (agent.position.x % 2 === 0) herd.removeRow(agent.id)
+    expect(moves).toBe(0)
+    expect(herd.count).toBe(500)
+    expect(moves).toBe(500)
+    expect([...herd.columns.x.slice(0, 500)]).toEqual(Array.from({ length: 500 }, (_, k) => 2 * k + 1))
+  })
+
   it('grows beyond any number of agents', () => {
     const herd = populationOf(...Array.from({ length: 100 }, (_, id) => id))
     expect(herd.count).toBe(100)
@@ -70,7 +112,8 @@ describe('views', () => {
   it('follow their agents when rows move', () => {
     const herd = populationOf(2, 3, 5, 7)
     const seven = herd.at(3)
-    herd.removeRows(Uint8Array.of(1, 0, 1, 0))
+    herd.removeRow(0)
+    herd.removeRow(2)
     expect([seven.row, seven.id, seven.position.x, seven.alive]).toEqual([1, 7, 7, true])
     expect(herd.at(1)).toBe(seven)
     expect(herd.at(0).id).toBe(3)
@@ -79,14 +122,14 @@ describe('views', () => {
   it('go to row −1 when their agent dies', () => {
     const herd = populationOf(2, 3)
     const two = herd.at(0)
-    herd.removeRows(Uint8Array.of(1, 0))
+    herd.removeRow(0)
     expect([two.row, two.alive]).toEqual([-1, false])
   })
 
   it('are not handed to agents born later in the same row', () => {
     const herd = populationOf(2, 3)
     const three = herd.at(1)
-    herd.removeRows(Uint8Array.of(0, 1))
+    herd.removeRow(1)
     herd.addRow(4)
     expect(herd.at(1)).not.toBe(three)
     expect(three.alive).toBe(false)

@@ -20,13 +20,19 @@ export class Population implements Iterable<Agent> {
   readonly index: number
   /** Those of its world; in a plane nobody's z may be written. */
   readonly dimensions: 2 | 3
-  readonly columns: Columns
+  readonly #columns: Columns
   /**
    * Tells how its trip stands. For worlds, which set it where there is a trip, and for metrics;
    * call `world.tripOf`.
    */
   reportTrip: (() => Trip | undefined) | undefined
+  /** Stored rows, among them those that are marked in `#gaps`. */
   #count = 0
+  /** 1 for each stored row whose agent was removed, where there is any. */
+  #gaps = new Uint8Array(0)
+  #gapCount = 0
+  /** Grows whenever rows have moved, so that whoever goes from agent to agent finds the place again. */
+  #moves = 0
   /** Views handed out so far, by row. */
   #views: (Agent | undefined)[] = []
 
@@ -34,14 +40,21 @@ export class Population implements Iterable<Agent> {
   #rowsById: Int32Array | undefined
 
   constructor(name: string, index: number, dimensions: 2 | 3 = 3, memory?: ColumnMemory) {
-    this.columns = new Columns(memory)
+    this.#columns = new Columns(memory)
     this.name = name
     this.index = index
     this.dimensions = dimensions
   }
 
+  /** The state of the agents, a column per quantity; see Columns. */
+  get columns(): Columns {
+    this.closeGaps()
+    return this.#columns
+  }
+
   /** How many agents there are now. */
   get count(): number {
+    this.closeGaps()
     return this.#count
   }
 
@@ -63,27 +76,59 @@ export class Population implements Iterable<Agent> {
   }
 
   /**
-   * Removes the rows marked 1 and closes the gaps without changing the order. For worlds;
-   * call `world.remove`.
+   * Removes the agent of a row. The row stays where it is until somebody asks for rows, columns or the count, so
+   * that to remove many agents one by one costs O(count) once. For worlds; call `world.remove`.
    */
-  removeRows(dead: Uint8Array): void {
-    let to = 0
-    for (let from = 0; from < this.#count; from++) {
-      const view = this.#views[from]
-      if (dead[from] === 1) {
-        if (view !== undefined) endView(view)
+  removeRow(row: number): void {
+    if (this.#gaps.length < this.#count) {
+      const wider = new Uint8Array(this.#columns.capacity)
+      wider.set(this.#gaps)
+      this.#gaps = wider
+    }
+    this.#gaps[row] = 1
+    this.#gapCount++
+    const view = this.#views[row]
+    if (view === undefined) return
+    endView(view)
+    this.#views[row] = undefined
+  }
+
+  /** Closes the gaps that removed agents have left, without changing the order. */
+  closeGaps(): void {
+    if (this.#gapCount > 0) this.#closeGaps()
+  }
+
+  #closeGaps(): void {
+    const gaps = this.#gaps
+    const count = this.#count
+    let to = gaps.indexOf(1)
+    for (let row = to; row < count; ) {
+      if (gaps[row] === 1) {
+        row++
         continue
       }
-      if (to !== from) {
-        this.columns.copyRow(from, to)
-        this.#views[to] = view
-        if (view !== undefined) view.row = to
-      }
-      to++
+      const start = row
+      while (row < count && gaps[row] === 0) row++
+      this.#columns.copyRows(start, row, to)
+      this.#moveViews(start, row, to)
+      to += row - start
     }
+    gaps.fill(0, 0, count)
+    this.#gapCount = 0
     this.#count = to
-    this.#forgetOrder()
     this.#views.length = Math.min(this.#views.length, to)
+    this.#moves++
+    this.#forgetOrder()
+  }
+
+  #moveViews(start: number, end: number, to: number): void {
+    const views = this.#views
+    for (let row = start; row < Math.min(end, views.length); row++) {
+      const view = views[row]
+      const moved = to + row - start
+      views[moved] = view
+      if (view !== undefined) view.row = moved
+    }
   }
 
   /**
@@ -92,6 +137,7 @@ export class Population implements Iterable<Agent> {
    */
   rowsMoved(viewed: readonly number[]): void {
     this.#rowsById = NOT_SORTED
+    this.#moves++
     if (viewed.length === 0) return
     const views = this.#views.filter((view) => view !== undefined)
     this.#views = []
@@ -113,7 +159,7 @@ export class Population implements Iterable<Agent> {
 
   #sorted(known: Int32Array): Int32Array {
     if (known !== NOT_SORTED) return known
-    this.#rowsById = rowsInOrder(this.columns.id, this.#count)
+    this.#rowsById = rowsInOrder(this.#columns.id, this.#count)
     return this.#rowsById
   }
 
@@ -122,6 +168,8 @@ export class Population implements Iterable<Agent> {
    * their contents are the business of whoever restores a snapshot.
    */
   resize(count: number): void {
+    this.closeGaps()
+    this.#moves++
     if (count > this.columns.capacity) this.columns.grow(count)
     for (const view of this.#views) if (view !== undefined) endView(view)
     this.#views = []
@@ -132,12 +180,18 @@ export class Population implements Iterable<Agent> {
 
   /** The row of the agent that comes at a place of the order of the ids, counted from 0. */
   rowAt(place: number): number {
+    this.closeGaps()
+    return this.#storedAt(place)
+  }
+
+  /** As `rowAt`, with the rows of removed agents among them. */
+  #storedAt(place: number): number {
     return this.#rowsById === undefined ? place : this.#sorted(this.#rowsById)[place]
   }
 
   /** Copies numbers of a column in the order of the ids. */
   inOrder(column: ArrayLike<number>): Float64Array<ArrayBuffer> {
-    const copy = new Float64Array(this.#count)
+    const copy = new Float64Array(this.count)
     for (let place = 0; place < copy.length; place++) copy[place] = column[this.rowAt(place)]
     return copy
   }
@@ -147,29 +201,41 @@ export class Population implements Iterable<Agent> {
    * O(count log count) once after rows were moved.
    */
   rowOf(id: number): number {
-    const ids = this.columns.id
+    this.closeGaps()
+    const place = this.#placeFrom(id)
+    if (place === this.#count) return -1
+    const row = this.#storedAt(place)
+    return this.#columns.id[row] === id ? row : -1
+  }
+
+  /** The place of the first stored agent whose id is `id` or higher; the number of stored rows if there is none. */
+  #placeFrom(id: number): number {
+    const ids = this.#columns.id
     let low = 0
-    let high = this.#count - 1
-    while (low <= high) {
+    let high = this.#count
+    while (low < high) {
       const middle = (low + high) >>> 1
-      const row = this.rowAt(middle)
-      if (ids[row] === id) return row
-      if (ids[row] < id) low = middle + 1
-      else high = middle - 1
+      if (ids[this.#storedAt(middle)] < id) low = middle + 1
+      else high = middle
     }
-    return -1
+    return low
   }
 
   /** The view of a row; always the same object for the same agent. */
   at(row: number): Agent {
+    this.closeGaps()
     if (!Number.isInteger(row) || row < 0 || row >= this.#count) {
       throw new RangeError(
         `population '${this.name}': expected a row from 0 to ${this.#count - 1}, got ${show(row)}`,
       )
     }
+    return this.#viewOf(row)
+  }
+
+  #viewOf(row: number): Agent {
     let view = this.#views[row]
     if (view === undefined) {
-      view = new Agent(this, row)
+      view = new Agent(this, row, this.#columns)
       this.#views[row] = view
     }
     return view
@@ -183,12 +249,35 @@ export class Population implements Iterable<Agent> {
     if (!Number.isInteger(id) || id < 0) {
       throw new RangeError(`population '${this.name}': expected an id, a whole number >= 0, got ${show(id)}`)
     }
-    const row = this.rowOf(id)
-    return row < 0 ? undefined : this.at(row)
+    const place = this.#placeFrom(id)
+    if (place === this.#count) return undefined
+    const row = this.#storedAt(place)
+    if (this.#columns.id[row] !== id || this.#isGap(row)) return undefined
+    return this.#viewOf(row)
   }
 
+  #isGap(row: number): boolean {
+    return this.#gapCount > 0 && this.#gaps[row] === 1
+  }
+
+  /**
+   * The agents that live when it begins, in the order of their ids. Agents may be removed and added on the way:
+   * who was removed before its turn is left out, and who is born on the way is not met.
+   */
   *[Symbol.iterator](): Iterator<Agent> {
-    for (let place = 0; place < this.#count; place++) yield this.at(this.rowAt(place))
+    if (this.#count === 0) return
+    const last = this.#columns.id[this.#storedAt(this.#count - 1)]
+    let moves = this.#moves
+    for (let place = 0; place < this.#count; place++) {
+      const row = this.#storedAt(place)
+      const id = this.#columns.id[row]
+      if (id > last) return
+      if (this.#isGap(row)) continue
+      yield this.#viewOf(row)
+      if (moves === this.#moves) continue
+      moves = this.#moves
+      place = this.#placeFrom(id + 1) - 1
+    }
   }
 }
 

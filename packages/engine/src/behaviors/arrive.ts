@@ -19,6 +19,7 @@ export const arrive = defineBehavior({
   name: 'arrive',
   summary: 'Heads for a target, slows down and stops there.',
   source: 'The Nature of Code, 2nd edition, example 5.2',
+  events: ['arrived'],
   options: {
     target: targetSpec('Where to stop.'),
     ...slowing,

@@ -134,6 +134,7 @@ describe('what a behavior may ask of its world', () => {
     name: 'ask',
     summary: 'Asks.',
     source: 'This test',
+    events: ['asked'],
     options: {
       path: nameOf('path', { optional: true, about: 'A path.' }),
       field: nameOf('field', { optional: true, about: 'A field.' }),

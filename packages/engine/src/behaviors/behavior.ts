@@ -77,7 +77,10 @@ export interface BehaviorContext {
   column(name: string, initial?: number): Column
   /** A random number in [0, 1): the same for the same seed, agent, step and stream (0 by default). */
   random(agent: Agent, stream?: number): number
-  /** Tells the world's listeners that something happened to an agent, at the end of the step. */
+  /**
+   * Tells the world's listeners that something happened to an agent, at the end of the step. Throws when no
+   * definition declares that event in its `events`.
+   */
   emit(event: string, agent: Agent): void
 }
 

@@ -28,6 +28,7 @@ export const dock = defineBehavior({
   name: 'dock',
   summary: 'Arrives at a place with a heading.',
   source: 'Reynolds 1999',
+  events: ['arrived'],
   options: {
     target: targetSpec('Where to stop.'),
     heading: angle({ default: 0, about: 'Its direction then, counterclockwise from +x.' }),

@@ -41,6 +41,7 @@ export const drink = defineBehavior({
   name: 'drink',
   summary: 'Goes to the nearest water once thirsty, and stands there until it is no longer.',
   source: 'Gompert 2003, section 11; the rule is our own',
+  events: ['drank'],
   options: {
     waters: listOf(objectOf(WATER, { about: 'A water.' }), {
       minimum: 1,

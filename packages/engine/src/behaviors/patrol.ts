@@ -19,6 +19,7 @@ export const patrol = defineBehavior({
   name: 'patrol',
   summary: 'Goes from waypoint to waypoint.',
   source: 'Buckland 2005',
+  events: ['waypoint'],
   options: {
     points: listOf(targetSpec('A waypoint.'), { minimum: 2, about: 'The waypoints in order.' }),
     after: choice(['loop', 'return', 'once'], {

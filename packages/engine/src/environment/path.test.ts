@@ -149,7 +149,7 @@ describe('a path whose points move', () => {
     led.followAgents(herd)
     expect([led.count, led.segments, led.length]).toEqual([3, 3, 40])
     herd.columns.y[2] = 10
-    herd.removeRows(Uint8Array.of(0, 1, 0))
+    herd.removeRow(1)
     led.followAgents(herd)
     expect([led.count, led.length]).toEqual([2, 2 * Math.sqrt(500)])
   })

@@ -20,7 +20,7 @@ describe('[S2] a problem names the place, the value and what was expected', () =
     [{ width: 0 }, 'width: expected a length > 0, got 0'],
     [{ width: 'wide' }, 'width: expected a length > 0, got "wide"'],
     [{ width: Number.NaN }, 'width: expected a length > 0, got NaN'],
-    [{ dt: Number.POSITIVE_INFINITY }, 'dt: expected a time > 0, got Infinity'],
+    [{ dt: Number.POSITIVE_INFINITY }, 'dt: expected a time > 0 and <= 1000, got Infinity'],
     [{ seed: 1.5 }, 'seed: expected a whole number from 0 to 9007199254740991, got 1.5'],
     [{ width: sine({ low: 1, high: 2, period: 3 }) }, /^width: expected a length > 0, got \{"signal":"sine"/],
     [{ depth: null }, 'depth: expected a length > 0, got null'],
@@ -184,7 +184,7 @@ describe('what was nearly right brings the way to write it', () => {
 
 describe('an enormous number', () => {
   it('is refused, for its square would be none', () => {
-    expect(messages({ width: 1e101, dt: 1e100 })).toEqual([
+    expect(messages({ width: 1e101, height: 1e100 })).toEqual([
       'width: expected at most 1e+100 in size, got 1e+101',
     ])
     expect(messages({ populations: [{ at: [[0, -1e308]] }] })).toEqual([

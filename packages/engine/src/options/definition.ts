@@ -13,6 +13,11 @@ export interface Definition<Fields extends Specs> {
   /** Where its formula comes from. */
   readonly source: string
   readonly options: Fields
+  /**
+   * The types of the events that it emits, such as 'arrived': listeners are called for these alone. None by
+   * default.
+   */
+  readonly events?: readonly string[]
 }
 
 /**
@@ -47,7 +52,7 @@ export function assertDefinition(kind: PluginKind, definition: unknown, parts: P
     const fields = ['name', 'summary', 'source', 'options', ...required].join(', ')
     refuse(define, `expected a definition { ${fields} }, got ${show(definition)}`)
   }
-  const { name, summary, source, options } = definition
+  const { name, summary, source, options, events = [] } = definition
   const place = typeof name === 'string' && name !== '' ? `${define}('${name}')` : define
   const problems: Problem[] = []
   const expect = (holds: boolean, field: string, expected: string, got: unknown) => {
@@ -57,6 +62,7 @@ export function assertDefinition(kind: PluginKind, definition: unknown, parts: P
   expect(typeof name === 'string' && name !== '', 'name', 'a text', name)
   expect(typeof summary === 'string', 'summary', 'a text', summary)
   expect(typeof source === 'string', 'source', 'a text', source)
+  expect(isTexts(events), 'events', 'a list of texts', events)
   if (isObject(options)) {
     for (const [key, spec] of Object.entries(options)) checkSpec(spec, `${place}.options.${key}`, problems)
   } else expect(false, 'options', 'an object of option specs, {} for none', options)
@@ -68,6 +74,9 @@ export function assertDefinition(kind: PluginKind, definition: unknown, parts: P
   }
   refuseAll(problems)
 }
+
+const isTexts = (given: unknown): boolean =>
+  Array.isArray(given) && given.every((item) => typeof item === 'string' && item !== '')
 
 /** Adds what is wrong with an option spec: that it is none, or that its default is not what it accepts. */
 function checkSpec(spec: unknown, path: string, problems: Problem[]): void {

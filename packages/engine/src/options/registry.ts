@@ -11,6 +11,8 @@ export interface Plugin {
   /** Where its formula comes from. */
   readonly source: string
   readonly options: Specs
+  /** The types of the events that it emits, beside those of the engine. */
+  readonly events?: readonly string[] | undefined
   /**
    * What is wrong with options that are each right by themselves: 'end: expected …'; undefined when nothing
    * is. Runs with defaults filled in, after each option has passed its own check.
@@ -82,6 +84,11 @@ export function kindOf(value: unknown): PluginKind | undefined {
 /** All plug-ins of a kind, in the order in which they were registered. */
 export function registered(kind: PluginKind): readonly Plugin[] {
   return [...of(kind).values()]
+}
+
+/** The types of the events that the plug-ins declare. */
+export function declaredEvents(): readonly string[] {
+  return [...plugins.values()].flatMap((known) => [...known.values()].flatMap(({ events = [] }) => events))
 }
 
 /** The plug-in of that kind and name, or undefined. */

@@ -72,7 +72,7 @@ describe('one agent by its id', () => {
     const target = new AgentTarget([herd], 10, open)
     const agent = herdAt([0, 0]).at(0)
     expect([target.locate(agent), target.offset.x]).toEqual([true, 30])
-    herd.removeRows(Uint8Array.of(0, 1))
+    herd.removeRow(1)
     expect(target.locate(agent)).toBe(false)
   })
 

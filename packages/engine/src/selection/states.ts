@@ -44,6 +44,7 @@ export const states = defineSelection({
   name: 'states',
   summary: 'A state machine: one behavior for each state, and transitions between them.',
   source: 'Reynolds 1999, action selection; Buckland 2005, chapter 2; the conditions are our own',
+  events: ['stateChanged'],
   options: {
     names: listOf(text({ about: 'The name of a state.' }), {
       minimum: 1,

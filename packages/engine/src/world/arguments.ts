@@ -116,6 +116,7 @@ const isMover = (given: unknown): boolean =>
   isObject(given) &&
   isNames(given.populations) &&
   (given.columns === undefined || isNames(given.columns)) &&
+  (given.events === undefined || isNames(given.events)) &&
   typeof given.move === 'function'
 
 /** Refuses what names no way of finding neighbors. */

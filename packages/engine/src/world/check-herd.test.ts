@@ -219,5 +219,5 @@ it('a world without a herd is nobody to warn', () => {
 })
 
 it('a description that is wrong is refused', () => {
-  expect(() => checkHerd({ dt: -1 })).toThrow('dt: expected a time > 0, got -1')
+  expect(() => checkHerd({ dt: -1 })).toThrow('dt: expected a time > 0 and <= 1000, got -1')
 })

@@ -165,6 +165,7 @@ const WORLD = {
     quantity: 'time',
     default: 1,
     above: 0,
+    max: 1000,
     about: 'Length of a step; 1 is a frame, as in the book.',
   }),
   order: choice(ORDERS, {

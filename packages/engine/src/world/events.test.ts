@@ -7,6 +7,7 @@ const call = defineBehavior({
   summary: 'Calls.',
   source: 'This test',
   options: {},
+  events: ['called'],
   bind: (_options, context) => ({
     force(agent) {
       context.emit('called', agent)
@@ -56,10 +57,57 @@ describe('events', () => {
     expect(written).toEqual(['{"type":"called","population":"herd","id":0,"step":0}'])
   })
 
-  it.each(['tripended', 'Trip-Ended', 'trip_ended'])('are not waited for in vain as %s', (type) => {
-    expect(() => world().on(type, () => {})).toThrow(
-      `world.on: nothing is told as "${type}"; did you mean 'tripEnded'?`,
+  it.each([
+    ['tripended', "; did you mean 'tripEnded'?"],
+    ['Trip-Ended', "; did you mean 'tripEnded'?"],
+    ['bron', "; did you mean 'born'?"],
+    ['collapsed', '; known: born, died, ate, tripEnded, '],
+  ])('of an unknown type are refused: %s', (type, hint) => {
+    expect(() => world().on(type, () => {})).toThrow(`world.on: unknown event "${type}"${hint}`)
+  })
+
+  it('that no definition declares are refused when they are emitted', () => {
+    const shout = defineBehavior({
+      name: 'shout',
+      summary: 'Emits what it has not declared.',
+      source: 'This test',
+      options: {},
+      bind: (_options, context) => ({
+        force(agent) {
+          context.emit('shouted', agent)
+          return false
+        },
+      }),
+    })
+    const loud = new World({ populations: [{ count: 1, behaviors: [shout({})] }] })
+    expect(() => loud.step()).toThrow(
+      `unknown event "shouted"; declare it in the definition: events: ['shouted']`,
     )
+  })
+
+  it('are declared as a list of texts', () => {
+    const definition = {
+      name: 'mute',
+      summary: '',
+      source: '',
+      options: {},
+      bind: () => ({ force: () => false }),
+    }
+    expect(() => defineBehavior({ ...definition, events: 'called' as never })).toThrow(
+      `defineBehavior('mute').events: expected a list of texts, got "called"`,
+    )
+  })
+
+  it('that were not told because a listener threw are told after the next step', () => {
+    const made = world(3)
+    const heard: number[] = []
+    made.on('called', ({ id, step }) => {
+      if (id === 1 && step === 0) throw new Error('a listener fails')
+      heard.push(id)
+    })
+    expect(() => made.step()).toThrow('a listener fails')
+    made.step()
+    expect(heard).toEqual([0, 2, 0, 1, 2])
   })
 
   it('[S4] are told after everybody has moved', () => {

@@ -1,16 +1,18 @@
 import type { Population } from '../agents/population.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
+import { declaredEvents } from '../options/registry.js'
+import { hintFor } from '../options/suggest.js'
 
-/** What the engine and its own behaviors tell of; a behavior of somebody's own may emit any other type. */
-const KNOWN = ['born', 'died', 'ate', 'tripEnded', 'arrived', 'stateChanged']
+/** The events of the world itself; plug-ins declare those that they emit. */
+const OF_THE_WORLD = ['born', 'died', 'ate', 'tripEnded']
 
 /**
  * Something that happened to an agent. As JSON it has the name of the population instead of the population.
  */
 export interface WorldEvent {
   /**
-   * 'born', 'died', 'ate', 'tripEnded', or whatever a behavior emits, such as 'arrived' and 'stateChanged'.
+   * 'born', 'died', 'ate', 'tripEnded', or what a plug-in declares in its `events`, such as 'arrived' of `arrive`.
    */
   readonly type: string
   readonly population: Population
@@ -37,22 +39,38 @@ class Happening implements WorldEvent {
   }
 }
 
-/** Keeps what happens during a step and tells it at its end, in the order in which it happened. */
+/** Keeps the events of a step and tells them at its end, in the order in which they happened. */
 export class Events {
   readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #ofMover: readonly string[]
   readonly #pending: WorldEvent[] = []
+  /** How many of those that are pending have been told. */
+  #told = 0
+  /** Types that were looked up before. */
+  readonly #emitted = new Set(OF_THE_WORLD)
+
+  /** `ofMover` are the types of the events that a mover declares. */
+  constructor(ofMover: readonly string[] = []) {
+    this.#ofMover = ofMover
+  }
+
+  #known(): readonly string[] {
+    return [...OF_THE_WORLD, ...this.#ofMover, ...declaredEvents()]
+  }
 
   /**
-   * Calls the listener at the end of every step for each event of that type; returns how to stop that.
-   * Behaviors of somebody's own emit what they like, so a type that nobody emits is no error and is merely
-   * never heard; only known ones in other letters, such as 'tripended', are refused.
+   * Calls the listener at the end of every step for each event of that type; returns a function that stops it.
+   * Throws a DescriptionError when neither the world nor any plug-in emits events of that type.
    */
   on(type: string, listener: Listener): () => void {
     if (typeof type !== 'string' || type === '') {
       refuse('world.on', `expected the type of an event such as 'born', got ${show(type)}`)
     }
-    const meant = KNOWN.find((known) => known !== type && letters(known) === letters(type))
-    if (meant !== undefined) refuse('world.on', `nothing is told as ${show(type)}; did you mean '${meant}'?`)
+    const known = this.#known()
+    if (!known.includes(type)) {
+      const own = `; a plug-in of your own declares its events: defineBehavior({ …, events: ['${type}'] })`
+      refuse('world.on', `unknown event ${show(type)}${hintFor(type, new Set(known))}${own}`)
+    }
     if (typeof listener !== 'function') {
       refuse('world.on', `expected a function to call, got ${show(listener)}`)
     }
@@ -65,8 +83,17 @@ export class Events {
     return () => listeners.delete(listener)
   }
 
+  /** Keeps an event for the listeners of its type. Throws when no plug-in declares that type. */
   emit(type: string, population: Population, id: number, step: number): void {
     if (this.#listeners.has(type)) this.#pending.push(new Happening(type, population, id, step))
+    else if (!this.#emitted.has(type)) this.#lookUp(type)
+  }
+
+  #lookUp(type: string): void {
+    if (!this.#known().includes(type)) {
+      refuse('emit', `unknown event ${show(type)}; declare it in the definition: events: ['${type}']`)
+    }
+    this.#emitted.add(type)
   }
 
   /** Does something of which nothing is told. */
@@ -79,14 +106,15 @@ export class Events {
   /** Drops what is pending. */
   forget(): void {
     this.#pending.length = 0
+    this.#told = 0
   }
 
   /** Tells everything that is pending. Listeners may cause further events; those are told too. */
   tell(): void {
-    for (let event = this.#pending.shift(); event !== undefined; event = this.#pending.shift()) {
+    while (this.#told < this.#pending.length) {
+      const event = this.#pending[this.#told++]
       for (const listener of this.#listeners.get(event.type) ?? []) listener(event)
     }
+    this.forget()
   }
 }
-
-const letters = (type: string): string => type.replace(/[^a-z]/gi, '').toLowerCase()

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import { type Agent, storedRow } from '../agents/agent.js'
 import type { ColumnMemory } from '../agents/columns.js'
 import { Population } from '../agents/population.js'
 import type { BoundEdge } from '../environment/edge.js'
@@ -123,26 +123,23 @@ export class Inhabitants {
   /** Takes agents out; those that are out already are passed over. */
   remove(agents: readonly Agent[]): void {
     for (const agent of agents) assertAgent('world.remove', agent, this.#populations)
-    for (const population of this.#populations) {
-      const dead = new Uint8Array(population.count)
-      for (const agent of agents) {
-        if (agent.population !== population || !agent.alive || dead[agent.row] === 1) continue
-        dead[agent.row] = 1
-        this.#events.emit('died', population, agent.id, this.#home.steps)
-      }
-      if (dead.includes(1)) population.removeRows(dead)
+    for (const agent of agents) {
+      if (!agent.alive) continue
+      const { population, id } = agent
+      population.removeRow(storedRow(agent))
+      this.#events.emit('died', population, id, this.#home.steps)
     }
   }
 
   /** Takes the agents of the rows marked 1 out, in a step. */
   bury(population: Population, dead: Uint8Array, step: number): void {
-    let any = false
-    for (let row = 0; row < population.count; row++) {
+    const { count } = population
+    const { id } = population.columns
+    for (let row = 0; row < count; row++) {
       if (dead[row] === 0) continue
-      any = true
-      this.#events.emit('died', population, population.columns.id[row], step)
+      this.#events.emit('died', population, id[row], step)
+      population.removeRow(row)
     }
-    if (any) population.removeRows(dead)
   }
 
   /** Puts back who lived when a snapshot, which is checked, was taken. */

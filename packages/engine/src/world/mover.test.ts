@@ -7,6 +7,7 @@ function pushing(...populations: readonly string[]): Mover & { readonly seen: nu
   return {
     populations,
     columns: ['pushes'],
+    events: ['pushed'],
     seen,
     move(moved: readonly Moved[], tell) {
       for (const { population, force } of moved) {

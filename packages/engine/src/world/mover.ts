@@ -21,6 +21,8 @@ export interface Mover {
    * Numbers that it keeps for each of their agents, columns that signals and states may follow, 0 at birth.
    */
   readonly columns?: readonly string[]
+  /** The types of the events that it tells. */
+  readonly events?: readonly string[]
   /**
    * Called once in each step, when all forces are known and before any of its agents is moved; not in a step
    * in which there are none. It writes places and velocities into the columns, and what it keeps; who was

@@ -47,6 +47,17 @@ export class WorldInputs implements InputSource {
     return () => this.#values.get(name)
   }
 
+  /**
+   * Takes in the names that a description holds, so that they may be set before anything follows them: the
+   * behaviors of a population that was added are bound in the next step.
+   */
+  expect(description: unknown): void {
+    if (typeof description !== 'object' || description === null) return
+    const { signal, name } = description as { signal?: unknown; name?: unknown }
+    if (signal === 'input' && typeof name === 'string') this.#names.add(name)
+    for (const part of Object.values(description)) this.expect(part)
+  }
+
   /** Those that were set, by name in alphabetical order; undefined where none was. */
   get state(): Readonly<Record<string, number>> | undefined {
     if (this.#values.size === 0) return undefined

@@ -21,6 +21,10 @@ describe('a world', () => {
     expect(world.steps).toBe(4)
   })
 
+  it.each([0, -1, 1001, 1e6])('refuses steps as long as %s', (dt) => {
+    expect(() => new World({ dt })).toThrow(`dt: expected a time > 0 and <= 1000, got ${dt}`)
+  })
+
   it('moves agents by their velocity times dt', () => {
     const world = new World({ dt: 0.5, populations: [flying] })
     world.run(6)

@@ -60,7 +60,7 @@ export class World {
   readonly inputs = new WorldInputs(() => this.#moveObstacles?.(this.time))
   #index: IndexChoice
   readonly #aftermath: Aftermath
-  readonly #events = new Events()
+  readonly #events: Events
   readonly #description: ResolvedWorld
   readonly #inhabitants: Inhabitants
   readonly #boundPaths: readonly BoundPath[]
@@ -94,6 +94,7 @@ export class World {
     this.#boundPaths = environment.boundPaths
     this.#moveObstacles = environment.moveObstacles
     const workshop = hooks.backend?.open()
+    this.#events = new Events(hooks.mover?.events)
     this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
     const { populations, inputs } = this
     const { random = random01, mover } = hooks
@@ -147,6 +148,7 @@ export class World {
   #admit(description: Resolved): Population {
     const population = this.#inhabitants.found(description)
     this.#bound = undefined
+    this.inputs.expect(description)
     this.#aftermath.watch(population, description, this.#steps)
     if (description.trip !== undefined) population.reportTrip = () => this.tripOf(population)
     this.#inhabitants.settle(population)

@@ -80,6 +80,19 @@ describe('the inputs of a world', () => {
     }
   })
 
+  it('[S160] of a population that was added may be set before the next step', () => {
+    const world = new World()
+    const [chasers] = chase.populations ?? []
+    const added = world.add(chasers)
+    expect(world.inputs.names).toEqual(['pointerX', 'pointerY'])
+    world.inputs.set('pointerX', 640)
+    const known = new World(chase)
+    known.inputs.set('pointerX', 640)
+    world.step()
+    known.step()
+    expect(added.columns.vx.slice(0, 3)).toEqual(known.populations[0].columns.vx.slice(0, 3))
+  })
+
   it('[S160] are part of the state: snapshot, restore and hash know them once set', () => {
     const world = new World(chase)
     const before = world.hash()

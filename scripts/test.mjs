@@ -5,10 +5,10 @@ import { installRedisIfNeeded } from './redis.mjs'
 import { run, stage, untilFailure } from './stages.mjs'
 import { formatCounts, runVitest } from './vitest.mjs'
 
-/** Tests that run what is built, however the others read the packages. */
-const OF_WHAT_IS_BUILT = ['tests/studio/**', 'tests/cli/**', 'tests/allocation/**', 'tests/packaging/**']
-/** Tests of single modules, properties and stories: the code that is built is the same. */
-const OF_THE_CODE_ALONE = ['packages/**', 'apps/**', 'tests/properties/**', 'tests/stories/**']
+/** Tests of single modules, properties and stories: they read the sources. */
+const OF_THE_SOURCES = ['packages/**', 'apps/**', 'tests/properties/**', 'tests/stories/**']
+/** All others: they cross packages, and read what is built, as whoever installs the packages does. */
+const OF_THE_BUILD = ['tests/*.test.ts', 'tests/!(properties|stories)/**']
 const excluded = (/** @type {string} */ files) => ['--exclude', files]
 
 const quick = process.argv.includes('--quick')
@@ -21,7 +21,7 @@ await untilFailure(() => {
   stage('lint: Biome', () => run('npm', ['run', '--silent', 'lint']))
   stage('imports: arrows between folders and packages', () => run('npm', ['run', '--silent', 'imports']))
   if (quick) {
-    stage('tests against the sources, without the slow ones', () =>
+    stage('tests of the sources, without the slow ones', () =>
       runVitest(counts, { args: ['--exclude', '**/*.slow.test.ts'] }),
     )
     return
@@ -29,9 +29,9 @@ await untilFailure(() => {
   stage('dead code: knip', () => run('knip', []))
   stage('browser: Chromium for the tests of the studio', installChromiumIfNeeded)
   stage('queue: Redis for the tests of sweeps on many machines', installRedisIfNeeded)
-  stage('tests against the sources', () => runVitest(counts, { args: OF_WHAT_IS_BUILT.flatMap(excluded) }))
-  stage('tests against the built packages, of the command line and of the studio', () =>
-    runVitest(counts, { built: true, args: OF_THE_CODE_ALONE.flatMap(excluded) }),
+  stage('tests of the sources', () => runVitest(counts, { args: OF_THE_BUILD.flatMap(excluded) }))
+  stage('tests of the built packages, of the command line and of the studio', () =>
+    runVitest(counts, { built: true, args: OF_THE_SOURCES.flatMap(excluded) }),
   )
   stage('packages: as they would be published', () => run('node', ['scripts/packaging.mjs']))
   // For reading: machines are too noisy for speed to decide anything.

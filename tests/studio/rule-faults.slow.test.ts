@@ -11,7 +11,7 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('expected finite numbers').waitFor()
     await makeSteps(page, 1)
-    await page.close()
+    await studio.leave(page)
   })
 
   it('named like a built-in behavior is refused, with the line', async () => {
@@ -21,7 +21,7 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('alert').getByText("behavior 'seek' is registered already").waitFor()
     await page.getByRole('alert').getByText('in line 3').waitFor()
     await makeSteps(page, 1)
-    await page.close()
+    await studio.leave(page)
   })
 
   it('is marked where it was stopped', async () => {
@@ -32,7 +32,7 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('in line 11').waitFor()
     await page.locator('.cm-lintRange-error', { hasText: "Error('not there')" }).waitFor()
-    await page.close()
+    await studio.leave(page)
   })
 
   it('is not run with a mistake of form', async () => {
@@ -40,7 +40,7 @@ describeStudio('a rule with a fault', (studio) => {
     await write(page, 'const = 3')
     await run(page).click()
     await page.getByText('in line 1').waitFor()
-    await page.close()
+    await studio.leave(page)
   })
 
   it.each([
@@ -59,7 +59,7 @@ describeStudio('a rule with a fault', (studio) => {
     const then = await step(page)
     if (!endless.includes('out.x++')) await page.getByRole('button', { name: 'Play' }).click()
     await eventually(() => step(page)).toBeGreaterThan(then)
-    await page.close()
+    await studio.leave(page)
   })
 
   it.each([
@@ -81,7 +81,7 @@ describeStudio('a rule with a fault', (studio) => {
     }
     await page.getByRole('alert').getByText(`in line ${line}, column ${column}`).waitFor()
     await makeSteps(page, 1)
-    await page.close()
+    await studio.leave(page)
   })
 
   it.each([
@@ -105,7 +105,7 @@ describeStudio('a rule with a fault', (studio) => {
       await run(page).click()
       await page.getByRole('button', { name: 'Play' }).click()
       await page.getByRole('alert').getByText(told).waitFor()
-      await page.close()
+      await studio.leave(page)
     },
   )
 
@@ -130,7 +130,7 @@ describeStudio('a rule with a fault', (studio) => {
       if (line !== undefined)
         await page.getByRole('alert').getByText(`in line ${line}, column ${column}`).waitFor()
       await makeSteps(page, 1)
-      await page.close()
+      await studio.leave(page)
     },
   )
 
@@ -148,7 +148,7 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('alert').getByText('postMessage is not a function').waitFor()
     await makeSteps(page, 1)
     expect(studio.complaints).toEqual([])
-    await page.close()
+    await studio.leave(page)
   })
 
   it('that puts words into the mouth of the page is not heard', async () => {
@@ -161,7 +161,7 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByText('mine runs').waitFor()
     await makeSteps(page, 2)
     expect(await step(page)).toBe(7)
-    await page.close()
+    await studio.leave(page)
   })
 
   it('that wants more memory than there is at once is stopped, with the line', async () => {
@@ -172,7 +172,7 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('in line 11').waitFor()
     await makeSteps(page, 1)
-    await page.close()
+    await studio.leave(page)
   })
 
   it('that never stops filling its memory is ended, and the page lives on', async () => {
@@ -186,13 +186,13 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('was stopped').waitFor()
     await makeSteps(page, 1)
-    await page.close()
+    await studio.leave(page)
   })
 
   it('of types is told in its place', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, ruleOf("out.x = 'far'"))
     await expectTold(page, "Type 'string' is not assignable to type 'number'")
-    await page.close()
+    await studio.leave(page)
   })
 })

@@ -19,7 +19,7 @@ describeStudio('a rule of your own', (studio) => {
     const before = await hash(page)
     await makeSteps(page, 1)
     expect(await hash(page)).not.toBe(before)
-    await page.close()
+    await studio.leave(page)
   })
 
   it('has its options in the panel', async () => {
@@ -38,7 +38,7 @@ describeStudio('a rule of your own', (studio) => {
     await rests(page)
     await page.getByText('mine runs').waitFor()
     expect(await pace.inputValue()).toBe('3')
-    await page.close()
+    await studio.leave(page)
   })
 
   it('is told where it has a mistake, and what could stand there', async () => {
@@ -51,7 +51,7 @@ describeStudio('a rule of your own', (studio) => {
     await page.keyboard.type('pos')
     await page.getByRole('option', { name: 'position' }).click()
     await eventually(() => source(page).textContent()).toContain('agent.position')
-    await page.close()
+    await studio.leave(page)
   })
 
   it('under another name takes the place of its former one, and going back to that harms nothing', async () => {
@@ -73,7 +73,7 @@ describeStudio('a rule of your own', (studio) => {
     await page.getByRole('button', { name: 'Reset all' }).click()
     await eventually(() => page.url()).not.toContain('rule=')
     await makeSteps(page, 1)
-    await page.close()
+    await studio.leave(page)
   })
 
   it('is stopped at will, and forgotten on another scene', async () => {
@@ -91,7 +91,7 @@ describeStudio('a rule of your own', (studio) => {
     })
     await stands(page, 3)
     expect(await page.locator('option', { hasText: 'mine' }).count()).toBe(0)
-    await page.close()
+    await studio.leave(page)
   })
 
   it('is left by Escape and then Tab, where Tab indents', async () => {
@@ -99,7 +99,7 @@ describeStudio('a rule of your own', (studio) => {
     await source(page).press('Escape')
     await page.keyboard.press('Tab')
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Run')
-    await page.close()
+    await studio.leave(page)
   })
 
   it.each(['light', 'dark'] as const)(
@@ -109,7 +109,7 @@ describeStudio('a rule of your own', (studio) => {
       await page.getByRole('button', { name: 'Write a rule' }).click()
       await source(page).waitFor()
       expect(await faults(page)).toEqual([])
-      await page.close()
+      await studio.leave(page)
     },
   )
 })

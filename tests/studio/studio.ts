@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
@@ -16,6 +16,8 @@ const FLAGS = [
 /** How long something may take to be shown, in milliseconds: machines may be slow, and do other things too. */
 const PATIENCE = 120_000
 
+const VIEWPORT = { width: 1280, height: 900 }
+
 /** What a test has of the studio: a browser, and pages of it. */
 export interface Studio {
   /**
@@ -25,6 +27,11 @@ export interface Studio {
   open(address?: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page>
   /** The same, but at once: the steps of the address are too many, or wait for something. */
   visit(address: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page>
+  /**
+   * Goes to the gallery with a page, which the next test gets that asks for nothing else: to load the studio
+   * anew, above all its editor, takes longer than most tests.
+   */
+  leave(page: Page): Promise<void>
   /** Everything that pages reported: errors, and what the console was told of wrong. */
   readonly complaints: string[]
 }
@@ -35,12 +42,16 @@ const executablePath = findChromium()
 export function describeStudio(title: string, tests: (studio: Studio) => void): void {
   describe.skipIf(executablePath === undefined)(title, { timeout: 300_000 }, () => {
     let browser: Browser
+    // Pages that ask for nothing else share a context, whose cache holds the studio already compiled.
+    let plain: BrowserContext
     let server: PreviewServer
+    let left: Page | undefined
     const complaints: string[] = []
     beforeAll(async () => {
       const root = fileURLToPath(new URL('../../apps/studio', import.meta.url))
       server = await preview({ root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
       browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS })
+      plain = await browser.newContext({ viewport: VIEWPORT })
     })
     afterAll(async () => {
       await browser?.close()
@@ -54,8 +65,27 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
         if (/^\d+$/.test(run)) await stands(page, Number(run))
         return page
       },
+      async leave(page) {
+        await page.evaluate(() => {
+          location.hash = '#/'
+        })
+        await page.getByRole('searchbox').waitFor()
+        await left?.close()
+        left = page
+      },
       async visit(address, options = {}) {
-        const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options })
+        if (left !== undefined && address.startsWith('#') && Object.keys(options).length === 0) {
+          const page = left
+          left = undefined
+          await page.evaluate((hash) => {
+            location.hash = hash
+          }, address)
+          return page
+        }
+        const page =
+          Object.keys(options).length === 0
+            ? await plain.newPage()
+            : await browser.newPage({ viewport: VIEWPORT, ...options })
         page.setDefaultTimeout(PATIENCE)
         await page.addInitScript(countAsked)
         page.on('pageerror', (error) => complaints.push(error.message))

@@ -26,19 +26,40 @@ describe("the scene 'pursuit'", () => {
   })
 })
 
-describe("the watchers of the scene 'angle-between'", () => {
-  it('shy the earlier the wider they see', () => {
+describe("the scene 'angle-between'", () => {
+  /** What the sketch of the one agent of a population says. */
+  const labels = (world: World, population: number): string =>
+    world
+      .sketch(world.populations[population]?.at(0) as never)
+      .behaviors.flatMap(({ shapes }) => shapes.map(({ label }) => label))
+      .join('; ')
+
+  it('[S222] shows the angle between the x axis and the way to the pointer, live', () => {
     const world = worldOf('angle-between')
-    const [watchers] = world.populations
-    const first = new Map<number, number>()
-    for (let step = 0; step < 140; step++) {
+    for (const [x, y, degrees, product] of [
+      [320, 20, 90, '0.00'],
+      [420, 20, 45, '0.71'],
+      [20, 120, 180, '-1.00'],
+      [620, 120, 0, '1.00'],
+    ] as const) {
+      world.inputs.set('pointerX', x)
+      world.inputs.set('pointerY', y)
       world.step()
-      for (const { id, velocity } of watchers)
-        if (velocity.x + velocity.y !== 0 && !first.has(id)) first.set(id, step)
+      expect(labels(world, 0)).toContain(`${degrees}° = ${((degrees * Math.PI) / 180).toFixed(2)} radians`)
+      expect(labels(world, 0)).toContain(`a · b = ${product}, acos`)
     }
-    const steps = [0, 1, 2, 3, 4].map((id) => first.get(id) ?? Number.POSITIVE_INFINITY)
-    expect(steps).toEqual(steps.toSorted((a, b) => b - a))
-    expect(new Set(steps).size).toBe(5)
+  })
+
+  it('[S222] has a point that goes around by a degree in each frame, whose angle is at most 180 degrees', () => {
+    const world = worldOf('angle-between')
+    const seen = new Map<number, string>()
+    for (let step = 1; step <= 360; step++) {
+      world.step()
+      seen.set(step, labels(world, 1))
+    }
+    expect(seen.get(48)).toContain('48° = 0.84 radians; a · b = 0.67, acos 0.84, difference of atan2 0.84')
+    expect(seen.get(90)).toContain('90° = 1.57 radians')
+    expect(seen.get(312)).toContain('48° = 0.84 radians; a · b = 0.67, acos 0.84, difference of atan2 -0.84')
   })
 })
 

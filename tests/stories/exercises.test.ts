@@ -1,5 +1,5 @@
 import { findScene } from '@drover/scenarios'
-import { groups, World } from 'drover'
+import { cohere, spread, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
@@ -79,11 +79,23 @@ describe("the scene 'path-in-all-directions'", () => {
 })
 
 describe("the vehicles of the scene 'cohesion'", () => {
-  it.each(SEEDS)('draw together into a few groups, with seed %i', (seed) => {
+  it.each(SEEDS)('[S223] become one group that neither parts nor shrinks to a point, with seed %i', (seed) => {
     const world = worldOf('cohesion', seed)
     const [vehicles] = world.populations
-    world.run(600)
-    expect(groups(vehicles, world.space, 30).count).toBeLessThanOrEqual(5)
+    world.run(150)
+    for (let k = 0; k < 25; k++) {
+      world.run(50)
+      expect(spread(vehicles, world.space)).toBeGreaterThan(18)
+      expect(spread(vehicles, world.space)).toBeLessThan(40)
+    }
+  })
+
+  it('[S223] shrink to a point when those near are sought too', () => {
+    const { world: description } = findScene('cohesion')?.scenario ?? { world: {} }
+    const herd = { ...description.populations?.[0], behaviors: [cohere({ radius: 700 })] }
+    const world = new World({ ...description, populations: [herd] })
+    world.run(1000)
+    expect(spread(world.populations[0] as never, world.space)).toBeLessThan(5)
   })
 })
 

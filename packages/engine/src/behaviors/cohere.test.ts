@@ -57,4 +57,36 @@ describe('an agent that coheres', () => {
     expect(velocityAfterStep([[50, 0]], {}, {}, [1, 1])).toEqual([1, 1])
     expect(velocityAfterStep([[-10, 0]], { fieldOfView: Math.PI }, {}, [1, 0])).toEqual([1, 0])
   })
+
+  it('[S223] seeks only those beyond a distance, who are on it too, when told', () => {
+    const near = [
+      [0, 10],
+      [20, 0],
+    ]
+    expect(velocityAfterStep(near, { beyond: 15 })).toEqual([4, 0])
+    expect(velocityAfterStep(near, { beyond: 20 })).toEqual([4, 0])
+    expect(velocityAfterStep(near, { beyond: 20.1 }, {}, [1, 1])).toEqual([1, 1])
+    // Of the nearest one, who is nearer than that, nobody is left.
+    expect(velocityAfterStep(near, { beyond: 15, nearest: 1 }, {}, [1, 1])).toEqual([1, 1])
+  })
+
+  it('[S223] leaves the others alone, so that a pair comes to rest at that distance', () => {
+    const pair = {
+      at: [
+        [0, 0],
+        [60, 0],
+      ],
+      maxSpeed: 1,
+      maxForce: 1,
+      behaviors: [cohere({ radius: 100, beyond: 30 })],
+    }
+    const world = new World({
+      populations: [{ ...pair, forces: [{ force: 'friction', strength: 0.05 }] }],
+    })
+    world.run(300)
+    const [a, b] = [...world.populations[0]]
+    expect(Math.abs((a?.position.x ?? 0) - (b?.position.x ?? 0))).toBeLessThan(30)
+    expect(a?.velocity.x).toBe(0)
+    expect(b?.velocity.x).toBe(0)
+  })
 })

@@ -1,5 +1,5 @@
 import { findScene } from '@drover/scenarios'
-import { cohere, spread, World } from 'drover'
+import { cohere, spread, World, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
@@ -91,7 +91,7 @@ describe("the vehicles of the scene 'cohesion'", () => {
   })
 
   it('[S223] shrink to a point when those near are sought too', () => {
-    const { world: description } = findScene('cohesion')?.scenario ?? { world: {} }
+    const description: WorldDescription = findScene('cohesion')?.scenario.world ?? {}
     const herd = { ...description.populations?.[0], behaviors: [cohere({ radius: 700 })] }
     const world = new World({ ...description, populations: [herd] })
     world.run(1000)

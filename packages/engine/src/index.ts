@@ -204,6 +204,7 @@ export {
 } from './options/signal.js'
 export { attribute } from './options/signals/attribute.js'
 export { byDistance } from './options/signals/by-distance.js'
+export { crowding } from './options/signals/crowding.js'
 export { each } from './options/signals/each.js'
 export { input } from './options/signals/input.js'
 export { noise } from './options/signals/noise.js'

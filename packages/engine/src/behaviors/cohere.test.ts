@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cohere, World, type WorldDescription } from '../index.js'
+import { cohere, friction, World, type WorldDescription } from '../index.js'
 
 /** The velocity after a step of a strong agent (maxSpeed 4) at (0, 0) with others standing around it. */
 function velocityAfterStep(
@@ -70,7 +70,7 @@ describe('an agent that coheres', () => {
     expect(velocityAfterStep(near, { beyond: 15, nearest: 1 }, {}, [1, 1])).toEqual([1, 1])
   })
 
-  it('[S223] leaves the others alone, so that a pair comes to rest at that distance', () => {
+  it('[S223] leaves the others alone, so that a pair that has come near comes to rest', () => {
     const pair = {
       at: [
         [0, 0],
@@ -81,7 +81,7 @@ describe('an agent that coheres', () => {
       behaviors: [cohere({ radius: 100, beyond: 30 })],
     }
     const world = new World({
-      populations: [{ ...pair, forces: [{ force: 'friction', strength: 0.05 }] }],
+      populations: [{ ...pair, forces: [friction({ strength: 0.05 })] }],
     })
     world.run(300)
     const [a, b] = [...world.populations[0]]

@@ -79,16 +79,19 @@ describe("the scene 'path-in-all-directions'", () => {
 })
 
 describe("the vehicles of the scene 'cohesion'", () => {
-  it.each(SEEDS)('[S223] become one group that neither parts nor shrinks to a point, with seed %i', (seed) => {
-    const world = worldOf('cohesion', seed)
-    const [vehicles] = world.populations
-    world.run(150)
-    for (let k = 0; k < 25; k++) {
-      world.run(50)
-      expect(spread(vehicles, world.space)).toBeGreaterThan(18)
-      expect(spread(vehicles, world.space)).toBeLessThan(40)
-    }
-  })
+  it.each(SEEDS)(
+    '[S223] become one group that neither parts nor shrinks to a point, with seed %i',
+    (seed) => {
+      const world = worldOf('cohesion', seed)
+      const [vehicles] = world.populations
+      world.run(150)
+      for (let k = 0; k < 25; k++) {
+        world.run(50)
+        expect(spread(vehicles, world.space)).toBeGreaterThan(18)
+        expect(spread(vehicles, world.space)).toBeLessThan(40)
+      }
+    },
+  )
 
   it('[S223] shrink to a point when those near are sought too', () => {
     const description: WorldDescription = findScene('cohesion')?.scenario.world ?? {}

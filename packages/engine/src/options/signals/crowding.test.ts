@@ -71,12 +71,7 @@ describe('[S224] a signal by how crowded it is', () => {
     })
     world.step()
     const gained = [...world.populations[0]].map(({ velocity: { x, y } }) => Math.hypot(x, y))
-    expect(gained).toEqual([
-      expect.closeTo(0.25, 12),
-      expect.closeTo(0.5, 12),
-      expect.closeTo(0.25, 12),
-      0,
-    ])
+    expect(gained).toEqual([expect.closeTo(0.25, 12), expect.closeTo(0.5, 12), expect.closeTo(0.25, 12), 0])
   })
 
   it('is heed: the interactions of a world name whom it counts', () => {

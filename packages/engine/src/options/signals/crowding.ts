@@ -16,14 +16,20 @@ import { WHOM } from '../whom.js'
 export const crowding = defineSignal({
   name: 'crowding',
   summary: 'A value that depends on how many others are near the agent.',
-  source: 'The Nature of Code, 2nd edition, exercise 5.14 and the text before it; the straight line is our own',
+  source:
+    'The Nature of Code, 2nd edition, exercise 5.14 and the text before it; the straight line is our own',
   options: {
     radius: fixed({ quantity: 'length', default: 50, above: 0, about: 'Others nearer than this count.' }),
     of: either(WHOM, {
       optional: true,
       about: "Whose agents count: a population, several, or 'all'; by default the agent's own.",
     }),
-    from: fixed({ quantity: 'number', default: 0, min: 0, about: 'With so many the value is low, or fewer.' }),
+    from: fixed({
+      quantity: 'number',
+      default: 0,
+      min: 0,
+      about: 'With so many the value is low, or fewer.',
+    }),
     to: fixed({ quantity: 'number', default: 8, min: 0, about: 'With so many the value is high, or more.' }),
     low: fixed({ quantity: 'number', default: 0, about: 'Value where it is empty.' }),
     high: fixed({ quantity: 'number', default: 1, about: 'Value where it is crowded.' }),

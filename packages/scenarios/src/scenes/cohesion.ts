@@ -15,7 +15,6 @@ export const scene = exerciseScene({
     'Set beyond to 0: all are sought, and the group shrinks to a point.',
     'Set beyond to 120: a group half as wide again.',
     'Set reach to 100 and edges to wrap: several groups, since nobody sees the others.',
-    'Add separation: it keeps neighbors apart within the group, as in flocking.',
   ],
   controls: {
     beyond: 'world.populations[0].behaviors[0].beyond',

@@ -49,6 +49,7 @@ function tell({
   populations,
   interactions,
   controls,
+  presets,
   tryThis,
 }: SceneInfo): void {
   say(`${pc.bold(title)}, ${section}`)
@@ -81,6 +82,12 @@ function tell({
         names.map(([name, { path, value }]) => [name, cut(formatValue(value)), path]),
       ),
     )
+  }
+  if (presets.length > 0) heading('Presets')
+  for (const { name, about, set } of presets) {
+    say(wrapped(`${name}: ${about}`, lineWidth(), '  ').replace(/^ {2}/, '- '))
+    for (const [path, value] of Object.entries(set))
+      say(`    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`)
   }
   heading('Things to try')
   for (const idea of tryThis) say(wrapped(idea, lineWidth(), '  ').replace(/^ {2}/, '- '))

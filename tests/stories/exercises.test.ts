@@ -1,5 +1,14 @@
 import { findScene } from '@drover/scenarios'
-import { cohere, spread, World, type WorldDescription } from 'drover'
+import {
+  type BehaviorDescription,
+  cohere,
+  pursue,
+  seek,
+  spread,
+  type Vector,
+  World,
+  type WorldDescription,
+} from 'drover'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
@@ -23,6 +32,76 @@ describe("the scene 'pursuit'", () => {
     }
     expect(least[0]).toBeLessThan(2)
     expect(least[1]).toBeGreaterThan(10)
+  })
+})
+
+describe("hunters of the scene 'pursuit' from 200 places, a little faster than the prey", () => {
+  /** How many steps they take on the average to come within 8 of the prey, 900 at most. */
+  function meanTime(rule: BehaviorDescription): number {
+    const description: WorldDescription = findScene('pursuit')?.scenario.world ?? {}
+    const [prey, pursuer] = description.populations ?? []
+    const hunters = { ...pursuer, count: 200, at: 'random' as const, maxSpeed: 3, behaviors: [rule] }
+    const world = new World({ ...description, seed: 5, populations: [prey ?? {}, hunters] })
+    const met = new Map<number, number>()
+    const [one, all] = world.populations
+    for (let step = 1; step <= 900; step++) {
+      world.step()
+      for (const { id, position } of all ?? []) {
+        if (!met.has(id) && apart(position, one?.at(0).position as Vector) < 8) met.set(id, step)
+      }
+    }
+    return [...(all ?? [])].reduce((sum, { id }) => sum + (met.get(id) ?? 900), 0) / 200
+  }
+  const target = { population: 'prey' }
+
+  it('[S226] are slower by the nine cases than by seeking without a bound, and faster with one', () => {
+    const seeking = meanTime(seek({ target }))
+    const unbounded = meanTime(pursue({ target, estimate: 'reynolds', prediction: 1e9 }))
+    const bounded = meanTime(pursue({ target, estimate: 'reynolds', prediction: 100 }))
+    const byDistance = meanTime(pursue({ target, estimate: 'distance', prediction: 100 }))
+    expect([seeking, unbounded, bounded, byDistance].map(Math.round)).toEqual([279, 299, 148, 109])
+  })
+
+  it('[S226] foresee by the nine cases just what OpenSteer does', () => {
+    const factors = { '1,1': 4, '1,0': 1.8, '1,-1': 0.85, '0,1': 1, '0,0': 0.8, '0,-1': 4 } as const
+    const behind = { '-1,1': 0.5, '-1,0': 2, '-1,-1': 2 } as const
+    const factorOf: Readonly<Record<string, number>> = { ...factors, ...behind }
+    const sideOf = (cosine: number) => (cosine > Math.SQRT1_2 ? 1 : cosine < -Math.SQRT1_2 ? -1 : 0)
+    const description: WorldDescription = findScene('pursuit')?.scenario.world ?? {}
+    const [prey, pursuer] = description.populations ?? []
+    const behaviors = [pursue({ target, estimate: 'reynolds', prediction: 100 })]
+    const hunters = { ...pursuer, count: 50, at: 'random' as const, velocity: 'random' as const, behaviors }
+    const world = new World({ ...description, populations: [prey ?? {}, hunters] })
+    const cases = new Set<string>()
+    for (let step = 0; step < 200; step++) {
+      const quarry = world.populations[0]?.at(0)
+      if (quarry === undefined) throw new Error('expected a prey')
+      const before = [...(world.populations[1] ?? [])].map(({ position, velocity, heading }) => {
+        const [dx, dy] = [quarry.position.x - position.x, quarry.position.y - position.y]
+        const distance = Math.hypot(dx, dy)
+        const ahead = sideOf((heading.x * dx + heading.y * dy) / distance)
+        const parallel = sideOf(heading.x * quarry.heading.x + heading.y * quarry.heading.y)
+        cases.add(`${ahead},${parallel}`)
+        const time = Math.min(
+          100,
+          ((factorOf[`${ahead},${parallel}`] ?? 0) * distance) / Math.hypot(velocity.x, velocity.y),
+        )
+        const way = [dx + quarry.velocity.x * time, dy + quarry.velocity.y * time] as const
+        const scale = 2.4 / Math.hypot(...way)
+        const force = [way[0] * scale - velocity.x, way[1] * scale - velocity.y] as const
+        const limit = Math.min(1, 0.1 / Math.hypot(...force))
+        const next = [velocity.x + force[0] * limit, velocity.y + force[1] * limit] as const
+        const slow = Math.min(1, 2.4 / Math.hypot(...next))
+        return { x: next[0] * slow, y: next[1] * slow }
+      })
+      world.step()
+      const after = [...(world.populations[1] ?? [])].map(({ velocity }) => velocity)
+      after.forEach(({ x, y }, k) => {
+        expect(x).toBeCloseTo(before[k]?.x ?? Number.NaN, 9)
+        expect(y).toBeCloseTo(before[k]?.y ?? Number.NaN, 9)
+      })
+    }
+    expect(cases.size).toBe(9)
   })
 })
 

@@ -86,8 +86,10 @@ function tell({
   if (presets.length > 0) heading('Presets')
   for (const { name, about, set } of presets) {
     say(wrapped(`${name}: ${about}`, lineWidth(), '  ').replace(/^ {2}/, '- '))
-    for (const [path, value] of Object.entries(set))
-      say(`    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`)
+    for (const [path, value] of Object.entries(set)) {
+      const flag = `    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`
+      say(flag.length <= lineWidth() ? flag : `    ${path}: too long to be shown; --json has it`)
+    }
   }
   heading('Things to try')
   for (const idea of tryThis) say(wrapped(idea, lineWidth(), '  ').replace(/^ {2}/, '- '))

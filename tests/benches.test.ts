@@ -1,5 +1,5 @@
 import { findScene } from '@drover/scenarios'
-import { defineEdge, type Population, range, World, type WorldDescription } from 'drover'
+import { defineEdge, type Population, range, sin, World, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { AbmLoop, abmWorld, LARGE, SMALL } from '../benches/abm-flock.js'
 import { BinnedBookFlock } from '../benches/book-bins.js'
@@ -9,6 +9,7 @@ import { makeAgentscriptFlock } from '../benches/peers/agentscript-flock.js'
 import { makeFloccFlock } from '../benches/peers/flocc-flock.js'
 import type { MakePeer, PeerFlock } from '../benches/peers/peer.js'
 import { makeYukaFlock, makeYukaFlockOfSmallCells } from '../benches/peers/yuka-flock.js'
+import { SineTable } from '../benches/sine-table.js'
 
 /**
  * How boids come back in example 5.11: on the opposite border, a body's radius outside the canvas; the overshoot is
@@ -167,5 +168,23 @@ describe('the flock of ABMFrameworksComparison in the benches', () => {
       Math.max(Math.abs(x - columns.x[k]), Math.abs(loop.y[k] - columns.y[k])),
     )
     expect(Math.max(...gaps)).toBeLessThan(1e-9)
+  })
+})
+
+describe("the book's table of sines", () => {
+  const table = new SineTable()
+
+  it('has 720 entries, which are right at half degrees', () => {
+    expect(table.values.length).toBe(720)
+    for (let k = 0; k < 720; k++) expect(table.values[k]).toBeCloseTo(sin((k * Math.PI) / 360), 14)
+  })
+
+  it('is wrong by up to 0.0087 in between, the sine of half a degree', () => {
+    const errors = Array.from({ length: 100_000 }, (_, k) => {
+      const angle = (2 * Math.PI * (k + 0.5)) / 100_000
+      return Math.abs(table.at(angle) - sin(angle))
+    })
+    expect(Math.max(...errors.slice(0, 50_000), ...errors.slice(50_000))).toBeLessThan(sin(Math.PI / 360))
+    expect(Math.max(...errors.slice(0, 50_000))).toBeGreaterThan(0.0086)
   })
 })

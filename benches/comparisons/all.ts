@@ -9,6 +9,7 @@ import { indexes } from './indexes.js'
 import { memory } from './memory.js'
 import { peers } from './peers.js'
 import { scaling } from './scaling.js'
+import { sineTable } from './sine-table.js'
 import { smallFlocks } from './small-flocks.js'
 import { sweeps } from './sweeps.js'
 import { wasm } from './wasm.js'
@@ -30,5 +31,6 @@ export const comparisons: readonly Comparison[] = [
   allocation,
   memory,
   indexes,
+  sineTable,
   sweeps,
 ]

@@ -55,7 +55,7 @@ const SECOND = [
   exercise(
     'The angle between two vectors.',
     ['angle-between'],
-    'who sees a wider angle shies earlier; `tests/stories/exercises.test.ts`',
+    'the overlay of targets: the angle follows the pointer; `tests/stories/exercises.test.ts`',
     9,
   ),
   exercise(
@@ -70,7 +70,12 @@ const SECOND = [
     'the road moves, the vehicles follow',
     11,
   ),
-  exercise('Cohesion, the opposite of separation.', ['cohesion'], 'a few clumps are left', 12),
+  exercise(
+    'Cohesion, the opposite of separation: seek those beyond a distance.',
+    ['cohesion'],
+    'one group is left, which does not shrink to a point; `tests/stories/exercises.test.ts`',
+    12,
+  ),
   exercise(
     'Separation and path following together: a crowd on a path.',
     ['crowd-on-a-path'],
@@ -78,9 +83,9 @@ const SECOND = [
     13,
   ),
   exercise(
-    'Weights that change: by a sine wave, by noise, by vehicle.',
+    'Weights that change: by a sine wave, by noise, by vehicle, by how crowded it is.',
     ['changing-weights'],
-    'the crowd breathes; some forget the point',
+    'the crowd breathes; some forget the point; the preset Crowded; `packages/scenarios/src/preset.test.ts`',
     14,
   ),
   exercise(
@@ -147,7 +152,7 @@ export const EXERCISES = [
     name: 'the sine table of example 5.14',
     asks: 'Sine and cosine without the cost of computing them.',
     scenes: ['lookup-table'],
-    see: 'the scene says why drover has no table: its sine is exact, and the same bits everywhere; `packages/engine/src/math/transcendental.test.ts`',
+    see: "`benches/sine-table.ts` is the table; `npm run bench -- --only sine-table` measures it beside drover's sine and the language's; `tests/benches.test.ts`",
   },
   {
     name: 'the ecosystem project',

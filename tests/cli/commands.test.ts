@@ -90,6 +90,13 @@ describe('drover info flocking', () => {
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
   })
 
+  it('tells the presets of a scene, with what to set', async () => {
+    const { stdout } = await run('info', 'seek-and-separate-first-edition')
+    expect(stdout).toContain('Presets\n- As printed: The weights of the text, 1.5 for separation')
+    expect(stdout).toContain("    --set 'separation=1.5'\n    --set 'seeking=0.5'\n")
+    expect((await run('info', 'seek')).stdout).not.toContain('Presets')
+  })
+
   it('tells what goes into locomotion, energy and a trip, whether a scene has them or not', async () => {
     const { stdout } = await run('info', 'flocking')
     expect(stdout).toMatch(/^ {2}energy +– +– +What/m)

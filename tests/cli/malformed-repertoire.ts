@@ -52,7 +52,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
         { to: 'rest', after: 3 },
       ],
     }),
-    'world.populations[0].selection.transitions[0].after.signal: unknown signal "never"; known: attribute, byDistance, each, input, noise, place, ramp, range, sine',
+    'world.populations[0].selection.transitions[0].after.signal: unknown signal "never"; known: attribute, byDistance, crowding, each, input, noise, place, ramp, range, sine',
   ],
   [
     'an agent with an id below 0',

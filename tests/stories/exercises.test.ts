@@ -1,5 +1,14 @@
 import { findScene } from '@drover/scenarios'
-import { groups, World } from 'drover'
+import {
+  type BehaviorDescription,
+  cohere,
+  pursue,
+  seek,
+  spread,
+  type Vector,
+  World,
+  type WorldDescription,
+} from 'drover'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
@@ -26,19 +35,110 @@ describe("the scene 'pursuit'", () => {
   })
 })
 
-describe("the watchers of the scene 'angle-between'", () => {
-  it('shy the earlier the wider they see', () => {
-    const world = worldOf('angle-between')
-    const [watchers] = world.populations
-    const first = new Map<number, number>()
-    for (let step = 0; step < 140; step++) {
+describe("hunters of the scene 'pursuit' from 200 places, a little faster than the prey", () => {
+  /** How many steps they take on the average to come within 8 of the prey, 900 at most. */
+  function meanTime(rule: BehaviorDescription): number {
+    const description: WorldDescription = findScene('pursuit')?.scenario.world ?? {}
+    const [prey, pursuer] = description.populations ?? []
+    const hunters = { ...pursuer, count: 200, at: 'random' as const, maxSpeed: 3, behaviors: [rule] }
+    const world = new World({ ...description, seed: 5, populations: [prey ?? {}, hunters] })
+    const met = new Map<number, number>()
+    const [one, all] = world.populations
+    for (let step = 1; step <= 900; step++) {
       world.step()
-      for (const { id, velocity } of watchers)
-        if (velocity.x + velocity.y !== 0 && !first.has(id)) first.set(id, step)
+      for (const { id, position } of all ?? []) {
+        if (!met.has(id) && apart(position, one?.at(0).position as Vector) < 8) met.set(id, step)
+      }
     }
-    const steps = [0, 1, 2, 3, 4].map((id) => first.get(id) ?? Number.POSITIVE_INFINITY)
-    expect(steps).toEqual(steps.toSorted((a, b) => b - a))
-    expect(new Set(steps).size).toBe(5)
+    return [...(all ?? [])].reduce((sum, { id }) => sum + (met.get(id) ?? 900), 0) / 200
+  }
+  const target = { population: 'prey' }
+
+  it('[S226] are slower by the nine cases than by seeking without a bound, and faster with one', () => {
+    const seeking = meanTime(seek({ target }))
+    const unbounded = meanTime(pursue({ target, estimate: 'reynolds', prediction: 1e9 }))
+    const bounded = meanTime(pursue({ target, estimate: 'reynolds', prediction: 100 }))
+    const byDistance = meanTime(pursue({ target, estimate: 'distance', prediction: 100 }))
+    expect([seeking, unbounded, bounded, byDistance].map(Math.round)).toEqual([279, 299, 148, 109])
+  })
+
+  it('[S226] foresee by the nine cases just what OpenSteer does', () => {
+    const factors = { '1,1': 4, '1,0': 1.8, '1,-1': 0.85, '0,1': 1, '0,0': 0.8, '0,-1': 4 } as const
+    const behind = { '-1,1': 0.5, '-1,0': 2, '-1,-1': 2 } as const
+    const factorOf: Readonly<Record<string, number>> = { ...factors, ...behind }
+    const sideOf = (cosine: number) => (cosine > Math.SQRT1_2 ? 1 : cosine < -Math.SQRT1_2 ? -1 : 0)
+    const description: WorldDescription = findScene('pursuit')?.scenario.world ?? {}
+    const [prey, pursuer] = description.populations ?? []
+    const behaviors = [pursue({ target, estimate: 'reynolds', prediction: 100 })]
+    const hunters = { ...pursuer, count: 50, at: 'random' as const, velocity: 'random' as const, behaviors }
+    const world = new World({ ...description, populations: [prey ?? {}, hunters] })
+    const cases = new Set<string>()
+    for (let step = 0; step < 200; step++) {
+      const quarry = world.populations[0]?.at(0)
+      if (quarry === undefined) throw new Error('expected a prey')
+      const before = [...(world.populations[1] ?? [])].map(({ position, velocity, heading }) => {
+        const [dx, dy] = [quarry.position.x - position.x, quarry.position.y - position.y]
+        const distance = Math.hypot(dx, dy)
+        const ahead = sideOf((heading.x * dx + heading.y * dy) / distance)
+        const parallel = sideOf(heading.x * quarry.heading.x + heading.y * quarry.heading.y)
+        cases.add(`${ahead},${parallel}`)
+        const time = Math.min(
+          100,
+          ((factorOf[`${ahead},${parallel}`] ?? 0) * distance) / Math.hypot(velocity.x, velocity.y),
+        )
+        const way = [dx + quarry.velocity.x * time, dy + quarry.velocity.y * time] as const
+        const scale = 2.4 / Math.hypot(...way)
+        const force = [way[0] * scale - velocity.x, way[1] * scale - velocity.y] as const
+        const limit = Math.min(1, 0.1 / Math.hypot(...force))
+        const next = [velocity.x + force[0] * limit, velocity.y + force[1] * limit] as const
+        const slow = Math.min(1, 2.4 / Math.hypot(...next))
+        return { x: next[0] * slow, y: next[1] * slow }
+      })
+      world.step()
+      const after = [...(world.populations[1] ?? [])].map(({ velocity }) => velocity)
+      after.forEach(({ x, y }, k) => {
+        expect(x).toBeCloseTo(before[k]?.x ?? Number.NaN, 9)
+        expect(y).toBeCloseTo(before[k]?.y ?? Number.NaN, 9)
+      })
+    }
+    expect(cases.size).toBe(9)
+  })
+})
+
+describe("the scene 'angle-between'", () => {
+  /** What the sketch of the one agent of a population says. */
+  const labels = (world: World, population: number): string =>
+    world
+      .sketch(world.populations[population]?.at(0) as never)
+      .behaviors.flatMap(({ shapes }) => shapes.map(({ label }) => label))
+      .join('; ')
+
+  it('[S222] shows the angle between the x axis and the way to the pointer, live', () => {
+    const world = worldOf('angle-between')
+    for (const [x, y, degrees, product] of [
+      [320, 20, 90, '0.00'],
+      [420, 20, 45, '0.71'],
+      [20, 120, 180, '-1.00'],
+      [620, 120, 0, '1.00'],
+    ] as const) {
+      world.inputs.set('pointerX', x)
+      world.inputs.set('pointerY', y)
+      world.step()
+      expect(labels(world, 0)).toContain(`${degrees}° = ${((degrees * Math.PI) / 180).toFixed(2)} radians`)
+      expect(labels(world, 0)).toContain(`a · b = ${product}, acos`)
+    }
+  })
+
+  it('[S222] has a point that goes around by a degree in each frame, whose angle is at most 180 degrees', () => {
+    const world = worldOf('angle-between')
+    const seen = new Map<number, string>()
+    for (let step = 1; step <= 360; step++) {
+      world.step()
+      seen.set(step, labels(world, 1))
+    }
+    expect(seen.get(48)).toContain('48° = 0.84 radians; a · b = 0.67, acos 0.84, difference of atan2 0.84')
+    expect(seen.get(90)).toContain('90° = 1.57 radians')
+    expect(seen.get(312)).toContain('48° = 0.84 radians; a · b = 0.67, acos 0.84, difference of atan2 -0.84')
   })
 })
 
@@ -58,11 +158,26 @@ describe("the scene 'path-in-all-directions'", () => {
 })
 
 describe("the vehicles of the scene 'cohesion'", () => {
-  it.each(SEEDS)('draw together into a few groups, with seed %i', (seed) => {
-    const world = worldOf('cohesion', seed)
-    const [vehicles] = world.populations
-    world.run(600)
-    expect(groups(vehicles, world.space, 30).count).toBeLessThanOrEqual(5)
+  it.each(SEEDS)(
+    '[S223] become one group that neither parts nor shrinks to a point, with seed %i',
+    (seed) => {
+      const world = worldOf('cohesion', seed)
+      const [vehicles] = world.populations
+      world.run(150)
+      for (let k = 0; k < 25; k++) {
+        world.run(50)
+        expect(spread(vehicles, world.space)).toBeGreaterThan(18)
+        expect(spread(vehicles, world.space)).toBeLessThan(40)
+      }
+    },
+  )
+
+  it('[S223] shrink to a point when those near are sought too', () => {
+    const description: WorldDescription = findScene('cohesion')?.scenario.world ?? {}
+    const herd = { ...description.populations?.[0], behaviors: [cohere({ radius: 700 })] }
+    const world = new World({ ...description, populations: [herd] })
+    world.run(1000)
+    expect(spread(world.populations[0] as never, world.space)).toBeLessThan(5)
   })
 })
 

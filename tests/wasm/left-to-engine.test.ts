@@ -3,17 +3,22 @@ import {
   align,
   avoidCloseNeighbors,
   cohere,
+  crowding,
   flee,
   foremost,
+  noise,
   patrol,
+  range,
   seek,
   separate,
   states,
+  type Vector,
   World,
   type WorldDescription,
   wander,
 } from 'drover'
 import { describe, expect, it } from 'vitest'
+import { apart } from '../stories/worlds.js'
 
 const patrolling = patrol({
   points: [
@@ -79,6 +84,30 @@ describe('rules that are left to the engine', () => {
       }
     })
     expect(engine.hash()).not.toBe(both.hash())
+  })
+
+  it('have the weight that each agent has for them', async () => {
+    const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
+    for (const weight of [
+      crowding({ radius: 20, to: 5, high: 3 }),
+      noise({ low: 0, high: 2, period: 30, each: true }),
+      range({ low: 0, high: 2 }),
+    ]) {
+      const description: WorldDescription = {
+        width: 200,
+        height: 200,
+        populations: [
+          { count: 80, maxSpeed: 2, maxForce: 0.2, behaviors: [separate({ radius: 25, weight }), align({})] },
+        ],
+      }
+      const [engine, both] = [new World(description), new World(description, { backend })]
+      engine.step()
+      both.step()
+      const [ours, theirs] = [engine, both].map(({ populations }) => populations[0])
+      for (const { id, velocity } of ours ?? []) {
+        expect(apart(velocity, theirs?.agent(id)?.velocity as Vector)).toBeLessThan(1e-5)
+      }
+    }
   })
 
   it('[S132] with auto are left to it where they look at nobody, and the reason says so', async () => {

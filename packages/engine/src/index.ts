@@ -45,6 +45,7 @@ export { interpose } from './behaviors/interpose.js'
 export { keepDistance } from './behaviors/keep-distance.js'
 export { keepSpeed } from './behaviors/keep-speed.js'
 export { matchVelocity } from './behaviors/match-velocity.js'
+export { measureAngle } from './behaviors/measure-angle.js'
 export { migrate } from './behaviors/migrate.js'
 export { notesFlock } from './behaviors/notes-flock.js'
 export { offsetPursue } from './behaviors/offset-pursue.js'
@@ -150,7 +151,19 @@ export { StateHash } from './math/hash.js'
 export { noise1, noise3 } from './math/noise.js'
 export { random01, randomUint32, streamOf } from './math/random.js'
 export { acos, atan2, cos, exp, log, pow, sin, tan } from './math/transcendental.js'
-export { distance, lengthOf, limit, set, setLength, setZero, type Vector, vector } from './math/vector.js'
+export {
+  angleBetween,
+  distance,
+  dot,
+  lengthOf,
+  limit,
+  scalarProjection,
+  set,
+  setLength,
+  setZero,
+  type Vector,
+  vector,
+} from './math/vector.js'
 export { centroid } from './metrics/centroid.js'
 export { type CollectiveState, stateOf } from './metrics/collective-state.js'
 export { type Energies, energies } from './metrics/energies.js'
@@ -191,6 +204,7 @@ export {
 } from './options/signal.js'
 export { attribute } from './options/signals/attribute.js'
 export { byDistance } from './options/signals/by-distance.js'
+export { crowding } from './options/signals/crowding.js'
 export { each } from './options/signals/each.js'
 export { input } from './options/signals/input.js'
 export { noise } from './options/signals/noise.js'

@@ -1,5 +1,5 @@
 import type { RigidBody, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
-import type { Population } from 'drover'
+import { type Ground, ground, type Population, slopeAlong, type Terrain } from 'drover'
 import type { Components, Rapier } from './engine.js'
 
 /** A step of Rapier lasts so long, whatever a step of the world does: its contacts are tuned for that. */
@@ -36,6 +36,32 @@ interface Matter {
   readonly reach: number
 }
 
+/**
+ * The terrain that shortens ways: an agent's velocity is how fast it is along the ground, its body's how fast it is
+ * as seen from above, less by √(s² + 1) with the slope s along its way.
+ */
+class Slopes {
+  readonly #terrain: Terrain
+  readonly #ground: Ground = ground()
+
+  constructor(terrain: Terrain) {
+    this.#terrain = terrain
+  }
+
+  /** Looks at the ground at a place. */
+  survey(x: number, y: number): void {
+    this.#ground.x = x
+    this.#ground.y = y
+    this.#terrain.survey(this.#ground)
+  }
+
+  /** How many times as long a way along the ground is as seen from above, in that direction. */
+  stretch(vx: number, vy: number): number {
+    const slope = slopeAlong(this.#ground, vx, vy)
+    return Math.sqrt(slope * slope + 1)
+  }
+}
+
 /** No body is a point: what has no radius is this small a part of a length. */
 const SMALLEST = 1e-3
 
@@ -49,8 +75,17 @@ export class Bodies {
   readonly #pace: number
   readonly #dt: number
   readonly #vector: Components = { x: 0, y: 0, z: 0 }
+  /** Undefined where the ground is level, or does not shorten ways. */
+  readonly #slopes: Slopes | undefined
 
-  constructor(rapier: Rapier, population: Population, dt: number, matter: Matter) {
+  constructor(
+    rapier: Rapier,
+    population: Population,
+    dt: number,
+    matter: Matter,
+    terrain: Terrain | undefined,
+  ) {
+    this.#slopes = terrain && new Slopes(terrain)
     this.#rapier = rapier
     this.population = population
     this.#matter = matter
@@ -114,9 +149,13 @@ export class Bodies {
       const read = (column: { readonly [row: number]: number }) => column[row] as number
       const [x, y, z] = [read(columns.x), read(columns.y), read(columns.z)]
       const [vx, vy, vz] = [read(columns.vx), read(columns.vy), read(columns.vz)]
-      if (x !== known.x || y !== known.y || z !== known.z) body.setTranslation(this.#of(x, y, z, 1), true)
-      if (vx !== known.vx || vy !== known.vy || vz !== known.vz) {
-        body.setLinvel(this.#of(vx, vy, vz, this.#pace), true)
+      const isMoved = x !== known.x || y !== known.y || (dimensions === 3 && z !== known.z)
+      if (isMoved) body.setTranslation(this.#of(x, y, z, 1), true)
+      this.#slopes?.survey(x, y)
+      const shortened = 1 / (this.#slopes?.stretch(vx, vy) ?? 1)
+      // On a slope it is another one from place to place.
+      if (this.#slopes !== undefined || vx !== known.vx || vy !== known.vy || vz !== known.vz) {
+        body.setLinvel(this.#of(vx, vy, vz, this.#pace * shortened), true)
       }
       this.#shape(simulation, known, read(columns.radius), read(columns.mass))
       const first = row * dimensions
@@ -158,9 +197,14 @@ export class Bodies {
     const speed = Math.sqrt(wx * wx + wy * wy + wz * wz)
     const share = speed > most ? most / speed : 1
     const pull = (this.#pace * this.#pace) / gain
+    const before = 1 / (this.#slopes?.stretch(vx, vy) ?? 1)
+    const after = share / (this.#slopes?.stretch(wx, wy) ?? 1)
     // Forces stay until they are taken back.
     body.resetForces(false)
-    body.addForce(this.#of(wx * share - vx, wy * share - vy, wz * share - vz, pull), true)
+    body.addForce(
+      this.#of(wx * after - vx * before, wy * after - vy * before, wz * after - vz * before, pull),
+      true,
+    )
     return speed * share
   }
 
@@ -173,10 +217,13 @@ export class Bodies {
       const body = simulation.getRigidBody(known.handle)
       const place = body.translation() as Components
       const velocity = body.linvel() as Components
+      // The slope is that where the move began.
+      this.#slopes?.survey(columns.x[row] as number, columns.y[row] as number)
+      const stretch = this.#slopes?.stretch(velocity.x, velocity.y) ?? 1
       known.x = columns.x[row] = place.x
       known.y = columns.y[row] = place.y
-      known.vx = columns.vx[row] = velocity.x / this.#pace
-      known.vy = columns.vy[row] = velocity.y / this.#pace
+      known.vx = columns.vx[row] = (velocity.x / this.#pace) * stretch
+      known.vy = columns.vy[row] = (velocity.y / this.#pace) * stretch
       known.z = columns.z[row] = inSpace ? place.z : 0
       known.vz = columns.vz[row] = inSpace ? velocity.z / this.#pace : 0
       columns.face(row, inSpace)

@@ -1,5 +1,13 @@
 import type { PhysicsHooks, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
-import { type Mover, type Snapshot, World, type WorldDescription } from 'drover'
+import {
+  FLAT,
+  type Mover,
+  resolveWorld,
+  type Snapshot,
+  type Terrain,
+  World,
+  type WorldDescription,
+} from 'drover'
 import { Bodies, type Body, CONTACTS, RAPIER_STEP } from './bodies.js'
 import { Contacts, type Touch } from './contacts.js'
 import { loadRapier, type Rapier } from './engine.js'
@@ -46,8 +54,13 @@ export interface PhysicalWorld {
  *
  * Obstacles, those that move and those that are met from inside among them, and edges that clamp or bounce,
  * are solid. Births, deaths, and whatever changes places, velocities, masses or radii from outside, are
- * followed. Bodies meet nothing across wrapped edges. Refused are terrains and surfaces, orders in which
+ * followed. Bodies meet nothing across wrapped edges. Refused are surfaces, terrains in space, orders in which
  * agents take turns, collisions of the engine's own, and obstacles without extent.
+ *
+ * Over the terrain of a plane world bodies stand on the ground and meet as seen from above: their velocity is
+ * how fast they are along the ground, and their way as seen from above is shorter by √(s² + 1), with the slope
+ * s along it where the step begins, as the engine has it (`slopeCorrection: 'none'` leaves it). Bumps exchange
+ * the momentum seen from above. Drag and sliding down are outside forces: `terrainDrag`, `slip`.
  *
  * The same description and options give the same bits, on any machine (Rapier's deterministic build).
  * Source: The Nature of Code, 1st edition, exercise 6.21 (steering behaviors in a physics engine).
@@ -121,7 +134,10 @@ class Driven implements PhysicalWorld {
         }
       : undefined
     const matter = { ...options, reach: reachOf(this.world) }
-    this.#bodies = driven.map((population) => new Bodies(rapier, population, this.world.dt, matter))
+    const slopes = slopesOf(this.world, description)
+    this.#bodies = driven.map(
+      (population) => new Bodies(rapier, population, this.world.dt, matter, slopes[population.index]),
+    )
   }
 
   get touches(): readonly Touch[] {
@@ -167,5 +183,14 @@ class Driven implements PhysicalWorld {
 
 const largestRadius = ({ columns, count }: World['populations'][number]): number =>
   Array.from(columns.radius.subarray(0, count)).reduce((most, radius) => Math.max(most, radius), 0)
+
+/** For each population the terrain where it shortens ways. */
+function slopesOf({ terrain }: World, description: WorldDescription): readonly (Terrain | undefined)[] {
+  if (terrain === FLAT) return []
+  return resolveWorld(description).populations.map((population) => {
+    const { locomotion } = population as { readonly locomotion?: { readonly slopeCorrection?: string } }
+    return locomotion?.slopeCorrection === 'none' ? undefined : terrain
+  })
+}
 
 const copyOf = (body: Body): Body => ({ ...body, touching: [...body.touching] })

@@ -7,16 +7,18 @@ const LOOKED_AT = 300
 const EVERY = 30
 
 const presets = scenes.flatMap((scene) => (scene.presets ?? []).map((preset) => ({ scene, preset })))
-const cases = presets.flatMap(({ scene, preset }) =>
-  [1, 2, 3].map((seed) => ({
-    scene: scene.name,
-    name: preset.name,
-    state: preset.state,
-    seed,
-    of: scene,
-    preset,
-  })),
-)
+const cases = presets
+  .filter(({ preset }) => preset.state !== undefined)
+  .flatMap(({ scene, preset }) =>
+    [1, 2, 3].map((seed) => ({
+      scene: scene.name,
+      name: preset.name,
+      state: preset.state,
+      seed,
+      of: scene,
+      preset,
+    })),
+  )
 
 /** The polarization and the milling of the first population, over the time for which it is looked at. */
 function measured({ world: description }: Scenario, seed: number) {

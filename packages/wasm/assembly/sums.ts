@@ -33,7 +33,7 @@ export const STEEP = 2
 export const SUMS = 4
 /** The radii for velocity and place differ. */
 export const APART = 8
-/** Some field of view is narrow, or those on the very same point are not perceived. */
+/** Some field of view is narrow, or those on the very same point are not perceived, or those near do not count. */
 export const NARROW = 16
 export const IGNORES = 32
 /** A neighbor pushes by the radius of its body over d. */
@@ -175,6 +175,7 @@ function add(
   const nearAround = f32x4.splat(around.nearAround)
   const alongAround = f32x4.splat(around.alongAround)
   const middleAround = f32x4.splat(around.middleAround)
+  const middleLeast = f32x4.splat(around.middleLeast)
   const ignores = i32x4.splat(kernel & IGNORES ? -1 : 0)
   const steep = i32x4.splat(kernel & STEEP ? -1 : 0)
   const perZone = f32x4.splat(around.perZone)
@@ -261,7 +262,10 @@ function add(
         if (inSpace) alongZ = f32x4.add(alongZ, v128.and(v128.load32_splat(candidate + velocity, 8), heeded))
         if (sums == 2) {
           heeded = f32x4.lt(squared, middleSquared)
-          if (narrow) heeded = v128.and(heeded, inView(ahead, distance, middleCosine, squared, middleAround))
+          if (narrow) {
+            heeded = v128.and(heeded, inView(ahead, distance, middleCosine, squared, middleAround))
+            heeded = v128.and(heeded, f32x4.ge(squared, middleLeast))
+          }
           middle = i32x4.sub(middle, heeded)
         }
         middleX = f32x4.add(middleX, v128.and(dx, heeded))

@@ -163,6 +163,8 @@ export class Look {
   nearAround: f32 = 0
   alongAround: f32 = 0
   middleAround: f32 = 0
+  /** The square of the distance below which neighbors do not count for the mean place. */
+  middleLeast: f32 = 0
   /** Cosine of half the field of view of the population, outside of which nobody is perceived. */
   seenCosine: f32 = -2
   /** Where neighbors push by how deep they are in a zone: 1 / (zone² − danger²). */

@@ -16,7 +16,7 @@ export function Presets({ session }: { readonly session: Session }) {
   const chosen = presets.find(({ scenario }) => changesBetween(scenario, present).length === 0)
   return (
     <fieldset class="presets">
-      <legend>Known regimes</legend>
+      <legend>Presets</legend>
       <div>
         {presets.map((preset) => (
           <button

@@ -49,6 +49,7 @@ function tell({
   populations,
   interactions,
   controls,
+  presets,
   tryThis,
 }: SceneInfo): void {
   say(`${pc.bold(title)}, ${section}`)
@@ -81,6 +82,14 @@ function tell({
         names.map(([name, { path, value }]) => [name, cut(formatValue(value)), path]),
       ),
     )
+  }
+  if (presets.length > 0) heading('Presets')
+  for (const { name, about, set } of presets) {
+    say(wrapped(`${name}: ${about}`, lineWidth(), '  ').replace(/^ {2}/, '- '))
+    for (const [path, value] of Object.entries(set)) {
+      const flag = `    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`
+      say(flag.length <= lineWidth() ? flag : `    ${path}: too long to be shown; --json has it`)
+    }
   }
   heading('Things to try')
   for (const idea of tryThis) say(wrapped(idea, lineWidth(), '  ').replace(/^ {2}/, '- '))

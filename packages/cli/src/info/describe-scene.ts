@@ -1,4 +1,4 @@
-import { type ResolvedScenario, resolveScenario, type Scene } from '@drover/scenarios'
+import { type Preset, type ResolvedScenario, resolveScenario, type Scene } from '@drover/scenarios'
 import {
   findPlugin,
   type Interaction,
@@ -48,6 +48,8 @@ export interface SceneInfo
   readonly interactions: readonly Interaction[]
   /** Short names that `--set` takes, where they lead, and the value there. */
   readonly controls: Readonly<Record<string, { readonly path: string; readonly value: unknown }>>
+  /** Values that belong together, and what is to be seen under them. */
+  readonly presets: readonly Pick<Preset, 'name' | 'about' | 'set'>[]
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -65,6 +67,7 @@ export function describeScene({
   tryThis,
   scenario,
   controls,
+  presets = [],
 }: Scene): SceneInfo {
   const resolved = resolveScenario(scenario)
   const { world, run } = resolved
@@ -91,6 +94,7 @@ export function describeScene({
     controls: Object.fromEntries(
       Object.entries(controls).map(([control, path]) => [control, { path, value: valueAt(resolved, path) }]),
     ),
+    presets: presets.map(({ name, about, set }) => ({ name, about, set })),
     tryThis,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cohere, World, type WorldDescription } from '../index.js'
+import { cohere, friction, World, type WorldDescription } from '../index.js'
 
 /** The velocity after a step of a strong agent (maxSpeed 4) at (0, 0) with others standing around it. */
 function velocityAfterStep(
@@ -56,5 +56,37 @@ describe('an agent that coheres', () => {
   it('has no desire without neighbors nearer than the radius, or in view', () => {
     expect(velocityAfterStep([[50, 0]], {}, {}, [1, 1])).toEqual([1, 1])
     expect(velocityAfterStep([[-10, 0]], { fieldOfView: Math.PI }, {}, [1, 0])).toEqual([1, 0])
+  })
+
+  it('[S223] seeks only those beyond a distance, who are on it too, when told', () => {
+    const near = [
+      [0, 10],
+      [20, 0],
+    ]
+    expect(velocityAfterStep(near, { beyond: 15 })).toEqual([4, 0])
+    expect(velocityAfterStep(near, { beyond: 20 })).toEqual([4, 0])
+    expect(velocityAfterStep(near, { beyond: 20.1 }, {}, [1, 1])).toEqual([1, 1])
+    // Of the nearest one, who is nearer than that, nobody is left.
+    expect(velocityAfterStep(near, { beyond: 15, nearest: 1 }, {}, [1, 1])).toEqual([1, 1])
+  })
+
+  it('[S223] leaves the others alone, so that a pair that has come near comes to rest', () => {
+    const pair = {
+      at: [
+        [0, 0],
+        [60, 0],
+      ],
+      maxSpeed: 1,
+      maxForce: 1,
+      behaviors: [cohere({ radius: 100, beyond: 30 })],
+    }
+    const world = new World({
+      populations: [{ ...pair, forces: [friction({ strength: 0.05 })] }],
+    })
+    world.run(300)
+    const [a, b] = [...world.populations[0]]
+    expect(Math.abs((a?.position.x ?? 0) - (b?.position.x ?? 0))).toBeLessThan(30)
+    expect(a?.velocity.x).toBe(0)
+    expect(b?.velocity.x).toBe(0)
   })
 })

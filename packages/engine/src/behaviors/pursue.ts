@@ -32,6 +32,11 @@ const FACTORS = [
  * the opposite way, with borders at 45°. Who stands, or where nobody moves, foresees all of `prediction`.
  * Everything is finite, on the very target too.
  *
+ * Bound 'reynolds' by about the time for which the target goes straight on: where the target goes the same way
+ * its factor of 4 suits one nearly as fast as the pursuer, and leads far past the corners of any other. In the
+ * scene `pursuit`, with hunters of speed 3 from 200 places, they take 299 steps on the average without a bound,
+ * seekers 279, and with `prediction` 100 they take 148, 'distance' 109.
+ *
  * With `passBy`, P the way to the foreseen place and A = P − (P · heading) heading what of it leads sideways,
  * it heads for P − passBy · unit(A) instead, and passes by at that distance on the side on which it would
  * have missed; dead ahead it leaves the target to its left. Round one slower than itself it then circles at

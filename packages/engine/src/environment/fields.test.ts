@@ -82,12 +82,28 @@ describe('a center field', () => {
 })
 
 describe('a swirl field', () => {
-  it('turns left, from the x axis towards the y axis, or right', () => {
-    const left = fieldOf(swirlField({}))
+  it('[S220] is the vector to the center turned by a quarter, from the x axis towards the y axis', () => {
+    const { at } = fieldOf(swirlField({}))
+    // The center is (50, 30). The book: createVector(width / 2 - x, height / 2 - y).rotate(PI / 2).
+    for (const [x, y] of [
+      [90, 30],
+      [50, 50],
+      [30, 50],
+      [10, 10],
+    ] as const) {
+      const length = Math.hypot(50 - x, 30 - y)
+      const vector = at(x, y)
+      expect(vector.x).toBeCloseTo(-(30 - y) / length, 12)
+      expect(vector.y).toBeCloseTo((50 - x) / length, 12)
+    }
+    expect(at(90, 30).y).toBe(-1)
+    expect(at(50, 30)).toEqual(vector(0, 0))
+  })
+
+  it('turns left instead, from the x axis towards the y axis', () => {
+    const left = fieldOf(swirlField({ turn: 'left' }))
     expect(left.at(90, 30)).toEqual(vector(-0, 1))
     expect(left.at(50, 50).x).toBe(-1)
-    expect(fieldOf(swirlField({ turn: 'right' })).at(90, 30).y).toBe(-1)
-    expect(left.at(50, 30)).toEqual(vector(0, 0))
   })
 })
 

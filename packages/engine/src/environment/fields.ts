@@ -77,7 +77,13 @@ export const centerField = defineField({
   },
 })
 
-/** Unit vectors in circles around a center, by default that of the world; zero on it. */
+/**
+ * Unit vectors in circles around a center, by default that of the world; zero on it. As in the book it is the
+ * vector from a place to the center, turned by a quarter from the x axis towards the y axis:
+ * unit(y − center.y, center.x − x). On a canvas where y points down the field goes around counterclockwise.
+ * `turn: 'left'` goes the other way around.
+ * Source: *The Nature of Code*, 2nd edition, exercise 5.6.
+ */
 export const swirlField = defineField({
   name: 'swirl',
   summary: 'Unit vectors in circles around a center.',
@@ -85,8 +91,10 @@ export const swirlField = defineField({
   options: {
     center: fixedVector({ optional: true, about: "The center; by default the world's." }),
     turn: choice(['left', 'right'], {
-      default: 'left',
-      about: 'Left is from the x axis towards the y axis.',
+      default: 'right',
+      about:
+        'Which way around: left is from the x axis towards the y axis, counterclockwise where y points up; ' +
+        'right is the other way, as in the book.',
     }),
   },
   bind: ({ center, turn }, { space }) => {

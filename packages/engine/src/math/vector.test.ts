@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distance, lengthOf, limit, set, setLength, setZero, vector } from './vector.js'
+import {
+  angleBetween,
+  distance,
+  dot,
+  lengthOf,
+  limit,
+  scalarProjection,
+  set,
+  setLength,
+  setZero,
+  vector,
+} from './vector.js'
 
 const ordinary = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e300, max: 1e300 })
@@ -39,6 +50,63 @@ describe('length and distance', () => {
   test('an infinite component makes the length infinite, a NaN makes it NaN', () => {
     expect(lengthOf(vector(Infinity, 1))).toBe(Infinity)
     expect(lengthOf(vector(1, Number.NaN))).toBe(NaN)
+  })
+})
+
+describe('[S221] the angle between two vectors', () => {
+  const a = vector(10, 2)
+  const b = vector(4, -3)
+
+  test('10, 2 and 4, -3 have the dot product 34 and make an angle of about 48 degrees, as in the book', () => {
+    expect(dot(a, b)).toBe(34)
+    expect((angleBetween(a, b) * 180) / Math.PI).toBeCloseTo(48.18, 2)
+    expect(angleBetween(a, b)).toBeCloseTo(Math.acos(34 / (Math.hypot(10, 2) * 5)), 12)
+    expect(angleBetween(a, b)).toBeCloseTo(Math.atan2(2, 10) - Math.atan2(-3, 4), 12)
+  })
+
+  test('in space 1, 2, 2 and 2, -2, 1 are at right angles', () => {
+    expect(dot(vector(1, 2, 2), vector(2, -2, 1))).toBe(0)
+    expect(angleBetween(vector(1, 2, 2), vector(2, -2, 1))).toBeCloseTo(Math.PI / 2, 15)
+    expect(angleBetween(vector(0, 1, 0), vector(0, 1, 1))).toBeCloseTo(Math.PI / 4, 15)
+  })
+
+  test('parallel vectors make an angle of 0 or π, where the arccosine gives NaN', () => {
+    // Their quotient is rounded to more than 1.
+    const v = vector(0.3, 0.3, 0.1)
+    expect(dot(v, v) / (lengthOf(v) * lengthOf(v))).toBeGreaterThan(1)
+    expect(angleBetween(v, v)).toBe(0)
+    expect(angleBetween(v, vector(-0.3, -0.3, -0.1))).toBe(Math.PI)
+    expect(angleBetween(vector(), v)).toBe(0)
+  })
+
+  test('it is right for angles that the arccosine rounds to 0, and for vectors of any length', () => {
+    expect(angleBetween(vector(1, 0), vector(1, 1e-9))).toBeCloseTo(1e-9, 20)
+    for (const size of [1e-300, 1, 1e300]) {
+      expect(angleBetween(vector(size, 0), vector(0, size))).toBe(Math.PI / 2)
+    }
+  })
+
+  test('it is the same both ways around, from 0 to π', () => {
+    fc.assert(
+      fc.property(ordinary, ordinary, ordinary, ordinary, (x, y, u, v) => {
+        const angle = angleBetween(vector(x, y), vector(u, v))
+        expect(angle).toBe(angleBetween(vector(u, v), vector(x, y)))
+        expect(angle).toBeGreaterThanOrEqual(0)
+        expect(angle).toBeLessThanOrEqual(Math.PI)
+      }),
+    )
+  })
+})
+
+describe('[S221] the scalar projection', () => {
+  test('of 3, 4 on the x axis is 3, on 0, -2 it is -4, in space on 2, 3, 6 it is 26 / 7', () => {
+    expect(scalarProjection(vector(3, 4), vector(10, 0))).toBe(3)
+    expect(scalarProjection(vector(3, 4), vector(0, -2))).toBe(-4)
+    expect(scalarProjection(vector(1, 2, 3), vector(2, 3, 6))).toBeCloseTo(26 / 7, 15)
+  })
+
+  test('on the zero vector is 0', () => {
+    expect(scalarProjection(vector(3, 4), vector())).toBe(0)
   })
 })
 

@@ -1,3 +1,5 @@
+import { atan2 } from './transcendental.js'
+
 /**
  * A mutable vector in three dimensions. Plane worlds keep z = 0. The unit is that of the quantity it holds.
  */
@@ -50,6 +52,47 @@ export function lengthOf(v: Vector): number {
   return square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE
     ? Math.sqrt(square)
     : 1 * scaledLengthOf(v)
+}
+
+/**
+ * The dot product a · b = ax bx + ay by + az bz = |a| |b| cos θ, in the product of both units: 0 where the
+ * two are at right angles, positive where they point the same way, negative where they point apart.
+ * Source: *The Nature of Code*, 2nd edition, section "The Dot Product".
+ */
+export const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z
+
+/**
+ * The angle between two vectors, in radians from 0 to π: θ = arccos(a · b / (|a| |b|)), computed as
+ * atan2(|a × b|, a · b), which is the same angle but also right to the last digits near 0 and π, where the
+ * arccosine loses half of them, and never NaN for parallel vectors. It has no sign; for the direction of the
+ * turn take the difference of two atan2(y, x). 0 where one of the two is the zero vector, which has no
+ * direction. Vectors of any finite length.
+ * Source: *The Nature of Code*, 2nd edition, exercise 5.9.
+ */
+export function angleBetween(a: Vector, b: Vector): number {
+  const lengthA = lengthOf(a)
+  const lengthB = lengthOf(b)
+  if (lengthA === 0 || lengthB === 0) return 0
+  const ax = a.x / lengthA
+  const ay = a.y / lengthA
+  const az = a.z / lengthA
+  const bx = b.x / lengthB
+  const by = b.y / lengthB
+  const bz = b.z / lengthB
+  const x = ay * bz - az * by
+  const y = az * bx - ax * bz
+  const z = ax * by - ay * bx
+  return atan2(Math.sqrt(x * x + y * y + z * z), ax * bx + ay * by + az * bz)
+}
+
+/**
+ * How long the shadow of `a` on `b` is: a · b / |b| = |a| cos θ, in the unit of `a`. Negative where `a` points
+ * away from `b`; 0 where `b` is the zero vector, which has no direction.
+ * Source: *The Nature of Code*, 2nd edition, section "Simple Path Following".
+ */
+export function scalarProjection(a: Vector, b: Vector): number {
+  const length = lengthOf(b)
+  return length === 0 ? 0 : a.x * (b.x / length) + a.y * (b.y / length) + a.z * (b.z / length)
 }
 
 /** The Euclidean distance |a − b| between two points, in their unit, over the same range as `lengthOf`. */

@@ -12,7 +12,13 @@ const refuseAgents = () =>
   refuse('', 'expected a number that is known before there is an agent; this signal looks at one')
 
 /** Where a number belongs to no agent, or to one that is not there yet. */
-const NOBODY: SignalAgents = { width: 0, height: 0, attribute: refuseAgents, distance: refuseAgents }
+const NOBODY: SignalAgents = {
+  width: 0,
+  height: 0,
+  attribute: refuseAgents,
+  distance: refuseAgents,
+  crowd: refuseAgents,
+}
 
 /** The world that a signal is of, as far as signals know it. */
 export interface SignalWorld {
@@ -44,6 +50,7 @@ const ANYBODY: SignalAgents = {
   height: 1,
   attribute: () => ({ values: new Float64Array(0) }),
   distance: () => () => 0,
+  crowd: () => () => 0,
 }
 
 /** Whether agents may have different values of a number or signal description at the same time. */
@@ -77,7 +84,7 @@ export interface Occasion {
 /**
  * Makes the function that tells what a number or signal of a description is at a time, as a step that begins
  * then has it. Undefined for a signal that differs from agent to agent when no id is given, and for one that
- * looks at the agent, such as `attribute`, `byDistance` and `place`.
+ * looks at the agent, such as `attribute`, `byDistance`, `crowding` and `place`.
  */
 export function numberOf(
   value: Scalar,
@@ -88,11 +95,12 @@ export function numberOf(
     looks = true
     return { values: new Float64Array(0) }
   }
-  const distance = () => {
+  const look = () => {
     looks = true
     return () => 0
   }
-  const signal = bindScalar(value, { seed, inputs }, place, { ...NOBODY, attribute, distance })
+  const agents = { ...NOBODY, attribute, distance: look, crowd: look }
+  const signal = bindScalar(value, { seed, inputs }, place, agents)
   if (looks || (signal.perAgent && id === undefined)) return undefined
   return (time) => signal.at(time, id ?? 0, 0)
 }

@@ -33,6 +33,11 @@ export interface SignalAgents {
   distance(
     target: readonly number[] | { readonly population: string | readonly string[] },
   ): (row: number) => number
+  /**
+   * Makes the function that tells how many others are nearer to the agent of a row than a radius, of some
+   * populations or, undefined, of its own. Refused where `attribute` is.
+   */
+  crowd(radius: number, of: string | readonly string[] | undefined): (row: number) => number
 }
 
 /** Where numbers come from that are set from outside. */

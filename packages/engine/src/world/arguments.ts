@@ -66,7 +66,7 @@ export function assertLiving(what: string, given: unknown, populations: readonly
 
 /** Refuses what are no hooks of a world of that description. */
 export function assertHooks(given: unknown, description: WorldDescription): void {
-  const { surface, terrain: described, order } = description
+  const { surface, terrain: described, order, depth } = description
   const { random, terrain, mover, backend, ...others } = isObject(given) ? given : { random: null }
   const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
   if (
@@ -98,8 +98,9 @@ export function assertHooks(given: unknown, description: WorldDescription): void
   if (!isMover(mover)) {
     refuse('new World', `expected a mover { populations: [names], move(moved, tell) }, got ${show(mover)}`)
   }
-  if (isTerrain || described !== undefined || surface !== undefined) {
-    refuse('new World', 'expected no mover in a world with a terrain or surface; leave one of the two out')
+  if (surface !== undefined || (depth !== undefined && (isTerrain || described !== undefined))) {
+    const expected = 'expected no mover on a surface or over a terrain in space'
+    refuse('new World', `${expected}; leave one of the two out, or the depth`)
   }
   if (order !== undefined && order !== 'simultaneous') {
     refuse(

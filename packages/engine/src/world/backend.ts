@@ -19,12 +19,13 @@ export interface EnginePart {
   /**
    * Evaluates rules of a population for all of its agents on the state before the step. `places` are those of the
    * description, such as `behaviors[1]`, or `selection` for the outermost; `give` is told which of them it was, the row of
-   * the agent, and its force, undefined where it has nothing to say. The force is the same object each time.
+   * the agent, its force, undefined where it has nothing to say, and the weight that the rule has for the agent, by which
+   * the force is not yet multiplied. The force is the same object each time.
    */
   evaluate(
     population: number,
     places: readonly string[],
-    give: (rule: number, row: number, force: Vector | undefined) => void,
+    give: (rule: number, row: number, force: Vector | undefined, weight: number) => void,
   ): void
   /** Tells that something happened to an agent in the step that is being made; listeners hear of it at its end. */
   emit(event: string, population: Population, id: number): void

@@ -279,7 +279,7 @@ export class BoundPopulation {
         const rule = rules[k]
         const steers = rule.evaluate(agent)
         if (steers && !isFiniteVector(rule.force)) this.#fail(step)
-        give(k, agent.row, steers ? rule.force : undefined)
+        give(k, agent.row, steers ? rule.force : undefined, rule.weight)
       }
     }
   }

@@ -2,15 +2,12 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import type { SignalAgents } from '../options/signal.js'
 
-/**
- * Makes the function that tells how far an agent of a population is from a point, or from the nearest other
- * agent of some of the populations that there are; Infinity where there is none.
- */
+/** Distances between the agents of a population and others, as signals ask for them. */
 export function distancesIn(
   space: Space,
   own: Population,
   populations: readonly Population[],
-): SignalAgents['distance'] {
+): Pick<SignalAgents, 'distance' | 'crowd'> {
   const way = { x: 0, y: 0, z: 0 }
   const squaredTo = (row: number, x: number, y: number, z: number): number => {
     const { columns } = own
@@ -20,22 +17,39 @@ export function distancesIn(
     space.shortest(way)
     return way.x * way.x + way.y * way.y + way.z * way.z
   }
-  return (target) => {
-    if (!('population' in target)) {
-      const [x, y, z = 0] = target
-      return (row) => Math.sqrt(squaredTo(row, x, y, z))
-    }
-    const names = [target.population].flat()
-    const others = populations.filter(({ name }) => names.includes(name))
-    return (row) => {
-      let least = Number.POSITIVE_INFINITY
-      for (const other of others) {
-        const { x, y, z } = other.columns
-        for (let k = 0; k < other.count; k++) {
-          if (k !== row || other !== own) least = Math.min(least, squaredTo(row, x[k], y[k], z[k]))
-        }
+  const named = (names: readonly string[]) =>
+    names.includes('all') ? populations : populations.filter(({ name }) => names.includes(name))
+  return {
+    distance(target) {
+      if (!('population' in target)) {
+        const [x, y, z = 0] = target
+        return (row) => Math.sqrt(squaredTo(row, x, y, z))
       }
-      return Math.sqrt(least)
-    }
+      const others = named([target.population].flat())
+      return (row) => {
+        let least = Number.POSITIVE_INFINITY
+        for (const other of others) {
+          const { x, y, z } = other.columns
+          for (let k = 0; k < other.count; k++) {
+            if (k !== row || other !== own) least = Math.min(least, squaredTo(row, x[k], y[k], z[k]))
+          }
+        }
+        return Math.sqrt(least)
+      }
+    },
+    crowd(radius, of = own.name) {
+      const others = named([of].flat())
+      const radiusSquared = radius * radius
+      return (row) => {
+        let near = 0
+        for (const other of others) {
+          const { x, y, z } = other.columns
+          for (let k = 0; k < other.count; k++) {
+            if ((k !== row || other !== own) && squaredTo(row, x[k], y[k], z[k]) < radiusSquared) near++
+          }
+        }
+        return near
+      }
+    },
   }
 }

@@ -77,7 +77,7 @@ export function agentsBorn(
     width,
     height,
     attribute: (name) => attributeView(population.columns, name),
-    distance: distancesIn(space, population, populations),
+    ...distancesIn(space, population, populations),
   }
 }
 

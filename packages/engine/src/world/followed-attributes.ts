@@ -15,14 +15,14 @@ export class FollowedAttributes {
   readonly #population: Population
   readonly #space: Space
   readonly #named: ReadonlyMap<string, Population>
-  readonly #distance: SignalAgents['distance']
+  readonly #distances: Pick<SignalAgents, 'distance' | 'crowd'>
   readonly #followed: { readonly name: string; readonly path: string }[] = []
 
   constructor(population: Population, populations: readonly Population[], space: Space) {
     this.#population = population
     this.#space = space
     this.#named = new Map(populations.map((other) => [other.name, other]))
-    this.#distance = distancesIn(space, population, populations)
+    this.#distances = distancesIn(space, population, populations)
   }
 
   /** The attribute that a place in the population's description names. */
@@ -40,11 +40,18 @@ export class FollowedAttributes {
       height,
       attribute: (name) => this.follow(name, rest),
       distance: (target) => {
-        const names = 'population' in target ? [target.population].flat() : []
-        for (const name of names) entryOf(this.#named, name, 'population')
-        return this.#distance(target)
+        this.#assertThere('population' in target ? [target.population].flat() : [])
+        return this.#distances.distance(target)
+      },
+      crowd: (radius, of) => {
+        this.#assertThere(of === undefined || of === 'all' ? [] : [of].flat())
+        return this.#distances.crowd(radius, of)
       },
     }
+  }
+
+  #assertThere(names: readonly string[]): void {
+    for (const name of names) entryOf(this.#named, name, 'population')
   }
 
   /** Names that nobody has, once everything is bound that may keep an attribute. */

@@ -35,7 +35,7 @@ export function interactionsOf(description: WorldDescription): readonly Interact
   return populations.flatMap((population) => {
     const own = population.name as string
     const rowOf = (place: string, rule: string, specs: Specs, values: Values): readonly Interaction[] => {
-      const named = new Set(namedIn(specs, values, all))
+      const named = new Set(namedIn(specs, values, all, own))
       if ('of' in specs && values.of === undefined) named.add(own)
       const heeds = all.filter((name) => named.has(name))
       return heeds.length === 0 ? [] : [{ population: own, place, rule, heeds }]
@@ -61,13 +61,13 @@ export function interactionsOf(description: WorldDescription): readonly Interact
   })
 }
 
-/** The populations that the values of options name. */
-const namedIn = (specs: Specs, values: Values, all: readonly string[]): readonly string[] =>
+/** The populations that the values of options name; `own` is that whose rule it is. */
+const namedIn = (specs: Specs, values: Values, all: readonly string[], own: string): readonly string[] =>
   Object.entries(specs).flatMap(([key, spec]) =>
-    values[key] === undefined ? [] : namesOf(spec, values[key], all),
+    values[key] === undefined ? [] : namesOf(spec, values[key], all, own),
   )
 
-function namesOf(spec: Spec, value: unknown, all: readonly string[]): readonly string[] {
+function namesOf(spec: Spec, value: unknown, all: readonly string[], own: string): readonly string[] {
   const meant = specMeant(spec, value)
   switch (meant?.kind) {
     case 'text':
@@ -76,12 +76,16 @@ function namesOf(spec: Spec, value: unknown, all: readonly string[]): readonly s
       // Where a population may be named, 'all' means every one.
       return spec.kind === 'either' && value === 'all' ? all : []
     case 'list':
-      return (value as readonly unknown[]).flatMap((item) => namesOf(meant.items, item, all))
+      return (value as readonly unknown[]).flatMap((item) => namesOf(meant.items, item, all, own))
     case 'object':
-      return namedIn(meant.fields, value as Values, all)
+      return namedIn(meant.fields, value as Values, all, own)
     case 'number': {
       const plugin = typeof value === 'object' && findPlugin('signal', (value as Values).signal as string)
-      return plugin ? namedIn(optionsOf(plugin), value as Values, all) : []
+      if (!plugin) return []
+      const specs = optionsOf(plugin)
+      // Of a signal too `of` left out is the agent's own population; where it is text it names an attribute.
+      const isOwn = specs.of?.kind === 'either' && (value as Values).of === undefined
+      return [...(isOwn ? [own] : []), ...namedIn(specs, value as Values, all, own)]
     }
     default:
       return []

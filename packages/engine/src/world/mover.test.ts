@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attribute, type Moved, type Mover, seek, World, type WorldEvent } from '../index.js'
+import { attribute, type Moved, type Mover, plane, seek, World, type WorldEvent } from '../index.js'
 
 /** Puts each agent a step along the force on it, and counts in `pushes` how often that was. */
 function pushing(...populations: readonly string[]): Mover & { readonly seen: number[][] } {
@@ -67,6 +67,16 @@ describe('[S124] a mover', () => {
     expect(told).toEqual(['0 in step 0 of 1', '1 in step 0 of 1', '0 in step 1 of 2', '1 in step 1 of 2'])
   })
 
+  it('[S227] moves over the terrain of a plane world, and the engine puts those it moved onto the ground', () => {
+    const terrain = plane({ slope: [0.5, 0], height: 3 })
+    const world = new World({ terrain, edges: 'clamp', populations: [sleds] }, { mover: pushing('sleds') })
+    const heights = () => [...world.populations[0]].map(({ position }) => position.z)
+    expect(heights()).toEqual([3, 48])
+    world.step()
+    expect([...world.populations[0]].map(({ position }) => position.x)).toEqual([1, 91])
+    expect(heights()).toEqual([3.5, 48.5])
+  })
+
   it('is not called where nobody is left to be moved', () => {
     const mover = pushing('sleds')
     const world = new World({ populations: [{ name: 'sleds', count: 0 }] }, { mover })
@@ -83,8 +93,8 @@ describe('[S124] a mover', () => {
     ],
     [
       { mover: pushing('sleds') },
-      { terrain: { terrain: 'plane' } },
-      'new World: expected no mover in a world with a terrain or surface; leave one of the two out',
+      { depth: 10, terrain: { terrain: 'plane' } },
+      'new World: expected no mover on a surface or over a terrain in space; leave one of the two out, or the depth',
     ],
   ] as const)('is refused where it cannot move anybody: %#', (hooks, description, message) => {
     expect(() => new World(description as object, hooks as object)).toThrow(message)

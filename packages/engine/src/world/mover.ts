@@ -12,7 +12,9 @@ export interface Moved {
 
 /**
  * Moves populations in the place of the engine, as a physics engine does: perception, behaviors and selection
- * stay the engine's, and so do edges, metrics and everything that is observed.
+ * stay the engine's, and so do edges, metrics and everything that is observed. Over a terrain, which a plane
+ * world may have, the engine writes the height of the ground into z afterwards; what a slope does to the way
+ * is the mover's.
  */
 export interface Mover {
   /** The names of the populations that it moves. */
@@ -53,5 +55,9 @@ export function handOver(
     },
     stand() {},
   }
-  for (const population of moved) population.locomotion = motion
+  for (const population of moved) {
+    const { locomotion } = population
+    population.locomotion =
+      locomotion === undefined ? motion : { ...motion, stand: (row) => locomotion.stand(row) }
+  }
 }

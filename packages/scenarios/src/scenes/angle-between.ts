@@ -1,7 +1,14 @@
-import { each, foremost, keepSpeed, separate } from 'drover'
+import { input, measureAngle, sine } from 'drover'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
-const LANES = [24, 72, 120, 168, 216]
+/** One vector along x, the other to a point. */
+const between = (target: Parameters<typeof measureAngle>[0]['target'], shown: number) => [
+  measureAngle({ from: [1, 0], target, shown }),
+]
+
+/** A coordinate of a point that goes around in a circle of 60, a degree in a frame. */
+const around = (middle: number, phase: number) =>
+  sine({ low: middle - 60, high: middle + 60, period: 360, phase })
 
 export const scene = exerciseScene({
   name: 'angle-between',
@@ -9,41 +16,43 @@ export const scene = exerciseScene({
   first: 9,
   title: 'The angle between two vectors',
   about:
-    'Five watchers look to the right, and past each of them another comes from behind. One vector is ' +
-    'where a watcher looks, the other leads to the passer-by; once the angle between them is less than ' +
-    'half of its field of view it sees it and shies. From top to bottom the fields are wider, and the ' +
-    'watchers shy earlier.',
+    'As in the sketch of the exercise one vector leads from the middle of the canvas to the right, the other to the ' +
+    'mouse: in the studio it follows the pointer; where nobody points it leads up to the right. On the right the same ' +
+    'for a point that goes around by itself, a degree in each frame. The overlay of targets shows the vectors, the ' +
+    'angle in degrees and radians, the dot product of the unit vectors, and both ways to compute the angle: as its ' +
+    'arccosine, always from 0 to π, and as the difference of both directions by atan2, which is negative above.',
   tryThis: [
-    'Click a watcher: the overlay of perception shows its sector.',
-    'Give the topmost a value of 0.5: it hardly sees its passer-by at all.',
+    'Turn on the overlay of targets in the studio and move the pointer: at a right angle the dot product is 0.',
+    'Click the vehicle on the right: its numbers show. After 90 frames its angle is 90 degrees.',
+    'Set axis to -1: the first vector leads to the left, and every angle becomes 180 degrees less itself.',
   ],
   controls: {
-    topmost: 'world.populations[0].behaviors[0].fieldOfView.values[0]',
-    lowest: 'world.populations[0].behaviors[0].fieldOfView.values[4]',
-    passing: 'world.populations[1].maxSpeed',
+    axis: 'world.populations[0].behaviors[0].from[0]',
+    length: 'world.populations[0].behaviors[0].shown',
+    period: 'world.populations[1].behaviors[0].target[0].period',
   },
   world: {
     ...CANVAS,
-    edges: 'wrap',
     populations: [
       {
-        name: 'watchers',
-        at: LANES.map((y) => [320, y]),
+        name: 'pointer',
+        at: 'center',
         radius: 4,
-        maxSpeed: 1,
-        maxForce: 0.2,
-        behaviors: [
-          separate({
-            of: 'passers-by',
-            radius: 34,
-            fieldOfView: each({ values: [1.2, 2.2, Math.PI, 4.2, 5.4] }),
-          }),
-          keepSpeed({ speed: 0 }),
-        ],
-        selection: foremost({}),
+        behaviors: between(
+          [
+            input({ name: 'pointerX', low: 0, high: 640, start: 400 }),
+            input({ name: 'pointerY', low: 0, high: 240, start: 60 }),
+          ],
+          100,
+        ),
       },
-      { name: 'passers-by', at: LANES.map((y) => [250, y - 14]), velocity: [1, 0], maxSpeed: 1 },
+      {
+        name: 'circling',
+        at: [[540, 120]],
+        radius: 4,
+        behaviors: between([around(540, Math.PI / 2), around(120, 0)], 60),
+      },
     ],
   },
-  run: { steps: 140, every: 1 },
+  run: { steps: 360, every: 2 },
 })

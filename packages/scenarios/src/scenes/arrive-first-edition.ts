@@ -13,6 +13,14 @@ export const scene = bookScene({
     'Set the slowing radius to 10 and watch the vehicle swing about the point.',
     'Move the point beyond the border: nothing holds the vehicle back.',
   ],
+  presets: [
+    {
+      name: 'As printed',
+      about:
+        'The vehicle of the text, of radius 3; its rule and all other numbers are those of the sketch, which has 6.',
+      set: { 'world.populations[0].radius': 3 },
+    },
+  ],
   controls: {
     slowingRadius: 'world.populations[0].behaviors[0].slowingRadius',
     maxSpeed: 'world.populations[0].maxSpeed',

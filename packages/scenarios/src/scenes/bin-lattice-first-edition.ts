@@ -1,5 +1,6 @@
 import { range, separate, type WorldDescription, wander, weighted } from 'drover'
 import { bookScene } from '../scene.js'
+import { bookFlock } from './support/book-flock.js'
 
 /**
  * Length of a step whose square is, on average, that of a step by up to 1 pixel along x and along y: √(2/3).
@@ -29,6 +30,11 @@ const worldOf = (count: number): WorldDescription => ({
   ],
 })
 
+/** The flock of example 6.9, with separation where the discs have it too. */
+const flock = bookFlock(2000, 'random')
+const [separation, alignment, cohesion] = flock.behaviors ?? []
+const printed = { ...flock, behaviors: [alignment, separation, cohesion] }
+
 export const scene = bookScene({
   name: 'bin-lattice-first-edition',
   edition: 1,
@@ -41,6 +47,15 @@ export const scene = bookScene({
   tryThis: [
     'Set the weight of separation to 0: the discs walk past each other, as in the sketch.',
     "Set the index to 'brute-force': the same ways, but each step looks at four million pairs.",
+  ],
+  presets: [
+    {
+      name: 'As printed',
+      about:
+        'What the text describes, which has no listing of its own: 2,000 boids that flock, each found in a grid; the ' +
+        'sketch has discs that walk. The controls of separation stay, that of the speed is that of the boids.',
+      set: { 'world.populations[0]': printed },
+    },
   ],
   controls: {
     agents: 'world.populations[0].count',

@@ -1,4 +1,4 @@
-import { noise, range, seek, separate, sine } from 'drover'
+import { crowding, noise, range, seek, separate, sine } from 'drover'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 import { mouse } from './support/mouse.js'
 
@@ -15,6 +15,17 @@ export const scene = exerciseScene({
   tryThis: [
     'Set the period of the wave to 60: the crowd pants.',
     'Set eagerest to 0: nobody follows any longer.',
+  ],
+  presets: [
+    {
+      name: 'Crowded',
+      about:
+        'As the text before the exercise suggests, separation counts for more in a crowded area: not at all for who has ' +
+        'nobody within 40 pixels, three times as much as a force for who has eight others there.',
+      set: {
+        'world.populations[0].behaviors[0].weight': crowding({ radius: 40, from: 0, to: 8, low: 0, high: 3 }),
+      },
+    },
   ],
   controls: {
     wave: 'world.populations[0].behaviors[0].weight.period',

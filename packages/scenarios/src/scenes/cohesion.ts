@@ -1,4 +1,4 @@
-import { cohere, separate } from 'drover'
+import { cohere } from 'drover'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
 export const scene = exerciseScene({
@@ -7,29 +7,29 @@ export const scene = exerciseScene({
   first: 12,
   title: 'Cohesion, the opposite of separation',
   about:
-    'Whoever is nearer than 100 is sought, whoever is nearer than 20 is kept off: between the two lies ' +
-    'the distance at which neighbors stay. Vehicles strewn over the canvas draw together into a few ' +
-    'clumps, which merge where one sees the other.',
+    'Each vehicle steers toward the middle of all that are more than 80 away, and leaves nearer ones alone. ' +
+    'Strewn over the canvas at first, they are one group after 120 frames. From then on it neither parts nor ' +
+    'shrinks to a point: who has come near is let go, overshoots, and is sought again. On the average they ' +
+    'stay 20 to 35 from its middle.',
   tryThis: [
-    'Set the weight of separation to 0: every clump becomes a point.',
-    'Set reach to 40: many small clumps instead of few large ones.',
+    'Set beyond to 0: all are sought, and the group shrinks to a point.',
+    'Set beyond to 120: a group half as wide again.',
+    'Set reach to 100 and edges to wrap: several groups, since nobody sees the others.',
   ],
   controls: {
+    beyond: 'world.populations[0].behaviors[0].beyond',
     reach: 'world.populations[0].behaviors[0].radius',
     cohesion: 'world.populations[0].behaviors[0].weight',
-    separationRadius: 'world.populations[0].behaviors[1].radius',
-    separation: 'world.populations[0].behaviors[1].weight',
   },
   world: {
     ...CANVAS,
-    edges: 'wrap',
     populations: [
       {
         name: 'vehicles',
         count: 100,
         maxSpeed: 2,
         maxForce: 0.1,
-        behaviors: [cohere({ radius: 100 }), separate({ radius: 20, weight: 1.5 })],
+        behaviors: [cohere({ radius: 700, beyond: 80 })],
       },
     ],
   },

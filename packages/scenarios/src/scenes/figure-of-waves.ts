@@ -9,7 +9,7 @@ export const scene = exerciseScene({
   about:
     'A scheme for a desired velocity that is in no book: wish to be where two sine waves meet, one for x ' +
     'and one for y, in three fifths of the time. The strongest of four vehicles draws the figure that is ' +
-    'named after Lissajous, the weaker ones cut its corners the more.',
+    'named after Lissajous, the weaker ones come too late, and swing beyond it or across.',
   tryThis: [
     'Set periodY to 125: another figure.',
     'Write a scheme of your own in the studio, as a rule in TypeScript.',

@@ -19,7 +19,14 @@ export const scene = bookScene({
     'second edition. Number and canvas are those of the sketch; the text has 100 boids on 300 by 200 pixels.',
   tryThis: [
     'Raise the weight of alignment to 3: everyone flies one way, and groups pack tightly.',
-    'Widen the separation radius to 40: the boids keep farther apart, and more of them fly alone.',
+    'Widen the separation radius to 40: the boids keep farther apart, 25 pixels instead of 19.',
+  ],
+  presets: [
+    {
+      name: 'As printed',
+      about: 'A hundred boids on 300 by 200 pixels, as in the text; the sketch has 200 on 640 by 360.',
+      set: { 'world.width': 300, 'world.height': 200, 'world.populations[0].count': 100 },
+    },
   ],
   controls: { ...FLOCK_CONTROLS, alignmentRadius: 'world.populations[0].behaviors[1].radius' },
   world: worldOf(200),

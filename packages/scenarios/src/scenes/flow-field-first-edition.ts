@@ -15,6 +15,14 @@ export const scene = bookScene({
     'Set the resolution to 80: the ways bend at the borders of the cells.',
     "Set the field to { field: 'swirl' }: the vehicles go round the middle, and their mean direction vanishes.",
   ],
+  presets: [
+    {
+      name: 'As printed',
+      about:
+        'Cells of 10, as in the text; ten of them are still a unit of noise, so the hills are half as wide as in the sketch.',
+      set: { resolution: 10, scale: 100 },
+    },
+  ],
   controls: DRIFTER_CONTROLS,
   world: worldOf(120),
   worldOf,

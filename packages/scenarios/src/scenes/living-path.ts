@@ -12,7 +12,7 @@ export const scene = exerciseScene({
     'swings faster than they can turn.',
   tryThis: [
     'Set postSpeed to 0: a road as any other.',
-    'Set postSpeed to 2: nobody can follow it any longer.',
+    'Set postSpeed to 2: the road runs away from beneath them, again and again.',
   ],
   controls: {
     postSpeed: 'world.populations[0].maxSpeed',

@@ -21,9 +21,9 @@ export const scene = bookScene({
   title: 'Sine and cosine lookup table',
   about:
     'A circle of 72 points breathes by a sine of 720 frames, as in the sketch; here it is a closed path, and vehicles ' +
-    'run along it. The sketch reads the sine from a table of half degrees, to save time. drover computes every sine ' +
-    'itself instead: that needs no rounding to half degrees, and gives the same bits on every machine, which the ' +
-    "language's own sine does not promise.",
+    'run along it. The sketch reads the sine from a table of half degrees, which is fast: 2 nanoseconds for any angle, ' +
+    "where the language's own sine takes 13 and drover's 23. drover computes every sine all the same: the table is " +
+    'wrong by up to 0.009 between its entries, and the sine of the language need not have the same bits everywhere.',
   tryThis: [
     'Double the maximum speed: the vehicles cannot turn sharply enough and lose the circle.',
     "Set the option `direction` to 'backward': they run the other way round.",

@@ -15,6 +15,19 @@ export const scene = bookScene({
     'Set both to 100: they aim beyond the end of a segment, and cut the bends.',
     'Set the height of the second point to 5: even the slow vehicle is carried off the road there.',
   ],
+  presets: [
+    {
+      name: 'As printed',
+      about:
+        'The listing of the text: vehicles look 25 pixels ahead and aim at the nearest point itself; the sketch has 50 and 10.',
+      set: {
+        'world.populations[0].behaviors[0].prediction': 25,
+        'world.populations[0].behaviors[0].lookAhead': 0,
+        fastPrediction: 25,
+        fastLookAhead: 0,
+      },
+    },
+  ],
   controls: {
     ...TRAVELER_CONTROLS,
     secondY: 'world.paths.road.points[1][1]',

@@ -12,7 +12,7 @@ export const scene = exerciseScene({
     'puts somebody else in front.',
   tryThis: [
     'Set the field of view to 6.28, all around: the flock of example 5.11.',
-    'Set it to 0.5: so few are heeded that flocks do not come to an agreement.',
+    'Set it to 0.5: so few are heeded that flocks take longer to agree, and never do so as well.',
   ],
   controls: {
     fieldOfView: 'world.populations[0].behaviors[1].fieldOfView',

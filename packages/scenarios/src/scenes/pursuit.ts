@@ -23,6 +23,8 @@ export const scene = exerciseScene({
   tryThis: [
     'Set prediction to 0: the pursuer does what the seeker does.',
     'Set hunterSpeed to 3: the seeker comes near, and falls in behind the prey.',
+    "Set estimate to 'reynolds', his nine cases, and prediction to 1000: they foresee up to 4 times the way's own " +
+      'time, far beyond each corner, and from most places reach the prey later than a seeker does. With 100 sooner.',
   ],
   controls: {
     prediction: 'world.populations[1].behaviors[0].prediction',

@@ -8,8 +8,8 @@ export const scene = exerciseScene({
   title: 'A flock whose every number changes',
   about:
     'The weights of separation, alignment and cohesion follow noise, maximum speed and force sine waves ' +
-    'of different lengths. In turn the flock is a swarm, flies as one, bursts apart and slackens. In the ' +
-    'studio every one of these numbers is a slider, too.',
+    'of different lengths. Alignment may be less than nothing: now the flock flies as one, now it is a swarm ' +
+    'in which nobody agrees, fast or slow. In the studio every one of these numbers is a slider, too.',
   tryThis: [
     'Set the period of alignment to 20: too short for a flock to answer.',
     'Set the lowest speed to 3.5: no rests any more.',
@@ -33,7 +33,7 @@ export const scene = exerciseScene({
         maxForce: sine({ low: 0.02, high: 0.12, period: 450 }),
         behaviors: [
           separate({ radius: 25, weight: noise({ low: 0.5, high: 3, period: 150 }) }),
-          align({ radius: 50, weight: noise({ low: -0.5, high: 2.5, period: 200 }) }),
+          align({ radius: 50, weight: noise({ low: -1, high: 2, period: 200 }) }),
           cohere({ radius: 50, weight: noise({ low: -0.5, high: 2.5, period: 250 }) }),
         ],
       },

@@ -38,6 +38,13 @@ export const scene = bookScene({
     'Set the weights to 1.5 and 0.5, as in the text: separation counts for more, and the crowd spreads.',
     'Set both to 4, where the sliders of a later version begin: seeking counts for more, and the crowd draws together.',
   ],
+  presets: [
+    {
+      name: 'As printed',
+      about: 'The weights of the text, 1.5 for separation and 0.5 for seeking; the sketch has 2 and 1.',
+      set: { separation: 1.5, seeking: 0.5 },
+    },
+  ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight',
     seeking: 'world.populations[0].behaviors[1].weight',

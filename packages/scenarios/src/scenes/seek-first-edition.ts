@@ -14,6 +14,14 @@ export const scene = bookScene({
     'Double both the maximum speed and the maximum force: you have the vehicle of the second edition.',
     'Double the speed alone: the same force now bends the way four times less.',
   ],
+  presets: [
+    {
+      name: 'As printed',
+      about:
+        'The numbers of the text: a vehicle of radius 3 that begins at rest. Those beside it are of the sketch.',
+      set: { 'world.populations[0].radius': 3, 'world.populations[0].velocity': [0, 0] },
+    },
+  ],
   controls: {
     maxSpeed: 'world.populations[0].maxSpeed',
     maxForce: 'world.populations[0].maxForce',

@@ -12,8 +12,8 @@ export const scene = bookScene({
     'point and comes back, again and again. The point plays the mouse of the sketch: two sine waves move it about the ' +
     'canvas.',
   tryThis: [
-    'Raise the maximum force to 2: the vehicle turns almost at once and stays within a few pixels of the point.',
-    'Lower it to 0.05: it runs far past the point before it has turned.',
+    'Raise the maximum force to 2: the vehicle turns almost at once, and jumps to and fro over the point.',
+    'Lower it to 0.05: it runs half as far again past the point before it has turned.',
     'Shorten both periods to 200: the point outruns the vehicle, which cuts its corners.',
   ],
   controls: {

@@ -33,6 +33,36 @@ export const scene = bookScene({
     'Shrink the canvas to 320 by 240, as in the text: the vehicles fill it evenly, about 26 pixels from each other.',
     'Set the radius to 20, with which the text begins, and compare how often vehicles meet.',
   ],
+  presets: [
+    {
+      name: 'As printed',
+      about:
+        'The listings of the text: 320 by 240 without a rule for borders, and vehicles of radius 3 that keep twice that ' +
+        'apart, with a maximum speed of 4 and force of 0.1. Few meet so near, and who was pushed drifts on for good.',
+      set: {
+        'world.width': 320,
+        'world.height': 240,
+        'world.edges': 'open',
+        'world.populations[0].radius': 3,
+        separationRadius: 6,
+        maxSpeed: 4,
+        maxForce: 0.1,
+      },
+    },
+    {
+      name: 'First printed',
+      about: 'The first listing of the text keeps 20 pixels apart; the rest as printed.',
+      set: {
+        'world.width': 320,
+        'world.height': 240,
+        'world.edges': 'open',
+        'world.populations[0].radius': 3,
+        separationRadius: 20,
+        maxSpeed: 4,
+        maxForce: 0.1,
+      },
+    },
+  ],
   controls: {
     agents: 'world.populations[0].count',
     separationRadius: 'world.populations[0].behaviors[0].radius',

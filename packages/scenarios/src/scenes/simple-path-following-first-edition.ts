@@ -14,6 +14,19 @@ export const scene = bookScene({
     'Set prediction and look-ahead of the fast vehicle to 25 each, as in the second edition, and compare.',
     'Set its prediction to 200: it aims far along the road and joins it at a small angle.',
   ],
+  presets: [
+    {
+      name: 'As printed',
+      about:
+        'The listing of the text: vehicles look 25 pixels ahead, where the sketch has 50, and aim 10 past the nearest point.',
+      set: {
+        'world.populations[0].behaviors[0].prediction': 25,
+        'world.populations[0].behaviors[0].lookAhead': 10,
+        fastPrediction: 25,
+        fastLookAhead: 10,
+      },
+    },
+  ],
   controls: TRAVELER_CONTROLS,
   world: travelers({
     height: 360,

@@ -14,6 +14,16 @@ export const scene = bookScene({
     'Turn the start by swapping its two components: another way, the same bounds.',
     'Double the maximum speed: now it leaves the canvas before it has turned.',
   ],
+  presets: [
+    {
+      name: 'As printed',
+      about:
+        'The vehicle of the text: radius 3, maximum speed 4 and force 0.1, where the sketch has 6, 3 and 0.15. It is too ' +
+        'fast for the offset of 25, and passes the border before it has turned. All four walls stay, of which the text ' +
+        'prints the left one.',
+      set: { 'world.populations[0].radius': 3, maxSpeed: 4, maxForce: 0.1 },
+    },
+  ],
   controls: {
     offset: 'world.populations[0].behaviors[0].offset',
     maxSpeed: 'world.populations[0].maxSpeed',

@@ -102,6 +102,7 @@ export const LOOK = {
   nearAround: ['f', 0],
   alongAround: ['f', 0],
   middleAround: ['f', 0],
+  middleLeast: ['f', 0],
   seenCosine: ['f', -2],
   perZone: ['f', 0],
   zoneSquared: ['f', 0],

@@ -52,6 +52,15 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
       cohere({ radius: 25, fieldOfView: 5 }),
     ],
   ],
+  'a flock that seeks but those beyond a distance': [
+    [separate({ radius: 15 }), align({ radius: 30 }), cohere({ radius: 30, beyond: 18 })],
+  ],
+  'rules that seek those beyond a distance that changes': [
+    [
+      cohere({ radius: 30, beyond: sine({ low: 0, high: 25, period: 30 }), fieldOfView: 4 }),
+      cohere({ radius: 25, beyond: 10, nearest: 4 }),
+    ],
+  ],
   'rules that heed those behind when they are near': [
     [
       separate({ radius: 15, fieldOfView: 2, near: 9 }),

@@ -1,5 +1,6 @@
 import {
   align,
+  crowding,
   drag,
   type PopulationDescription,
   seek,
@@ -26,6 +27,7 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
     behaviors: [align({ nearest: 3 })],
   },
   'populations[0].behaviors[0].radius': { behaviors: [separate({ radius: each })] },
+  'populations[0].behaviors[0].weight': { behaviors: [separate({ weight: crowding({}) })] },
   'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', within: 5 } })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },
   'populations[0].locomotion.maxTurnRate': { locomotion: { maxTurnRate: 0.1 } },

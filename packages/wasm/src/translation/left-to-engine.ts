@@ -18,6 +18,8 @@ export interface LeftRule {
 
 interface GivenRule {
   readonly place: string
+  /** Whether its weight differs between agents, so that it is part of the force. */
+  readonly weighs: boolean
   /** The force on each agent by rows; and −1 where there is one, else 0. */
   readonly columns: Readonly<Record<(typeof PARTS)[number], { values: Float32Array }>>
   words: Int32Array
@@ -46,9 +48,10 @@ export class LeftToEngine {
     const arena = this.#arena
     const pointers = arena.words(PARTS.length)
     const rule = new Struct(arena, RULE, { operation: GIVEN, data: pointers.byteOffset })
-    this.#live.keep(weight as Scalar, `${own.population.name}.${place}.weight`, (value) =>
+    const isShared = this.#live.keep(weight as Scalar, `${own.population.name}.${place}.weight`, (value) =>
       rule.set('weight', value),
     )
+    if (!isShared) rule.set('weight', 1)
     const columns = Object.fromEntries(
       PARTS.map((part, k) => {
         const column = { name: `${place}.force.${part}`, values: new Float32Array(0) }
@@ -59,7 +62,7 @@ export class LeftToEngine {
       }),
     ) as unknown as GivenRule['columns']
     const rules = this.#rules.get(own) ?? []
-    rules.push({ place, columns, words: new Int32Array(0) })
+    rules.push({ place, weighs: !isShared, columns, words: new Int32Array(0) })
     this.#rules.set(own, rules)
     return rule
   }
@@ -72,12 +75,13 @@ export class LeftToEngine {
         const { buffer, byteOffset, length } = rule.columns.has.values
         if (rule.words.byteOffset !== byteOffset) rule.words = new Int32Array(buffer, byteOffset, length)
       }
-      engine.evaluate(population.index, places, (k, row, force) => {
-        const { columns, words } = rules[k] as GivenRule
+      engine.evaluate(population.index, places, (k, row, force, weight) => {
+        const { columns, words, weighs } = rules[k] as GivenRule
+        const share = weighs ? weight : 1
         words[row] = force === undefined ? 0 : -1
-        columns.x.values[row] = force?.x ?? 0
-        columns.y.values[row] = force?.y ?? 0
-        columns.z.values[row] = force?.z ?? 0
+        columns.x.values[row] = force === undefined ? 0 : share * force.x
+        columns.y.values[row] = force === undefined ? 0 : share * force.y
+        columns.z.values[row] = force === undefined ? 0 : share * force.z
       })
     }
   }

@@ -127,6 +127,7 @@ export class Looks {
         tellAll(around, distance * distance)
         if (nearest !== undefined) tellAll('chooseAround', distance * distance)
       },
+      setBeyond: (distance: number) => tellAll('middleLeast', distance * distance),
       setZone: (comfort: number, danger: number) => {
         const depth = comfort * comfort - danger * danger
         tellAll('zoneSquared', comfort * comfort)
@@ -167,11 +168,13 @@ export class Looks {
       if (sums.has('push')) kernel |= PUSHES | push
       if (sums.has('along') || sums.has('middle')) kernel |= isApart ? SUMS | APART : SUMS
       const chooses = look.get('nearest') > 0
-      if (isNarrow || ignores || chooses) kernel |= NARROW
+      const isHollow = look.get('middleLeast') > 0
+      if (isNarrow || ignores || chooses || isHollow) kernel |= NARROW
       if (chooses) kernel |= CHOOSES
       if (ignores) kernel |= IGNORES
       const cosines = [...sums].map((sum) => Math.max(look.get(FIELDS[sum][1]), look.get('seenCosine')))
-      const isPlain = !ignores && !chooses && ![...sums].some((sum) => look.get(FIELDS[sum][2]) > 0)
+      const isPlain =
+        !ignores && !chooses && !isHollow && ![...sums].some((sum) => look.get(FIELDS[sum][2]) > 0)
       const isOne = isPlain && cosines.every((cosine) => cosine === cosines[0])
       if (isOne && push === PUSH.zoned) kernel |= ONE_VIEW
       look.set('viewCosine', cosines[0] ?? -2)

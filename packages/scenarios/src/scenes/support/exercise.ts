@@ -2,7 +2,7 @@ import type { WorldDescription } from 'drover'
 import { FORMAT, type RunDescription } from '../../scenario.js'
 import type { Scene } from '../../scene.js'
 
-interface Exercise extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls'> {
+interface Exercise extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls' | 'presets'> {
   /** The numbers of the exercise in the 2nd edition and in the 1st: 3 for 5.3, 2 for 6.2. */
   readonly second?: number
   readonly first?: number

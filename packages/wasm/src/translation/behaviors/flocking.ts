@@ -16,7 +16,8 @@ export const flocking: Translators = {
   },
   cohere(desk) {
     desk.operation(18)
-    desk.neighbors({ sum: 'middle' })
+    const { setBeyond } = desk.neighbors({ sum: 'middle' })
+    desk.follow('beyond', setBeyond)
   },
   view(desk) {
     desk.operation(19)

@@ -1,0 +1,146 @@
+import { findScene } from '@drover/scenarios'
+import {
+  nearestNeighbor,
+  type Population,
+  pathPoint,
+  polarization,
+  World,
+  type WorldDescription,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+
+/** The world of a scene after changes to a copy of its description. */
+function worldOf(name: string, change: (world: Changed) => void = () => {}): World {
+  const world = structuredClone(findScene(name)?.scenario.world) as unknown as Changed
+  change(world)
+  return new World(world as unknown as WorldDescription)
+}
+
+/** A description whose numbers are there to be changed. */
+interface Changed {
+  seed: number
+  edges?: unknown
+  populations: { maxSpeed: unknown; maxForce: unknown; behaviors: Record<string, unknown>[] }[]
+}
+
+const first = ({ populations }: World) => populations[0] as Population
+
+/** The mean of a number of the world, taken every 50 steps of so many. */
+function meanOf(world: World, steps: number, number: () => number): number {
+  let sum = 0
+  for (let k = 0; k < steps / 50; k++) {
+    world.run(50)
+    sum += number()
+  }
+  return sum / (steps / 50)
+}
+
+/** What the texts of scenes say is to be seen, and what comes of the things to try, for a whole run and beyond. */
+describe('what the scene says', () => {
+  it.each([1, 2, 3])('restless-flock: flies as one and is a swarm, in turn, from seed %i', (seed) => {
+    const world = worldOf('restless-flock', (description) => {
+      description.seed = seed
+    })
+    const moments = { swarm: 0, together: 0 }
+    for (let k = 0; k < 48; k++) {
+      world.run(50)
+      const p = polarization(first(world))
+      if (p < 0.35) moments.swarm++
+      if (p > 0.65) moments.together++
+    }
+    expect(moments.swarm).toBeGreaterThan(4)
+    expect(moments.together).toBeGreaterThan(10)
+  })
+
+  it('peripheral-vision: a field of 0.5 makes for less agreement', () => {
+    const agreement = (fieldOfView: number) =>
+      [1, 2, 3].reduce((sum, seed) => {
+        const world = worldOf('peripheral-vision', (description) => {
+          description.seed = seed
+          const [, align] = description.populations[0]?.behaviors ?? []
+          if (align !== undefined) align.fieldOfView = fieldOfView
+        })
+        return sum + meanOf(world, 1200, () => polarization(first(world))) / 3
+      }, 0)
+    const asItIs = agreement((2 * Math.PI) / 3)
+    const narrow = agreement(0.5)
+    expect(asItIs).toBeGreaterThan(0.8)
+    expect(narrow).toBeLessThan(asItIs - 0.05)
+  })
+
+  it('swirling-field: four of five leave the canvas within 400 frames, going counterclockwise', () => {
+    const world = worldOf('swirling-field', (description) => {
+      description.edges = 'open'
+    })
+    const left = new Set<number>()
+    for (let step = 0; step < 400; step++) {
+      world.step()
+      for (const { id, position: p } of first(world))
+        if (p.x < 0 || p.y < 0 || p.x > 640 || p.y > 240) left.add(id)
+    }
+    expect(left.size).toBeGreaterThan(90)
+    // Where y points down, counterclockwise is from the y axis towards the x axis.
+    const inScene = worldOf('swirling-field')
+    inScene.run(400)
+    const turning = [...first(inScene)].filter(
+      ({ position: p, velocity: v }) => (p.x - 320) * v.y - (p.y - 120) * v.x < 0,
+    )
+    expect(turning.length).toBeGreaterThan(110)
+  })
+
+  it('figure-of-waves: the strongest draws the figure of 520 by 200, the others draw larger ones', () => {
+    const world = worldOf('figure-of-waves')
+    const low = [0, 1, 2, 3].map(() => [1e9, 1e9])
+    const high = [0, 1, 2, 3].map(() => [-1e9, -1e9])
+    world.run(200)
+    for (let step = 0; step < 1300; step++) {
+      world.step()
+      ;[...first(world)].forEach(({ position: { x, y } }, k) => {
+        low[k] = [Math.min(low[k]?.[0] ?? x, x), Math.min(low[k]?.[1] ?? y, y)]
+        high[k] = [Math.max(high[k]?.[0] ?? x, x), Math.max(high[k]?.[1] ?? y, y)]
+      })
+    }
+    const heights = high.map((top, k) => (top[1] ?? 0) - (low[k]?.[1] ?? 0))
+    expect(heights[0]).toBeCloseTo(200, -1)
+    for (const height of heights.slice(1)) expect(height).toBeGreaterThan(210)
+  })
+
+  it('crowd-on-a-path: keeps to its road, and most are pressed off it where all want 40 to themselves', () => {
+    const beyond = (change: (separate: Record<string, unknown>) => void) => {
+      const world = worldOf('crowd-on-a-path', ({ populations }) => {
+        const [, separate] = populations[0]?.behaviors ?? []
+        if (separate !== undefined) change(separate)
+      })
+      const road = world.paths.get('road')
+      if (road === undefined) throw new Error('expected a road')
+      const normal = pathPoint()
+      world.run(200)
+      return meanOf(world, 1000, () => {
+        const off = [...first(world)].filter(({ position }) => {
+          road.nearest(position, normal)
+          return Math.hypot(position.x - normal.x, position.y - normal.y) > road.radius
+        })
+        return off.length
+      })
+    }
+    expect(beyond(() => {})).toBeLessThan(5)
+    expect(
+      beyond((separate) => {
+        separate.radius = 40
+      }),
+    ).toBeGreaterThan(50)
+  })
+
+  it('flocking-first-edition: a separation radius of 40 keeps boids 25 apart instead of 19', () => {
+    const apart = (radius: number) => {
+      const world = worldOf('flocking-first-edition', ({ populations }) => {
+        const [separate] = populations[0]?.behaviors ?? []
+        if (separate !== undefined) separate.radius = radius
+      })
+      world.run(600)
+      return meanOf(world, 600, () => nearestNeighbor(first(world), world.space).mean)
+    }
+    expect(apart(25)).toBeCloseTo(19, -0.5)
+    expect(apart(40)).toBeCloseTo(25, -0.5)
+  })
+})

@@ -19,7 +19,10 @@ let known: Build | undefined
 
 /** The build that is running. */
 export function thisBuild(): Build {
-  known ??= { code: codeOfRuns(), commit: commitOf(join(dirname(fileURLToPath(import.meta.url)), 'build.json')) }
+  known ??= {
+    code: codeOfRuns(),
+    commit: commitOf(join(dirname(fileURLToPath(import.meta.url)), 'build.json')),
+  }
   return known
 }
 

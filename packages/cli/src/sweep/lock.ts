@@ -61,15 +61,16 @@ export async function lock(
   }
 
   function held(wasTakenOver: boolean): Lease {
-    let heir: Owner | undefined
+    let heir: string | undefined
     let last = performance.now()
     const beat = () => {
+      const wasSilent = performance.now() - last > SILENCE / 2
       last = performance.now()
       const now = ownerOf(path, folder)
-      // The file may have been taken away; the work goes on.
-      if (now === undefined) return
-      if (now.token === me.token) rewrite(path, text())
-      else heir = now
+      if (now?.token === me.token) rewrite(path, text())
+      else if (now !== undefined) heir = `process ${processWords(now)}`
+      // A person may have taken the file away; the work goes on. After a long silence more has happened.
+      else if (wasSilent) heir = 'another process'
     }
     const timer = setInterval(beat, BEAT).unref()
     return {
@@ -78,7 +79,7 @@ export async function lock(
         if (performance.now() - last > SILENCE / 2) beat()
         if (heir === undefined) return
         throw failure(
-          `--out ${folder}: process ${processWords(heir)} has taken over, since this one gave no sign of life for ${SILENCE / 1000} s; it goes on with the sweep`,
+          `--out ${folder}: ${heir} has taken over, since this one gave no sign of life for ${SILENCE / 1000} s; leave the sweep to it`,
         )
       },
       release() {

@@ -1,5 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { thisProcess } from '../../packages/cli/src/process-place.js'
+import { queueAddress } from '../../packages/cli/src/queue/address.js'
+import { Board } from '../../packages/cli/src/queue/board.js'
+import { connect, disconnect } from '../../packages/cli/src/queue/connection.js'
+import { KEYS } from '../../packages/cli/src/queue/protocol.js'
 import { createQueuePlace, FLOCKS, LOCAL, stop, sweep } from './queue-places.js'
 import { describeQueue, startStorage, until } from './queue-server.js'
 
@@ -98,12 +104,26 @@ describeQueue('a sweep through a queue', () => {
     expect(differing('stopped', 'local')).toEqual([])
   })
 
+  it('[S955] whose coordinator may be in another container of that name is not taken over at once', async () => {
+    const redis = await connect(queueAddress(place.redis.url))
+    onTestFinished(() => disconnect(redis))
+    const elsewhere = thisProcess().place.replace(/\d+$/, '1')
+    const other = { ...thisProcess(), pid: 4999999999, place: elsewhere, host: hostname(), token: 'other' }
+    await redis.set(KEYS.coordinator('digest'), JSON.stringify(other))
+    const claim = () => new Board(redis, 'digest').claim(() => Promise.reject(new Error('waited')))
+    await expect(claim()).rejects.toThrow('waited')
+    // Of one that is seen from here nothing has to be waited for.
+    await redis.set(KEYS.coordinator('digest'), JSON.stringify({ ...other, place: thisProcess().place }))
+    await claim()
+  })
+
   it('[S956] is withdrawn: workers drop its batches, what is done is gathered, and the same command goes on', async () => {
     // One run of four goes on for ever.
     const steps = { until: { path: 'run.steps', values: [1, 2, 3, 1e9] } }
+    // By absolute paths, as everything may be.
     write('endless.json', { ...FLOCKS, experiment: 'endless', factors: steps, replicates: 1 })
     write('other.json', { ...FLOCKS, experiment: 'other', factors: {}, replicates: 2 })
-    const endless = ['sweep', 'endless.json', '--queue', '--out', 'endless']
+    const endless = ['sweep', place.at('endless.json'), '--queue', '--out', place.at('endless')]
     const other = begin(['sweep', 'other.json', '--queue', '--out', 'other', '--quiet'])
     await until(() => place.redis.sweepKeys.some((key) => key.endsWith('batches')))
     const coordinator = begin(endless)

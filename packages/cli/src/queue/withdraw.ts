@@ -40,10 +40,12 @@ export async function withdraw(address: QueueAddress, name: string): Promise<Wit
   const redis = await connect(address)
   try {
     const { digest, record } = await sweepCalled(redis, name, address.shown)
-    // First of all: whoever hands batches out looks for it before.
-    await redis.set(KEYS.withdrawn(digest), '1', 'EX', KEPT)
-    const batches = await removeJobs(redis, digest, record)
     const owner = await redis.get(KEYS.coordinator(digest))
+    const names = await redis.smembers(KEYS.batches(digest))
+    // Before jobs are removed: who misses them would hand them out again.
+    await redis.set(KEYS.withdrawn(digest), '1', 'EX', KEPT)
+    await removeJobs(redis, digest, record, names)
+    const batches = names.length
     const found = { experiment: record.name, id: shownId(digest), batches }
     if (owner !== null) {
       const { pid, place } = JSON.parse(owner) as CoordinatorRecord
@@ -78,15 +80,18 @@ async function sweepCalled(redis: Redis, name: string, queue: string) {
 }
 
 /** Takes the batches of a sweep out of the queue; those that are being played are wanted no more. */
-async function removeJobs(redis: Redis, digest: string, { version }: SweepRecord): Promise<number> {
-  const names = await redis.smembers(KEYS.batches(digest))
+async function removeJobs(
+  redis: Redis,
+  digest: string,
+  { version }: SweepRecord,
+  names: readonly string[],
+): Promise<void> {
   await redis.del(KEYS.batches(digest))
   const queue = new Queue(queueOf(version), { connection: redis, prefix: PREFIX, skipMetasUpdate: true })
   queue.on('error', () => {})
   // A job that is being played is locked, and leaves the queue when its worker drops it.
   await Promise.all(names.map((name) => queue.remove(name).catch(() => 0)))
   await queue.close()
-  return names.length
 }
 
 /** Takes away results that nobody is going to gather. */

@@ -199,7 +199,7 @@ describe('a folder', () => {
     expect([code, stderr]).toEqual([
       2,
       expect.stringMatching(
-        /--out whole: the sweep there was begun with another build of drover \S+ \(code \w{12}, commit \w{7}\+?; this one is code \w{12}, commit \w{7}\+?\); go on with that build, name another folder, or begin anew with --fresh\n$/,
+        /--out whole: the sweep there was begun with another build of drover \S+ \(code \w{12}, commit \w{7}(?:-dirty)?; this one is code \w{12}(?:, commit \w{7}(?:-dirty)?)?\); go on with that build, name another folder, or begin anew with --fresh\n$/,
       ),
     ])
   })

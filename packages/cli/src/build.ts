@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { THREADS } from './threads.js'
+import { COMMIT } from './version.js'
 
 const require = createRequire(import.meta.url)
 
@@ -11,7 +12,7 @@ const require = createRequire(import.meta.url)
 export interface Build {
   /** 12 digits of a SHA-256 of the code that runs are made by. */
   readonly code: string
-  /** The commit that it was built at, where that is known; with a + where files had been changed since. */
+  /** The commit that it was built of, where that is known; with `-dirty` behind it where files differed. */
   readonly commit: string | null
 }
 
@@ -19,16 +20,13 @@ let known: Build | undefined
 
 /** The build that is running. */
 export function thisBuild(): Build {
-  known ??= {
-    code: codeOfRuns(),
-    commit: commitOf(join(dirname(fileURLToPath(import.meta.url)), 'build.json')),
-  }
+  known ??= { code: codeOfRuns(), commit: COMMIT ?? null }
   return known
 }
 
 /** A build in words. */
 export const buildWords = ({ code, commit }: Build): string =>
-  `code ${code}${commit === null ? '' : `, commit ${commit.slice(0, 7)}${commit.endsWith('+') ? '+' : ''}`}`
+  `code ${code}${commit === null ? '' : `, commit ${commit.replace(/^(.{7})[0-9a-f]*/, '$1')}`}`
 
 /**
  * Of the command only what threads of sweeps load: a build with another picture of a plot makes the same runs. Of
@@ -61,12 +59,4 @@ function loadedBy(file: string): readonly string[] {
   }
   visit(file)
   return [...found].sort()
-}
-
-function commitOf(stamp: string): string | null {
-  try {
-    return (JSON.parse(readFileSync(stamp, 'utf8')) as { readonly commit: string }).commit
-  } catch {
-    return null
-  }
 }

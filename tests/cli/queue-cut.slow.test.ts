@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createWayTo } from './cuttable-way.js'
-import { type Running, versionOf } from './program.js'
+import type { Running } from './program.js'
 import { createQueuePlace, stop } from './queue-places.js'
 import { describeQueue, until } from './queue-server.js'
 
@@ -19,11 +19,10 @@ const HERD = {
   measure: { metrics: ['polarization'] },
 }
 const ALL = Array.from({ length: RUNS }, (_, k) => k)
-const QUEUE = `drover:runs-${[...new Set(['cli', 'engine', 'scenarios'].map(versionOf))].join('+')}-p1`
 
 describeQueue('a sweep whose workers are cut off from Redis, without a word to either side', () => {
   const place = createQueuePlace()
-  const { run, worker, write, begin, differing, runsIn, journalOf } = place
+  const { run, worker, write, begin, differing, runsIn, journalOf, queue } = place
   const cli = (...command: readonly string[]) =>
     place.redis
       .cli(...command)
@@ -53,8 +52,8 @@ describeQueue('a sweep whose workers are cut off from Redis, without a word to e
     return { ...way, one, cutInBatch }
   }
   const batchesOf = (one: Running) =>
-    cli('lrange', `${QUEUE}:active`, '0', '-1').filter((id) =>
-      cli('hget', `${QUEUE}:${id}`, 'pb')[0]?.includes(`-${one.process.pid}-`),
+    cli('lrange', `${queue()}:active`, '0', '-1').filter((id) =>
+      cli('hget', `${queue()}:${id}`, 'pb')[0]?.includes(`-${one.process.pid}-`),
     )
 
   it('[S141] has each result once and equal to that of one machine, whether what they said comes late or never', async () => {

@@ -57,8 +57,14 @@ export function createQueuePlace() {
     existsSync(at(out, 'journal.jsonl'))
       ? readFileSync(at(out, 'journal.jsonl'), 'utf8').trimEnd().split('\n').slice(1)
       : []
+  /** Under what BullMQ keeps the batches, once there is a worker. */
+  const queue = (): string => {
+    const [key = ''] = place.redis.cli('keys', 'drover:runs-*:meta').split('\n')
+    return key.replace(/:meta\r?$/, '')
+  }
   return {
     at,
+    queue,
     parquet,
     begin,
     get redis() {

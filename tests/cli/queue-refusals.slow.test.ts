@@ -7,7 +7,7 @@ import { createQueuePlace, FLOCKS, LOCAL, stop, sweep } from './queue-places.js'
 import {
   describeQueue,
   makeCertificate,
-  makeOtherVersion,
+  makeOtherBuild,
   PASSWORD,
   RedisServer,
   until,
@@ -23,9 +23,9 @@ describeQueue('a sweep through a queue', () => {
     expect((await run(LOCAL)).stderr).toBe('')
   })
 
-  it('[S142] of another version is left alone by workers, which say so, as the coordinator does', async () => {
+  it('[S142] of another build is left alone by workers, which say so, as the coordinator does', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'drover-other-'))
-    const DROVER_PROGRAM = makeOtherVersion(folder, '0.0.9')
+    const DROVER_PROGRAM = makeOtherBuild(folder)
     const alone = await RedisServer.start()
     onTestFinished(() => alone.remove())
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -33,12 +33,12 @@ describeQueue('a sweep through a queue', () => {
     const stranger = await worker([], { ...env, DROVER_PROGRAM })
     const coordinator = begin(sweep('strange', '--quiet'), env)
     await until(() =>
-      /leaving sweep 'flocks' alone: it is of drover \S+, this is drover 0\.0\.9/.test(
+      /leaving sweep 'flocks' alone: it is of drover \S+ \(code \w+\), this is drover \S+ \(code \w+\)/.test(
         stranger.output.stderr,
       ),
     )
     await until(() =>
-      /no worker of drover \S+ is there; those of drover 0\.0\.9\S* leave this sweep alone/.test(
+      /no worker of drover \S+ \(code \w+\) is there; those of drover \S+ \(code \w+\) leave this sweep alone/.test(
         coordinator.output.stderr,
       ),
     )

@@ -1,16 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -180,13 +171,13 @@ export function makeCertificate(folder: string): {
   return { file, flags: [...flags, '--tls-auth-clients', 'no'] }
 }
 
-/** The built program as another version of it; returns where its main file is. */
-export function makeOtherVersion(folder: string, version: string): string {
+/** The built program as another build of its version, whose runs are made by other code; returns where its main file is. */
+export function makeOtherBuild(folder: string): string {
   const place = join(folder, 'packages/cli')
   mkdirSync(place, { recursive: true })
   cpSync(join(root, 'packages/cli/dist'), join(place, 'dist'), { recursive: true })
-  const manifest = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'))
-  writeFileSync(join(place, 'package.json'), JSON.stringify({ ...manifest, version }))
+  cpSync(join(root, 'packages/cli/package.json'), join(place, 'package.json'))
+  appendFileSync(join(place, 'dist/sweep/thread/main.js'), '// other code\n')
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const nested = join(root, 'packages/cli/node_modules')
   if (existsSync(nested)) symlinkSync(nested, join(place, 'node_modules'))

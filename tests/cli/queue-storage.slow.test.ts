@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createQueuePlace, stop } from './queue-places.js'
 import { describeQueue, startStorage, until } from './queue-server.js'
@@ -10,15 +9,12 @@ const RUNS = 200
 const HERD = {
   experiment: 'herd',
   scenario: 'flocking',
-  steps: 1000,
+  steps: 400,
   set: { 'populations[0].count': 40 },
   factors: { cohesion: { values: [0, 0.5, 1, 1.5] } },
   replicates: RUNS / 4,
   measure: { metrics: ['polarization'] },
 }
-
-/** Long enough for several attempts, the waits between which grow. */
-const OUTAGE = 5000
 
 describeQueue('a sweep whose object storage goes away', () => {
   const place = createQueuePlace()
@@ -48,12 +44,15 @@ describeQueue('a sweep whose object storage goes away', () => {
     const first = begin(args, env)
     await until(() => journalOf('queued').length > 10)
     await storage.stop()
-    await setTimeout(OUTAGE)
+    const told =
+      /waiting for s3:\/\/sweeps\/herd since \d\d:\d\d:\d\d: http:\/\/127\.0\.0\.1:\d+ cannot be reached: ECONNREFUSED; trying again for a minute; if it stays away, this program ends, nothing is lost, and the same command goes on\n/
+    await until(() => told.test(one.output.stderr))
     const before = journalOf('queued').length
     expect(before).toBeLessThan(RUNS)
     expect([one.process.exitCode, first.process.exitCode]).toEqual([null, null])
     storage = await startStorage(place.at('storage'), port)
     await until(() => journalOf('queued').length > before)
+    await until(() => /drover: s3:\/\/sweeps\/herd is back after \d+ s\n/.test(one.output.stderr))
     expect((await stop(first)).code).toBe(130)
 
     await storage.stop()

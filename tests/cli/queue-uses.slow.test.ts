@@ -1,5 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { thisProcess } from '../../packages/cli/src/process-place.js'
+import { queueAddress } from '../../packages/cli/src/queue/address.js'
+import { Board } from '../../packages/cli/src/queue/board.js'
+import { connect, disconnect } from '../../packages/cli/src/queue/connection.js'
+import { KEYS } from '../../packages/cli/src/queue/protocol.js'
 import { createQueuePlace, FLOCKS, LOCAL, stop, sweep } from './queue-places.js'
 import { describeQueue, startStorage, until } from './queue-server.js'
 
@@ -96,5 +102,67 @@ describeQueue('a sweep through a queue', () => {
     await worker()
     expect(JSON.parse((await again.ended).stdout)).toMatchObject({ found: 0, done: 60 })
     expect(differing('stopped', 'local')).toEqual([])
+  })
+
+  it('[S955] whose coordinator may be in another container of that name is not taken over at once', async () => {
+    const redis = await connect(queueAddress(place.redis.url))
+    onTestFinished(() => disconnect(redis))
+    const elsewhere = thisProcess().place.replace(/\d+$/, '1')
+    const other = { ...thisProcess(), pid: 4999999999, place: elsewhere, host: hostname(), token: 'other' }
+    await redis.set(KEYS.coordinator('digest'), JSON.stringify(other))
+    const claim = () => new Board(redis, 'digest').claim(() => Promise.reject(new Error('waited')))
+    await expect(claim()).rejects.toThrow('waited')
+    // Of one that is seen from here nothing has to be waited for.
+    await redis.set(KEYS.coordinator('digest'), JSON.stringify({ ...other, place: thisProcess().place }))
+    await claim()
+  })
+
+  it('[S956] is withdrawn: workers drop its batches, what is done is gathered, and the same command goes on', async () => {
+    // One run of four goes on for ever.
+    const steps = { until: { path: 'run.steps', values: [1, 2, 3, 1e9] } }
+    // By absolute paths, as everything may be.
+    write('endless.json', { ...FLOCKS, experiment: 'endless', factors: steps, replicates: 1 })
+    write('other.json', { ...FLOCKS, experiment: 'other', factors: {}, replicates: 2 })
+    const endless = ['sweep', place.at('endless.json'), '--queue', '--out', place.at('endless')]
+    const other = begin(['sweep', 'other.json', '--queue', '--out', 'other', '--quiet'])
+    await until(() => place.redis.sweepKeys.some((key) => key.endsWith('batches')))
+    const coordinator = begin(endless)
+    await until(
+      () =>
+        journalOf('endless').length === 0 &&
+        place.redis.sweepKeys.filter((key) => key.endsWith('batches')).length === 2,
+    )
+    const two = await worker(['--jobs', '2'])
+    await until(() => journalOf('endless').length === 3 && journalOf('other').length === 2)
+    expect((await other.ended).code).toBe(0)
+    expect(JSON.parse((await run(['status', '--json'])).stdout)).toMatchObject({ active: 1 })
+    const { code, stdout } = await run(['status', '--withdraw', 'endless'])
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^endless \([0-9a-f]{8}\): 1 batch taken out of the queue; its coordinator, process \d+ on \S+, gathers what is done and stops\n/,
+      ),
+    ])
+    expect(await coordinator.ended).toMatchObject({
+      code: 130,
+      stderr: expect.stringMatching(/withdrawn from the queue\ndrover: stopped after 3 of 4 runs; /),
+    })
+    // The worker has its thread back, for other sweeps.
+    await until(async () => JSON.parse((await run(['status', '--json'])).stdout).active === 0)
+    expect(place.redis.sweepKeys.filter((key) => !key.endsWith('withdrawn'))).toEqual([])
+    expect(two.process.exitCode).toBeNull()
+    const again = begin(endless)
+    await until(async () => JSON.parse((await run(['status', '--json'])).stdout).active === 1)
+    expect((await stop(again)).code).toBe(130)
+    const alone = JSON.parse((await run(['status', '--withdraw', 'endless', '--json'])).stdout)
+    expect(alone).toMatchObject({ experiment: 'endless', batches: 1, coordinator: null, dropped: 0 })
+    expect(place.redis.sweepKeys.filter((key) => !key.endsWith('withdrawn'))).toEqual([])
+    expect(await run(['status', '--withdraw', 'endless'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^drover: --withdraw: no sweep in redis:\S+ is called 'endless'; drover status shows them\n$/,
+      ),
+    })
+    await stop(two)
   })
 })

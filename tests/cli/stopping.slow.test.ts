@@ -20,7 +20,7 @@ async function begin(out: string, ...args: readonly string[]) {
   return running
 }
 
-describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => {
+describe.each(['SIGINT', 'SIGHUP'] as const)('a run that gets %s', (signal) => {
   it('stops after the present step, leaves all files readable, and ends with exit code 130', async () => {
     const { process, ended } = await begin(signal, '--json', '--quiet')
     process.kill(signal)

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { thisProcess } from '../../packages/cli/src/process-place.js'
 import { start } from './program.js'
 import { createWorkplace } from './results.js'
 
@@ -29,7 +29,7 @@ function startBeside(out: string) {
   // It has the number of a process that is alive here, which says nothing.
   const lock = (beat: number) =>
     // Written over as the program does it: at no moment is it empty.
-    writeFileSync(at(out, '.sweep.lock'), `${process.pid} elsewhere ${beat}`, {
+    writeFileSync(at(out, '.sweep.lock'), `${process.pid} elsewhere/1.2 3 token ${beat}`, {
       flag: beat === 0 ? 'w' : 'r+',
     })
   lock(0)
@@ -52,22 +52,23 @@ beforeAll(async () => {
 const rival = () => `
 import { lock } from ${JSON.stringify(pathToFileURL(at('lock.mjs')).href)}
 const [begin, ...paths] = process.argv.slice(1)
-const told = paths.map((path, k) => {
+const told = []
+for (const [k, path] of paths.entries()) {
   while (Date.now() < Number(begin) + 5 * k);
   try {
-    lock(path, 'shared')
-    return process.pid
+    await lock(path, 'shared')
+    told.push(process.pid)
   } catch (error) {
-    return Number(/process (\\d+) is at work there/.exec(error.message)?.[1])
+    told.push(Number(/process (\\d+) is at work there/.exec(error.message)?.[1]))
   }
-})
+}
 console.log(JSON.stringify(told))
 process.stdin.resume()`
 
 describe('a folder in which several begin at the same moment', () => {
   it.each([
     ['nobody', undefined],
-    ['a process that is gone', `4999999999 ${hostname()} 7`],
+    ['a process that is gone', `4999999999 ${thisProcess().place} 1 token 7`],
   ])('where %s was before has one of them at work, as the others are told', async (_, before) => {
     const paths = Array.from({ length: FOLDERS }, (_, k) => at(`${before?.length ?? 0}-${k}.lock`))
     if (before !== undefined) for (const file of paths) writeFileSync(file, before)
@@ -104,16 +105,57 @@ describe('a folder in which a process of another machine is at work', () => {
       `--out shared: process ${process.pid} on elsewhere is at work there; wait for it`,
     )
   })
-
-  it('is taken over when that has been silent for 20 seconds', async () => {
-    const { code, stderr } = await startBeside('left').running.ended
-    expect([code, stderr]).toEqual([0, ''])
-    expect(readdirSync(at('left')).sort()).toEqual([
-      'experiment.json',
-      'journal.jsonl',
-      'runs.parquet',
-      'scenario.json',
-      'summary.parquet',
-    ])
-  })
 })
+
+/** Numbers of processes of its own, as in a container, on a machine of the same name. */
+const CONTAINER = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--mount-proc', '--kill-child']
+const [unshare = '', ...its] = CONTAINER
+const hasContainers = spawnSync(unshare, [...its, 'true']).status === 0
+
+/** The process that `unshare` waits for. */
+const within = ({ pid }: ChildProcess): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+
+describe.skipIf(!hasContainers)(
+  'a folder in which a process of another container of that name is at work',
+  () => {
+    const MANY = { ...EXPERIMENT, experiment: 'many', steps: 20_000, replicates: 60 }
+    const journal = (out: string) => readFileSync(at(out, 'journal.jsonl'), 'utf8')
+    const args = (out: string) => ['sweep', 'many.json', '--out', out, '--jobs', '1', '--quiet']
+
+    it('[S955] is refused, though nobody here has the number of that process', async () => {
+      writeFileSync(at('many.json'), JSON.stringify({ ...MANY, steps: 1e9 }))
+      const first = start(args('contained'), path, CONTAINER)
+      onTestFinished(() => void first.process.kill('SIGKILL'))
+      await vi.waitUntil(() => existsSync(at('contained', 'journal.jsonl')), { timeout: 60_000 })
+      const { code, stderr } = await start(args('contained'), path, CONTAINER).ended
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/process 1 in another container called \S+ is at work there; wait for it/),
+      ])
+    })
+
+    it('[S955] is taken over after 20 silent seconds; that process ends when it wakes, and spoils nothing', async () => {
+      writeFileSync(at('many.json'), JSON.stringify(MANY))
+      const stopped = start(args('silent'), path, CONTAINER)
+      onTestFinished(() => void stopped.process.kill('SIGKILL'))
+      const lines = () =>
+        existsSync(at('silent', 'journal.jsonl')) ? journal('silent').split('\n').length : 0
+      await vi.waitUntil(() => lines() > 4, { timeout: 60_000 })
+      process.kill(within(stopped.process), 'SIGSTOP')
+      expect(await start(args('silent'), path, CONTAINER).ended).toEqual({ code: 0, stdout: '', stderr: '' })
+      const whole = journal('silent')
+      process.kill(within(stopped.process), 'SIGCONT')
+      const { code, stderr } = await stopped.ended
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/gave no sign of life for 20 s/)])
+      expect(journal('silent')).toBe(whole)
+      expect(readdirSync(at('silent')).sort()).toEqual([
+        'experiment.json',
+        'journal.jsonl',
+        'runs.parquet',
+        'scenario.json',
+        'summary.parquet',
+      ])
+    })
+  },
+)

@@ -189,7 +189,7 @@ describe('gathering', () => {
 
   it('[S138] refuses shards of another plan', async () => {
     expect(await complaint('shared/shard-0-of-4', 'other')).toBe(
-      'drover: gather: other/shard-0-of-2: the sweep there differs in factors, seed from shared/shard-0-of-4; gather what belongs together',
+      'drover: gather: other/shard-0-of-2: the sweep there differs in seed from shared/shard-0-of-4; gather what belongs together',
     )
   })
 
@@ -228,7 +228,11 @@ describe('gathering', () => {
       ),
     )
     expect(shards.map(({ code }) => code)).toEqual([0, 0])
-    expect(shards.every(({ stderr }) => /failed; gather tells more\n$/.test(stderr))).toBe(true)
+    expect(
+      shards.every(({ stderr }) =>
+        /failed; gather tells more, --retry-failed makes them again\n$/.test(stderr),
+      ),
+    ).toBe(true)
     const { code, stderr } = await gather('storm', '--quiet')
     const rows = await parquet('storm', 'runs.parquet')
     const failed = rows.find(({ outcome }) => outcome === 'failed')

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drover, type Ended, signaling, start } from './program.js'
+import { makeOtherBuild } from './queue-server.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -182,11 +183,25 @@ describe('a folder', () => {
     const { code, stderr } = await sweep('more.json', '--out', 'twice')
     expect(code).toBe(2)
     expect(stderr).toBe(
-      'drover: --out twice: the sweep there differs in replicates, seed; ' +
+      'drover: --out twice: the sweep there differs in seed; ' +
         'name another folder, or begin anew with --fresh\n',
     )
     const { stdout } = await sweep('more.json', '--out', 'twice', '--fresh', '--json', '--quiet')
     expect(JSON.parse(stdout)).toMatchObject({ runs: 24, found: 0, done: 24 })
+  })
+
+  it('[S954] of another build of the same version is refused, with what to do', async () => {
+    mkdirSync(at('build'))
+    const other = makeOtherBuild(at('build'))
+    const { code, stderr } = await start(['sweep', 'flocks.json', '--out', 'whole'], path, [], {
+      DROVER_PROGRAM: other,
+    }).ended
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /--out whole: the sweep there was begun with another build of drover \S+ \(code \w{12}, commit \w{7}(?:-dirty)?; this one is code \w{12}(?:, commit \w{7}(?:-dirty)?)?\); go on with that build, name another folder, or begin anew with --fresh\n$/,
+      ),
+    ])
   })
 
   it('may be used for other reductions and another question of the same runs', async () => {

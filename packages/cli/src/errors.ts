@@ -19,6 +19,16 @@ export class CommandError extends Error {
 /** The input is wrong: exit code 2. */
 export const usageError = (...lines: readonly string[]): CommandError => new CommandError(lines, EXIT.usage)
 
+/** So many problems are told of at once. */
+const MOST_TOLD = 20
+
+/** The input is wrong in many places perhaps: exit code 2, and a line each for the first of them. */
+export function problemsError(lines: readonly string[]): CommandError {
+  const more = lines.length - MOST_TOLD
+  const told = more > 0 ? [...lines.slice(0, MOST_TOLD), `and ${more} more`] : lines
+  return new CommandError(told, EXIT.usage)
+}
+
 /** Something failed while running: exit code 1. */
 export const failure = (line: string, cause?: unknown): CommandError =>
   new CommandError([line], EXIT.failed, { cause })

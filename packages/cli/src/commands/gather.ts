@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { FORMATS, type Format } from '../record/formats.js'
-import { counted, say } from '../terminal/write.js'
+import { complain, counted, say } from '../terminal/write.js'
 import { folderName, oneOf } from './options.js'
 import { assertNoFailures, tellResults } from './sweep-report.js'
 
@@ -49,7 +49,12 @@ async function gatherFolders(folders: readonly string[], flags: GatherFlags): Pr
   // Loaded late: it brings what writes tables, which no other command needs.
   const { gather } = await import('../sweep/gather.js')
   const { out, format, fresh, quiet, json } = flags
-  const gathered = await gather(folders, { out, format, fresh: fresh === true })
+  const gathered = await gather(folders, {
+    out,
+    format,
+    fresh: fresh === true,
+    tell: quiet ? undefined : (line) => complain(`drover: ${line}`),
+  })
   const { name, folder, parts, runs, results } = gathered
   const { failed, files } = results
   if (json) say(JSON.stringify({ experiment: name, folder, shards: parts, runs, failed, files }))
@@ -57,5 +62,5 @@ async function gatherFolders(folders: readonly string[], flags: GatherFlags): Pr
     say(`${pc.bold(name)}: ${counted(runs, 'run')} of ${counted(parts, 'shard')}`)
     tellResults(results, folder)
   }
-  assertNoFailures(name, runs, results, folder)
+  assertNoFailures(name, runs, results, folder, 'make them again in their shards, by --retry-failed')
 }

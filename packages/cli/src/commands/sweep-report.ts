@@ -9,14 +9,21 @@ export function tellResults(results: Results, folder: string): void {
   say(`Results in ${pc.bold(folder)}: ${results.files.join(', ')}`)
 }
 
-/** Throws a CommandError when a run failed. */
-export function assertNoFailures(name: string, runs: number, results: Results, folder: string): void {
+/** Throws a CommandError when a run failed; `remedy` says how such runs are made again. */
+export function assertNoFailures(
+  name: string,
+  runs: number,
+  results: Results,
+  folder: string,
+  remedy: string,
+): void {
   if (results.firstFailure === undefined) return
   const { run, error, command } = results.firstFailure
   throw new CommandError(
     [
       `${name}: ${results.failed} of ${counted(runs, 'run')} failed; the first is run ${run}: ${error}`,
       `to repeat it, in ${folder}: ${command}`,
+      `runs that failed stay so; ${remedy}`,
     ],
     EXIT.failed,
   )

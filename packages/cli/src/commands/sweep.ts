@@ -4,12 +4,15 @@ import pc from 'picocolors'
 import { EXIT, usageError } from '../errors.js'
 import { queueAddress } from '../queue/address.js'
 import { FORMATS, type Format } from '../record/formats.js'
+import { assertBackend, BACKENDS, MOST_THREADS } from '../scenario/backend.js'
+import { createChecking } from '../sweep/checking.js'
 import { MOST_RUNS } from '../sweep/experiment.js'
-import { readExperiment } from '../sweep/read-experiment.js'
+import { assertKnownToWasm } from '../sweep/known-to-wasm.js'
+import { type Prepared, readExperiment } from '../sweep/read-experiment.js'
 import { type Shard, shardName } from '../sweep/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
 import { complain, counted, say } from '../terminal/write.js'
-import { folderName, oneOf } from './options.js'
+import { folderName, oneOf, wholeNumber } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
 import { assertNoFailures, tellResults } from './sweep-report.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
@@ -22,6 +25,9 @@ interface SweepFlags extends TerrainFlags {
   readonly format: Format
   readonly shard?: Shard
   readonly fresh?: true
+  readonly retryFailed?: true
+  readonly backend?: (typeof BACKENDS)[number]
+  readonly threads?: number
   readonly quiet?: true
   readonly json?: true
 }
@@ -29,12 +35,15 @@ interface SweepFlags extends TerrainFlags {
 const EXAMPLES = `
 The folder gets journal.jsonl while runs are made, and at the end runs.* (a row per run, with the command that repeats
 it), summary.* (a row per combination), series.* (where the experiment measures again and again), experiment.json and
-scenario.json. Stopped or killed, the same command goes on where it was. docs/experiments.md describes the file.
+scenario.json. Stopped or killed, the same command goes on where it was. Levels and replicates may be added and titles
+changed: what is there is kept, and only runs that are missing are made. docs/experiments.md describes the file.
 
 Examples:
   drover sweep cohesion.json
   drover sweep cohesion.json --out results --jobs 4 --format csv
   drover sweep cohesion.json --fresh
+  drover sweep cohesion.json --retry-failed
+  drover sweep cohesion.json --backend wasm
   drover sweep cohesion.json --shard 3/16 && drover gather drover-results/cohesion
   drover sweep drag.json --terrain valley.tif --no-data fill
   drover sweep cohesion.json --queue redis://bigbox:6379     with: drover worker --queue redis://bigbox:6379`
@@ -64,6 +73,20 @@ export function addSweepCommand(program: Command): void {
     )
     .option('--shard <i/n>', 'make only part I of N of the runs, I from 0 on, for drover gather', shardOf)
     .option('--fresh', 'drop what an earlier sweep left in the folder')
+    .option(
+      '--retry-failed',
+      'make runs that failed again; without it they stay failed, as most would fail again',
+    )
+    .option(
+      '--backend <backend>',
+      'what makes the steps, reference, wasm or auto, as for drover run (default: as the experiment says, else reference)',
+      oneOf('--backend', BACKENDS),
+    )
+    .option(
+      '--threads <n>',
+      'of the wasm backend, for each run; --jobs runs are made at once (default: 1)',
+      wholeNumber('--threads', 1, MOST_THREADS),
+    )
     .option('--quiet', 'print nothing but errors')
     .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
     .addHelpText('after', EXAMPLES)
@@ -71,9 +94,28 @@ export function addSweepCommand(program: Command): void {
   addTerrainOptions(command)
 }
 
+/** Reads an experiment; shows how far it is where that takes a while. */
+async function readChecked(file: string, flags: SweepFlags): Promise<Prepared> {
+  const quiet = flags.quiet === true
+  const lay = await groundFrom(flags, quiet)
+  const checking = createChecking(file, quiet)
+  try {
+    return readExperiment(file, { lay, backend: flags.backend, progress: checking.update })
+  } finally {
+    checking.stop()
+  }
+}
+
 async function sweepFile(file: string, flags: SweepFlags, command: Command): Promise<void> {
+  if (flags.fresh === true && flags.retryFailed === true) {
+    throw usageError('--retry-failed: --fresh makes all runs again; leave one of the two out')
+  }
   const makeRuns = await makerFor(flags, command.getOptionValueSource('jobs') === 'cli')
-  const prepared = readExperiment(file, await groundFrom(flags, flags.quiet === true))
+  const quiet = flags.quiet === true
+  const prepared = await readChecked(file, flags)
+  const { backend } = prepared.plan
+  assertBackend({ backend, threads: flags.threads })
+  if (backend === 'wasm') await assertKnownToWasm(prepared.plan, file)
   const { experiment: name } = prepared.experiment
   // Loaded late: it brings what writes tables, which no other command needs.
   const { sweep } = await import('../sweep/sweep.js')
@@ -81,9 +123,11 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
   const swept = await sweep(prepared, {
     out: flags.out,
     jobs: flags.jobs,
+    threads: flags.threads,
     format: flags.format,
-    quiet: flags.quiet === true,
+    quiet,
     fresh: flags.fresh === true,
+    retryFailed: flags.retryFailed === true,
     makeRuns,
     shard: flags.shard,
   })
@@ -98,14 +142,17 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
   if (failed === undefined) {
     complain(`drover: stopped after ${done} of ${counted(runs, 'run')}; the same command goes on from there`)
     process.exitCode = EXIT.interrupted
-  } else if (results !== undefined) assertNoFailures(name, runs, results, folder)
+  } else if (results !== undefined)
+    assertNoFailures(name, runs, results, folder, 'the same command with --retry-failed makes them again')
   else if (failed > 0)
-    complain(`drover: ${name}: ${failed} of ${counted(runs, 'run')} failed; gather tells more`)
+    complain(
+      `drover: ${name}: ${failed} of ${counted(runs, 'run')} failed; gather tells more, --retry-failed makes them again`,
+    )
 }
 
 /** Who makes the runs, where it is not the cores of this machine. */
 async function makerFor(
-  { queue, results, shard }: SweepFlags,
+  { queue, results, shard, threads }: SweepFlags,
   hasJobs: boolean,
 ): Promise<MakeRuns | undefined> {
   if (queue === undefined) {
@@ -117,6 +164,10 @@ async function makerFor(
       '--shard: expected none with --queue, whose workers share all runs; leave one of the two out',
     )
   if (hasJobs) throw usageError('--jobs: with --queue, runs are made by workers; give it to drover worker')
+  if (threads !== undefined)
+    throw usageError(
+      '--threads: with --queue, each run has one; leave it out, and give --jobs to drover worker',
+    )
   const address = queueAddress(queue)
   const { throughQueue } = await import('../queue/coordinate.js')
   return throughQueue(address, results ?? 'redis')

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import type { Redis } from 'ioredis'
 import { failure, usageError } from '../errors.js'
-import { isAlive } from '../record/output-folder.js'
+import { isRunning, isSeenFromHere, processWords, thisProcess } from '../process-place.js'
 import type { Plan } from '../sweep/plan.js'
 import { pack } from './codec.js'
 import {
@@ -32,7 +31,7 @@ export class Board {
   constructor(redis: Redis, digest: string) {
     this.#redis = redis
     this.#digest = digest
-    const me: CoordinatorRecord = { host: hostname(), pid: process.pid, token: randomUUID() }
+    const me: CoordinatorRecord = { ...thisProcess(), token: randomUUID() }
     this.#me = JSON.stringify(me)
   }
 
@@ -45,13 +44,13 @@ export class Board {
     for (;;) {
       const owner = await this.#claim()
       if (owner === undefined) return
-      const { host, pid } = JSON.parse(owner) as CoordinatorRecord
-      // Of our own number was one before us, or one in another container; the signs of life tell.
-      const isHere = host === hostname() && pid !== process.pid
-      if (isHere && !isAlive(pid) && (await this.#claim(owner)) === undefined) return
-      if (performance.now() > deadline || (isHere && isAlive(pid))) {
+      const other = JSON.parse(owner) as CoordinatorRecord
+      // Of one that is not seen from here, as in another container, the signs of life tell.
+      const isHere = isSeenFromHere(other)
+      if (isHere && !isRunning(other) && (await this.#claim(owner)) === undefined) return
+      if (performance.now() > deadline || (isHere && isRunning(other))) {
         throw usageError(
-          `process ${pid} on ${host} coordinates this sweep already; wait for it, or stop it first`,
+          `process ${processWords(other)} coordinates this sweep already; wait for it, or stop it first`,
         )
       }
       await wait(500)
@@ -67,6 +66,16 @@ export class Board {
       .exec()
   }
 
+  /** Whether a person took the sweep out of the queue. */
+  async isWithdrawn(): Promise<boolean> {
+    return (await this.#redis.exists(KEYS.withdrawn(this.#digest))) === 1
+  }
+
+  /** Puts the sweep into the queue again. */
+  async takeUp(): Promise<void> {
+    await this.#redis.del(KEYS.withdrawn(this.#digest))
+  }
+
   async isRegistered(): Promise<boolean> {
     return (await this.#redis.exists(KEYS.plan(this.#digest))) === 1
   }
@@ -75,9 +84,8 @@ export class Board {
   async sign(progress: SweepProgressRecord): Promise<void> {
     const owner = await this.#claim()
     if (owner !== undefined) {
-      const { host, pid } = JSON.parse(owner) as CoordinatorRecord
       throw failure(
-        `process ${pid} on ${host} coordinates this sweep now, since this one was not to be seen for a while`,
+        `process ${processWords(JSON.parse(owner) as CoordinatorRecord)} coordinates this sweep now, since this one was not to be seen for a while`,
       )
     }
     const { plan, batches, notices, results, progress: key } = KEYS

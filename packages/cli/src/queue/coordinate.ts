@@ -45,12 +45,13 @@ export const throughQueue =
     })
     const work = async () => {
       await coordinator.begin((milliseconds) => setTimeout(milliseconds))
-      while (!coordinator.isComplete && interruption.requests === 0) {
+      while (!coordinator.isComplete && !coordinator.isWithdrawn && interruption.requests === 0) {
         const hitch = await hitchOf(() => coordinator.advance())
         hear(hitch)
         // Before the first run nothing is known of the time that is left.
         if (journal.count > found) progress.update(journal.count, coordinator.failed)
-        if (!coordinator.isComplete) await setTimeout(hitch === undefined ? BETWEEN_LOOKS : BETWEEN_ATTEMPTS)
+        if (!coordinator.isComplete && !coordinator.isWithdrawn)
+          await setTimeout(hitch === undefined ? BETWEEN_LOOKS : BETWEEN_ATTEMPTS)
       }
     }
     const hear = createListener()
@@ -60,8 +61,10 @@ export const throughQueue =
       await Promise.race([working, stopped])
       working.catch(() => {})
       progress.stop()
-      if (coordinator.isComplete) await coordinator.finish()
-      else complain('drover: stopping; workers make what they were given, and the same command gathers it')
+      if (coordinator.isComplete || coordinator.isWithdrawn) await coordinator.finish()
+      if (coordinator.isWithdrawn) complain('drover: the sweep was withdrawn from the queue')
+      else if (!coordinator.isComplete)
+        complain('drover: stopping; workers make what they were given, and the same command gathers it')
     } catch (error) {
       throw asFailure(error, address)
     } finally {

@@ -37,6 +37,7 @@ export class Coordinator {
   #told = ''
   #news = ''
   #left = false
+  #withdrawn = false
 
   constructor(redis: Redis, plan: Plan, journal: Journal, name: string, results: string) {
     this.#redis = redis
@@ -55,6 +56,11 @@ export class Coordinator {
     return this.#failed
   }
 
+  /** Whether a person took the sweep out of the queue. */
+  get isWithdrawn(): boolean {
+    return this.#withdrawn
+  }
+
   get isComplete(): boolean {
     return this.#journal.count === runsOf(this.#plan)
   }
@@ -62,6 +68,7 @@ export class Coordinator {
   /** Takes the sweep in hand: what is out already, and what is missing. Throws where that cannot be. */
   async begin(wait: (milliseconds: number) => Promise<void>): Promise<void> {
     await this.#board.claim(wait)
+    await this.#board.takeUp()
     await this.#store.open(this.#digest)
     await this.#board.register(this.#record, this.#plan)
     const out = new Uint8Array(runsOf(this.#plan))
@@ -76,7 +83,9 @@ export class Coordinator {
 
   /** Does what there is to do now. */
   async advance(): Promise<void> {
+    this.#withdrawn = await this.#board.isWithdrawn()
     await this.#gather()
+    if (this.#withdrawn) return
     const now = performance.now()
     if (now >= this.#nextSign) {
       this.#nextSign = now + SIGN_EVERY

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { RunResult } from '../sweep/run-result.js'
+import { durationText } from '../terminal/duration.js'
 import { complain } from '../terminal/write.js'
 import { unpack } from './codec.js'
 import type { Outgoing } from './outgoing.js'
@@ -12,6 +13,9 @@ const AT_ONCE = 8
 
 /** How long results may take to be seen where a worker put them, in milliseconds. */
 const PATIENCE = 30_000
+
+/** After so long it is told that they are waited for. */
+const QUIET = 3000
 
 /** Results of a batch that came in. */
 export interface Arrived {
@@ -35,6 +39,7 @@ export class Incoming {
   readonly #stores = new Map<string, ResultStore>()
   /** Since when results that were announced have been looked for. */
   readonly #missing = new Map<string, number>()
+  #toldOfMissing = false
 
   constructor(redis: Redis, digest: string, stores: readonly [string, ResultStore]) {
     this.#redis = redis
@@ -64,7 +69,10 @@ export class Incoming {
   async #take({ raw, notice, store, bytes }: Found, outgoing: Outgoing, deliver: (arrived: Arrived) => void) {
     const { batch: name, milliseconds } = notice
     const batch = outgoing.get(name)
-    if (batch !== undefined && bytes === undefined && this.#mayStillCome(name)) return
+    if (batch !== undefined && bytes === undefined && this.#mayStillCome(name)) {
+      this.#tellOfMissing(name, batch, store.shown)
+      return
+    }
     if (batch !== undefined) {
       const results = bytes === undefined ? undefined : readable(bytes, this.#digest, batch)
       if (bytes !== undefined && results !== undefined) {
@@ -73,6 +81,7 @@ export class Incoming {
       } else complain(`drover: the results of runs ${shown(batch)} did not get through; they are made again`)
     }
     this.#missing.delete(name)
+    if (this.#missing.size === 0) this.#toldOfMissing = false
     await store.remove(this.#digest, name)
     await this.#redis.lrem(KEYS.notices(this.#digest), 1, raw)
   }
@@ -82,6 +91,16 @@ export class Incoming {
     const since = this.#missing.get(name) ?? performance.now()
     this.#missing.set(name, since)
     return performance.now() - since < PATIENCE
+  }
+
+  /** Says once, until all were seen or given up, that results are waited for. */
+  #tellOfMissing(name: string, batch: Batch, place: string): void {
+    const waited = performance.now() - (this.#missing.get(name) ?? 0)
+    if (waited < QUIET || this.#toldOfMissing) return
+    this.#toldOfMissing = true
+    complain(
+      `drover: waiting for ${durationText(waited)} for the results of runs ${shown(batch)}, which a worker put into ${place} but which are not seen there; after ${durationText(PATIENCE)} these runs are made again`,
+    )
   }
 
   /** Whether results of a batch were announced that have not been seen yet. */

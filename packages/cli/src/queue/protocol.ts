@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
-import { type Plan, runsOf } from '../sweep/plan.js'
+import { thisBuild } from '../build.js'
+import type { ProcessRecord } from '../process-place.js'
+import { decisiveIn, type Plan, runsOf } from '../sweep/plan.js'
 import type { RunResult } from '../sweep/run-result.js'
 import { VERSIONS } from '../version.js'
 import { textOf } from './codec.js'
 
 // What coordinators, workers and status say to each other through Redis. Whoever changes it in a way that others
 // would misread counts PROTOCOL up.
-const PROTOCOL = 1
+const PROTOCOL = 2
 
 /** All of these must be the same for programs to work together. */
-export const VERSION_TAG = `${[...new Set([VERSIONS.cli, VERSIONS.drover, VERSIONS.scenarios])].join('+')}-p${PROTOCOL}`
+export const VERSION_TAG = `${[...new Set([VERSIONS.cli, VERSIONS.drover, VERSIONS.scenarios])].join('+')}-${thisBuild().code}-p${PROTOCOL}`
 
-/** A version as people know it. */
-export const shownVersion = (tag: string): string => `drover ${tag.replace(/-p\d+$/, '')}`
+/** A version as people know it: with the code of its build. */
+export const shownVersion = (tag: string): string => {
+  const [, version = tag, code] = /^(.*?)(?:-([0-9a-f]{12}))?-p\d+$/.exec(tag) ?? []
+  return code === undefined ? `drover ${version}` : `drover ${version} (code ${code})`
+}
 
 /** The name space in Redis of all that is kept there. */
 export const PREFIX = 'drover'
@@ -20,9 +25,16 @@ export const PREFIX = 'drover'
 /** The jobs of one version lie in a queue of their own, so that no other version can take them. */
 export const queueOf = (tag: string): string => `runs-${tag}`
 
-/** What names a plan: programs of another version, and other plans, give another digest. */
+/** What names a plan: programs of another version or build, and plans of other runs, give another digest. */
 export const digestOf = (plan: Plan): string =>
-  createHash('sha256').update(VERSION_TAG).update(textOf(plan)).digest('hex').slice(0, 20)
+  createHash('sha256')
+    .update(VERSION_TAG)
+    .update(textOf(decisiveIn(plan)))
+    .digest('hex')
+    .slice(0, 20)
+
+/** The beginning of a digest, enough for people to tell sweeps apart. */
+export const shownId = (digest: string): string => digest.slice(0, 8)
 
 /** A part of a plan that is played in one go: runs that follow each other. */
 export interface Batch {
@@ -77,10 +89,7 @@ export interface SweepProgressRecord {
 }
 
 /** Who coordinates a sweep. */
-export interface CoordinatorRecord {
-  readonly host: string
-  readonly pid: number
-  /** Tells it from another of that number, as containers have them. */
+export interface CoordinatorRecord extends ProcessRecord {
   readonly token: string
 }
 
@@ -104,6 +113,8 @@ export const KEYS = {
   notices: (digest: string) => `${PREFIX}:sweep:${digest}:notices`,
   results: (digest: string) => `${PREFIX}:sweep:${digest}:results`,
   progress: (digest: string) => `${PREFIX}:sweep:${digest}:progress`,
+  /** Is there when a person took the sweep out of the queue. */
+  withdrawn: (digest: string) => `${PREFIX}:sweep:${digest}:withdrawn`,
   coordinator: (digest: string) => `${PREFIX}:sweep:${digest}:coordinator`,
 } as const
 

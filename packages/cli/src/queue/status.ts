@@ -92,7 +92,8 @@ async function sweepStatus(redis: Redis, digest: string, text: string): Promise<
     failed,
     out: await redis.scard(KEYS.batches(digest)),
     results,
-    coordinator: coordinator === null ? null : `process ${coordinator.pid} on ${coordinator.host}`,
+    coordinator:
+      coordinator === null ? null : `process ${coordinator.pid} on ${coordinator.place.split('/')[0]}`,
     secondsLeft: coordinator !== null && rate > 0 ? Math.round((runs - done) / rate) : null,
   }
 }

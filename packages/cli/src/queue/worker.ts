@@ -42,6 +42,9 @@ return redis.call('RPUSH', KEYS[2], ARGV[2])`
 /** The reason with which batches are given back. */
 class GivenBack extends Error {}
 
+/** The reason with which batches are dropped whose sweep a person took out of the queue. */
+class Dropped extends Error {}
+
 /** Plays batches that the queue has for programs of this version. */
 export class QueueWorker {
   readonly #redis: Redis
@@ -131,6 +134,7 @@ export class QueueWorker {
     try {
       await this.#playAndPut(job)
     } catch (error) {
+      if (error instanceof Dropped) return
       if (!(error instanceof GivenBack || error instanceof CommandError)) throw error
       await job.moveToWait(token)
       if (error instanceof CommandError) {
@@ -209,6 +213,7 @@ export class QueueWorker {
       const { pid } = process
       const record = { host: hostname(), pid, version: VERSION_TAG, jobs: this.#jobs, made: this.#made }
       await signWorker(this.#redis, this.#id, record)
+      await this.#dropWithdrawn()
       for (const [digest, text] of Object.entries(await this.#redis.hgetall(KEYS.sweeps))) {
         const { name, version } = JSON.parse(text) as SweepRecord
         if (version === VERSION_TAG || this.#strangers.has(digest)) continue
@@ -219,6 +224,16 @@ export class QueueWorker {
       }
     } finally {
       this.#signing = false
+    }
+  }
+
+  /** Ends the threads of sweeps that a person took out of the queue. */
+  async #dropWithdrawn(): Promise<void> {
+    for (const [digest, troop] of this.#troops) {
+      if ((await this.#redis.exists(KEYS.withdrawn(digest))) === 0) continue
+      this.#troops.delete(digest)
+      this.#plans.delete(digest)
+      await troop.dismiss(new Dropped())
     }
   }
 

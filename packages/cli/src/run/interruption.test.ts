@@ -31,6 +31,14 @@ describe('requests to stop a run', () => {
     expect(heard(0, 6, 500, 506)).toEqual({ requests: [1, 2], ended: false })
   })
 
+  it.each(['SIGTERM', 'SIGHUP'] as const)('come by %s too', (signal) => {
+    const interruption = new Interruption()
+    process.listeners(signal).at(-1)?.(signal)
+    interruption.dispose()
+    expect(interruption.requests).toBe(1)
+    expect(process.listeners(signal)).toEqual([])
+  })
+
   it('have their usual effect at the third signal', () => {
     expect(heard(0, 500, 1000)).toEqual({ requests: [1, 2], ended: true })
   })

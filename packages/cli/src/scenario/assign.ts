@@ -34,7 +34,19 @@ interface Child {
 export function assign(scenario: ResolvedScenario, setting: string, controls: Controls = {}): void {
   const equals = setting.indexOf('=')
   if (equals <= 0) throw usageError(`--set: expected path=value, got '${setting}'`)
-  const given = setting.slice(0, equals)
+  const { holder, key } = placeAt(scenario, setting.slice(0, equals), controls)
+  holder[key] = readValue(setting.slice(equals + 1))
+}
+
+/**
+ * Where a path leads in a scenario: what holds the place, its key there, and what it takes. Makes what is missing on the
+ * way. Throws a CommandError when the path leads nowhere.
+ */
+export function placeAt(
+  scenario: ResolvedScenario,
+  given: string,
+  controls: Controls = {},
+): { readonly holder: Container; readonly key: string | number; readonly spec: Spec } {
   const path = (Object.hasOwn(controls, given) ? controls[given] : undefined) ?? given
   const steps = stepsOf(path)
   const [first] = steps
@@ -48,12 +60,9 @@ export function assign(scenario: ResolvedScenario, setting: string, controls: Co
     throw nothingCalled(given, first.text, controls)
   let spec: Spec = inScenario ? scenarioSpec : worldSpec
   let place = (inScenario ? scenario : scenario.world) as Container
-  steps.forEach((step, k) => {
+  for (const [k, step] of steps.entries()) {
     const child = within(given, path, steps, k, () => childOf(spec, place, step.text))
-    if (k === steps.length - 1) {
-      place[child.key] = readValue(setting.slice(equals + 1))
-      return
-    }
+    if (k === steps.length - 1) return { holder: place, key: child.key, spec: child.spec }
     if (spec.kind === 'map' && place[child.key] === undefined) {
       within(given, path, steps, k, () => {
         throw new Error(`nothing is called '${step.text}'${hintFor(step.text, Object.keys(place))}`)
@@ -62,7 +71,8 @@ export function assign(scenario: ResolvedScenario, setting: string, controls: Co
     place[child.key] ??= {}
     place = place[child.key] as Container
     spec = child.spec
-  })
+  }
+  throw new Error('a path has at least one step')
 }
 
 function nothingCalled(given: string, name: string, controls: Controls): CommandError {

@@ -43,8 +43,19 @@ export async function makeWorldOn(
     const world = makeWorld(scenario, source)
     return { world, used: { backend, threads: 1, why: 'it was asked for' } }
   }
-  const { choiceOf, createWasmBackend, makeWorldOn: make } = await import('@drover/wasm')
-  const wasm = await createWasmBackend(threads === undefined ? {} : { threads })
-  const world = makeWorld(scenario, source, (description) => make(description, backend, wasm))
+  const { choiceOf } = await import('@drover/wasm')
+  const make = await worldMakerOn({ backend, threads })
+  const world = make(scenario, source)
   return { world, used: choiceOf(world) as UsedBackend }
+}
+
+/** Makes the worlds of checked scenarios; the second argument names the scenario in errors. */
+export type WorldMaker = (scenario: ResolvedScenario, source: string) => World
+
+/** Makes a backend ready for any number of worlds. */
+export async function worldMakerOn({ backend, threads }: BackendFlags): Promise<WorldMaker> {
+  if (backend === 'reference') return (scenario, source) => makeWorld(scenario, source)
+  const { createWasmBackend, makeWorldOn: make } = await import('@drover/wasm')
+  const wasm = await createWasmBackend(threads === undefined ? {} : { threads })
+  return (scenario, source) => makeWorld(scenario, source, (description) => make(description, backend, wasm))
 }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { findScene, parseScenario, type Scenario, ScenarioError, type Scene, scenes } from '@drover/scenarios'
 import { formatProblem, nearestWord } from 'drover'
-import { reasonOf, usageError } from '../errors.js'
+import { problemsError, reasonOf, usageError } from '../errors.js'
 import { assertShallow } from './nesting.js'
 
 /** A scenario and where it came from. */
@@ -50,7 +50,7 @@ export function readScenario(file: string): Scenario {
     if (error.problems.some(({ path }) => path === 'experiment')) {
       throw usageError(`${file}: an experiment, no scenario; 'drover sweep' makes its runs`)
     }
-    throw usageError(...error.problems.map((problem) => `${file}: ${formatProblem(problem)}`))
+    throw problemsError(error.problems.map((problem) => `${file}: ${formatProblem(problem)}`))
   }
 }
 

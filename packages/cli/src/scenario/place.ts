@@ -29,6 +29,3 @@ function keyIn(value: unknown, step: string): string | number {
 /** As a path is written. */
 export const pathTo = (place: Place): string =>
   place.map((key, k) => (typeof key === 'number' ? `[${key}]` : k === 0 ? key : `.${key}`)).join('')
-
-/** Whether a place is another or holds it. */
-export const holds = (place: Place, other: Place): boolean => place.every((key, k) => key === other[k])

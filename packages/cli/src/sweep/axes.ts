@@ -10,11 +10,14 @@ export function axesOf(
   paired: readonly (readonly string[])[],
 ): readonly Axis[] {
   const sampled = factors.filter((factor) => factor.sampled)
+  const groups = new Map(paired.flatMap((group) => group.map((name) => [name, group])))
   return factors.flatMap((factor): Axis[] => {
-    const names = paired.find((group) => group.includes(factor.name))
+    const names = groups.get(factor.name)
     const together = factor.sampled
       ? sampled
-      : factors.filter(({ name }) => name === factor.name || names?.includes(name) === true)
+      : names === undefined
+        ? [factor]
+        : factors.filter(({ name }) => names.includes(name))
     const [first = factor, ...others] = together
     return first === factor ? [[first, ...others]] : []
   })
@@ -26,12 +29,13 @@ export function problemsOfPairs(
   paired: readonly (readonly string[])[],
 ): readonly Problem[] {
   const known = factors.map(({ name }) => name)
+  const named = new Map(factors.map((factor) => [factor.name, factor]))
   const seen = new Set<string>()
   return paired.flatMap((group, g) => {
-    const [first] = group.flatMap((name) => factors.find((factor) => factor.name === name) ?? [])
+    const [first] = group.flatMap((name) => named.get(name) ?? [])
     return group.flatMap((name, k): Problem[] => {
       const path = `paired[${g}][${k}]`
-      const factor = factors.find((candidate) => candidate.name === name)
+      const factor = named.get(name)
       if (factor === undefined) {
         return [{ path, message: `no factor is called '${name}'${hintFor(name, known)}` }]
       }

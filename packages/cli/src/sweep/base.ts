@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { checkScenario, type ResolvedScenario, type Scenario } from '@drover/scenarios'
 import type { Problem } from 'drover'
 import { CommandError } from '../errors.js'
@@ -30,14 +30,15 @@ export function loadBase(
 ): Base | undefined {
   if (typeof given === 'object') {
     const found = checkScenario(given)
-    problems.push(
-      ...found.map(({ path, message }) => ({ path: path === '' ? 'scenario' : `scenario.${path}`, message })),
-    )
+    for (const { path, message } of found) {
+      problems.push({ path: path === '' ? 'scenario' : `scenario.${path}`, message })
+    }
     return found.length > 0 ? undefined : { scenario: prepare(lay(given as Scenario), {}), controls: {} }
   }
   try {
     if (/[/\\]|\.json$/i.test(given)) {
-      return { scenario: prepare(lay(readScenario(join(folder, given))), {}), controls: {} }
+      const file = isAbsolute(given) ? given : join(folder, given)
+      return { scenario: prepare(lay(readScenario(file)), {}), controls: {} }
     }
     const { scenario, controls } = sceneNamed(given)
     return { scenario: prepare(lay(scenario), {}), controls }

@@ -9,9 +9,16 @@ const BATCH = 64
 /** What a thread made of runs that it was told: of the first of them, as many as it had time for. */
 export type Played = readonly RunResult[]
 
+/** What a thread is told when it begins. */
+export interface SweepTask {
+  readonly plan: Plan
+  /** How many threads make the steps of a run; its backend has to be another than the engine for more than one. */
+  readonly threads: number
+}
+
 /** Threads that play runs of a plan. */
 export class Crew {
-  readonly #plan: Plan
+  readonly #task: SweepTask
   readonly #workers = new Set<Worker>()
   /** Runs that a thread was told and had no time for. */
   readonly #left: number[] = []
@@ -23,8 +30,8 @@ export class Crew {
   #finishing = false
   #dismissed = false
 
-  constructor(plan: Plan) {
-    this.#plan = plan
+  constructor(plan: Plan, threads = 1) {
+    this.#task = { plan, threads }
   }
 
   /**
@@ -115,7 +122,7 @@ export class Crew {
   }
 
   #hire(): Worker {
-    const worker = new Worker(THREADS.sweep, { workerData: this.#plan })
+    const worker = new Worker(THREADS.sweep, { workerData: this.#task })
     // An error that nobody listens to would end the program.
     worker.on('error', () => {})
     this.#workers.add(worker)

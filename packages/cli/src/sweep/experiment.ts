@@ -11,6 +11,7 @@ import {
   show,
   text,
 } from 'drover'
+import { BACKENDS } from '../scenario/backend.js'
 import { anything, factor, sample } from './factor-spec.js'
 
 /** What JSON can hold besides null. */
@@ -55,6 +56,9 @@ export interface Condition {
   readonly below?: number
 }
 
+/** What the seed of a run depends on beside its replicate: the values that it sets, or the number of its combination. */
+export type Seeds = 'configuration' | 'order'
+
 /** An experiment file, checked and with its defaults. */
 export interface Experiment {
   readonly $schema?: string
@@ -72,6 +76,8 @@ export interface Experiment {
   readonly paired: readonly (readonly string[])[]
   readonly replicates: number
   readonly seed: number
+  readonly seeds: Seeds
+  readonly backend: (typeof BACKENDS)[number]
   readonly stop?: Condition & { readonly every: number }
   readonly measure: {
     readonly metrics: readonly string[]
@@ -124,6 +130,16 @@ export const experimentSpec = objectOf(
       about: 'Runs of each combination, with seeds of their own.',
     }),
     seed: count({ default: 1, min: 0, about: 'The seed from which those of the runs are derived.' }),
+    seeds: choice(['configuration', 'order'], {
+      default: 'configuration',
+      about:
+        'What the seed of a run depends on beside its replicate: on the values that it sets, so that levels can be added anywhere, or on the number of its combination.',
+    }),
+    backend: choice(BACKENDS, {
+      default: 'reference',
+      about:
+        'What makes the steps: the engine, wasm, or auto, which takes wasm for 1,000 agents and more where it knows all that is asked for.',
+    }),
     stop: objectOf(
       {
         ...condition,

@@ -5,7 +5,7 @@ import type { Experiment, Json } from './experiment.js'
 import { isSampled, levelsOf, sampledLevels } from './levels.js'
 import { type Owner, ownersWith } from './owners.js'
 import type { Factor } from './plan.js'
-import { problemsOfLevels } from './problems-of-levels.js'
+import { type CheckProgress, problemsOfLevels } from './problems-of-levels.js'
 import { SOBOL_DIMENSIONS } from './sobol.js'
 
 /** What an experiment says of its factors. */
@@ -30,6 +30,7 @@ export function readFactors(
   given: GivenFactors,
   owners: readonly Owner[],
   problems: Problem[],
+  progress?: CheckProgress,
 ): readonly Factor[] {
   const before = problems.length
   const { factors: entries = {}, paired = [] } = given
@@ -43,11 +44,13 @@ export function readFactors(
   )
   ownersWith(base, owners, claims, problems)
   const wrongPairs = problemsOfPairs(factors, paired)
-  problems.push(...wrongPairs)
+  for (const problem of wrongPairs) problems.push(problem)
   if (levels.size === 0 || wrongPairs.length > 0) return []
   const axes = axesOf(factors, paired)
-  problems.push(...axes.flatMap(repeatedLevels))
-  if (problems.length === before) problems.push(...problemsOfLevels(base, axes))
+  for (const problem of axes.flatMap(repeatedLevels)) problems.push(problem)
+  if (problems.length === before) {
+    for (const problem of problemsOfLevels(base, axes, progress)) problems.push(problem)
+  }
   return factors.map((factor, k) => {
     const { name, paths, levels } = factor
     const leader = axes.find((axis) => axis.includes(factor))?.[0] as ReadFactor

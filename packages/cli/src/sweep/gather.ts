@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { CommandError, failure, reasonOf, usageError } from '../errors.js'
 import type { Format } from '../record/formats.js'
 import { OutputFolder } from '../record/output-folder.js'
-import { openJournal, RESULT_FILES } from './folder.js'
+import { numberingFor, openJournal, RESULT_FILES } from './folder.js'
 import { Journal } from './journal.js'
-import { lock, outlast } from './lock.js'
+import { type Lease, lock } from './lock.js'
 import { complaintAboutMissing, partGathered, partsIn, preparedFrom, runsOfParts } from './parts.js'
 import { runsOf } from './plan.js'
 import { makeResults, type Results } from './results.js'
@@ -15,6 +15,8 @@ export interface GatherOptions {
   readonly format: Format
   /** Whether results of another plan in the folder may be dropped. */
   readonly fresh: boolean
+  /** Hears what is waited for. */
+  readonly tell?: ((line: string) => void) | undefined
 }
 
 /** What was gathered. */
@@ -41,21 +43,24 @@ export async function gather(folders: readonly string[], options: GatherOptions)
   const holder = folders.length === 1 && parts[0]?.folder !== folders[0] ? folders[0] : undefined
   const out = options.out ?? holder ?? join('drover-results', name)
   // What was gathered there before must not say otherwise either.
-  const before = options.fresh ? [] : partGathered(out, parts)
-  const missing = complaintAboutMissing(parts, runsOfParts([...before, ...parts], runs))
+  const before = options.fresh ? [] : partGathered(out, parts, plan)
+  const missing = complaintAboutMissing(parts, runsOfParts([...before, ...parts], plan))
   if (missing !== undefined) throw usageError(`gather: ${missing}`)
 
   const output = new OutputFolder(out)
-  let release: (() => void) | undefined
+  let lease: Lease | undefined
   let journal: Journal | undefined
   try {
-    const locked = join(out, '.sweep.lock')
-    await outlast(locked, out)
-    release = lock(locked, out)
+    lease = await lock(join(out, '.sweep.lock'), out, options.tell)
     output.removeAbandoned(RESULT_FILES)
-    journal = openJournal(out, plan, options.fresh)
+    const { wasTakenOver: apart } = lease
+    journal = openJournal(out, plan, { fresh: options.fresh, retryFailed: false, apart })
+    journal.guard = () => lease?.assertHeld()
     for (const { journal: path } of parts) {
-      for (const result of Journal.results(path)) if (!journal.has(result.run)) journal.append(result)
+      for (const result of Journal.results(path, numberingFor(plan))) {
+        const { run, outcome } = result
+        if (!journal.has(run) || (outcome !== 'failed' && journal.hasFailed(run))) journal.append(result)
+      }
     }
     const results = await makeResults(prepared, journal, output, options.format)
     return { name, folder: out, parts: parts.length, runs, results }
@@ -64,7 +69,7 @@ export async function gather(folders: readonly string[], options: GatherOptions)
     throw failure(`--out ${out}: cannot write the results: ${reasonOf(error)}`, error)
   } finally {
     journal?.close()
-    release?.()
+    lease?.release()
     await output.discard()
   }
 }

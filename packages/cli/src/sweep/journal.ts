@@ -9,6 +9,7 @@ import {
   readSync,
 } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import type { Numbering } from './numbering.js'
 import type { RunResult } from './run-result.js'
 
 /** Between two times that what was written is forced to the disk, in milliseconds. */
@@ -23,19 +24,36 @@ interface Line {
   readonly text: string | undefined
 }
 
+/** What the numbers of runs mean in the lines that follow one without a result, such as the first. */
+export type NumberingFrom = (entry: object) => Numbering
+
+/** How a journal is gone on with. */
+export interface Reopening {
+  /** How many runs there are now. */
+  readonly runs: number
+  readonly numberingFrom: NumberingFrom
+  /** Whether a run counts here. */
+  readonly counts: (run: number) => boolean
+  /** Whether runs that failed count as not made. */
+  readonly retryFailed: boolean
+}
+
 /**
- * A file to which each result is appended as it comes: lines of JSON, `["checksum",{…}]`, the first of which
- * says whose results they are. What a killed process left of a last line does not count. In memory it takes
- * 16 bytes per run.
+ * A file to which each result is appended as it comes: lines of JSON, `["checksum",{…}]`. The first says whose results
+ * they are; later ones without a result say that the runs have other numbers from there on. Of the lines about a run
+ * the first counts that did not fail, else the last. What a killed process left of a last line does not count. In
+ * memory it takes 16 bytes per run.
  */
 export class Journal {
   readonly #file: number
-  /** Where the line of each run begins and ends; −1 where there is none. */
+  /** Where the line of each run begins and ends; −1 where there is none. Of a run that failed the end is negative. */
   readonly #starts: Float64Array
   readonly #ends: Float64Array
   #size = 0
   #count = 0
   #timer: NodeJS.Timeout | undefined
+  /** Called before a result is appended; throws where that must not be. */
+  guard: () => void = () => {}
 
   private constructor(file: number, runs: number) {
     this.#file = file
@@ -52,13 +70,20 @@ export class Journal {
   }
 
   /** Goes on with one, after its last whole line. */
-  static reopen(path: string, runs: number): Journal {
+  static reopen(path: string, { runs, numberingFrom, counts, retryFailed }: Reopening): Journal {
     const journal = new Journal(openSync(path, 'a+'), runs)
+    let numbering: Numbering = () => undefined
     for (const { start, end, text } of linesOf(journal.#file)) {
       if (text === undefined) break
-      // The first line is about the experiment.
-      if (start > 0) journal.#note((JSON.parse(text) as RunResult).run, start, end)
       journal.#size = end
+      const entry = JSON.parse(text) as object
+      if (!isResult(entry)) {
+        numbering = numberingFrom(entry)
+        continue
+      }
+      const run = numbering(entry.run)
+      const failed = entry.outcome === 'failed'
+      if (run !== undefined && counts(run) && !(failed && retryFailed)) journal.#note(run, start, end, failed)
     }
     if (fstatSync(journal.#file).size > journal.#size) ftruncateSync(journal.#file, journal.#size)
     return journal
@@ -66,14 +91,21 @@ export class Journal {
 
   /**
    * The results in a file, in the order in which they came, up to the first line that is not whole. Changes
-   * nothing, so that another process may be writing there. Numbers that are not finite are still text.
+   * nothing, so that another process may be writing there. Numbers that are not finite are still text. There may be
+   * several of a run.
    */
-  static *results(path: string): Generator<RunResult> {
+  static *results(path: string, numberingFrom: NumberingFrom): Generator<RunResult> {
     const file = openSync(path, 'r')
+    let numbering: Numbering = () => undefined
     try {
-      for (const { start, text } of linesOf(file)) {
+      for (const { text } of linesOf(file)) {
         if (text === undefined) return
-        if (start > 0) yield JSON.parse(text) as RunResult
+        const entry = JSON.parse(text) as object
+        if (!isResult(entry)) numbering = numberingFrom(entry)
+        else {
+          const run = numbering(entry.run)
+          if (run !== undefined) yield { ...entry, run }
+        }
       }
     } finally {
       closeSync(file)
@@ -89,10 +121,26 @@ export class Journal {
     return (this.#starts[run] ?? -1) >= 0
   }
 
+  /** Whether a run has a result, and that is that it failed. */
+  hasFailed(run: number): boolean {
+    return this.has(run) && (this.#ends[run] as number) < 0
+  }
+
+  /** How many runs failed. */
+  get failed(): number {
+    return this.#ends.reduce((sum, end, run) => (end < 0 && this.has(run) ? sum + 1 : sum), 0)
+  }
+
+  /** Says what the numbers of the runs mean from here on. */
+  renumber(entry: object): void {
+    this.#append(entry)
+  }
+
   append(result: RunResult): void {
+    this.guard()
     const start = this.#size
     this.#append(result)
-    this.#note(result.run, start, this.#size)
+    this.#note(result.run, start, this.#size, result.outcome === 'failed')
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       // What could not be forced to the disk shows when the file is closed.
@@ -104,7 +152,7 @@ export class Journal {
   read(run: number): RunResult | undefined {
     const start = this.#starts[run] ?? -1
     if (start < 0) return undefined
-    const line = Buffer.allocUnsafe((this.#ends[run] ?? 0) - start)
+    const line = Buffer.allocUnsafe(Math.abs(this.#ends[run] ?? 0) - start)
     for (let at = 0; at < line.length; ) {
       const count = readSync(this.#file, line, at, line.length - at, start + at)
       if (count === 0) throw new Error(`the journal ends before the result of run ${run}`)
@@ -115,7 +163,7 @@ export class Journal {
     ) as RunResult | null
     if (result === null) throw new Error(`the journal has changed under the result of run ${run}`)
     const numbers = (values: readonly unknown[]) => values.map(Number)
-    return { ...result, values: numbers(result.values), series: result.series.map(numbers) }
+    return { ...result, run, values: numbers(result.values), series: result.series.map(numbers) }
   }
 
   /** Forces everything to the disk. */
@@ -135,13 +183,16 @@ export class Journal {
     this.#size += line.length
   }
 
-  #note(run: number, start: number, end: number): void {
-    if (this.has(run)) return
+  #note(run: number, start: number, end: number, failed: boolean): void {
+    const before = this.has(run)
+    if (before && !this.hasFailed(run)) return
     this.#starts[run] = start
-    this.#ends[run] = end
-    this.#count++
+    this.#ends[run] = failed ? -end : end
+    if (!before) this.#count++
   }
 }
+
+const isResult = (entry: object): entry is RunResult => 'run' in entry
 
 /**
  * The first line of a journal: what it holds, `undefined` where no line was written whole,

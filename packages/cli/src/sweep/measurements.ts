@@ -59,11 +59,12 @@ export function problemsOfMoments(plan: Plan): readonly Problem[] {
       })
     }
   } else if (measure !== 'end') {
+    let before = -1
     measure.forEach((step, k) => {
       const path = `measure.at[${k}]`
-      const before = Math.max(-1, ...measure.slice(0, k))
       if (step <= before) problems.push({ path, message: `expected a step after ${before}, got ${step}` })
       else if (step > steps) problems.push({ path, message: `${expected}, got ${step}` })
+      before = Math.max(before, step)
     })
   }
   const combinations = combinationsOf(plan)
@@ -77,31 +78,36 @@ export function problemsOfMoments(plan: Plan): readonly Problem[] {
 /** Names of factors and shares that columns of the tables have already. */
 export function problemsOfColumns(plan: Plan, reduction: Reduction): readonly Problem[] {
   const { factors } = plan
-  const rows = [...twice(runColumns(plan)), ...twice(seriesColumns(plan))]
-  const summary = twice(summaryColumns(plan, reduction))
+  const rows = new Set([...twice(runColumns(plan)), ...twice(seriesColumns(plan))])
+  const summary = new Set(twice(summaryColumns(plan, reduction)))
   const problem = (path: string): Problem => ({
     path,
     message: 'a column of the tables is called so; name it otherwise',
   })
   return [
     ...factors.flatMap(({ name }) =>
-      rows.includes(name) || summary.includes(name) ? [problem(`factors.${name}`)] : [],
+      rows.has(name) || summary.has(name) ? [problem(`factors.${name}`)] : [],
     ),
-    ...reduction.shares.flatMap(({ name }) =>
-      summary.includes(name) ? [problem(`reduce.shares.${name}`)] : [],
-    ),
+    ...reduction.shares.flatMap(({ name }) => (summary.has(name) ? [problem(`reduce.shares.${name}`)] : [])),
     ...repeatedQuantiles(reduction),
   ]
 }
 
 function twice(columns: readonly ColumnSpec[]): readonly string[] {
-  const names = columns.map(({ name }) => name)
-  return names.filter((name, k) => names.indexOf(name) !== k)
+  const seen = new Set<string>()
+  return columns.flatMap(({ name }) => {
+    if (seen.has(name)) return [name]
+    seen.add(name)
+    return []
+  })
 }
 
-const repeatedQuantiles = ({ quantiles }: Reduction): readonly Problem[] =>
-  quantiles.flatMap((part, k) =>
-    quantiles.indexOf(part) === k
-      ? []
-      : [{ path: `reduce.quantiles[${k}]`, message: `${part} is among the quantiles already` }],
-  )
+function repeatedQuantiles({ quantiles }: Reduction): readonly Problem[] {
+  const seen = new Set<number>()
+  return quantiles.flatMap((part, k) => {
+    if (seen.has(part))
+      return [{ path: `reduce.quantiles[${k}]`, message: `${part} is among the quantiles already` }]
+    seen.add(part)
+    return []
+  })
+}

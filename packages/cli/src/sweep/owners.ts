@@ -1,5 +1,5 @@
 import type { Problem } from 'drover'
-import { holds, type Place, pathTo, placeOf } from '../scenario/place.js'
+import { type Place, pathTo, placeOf } from '../scenario/place.js'
 import { type Base, fullPath } from './base.js'
 
 /** What sets a place of the scenario: a factor or an entry of `set`. */
@@ -28,9 +28,18 @@ export function ownersWith(
   problems: Problem[],
 ): readonly Owner[] {
   const owners = [...before]
+  /** Who was the first to set a place, or something within it. */
+  const within = new Map<string, Owner>()
+  const note = (owner: Owner) => {
+    owner.place.forEach((_, k) => {
+      const key = JSON.stringify(owner.place.slice(0, k + 1))
+      if (!within.has(key)) within.set(key, owner)
+    })
+  }
+  before.forEach(note)
   for (const { name, path, said } of claims) {
     const place = placeOf(base.scenario, fullPath(base, path))
-    const undone = owners.find((owner) => holds(place, owner.place))
+    const undone = within.get(JSON.stringify(place))
     if (undone !== undefined) {
       const [whole, part] = [pathTo(place), pathTo(undone.place)]
       const message = `${part} is set by ${undone.name} already`
@@ -40,6 +49,7 @@ export function ownersWith(
       })
     }
     owners.push({ place, name })
+    note({ place, name })
   }
   return owners
 }

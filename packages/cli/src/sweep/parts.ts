@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { reasonOf, usageError } from '../errors.js'
 import { counted } from '../terminal/write.js'
-import { differenceBetween, type Head, headFor, isHead, JOURNAL } from './folder.js'
+import { differenceBetween, type Head, headFor, isHead, JOURNAL, numberingFor } from './folder.js'
 import { headOf, Journal } from './journal.js'
+import { type Plan, runsOf } from './plan.js'
 import { type Prepared, readExperiment } from './read-experiment.js'
 import { isFolderOfShard, runsIn, type Shard, shardName, WHOLE } from './shard.js'
 
@@ -44,11 +45,10 @@ function partIn(folder: string): Part {
 }
 
 /** The journal of all runs in a folder, where it is of the same plan as the parts. */
-export function partGathered(folder: string, parts: readonly Part[]): readonly Part[] {
+export function partGathered(folder: string, parts: readonly Part[], plan: Plan): readonly Part[] {
   const journal = join(folder, JOURNAL)
   const head = existsSync(journal) ? headOf(journal) : undefined
-  const [first] = parts as readonly [Part, ...Part[]]
-  if (!isHead(head) || differenceBetween(head, headFor(first.head.plan)) !== undefined) return []
+  if (!isHead(head) || differenceBetween(head, headFor(plan)) !== undefined) return []
   return parts.some((part) => part.journal === journal) ? [] : [{ folder, journal, head, shard: WHOLE }]
 }
 
@@ -57,9 +57,10 @@ export function preparedFrom(parts: readonly Part[]): Prepared {
   const [first] = parts as readonly [Part, ...Part[]]
   const textOf = (part: Part) => readText(join(part.folder, EXPERIMENT))
   const experiment = textOf(first)
+  const read = readExperiment(join(first.folder, EXPERIMENT))
   for (const part of parts) {
     const { folder, head } = part
-    const expected = headFor(first.head.plan, head.shard)
+    const expected = headFor(read.plan, head.shard)
     const difference = differenceBetween(head, expected)
     if (difference !== undefined) {
       const from = part === first || difference.startsWith('was') ? '' : ` from ${first.folder}`
@@ -73,8 +74,7 @@ export function preparedFrom(parts: readonly Part[]): Prepared {
       )
     }
   }
-  const read = readExperiment(join(first.folder, EXPERIMENT), (scenario) => scenario)
-  return { ...read, plan: first.head.plan }
+  return read
 }
 
 /** How many runs each part has, and which runs are in any. */
@@ -85,11 +85,13 @@ interface Found {
 }
 
 /**
- * Looks through the journals; in memory it takes 9 bytes per run. Throws a CommandError when two say
- * different things of a run.
+ * Looks through the journals; in memory it takes 10 bytes per run. That a run failed counts only where no journal says
+ * what it came to. Throws a CommandError when two say different things of a run.
  */
-export function runsOfParts(parts: readonly Part[], runs: number): Found {
+export function runsOfParts(parts: readonly Part[], plan: Plan): Found {
+  const runs = runsOf(plan)
   const sums = new Uint32Array(runs)
+  const failed = new Uint8Array(runs)
   /** From 1 on: the first part with the run. */
   const owners = new Uint32Array(runs)
   const counts = new Map<Part, number>()
@@ -97,17 +99,18 @@ export function runsOfParts(parts: readonly Part[], runs: number): Found {
     const { folder, journal } = part
     let count = 0
     const seen = new Uint8Array(runs)
-    for (const result of Journal.results(journal)) {
-      const { run } = result
-      if (seen[run] !== 0) continue
+    for (const result of Journal.results(journal, numberingFor(plan))) {
+      const { run, outcome } = result
+      if (seen[run] === 0) count++
       seen[run] = 1
-      count++
       const sum = crc32(JSON.stringify(result))
       const owner = owners[run] as number
-      if (owner === 0) {
+      const replaces = owner === 0 || failed[run] === 1
+      if (replaces) {
         owners[run] = k + 1
         sums[run] = sum
-      } else if (sums[run] !== sum) {
+        failed[run] = outcome === 'failed' ? 1 : 0
+      } else if (sums[run] !== sum && outcome !== 'failed') {
         const other = parts[owner - 1]?.folder
         throw usageError(
           `gather: ${folder}: run ${run} came to something else there than in ${other}; find out why, and leave out the one that is wrong`,

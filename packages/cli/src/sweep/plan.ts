@@ -1,21 +1,16 @@
 import type { ResolvedScenario } from '@drover/scenarios'
+import type { BackendFlags } from '../scenario/backend.js'
 import { metricsOf } from '../scenario/make-world.js'
-import type { Condition, Json, Moments } from './experiment.js'
-import { seedOf } from './seed.js'
+import { configurationOf, type FactorLevels } from './configuration.js'
+import type { Condition, Json, Moments, Seeds } from './experiment.js'
+import { REPLICATES, seedOf } from './seed.js'
 
 /** A condition on a named population. */
 export type PlacedCondition = Condition & { readonly population: string }
 
-export interface Factor {
+/** Its paths are full ones, no controls. Where it follows no other, its levels are combined with those of all others. */
+export interface Factor extends FactorLevels {
   readonly name: string
-  /** Full paths, no controls. */
-  readonly paths: readonly string[]
-  readonly levels: readonly Json[]
-  /**
-   * The number of a factor before it with which it goes together, level by level; where it is left out, its
-   * levels are combined with those of all others.
-   */
-  readonly follows?: number
 }
 
 /** All that decides what the runs of an experiment come to; plain data. */
@@ -25,6 +20,9 @@ export interface Plan {
   readonly factors: readonly Factor[]
   readonly replicates: number
   readonly seed: number
+  readonly seeds: Seeds
+  /** What makes the steps. */
+  readonly backend: BackendFlags['backend']
   readonly stop: (PlacedCondition & { readonly every: number }) | null
   readonly measure: Moments
 }
@@ -64,7 +62,26 @@ export function runAt(plan: Plan, index: number): Run {
   const replicate = index % replicates
   const levels = levelsAt(plan, combination)
   const settings = factors.flatMap(({ paths }, k) => paths.map((path) => settingOf(path, levels[k] as Json)))
-  return { index, combination, replicate, levels, seed: seedOf(plan.seed, combination, replicate), settings }
+  return { index, combination, replicate, levels, seed: seedAt(plan, combination, replicate), settings }
+}
+
+/** What decides the seeds of the runs of an experiment. */
+export type Design = Pick<Plan, 'factors' | 'replicates' | 'seed' | 'seeds'>
+
+/** The seed of a run. */
+export function seedAt(design: Design, combination: number, replicate: number): number {
+  const first =
+    design.seeds === 'order' ? combination * REPLICATES : configurationOf(design.factors, combination)
+  return seedOf(design.seed, first + replicate)
+}
+
+/**
+ * What of a plan decides what its runs come to: all but texts, how it is drawn and how often `drover run` would
+ * record it.
+ */
+export function decisiveIn({ scenario, ...rest }: Plan) {
+  const { $schema, title, about, view, run, ...decisive } = scenario
+  return { scenario: { ...decisive, run: { steps: run.steps } }, ...rest }
 }
 
 /** The value of each factor in a combination. */

@@ -1,38 +1,102 @@
-import type { Problem } from 'drover'
+import { type Problem, problemsOf, type Spec } from 'drover'
+import { placeAt } from '../scenario/assign.js'
+import { pathTo, placeOf } from '../scenario/place.js'
+import { prepare } from '../scenario/prepare.js'
 import type { Axis } from './axes.js'
-import { type Base, complaintsAbout, problemsOfSetting, problemsOfSettings } from './base.js'
+import {
+  type Base,
+  complaintsAbout,
+  fullPath,
+  problemsOfSetting,
+  problemsOfSettings,
+  type Setting,
+} from './base.js'
+
+/** With so many levels of an axis of numbers the whole scenario is tried; each of the others only by itself. */
+const MOST_TRIED = 200
+
+/** Hears how many levels were tried, of how many. */
+export type CheckProgress = (tried: number, of: number) => void
 
 /**
- * What is wrong with the combination of the first levels of all axes, and with each other level of an axis
- * beside the first ones of the others: all of these are going to be played.
+ * What is wrong with the combination of the first levels of all axes, and with each other level of an axis beside the
+ * first ones of the others. Each number is held against what its place takes. What else the scenario as a whole asks of
+ * it, such as to be more than another number, holds between two numbers for which it does: of many, the least, the
+ * greatest and some between are tried.
  */
-export function problemsOfLevels(base: Base, axes: readonly Axis[]): readonly Problem[] {
+export function problemsOfLevels(
+  base: Base,
+  axes: readonly Axis[],
+  progress: CheckProgress = () => {},
+): readonly Problem[] {
   const first = axes.map((axis) => axis.flatMap((factor) => factor.settingsAt(0)))
   const problems = [...problemsOfSettings(base, first.flat(), 'factors')]
   const sound = problems.length === 0
   const wrongPaths = new Set(problems.map(({ path }) => path))
+  const chosen = axes.map(levelsToTry)
+  const all = chosen.reduce((sum, levels) => sum + levels.size, 0)
+  let done = 0
   axes.forEach((axis, k) => {
     // Beside what is wrong itself, nothing can be tried; a path that is wrong has been told of once.
     const tried = axis.filter(
       (factor) => !factor.settingsAt(0).some(({ places }) => wrongPaths.has(places.path)),
     )
+    const holdsNumber = createNumberCheck(base)
     for (let level = 1; level < axis[0].levels.length; level++) {
       const settings = tried.flatMap((factor) => factor.settingsAt(level))
+      if (!chosen[k]?.has(level)) {
+        for (const setting of settings) problems.push(...holdsNumber(setting))
+        continue
+      }
+      progress(++done, all)
       if (sound) {
-        const all = first.flatMap((others, at) => (at === k ? settings : others))
-        const lines = complaintsAbout(base, all)
+        const beside = first.flatMap((others, at) => (at === k ? settings : others))
+        const lines = complaintsAbout(base, beside)
         if (lines.length === 0) continue
         const alone = axis.length === 1 ? [] : settings.flatMap((setting) => problemsOfSetting(base, setting))
         const path = axis[0].settingsAt(level)[0]?.places.value ?? axis[0].place
-        problems.push(
-          ...(alone.length > 0
-            ? alone
-            : lines.map((line) => ({ path, message: line.replace(/^--set:? /, '') }))),
-        )
-      } else problems.push(...settings.flatMap((setting) => problemsOfSetting(base, setting)))
+        const together = lines.map((line) => ({ path, message: line.replace(/^--set:? /, '') }))
+        for (const problem of alone.length > 0 ? alone : together) problems.push(problem)
+      } else for (const setting of settings) problems.push(...problemsOfSetting(base, setting))
     }
   })
   return firstOfEach(problems)
+}
+
+/** The levels of an axis with which the whole scenario is tried. */
+function levelsToTry(axis: Axis): ReadonlySet<number> {
+  const count = axis[0].levels.length
+  const numbers = axis.map(({ levels }) => levels.filter((level) => typeof level === 'number'))
+  const levels = Array.from({ length: count }, (_, level) => level)
+  if (count <= MOST_TRIED || numbers.some(({ length }) => length < count)) return new Set(levels)
+  const share = Math.max(2, Math.ceil(MOST_TRIED / axis.length))
+  return new Set(
+    numbers.flatMap((values) => {
+      const sorted = [...levels].sort((a, b) => (values[a] as number) - (values[b] as number))
+      return Array.from(
+        { length: share },
+        (_, k) => sorted[Math.round((k * (count - 1)) / (share - 1))] as number,
+      )
+    }),
+  )
+}
+
+/** Holds numbers against what their places take. */
+function createNumberCheck(base: Base): (setting: Setting) => readonly Problem[] {
+  const scenario = prepare(base.scenario, {})
+  const known = new Map<string, { readonly spec: Spec; readonly shown: string }>()
+  return ({ path, value, places }) => {
+    let place = known.get(path)
+    if (place === undefined) {
+      const { spec } = placeAt(scenario, path, base.controls)
+      place = { spec, shown: pathTo(placeOf(base.scenario, fullPath(base, path))) }
+      known.set(path, place)
+    }
+    return problemsOf(place.spec, value, place.shown).map((problem) => ({
+      path: places.value,
+      message: `${problem.path}: ${problem.message}`,
+    }))
+  }
 }
 
 /** Of many points of a sample that are wrong, one is enough to see what is. */

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syntaxProblem } from '@drover/scenarios'
 import { formatProblem, problemsOf, resolve } from 'drover'
-import { reasonOf, usageError } from '../errors.js'
+import { problemsError, reasonOf, usageError } from '../errors.js'
 import { assertShallow } from '../scenario/nesting.js'
 import { prepare } from '../scenario/prepare.js'
 import { type Lay, loadBase, withSettings } from './base.js'
+import { configurationsOverlap } from './configuration.js'
 import { type Experiment, experimentSpec } from './experiment.js'
 import { readFactors } from './factors.js'
 import { conditionPlacer, problemsOfColumns, problemsOfMoments } from './measurements.js'
 import { ownersWith } from './owners.js'
-import type { Plan, Reduction } from './plan.js'
+import { combinationsOf, type Plan, type Reduction } from './plan.js'
+import type { CheckProgress } from './problems-of-levels.js'
 
 /** An experiment that has been read and found sound. */
 export interface Prepared {
@@ -19,14 +21,23 @@ export interface Prepared {
   readonly reduction: Reduction
 }
 
+export interface Reading {
+  /** Puts the scenario onto other ground. */
+  readonly lay?: Lay | undefined
+  /** What makes the steps, whatever the experiment says. */
+  readonly backend?: Experiment['backend'] | undefined
+  /** Hears how many values were tried, of how many. */
+  readonly progress?: CheckProgress | undefined
+}
+
 /**
- * Reads and checks an experiment file, its scenario put onto the ground.
+ * Reads and checks an experiment file.
  * Throws a CommandError with a line per problem.
  */
-export function readExperiment(file: string, lay: Lay): Prepared {
+export function readExperiment(file: string, { lay, backend, progress }: Reading = {}): Prepared {
   const value = readJson(file)
   const problems = [...problemsOf(experimentSpec, value)]
-  const refused = () => usageError(...problems.map((problem) => `${file}: ${formatProblem(problem)}`))
+  const refused = () => problemsError(problems.map((problem) => `${file}: ${formatProblem(problem)}`))
   if (problems.some(({ path }) => path === '')) throw refused()
   if (problems.some(({ path }) => path === 'drover')) {
     throw usageError(`${file}: a scenario, no experiment; 'drover run' plays it`)
@@ -35,18 +46,21 @@ export function readExperiment(file: string, lay: Lay): Prepared {
   const given = value as Partial<Experiment> & Pick<Experiment, 'scenario'>
   // What stands on something that is wrong already is not looked at.
   const sound = (key: keyof Experiment) => !problems.some(({ path }) => path.split(/[.[]/, 1)[0] === key)
-  const base = sound('scenario') ? loadBase(given.scenario, dirname(file), lay, problems) : undefined
+  const base = sound('scenario')
+    ? loadBase(given.scenario, dirname(file), lay ?? ((scenario) => scenario), problems)
+    : undefined
   const settled =
     base !== undefined && sound('set') ? withSettings(base, given.set ?? {}, problems) : undefined
   if (base === undefined || settled === undefined) throw refused()
   const owners = ownersWith(base, [], claimsOf(given.set), problems)
   const factors = (['factors', 'sample', 'paired', 'seed'] as const).every(sound)
-    ? readFactors(settled, given, owners, problems)
+    ? readFactors(settled, given, owners, problems, progress)
     : []
   if (problems.length > 0) throw refused()
 
-  const experiment = resolve(experimentSpec, { set: {}, factors: {}, reduce: {}, ...given }) as Experiment
-  const { steps, measure, replicates, seed, stop, reduce } = experiment
+  const said = resolve(experimentSpec, { set: {}, factors: {}, reduce: {}, ...given }) as Experiment
+  const experiment: Experiment = { ...said, backend: backend ?? said.backend }
+  const { steps, measure, replicates, seed, seeds, stop, reduce } = experiment
   const scenario = { ...prepare(settled.scenario, { steps }), metrics: measure.metrics }
   const place = conditionPlacer(scenario, problems)
   const plan: Plan = {
@@ -54,6 +68,8 @@ export function readExperiment(file: string, lay: Lay): Prepared {
     factors,
     replicates,
     seed,
+    seeds,
+    backend: experiment.backend,
     stop: stop === undefined ? null : place('stop', stop),
     measure: measure.at,
   }
@@ -61,7 +77,15 @@ export function readExperiment(file: string, lay: Lay): Prepared {
     place(`reduce.shares.${name}`, { name, ...condition }, true),
   )
   const reduction: Reduction = { confidence: reduce.confidence, quantiles: reduce.quantiles, shares }
-  problems.push(...problemsOfMoments(plan), ...problemsOfColumns(plan, reduction))
+  for (const problem of [...problemsOfMoments(plan), ...problemsOfColumns(plan, reduction)])
+    problems.push(problem)
+  if (problems.length === 0 && seeds === 'configuration') {
+    const combinations = combinationsOf(plan)
+    if (configurationsOverlap(factors, combinations, replicates)) {
+      const message = "two combinations would share seeds; write 'order', by which no two runs do"
+      problems.push({ path: 'seeds', message })
+    }
+  }
   if (problems.length > 0) throw refused()
   return { experiment, plan, reduction }
 }

@@ -1,30 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { seedOf } from './seed.js'
+import { REPLICATES, SEEDS, seedOf } from './seed.js'
 
 describe('the seed of a run', () => {
-  it('is another one for every run of an experiment', () => {
+  it('differs for different numbers', () => {
     const seeds = new Set<number>()
-    for (let combination = 0; combination < 300; combination++) {
-      for (let replicate = 0; replicate < 300; replicate++) seeds.add(seedOf(1, combination, replicate))
+    for (let high = 0; high < 300; high++) {
+      for (let low = 0; low < 300; low++) seeds.add(seedOf(1, high * REPLICATES + low))
     }
     expect(seeds.size).toBe(90_000)
   })
 
-  it('is a whole number below 2⁵², up to the last combination and replicate', () => {
-    const most = 2 ** 26 - 1
-    for (const [combination, replicate] of [
-      [0, 0],
-      [0, most],
-      [most, 0],
-      [most, most],
-    ] as const) {
-      const seed = seedOf(Number.MAX_SAFE_INTEGER, combination, replicate)
+  it('is a whole number below 2⁵², whatever the number', () => {
+    for (const number of [0, REPLICATES - 1, SEEDS - REPLICATES, SEEDS - 1]) {
+      const seed = seedOf(Number.MAX_SAFE_INTEGER, number)
       expect(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 52).toBe(true)
     }
   })
 
-  it('hangs on the seed of the experiment and on nothing but its own place', () => {
-    expect(seedOf(2, 3, 4)).not.toBe(seedOf(1, 3, 4))
-    expect(seedOf(1, 0, 0)).toBe(2998308250330031)
+  it('counts numbers from 2⁵² on without their multiples of that', () => {
+    expect(seedOf(1, SEEDS + 5)).toBe(seedOf(1, 5))
+  })
+
+  it('depends on the seed of the experiment', () => {
+    expect(seedOf(2, 3 * REPLICATES + 4)).not.toBe(seedOf(1, 3 * REPLICATES + 4))
+    expect(seedOf(1, 0)).toBe(2998308250330031)
   })
 })

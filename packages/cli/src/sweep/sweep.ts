@@ -7,7 +7,7 @@ import { complain } from '../terminal/write.js'
 import { Crew } from './crew.js'
 import { openJournal, RESULT_FILES } from './folder.js'
 import type { Journal } from './journal.js'
-import { lock, outlast } from './lock.js'
+import { type Lease, lock } from './lock.js'
 import { type Plan, runsOf } from './plan.js'
 import { createSweepProgress } from './progress.js'
 import type { Prepared } from './read-experiment.js'
@@ -19,10 +19,14 @@ export interface SweepOptions {
   /** The folder of the results; drover-results/NAME when left out. */
   readonly out?: string | undefined
   readonly jobs: number
+  /** How many threads make the steps of a run, where its backend has any. */
+  readonly threads?: number | undefined
   readonly format: Format
   readonly quiet: boolean
   /** Whether results of another plan in the folder may be dropped. */
   readonly fresh: boolean
+  /** Whether runs that failed are made again. */
+  readonly retryFailed: boolean
   /** Who makes the runs; the cores of this machine when left out. */
   readonly makeRuns?: MakeRuns | undefined
   /** The part of the runs to make, without tables; all of them when left out. */
@@ -51,18 +55,17 @@ export interface Swept {
  */
 export async function sweep(prepared: Prepared, options: SweepOptions): Promise<Swept> {
   const { plan, experiment } = prepared
-  const { fresh, shard } = options
+  const { fresh, retryFailed, shard, quiet } = options
   const whole = options.out ?? join('drover-results', experiment.experiment)
   const out = shard === undefined ? whole : join(whole, folderOf(shard))
   const output = new OutputFolder(out)
-  let release: (() => void) | undefined
+  let lease: Lease | undefined
   let journal: Journal | undefined
   try {
-    const locked = join(out, '.sweep.lock')
-    await outlast(locked, out)
-    release = lock(locked, out)
+    lease = await lock(join(out, '.sweep.lock'), out, quiet ? undefined : complainOf)
     output.removeAbandoned(RESULT_FILES)
-    journal = openJournal(out, plan, fresh, shard)
+    journal = openJournal(out, plan, { fresh, retryFailed, apart: lease.wasTakenOver, shard })
+    journal.guard = () => lease?.assertHeld()
     if (shard !== undefined) {
       await writeSettled(output, prepared)
       await output.commit()
@@ -70,27 +73,30 @@ export async function sweep(prepared: Prepared, options: SweepOptions): Promise<
     const runs = runsIn(shard ?? WHOLE, runsOf(plan))
     const found = journal.count
     const make = options.makeRuns ?? onThisMachine(options)
-    await make(plan, journal, experiment.experiment, options.quiet)
+    await make(plan, journal, experiment.experiment, quiet)
+    lease.assertHeld()
     const done = journal.count
     const complete = done === runs
     const results =
       complete && shard === undefined
         ? await makeResults(prepared, journal, output, options.format)
         : undefined
-    const failed = complete ? (results?.failed ?? failuresIn(journal, runsOf(plan))) : undefined
+    const failed = complete ? (results?.failed ?? journal.failed) : undefined
     return { folder: out, runs, found, done, results, failed }
   } catch (error) {
     if (error instanceof CommandError || (error as NodeJS.ErrnoException).code === undefined) throw error
     throw failure(`--out ${out}: cannot write the results: ${reasonOf(error)}`, error)
   } finally {
     journal?.close()
-    release?.()
+    lease?.release()
     await output.discard()
   }
 }
 
+const complainOf = (line: string) => complain(`drover: ${line}`)
+
 const onThisMachine =
-  ({ jobs, shard }: SweepOptions): MakeRuns =>
+  ({ jobs, threads, shard }: SweepOptions): MakeRuns =>
   async (plan, journal, name, quiet) => {
     const { index, count } = shard ?? WHOLE
     const all = runsOf(plan)
@@ -102,7 +108,7 @@ const onThisMachine =
       journal.count,
       quiet,
     )
-    const crew = new Crew(plan)
+    const crew = new Crew(plan, threads)
     const interruption = new Interruption()
     interruption.onRequest = () => {
       progress.stop()
@@ -129,11 +135,3 @@ const onThisMachine =
       interruption.dispose()
     }
   }
-
-function failuresIn(journal: Journal, runs: number): number {
-  let failed = 0
-  for (let run = 0; run < runs; run++) {
-    if (journal.has(run) && journal.read(run)?.outcome === 'failed') failed++
-  }
-  return failed
-}

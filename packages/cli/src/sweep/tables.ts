@@ -50,7 +50,7 @@ export async function writeTables(
       const run = runAt(plan, combination * plan.replicates + k)
       const result = journal.read(run.index)
       if (result === undefined) throw new Error(`the journal has no result of run ${run.index}`)
-      const command = commandOf(run, result)
+      const command = commandOf(plan, run, result)
       const values = result.outcome === 'failed' ? reducer.nothing : result.values
       const origin = [run.index, ...levels.map(asCell), run.replicate]
       await runs.add([
@@ -88,7 +88,8 @@ export async function writeSettled(folder: OutputFolder, prepared: Prepared): Pr
 
 /** The experiment with its defaults, as one about the scenario beside it. */
 function settledExperiment({ experiment: given, plan }: Prepared): object {
-  const { experiment, question, sample, paired, replicates, seed, stop, measure, reduce } = given
+  const { experiment, question, sample, paired, replicates, seed, seeds, backend, stop, measure, reduce } =
+    given
   const factors = Object.fromEntries(
     plan.factors.map(({ name, paths, levels }) => {
       const values = given.factors[name]?.values ?? levels
@@ -107,6 +108,8 @@ function settledExperiment({ experiment: given, plan }: Prepared): object {
     paired: pairs,
     replicates,
     seed,
+    seeds,
+    backend,
     stop,
     measure,
     reduce,

@@ -29,7 +29,8 @@ export function wrapped(text: string, width: number, indent = ''): string {
 }
 
 /** `1 step`, `2 steps`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : nouns}`
 
 /** A number for people: up to four digits that matter. */
 export function brief(value: number): string {

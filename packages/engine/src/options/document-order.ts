@@ -6,27 +6,38 @@ import type { Problem } from './problem.js'
  */
 export function inDocumentOrder(value: unknown, path: string, problems: Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems
+  const entries: Entries = new Map()
   const places = new Map(
-    problems.map((problem) => [problem, placeOf(value, problem.path.slice(path.length))]),
+    problems.map((problem) => [problem, placeOf(value, problem.path.slice(path.length), entries)]),
   )
   const of = (problem: Problem) => places.get(problem) as readonly number[]
   return problems.sort((a, b) => compare(of(a), of(b)))
 }
 
+/** The entries of objects that were looked through, by how they are written in a path: each of many problems needs them. */
+type Entries = Map<object, ReadonlyMap<string, number>>
+
 /** Which entry of the value a path leads to, which entry of that, and so on. */
-function placeOf(value: unknown, path: string): readonly number[] {
+function placeOf(value: unknown, path: string, entries: Entries): readonly number[] {
   if (path === '') return []
   if (typeof value !== 'object' || value === null) return [0]
-  const keys = Object.keys(value)
-  const written = keys.map((key) => (Array.isArray(value) ? `[${key}]` : key))
+  const known = entries.get(value) ?? entriesOf(value)
+  entries.set(value, known)
   const bare = path.startsWith('.') ? path.slice(1) : path
-  const at = written.findIndex((key) => bare.startsWith(key) && /^(?:$|[.[])/.test(bare.slice(key.length)))
-  if (at < 0) return [keys.length]
-  return [
-    at,
-    ...placeOf((value as Readonly<Record<string, unknown>>)[keys[at]], bare.slice(written[at].length)),
-  ]
+  let [at, end] = [known.size, 0]
+  // A key may itself have dots and brackets in it; of several that fit it is the first one.
+  for (const { index } of [...bare.matchAll(/(?!^)[.[]/g), { index: bare.length }]) {
+    const found = known.get(bare.slice(0, index)) ?? known.size
+    if (found < at) [at, end] = [found, index]
+  }
+  if (at === known.size) return [at]
+  const written = bare.slice(0, end)
+  const key = Array.isArray(value) ? at : written
+  return [at, ...placeOf((value as Readonly<Record<string, unknown>>)[key], bare.slice(end), entries)]
 }
+
+const entriesOf = (value: object): ReadonlyMap<string, number> =>
+  new Map(Object.keys(value).map((key, at) => [Array.isArray(value) ? `[${key}]` : key, at]))
 
 function compare(a: readonly number[], b: readonly number[]): number {
   const shared = Math.min(a.length, b.length)

@@ -3,12 +3,32 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { failure, reasonOf, usageError } from '../../errors.js'
+import { Away, createPatience } from './patience.js'
 import { type ResultStore, SIGN } from './store.js'
+
+/** What a system says of a file on another machine, or of a folder, that is not to be had now. */
+const AWAY = /^(ENOENT|ENODEV|ENXIO|EIO|ESTALE|ENOTCONN|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|EAGAIN)$/
 
 /** A folder that all machines share: a folder in it for each sweep, and a file in that for each batch. */
 export function createFolderStore(folder: string): ResultStore {
   const shown = resolve(folder)
   const place = (digest: string) => join(shown, digest)
+  const patiently = createPatience(shown)
+  /** What is to be thrown for an error: one that may pass where the folder itself is away. */
+  const refusal = (error: unknown, digest: string, act: string) => {
+    const away =
+      AWAY.test((error as NodeJS.ErrnoException).code ?? '') && !existsSync(join(place(digest), SIGN))
+    const reason = `cannot ${act} there: ${reasonOf(error)}`
+    return away ? new Away(reason) : failure(`--results ${shown}: ${reason}`)
+  }
+  /** Waits for the folder while it is away. */
+  const waiting = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await patiently(attempt)
+    } catch (error) {
+      throw error instanceof Away ? failure(`--results ${shown}: ${error.message}`) : error
+    }
+  }
   const path = (digest: string, name: string) => join(place(digest), `${name}.json.gz`)
   return {
     shown,
@@ -28,30 +48,34 @@ export function createFolderStore(folder: string): ResultStore {
         `--results ${shown}: that is not the folder of the coordinator (there is no ${join(digest, SIGN)} in it); mount it here, or say by --results where it is`,
       )
     },
-    async put(digest, name, bytes) {
-      const temporary = join(place(digest), `.${name}.${hostname()}.${process.pid}.part`)
-      try {
-        const file = await open(temporary, 'w')
+    put: (digest, name, bytes) =>
+      waiting(async () => {
+        const temporary = join(place(digest), `.${name}.${hostname()}.${process.pid}.part`)
         try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
+          const file = await open(temporary, 'w')
+          try {
+            await file.writeFile(bytes)
+            await file.sync()
+          } finally {
+            await file.close()
+          }
+          await rename(temporary, path(digest, name))
+        } catch (error) {
+          await rm(temporary, { force: true }).catch(() => {})
+          throw refusal(error, digest, 'write')
         }
-        await rename(temporary, path(digest, name))
-      } catch (error) {
-        await rm(temporary, { force: true }).catch(() => {})
-        throw failure(`--results ${shown}: cannot write there: ${reasonOf(error)}`)
-      }
-    },
-    async get(digest, name) {
-      try {
-        return await readFile(path(digest, name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw failure(`--results ${shown}: cannot read there: ${reasonOf(error)}`)
-      }
-    },
+      }),
+    get: (digest, name) =>
+      waiting(async () => {
+        try {
+          return await readFile(path(digest, name))
+        } catch (error) {
+          const refused = refusal(error, digest, 'read')
+          if (!(refused instanceof Away) && (error as NodeJS.ErrnoException).code === 'ENOENT')
+            return undefined
+          throw refused
+        }
+      }),
     async remove(digest, name) {
       await rm(path(digest, name), { force: true })
     },

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { CommandError, failure, usageError } from '../../errors.js'
+import { type CommandError, failure, usageError } from '../../errors.js'
+import { Away, createPatience, LONG_WAITS, SHORT_WAITS } from './patience.js'
 import { type ResultStore, SIGN } from './store.js'
 
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 60_000
-
-/** The waits before a request is tried again, in milliseconds: while a person looks on, and later. */
-const SHORT_WAITS = [200, 400, 800]
-const LONG_WAITS = [...SHORT_WAITS, 2000, 4000, 8000, 16_000, 30_000]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -49,6 +45,7 @@ export function createS3Store(address: string, environment: Environment = proces
     region,
     retries: 0,
   })
+  const patiently = createPatience(address)
   const urlOf = (digest: string, file: string) =>
     [endpoint.replace(/\/+$/, ''), bucket, ...prefix.split('/').filter(Boolean), digest, file]
       .map((part, k) => (k === 0 ? part : encodeURIComponent(part)))
@@ -62,17 +59,23 @@ export function createS3Store(address: string, environment: Environment = proces
     body?: Buffer,
   ): Promise<Buffer | undefined> {
     const url = urlOf(digest, file)
-    for (const wait of file === SIGN ? SHORT_WAITS : LONG_WAITS) {
-      const answer = await send(method, url, body).catch(() => undefined)
-      if (answer !== undefined && answer.status < 500 && answer.status !== 429) return contentOf(answer)
-      await setTimeout(wait)
+    let refusal: CommandError | undefined
+    const attempt = async () => {
+      const answer = await send(method, url, body).catch((error: unknown) => {
+        const { cause, message } = error as Error & { readonly cause?: NodeJS.ErrnoException }
+        const reason = `${endpoint} cannot be reached: ${cause?.code ?? message}`
+        refusal = failure(`--results ${address}: ${reason}`)
+        throw new Away(reason)
+      })
+      const { status } = answer
+      if (status < 500 && status !== 429) return contentOf(answer)
+      refusal = refused(address, status, codeIn(answer))
+      throw new Away(`${endpoint} answers with status ${status}`)
     }
     try {
-      return contentOf(await send(method, url, body))
+      return await patiently(attempt, file === SIGN ? SHORT_WAITS : LONG_WAITS)
     } catch (error) {
-      if (error instanceof CommandError) throw error
-      const { cause, message } = error as Error & { readonly cause?: NodeJS.ErrnoException }
-      throw failure(`--results ${address}: ${endpoint} cannot be reached: ${cause?.code ?? message}`)
+      throw error instanceof Away ? refusal : error
     }
   }
 
@@ -92,9 +95,10 @@ export function createS3Store(address: string, environment: Environment = proces
     return { status, ok, content: Buffer.from(await response.arrayBuffer()) }
   }
 
-  function contentOf({ status, ok, content }: Answer): Buffer | undefined {
+  function contentOf(answer: Answer): Buffer | undefined {
+    const { status, ok, content } = answer
     if (ok) return content
-    const code = /<Code>(\w+)<\/Code>/.exec(content.toString('utf8'))?.[1] ?? ''
+    const code = codeIn(answer)
     if (status === 404 && code !== 'NoSuchBucket') return undefined
     throw refused(address, status, code)
   }
@@ -123,6 +127,9 @@ export function createS3Store(address: string, environment: Environment = proces
     },
   }
 }
+
+const codeIn = ({ content }: Answer): string =>
+  /<Code>(\w+)<\/Code>/.exec(content.toString('utf8'))?.[1] ?? ''
 
 function refused(address: string, status: number, code: string): CommandError {
   const named = code === '' ? `status ${status}` : code

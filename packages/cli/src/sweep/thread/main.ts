@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Played } from '../crew.js'
-import type { Plan } from '../plan.js'
+import { worldMakerOn } from '../../scenario/backend.js'
+import type { Played, SweepTask } from '../crew.js'
 import { playRun } from './play-run.js'
 
 // A thread that plays one run after the other: it is told some numbers and answers with what these runs came
@@ -9,13 +9,14 @@ import { playRun } from './play-run.js'
 /** After so many milliseconds no further run is begun. */
 const TIME = 25
 
-const plan = workerData as Plan
+const { plan, threads } = workerData as SweepTask
+const makeWorld = await worldMakerOn({ backend: plan.backend, threads })
 
 parentPort?.on('message', (runs: readonly number[]) => {
   const until = performance.now() + TIME
   const played = []
   for (const run of runs) {
-    played.push(playRun(plan, run))
+    played.push(playRun(plan, run, makeWorld))
     if (performance.now() > until) break
   }
   parentPort?.postMessage(played satisfies Played)

@@ -1,24 +1,28 @@
 import type { ResolvedScenario } from '@drover/scenarios'
 import type { World } from 'drover'
 import { linesOf } from '../../errors.js'
-import { makeWorld } from '../../scenario/make-world.js'
+import type { WorldMaker } from '../../scenario/backend.js'
 import { prepare } from '../../scenario/prepare.js'
 import { holds, isMeasured, type Plan, type Run, runAt } from '../plan.js'
 import { failedRun, type RunResult } from '../run-result.js'
 import { createMeasure, createWatch } from './measure.js'
 
 /**
- * Plays one run of a plan. Plan and number decide the result, wherever and whenever it is played. What goes
+ * Plays one run of a plan in a world that `makeWorld` makes on the backend of the plan. Plan and number decide the result, wherever and whenever it is played. What goes
  * wrong becomes part of the result.
  */
-export function playRun(plan: Plan, index: number): RunResult {
+export function playRun(plan: Plan, index: number, makeWorld: WorldMaker): RunResult {
   const run = runAt(plan, index)
+  let made: World | undefined
   try {
     const scenario = scenarioOf(plan, run)
     const world = { ...scenario.world, seed: run.seed }
-    return play(makeWorld({ ...scenario, world }, 'scenario.json'), scenario.run.steps, plan, index)
+    made = makeWorld({ ...scenario, world }, 'scenario.json')
+    return play(made, scenario.run.steps, plan, index)
   } catch (error) {
     return failedRun(index, onOneLine(linesOf(error)))
+  } finally {
+    made?.close()
   }
 }
 

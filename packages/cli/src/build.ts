@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { THREADS } from './threads.js'
+import { COMMIT } from './version.js'
+
+const require = createRequire(import.meta.url)
+
+/** What tells a build of drover from another one of the same version. */
+export interface Build {
+  /** 12 digits of a SHA-256 of the code that runs are made by. */
+  readonly code: string
+  /** The commit that it was built of, where that is known; with `-dirty` behind it where files differed. */
+  readonly commit: string | null
+}
+
+let known: Build | undefined
+
+/** The build that is running. */
+export function thisBuild(): Build {
+  known ??= { code: codeOfRuns(), commit: COMMIT ?? null }
+  return known
+}
+
+/** A build in words. */
+export const buildWords = ({ code, commit }: Build): string =>
+  `code ${code}${commit === null ? '' : `, commit ${commit.replace(/^(.{7})[0-9a-f]*/, '$1')}`}`
+
+/**
+ * Of the command only what threads of sweeps load: a build with another picture of a plot makes the same runs. Of
+ * engine, scenes and wasm everything.
+ */
+function codeOfRuns(): string {
+  const hash = createHash('sha256')
+  const packages = ['drover', '@drover/scenarios', '@drover/wasm'].flatMap((name) => {
+    const dist = join(dirname(require.resolve(`${name}/package.json`)), 'dist')
+    return existsSync(dist) ? codeIn(dist) : []
+  })
+  for (const file of [...packages, ...loadedBy(fileURLToPath(THREADS.sweep))]) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+const codeIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|wasm)$/.test(name))
+    .sort()
+    .map((name) => join(folder, name))
+
+/** A file and those beside it that it imports, and so on. None where the program has not been built. */
+function loadedBy(file: string): readonly string[] {
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    if (found.has(path) || !existsSync(path)) return
+    found.add(path)
+    const imports = readFileSync(path, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']/g)
+    for (const [, address = ''] of imports) visit(join(dirname(path), address))
+  }
+  visit(file)
+  return [...found].sort()
+}

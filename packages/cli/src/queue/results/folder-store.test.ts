@@ -1,0 +1,34 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createFolderStore } from './folder-store.js'
+
+const root = mkdtempSync(join(tmpdir(), 'drover-store-'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(root, { recursive: true, force: true })
+})
+
+it('a shared folder that is away is waited for, which is told: what, since when, and what comes of it', async () => {
+  const folder = mkdtempSync(join(root, 'shared-'))
+  const store = createFolderStore(folder)
+  await store.open('sweep')
+  await store.put('sweep', 'before', Buffer.from('1'))
+  let told = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    told += text
+    return true
+  })
+  renameSync(folder, `${folder}-away`)
+  const waiting = Promise.all([store.put('sweep', 'after', Buffer.from('2')), store.get('sweep', 'before')])
+  await vi.waitUntil(() => told !== '', { timeout: 20_000 })
+  expect(told).toMatch(
+    /^drover: waiting for \S+ since \d\d:\d\d:\d\d: cannot (write|read) there: no such file or folder; trying again for a minute; if it stays away, this program ends, nothing is lost, and the same command goes on\n$/,
+  )
+  renameSync(`${folder}-away`, folder)
+  expect(await waiting).toEqual([undefined, Buffer.from('1')])
+  expect(told).toMatch(/\ndrover: \S+ is back after \d+ s\n$/)
+  expect(await store.get('sweep', 'never')).toBeUndefined()
+  expect(await store.get('sweep', 'after')).toEqual(Buffer.from('2'))
+})

@@ -1,0 +1,108 @@
+import { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import { usageError } from '../errors.js'
+import type { QueueAddress } from './address.js'
+import { Board } from './board.js'
+import { asFailure, connect, disconnect } from './connection.js'
+import {
+  type CoordinatorRecord,
+  KEPT,
+  KEYS,
+  type Notice,
+  PREFIX,
+  queueOf,
+  type SweepRecord,
+  shownId,
+} from './protocol.js'
+import { openStore } from './results/open-store.js'
+
+/** What was taken out of a queue. */
+export interface Withdrawn {
+  readonly experiment: string
+  readonly id: string
+  /** Batches that waited or were being played. */
+  readonly batches: number
+  /** Who gathers what is done already, then ends; null when nobody does. */
+  readonly coordinator: string | null
+  /** Batches whose results nobody had gathered; they are dropped where there is no coordinator. */
+  readonly dropped: number
+  /** Where results may be left that could not be taken away from here. */
+  readonly leftAt: string | null
+}
+
+/**
+ * Takes a sweep out of a queue: its batches are handed out no more, workers drop those that they play, and its
+ * coordinator gathers what is done and ends. Journals stay as they are, so the same `drover sweep` goes on later.
+ * `name`: that of the experiment, or the beginning of the id that `drover status` shows. Throws a CommandError
+ * where no sweep, or more than one, is called so.
+ */
+export async function withdraw(address: QueueAddress, name: string): Promise<Withdrawn> {
+  const redis = await connect(address)
+  try {
+    const { digest, record } = await sweepCalled(redis, name, address.shown)
+    const owner = await redis.get(KEYS.coordinator(digest))
+    const names = await redis.smembers(KEYS.batches(digest))
+    // Before jobs are removed: who misses them would hand them out again.
+    await redis.set(KEYS.withdrawn(digest), '1', 'EX', KEPT)
+    await removeJobs(redis, digest, record, names)
+    const batches = names.length
+    const found = { experiment: record.name, id: shownId(digest), batches }
+    if (owner !== null) {
+      const { pid, place } = JSON.parse(owner) as CoordinatorRecord
+      const coordinator = `process ${pid} on ${place.split('/')[0]}`
+      return { ...found, coordinator, dropped: 0, leftAt: null }
+    }
+    const { dropped, leftAt } = await removeResults(redis, digest, record)
+    await new Board(redis, digest).takeDown()
+    return { ...found, coordinator: null, dropped, leftAt }
+  } catch (error) {
+    throw asFailure(error, address)
+  } finally {
+    disconnect(redis)
+  }
+}
+
+async function sweepCalled(redis: Redis, name: string, queue: string) {
+  const sweeps = Object.entries(await redis.hgetall(KEYS.sweeps)).map(([digest, text]) => ({
+    digest,
+    record: JSON.parse(text) as SweepRecord,
+  }))
+  const called = sweeps.filter(({ digest, record }) => record.name === name || digest.startsWith(name))
+  const [only] = called
+  if (only !== undefined && called.length === 1) return only
+  if (only === undefined) {
+    throw usageError(`--withdraw: no sweep in ${queue} is called '${name}'; drover status shows them`)
+  }
+  const ids = called.map(({ digest }) => shownId(digest)).join(', ')
+  throw usageError(
+    `--withdraw: ${called.length} sweeps in ${queue} are called '${name}'; give the id of one: ${ids}`,
+  )
+}
+
+/** Takes the batches of a sweep out of the queue; those that are being played are wanted no more. */
+async function removeJobs(
+  redis: Redis,
+  digest: string,
+  { version }: SweepRecord,
+  names: readonly string[],
+): Promise<void> {
+  await redis.del(KEYS.batches(digest))
+  const queue = new Queue(queueOf(version), { connection: redis, prefix: PREFIX, skipMetasUpdate: true })
+  queue.on('error', () => {})
+  // A job that is being played is locked, and leaves the queue when its worker drops it.
+  await Promise.all(names.map((name) => queue.remove(name).catch(() => 0)))
+  await queue.close()
+}
+
+/** Takes away results that nobody is going to gather. */
+async function removeResults(redis: Redis, digest: string, { results }: SweepRecord) {
+  const notices = await redis.lrange(KEYS.notices(digest), 0, -1)
+  try {
+    const store = openStore(results, redis)
+    for (const text of notices) await store.remove(digest, (JSON.parse(text) as Notice).batch)
+    await store.close(digest)
+    return { dropped: notices.length, leftAt: null }
+  } catch {
+    return { dropped: notices.length, leftAt: results }
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { CommandError } from '../errors.js'
+import { readExperiment } from './read-experiment.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'drover-experiment-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const SMALL = {
+  experiment: 'small',
+  scenario: { drover: 1, world: { populations: [{ count: 1 }] } },
+  replicates: 1,
+  measure: { metrics: ['speed'] },
+}
+
+function read(changes: object, progress?: (tried: number, of: number) => void) {
+  const file = join(folder, 'experiment.json')
+  writeFileSync(file, JSON.stringify({ ...SMALL, ...changes }))
+  return readExperiment(file, { progress })
+}
+
+/** The lines that a wrong experiment is refused with, without the name of the file. */
+function complaints(changes: object): readonly string[] {
+  try {
+    read(changes)
+  } catch (error) {
+    return (error as CommandError).lines.map((line) => line.replace(/^\/.*?\.json: /, ''))
+  }
+  return []
+}
+
+const speeds = (values: unknown) => ({ factors: { maxSpeed: { path: 'populations[0].maxSpeed', values } } })
+const numbers = (count: number) => Array.from({ length: count }, (_, k) => 1 + k)
+
+describe('checking an experiment', () => {
+  it('[S957] tries the scenario with 200 of many numbers, the least and the greatest among them', () => {
+    const tried: number[][] = []
+    const values = numbers(10_000)
+    expect(read(speeds(values), (...told) => tried.push(told)).plan.factors[0]?.levels).toHaveLength(10_000)
+    // The first level is part of the first combination.
+    expect(tried).toEqual(Array.from({ length: 199 }, (_, k) => [k + 1, 200]))
+  })
+
+  it('[S957] holds every number against what its place takes', () => {
+    const values: number[] = numbers(10_000)
+    values[4321] = -7
+    expect(complaints(speeds(values))).toEqual([
+      'factors.maxSpeed.values[4321]: world.populations[0].maxSpeed: expected a speed >= 0, got -7',
+    ])
+  })
+
+  it('[S957] tries every value that is no number', () => {
+    const values = [...numbers(300), { signal: 'constant' }]
+    expect(complaints(speeds(values))).toEqual([
+      expect.stringMatching(/^factors\.maxSpeed\.values\[300\]: .*unknown signal "constant"/),
+    ])
+  })
+
+  it('[S957] finds that many numbers are wrong beside another one', () => {
+    const maxSpeed = { signal: 'ramp', from: 0, to: 1, start: 500, end: 2000 }
+    const scenario = { drover: 1, world: { populations: [{ count: 1, maxSpeed }] } }
+    const end = { path: 'populations[0].maxSpeed.end', values: numbers(1000).reverse() }
+    const wrong = complaints({ scenario, factors: { end } })
+    expect(wrong[0]).toMatch(
+      /^factors\.end\.values\[\d+\]: .*maxSpeed\.end: expected a time after the start 500, got \d+$/,
+    )
+    expect(wrong).toHaveLength(21)
+  })
+
+  it('[S958] tells of the first 20 problems, and how many more there are', () => {
+    const lines = complaints({ ...speeds(Array.from({ length: 50 }, (_, k) => -1 - k)) })
+    expect(lines).toHaveLength(21)
+    expect(lines[19]).toMatch(/^factors\.maxSpeed\.values\[19\]: /)
+    expect(lines[20]).toBe('and 30 more')
+  })
+
+  it.each([
+    ['quantiles', (count: number) => ({ reduce: { quantiles: Array(count).fill(0.5) } })],
+    ['moments', (count: number) => ({ measure: { metrics: ['speed'], at: Array(count).fill(5) } })],
+  ])('[S958] tells of 130,000 wrong %s without comparing each with all', (_, experiment) => {
+    expect(complaints(experiment(130_000)).at(-1)).toBe('and 129979 more')
+  })
+
+  it('[S959] reads a scenario by an absolute path', () => {
+    const scenario = join(folder, 'scenario.json')
+    writeFileSync(scenario, JSON.stringify(SMALL.scenario))
+    expect(read({ scenario }).plan.scenario.world.populations).toHaveLength(1)
+  })
+})

@@ -22,5 +22,6 @@ export const scene = exerciseScene({
     edges: wrap({ margin: BOID }),
     populations: [bookFlock(500, 'random')],
   },
+  show: ['index cells'],
   run: { steps: 600, every: 3 },
 })

@@ -11,6 +11,7 @@ const ABOUT =
 /** Cells of 80 × 80: 0 in the mud, 1 on the ice, one half on the meadow and all around. */
 const GROUND = {
   columns: 8,
+  labels: ['mud', 'ice'],
   map: [
     ...[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5],
     ...[0.5, 0, 0, 0.5, 0.5, 1, 1, 0.5],

@@ -2,7 +2,7 @@ import type { Surroundings } from '../simulation/surroundings.js'
 import { PAINT, type Theme, tintsOf } from './palette.js'
 
 /** How opaque the strongest tint is: agents of any color are to be seen on it. */
-const OPACITY = 0.3
+const OPACITY = 0.27
 
 /** A picture that is stretched over the box of the world: red, green, blue and opacity, from the least y on. */
 export interface GroundTint {

@@ -16,7 +16,7 @@ export const PAINT = {
     contour: '#6d6350',
     low: [226, 234, 210],
     high: [250, 240, 222],
-    image: ['#cdc6b8', '#fbf8f1'],
+    image: ['#d6d0c4', '#fbf8f1'],
   },
   dark: {
     paper: '#14171a',
@@ -26,7 +26,7 @@ export const PAINT = {
     contour: '#b9b8a4',
     low: [34, 46, 42],
     high: [78, 72, 62],
-    image: ['#14171a', '#4a5157'],
+    image: ['#14171a', '#3d444a'],
   },
 } as const
 
@@ -37,7 +37,7 @@ export const colorOf = (population: number, theme: Theme): string =>
 const TINTS = {
   light: [
     { low: '#8c510a', high: '#2c7fb8' },
-    { low: '#1b7837', high: '#762a83' },
+    { low: '#1b7837', high: '#9970ab' },
   ],
   dark: [
     { low: '#c98a45', high: '#5aa0d0' },

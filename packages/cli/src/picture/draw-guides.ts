@@ -1,5 +1,5 @@
 import type { Guide } from 'drover'
-import type { Frame } from './frame.js'
+import type { Projection } from './frame.js'
 import { GROUND, INK } from './palette.js'
 import { element, lineThrough, px } from './svg.js'
 
@@ -14,13 +14,13 @@ const WIDTH = 1.4
 const SOLID: ReadonlySet<string> = new Set(['water'])
 
 /** What behaviors go by: targets as rings with a cross, circles and regions with a broken border. */
-export function drawGuides(guides: readonly Guide[], frame: Frame): string {
+export function drawGuides(guides: readonly Guide[], frame: Projection): string {
   // Targets last, so that no circle covers them.
   const order = [...guides].sort((a, b) => Number(a.kind === 'point') - Number(b.kind === 'point'))
   return order.map((guide) => drawGuide(guide, frame)).join('')
 }
 
-function drawGuide({ kind, points, radius, label }: Guide, frame: Frame): string {
+function drawGuide({ kind, points, radius, label }: Guide, frame: Projection): string {
   const places = Array.from({ length: points.length / 3 }, (_, k) => {
     return [frame.x(points[3 * k] as number), frame.y(points[3 * k + 1] as number)] as const
   })

@@ -1,14 +1,14 @@
 import type { FlowField, PlaceMap, Space } from 'drover'
-import type { Frame } from './frame.js'
+import type { Projection } from './frame.js'
 import { PAPER, rgbOf, SHADE, TINTS } from './palette.js'
 import { encodePng } from './png.js'
 import { element } from './svg.js'
 
 /** How opaque the strongest tint is: agents of any color are to be seen on it. */
-const OPACITY = 0.3
+export const OPACITY = 0.27
 
 /** Where numbers of agents depend on the place, tinted as far as they differ from the usual. */
-export function drawPlaceMaps(maps: readonly PlaceMap[], space: Space, frame: Frame): string {
+export function drawPlaceMaps(maps: readonly PlaceMap[], space: Space, frame: Projection): string {
   return maps.map((map, k) => drawPlaceMap(map, colorsOf(k), space, frame)).join('')
 }
 
@@ -23,7 +23,7 @@ function drawPlaceMap(
   { columns, rows, tint }: PlaceMap,
   { low, high }: ReturnType<typeof colorsOf>,
   space: Space,
-  frame: Frame,
+  frame: Projection,
 ): string {
   const [below, above] = [rgbOf(low), rgbOf(high)]
   const pixels = new Uint8Array(4 * columns * rows)
@@ -36,14 +36,14 @@ function drawPlaceMap(
 }
 
 /** The pictures that fields were made from, so faint that agents of any color are to be seen on them. */
-export function drawImages(fields: Iterable<FlowField>, space: Space, frame: Frame): string {
+export function drawImages(fields: Iterable<FlowField>, space: Space, frame: Projection): string {
   return [...fields].map(({ image }) => (image === undefined ? '' : drawImage(image, space, frame))).join('')
 }
 
 function drawImage(
   { columns, brightness }: NonNullable<FlowField['image']>,
   space: Space,
-  frame: Frame,
+  frame: Projection,
 ): string {
   const rows = brightness.length / columns
   const darkest = brightness.reduce((a, b) => Math.min(a, b))
@@ -59,7 +59,7 @@ function drawImage(
 }
 
 /** Which cell of a map, whose rows begin at y = 0, a pixel of a picture shows, whose rows begin at the top. */
-function rowInPicture(k: number, columns: number, rows: number, { upwards }: Frame): number {
+function rowInPicture(k: number, columns: number, rows: number, { upwards }: Projection): number {
   const row = Math.floor(k / columns)
   return (upwards === 1 ? row : rows - 1 - row) * columns + (k % columns)
 }
@@ -70,7 +70,7 @@ function drawPixels(
   columns: number,
   rows: number,
   { width, height }: Space,
-  frame: Frame,
+  frame: Projection,
 ): string {
   const png = encodePng(pixels, columns, rows, 4)
   const box = {

@@ -1,5 +1,5 @@
 import { kindOf } from '../options/registry.js'
-import { bindScalar, isSignal } from '../options/scalar.js'
+import { bindScalar, boundsOfScalar, isSignal } from '../options/scalar.js'
 import type { Signal, SignalAgents } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
 import type { World } from './world.js'
@@ -30,12 +30,13 @@ const CELLS = 160
 /** A value that at least one cell in so many has is the usual one. */
 const USUAL = 8
 const SAME = 1e-6
+/** Share of a range by which the cells may miss its ends. */
+const MISSED = 0.02
 
 /** One number that depends on the place. */
 interface Found {
   readonly tint: Float32Array<ArrayBuffer>
   readonly low: number
-  readonly usual: number
   readonly high: number
   readonly label: string
   readonly names: readonly [string | undefined, string | undefined]
@@ -164,7 +165,12 @@ function foundIn(values: Float64Array, label: string, value: Scalar): Found | un
   }
   const [atLow, atHigh] = given.labels ?? []
   const isReversed = (given.low ?? 0) > (given.high ?? 1)
-  return { tint, low, usual, high, label, names: isReversed ? [atHigh, atLow] : [atLow, atHigh] }
+  // Between the middles of cells a blend misses its ends by a little.
+  const ends = boundsOfScalar(value)
+  const exact = (end: number, bound: number) =>
+    Math.abs(end - bound) <= MISSED * (ends[1] - ends[0]) ? bound : end
+  const [lowest, highest] = [exact(low, ends[0]), exact(high, ends[1])]
+  return { tint, low: lowest, high: highest, label, names: isReversed ? [atHigh, atLow] : [atLow, atHigh] }
 }
 
 /** The value of most cells where many have the same, else the lowest. */

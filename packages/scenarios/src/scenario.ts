@@ -13,12 +13,12 @@ export interface RunDescription {
 }
 
 /** What can be shown of a world besides what is always drawn, in pictures and in the studio. */
-export const SHOWN = ['perception', 'index cells'] as const
+const SHOWN = ['perception', 'index cells'] as const
 
 export type Shown = (typeof SHOWN)[number]
 
 /** How a scenario is drawn. */
-export interface ViewDescription {
+interface ViewDescription {
   /** Which way y points; 'up' when left out, 'down' on the book's canvas. */
   readonly y?: 'up' | 'down' | undefined
   /** What is shown from the beginning: how far the first agent sees, and where, or how neighbors are found. */

@@ -85,7 +85,10 @@ interface SignalPlace {
 /** All signals of the populations. */
 function signalsOf(world: World): readonly SignalPlace[] {
   const { populations = [] } = world.toJSON()
-  return populations.flatMap((population) => signalsIn(population, `${population.name}`, []))
+  // How agents begin is decided once, and may be a long list.
+  return populations.flatMap(({ at: _at, velocity: _velocity, ...rest }) =>
+    signalsIn(rest, `${rest.name}`, []),
+  )
 }
 
 function signalsIn(value: unknown, place: string, words: readonly string[]): readonly SignalPlace[] {

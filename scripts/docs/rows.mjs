@@ -23,7 +23,7 @@ const SECOND = [
   exercise(
     'Maximum speed and force that depend on the place.',
     ['mud-and-ice'],
-    'color by speed: the mud and the ice show',
+    'mud and ice are tinted in pictures and in the studio',
     3,
   ),
   exercise(
@@ -49,7 +49,7 @@ const SECOND = [
   exercise(
     'A flow field from the brightness of an image.',
     ['field-from-an-image'],
-    'the vehicles end at the lights; drop a picture of your own on the page in the studio',
+    'the picture is drawn below its field, and the vehicles end at the lights; drop a picture of your own on the page in the studio',
     8,
   ),
   exercise(
@@ -91,7 +91,7 @@ const SECOND = [
   exercise(
     'Alignment only with those whom a boid can see ahead.',
     ['peripheral-vision'],
-    'click a boid: the overlay of perception shows its sector',
+    'the sector of the first boid is drawn; click another to see its own',
     15,
   ),
   exercise('Flocking with other behaviors.', ['flock-and-hawk'], 'the flock opens before the hawk', 16),
@@ -116,7 +116,7 @@ const SECOND = [
   exercise(
     'The flock of the bins on a quadtree.',
     ['flock-on-a-quadtree'],
-    'the overlay of the index; `packages/scenarios/src/scenes.test.ts`: the same bits with every index',
+    'the nested quarters are drawn; `packages/scenarios/src/scenes.test.ts`: the same bits with every index',
   ),
   exercise(
     'No temporary objects, and squares of distances.',

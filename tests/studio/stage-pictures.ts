@@ -35,7 +35,7 @@ export const OVERLAYS = [
   ['neighbors', 'b', 'flocking?run=60'],
   ['zones', 'z', 'flocking?run=60'],
   ['targets', 't', 'arrive?run=40'],
-  ['index cells', 'c', 'bin-lattice?run=40'],
+  ['index cells', 'c', 'flocking?run=60'],
   ['path', 'h', 'path-following?run=40'],
   ['wander circle', 'w', `seek?run=15&e=${strolling}`],
   ['flow field', 'l', 'flow-field?run=40'],

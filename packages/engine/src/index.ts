@@ -81,6 +81,7 @@ export {
   type FieldContext,
   type FieldDefinition,
   type FieldDescription,
+  type FieldImage,
   type FieldRule,
   FlowField,
 } from './environment/flow-field.js'
@@ -245,10 +246,12 @@ export type {
 } from './world/description.js'
 export { populationSpec, resolveWorld, worldSpec } from './world/description.js'
 export type { Listener, WorldEvent } from './world/events.js'
+export type { Guide } from './world/guides.js'
 export { type Interaction, interactionsOf } from './world/interactions.js'
 export type { LifeDescription } from './world/life-options.js'
 export type { Moved, Mover } from './world/mover.js'
-export type { BehaviorSketch, SeenNeighbor, Shape, Sketch } from './world/sketch.js'
+export { type PlaceMap, placeMapsOf } from './world/place-maps.js'
+export type { BehaviorSketch, Sector, SeenNeighbor, Shape, Sketch } from './world/sketch.js'
 export type { Snapshot } from './world/snapshot.js'
 export type { TripState } from './world/trip.js'
 export type { TripDescription } from './world/trip-options.js'

@@ -60,17 +60,23 @@ describe('resolveScenario', () => {
   it('records every tenth of 1000 steps with every metric that needs nothing, y up, when nothing else is said', () => {
     const { run, view, metrics: names } = resolveScenario(scenario)
     expect(run).toEqual({ steps: 1000, every: 10 })
-    expect(view).toEqual({ y: 'up' })
+    expect(view).toEqual({ y: 'up', show: [] })
     expect(names).toEqual(metrics.filter(({ needs }) => needs === undefined).map(({ name }) => name))
   })
 
   it('keeps what is said', () => {
-    const said = { ...scenario, title: 'T', run: { steps: 5 }, metrics: [], view: { y: 'down' as const } }
+    const said = {
+      ...scenario,
+      title: 'T',
+      run: { steps: 5 },
+      metrics: [],
+      view: { y: 'down' as const, show: ['perception'] as const },
+    }
     expect(resolveScenario(said)).toMatchObject({
       title: 'T',
       run: { steps: 5, every: 10 },
       metrics: [],
-      view: { y: 'down' },
+      view: { y: 'down', show: ['perception'] },
     })
   })
 

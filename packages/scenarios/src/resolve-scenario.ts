@@ -1,11 +1,11 @@
 import { metrics, resolve, resolveWorld } from 'drover'
-import { type Scenario, scenarioSpec } from './scenario.js'
+import { type Scenario, type Shown, scenarioSpec } from './scenario.js'
 
 /** A scenario with every default filled in. */
 export interface ResolvedScenario extends Scenario {
   readonly run: { readonly steps: number; readonly every: number }
   readonly metrics: readonly string[]
-  readonly view: { readonly y: 'up' | 'down' }
+  readonly view: { readonly y: 'up' | 'down'; readonly show: readonly Shown[] }
 }
 
 /**

@@ -12,6 +12,19 @@ export interface RunDescription {
   readonly every?: number | undefined
 }
 
+/** What can be shown of a world besides what is always drawn, in pictures and in the studio. */
+const SHOWN = ['perception', 'index cells'] as const
+
+export type Shown = (typeof SHOWN)[number]
+
+/** How a scenario is drawn. */
+interface ViewDescription {
+  /** Which way y points; 'up' when left out, 'down' on the book's canvas. */
+  readonly y?: 'up' | 'down' | undefined
+  /** What is shown from the beginning: how far the first agent sees, and where, or how neighbors are found. */
+  readonly show?: readonly Shown[] | undefined
+}
+
 /** A world written as JSON, with how to play it. */
 export interface Scenario {
   /** Where editors find the JSON Schema of the format; says nothing to drover. */
@@ -23,8 +36,7 @@ export interface Scenario {
   readonly run?: RunDescription | undefined
   /** Names of the metrics to record; all when left out. */
   readonly metrics?: readonly string[] | undefined
-  /** Which way y points when somebody draws it; 'up' when left out, 'down' on the book's canvas. */
-  readonly view?: { readonly y?: 'up' | 'down' | undefined } | undefined
+  readonly view?: ViewDescription | undefined
   /** A rule of a person's own, as text, that registers behaviors of the world. */
   readonly rule?: RuleDescription | undefined
 }
@@ -54,6 +66,12 @@ export const scenarioSpec = objectOf(
     view: objectOf(
       {
         y: choice(['up', 'down'], { default: 'up', about: "Which way y points; down on the book's canvas." }),
+        show: listOf(choice(SHOWN, { about: 'What is shown.' }), {
+          default: [],
+          about:
+            "Shown from the beginning in pictures and in the studio: 'perception', how far and where the first agent sees; " +
+            "'index cells', the cells in which neighbors are looked for.",
+        }),
       },
       { optional: true, about: 'How it is drawn.' },
     ),

@@ -1,6 +1,6 @@
 import type { WorldDescription } from 'drover'
 import type { Preset } from './preset.js'
-import { FORMAT, type RunDescription, type Scenario } from './scenario.js'
+import { FORMAT, type RunDescription, type Scenario, type Shown } from './scenario.js'
 
 /** A named, ready world with its controls and a word about it. */
 export interface Scene {
@@ -51,6 +51,8 @@ interface BookScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' |
   readonly number: number
   readonly world: MadeWhenAsked<WorldDescription>
   readonly run: RunDescription
+  /** What is shown from the beginning. */
+  readonly show?: readonly Shown[]
   /** The world with another number of agents. */
   readonly worldOf?: (count: number) => WorldDescription
 }
@@ -61,7 +63,7 @@ const BOOK = {
 }
 
 /** An example of *The Nature of Code*: on a canvas where y points down, in pixels and frames. */
-export function bookScene({ world, run, worldOf, ...scene }: BookScene): Scene {
+export function bookScene({ world, run, worldOf, show, ...scene }: BookScene): Scene {
   const { name, chapter } = BOOK[scene.edition]
   const section = `${name}, example ${chapter}.${scene.number}`
   const scenarioOf = (played: WorldDescription): Scenario => ({
@@ -70,7 +72,7 @@ export function bookScene({ world, run, worldOf, ...scene }: BookScene): Scene {
     about: scene.about,
     world: played,
     run,
-    view: { y: 'down' },
+    view: { y: 'down', ...(show && { show }) },
   })
   const rest = {
     ...scene,

@@ -39,6 +39,8 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
       opened.close()
     }
   }, [request])
+  // Before anything is drawn.
+  useMemo(() => look.overlays.begin(scene.scenario.view?.show ?? []), [look, scene])
   useEffect(() => {
     document.title = `${scene.title} · drover studio`
   }, [scene])
@@ -65,7 +67,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
               return own && <Views session={one} look={look} hands={own} />
             }}
           </Stages>
-          <Legend session={active} overlays={look.overlays} />
+          <Legend session={active} look={look} />
         </div>
         <ToolNotes hands={hands} />
         <LongWorks desk={desk} />

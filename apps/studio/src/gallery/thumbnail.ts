@@ -7,6 +7,7 @@ import { coloringOf } from '../stage/coloring.js'
 import { drawAgents } from '../stage/draw-agents.js'
 import { drawFields } from '../stage/draw-fields.js'
 import { GroundPicture } from '../stage/draw-ground.js'
+import { drawGuides } from '../stage/draw-guides.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
 import { colorOf, PAINT, type Theme } from '../stage/palette.js'
 import { View } from '../stage/view.js'
@@ -46,6 +47,7 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     new GroundPicture(surroundings, theme, view.down).draw(canvas, view, true)
     drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)
     drawSurroundings(canvas, view, surroundings, frame, theme)
+    drawGuides(new CanvasPen(canvas, view), frame.guides, theme)
     if (few) drawWays(canvas, view, surroundings, frames, theme)
     const coloring = coloringOf(frame, 'population', theme)
     frame.populations.forEach((population, k) => {

@@ -1,18 +1,41 @@
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
-import { colorOf } from '../stage/palette.js'
-import type { Overlays } from './overlays.js'
+import type { Look } from '../stage/look.js'
+import { colorOf, tintsOf } from '../stage/palette.js'
 import { zones } from './sketches.js'
 import { forces } from './vectors.js'
 
-/** What the colors on the stage mean: the overlays that are on, and the behaviors whose colors they use. */
-export function Legend({ session, overlays }: { readonly session: Session; readonly overlays: Overlays }) {
+/**
+ * What the colors and shapes on the stage mean: tints of places, what behaviors go by, the overlays that are on,
+ * and the behaviors whose colors they use.
+ */
+export function Legend({ session, look }: { readonly session: Session; readonly look: Look }) {
+  const { overlays } = look
   const shown = overlays.shown.value
-  if (shown.length === 0) return null
+  const placeMaps = session.surroundings.value?.placeMaps ?? []
+  const tints = placeMaps.flatMap(({ low, high }, map) => {
+    const colors = tintsOf(map, theme.value)
+    return [low && { ...low, color: colors.low }, high && { ...high, color: colors.high }].filter(
+      (one) => one !== undefined,
+    )
+  })
+  const guides = look.guides.value ? (session.frame.value?.guides ?? []) : []
+  const kinds = new Map(guides.map(({ label, kind }) => [label, kind]))
+  if (shown.length + tints.length + kinds.size === 0) return null
   const byBehavior = overlays.isOn(forces) || overlays.isOn(zones)
   const behaviors = byBehavior ? (session.frame.value?.insight?.reasons?.behaviors ?? []) : []
   return (
     <ul class="legend" aria-label="Legend">
+      {tints.map(({ name, numbers, color }) => (
+        <li key={name} title={numbers}>
+          <i class="swatch" style={{ background: color, opacity: 0.5 }} /> {name}
+        </li>
+      ))}
+      {[...kinds].map(([label, kind]) => (
+        <li key={label}>
+          <i class={`guide ${kind}`} /> {label}
+        </li>
+      ))}
       {shown.map(({ name, color, about }) => (
         <li key={name} title={about}>
           <i class="swatch" style={{ background: color[theme.value] }} />{' '}

@@ -15,7 +15,9 @@ export const offered = (offer: Offer): readonly Overlay[] =>
 
 /** Which overlays are on, and what they need of the world. */
 export class Overlays {
-  readonly #on = signal<ReadonlySet<Overlay>>(new Set())
+  /** What the scene shows from the beginning. */
+  #first: ReadonlySet<Overlay> = new Set()
+  readonly #on = signal(this.#first)
   /** Whether velocities are shown of all agents. */
   readonly everybody = signal(false)
   /** Those that are on, in the order of the table. */
@@ -39,11 +41,17 @@ export class Overlays {
     this.#on.value = on
   }
 
+  /** Shows what a scene shows from the beginning, by name, and nothing else. */
+  begin(names: readonly string[]): void {
+    this.#first = new Set(OVERLAYS.filter(({ name }) => names.includes(name)))
+    this.#on.value = this.#first
+  }
+
   /**
    * Turns on what tells of an agent that was just chosen, unless the person has chosen something to be shown.
    */
   tellOfChosen(): void {
-    if (this.#on.value.size === 0) this.#on.value = new Set(FOR_THE_CHOSEN)
+    if (this.#on.value === this.#first) this.#on.value = new Set([...this.#first, ...FOR_THE_CHOSEN])
   }
 
   /** Turns the overlay of a key on or off; false when it is none's, or one with nothing to show. */

@@ -8,16 +8,21 @@ export const perception: Overlay = {
   name: 'perception',
   key: 'p',
   color: { light: '#0072b2', dark: '#5cb8f0' },
-  about: 'How far the agent perceives others, and its field of view.',
+  about:
+    'How far the agent perceives others, its field of view, and the sector of a behavior that sees less.',
   wants: { agent: true },
   offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { frame, insight, color }) {
     const seen = placeOf(frame, insight.agent)
-    const { ranges = [], fieldOfView = 2 * Math.PI } = insight.sketch ?? {}
+    const { ranges = [], fieldOfView = 2 * Math.PI, sectors = [] } = insight.sketch ?? {}
     if (seen === undefined) return
     for (const range of ranges) {
       if (Number.isFinite(range))
         pen.sector(seen.place, seen.heading, range, fieldOfView, { color, dash: [3, 4], filled: 0.07 })
+    }
+    for (const { radius, fieldOfView: width } of sectors) {
+      if (Number.isFinite(radius))
+        pen.sector(seen.place, seen.heading, radius, width, { color, filled: 0.16 })
     }
   },
 }

@@ -1,4 +1,4 @@
-import type { World } from 'drover'
+import type { Guide, World } from 'drover'
 import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
 import { movedIn } from './surroundings.js'
@@ -39,6 +39,8 @@ export interface Frame {
   readonly fields: Readonly<Record<string, Float32Array<ArrayBuffer>>>
   /** x, y, z of each obstacle that moves, and of each solid. */
   readonly moved: Float32Array<ArrayBuffer>
+  /** What behaviors go by wherever their agents are: targets, regions. */
+  readonly guides: readonly Guide[]
   /** The state of the chosen agent; undefined when there is none. */
   readonly state: readonly Quantity[] | undefined
   /** Why the chosen agent turned. */
@@ -98,6 +100,7 @@ export function frameOf(
       ),
     ),
     moved: movedIn(world),
+    guides: world.guides(),
     state,
     reasons,
     insight,

@@ -1,4 +1,4 @@
-import { FLAT, ground, type World } from 'drover'
+import { type FieldImage, FLAT, ground, type PlaceMap, placeMapsOf, type World } from 'drover'
 
 /**
  * Heights and slopes of the ground at the knots of a grid that covers the box of the world
@@ -64,6 +64,10 @@ export interface Surroundings {
   readonly obstacles: readonly ObstaclePicture[]
   readonly solids: readonly SolidPicture[]
   readonly fields: Readonly<Record<string, FieldPicture>>
+  /** The pictures that fields were made from. */
+  readonly images: readonly FieldImage[]
+  /** Where numbers of agents depend on the place. */
+  readonly placeMaps: readonly PlaceMap[]
   /** For each population whom it looks at and how far: what its agents can perceive. */
   readonly outlooks: readonly (readonly {
     readonly populations: readonly number[]
@@ -110,6 +114,8 @@ export function surroundingsOf(world: World): Surroundings {
         { columns, rows, resolution, vectors: Float32Array.from([...x, ...y]) },
       ]),
     ),
+    images: [...fields.values()].flatMap(({ image }) => image ?? []),
+    placeMaps: placeMapsOf(world),
     outlooks: world.populations.map((population) =>
       world.outlookOf(population).map(({ populations, range }) => ({
         populations: populations.map(({ index }) => index),
@@ -168,11 +174,18 @@ function reliefOf({ terrain, space }: World): Relief {
   return { columns, rows, heights, slopesX, slopesY }
 }
 
+const builtFrom = ({ obstacles, solids, images, placeMaps }: Surroundings) => [
+  obstacles,
+  solids,
+  images,
+  placeMaps.map(({ tint }) => tint.toString()),
+]
+
 /** Whether two worlds have the same box, ground and obstacles: what a picture need not build anew. */
 export function standsTheSame(a: Surroundings, b: Surroundings): boolean {
   if (a === b) return true
   if (a.width !== b.width || a.height !== b.height || a.depth !== b.depth) return false
-  if (JSON.stringify([a.obstacles, a.solids]) !== JSON.stringify([b.obstacles, b.solids])) return false
+  if (JSON.stringify(builtFrom(a)) !== JSON.stringify(builtFrom(b))) return false
   const isSame = (one?: ArrayLike<number>, other?: ArrayLike<number>) => one?.toString() === other?.toString()
   if (!isSame(a.surface?.vertices, b.surface?.vertices)) return false
   if (!isSame(a.surface?.triangles, b.surface?.triangles)) return false

@@ -20,6 +20,7 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
     populations: [population],
     paths: [],
     fields: {},
+    guides: [],
     moved: new Float32Array(0),
     state: undefined,
     reasons: undefined,

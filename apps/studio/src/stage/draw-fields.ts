@@ -9,10 +9,11 @@ const ARROWS_APART = 16
 /** The vectors of the flow fields, an arrow for a cell, or for some where cells are small. */
 export function drawFields(
   pen: Pen,
-  { fields }: Surroundings,
+  { fields, images }: Surroundings,
   frame: Frame,
   theme: Theme,
-  color: string = PAINT[theme].ground,
+  // What is paler would not be seen on a picture.
+  color: string = images.length > 0 ? PAINT[theme].ink : PAINT[theme].ground,
 ): void {
   const { grain, window } = pen
   for (const [name, { columns, rows, resolution, vectors }] of Object.entries(fields)) {

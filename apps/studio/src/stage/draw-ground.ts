@@ -1,5 +1,6 @@
 import { contourLines, shadeRelief, shadeTriangles } from '@drover/io/relief'
 import type { Relief, Surroundings } from '../simulation/surroundings.js'
+import { type GroundTint, groundTintsOf } from './ground-tints.js'
 import { PAINT, type Theme } from './palette.js'
 import type { View } from './view.js'
 
@@ -20,6 +21,7 @@ export class GroundPicture {
   readonly #isDown: boolean
   readonly #relief: HTMLCanvasElement | undefined
   readonly #surface: ReturnType<typeof paintSurface> | undefined
+  readonly #tints: readonly HTMLCanvasElement[]
   #contours: readonly Path2D[] | undefined
 
   constructor(surroundings: Surroundings, theme: Theme, isDown: boolean) {
@@ -29,12 +31,14 @@ export class GroundPicture {
     const { relief, surface } = surroundings
     this.#relief = relief && paintRelief(relief, theme, isDown)
     this.#surface = surface && paintSurface(surface, theme, isDown)
+    this.#tints = groundTintsOf(surroundings, theme).map(paintTint)
   }
 
   isOf(surroundings: Surroundings, theme: Theme, isDown: boolean): boolean {
-    const { relief, surface } = this.#of
+    const { relief, surface, images, placeMaps } = this.#of
     const isSame = surroundings.relief === relief && surroundings.surface === surface
-    return isSame && this.#theme === theme && this.#isDown === isDown
+    const isTinted = surroundings.images === images && surroundings.placeMaps === placeMaps
+    return isSame && isTinted && this.#theme === theme && this.#isDown === isDown
   }
 
   draw(canvas: CanvasRenderingContext2D, view: View, showsContours: boolean): void {
@@ -48,6 +52,7 @@ export class GroundPicture {
       canvas.drawImage(this.#relief, 0, 0, width, height)
     }
     this.#surface?.(canvas, 1 / view.scale)
+    for (const tint of this.#tints) canvas.drawImage(tint, 0, 0, width, height)
     if (relief !== undefined && showsContours) {
       this.#contours ??= traceContours(relief, width, height)
       canvas.strokeStyle = PAINT[this.#theme].contour
@@ -76,6 +81,16 @@ function paintRelief(relief: Relief, theme: Theme, isDown: boolean): HTMLCanvasE
     image.data[4 * k + 3] = 255
   }
   canvas.putImageData(image, 0, 0)
+  return picture
+}
+
+/** A picture of the world's box, the row of the least y first. */
+function paintTint({ columns, rows, pixels }: GroundTint): HTMLCanvasElement {
+  const picture = document.createElement('canvas')
+  picture.width = columns
+  picture.height = rows
+  const canvas = picture.getContext('2d') as CanvasRenderingContext2D
+  canvas.putImageData(new ImageData(pixels, columns, rows), 0, 0)
   return picture
 }
 

@@ -18,6 +18,9 @@ export function LookBar({ session, look }: { readonly session: Session; readonly
       <legend class="hidden">What is shown</legend>
       <Shown name="trails" shown={look.trails} />
       {Object.keys(world.fields ?? {}).length > 0 && <Shown name="fields" shown={look.fields} />}
+      {(session.frame.value?.guides.length ?? 0) > 0 && (
+        <Shown name="targets and regions" shown={look.guides} />
+      )}
       {world.terrain !== undefined && <Shown name="contours" shown={look.contours} />}
       <label>
         color by{' '}

@@ -9,6 +9,8 @@ export interface Look {
   readonly colorBy: Signal<ColorBy>
   readonly trails: Signal<boolean>
   readonly fields: Signal<boolean>
+  /** Targets, regions and what else behaviors go by. */
+  readonly guides: Signal<boolean>
   readonly contours: Signal<boolean>
   /** The map from above, or the world in space; undefined: as the world is. */
   readonly view: Signal<'map' | 'space' | undefined>
@@ -24,6 +26,7 @@ export const createLook = (): Look => ({
   colorBy: signal<ColorBy>('population'),
   trails: signal(true),
   fields: signal(true),
+  guides: signal(true),
   contours: signal(true),
   view: signal(undefined),
   noSpace: signal(''),

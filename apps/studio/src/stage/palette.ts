@@ -16,6 +16,7 @@ export const PAINT = {
     contour: '#6d6350',
     low: [226, 234, 210],
     high: [250, 240, 222],
+    image: ['#d6d0c4', '#fbf8f1'],
   },
   dark: {
     paper: '#14171a',
@@ -25,11 +26,27 @@ export const PAINT = {
     contour: '#b9b8a4',
     low: [34, 46, 42],
     high: [78, 72, 62],
+    image: ['#14171a', '#3d444a'],
   },
 } as const
 
 export const colorOf = (population: number, theme: Theme): string =>
   POPULATIONS[theme][population % POPULATIONS[theme].length]
+
+/** Tints of places where a number is low and where it is high; of a second number others, and so on. */
+const TINTS = {
+  light: [
+    { low: '#8c510a', high: '#2c7fb8' },
+    { low: '#1b7837', high: '#9970ab' },
+  ],
+  dark: [
+    { low: '#c98a45', high: '#5aa0d0' },
+    { low: '#6fbf7f', high: '#b07cc0' },
+  ],
+} as const
+
+export const tintsOf = (map: number, theme: Theme): { readonly low: string; readonly high: string } =>
+  TINTS[theme][map % TINTS[theme].length]
 
 /**
  * A color for a share between 0 and 1: from blue by green to yellow,

@@ -13,6 +13,7 @@ import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawFields } from './draw-fields.js'
 import { GroundPicture } from './draw-ground.js'
+import { drawGuides } from './draw-guides.js'
 import { drawSketch } from './draw-sketch.js'
 import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
@@ -81,6 +82,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     const data = { frame, surroundings, insight: insight ?? NO_INSIGHT, theme: colors }
     if (look.fields.value) drawFields(pen, surroundings, frame, colors)
     drawSurroundings(canvas, view, surroundings, frame, colors)
+    if (look.guides.value) drawGuides(pen, frame.guides, colors)
     overlays.draw(pen, true, data)
     if (look.trails.value) trails.draw(canvas, view, surroundings, frame, colors, element)
     const coloring = coloringOf(frame, look.colorBy.value, colors)

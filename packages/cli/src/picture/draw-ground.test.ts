@@ -19,7 +19,7 @@ function targetsAfter(steps: number, description: WorldDescription) {
   const world = new World({ width: 100, height: 100, edges: 'clamp', ...description })
   world.run(steps)
   const frame = new Frame(world, 'down')
-  const svg = drawGround(world, world.toJSON(), frame)
+  const svg = drawGround(world, { world: world.toJSON(), view: { y: 'down', show: [] } }, frame)
   return [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [
     Math.round((Number(x) - frame.inner.x) / frame.scale),
     Math.round((Number(y) - frame.inner.y) / frame.scale),
@@ -71,7 +71,9 @@ describe('the targets in a picture', () => {
     ])
   })
 
-  it('are left out where every agent has one of its own', () => {
-    expect(targetsAfter(0, towards([range({ low: 0, high: 100 }), 50]))).toEqual([])
+  it('are left out where each of many agents has one of its own', () => {
+    const { populations } = towards([range({ low: 0, high: 100 }), 50])
+    const crowd = (populations ?? []).map((herd) => ({ ...herd, count: 13 }))
+    expect(targetsAfter(0, { populations: crowd })).toEqual([])
   })
 })

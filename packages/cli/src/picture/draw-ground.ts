@@ -1,41 +1,43 @@
-import type { FlowField, Path, Space, World, WorldDescription } from 'drover'
-import { vector } from 'drover'
+import type { ResolvedScenario } from '@drover/scenarios'
+import type { FlowField, Path, Space, World } from 'drover'
+import { placeMapsOf, vector } from 'drover'
+import { drawCells } from './draw-cells.js'
+import { drawGuides } from './draw-guides.js'
+import { drawImages, drawPlaceMaps } from './draw-maps.js'
 import { drawObstacles } from './draw-obstacles.js'
+import { drawPerception } from './draw-perception.js'
 import { drawSurface } from './draw-surface.js'
 import { drawTerrain } from './draw-terrain.js'
 import type { Frame } from './frame.js'
-import { GROUND } from './palette.js'
-import { behaviorsOf, type Circle, circlesIn, pointNow, styleOf } from './places.js'
+import { GROUND, INK } from './palette.js'
 import { element, lineThrough, px } from './svg.js'
 
 /** About so far apart are the arrows of a field, in pixels. */
 const ARROWS_APART = 34
 
 /**
- * What agents steer by, drawn faintly: the terrain or surface, obstacles, waters and grounds, roads, flow
- * fields, target points where they are now, walls; and the box that agents have left.
+ * What agents steer by, drawn faintly: the terrain or surface, the pictures that fields come from, places where
+ * numbers differ, obstacles, roads, flow fields, what behaviors go by; what the scenario shows besides; and the
+ * box that agents have left.
  */
-export function drawGround(world: World, description: WorldDescription, frame: Frame): string {
-  const behaviors = behaviorsOf(description)
-  const targets = new Set(
-    behaviors.flatMap(({ place, of }) => [
-      ...pointNow(of.target, `${place}.target`, world),
-      ...pointNow(of.goal, `${place}.goal`, world),
-    ]),
-  )
-  const offsets = new Set(
-    behaviors.flatMap(({ of: { behavior, offset } }) => (behavior === 'stayWithinWalls' ? [offset] : [])),
-  )
+export function drawGround(
+  world: World,
+  { world: description, view: { show } }: Pick<ResolvedScenario, 'world' | 'view'>,
+  frame: Frame,
+): string {
+  const { space } = world
   return [
     drawTerrain(world.terrain, frame),
     drawSurface(world.surface, frame),
+    drawImages(world.fields.values(), space, frame),
+    drawPlaceMaps(placeMapsOf(world), space, frame),
+    show.includes('index cells') ? drawCells(world, frame) : '',
     drawObstacles(world, frame),
-    ...circlesIn(behaviors, world).map((circle) => drawCircle(circle, frame)),
     ...[...world.fields.values()].map((field) => drawField(field, frame)),
     ...[...world.paths.values()].map((path) => drawPath(path, frame)),
-    ...[...targets].map((target) => drawTarget(target, frame)),
-    ...[...offsets].map((offset) => (typeof offset === 'number' ? drawBox(world.space, offset, frame) : '')),
-    frame.showsBeyond ? drawBox(world.space, 0, frame) : '',
+    drawGuides(world.guides(), frame),
+    show.includes('perception') ? drawPerception(world, description, frame) : '',
+    frame.showsBeyond ? drawBox(space, frame) : '',
   ].join('')
 }
 
@@ -80,9 +82,9 @@ function drawField(field: FlowField, frame: Frame): string {
   return element('path', {
     d,
     fill: 'none',
-    stroke: GROUND,
+    stroke: field.image === undefined ? GROUND : INK,
     'stroke-width': 1,
-    'stroke-opacity': 0.42,
+    'stroke-opacity': field.image === undefined ? 0.42 : 0.6,
     'stroke-linecap': 'round',
   })
 }
@@ -96,29 +98,13 @@ function arrowAt(x: number, y: number, dx: number, dy: number): string {
   return `M${px(x - dx / 2)} ${px(y - dy / 2)}L${tip}${barb(1)}M${tip}${barb(-1)}`
 }
 
-/** A ring with a cross in it. */
-function drawTarget(point: string, frame: Frame): string {
-  const [x = 0, y = 0] = point.split(' ').map(Number)
-  const [cx, cy] = [frame.x(x), frame.y(y)]
-  const cross = `M${px(cx - 14)} ${px(cy)}L${px(cx + 14)} ${px(cy)}M${px(cx)} ${px(cy - 14)}L${px(cx)} ${px(cy + 14)}`
-  const line = { fill: 'none', stroke: GROUND, 'stroke-width': 1.4, 'stroke-opacity': 0.8 }
-  return element('circle', { cx, cy, r: 9, ...line }) + element('path', { d: cross, ...line })
-}
-
-/** A water or a ground, as wide as it is. */
-function drawCircle({ kind, x, y, radius }: Circle, frame: Frame): string {
-  return element('circle', { cx: frame.x(x), cy: frame.y(y), r: radius * frame.scale, ...styleOf(kind) })
-}
-
-/** The world's box, or a smaller one within it. */
-function drawBox({ width, height }: Space, offset: number, frame: Frame): string {
-  const [left, right, bottom, top] = [offset, width - offset, offset, height - offset]
-  if (left >= right || bottom >= top) return ''
+/** The world's box. */
+function drawBox({ width, height }: Space, frame: Frame): string {
   const corners = [
-    [left, bottom],
-    [right, bottom],
-    [right, top],
-    [left, top],
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
   ] as const
   const d = lineThrough(
     corners.map(([x, y]) => [frame.x(x), frame.y(y)] as const),

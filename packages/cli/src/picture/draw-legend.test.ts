@@ -9,7 +9,7 @@ const herdsNamed = (...names: readonly string[]) => names.map((name) => ({ name,
 
 function legend(populations: readonly object[], width = 700, height = 350) {
   const world = new World({ width, height, edges: 'wrap', populations: populations as [] })
-  return drawLegend(world, world.toJSON(), new Frame(world, 'up'))
+  return drawLegend(world, { world: world.toJSON(), view: { y: 'up', show: [] } }, new Frame(world, 'up'))
 }
 
 /** What the strokes of a text are, wherever it stands: how many there are of each kind of command. */

@@ -1,10 +1,15 @@
-import type { World, WorldDescription } from 'drover'
+import type { ResolvedScenario, Shown } from '@drover/scenarios'
+import { placeMapsOf, type World } from 'drover'
 import { brief, counted } from '../terminal/write.js'
+import { drawCellsSign } from './draw-cells.js'
+import { signOf } from './draw-guides.js'
+import { colorsOf, SWATCH } from './draw-maps.js'
+import { drawSectorSign } from './draw-perception.js'
 import { type Frame, MARGIN } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
 import { colorOf, INK } from './palette.js'
-import { behaviorsOf, circlesIn, steersIn, styleOf } from './places.js'
 import { roundNumberFrom } from './round-number.js'
+import { steersIn } from './steers-in.js'
 import { disc, element, lineThrough, px } from './svg.js'
 
 /**
@@ -27,25 +32,48 @@ interface Entry {
 }
 
 /**
- * Below the caption: which population has which color and which circles are what, as far as there is room,
- * and how long a length is.
+ * Below the caption: which population has which color, what tints and shapes stand for, as far as there is
+ * room, and how long a length is.
  */
-export function drawLegend(world: World, description: WorldDescription, frame: Frame): string {
+export function drawLegend(
+  world: World,
+  { world: description, view: { show } }: Pick<ResolvedScenario, 'world' | 'view'>,
+  frame: Frame,
+): string {
   const y = frame.height - ABOVE_BOTTOM
   const scale = drawScale(frame, y)
-  const kinds = new Set(circlesIn(behaviorsOf(description), world).map(({ kind }) => kind))
   const herds = world.populations.map((population) => {
     const { name, index } = population
     const sign = steersIn(description, population) ? triangle : dot
     return { name, sign: sign(colorOf(index)) }
   })
-  const circles = [...kinds].map((kind) => ({
-    name: kind,
-    sign: (x: number, cy: number) =>
-      element('circle', { cx: x + TRIANGLE / 2, cy, r: TRIANGLE / 2, ...styleOf(kind) }),
+  const guides = new Map(world.guides().map((guide) => [guide.label, guide]))
+  const shapes = [...guides].map(([name, guide]) => ({
+    name,
+    sign: (x: number, middle: number) => signOf(guide, x + TRIANGLE / 2, middle, TRIANGLE),
   }))
-  return drawEntries([...herds, ...circles], herds.length, MARGIN, scale.left - APART, y) + scale.drawing
+  const shown = show.map((name) => ({ name, sign: SIGNS[name] }))
+  const entries = [...herds, ...tintsOf(world), ...shapes, ...shown]
+  return drawEntries(entries, herds.length, MARGIN, scale.left - APART, y) + scale.drawing
 }
+
+/** What stands for what a scenario shows besides. */
+const SIGNS: Readonly<Record<Shown, Entry['sign']>> = {
+  perception: (x, y) => drawSectorSign(x, y, TRIANGLE),
+  'index cells': (x, y) => drawCellsSign(x, y - TRIANGLE / 2, TRIANGLE),
+}
+
+/** The tints of places, with what they are called. */
+const tintsOf = (world: World): readonly Entry[] =>
+  placeMapsOf(world).flatMap(({ low, high }, map) => {
+    const { low: below, high: above } = colorsOf(map)
+    const entry = (label: typeof low, fill: string): readonly Entry[] =>
+      label === undefined ? [] : [{ name: label.name, sign: swatch(fill) }]
+    return [...entry(low, below), ...entry(high, above)]
+  })
+
+const swatch = (fill: string) => (x: number, middle: number) =>
+  element('rect', { x, y: middle - TRIANGLE / 2, width: TRIANGLE, height: TRIANGLE, fill, ...SWATCH })
 
 const dot = (fill: string) => (x: number, middle: number) =>
   element('path', { d: disc(x + TRIANGLE / 2, middle, TRIANGLE / 4), fill })

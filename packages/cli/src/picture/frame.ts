@@ -9,8 +9,18 @@ const CAPTION = 36
 /** How far beyond its box a world without edges is drawn, in sizes of the box. */
 const BEYOND = 1
 
+/** Where places of the world lie in a picture or film, seen from above. */
+export interface Projection {
+  /** Pixels per length of the world. */
+  readonly scale: number
+  /** −1 where y points up in it. */
+  readonly upwards: 1 | -1
+  x(x: number): number
+  y(y: number): number
+}
+
 /** Where places of the world lie in the picture. In 3D it is the view from above. */
-export class Frame {
+export class Frame implements Projection {
   /** Pixels per length of the world. */
   readonly scale: number
   /** Of the whole picture. */

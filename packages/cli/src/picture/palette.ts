@@ -10,3 +10,18 @@ export const GROUND = '#8c8371'
 export const INK = '#5c5548'
 /** The colors of the lowest and of the highest ground in full light. */
 export const LAND = { low: [232, 238, 218], high: [250, 240, 222] } as const
+/** The darkest that the picture below a field is drawn. */
+export const SHADE = '#d6d0c4'
+/** The cells in which agents are looked for. */
+export const CELLS = '#8a6d3b'
+/** What the agent that a picture is about perceives. */
+export const PERCEPTION = '#7b3294'
+/** Tints of places where a number is low and where it is high; of a second number others, and so on. */
+export const TINTS = [
+  { low: '#8c510a', high: '#2c7fb8' },
+  { low: '#1b7837', high: '#9970ab' },
+] as const
+
+/** Red, green and blue of `#rrggbb`, 0 to 255. */
+export const rgbOf = (color: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))

@@ -9,7 +9,7 @@ import { drawTrails } from './draw-trails.js'
 import { Frame, MARGIN } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
 import { FRAME, INK, PAPER } from './palette.js'
-import { steersIn } from './places.js'
+import { steersIn } from './steers-in.js'
 import { element } from './svg.js'
 import type { Trails } from './trails.js'
 
@@ -40,13 +40,13 @@ function drawPicture(world: World, scenario: ResolvedScenario, name: string, tra
     element(
       'g',
       { 'clip-path': 'url(#world)' },
-      drawGround(world, scenario.world, frame),
+      drawGround(world, scenario, frame),
       ...populations.map((population) => drawTrails(trails, population, space, frame)),
       ...populations.map((population) => drawAgents(population, steersIn(scenario.world, population), frame)),
     ),
     element('rect', { ...box, fill: 'none', stroke: FRAME, 'stroke-width': 1.2 }),
     drawCaption(world, scenario.title ?? name, frame),
-    drawLegend(world, scenario.world, frame),
+    drawLegend(world, scenario, frame),
   )
 }
 

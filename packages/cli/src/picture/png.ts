@@ -1,16 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** 8 bits for each of red, green and blue. */
-const DEPTH_AND_COLOR = [8, 2]
+/** 8 bits for each of red, green and blue, and with four bytes of opacity. */
+const DEPTH_AND_COLOR = { 3: [8, 2], 4: [8, 6] } as const
 
-/** Pixels, three bytes each, row by row from the top, as a PNG. Source: W3C, Portable Network Graphics. */
-export function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
+/**
+ * Pixels, three bytes each or with opacity four, row by row from the top, as a PNG.
+ * Source: W3C, Portable Network Graphics.
+ */
+export function encodePng(pixels: Uint8Array, width: number, height: number, channels: 3 | 4 = 3): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set(DEPTH_AND_COLOR, 8)
-  const stride = 3 * width
+  header.set(DEPTH_AND_COLOR[channels], 8)
+  const stride = channels * width
   // A byte 0 before each row: its bytes are as they are.
   const rows = new Uint8Array((stride + 1) * height)
   for (let row = 0; row < height; row++) {

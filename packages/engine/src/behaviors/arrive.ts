@@ -52,6 +52,12 @@ export const arrive = defineBehavior({
         pen.circle(x, y, z, slowingRadiusOf(agent, options), 'slows down')
         if (options.tolerance > 0) pen.circle(x, y, z, options.tolerance, 'is there')
       },
+      guide(agent, pen) {
+        if (target.point === undefined) return
+        const { x, y, z } = target.point
+        pen.circle(x, y, z, slowingRadiusOf(agent, options), 'slows down')
+        pen.point(x, y, z, 'target')
+      },
     }
   },
 })

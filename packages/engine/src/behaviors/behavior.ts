@@ -37,6 +37,13 @@ export interface BehaviorHooks {
    * write nothing that a step reads.
    */
   sketch?(agent: Agent, pen: Pen): void
+  /**
+   * Draws what the behavior goes by wherever the agent is: a target point, a region, the line at which it
+   * turns. Pictures and the studio show it without being asked, each shape once: see `world.guides`. Called
+   * between steps; options are those of that agent, neighbors are not looked up, and it may write nothing that
+   * a step reads. Without it each point that the behavior has as a target is drawn.
+   */
+  guide?(agent: Agent, pen: Pen): void
 }
 
 /** What a behavior may ask of its world when it is bound to a population. */
@@ -118,15 +125,11 @@ export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinit
       const made = [typeof hooks?.desire, typeof hooks?.force].sort().join()
       const expected = '{ desire } or { force }, one function that answers true or false'
       assertMade(made === 'function,undefined', `behavior '${name}', bind`, expected, hooks)
-      const begins = hooks.begin === undefined || typeof hooks.begin === 'function'
-      assertMade(begins, `behavior '${name}', bind`, '{ begin }, where there is one, a function', hooks.begin)
-      const sketches = hooks.sketch === undefined || typeof hooks.sketch === 'function'
-      assertMade(
-        sketches,
-        `behavior '${name}', bind`,
-        '{ sketch }, where there is one, a function',
-        hooks.sketch,
-      )
+      for (const hook of ['begin', 'sketch', 'guide'] as const) {
+        const isRight = hooks[hook] === undefined || typeof hooks[hook] === 'function'
+        const expectedHook = `{ ${hook} }, where there is one, a function`
+        assertMade(isRight, `behavior '${name}', bind`, expectedHook, hooks[hook])
+      }
       return hooks
     },
   })

@@ -30,7 +30,7 @@ export const contain = defineBehavior({
     margin: length({ default: 0, min: 0, about: 'How far within the border it stays.' }),
   },
   bind(options, context) {
-    const { dented, back } = regionOf(options.region, context)
+    const { dented, back, outline } = regionOf(options.region, context)
     const looks = dented ? LOOKS : 1
     const inSpace = context.space.dimensions === 3
     const future = vector()
@@ -71,6 +71,9 @@ export const contain = defineBehavior({
         back(future, options.margin, inward)
         const [toX, toY, toZ] = [future.x + inward.x, future.y + inward.y, future.z + inward.z + lift]
         pen.line(future.x, future.y, future.z + lift, toX, toY, toZ, 'inward')
+      },
+      guide(_agent, pen) {
+        outline(pen, options.margin)
       },
     }
   },

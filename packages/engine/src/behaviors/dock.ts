@@ -86,6 +86,15 @@ export const dock = defineBehavior({
         pen.line(fromX, fromY, toZ, toX, toY, toZ, 'its run')
         pen.point(x + way.x, y + way.y, z + way.z, 'aims at')
       },
+      guide(agent, pen) {
+        if (place.point === undefined) return
+        const { x, y, z } = place.point
+        const fromX = x - cos(options.heading) * options.run
+        const fromY = y - sin(options.heading) * options.run
+        pen.circle(x, y, z, slowingRadiusOf(agent, options), 'slows down')
+        pen.line(fromX, fromY, z, x, y, z, 'run')
+        pen.point(x, y, z, 'target')
+      },
     }
   },
 })

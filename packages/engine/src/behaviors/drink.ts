@@ -175,6 +175,13 @@ export const drink = defineBehavior({
           pen.circle(x + offset.x, y + offset.y, z + offset.z, size.radius, heads ? 'its water' : 'water')
         })
       },
+      guide(_agent, pen) {
+        for (const { target, size } of waters) {
+          if (target.point === undefined) continue
+          const { x, y, z } = target.point
+          pen.circle(x, y, z, size.radius, 'water')
+        }
+      },
     }
   },
 })

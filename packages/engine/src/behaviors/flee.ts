@@ -32,6 +32,12 @@ export const flee = defineBehavior({
         drawTarget(agent, pen, target, 'what it flees')
         if (options.within !== undefined) drawZone(agent, pen, options.within, 2 * Math.PI, 'runs within')
       },
+      guide(_agent, pen) {
+        if (target.point === undefined) return
+        const { x, y, z } = target.point
+        if (options.within !== undefined) pen.circle(x, y, z, options.within, 'runs within')
+        pen.point(x, y, z, 'what it flees')
+      },
     }
   },
 })

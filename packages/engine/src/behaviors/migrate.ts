@@ -167,6 +167,9 @@ export const migrate = defineBehavior({
         pen.line(x, y, z, x + way.x, y + way.y, z + way.z, 'its way')
         pen.circle(x + way.x, y + way.y, z + way.z, radius, 'ground')
       },
+      guide(_agent, pen) {
+        for (const { at, radius } of grounds) pen.circle(at.x, at.y, at.z, radius, 'ground')
+      },
     }
   },
 })

@@ -72,6 +72,11 @@ export const patrol = defineBehavior({
           pen.circle(x + offset.x, y + offset.y, z + offset.z, options.radius, label)
         }
       },
+      guide(_agent, pen) {
+        for (const { point } of points) {
+          if (point !== undefined) pen.circle(point.x, point.y, point.z, options.radius, 'waypoint')
+        }
+      },
     }
   },
 })

@@ -1,6 +1,7 @@
 import { setLength } from '../math/vector.js'
 import { choice, length } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
+import { drawBorder } from './support/pen.js'
 
 /**
  * Turns away from the world's borders: nearer than `offset` to one, the desired velocity is the present one
@@ -34,12 +35,12 @@ export const stayWithinWalls = defineBehavior({
         return true
       },
       sketch({ position: { z } }, pen) {
+        drawBorder(pen, space, options.offset, z, 'turns beyond')
+      },
+      guide(_agent, pen) {
         const { offset } = options
-        const left = space.left + offset
-        const right = space.right - offset
-        const bottom = space.bottom + offset
-        const top = space.top - offset
-        pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], 'turns beyond')
+        const levels = space.dimensions === 3 ? [space.floor + offset, space.ceiling - offset] : [0]
+        for (const z of levels) drawBorder(pen, space, offset, z, 'turns beyond')
       },
     }
   },

@@ -133,6 +133,7 @@ export const imageField = defineField({
       brightness[clampTo(row, rows) * columns + clampTo(column, columns)]
     return {
       varies: false,
+      image: { columns, brightness },
       at(x, y, _time, out) {
         const column = Math.floor((x / space.width) * columns)
         const row = Math.floor((y / space.height) * rows)

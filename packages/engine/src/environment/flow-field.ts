@@ -9,6 +9,14 @@ import type { EnvironmentBinding } from './binding.js'
 import type { Space } from './space.js'
 import type { Terrain } from './terrain.js'
 
+/** A picture stretched over the world. */
+export interface FieldImage {
+  /** Pixels across. */
+  readonly columns: number
+  /** Of each pixel, row by row from y = 0, in any unit. */
+  readonly brightness: readonly number[]
+}
+
 /** How the vectors of a field come about. */
 export interface FieldRule {
   /** Whether they change with time. */
@@ -16,6 +24,8 @@ export interface FieldRule {
   /** The cells, when the rule brings its own; otherwise they follow from the resolution. */
   readonly columns?: number
   readonly rows?: number
+  /** The picture that the vectors were made from, where there is one. */
+  readonly image?: FieldImage
   /** Writes the vector of a cell whose center is at x, y. */
   at(x: number, y: number, time: number, out: Vector, column: number, row: number): void
 }
@@ -113,6 +123,8 @@ export class FlowField {
   readonly rows: number
   readonly resolution: number
   readonly lookup: 'nearest' | 'bilinear'
+  /** The picture that its vectors were made from, where there is one. */
+  readonly image: FieldImage | undefined
   /** Vectors, cell by cell: entry row · columns + column. */
   readonly x: Float64Array
   readonly y: Float64Array
@@ -133,6 +145,7 @@ export class FlowField {
     assertFew(this.columns, this.rows)
     this.x = new Float64Array(this.columns * this.rows)
     this.y = new Float64Array(this.columns * this.rows)
+    this.image = rule.image
     this.#rule = rule
     this.#wraps = space.wraps
     this.#fill(0)

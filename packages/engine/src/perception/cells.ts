@@ -10,6 +10,9 @@ export type Cells =
     }
   | {
       readonly kind: 'boxes'
-      /** For each box lowest x, y, z and highest x, y, z. */
+      /**
+       * For each box lowest x, y, z and highest x, y, z: the whole, and the four quarters, in space the eight
+       * parts, of every box that is split.
+       */
       readonly boxes: readonly number[]
     }

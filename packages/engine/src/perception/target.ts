@@ -83,6 +83,8 @@ export interface Target {
   readonly velocity: Vector
   /** The target's heading, a unit vector; (1, 0, 0) for points. */
   readonly heading: Vector
+  /** Where it is for everybody, of a point; undefined of an agent. */
+  readonly point: Vector | undefined
   /** Brings all three up to date for an agent; false when there is no such target. */
   locate(agent: Agent): boolean
   /**
@@ -129,6 +131,7 @@ export class PointTarget implements Target {
  * O(agents) for the nearest.
  */
 export class AgentTarget implements Target {
+  readonly point = undefined
   readonly offset = zero()
   readonly velocity = zero()
   readonly heading = zero()

@@ -8,8 +8,10 @@ import { type Neighbors, WIDER } from './neighbors.js'
 /** A leaf splits when it holds more agents than this. */
 const LEAF = 16
 /**
- * A quadtree, in 3D an octree: a box that splits into four (eight) wherever more than 16 agents
- * crowd, so that its cells are small where agents are many. O(log agents + neighbors) per agent
+ * A quadtree, in 3D an octree: the box of the world, or a larger one where agents are beyond it, splits into
+ * four equal quarters (eight parts) wherever it holds more than 16 agents, and so does each of these, so that
+ * cells are small where agents are many. A search goes by the tight box around the agents of a cell. O(log
+ * agents + neighbors) per agent
  * however they are spread; the index for a crowd in one corner of a vast world, where a grid's cells
  * are too large. Building costs O(agents · depth) per step. Source: *The Nature of Code*, 2nd
  * edition, example 5.13 and exercise 5.20.
@@ -29,10 +31,14 @@ export class Tree implements NeighborIndex {
   #end = new Int32Array(0)
   #child = new Int32Array(0)
   #box = new Float64Array(0)
+  /** The cell of each node: the whole, or a quarter of that of its parent or of a quarter of it. */
+  #cell = new Float64Array(0)
   /** The box searched: low x, y, z, then high x, y, z. */
   readonly #bounds = new Float64Array(6)
   /** Where the node being split is parted, x, y and z, and where its parts end. */
   readonly #middle = new Float64Array(3)
+  /** The cell being split. */
+  readonly #parent = new Float64Array(6)
   readonly #partEnd = new Int32Array(8)
 
   prepare(lattice: Lattice, space: Space): void {
@@ -45,15 +51,23 @@ export class Tree implements NeighborIndex {
     }
     for (let rank = 0; rank < lattice.count; rank++) this.#ranks[rank] = rank
     this.#nodes = 0
-    if (lattice.count > 0) this.#addNode(0, lattice.count)
+    if (lattice.count > 0) this.#addRoot(lattice.count, space)
     for (let node = 0; node < this.#nodes; node++) this.#split(node)
   }
 
-  /** The boxes of its leaves, each tight around its agents. */
+  /** The whole, and the quarters of all cells that are split, those without agents too. */
   cells(): Cells {
-    const boxes: number[] = []
+    const boxes: number[] = this.#nodes === 0 ? [] : [...this.#cell.subarray(0, 6)]
+    const parts = this.#inSpace ? 8 : 4
+    const cell = new Float64Array(6)
+    const split = () => {
+      for (let part = 0; part < parts; part++) {
+        this.#writePart(part, cell, 0)
+        boxes.push(...cell)
+      }
+    }
     for (let node = 0; node < this.#nodes; node++) {
-      if (this.#child[node] === 0) boxes.push(...this.#box.subarray(6 * node, 6 * node + 6))
+      if (this.#child[node] !== 0) this.#findMiddle(node, split)
     }
     return { kind: 'boxes', boxes }
   }
@@ -73,6 +87,17 @@ export class Tree implements NeighborIndex {
       neighbors.candidates.add(this.#found[k], this.#found[end - 1] + 1)
       k = end
     }
+  }
+
+  #addRoot(count: number, { left, right, bottom, top, floor, ceiling }: Space): void {
+    this.#addNode(0, count)
+    const [cell, box] = [this.#cell, this.#box]
+    cell[0] = Math.min(left, box[0])
+    cell[1] = Math.min(bottom, box[1])
+    cell[2] = Math.min(floor, box[2])
+    cell[3] = Math.max(right, box[3])
+    cell[4] = Math.max(top, box[4])
+    cell[5] = Math.max(ceiling, box[5])
   }
 
   #addNode(first: number, end: number): number {
@@ -98,6 +123,9 @@ export class Tree implements NeighborIndex {
     const box = new Float64Array(6 * capacity)
     box.set(this.#box)
     this.#box = box
+    const cell = new Float64Array(6 * capacity)
+    cell.set(this.#cell)
+    this.#cell = cell
   }
 
   /** Stores the smallest box around a node's agents. */
@@ -122,7 +150,7 @@ export class Tree implements NeighborIndex {
     }
   }
 
-  /** Parts a crowded node at the middle of its box; empty parts become no nodes. */
+  /** Parts a crowded node at the middle of its cell; empty parts become no nodes. */
   #split(node: number): void {
     const first = this.#first[node]
     const end = this.#end[node]
@@ -134,21 +162,51 @@ export class Tree implements NeighborIndex {
       const to = this.#partEnd[part]
       if (to > from) {
         const child = this.#addNode(from, to)
+        this.#writePart(part, this.#cell, 6 * child)
         if (this.#child[node] === 0) this.#child[node] = child
       }
       from = to
     }
   }
 
-  /** Finds where to part a node; false when all its agents stand on one point. */
-  #findMiddle(node: number): boolean {
-    const box = this.#box
+  /**
+   * Finds where to part a node, the middle of its cell or, while all its agents are in one quarter, of that
+   * quarter; false when its agents cannot be told apart. `onSplit` is told of each cell that is parted on the
+   * way.
+   */
+  #findMiddle(node: number, onSplit?: () => void): boolean {
     const at = 6 * node
-    const middle = this.#middle
-    middle[0] = (box[at] + box[at + 3]) / 2
-    middle[1] = (box[at + 1] + box[at + 4]) / 2
-    middle[2] = (box[at + 2] + box[at + 5]) / 2
-    return middle[0] < box[at + 3] || middle[1] < box[at + 4] || middle[2] < box[at + 5]
+    const [box, cell, middle] = [this.#box, this.#parent, this.#middle]
+    for (let k = 0; k < 6; k++) cell[k] = this.#cell[at + k]
+    if (box[at] === box[at + 3] && box[at + 1] === box[at + 4] && box[at + 2] === box[at + 5]) return false
+    for (;;) {
+      let isParted = false
+      let isSmaller = false
+      for (let axis = 0; axis < 3; axis++) {
+        // Not (low + high) / 2, which may overflow.
+        middle[axis] = 0.5 * cell[axis] + 0.5 * cell[axis + 3]
+        isParted ||= box[at + axis] <= middle[axis] && box[at + axis + 3] > middle[axis]
+      }
+      onSplit?.()
+      if (isParted) return true
+      for (let axis = 0; axis < 3; axis++) {
+        const side = box[at + axis] > middle[axis] ? axis : axis + 3
+        isSmaller ||= cell[side] !== middle[axis]
+        cell[side] = middle[axis]
+      }
+      if (!isSmaller) return false
+    }
+  }
+
+  /** Writes a quarter of the cell being split. */
+  #writePart(part: number, out: Float64Array, at: number): void {
+    const [cell, middle] = [this.#parent, this.#middle]
+    for (let axis = 0; axis < 3; axis++) {
+      const isUpper = (part & (1 << axis)) !== 0
+      const isWhole = axis === 2 && !this.#inSpace
+      out[at + axis] = isUpper ? middle[axis] : cell[axis]
+      out[at + axis + 3] = isUpper || isWhole ? cell[axis + 3] : middle[axis]
+    }
   }
 
   #partOf(rank: number): number {

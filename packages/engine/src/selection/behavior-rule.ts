@@ -21,6 +21,14 @@ export interface Turn {
   step(): number
 }
 
+/** What is known of the options of any behavior. */
+export interface BehaviorOptions {
+  readonly weight: number
+  /** How near others are that it heeds, and in how wide a sector, where it says so. */
+  readonly radius?: number | undefined
+  readonly fieldOfView?: number | undefined
+}
+
 /**
  * A behavior as a rule: makes its desired velocity a steering force, limit((desired − velocity) · min(1,
  * mass / dt), maxForce). The factor is 1 unless an agent is lighter than a step is long.
@@ -29,25 +37,30 @@ export class BehaviorRule extends Rule {
   /** The velocity desired at the last evaluation, for behaviors that state one. */
   readonly desired: Vector | undefined
   readonly #hooks: BehaviorHooks
-  readonly #options: { readonly weight: number }
+  /** Those of the agent whose turn it is. */
+  readonly options: BehaviorOptions
   readonly #turn: Turn
+  readonly #points: readonly Vector[]
 
   constructor(
     place: string,
     name: string,
     hooks: BehaviorHooks,
-    options: { readonly weight: number },
+    options: BehaviorOptions,
     turn: Turn,
+    /** The points that it has as targets. */
+    points: readonly Vector[] = [],
   ) {
     super(place, name)
+    this.#points = points
     this.#turn = turn
     this.#hooks = hooks
-    this.#options = options
+    this.options = options
     this.desired = hooks.desire === undefined ? undefined : vector()
   }
 
   override get weight(): number {
-    return this.#options.weight
+    return this.options.weight
   }
 
   override begin(time: number): void {
@@ -62,6 +75,12 @@ export class BehaviorRule extends Rule {
   /** Draws what the behavior looks at, where it draws anything; never in a step. */
   sketch(agent: Agent, pen: Pen): void {
     this.#hooks.sketch?.(agent, pen)
+  }
+
+  /** Draws what the behavior goes by wherever the agent is; never in a step. */
+  guide(agent: Agent, pen: Pen): void {
+    if (this.#hooks.guide !== undefined) this.#hooks.guide(agent, pen)
+    else for (const { x, y, z } of this.#points) pen.point(x, y, z, 'target')
   }
 
   override evaluate(agent: Agent): boolean {

@@ -8,6 +8,7 @@ import { ENERGY } from '../locomotion/energy-options.js'
 import type { ForcePlugin, OutsideForce } from '../locomotion/force.js'
 import { TRIANGLE_COLUMN } from '../locomotion/mesh-foothold.js'
 import { streamOf } from '../math/random.js'
+import type { Vector } from '../math/vector.js'
 import { assertValid } from '../options/check.js'
 import { withDefaults } from '../options/defaults.js'
 import { show } from '../options/expectation.js'
@@ -175,8 +176,10 @@ export class Binder {
       return this.#bindSelection(description, description.behaviors, place, `${place}.`)
     const plugin = pluginNamed('behavior', description.behavior as string) as BehaviorPlugin
     const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
-    const hooks = this.#made(place, {}, () => plugin.bind(options as never, this.#contextFor(place)))
-    return new BehaviorRule(place, plugin.name, hooks, options as { weight: number }, this.#turn)
+    const points: Vector[] = []
+    const context = this.#contextFor(place, points)
+    const hooks = this.#made(place, {}, () => plugin.bind(options as never, context))
+    return new BehaviorRule(place, plugin.name, hooks, options as { weight: number }, this.#turn, points)
   }
 
   /** `prefix` is what the places of its behaviors begin with: those of the outermost stand beside it. */
@@ -223,7 +226,8 @@ export class Binder {
     return attempt(this.#problems, `populations[${this.#population.index}].${place}`, make) ?? standIn
   }
 
-  #contextFor(place: string): BehaviorContext {
+  /** `points`: where to note the points that are asked for as targets. */
+  #contextFor(place: string, points: Vector[] = []): BehaviorContext {
     const { space, seed, dt, events, paths, fields, terrain, obstacles, random, step } = this.#surroundings
     const population = this.#population
     const streams: number[] = []
@@ -236,7 +240,11 @@ export class Binder {
         this.#perceivers.add(place)
         return this.#senses.perceive(within?.radius, populations).neighbors
       },
-      target: (description, whom) => this.#bindTarget(description, place, whom),
+      target: (description, whom) => {
+        const target = this.#bindTarget(description, place, whom)
+        if (target.point !== undefined) points.push(target.point)
+        return target
+      },
       live: (fields, given, within) =>
         this.#live.bind(
           fields,

@@ -34,6 +34,18 @@ describe('the neighbors of a sketch', () => {
     expect([ranges, fieldOfView]).toEqual([[45], 2 * Math.PI])
   })
 
+  it('[S243] tell the sectors of behaviors that see less than the agent', () => {
+    const behaviors = [align({ radius: 45, fieldOfView: 2 }), separate({ radius: 20 })]
+    const at = [[5, 50]]
+    const sectorsOf = (perception: object) => {
+      const world = new World({ populations: [{ at, behaviors, perception }] })
+      return world.sketch(world.populations[0].at(0)).sectors
+    }
+    expect(sectorsOf({})).toEqual([{ behavior: 'align', radius: 45, fieldOfView: 2 }])
+    expect(sectorsOf({ range: 30 })).toEqual([{ behavior: 'align', radius: 30, fieldOfView: 2 }])
+    expect(sectorsOf({ fieldOfView: 1 })).toEqual([])
+  })
+
   it('end where perception does', () => {
     const at = [
       [50, 50],

@@ -1,6 +1,7 @@
 import type { Agent } from '../agents/agent.js'
 import type { Pen } from '../behaviors/support/pen.js'
 import { type Vector, vector } from '../math/vector.js'
+import type { BehaviorRule } from '../selection/behavior-rule.js'
 import { leavesOf } from './attribution.js'
 import type { BoundPopulation } from './bound-population.js'
 
@@ -35,6 +36,14 @@ export interface SeenNeighbor {
   readonly z: number
 }
 
+/** A sector around the heading of an agent in which a behavior looks at others. */
+export interface Sector {
+  readonly behavior: string
+  readonly radius: number
+  /** In radians. */
+  readonly fieldOfView: number
+}
+
 /** What an agent perceives and its behaviors look at, between two steps. Plain data. */
 export interface Sketch {
   readonly id: number
@@ -44,8 +53,10 @@ export interface Sketch {
   readonly neighbors: readonly SeenNeighbor[]
   /** For each set of populations heeded how far it sees now; Infinity without end. */
   readonly ranges: readonly number[]
-  /** The width of its field of view, 2π all around. Behaviors may have a narrower one, which they draw. */
+  /** The width of its field of view, 2π all around. */
   readonly fieldOfView: number
+  /** Of those behaviors that look at a narrower sector around the heading: how far, and how wide it is. */
+  readonly sectors: readonly Sector[]
   /** What acts on it from outside now, all together: drag, wind and their like. */
   readonly outside: Vector
 }
@@ -58,15 +69,24 @@ export function sketchOf(bound: BoundPopulation, row: number, time: number): Ske
     rule.sketch(agent, penOn(shapes))
     return shapes.length > 0 ? [{ place: rule.place, behavior: rule.name, shapes }] : []
   })
-  const { senses } = bound
+  const ranges = bound.senses.map(({ neighbors }) => neighbors.around[3])
   return {
     id: agent.id,
     behaviors,
     neighbors: neighborsOf(bound, agent),
-    ranges: senses.map(({ neighbors }) => neighbors.around[3]),
+    ranges,
     fieldOfView: bound.fieldOfView,
+    sectors: leavesOf(bound.root).flatMap((rule) =>
+      sectorOf(rule, bound.fieldOfView, Math.max(0, ...ranges)),
+    ),
     outside: outsideOf(bound, row, time),
   }
+}
+
+/** The sector of a behavior that is narrower than the agent's field of view; a radius is at most `range`. */
+function sectorOf({ name, options }: BehaviorRule, width: number, range: number): readonly Sector[] {
+  const { fieldOfView = width, radius = range } = options
+  return fieldOfView < width ? [{ behavior: name, radius: Math.min(radius, range), fieldOfView }] : []
 }
 
 function outsideOf({ outside, dt }: BoundPopulation, row: number, time: number): Vector {
@@ -91,7 +111,8 @@ function neighborsOf({ senses }: BoundPopulation, { position }: Agent): readonly
   return [...seen.values()]
 }
 
-function penOn(shapes: Shape[]): Pen {
+/** A pen that writes down what is drawn with it. */
+export function penOn(shapes: Shape[]): Pen {
   const add = (kind: Shape['kind'], points: readonly number[], radius: number, label: string) => {
     shapes.push({ kind, points: [...points], radius, label })
   }

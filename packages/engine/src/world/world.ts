@@ -20,15 +20,11 @@ import { type Attribution, accountOf } from './attribution.js'
 import { BackedSteps } from './backed-steps.js'
 import { bindPopulations } from './bind-populations.js'
 import type { BoundPopulation, Outlook } from './bound-population.js'
-import {
-  type BirthDescription,
-  type PopulationDescription,
-  type ResolvedWorld,
-  resolveWorld,
-  type WorldDescription,
-} from './description.js'
+import type { BirthDescription, PopulationDescription, WorldDescription } from './description.js'
+import { type ResolvedWorld, resolveWorld } from './description.js'
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
+import { type Guide, guidesOf } from './guides.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
 import type { MoveObstacles } from './moving-obstacles.js'
 import { type Sketch, sketchOf } from './sketch.js'
@@ -245,8 +241,7 @@ export class World {
 
   /**
    * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they
-   * heed together: as far as the widest of them looks, and no farther than `perception.range`; a signal
-   * counts with the highest value it reaches. Empty when they look at nobody.
+   * heed together: as far as the widest looks, up to `perception.range`, a signal with its highest value.
    */
   outlookOf(population: Population): readonly Outlook[] {
     check.assertPopulation('world.outlookOf', population, this.populations)
@@ -258,6 +253,12 @@ export class World {
     this.#refuseDuringStep('sketch')
     check.assertLiving('world.sketch', agent, this.populations)
     return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time)
+  }
+
+  /** What behaviors go by wherever their agents are, to be drawn: see Guide; changes nothing. O(behaviors). */
+  guides(): readonly Guide[] {
+    this.#refuseDuringStep('guides')
+    return guidesOf(this.#ready(), this.time)
   }
 
   /** The cells in which agents of a population are looked for now; undefined without any. O(agents). */
@@ -282,8 +283,7 @@ export class World {
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    const { nextId } = this.#inhabitants
-    return takeSnapshot(this, nextId, this.#aftermath.trips)
+    return takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips)
   }
 
   /**

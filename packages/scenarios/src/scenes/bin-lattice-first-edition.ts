@@ -65,5 +65,6 @@ export const scene = bookScene({
   },
   world: worldOf(2000),
   worldOf,
+  show: ['index cells'],
   run: { steps: 200, every: 2 },
 })

@@ -27,5 +27,6 @@ export const scene = bookScene({
   controls: { agents: 'world.populations[0].count', ...FLOCK_CONTROLS },
   world: worldOf(800),
   worldOf,
+  show: ['index cells'],
   run: { steps: 500, every: 5 },
 })

@@ -7,9 +7,9 @@ export const scene = exerciseScene({
   second: 20,
   title: 'A flock on a quadtree',
   about:
-    'The flock of example 5.12, where each boid finds its neighbors by a quadtree instead of bins. The ' +
-    'overlay of the index shows its boxes: fine where boids crowd, coarse where there are none. The way ' +
-    'of the flock is the same to the last bit with every index.',
+    'The flock of example 5.12, where each boid finds its neighbors by a quadtree instead of bins. The whole ' +
+    'canvas is one box, and every box with more than 16 boids is divided into four quarters: boxes are small ' +
+    'where boids crowd, large where there are few. The flock moves the same to the last bit with every index.',
   tryThis: [
     "Compare with the index 'grid', side by side: no boid ever differs.",
     'Run drover bench flock-on-a-quadtree with --index tree, grid and brute-force.',
@@ -22,5 +22,6 @@ export const scene = exerciseScene({
     edges: wrap({ margin: BOID }),
     populations: [bookFlock(500, 'random')],
   },
+  show: ['index cells'],
   run: { steps: 600, every: 3 },
 })

@@ -11,6 +11,7 @@ const ABOUT =
 /** Cells of 80 × 80: 0 in the mud, 1 on the ice, one half on the meadow and all around. */
 const GROUND = {
   columns: 8,
+  labels: ['mud', 'ice'],
   map: [
     ...[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5],
     ...[0.5, 0, 0, 0.5, 0.5, 1, 1, 0.5],
@@ -53,7 +54,7 @@ export const scene: Scene = {
   tryThis: [
     'Give the mud the speed of the ice, 5: nobody crowds there any longer.',
     'Give the ice a force of 0.2, as the mud has: the vehicles turn on it as they like.',
-    'Color the vehicles by speed: the patches show, although nobody drew them.',
+    'Color the vehicles by speed: the slow ones are in the mud, the fast ones on the ice.',
   ],
   scenario: withAgents(120),
   controls: {

@@ -38,5 +38,6 @@ export const scene = exerciseScene({
       },
     ],
   },
+  show: ['perception'],
   run: { steps: 800, every: 4 },
 })

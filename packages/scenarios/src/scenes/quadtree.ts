@@ -52,5 +52,6 @@ export const scene = bookScene({
   },
   world: () => worldOf(2000),
   worldOf,
+  show: ['index cells'],
   run: { steps: 400, every: 4 },
 })

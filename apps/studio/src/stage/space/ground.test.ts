@@ -13,6 +13,8 @@ const surroundings = (relief: Surroundings['relief']): Surroundings => ({
   obstacles: [],
   solids: [],
   fields: {},
+  images: [],
+  placeMaps: [],
   outlooks: [],
 })
 

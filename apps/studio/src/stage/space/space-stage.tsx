@@ -9,6 +9,7 @@ import { NO_INSIGHT } from '../../simulation/insight.js'
 import { coloringOf } from '../coloring.js'
 import { agentAfter } from '../draw-agents.js'
 import { drawFields } from '../draw-fields.js'
+import { drawGuides } from '../draw-guides.js'
 import type { Look } from '../look.js'
 import { usualShape } from './usual-shape.js'
 import './space.css'
@@ -89,6 +90,7 @@ function draw(
     const coloring = coloringOf(frame, look.colorBy.value, theme.value)
     const { overlays } = look
     const shown = overlays.shown.value
+    const showsGuides = look.guides.value
     const showsFields = look.fields.value && !shown.includes(field)
     const data = { frame, surroundings, insight: frame.insight ?? NO_INSIGHT, theme: theme.value }
     // The picture is drawn later: what it depends on is read now.
@@ -105,6 +107,7 @@ function draw(
       chosen: session.chosen.value,
       overlay(pen, isBelow) {
         if (isBelow && showsFields) drawFields(pen, surroundings, frame, data.theme)
+        if (isBelow && showsGuides) drawGuides(pen, frame.guides, data.theme)
         overlays.draw(pen, isBelow, data)
       },
     })

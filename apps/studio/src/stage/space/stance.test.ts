@@ -16,6 +16,8 @@ const ground = new Ground({
   obstacles: [],
   solids: [],
   fields: {},
+  images: [],
+  placeMaps: [],
   outlooks: [],
 })
 

@@ -3,13 +3,18 @@ import {
   BufferAttribute,
   BufferGeometry,
   Color,
+  DataTexture,
   DoubleSide,
   Group,
+  LinearFilter,
   Mesh,
+  MeshBasicMaterial,
   MeshLambertMaterial,
   PlaneGeometry,
+  SRGBColorSpace,
 } from 'three'
 import type { Relief, Surroundings } from '../../simulation/surroundings.js'
+import { type GroundTint, groundTintsOf } from '../ground-tints.js'
 import { PAINT, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
@@ -29,7 +34,8 @@ export class Terrain {
   readonly group = new Group()
   readonly #contours = { value: 1 }
 
-  constructor({ width, height, surface }: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
+  constructor(surroundings: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
+    const { width, height, surface } = surroundings
     if (surface !== undefined) this.group.add(createSurface(surface, axes, theme))
     else if (ground.relief === undefined) this.group.add(planeOf(width, height, axes, theme))
     else {
@@ -47,6 +53,11 @@ export class Terrain {
       )
       this.group.add(top, sides)
     }
+    groundTintsOf(surroundings, theme).forEach((tint, k) => {
+      const { relief } = ground
+      const shape = relief && surfaceOf(relief, width, height, axes)
+      this.group.add(tintedMesh(tint, k, shape, width, height, axes))
+    })
   }
 
   set showsContours(shows: boolean) {
@@ -62,6 +73,38 @@ function planeOf(width: number, height: number, axes: Axes, theme: Theme): Mesh 
   plane.position.set(width / 2, (axes.y * height) / 2, 0)
   plane.receiveShadow = true
   return plane
+}
+
+/** A tint as a layer on the ground, the k-th above it; without a shape on a plane. */
+function tintedMesh(
+  { columns, rows, pixels }: GroundTint,
+  k: number,
+  shape: BufferGeometry | undefined,
+  width: number,
+  height: number,
+  axes: Axes,
+): Mesh {
+  const texture = new DataTexture(new Uint8Array(pixels.buffer), columns, rows)
+  texture.colorSpace = SRGBColorSpace
+  texture.magFilter = LinearFilter
+  texture.needsUpdate = true
+  const material = new MeshBasicMaterial({
+    map: texture,
+    transparent: true,
+    depthWrite: false,
+    // Else the ground would be seen through it here and there.
+    polygonOffset: true,
+    polygonOffsetFactor: -1 - k,
+    polygonOffsetUnits: -1 - k,
+  })
+  const geometry = shape ?? new PlaneGeometry(width, height)
+  const { position } = geometry.attributes
+  if (shape === undefined) geometry.translate(width / 2, (axes.y * height) / 2, 0)
+  const uv = Float32Array.from({ length: 2 * position.count }, (_, at) =>
+    at % 2 === 0 ? position.getX(at / 2) / width : (axes.y * position.getY((at - 1) / 2)) / height,
+  )
+  geometry.setAttribute('uv', new BufferAttribute(uv, 2))
+  return new Mesh(geometry, material)
 }
 
 function surfaceOf(

@@ -1,6 +1,8 @@
 import type { Recording } from '@drover/io/glb'
+import { arrive, place, placeMapsOf, ramp, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { createFilm } from './draw-film.js'
+import { GuideLog } from './guide-log.js'
 
 /** Level ground of 100 × 50 m with one red animal, 6 m long, that goes from (20, 10) along +x. */
 const recording: Recording = {
@@ -71,6 +73,35 @@ describe('a film from above', () => {
     const lit = createFilm({ ...recording, ground: ridge })
     const [west, east] = [400, 880].map((x) => colorAt(lit, 2, x, 400)[1])
     expect(west).toBeGreaterThan(east + 40)
+  })
+
+  it('shows targets where they are in each frame, and places where numbers differ', () => {
+    // In lengths of 2 meters.
+    const target = [ramp({ from: 5, to: 45, end: 2 }), 20]
+    const maxSpeed = place({ map: [1, 1, 1, 9], columns: 4, high: 1, lookup: 'nearest' })
+    const world = new World({
+      width: 50,
+      height: 25,
+      populations: [{ maxSpeed, behaviors: [arrive({ target, slowingRadius: 4 })] }],
+    })
+    const guides = new GuideLog(world)
+    guides.observe()
+    world.step()
+    guides.observe()
+    const film = createFilm(recording, {
+      unit: 2,
+      space: world.space,
+      fields: [],
+      placeMaps: placeMapsOf(world),
+      guidesAt: (frame) => guides.at(frame),
+    })
+    /** Within the circle around the target, beside its cross. */
+    const near = (x: number) => 12.8 * x + 40
+    const shown = (frame: number, x: number) => colorAt(film, frame, near(x), 640 - 12.8 * 40 + 40)
+    expect([shown(0, 10), shown(1, 10)].map((color) => color.join() === PAPER.join())).toEqual([false, true])
+    expect([shown(0, 50), shown(1, 50)].map((color) => color.join() === PAPER.join())).toEqual([true, false])
+    expect(colorAt(film, 0, 1200, 600)).not.toEqual(PAPER)
+    expect(colorAt(film, 0, 700, 600)).toEqual(PAPER)
   })
 
   it('has sides of even numbers of pixels', () => {

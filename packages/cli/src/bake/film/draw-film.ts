@@ -1,5 +1,8 @@
 import type { Herd, Recording } from '@drover/io/glb'
 import { Resvg } from '@resvg/resvg-js'
+import type { FlowField, Guide, PlaceMap, Space } from 'drover'
+import { drawGuides } from '../../picture/draw-guides.js'
+import { drawImages, drawPlaceMaps } from '../../picture/draw-maps.js'
 import { drawRelief } from '../../picture/draw-relief.js'
 import { GROUND, PAPER } from '../../picture/palette.js'
 import { element, lineThrough, px } from '../../picture/svg.js'
@@ -19,14 +22,25 @@ export interface Film {
   pixelsOf(frame: number): Uint8Array
 }
 
+/** What a film shows besides, as pictures do. */
+export interface FilmScenery {
+  /** Meters per length of the world. */
+  readonly unit: number
+  readonly space: Space
+  readonly fields: readonly FlowField[]
+  readonly placeMaps: readonly PlaceMap[]
+  /** What behaviors go by, by frame. */
+  guidesAt(frame: number): readonly Guide[]
+}
+
 /** Where a place on the ground is in the film. */
 type Place = (x: number, y: number) => readonly [number, number]
 
 /**
- * The ground, shaded by its slope and tinted by its height, trees and walls stay;
- * the animals are drawn over them.
+ * The ground, shaded by its slope and tinted by its height, trees, walls and tinted places stay;
+ * what behaviors go by now and the animals are drawn over them.
  */
-export function createFilm(recording: Recording): Film {
+export function createFilm(recording: Recording, scenery?: FilmScenery): Film {
   const { left, right, bottom, top } = recording.ground
   const scale = LONG_SIDE / Math.max(right - left, top - bottom)
   const width = evenly(scale * (right - left))
@@ -37,10 +51,19 @@ export function createFilm(recording: Recording): Film {
     const svg = element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...size }, ...parts)
     return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
   }
+  const unit = scenery?.unit ?? 1
+  const view = {
+    scale: scale * unit,
+    upwards: recording.y === 'down' ? 1 : -1,
+    x: (x: number) => place(unit * x, 0)[0],
+    y: (y: number) => place(0, unit * y)[1],
+  } as const
   const paper = element('rect', { width, height, fill: PAPER })
   const background = draw(
     paper,
     drawTerrain(recording, width, height),
+    scenery ? drawImages(scenery.fields, scenery.space, view) : '',
+    scenery ? drawPlaceMaps(scenery.placeMaps, scenery.space, view) : '',
     drawObstacles(recording, scale, place),
   )
   return {
@@ -48,7 +71,7 @@ export function createFilm(recording: Recording): Film {
     height,
     pixelsOf(frame) {
       const animals = recording.herds.map((herd) => drawHerd(herd, frame, scale, recording.y, place))
-      return over(background, draw(...animals))
+      return over(background, draw(drawGuides(scenery?.guidesAt(frame) ?? [], view), ...animals))
     },
   }
 }

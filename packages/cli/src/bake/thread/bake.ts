@@ -1,9 +1,10 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
-import { FLAT, type World } from 'drover'
+import { FLAT, placeMapsOf, type World } from 'drover'
 import { failure, usageError } from '../../errors.js'
 import { colorOf } from '../../picture/palette.js'
 import { makeWorld } from '../../scenario/make-world.js'
 import { createFilm } from '../film/draw-film.js'
+import { GuideLog } from '../film/guide-log.js'
 import type { Baked, BakeReport, BakeTask } from './task.js'
 
 /** Between two words about progress, in milliseconds. */
@@ -28,7 +29,8 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
   const scale = { frames, framesPerSecond, pace, unit, size }
   const recorder = within(() => new HerdRecorder(world, scale, world.terrain === FLAT))
   tell({ kind: 'made', plannedSteps: recorder.lastStep })
-  play(world, recorder, source, tell)
+  const guides = new GuideLog(world)
+  play(world, recorder, source, tell, () => task.film && guides.observe())
   const recording = recordingOf(world, recorder, {
     title: scenario.title ?? task.name,
     y: scenario.view.y,
@@ -41,7 +43,13 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
     throw error instanceof RangeError ? usageError(`${source}: ${error.message} (--unit)`) : error
   })
   if (task.film) {
-    const { width, height, pixelsOf } = createFilm(recording)
+    const { width, height, pixelsOf } = createFilm(recording, {
+      unit,
+      space: world.space,
+      fields: [...world.fields.values()],
+      placeMaps: placeMapsOf(world),
+      guidesAt: (frame) => guides.at(Math.round((frame * pace) / (framesPerSecond * world.dt))),
+    })
     await deliver({ kind: 'film', width, height, frames })
     for (let frame = 0; frame < frames; frame++) await deliver({ kind: 'frame', pixels: pixelsOf(frame) })
   }
@@ -67,8 +75,10 @@ function play(
   recorder: HerdRecorder,
   source: string,
   tell: (report: BakeReport) => void,
+  observe: () => void,
 ): void {
   within(() => recorder.observe())
+  observe()
   let told = performance.now()
   while (world.steps < recorder.lastStep) {
     try {
@@ -77,6 +87,7 @@ function play(
       throw failure(`${source}: ${(error as Error).message}`, error)
     }
     within(() => recorder.observe())
+    observe()
     const now = performance.now()
     if (now - told < BETWEEN_WORDS) continue
     tell({ kind: 'progress', steps: world.steps })

@@ -1,4 +1,5 @@
 import type { Agent } from '../../agents/agent.js'
+import type { Space } from '../../environment/space.js'
 import { cos, sin } from '../../math/transcendental.js'
 import type { Target } from '../../perception/target.js'
 
@@ -28,6 +29,14 @@ export function drawZone(agent: Agent, pen: Pen, radius: number, fieldOfView: nu
     corners.push(x + radius * cos(direction), y + radius * sin(direction), z)
   }
   pen.polygon(corners, label)
+}
+
+/** Draws a rectangle that lies so far within the world's borders; none where nothing does. */
+export function drawBorder(pen: Pen, space: Space, inset: number, z: number, label: string): void {
+  const [left, right] = [space.left + inset, space.right - inset]
+  const [bottom, top] = [space.bottom + inset, space.top - inset]
+  if (left >= right || bottom >= top) return
+  pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], label)
 }
 
 /** Draws where a target is, seen from an agent, if there is one; answers whether there is. */

@@ -4,6 +4,9 @@ import type { ValueOf, ValuesOf } from '../../options/inputs.js'
 import { refuse } from '../../options/problem.js'
 import { choice, either, length, listOf, objectOf, type Scalar, vectorOf } from '../../options/spec.js'
 import type { BehaviorContext } from '../behavior.js'
+import { drawBorder, type Pen } from './pen.js'
+
+const LABEL = 'stays within'
 
 const BOX = {
   from: vectorOf({
@@ -44,6 +47,8 @@ interface Region {
    * is. Where nothing is so far within, the way leads to the middle, of a polygon inward all the same.
    */
   readonly back: (place: Vector, margin: number, out: Vector) => void
+  /** Draws its border, of a box or a circle so far within as agents stay. */
+  readonly outline: (pen: Pen, margin: number) => void
 }
 
 /**
@@ -52,16 +57,41 @@ interface Region {
  */
 export function regionOf(description: RegionDescription, { space, live }: BehaviorContext): Region {
   const inSpace = space.dimensions === 3
-  if (typeof description === 'string') return { dented: false, back: boxOf(cornersOf(space)) }
+  if (typeof description === 'string') {
+    const outline: Region['outline'] = (pen, margin) => drawBorder(pen, space, margin, space.floor, LABEL)
+    return { dented: false, back: boxOf(cornersOf(space)), outline }
+  }
   if (isPolygon(description)) {
     if (stands(description)) refuseCrossing(description)
-    return { dented: true, back: polygonOf(live({ region: CORNERS }, { region: description }).region) }
+    const corners = live({ region: CORNERS }, { region: description }).region
+    const outline: Region['outline'] = (pen) =>
+      pen.polygon(
+        corners.flatMap(({ x, y }) => [x, y, space.floor]),
+        LABEL,
+      )
+    return { dented: true, back: polygonOf(corners), outline }
   }
-  if ('center' in description)
-    return { dented: false, back: circleOf(live(CIRCLE, description, 'region'), inSpace) }
+  if ('center' in description) {
+    const circle = live(CIRCLE, description, 'region')
+    const outline: Region['outline'] = (pen, margin) => {
+      const { x, y, z } = circle.center
+      pen.circle(x, y, z, Math.max(0, circle.radius - margin), LABEL)
+    }
+    return { dented: false, back: circleOf(circle, inSpace), outline }
+  }
   const corners = live(BOX, description, 'region')
   const isEndless = inSpace && (description.from.length < 3 || description.to.length < 3)
-  return { dented: false, back: boxBetween(corners, isEndless) }
+  const outline: Region['outline'] = (pen, margin) => drawBox(pen, corners, margin)
+  return { dented: false, back: boxBetween(corners, isEndless), outline }
+}
+
+/** The floor of a box, so far within as agents stay; none where nothing is. */
+function drawBox(pen: Pen, { from, to }: ValuesOf<typeof BOX>, margin: number): void {
+  const [left, right] = [Math.min(from.x, to.x) + margin, Math.max(from.x, to.x) - margin]
+  const [bottom, top] = [Math.min(from.y, to.y) + margin, Math.max(from.y, to.y) - margin]
+  const z = Math.min(from.z, to.z)
+  if (left >= right || bottom >= top) return
+  pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], LABEL)
 }
 
 type Corners = readonly (readonly Scalar[])[]

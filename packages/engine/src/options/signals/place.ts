@@ -1,5 +1,5 @@
 import { defineSignal } from '../signal.js'
-import { choice, count, fixed, listOf } from '../spec.js'
+import { choice, count, fixed, listOf, text } from '../spec.js'
 
 /**
  * A value that depends on where the agent is: a map of `columns` × rows cells laid over the world's width and
@@ -7,7 +7,8 @@ import { choice, count, fixed, listOf } from '../spec.js'
  * (high − low) · m; so with the defaults of low and high the map holds the values themselves. 'bilinear'
  * blends from the middle of one cell to the middle of the next, 'nearest' takes that of the cell. Beyond the
  * outermost middles, and beyond the world, the outermost cells go on; in a wrapped world opposite borders do
- * not blend. z is left out of account; for a value by the height of the ground see `attribute`.
+ * not blend. z is left out of account; for a value by the height of the ground see `attribute`. Pictures and
+ * the studio tint the places where the value is another than usual; `labels` says what they are called.
  * Source: The Nature of Code, 2nd edition, exercise 5.2 (maximum speed and force that vary
  * with the environment).
  */
@@ -26,6 +27,12 @@ export const place = defineSignal({
     lookup: choice(['bilinear', 'nearest'], {
       default: 'bilinear',
       about: 'Blended between the middles of cells, or that of the cell.',
+    }),
+    labels: listOf(text({ about: 'What pictures call the places.' }), {
+      minimum: 2,
+      maximum: 2,
+      optional: true,
+      about: 'What pictures call the places where the map says 0, and where it says 1: mud, ice.',
     }),
   },
   validate: ({ map, columns }) =>

@@ -1,5 +1,5 @@
 import type { WorldDescription } from 'drover'
-import { FORMAT, type RunDescription } from '../../scenario.js'
+import { FORMAT, type RunDescription, type Shown } from '../../scenario.js'
 import type { Scene } from '../../scene.js'
 
 interface Exercise extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls' | 'presets'> {
@@ -8,10 +8,12 @@ interface Exercise extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 
   readonly first?: number
   readonly world: WorldDescription
   readonly run: RunDescription
+  /** What is shown from the beginning. */
+  readonly show?: readonly Shown[]
 }
 
 /** An exercise of *The Nature of Code*: on a canvas where y points down, in pixels and frames. */
-export function exerciseScene({ second, first, world, run, ...scene }: Exercise): Scene {
+export function exerciseScene({ second, first, world, run, show, ...scene }: Exercise): Scene {
   const { title, about } = scene
   const sections = [
     ...(second === undefined ? [] : [`2nd edition, exercise 5.${second}`]),
@@ -21,7 +23,7 @@ export function exerciseScene({ second, first, world, run, ...scene }: Exercise)
     ...scene,
     section: sections.join('; '),
     source: `The Nature of Code, ${sections[0]}`,
-    scenario: { drover: FORMAT, title, about, world, run, view: { y: 'down' } },
+    scenario: { drover: FORMAT, title, about, world, run, view: { y: 'down', ...(show && { show }) } },
   }
 }
 

@@ -1,0 +1,34 @@
+import type { Guide } from 'drover'
+import type { Pen, Place } from '../overlays/pen.js'
+import { PAINT, type Theme } from './palette.js'
+
+/** The ring of a target and the cross in it, in pixels. */
+const RING = 8
+const CROSS = 14
+
+/** What behaviors go by: targets as rings with a cross, circles and regions with a broken border. */
+export function drawGuides(pen: Pen, guides: readonly Guide[], theme: Theme): void {
+  const color = PAINT[theme].ink
+  const line = { color, width: 1.2, dash: [7, 5], alpha: 0.7 } as const
+  for (const { kind, points, radius } of guides) {
+    const [x, y, z] = points
+    if (kind === 'circle') pen.circle([x, y, z], radius, { ...line, filled: 0.05 })
+    else if (kind === 'polygon') pen.polygon(points, line)
+    else if (kind === 'line') pen.lines([points], line)
+  }
+  // Targets last, so that no line crosses them.
+  for (const { kind, points } of guides) {
+    if (kind === 'point') drawTarget(pen, points as unknown as Place, color)
+  }
+}
+
+function drawTarget(pen: Pen, place: Place, color: string): void {
+  const [x, y, z] = place
+  const arm = CROSS * pen.pixelAt(place)
+  pen.ring(place, RING, { color, width: 1.6 })
+  const arms = [
+    [x - arm, y, z, x + arm, y, z],
+    [x, y - arm, z, x, y + arm, z],
+  ]
+  pen.lines(arms, { color, width: 1.6 })
+}

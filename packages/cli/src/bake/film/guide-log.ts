@@ -1,0 +1,26 @@
+import type { Guide, World } from 'drover'
+
+/** What behaviors went by after each step; where nothing moves it is kept once. */
+export class GuideLog {
+  readonly #world: World
+  readonly #bySteps: (readonly Guide[])[] = []
+  #last = ''
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Notes the present state. To be called before the first step and after each. */
+  observe(): void {
+    const guides = this.#world.guides()
+    const text = JSON.stringify(guides)
+    const before = this.#bySteps.at(-1)
+    this.#bySteps.push(before !== undefined && text === this.#last ? before : guides)
+    this.#last = text
+  }
+
+  /** After so many steps since the first state noted, or at the last that was. */
+  at(steps: number): readonly Guide[] {
+    return this.#bySteps[Math.min(steps, this.#bySteps.length - 1)] ?? []
+  }
+}

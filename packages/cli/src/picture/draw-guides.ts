@@ -1,0 +1,70 @@
+import type { Guide } from 'drover'
+import type { Projection } from './frame.js'
+import { GROUND, INK } from './palette.js'
+import { element, lineThrough, px } from './svg.js'
+
+/** A ring in pixels, and the cross in it. */
+const RING = 11
+const CROSS = 19
+
+/** Lines of what guides agents are as wide, in pixels. */
+const WIDTH = 1.4
+
+/** The labels of guides whose circles are things and no mere lengths. */
+const SOLID: ReadonlySet<string> = new Set(['water'])
+
+/** What behaviors go by: targets as rings with a cross, circles and regions with a broken border. */
+export function drawGuides(guides: readonly Guide[], frame: Projection): string {
+  // Targets last, so that no circle covers them.
+  const order = [...guides].sort((a, b) => Number(a.kind === 'point') - Number(b.kind === 'point'))
+  return order.map((guide) => drawGuide(guide, frame)).join('')
+}
+
+function drawGuide({ kind, points, radius, label }: Guide, frame: Projection): string {
+  const places = Array.from({ length: points.length / 3 }, (_, k) => {
+    return [frame.x(points[3 * k] as number), frame.y(points[3 * k + 1] as number)] as const
+  })
+  const [[x, y] = [0, 0]] = places
+  if (kind === 'circle')
+    return element('circle', { cx: x, cy: y, r: radius * frame.scale, ...circleStyle(label) })
+  if (kind === 'point') return targetAt(x, y, 1)
+  return element('path', { d: lineThrough(places, kind === 'polygon'), ...LINE })
+}
+
+const LINE = {
+  fill: 'none',
+  stroke: INK,
+  'stroke-width': WIDTH,
+  'stroke-opacity': 0.7,
+  'stroke-dasharray': '7 5',
+}
+
+const circleStyle = (label: string) => ({
+  fill: GROUND,
+  'fill-opacity': SOLID.has(label) ? 0.16 : 0.08,
+  stroke: INK,
+  'stroke-width': WIDTH,
+  'stroke-opacity': 0.7,
+  ...(SOLID.has(label) ? {} : { 'stroke-dasharray': '7 5' }),
+})
+
+/** A ring with a cross in it, so many times as large. */
+function targetAt(x: number, y: number, scale: number): string {
+  const [ring, arm] = [scale * RING, scale * CROSS]
+  const cross = `M${px(x - arm)} ${px(y)}H${px(x + arm)}M${px(x)} ${px(y - arm)}V${px(y + arm)}`
+  const line = { fill: 'none', stroke: INK, 'stroke-width': scale < 1 ? 1 : 1.8 }
+  return element('circle', { cx: x, cy: y, r: ring, ...line }) + element('path', { d: cross, ...line })
+}
+
+/** What a guide looks like, small enough for the legend: about a middle, so many pixels wide. */
+export function signOf({ kind, label }: Guide, x: number, y: number, width: number): string {
+  const half = width / 2
+  if (kind === 'point') return targetAt(x, y, half / CROSS)
+  if (kind === 'circle')
+    return element('circle', { cx: x, cy: y, r: half, ...circleStyle(label), 'stroke-dasharray': 'none' })
+  const line = [
+    [x - half, y],
+    [x + half, y],
+  ] as const
+  return element('path', { d: lineThrough(line), ...LINE, 'stroke-dasharray': '4 2' })
+}

@@ -1,0 +1,119 @@
+import { decode } from 'fast-png'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
+import { changed, difference, SEEN, stageOf, still, stillInSpace } from './stage-pictures.js'
+import { describeStudio, rests } from './studio.js'
+
+const legendOf = (page: Page) =>
+  page.getByRole('list', { name: 'Legend' }).getByRole('listitem').allInnerTexts()
+
+/** Room around the world on the map, in pixels, and how long a canvas of the book is for a height of 1. */
+const MARGIN = 12
+const LONG = 640 / 240
+
+/** The color of the map of a canvas of the book at a share of its width and height. */
+function colorAt(picture: Buffer, right: number, down: number): readonly number[] {
+  const { data, width, height, channels } = decode(picture)
+  const across = width - 2 * MARGIN
+  const top = (height - across / LONG) / 2
+  const [x, y] = [MARGIN + right * across, top + (down * across) / LONG]
+  const first = channels * (Math.round(y) * width + Math.round(x))
+  return [...data.subarray(first, first + 3)] as number[]
+}
+
+/** A world of mud and ice without either. */
+const everywhere = changed(
+  [['world', 'populations', 0, 'maxSpeed'], 2.75],
+  [['world', 'populations', 0, 'maxForce'], 0.105],
+)
+
+describeStudio('what a scene is about', (studio) => {
+  it.each([
+    ['seek?run=30', ['target']],
+    ['arrive?run=40', ['slows down', 'target']],
+    ['stay-within-walls?run=40', ['turns beyond']],
+    ['flee?run=40', ['runs within', 'what it flees']],
+    ['living-path?run=20', ['stays within']],
+    ['pursuit?run=20', ['waypoint']],
+  ])('is drawn without being asked for, on the map: %s', async (scene, names) => {
+    const page = await still(studio.open, scene)
+    expect((await legendOf(page)).map((text) => text.trim())).toEqual(names)
+    const drawn = await stageOf(page)
+    await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
+    expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
+    expect(await page.getByRole('list', { name: 'Legend' }).count()).toBe(0)
+    await page.close()
+  })
+
+  it('is drawn in space too', async () => {
+    const page = await stillInSpace(studio.open, 'arrive?run=40')
+    const drawn = await stageOf(page)
+    await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
+    expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
+    await page.close()
+  })
+
+  it.each(['map', 'space'] as const)('are mud and ice as tints with their names, on the %s', async (view) => {
+    const open = view === 'map' ? still : stillInSpace
+    const page = await open(studio.open, 'mud-and-ice?run=0')
+    expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice'])
+    await page.getByRole('list', { name: 'Legend' }).getByTitle('maxSpeed 0.5, maxForce 0.2').waitFor()
+    const plain = await open(studio.open, `mud-and-ice?run=0&e=${everywhere}`)
+    expect(await plain.getByRole('list', { name: 'Legend' }).count()).toBe(0)
+    // Agents stand at the same places; tints are pale, and cover a good part of the stage.
+    const [tinted, bare] = [await stageOf(page), await stageOf(plain)]
+    const { width, height } = decode(bare)
+    expect(difference(tinted, bare, 12) / (width * height)).toBeGreaterThan(0.05)
+    await plain.close()
+    await page.close()
+  })
+
+  it('is the picture from which a field is made, below its arrows', async () => {
+    const page = await still(studio.open, 'field-from-an-image?run=0')
+    await page.getByRole('checkbox', { name: 'fields' }).uncheck()
+    const picture = await stageOf(page)
+    // The left light of 64 × 24 pixels is at 14, 8; the lower left corner is dark.
+    const light = colorAt(picture, 14.5 / 64, 8.5 / 24)
+    const dark = colorAt(picture, 0.5 / 64, 23.5 / 24)
+    expect((light[0] as number) - (dark[0] as number)).toBeGreaterThan(20)
+    await page.close()
+  })
+
+  it.each([
+    ['bin-lattice', 'index cells'],
+    ['quadtree', 'index cells'],
+    ['flock-on-a-quadtree', 'index cells'],
+    ['peripheral-vision', 'perception'],
+    ['clear-view', 'perception'],
+  ])('is an overlay that is on from the beginning: %s, %s', async (scene, overlay) => {
+    const page = await still(studio.open, `${scene}?run=5`)
+    const box = page.getByRole('checkbox', { name: new RegExp(overlay) })
+    expect(await box.isChecked()).toBe(true)
+    const drawn = await stageOf(page)
+    await box.uncheck()
+    expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
+    await page.close()
+  })
+
+  it('is shown of each scene anew, and goes along with what tells of an agent that is chosen', async () => {
+    const page = await still(studio.open, 'peripheral-vision?run=5')
+    await page.getByRole('button', { name: 'Step', exact: true }).press('n')
+    await page.getByRole('list', { name: 'Legend' }).getByText('velocity').waitFor()
+    expect((await legendOf(page)).map((text) => text.trim())).toContain('perception')
+    await page.evaluate(() => {
+      location.hash = '#/scene/quadtree?run=5'
+    })
+    await page.getByRole('list', { name: 'Legend' }).getByText('index cells').waitFor()
+    await rests(page)
+    expect((await legendOf(page)).map((text) => text.trim())).toEqual(['target', 'index cells'])
+    await page.close()
+  })
+
+  it.each(['light', 'dark'] as const)('is accessible (%s)', async (colorScheme) => {
+    const page = await studio.open('#/scene/mud-and-ice?run=5', { colorScheme })
+    expect(await faults(page)).toEqual([])
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+})

@@ -42,7 +42,8 @@ export const terrainDrag = defineForce({
     }),
   },
   resists: ({ form }) => form === 'exact',
-  bind(options, { space, dt, terrain, groundBelow }) {
+  bind(options, context) {
+    const { space, terrain, groundBelow } = context
     const inSpace = space.dimensions === 3
     const there = ground()
     const groundAhead = (agent: Agent): Ground => {
@@ -55,6 +56,7 @@ export const terrainDrag = defineForce({
     return (agent, out) => {
       const { slopeX, slopeY } = options.ahead > 0 ? groundAhead(agent) : groundBelow(agent)
       const { row } = agent
+      const { dt } = context
       const { vx, vy, vz, mass } = agent.population.columns
       const steepness = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
       out.x = 0

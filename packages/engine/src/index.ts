@@ -128,6 +128,7 @@ export {
   type SlopeFactor,
   slopeFactor,
 } from './locomotion/energy.js'
+export { gompertArctangentEnergy } from './locomotion/energy-arctangent.js'
 export {
   gompertEnergy,
   gompertLinearEnergy,

@@ -72,7 +72,7 @@ async function run(target: string, options: RunOptions): Promise<void> {
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
-  if (options.quiet !== true) warnOfHerds(scenario, target)
+  if (options.quiet !== true) warnOfHerds(scenario, target, loaded.scene?.breaks)
   const { backend, threads } = options
   const task = { scenario, name: loaded.name, source: target, backend: { backend, threads } }
   const thread = new WorldThread(task)

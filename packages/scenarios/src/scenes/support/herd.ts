@@ -29,7 +29,11 @@ interface Herd extends Pick<PopulationDescription, 'energy' | 'trip'> {
    */
   readonly field?: { readonly name: string; readonly weight: number }
   /** Drag factors; none for animals that heed no terrain. */
-  readonly drag?: { readonly uphill: number; readonly downhill: number }
+  readonly drag?: {
+    readonly uphill: number
+    readonly downhill: number
+    readonly form?: 'exact' | 'explicit'
+  }
   /** What comes before everything else, such as avoiding trees. */
   readonly first?: Behaviors
   /** How far it sees flock-mates. */
@@ -94,7 +98,7 @@ export function herd({
   }
 }
 
-interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls'> {
+interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls' | 'breaks'> {
   /** Where in the paper it stands: `section 9.5, table 2`. */
   readonly where: string
   readonly world: MadeWhenAsked<WorldDescription>

@@ -5,7 +5,7 @@ import { type Scenario, scenarioSpec } from './scenario.js'
 export interface ResolvedScenario extends Scenario {
   readonly run: { readonly steps: number; readonly every: number }
   readonly metrics: readonly string[]
-  readonly view: { readonly y: 'up' | 'down' }
+  readonly view: NonNullable<Scenario['view']> & { readonly y: 'up' | 'down' }
 }
 
 /**

@@ -23,8 +23,17 @@ export interface Scenario {
   readonly run?: RunDescription | undefined
   /** Names of the metrics to record; all when left out. */
   readonly metrics?: readonly string[] | undefined
-  /** Which way y points when somebody draws it; 'up' when left out, 'down' on the book's canvas. */
-  readonly view?: { readonly y?: 'up' | 'down' | undefined } | undefined
+  /** How somebody draws it. */
+  readonly view?:
+    | {
+        /** Which way y points; 'up' when left out, 'down' on the book's canvas. */
+        readonly y?: 'up' | 'down' | undefined
+        /** The steps at which the picture of a run is taken, side by side; the last when left out. */
+        readonly at?: readonly number[] | undefined
+        /** Whether the picture shows where agents were of late, or all of their ways; 'recent' when left out. */
+        readonly tracks?: 'recent' | 'whole' | undefined
+      }
+    | undefined
   /** A rule of a person's own, as text, that registers behaviors of the world. */
   readonly rule?: RuleDescription | undefined
 }
@@ -54,6 +63,17 @@ export const scenarioSpec = objectOf(
     view: objectOf(
       {
         y: choice(['up', 'down'], { default: 'up', about: "Which way y points; down on the book's canvas." }),
+        at: listOf(count({ min: 0, about: 'A step.' }), {
+          optional: true,
+          minimum: 1,
+          maximum: 12,
+          about: 'The steps at which the picture is taken, side by side; the last when left out.',
+        }),
+        tracks: choice(['recent', 'whole'], {
+          optional: true,
+          about:
+            'Whether the picture shows where agents were of late, or all of their ways; recent when left out.',
+        }),
       },
       { optional: true, about: 'How it is drawn.' },
     ),

@@ -27,4 +27,5 @@ export const scene = herdScene({
     ],
   },
   run: { steps: 150, every: 5 },
+  at: [50, 95, 150],
 })

@@ -43,4 +43,5 @@ export const scene = herdScene({
     ],
   },
   run: { steps: 1500, every: 15 },
+  at: [100, 1500],
 })

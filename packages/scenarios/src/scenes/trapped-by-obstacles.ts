@@ -48,5 +48,6 @@ export const scene = herdScene({
       }),
     ],
   },
-  run: { steps: 3000, every: 50 },
+  run: { steps: 1500, every: 30 },
+  at: [100, 1500],
 })

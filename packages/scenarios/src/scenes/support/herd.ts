@@ -104,13 +104,15 @@ interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' |
   readonly world: MadeWhenAsked<WorldDescription>
   readonly run: RunDescription
   readonly y?: 'up' | 'down'
+  /** The steps that show what it is about; the last alone when left out. */
+  readonly at?: readonly number[]
 }
 
 /**
  * A scene after *Flocking over 3D Terrain*; y points up unless the herd is to come towards
  * whoever looks at it.
  */
-export function herdScene({ where, world, run, y = 'up', ...scene }: HerdScene): Scene {
+export function herdScene({ where, world, run, y = 'up', at, ...scene }: HerdScene): Scene {
   const { title, about } = scene
   const rest = {
     ...scene,
@@ -123,6 +125,6 @@ export function herdScene({ where, world, run, y = 'up', ...scene }: HerdScene):
     about,
     world: worldFrom(world),
     run,
-    view: { y },
+    view: { y, tracks: 'whole', ...(at === undefined ? {} : { at }) },
   }))
 }

@@ -10,6 +10,51 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const { at, json, parquet, run, hashOf, remove } = createWorkplace()
 afterAll(remove)
 
+describe('drover run --at', () => {
+  const sizeOf = (folder: string) => {
+    const { width, height } = decode(readFileSync(at(`${folder}/picture.png`)))
+    return { width, height }
+  }
+
+  it('[S257] takes the picture at a step, or several side by side', async () => {
+    const first = ['herd-around-hill', '--steps', '40', '--quiet']
+    const runs = [
+      ['end', '40'],
+      ['one', '20'],
+      ['two', '20, 40'],
+    ] as const
+    for (const [out, moments] of runs) {
+      const ended = await run(...first, '--at', moments, '--out', out)
+      expect(ended.code).toBe(0)
+      expect(ended.stderr).toBe('')
+    }
+    const { width, height } = sizeOf('end')
+    expect(sizeOf('one')).toEqual({ width, height })
+    expect(sizeOf('two')).toEqual({ width: 2 * width, height })
+    expect(readFileSync(at('one/picture.png'))).not.toEqual(readFileSync(at('end/picture.png')))
+    expect(json('two/scenario.json').view.at).toEqual([20, 40])
+    expect(json('two/summary.json').hash).toBe(json('end/summary.json').hash)
+  })
+
+  it('[S257] takes those moments that its scenario names, and the end where the run ends before', async () => {
+    await run('ghosts', '--steps', '60', '--quiet', '--out', 'short')
+    const { width } = sizeOf('short')
+    await run('ghosts', '--steps', '60', '--quiet', '--at', '50,60', '--out', 'asked')
+    expect(sizeOf('asked').width).toBe(width)
+    expect(readFileSync(at('asked/picture.png'))).toEqual(readFileSync(at('short/picture.png')))
+  })
+
+  it('[S257] refuses steps after the end, and what are none', async () => {
+    const late = await run('flocking', '--steps', '10', '--at', '5,20')
+    expect(late.code).toBe(2)
+    expect(late.stderr).toContain('--at: expected steps from 0 to 10, where the run ends, got 20')
+    const wrong = await run('flocking', '--at', '5,x')
+    expect(wrong.stderr).toContain("--at: expected a whole number >= 0, got 'x'")
+    const many = await run('flocking', '--at', Array.from({ length: 13 }, (_, k) => k).join())
+    expect(many.stderr).toContain('--at: expected at most 12 steps, got 13')
+  })
+})
+
 describe('drover run flocking', () => {
   let ended: Ended
 

@@ -112,4 +112,15 @@ describe('a herd that is recorded', () => {
       '5000 agents in 1000 frames are 5000000 poses, expected at most 4000000',
     )
   })
+
+  it('[S251] refuses steps that differ in length, whose times its frames would miss', () => {
+    const walkers = [{ at: [[2, 5]], velocity: [[1, 0]] }] as const
+    const world = new World({ dt: 0.5, timestep: 'elapsed', populations: walkers })
+    const recorder = new HerdRecorder(world, SCALE, true)
+    recorder.observe()
+    world.step()
+    recorder.observe()
+    world.step(0.25)
+    expect(() => recorder.observe()).toThrow('expected steps of one length, got 0.25 after 0.5')
+  })
 })

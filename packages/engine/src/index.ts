@@ -130,6 +130,7 @@ export {
   type SlopeFactor,
   slopeFactor,
 } from './locomotion/energy.js'
+export { gompertArctangentEnergy } from './locomotion/energy-arctangent.js'
 export {
   gompertEnergy,
   gompertLinearEnergy,

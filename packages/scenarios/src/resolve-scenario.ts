@@ -5,7 +5,10 @@ import { type Scenario, type Shown, scenarioSpec } from './scenario.js'
 export interface ResolvedScenario extends Scenario {
   readonly run: { readonly steps: number; readonly every: number }
   readonly metrics: readonly string[]
-  readonly view: { readonly y: 'up' | 'down'; readonly show: readonly Shown[] }
+  readonly view: NonNullable<Scenario['view']> & {
+    readonly y: 'up' | 'down'
+    readonly show: readonly Shown[]
+  }
 }
 
 /**

@@ -23,6 +23,10 @@ interface ViewDescription {
   readonly y?: 'up' | 'down' | undefined
   /** What is shown from the beginning: how far the first agent sees, and where, or how neighbors are found. */
   readonly show?: readonly Shown[] | undefined
+  /** The steps at which the picture of a run is taken, side by side; the last when left out. */
+  readonly at?: readonly number[] | undefined
+  /** Whether the picture shows where agents were of late, or all of their ways; 'recent' when left out. */
+  readonly tracks?: 'recent' | 'whole' | undefined
 }
 
 /** A world written as JSON, with how to play it. */
@@ -36,6 +40,7 @@ export interface Scenario {
   readonly run?: RunDescription | undefined
   /** Names of the metrics to record; all when left out. */
   readonly metrics?: readonly string[] | undefined
+  /** How it is drawn. */
   readonly view?: ViewDescription | undefined
   /** A rule of a person's own, as text, that registers behaviors of the world. */
   readonly rule?: RuleDescription | undefined
@@ -71,6 +76,17 @@ export const scenarioSpec = objectOf(
           about:
             "Shown from the beginning in pictures and in the studio: 'perception', how far and where the first agent sees; " +
             "'index cells', the cells in which neighbors are looked for.",
+        }),
+        at: listOf(count({ min: 0, about: 'A step.' }), {
+          optional: true,
+          minimum: 1,
+          maximum: 12,
+          about: 'The steps at which the picture is taken, side by side; the last when left out.',
+        }),
+        tracks: choice(['recent', 'whole'], {
+          optional: true,
+          about:
+            'Whether the picture shows where agents were of late, or all of their ways; recent when left out.',
         }),
       },
       { optional: true, about: 'How it is drawn.' },

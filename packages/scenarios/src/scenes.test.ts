@@ -1,4 +1,4 @@
-import { type IndexChoice, World } from 'drover'
+import { checkHerd, type IndexChoice, World } from 'drover'
 import { describe, expect, it, vi } from 'vitest'
 import { checkScenario, findScene, resolveScenario, type Scenario, scenes } from './index.js'
 
@@ -50,6 +50,11 @@ describe.each(names)('scene %s', (name) => {
   it('is a scenario with nothing wrong, and plain JSON', () => {
     expect(checkScenario(scene?.scenario)).toEqual([])
     expect(JSON.parse(JSON.stringify(scene?.scenario))).toEqual(scene?.scenario)
+  })
+
+  it('[S254] breaks those relations of a herd alone that it says it breaks, so that nobody is warned', () => {
+    const broken = checkHerd(scenario.world).map(({ relation }) => relation)
+    expect([...new Set(broken)].sort()).toEqual([...(scene?.breaks ?? [])].sort())
   })
 
   it('says what it shows, in two to four sentences, and two or three things to try', () => {

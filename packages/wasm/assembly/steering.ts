@@ -1,4 +1,5 @@
 import { arriveAt, interpose, offsetPursue } from './company'
+import { exponential } from './exponential'
 import { asked, setForce, steer, steerAlong, steerBy } from './force'
 import { four, hx, hy, hz, maxForce, maxSpeed, put, vx, vy, vz, x, y, z } from './group'
 import { dot, scaleTo } from './lanes'
@@ -140,13 +141,16 @@ function stayWithinWalls(world: World, rule: Rule): void {
   steerAlong(wayX, wayY, wayZ, where)
 }
 
-/** See the behavior `attract`; `a` is the strength, `b` the most; flags: the power of the distance. */
+/** See the behavior `attract`; `a` is the strength, `b` the most; flags: the power of the distance, or 3 for exp(distance / c). */
 function attract(world: World, rule: Rule): void {
   locate(world, changetype<Target>(rule.data))
   const squared = dot(toX, toY, toZ, toX, toY, toZ)
   let pull = f32x4.splat(rule.a)
   if (rule.flags == 1) pull = f32x4.mul(pull, f32x4.sqrt(squared))
   if (rule.flags == 2) pull = f32x4.mul(pull, squared)
+  if (rule.flags == 3) {
+    pull = f32x4.mul(pull, exponential(f32x4.div(f32x4.sqrt(squared), f32x4.splat(rule.c))))
+  }
   pull = f32x4.pmin(f32x4.pmin(pull, f32x4.splat(rule.b)), maxForce)
   const where = v128.and(located, f32x4.gt(squared, f32x4.splat(0)))
   const scale = v128.and(scaleTo(squared, pull), where)

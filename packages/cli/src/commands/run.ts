@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { INDEX_CHOICES, type IndexChoice } from 'drover'
 import pc from 'picocolors'
-import { EXIT, failure } from '../errors.js'
+import { EXIT, failure, usageError } from '../errors.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import type { Recorded } from '../run/record-run.js'
 import { WorldThread } from '../run/world-thread.js'
@@ -19,6 +19,7 @@ interface RunOptions extends TerrainFlags, BackendFlags {
   readonly every?: number
   readonly set?: readonly string[]
   readonly index?: IndexChoice
+  readonly at?: readonly number[]
   readonly out?: string
   readonly format: Format
   readonly quiet?: true
@@ -37,6 +38,7 @@ Examples:
   drover run flocking --set 'populations[boids].behaviors[separate].radius=40'
   drover run my-scenario.json --out results --format csv
   drover run flock --backend wasm --threads 4
+  drover run herd-around-hill --at 100,300,500
   drover run drover-results/flocking/scenario.json
   drover run my-herd.json --terrain valley.tif --no-data fill`
 
@@ -52,6 +54,7 @@ export function addRunCommand(program: Command): void {
     .option('--seed <n>', 'decides every random draw', wholeNumber('--seed', 0))
     .option('--set <path=value>', 'change a control or any option; may be given several times', each)
     .option('--every <n>', 'record every that many steps', wholeNumber('--every', 1))
+    .option('--at <steps>', 'take the picture at that step; several, as 0,300,600, side by side', moments)
     .option(
       '--out <folder>',
       'where to leave the results (default: drover-results/NAME)',
@@ -67,12 +70,23 @@ export function addRunCommand(program: Command): void {
   addTerrainOptions(command)
 }
 
+/** So many pictures at most stand side by side. */
+const MOST_MOMENTS = 12
+
+/** Reads the steps of `--at`, in ascending order, each once; it may be given several times. */
+function moments(text: string, before: readonly number[] = []): readonly number[] {
+  const steps = [...before, ...text.split(',').map((part) => wholeNumber('--at', 0)(part.trim()))]
+  const all = [...new Set(steps)].sort((a, b) => a - b)
+  if (all.length <= MOST_MOMENTS) return all
+  throw usageError(`--at: expected at most ${MOST_MOMENTS} steps, got ${all.length}`)
+}
+
 async function run(target: string, options: RunOptions): Promise<void> {
   assertBackend(options)
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
-  if (options.quiet !== true) warnOfHerds(scenario, target)
+  if (options.quiet !== true) warnOfHerds(scenario, target, loaded.scene?.breaks)
   const { backend, threads } = options
   const task = { scenario, name: loaded.name, source: target, backend: { backend, threads } }
   const thread = new WorldThread(task)

@@ -5,11 +5,11 @@ import { Frame, MARGIN } from './frame.js'
 import { Trails } from './trails.js'
 
 /** All lines of the trails of agents that go along x at a speed of 4, in the world's units. */
-function linesAfter(steps: number, edges: string | EdgeDescription, agents = 1) {
+function linesAfter(steps: number, edges: string | EdgeDescription, agents = 1, areWhole = false) {
   const at = Array.from({ length: agents }, (_, k) => [100, k])
   const velocity = at.map(() => [4, 0])
   const world = new World({ width: 140, height: 70, edges, populations: [{ at, velocity }] })
-  const trails = new Trails(world, steps)
+  const trails = new Trails(world, steps, areWhole)
   trails.observe()
   for (let k = 0; k < steps; k++) {
     world.step()
@@ -51,6 +51,12 @@ describe('a trail', () => {
       ([from, to]) => to - from,
     )
     expect(new Set(lengths)).toEqual(new Set([4]))
+  })
+
+  it('[S257] goes back to the beginning where it is whole, however many agents and steps there are', () => {
+    expect(linesAfter(30, 'open', 900, true).length / 900).toBe(30)
+    const long = linesAfter(1000, 'open', 2, true)
+    expect(Math.min(...long.map(([from]) => from))).toBe(100)
   })
 
   it('is shorter where there are many agents', () => {

@@ -9,6 +9,8 @@ import type { Trails } from './trails.js'
 const BANDS = 8
 const FAINTEST = 0.06
 const STRONGEST = 0.7
+/** Of whole ways even the beginning can be seen. */
+const FAINTEST_WHOLE = 0.3
 
 /**
  * The trails of a population, the older the fainter;
@@ -25,9 +27,10 @@ export function drawTrails(trails: Trails, population: Population, space: Space,
       bands[band] += segment(line, k, begins, space, frame)
     }
   }
+  const faintest = trails.areWhole ? FAINTEST_WHOLE : FAINTEST
   const width = Math.min(1.8, Math.max(0.7, 60 / Math.sqrt(lines.length * 8 + 1000)))
   return bands
-    .map((d, band) => ({ d, opacity: FAINTEST + (STRONGEST - FAINTEST) * ((band + 1) / BANDS) ** 1.5 }))
+    .map((d, band) => ({ d, opacity: faintest + (STRONGEST - faintest) * ((band + 1) / BANDS) ** 1.5 }))
     .filter(({ d }) => d !== '')
     .map(({ d, opacity }) =>
       element('path', {

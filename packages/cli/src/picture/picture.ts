@@ -13,33 +13,62 @@ import { steersIn } from './steers-in.js'
 import { element } from './svg.js'
 import type { Trails } from './trails.js'
 
-/**
- * The present state of a world as a PNG: what agents steer by, their trails, and the agents.
- * 3D is seen from above.
- */
-export function renderPicture(
-  world: World,
-  scenario: ResolvedScenario,
-  name: string,
-  trails: Trails,
-): Uint8Array {
-  const svg = drawPicture(world, scenario, name, trails)
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+/** A picture of one moment, to be rendered alone or beside others. */
+export interface Moment {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
 }
 
-function drawPicture(world: World, scenario: ResolvedScenario, name: string, trails: Trails): string {
+/** Pictures side by side are as wide as this together, or as they are. Pixels. */
+const WIDEST_STRIP = 3200
+
+/** Pictures of moments as a PNG, the first on the left, each with its step below. */
+export function renderMoments(moments: readonly Moment[]): Uint8Array {
+  return new Resvg(stripOf(moments), { font: { loadSystemFonts: false } }).render().asPng()
+}
+
+/** One picture as it is, or several side by side. */
+function stripOf(moments: readonly Moment[]): string {
+  const [first] = moments
+  if (moments.length === 1 && first !== undefined) return first.svg
+  const width = moments.reduce((sum, moment) => sum + moment.width, 0)
+  const height = Math.max(...moments.map((moment) => moment.height))
+  const scale = Math.min(1, WIDEST_STRIP / width)
+  let x = 0
+  const placed = moments.map((moment) => {
+    const at = element('g', { transform: `translate(${x} 0)` }, moment.svg)
+    x += moment.width
+    return at
+  })
+  const size = { width: Math.round(scale * width), height: Math.round(scale * height) }
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', ...size, viewBox: `0 0 ${width} ${height}` },
+    element('rect', { width, height, fill: PAPER }),
+    ...placed,
+  )
+}
+
+/**
+ * The present state of a world as a picture: what agents steer by, their trails, and the agents.
+ * 3D is seen from above.
+ */
+export function drawMoment(world: World, scenario: ResolvedScenario, name: string, trails: Trails): Moment {
   const frame = new Frame(world, scenario.view.y)
   const { width, height, inner } = frame
   const box = { x: inner.x, y: inner.y, width: inner.width, height: inner.height }
   const { populations, space } = world
-  return element(
+  // Several stand side by side, each with a clip of its own.
+  const clip = `world-${world.steps}`
+  const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
-    element('defs', {}, element('clipPath', { id: 'world' }, element('rect', box))),
+    element('defs', {}, element('clipPath', { id: clip }, element('rect', box))),
     element('rect', { width, height, fill: PAPER }),
     element(
       'g',
-      { 'clip-path': 'url(#world)' },
+      { 'clip-path': `url(#${clip})` },
       drawGround(world, scenario, frame),
       ...populations.map((population) => drawTrails(trails, population, space, frame)),
       ...populations.map((population) => drawAgents(population, steersIn(scenario.world, population), frame)),
@@ -48,6 +77,7 @@ function drawPicture(world: World, scenario: ResolvedScenario, name: string, tra
     drawCaption(world, scenario.title ?? name, frame),
     drawLegend(world, scenario, frame),
   )
+  return { svg, width, height }
 }
 
 /** What it shows on the left; step, agents and seed on the right, as far as there is room. */

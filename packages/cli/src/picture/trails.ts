@@ -16,7 +16,7 @@ interface Sample {
   readonly y: Float64Array
 }
 
-/** Remembers where some agents were of late, in memory of a fixed size. */
+/** Remembers where some agents were, of late or from the beginning, in memory of a fixed size. */
 export class Trails {
   readonly #world: World
   /** Every that many-th agent has a trail, and every that many-th step is remembered. */
@@ -25,19 +25,23 @@ export class Trails {
   /** A ring; `#taken` counts all samples ever taken. */
   readonly #samples: readonly Sample[]
   #taken = 0
+  /** Whether they go back to the beginning. */
+  readonly areWhole: boolean
 
-  /** The world as it begins, and how many steps are planned. */
-  constructor(world: World, steps: number) {
+  /** The world as it begins, how many steps are planned, and whether trails go back to the beginning. */
+  constructor(world: World, steps: number, areWhole = false) {
     this.#world = world
+    this.areWhole = areWhole
     const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
     this.#stride = Math.max(1, Math.ceil(agents / MOST_TRAILS))
     const tracked = Math.max(1, Math.ceil(agents / this.#stride))
     const most = Math.min(MOST_SAMPLES, Math.floor(MOST_POINTS / tracked))
     const { space, dt } = world
     const reach = (lengthFor(agents) * Math.max(space.width, space.height)) / (typicalSpeed(world) * dt)
-    const span = Math.max(1, Math.min(steps, Math.ceil(reach)))
+    const span = Math.max(1, areWhole ? steps : Math.min(steps, Math.ceil(reach)))
     const samples = Math.min(span, most)
-    this.#every = Math.max(1, Math.round(span / samples))
+    // Rounded up where nothing may be forgotten.
+    this.#every = Math.max(1, areWhole ? Math.ceil(span / samples) : Math.round(span / samples))
     // Agents may be born; as many as there are now, or a few, find room.
     const room = Math.min(MOST_TRAILS, Math.max(64, 2 * tracked))
     this.#samples = Array.from({ length: samples + 1 }, () => ({

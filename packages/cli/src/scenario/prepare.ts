@@ -9,6 +9,8 @@ export interface Changes {
   readonly every?: number | undefined
   readonly seed?: number | undefined
   readonly index?: IndexChoice | undefined
+  /** The steps at which the picture is taken. */
+  readonly at?: readonly number[] | undefined
   /** `path=value`, in the order given; they come before the others. */
   readonly set?: readonly string[] | undefined
 }
@@ -24,9 +26,18 @@ export function prepare(
 ): ResolvedScenario {
   const { set = [] } = changes
   const resolved = set.length === 0 ? resolveScenario(scenario) : assignAll(scenario, set, controls)
-  const { world, run } = resolved
+  const { world, run, view } = resolved
   const { seed = world.seed, index = world.index, steps = run.steps, every = run.every } = changes
-  return { ...resolved, world: { ...world, seed, index }, run: { steps, every } }
+  const { at = view.at } = changes
+  const late = changes.at?.find((step) => step > steps)
+  if (late !== undefined)
+    throw usageError(`--at: expected steps from 0 to ${steps}, where the run ends, got ${late}`)
+  return {
+    ...resolved,
+    world: { ...world, seed, index },
+    run: { steps, every },
+    view: { ...view, ...(at === undefined ? {} : { at }) },
+  }
 }
 
 function assignAll(

@@ -4,10 +4,11 @@ import { complain } from '../terminal/write.js'
 
 /**
  * Prints a line for each relation between its parameters by which a herd of a scenario could
- * react, and that it breaks.
+ * react, and that it breaks; none for those that its scene breaks on purpose.
  */
-export function warnOfHerds({ world }: Scenario, source: string): void {
-  for (const warning of warningsOf(world)) complain(`${source}: warning: ${formatProblem(warning)}`)
+export function warnOfHerds({ world }: Scenario, source: string, meant: readonly string[] = []): void {
+  const warnings = warningsOf(world).filter(({ relation }) => !meant.includes(relation))
+  for (const warning of warnings) complain(`${source}: warning: ${formatProblem(warning)}`)
 }
 
 /** None for what no world can be made of; whoever makes it says why. */

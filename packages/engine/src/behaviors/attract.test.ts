@@ -18,6 +18,21 @@ describe('an agent that is attracted', () => {
     expect(forceOf({ strength: 2 })).toEqual([-6, -8])
   })
 
+  it("[S252] is pulled by strength · exp(distance / scale) by the law 'exponential'", () => {
+    const pull = (options: object) => Math.hypot(...forceOf({ law: 'exponential', ...options }))
+    expect(pull({})).toBeCloseTo(Math.exp(0.5), 11)
+    expect(pull({ strength: 2, scale: 2.5 })).toBeCloseTo(2 * Math.exp(2), 11)
+    expect(pull({ strength: 0.5, scale: 1e6 })).toBeCloseTo(0.5, 5)
+    const [x, y] = forceOf({ law: 'exponential' })
+    expect(y / x).toBeCloseTo(4 / 3, 11)
+  })
+
+  it('[S252] stays finite by the exponential law, however far off the goal', () => {
+    expect(forceOf({ law: 'exponential', scale: 1e-3 })).toEqual([-30, -40])
+    expect(forceOf({ law: 'exponential', scale: 1e-3, most: 1 })).toEqual([-0.6, -0.8])
+    expect(forceOf({ law: 'exponential', scale: 1e-3, strength: 0 })).toEqual([0, 0])
+  })
+
   it('is pulled by no more than is said, nor than its strength', () => {
     expect(forceOf({ most: 1 })).toEqual([-0.6, -0.8])
     expect(forceOf({ strength: 1000 })).toEqual([-30, -40])

@@ -82,7 +82,7 @@ export const avoidObstacles = defineBehavior({
     }),
   },
   bind(options, context) {
-    const { obstacles, dt } = context
+    const { obstacles } = context
     const { solids } = obstacles
     const { form } = options
     const byEdges = form === 'proportional' || form === 'silhouette'
@@ -123,7 +123,7 @@ export const avoidObstacles = defineBehavior({
       if (!ahead.missAlong(agent, options.range, looker.clearance, missing)) return pushed
       const usual = maxSpeed > 0 ? (2 * maxForce) / maxSpeed : 0
       const hurry = (mass[row] * ahead.speed) / ahead.ray.distance
-      const strength = Math.min(options.urgency * (usual + hurry), mass[row] / dt)
+      const strength = Math.min(options.urgency * (usual + hurry), mass[row] / context.dt)
       out.x += missing.x * strength
       out.y += missing.y * strength
       out.z += missing.z * strength
@@ -167,7 +167,9 @@ export const avoidObstacles = defineBehavior({
           else {
             const usual = maxSpeed > 0 ? (2 * maxForce) / maxSpeed : 0
             const hurry = (mass[row] * ahead.speed) / Math.max(ahead.gap - looker.radius, 0)
-            const strength = ahead.inTheWay ? Math.min(options.urgency * (usual + hurry), mass[row] / dt) : 0
+            const strength = ahead.inTheWay
+              ? Math.min(options.urgency * (usual + hurry), mass[row] / context.dt)
+              : 0
             const overlap = looker.radius - ahead.gap
             const push = overlap > 0 ? maxForce * Math.min(1, overlap / looker.radius) : 0
             out.x = out.x * strength + ahead.awayX * push

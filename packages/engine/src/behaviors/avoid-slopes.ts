@@ -46,7 +46,8 @@ export const avoidSlopes = defineBehavior({
     }),
     ahead: length({ default: 10, above: 0, about: 'How far it looks ahead.' }),
   },
-  bind(options, { terrain, space, dt, groundBelow }) {
+  bind(options, context) {
+    const { terrain, space, groundBelow } = context
     const feeler = new Feeler(terrain, space)
     /** Looks for a border; adds all its force away from one before which the agent could hardly stop. */
     const feel = (agent: Agent, out: Vector): void => {
@@ -86,7 +87,7 @@ export const avoidSlopes = defineBehavior({
           feeler.findGentle()
           const down = feeler.distance
           const sign = up < down ? 1 : -1
-          const strength = mass[row] / dt
+          const strength = mass[row] / context.dt
           out.x = (sign * upX * maxSpeed - vx[row]) * strength
           out.y = (sign * upY * maxSpeed - vy[row]) * strength
           limit(out, maxForce)
@@ -115,7 +116,7 @@ export const avoidSlopes = defineBehavior({
           const side = towardY * dx - towardX * dy < 0 ? -1 : 1
           const usual = maxSpeed > 0 ? (2 * maxForce) / maxSpeed : 0
           const hurry = middle > 0 ? (mass[row] * speed) / middle : Number.POSITIVE_INFINITY
-          const strength = Math.min(URGENCY * (usual + hurry), mass[row] / dt)
+          const strength = Math.min(URGENCY * (usual + hurry), mass[row] / context.dt)
           out.x += (side * towardY * speed - vx[row]) * strength
           out.y -= (side * towardX * speed + vy[row]) * strength
         }

@@ -49,7 +49,7 @@ export interface BehaviorHooks {
 /** What a behavior may ask of its world when it is bound to a population. */
 export interface BehaviorContext {
   readonly space: Space
-  /** Length of a step. */
+  /** Length of the step being made. It differs between steps of elapsed time: read it on each call, copy it never. */
   readonly dt: number
   readonly population: Population
   /**

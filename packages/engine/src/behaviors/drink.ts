@@ -59,7 +59,6 @@ export const drink = defineBehavior({
     }),
   },
   bind(options, context) {
-    const { dt } = context
     const waters = options.waters.map((water, k) => ({
       target: context.target(water.at),
       size: context.live(SIZE, water, `waters[${k}]`),
@@ -97,7 +96,7 @@ export const drink = defineBehavior({
     /** How long an agent tries at most. */
     function trial({ population: { columns }, row }: Agent, distance: number): number {
       const time = options.patience * fairTime(columns, row, distance, options.speed)
-      return Math.min(Math.max(time, dt), Number.MAX_VALUE)
+      return Math.min(Math.max(time, context.dt), Number.MAX_VALUE)
     }
 
     /** Gives its water up, and lets be for as long as the next trial from here would last. */
@@ -132,7 +131,7 @@ export const drink = defineBehavior({
           pass(row, false)
           // Its water may be no more.
           chosen.values[row] = 0
-          patience.values[row] = Math.min(0, patience.values[row] + dt)
+          patience.values[row] = Math.min(0, patience.values[row] + context.dt)
           if (patience.values[row] < 0 || thirst.values[row] < options.goesAt || !choose(agent)) return false
           waters[chosen.values[row] - 1].target.locate(agent)
         }
@@ -150,10 +149,10 @@ export const drink = defineBehavior({
             return false
           }
           if (!inside && patience.values[row] === 0) patience.values[row] = trial(agent, distance)
-          else if (!inside && patience.values[row] <= dt) {
+          else if (!inside && patience.values[row] <= context.dt) {
             giveUp(agent, distance)
             return false
-          } else patience.values[row] -= dt
+          } else patience.values[row] -= context.dt
         }
         const { columns } = agent.population
         let pace = 0
@@ -162,7 +161,7 @@ export const drink = defineBehavior({
         out.x = x * pace - columns.vx[row]
         out.y = y * pace - columns.vy[row]
         out.z = z * pace - columns.vz[row]
-        steerBy(agent, out, dt, undefined)
+        steerBy(agent, out, context.dt, undefined)
         return true
       },
       sketch(agent, pen) {

@@ -33,7 +33,7 @@ export const graze = defineBehavior({
     idle: speed({ default: 2, above: 0, about: 'It grazes while it is no faster than this.' }),
   },
   bind(options, context) {
-    const { dt, space } = context
+    const { space } = context
     const placeX = context.column('grazeX')
     const placeY = context.column('grazeY')
     // Time left of the pause, and of the walk: both 0 for an agent that has not begun.
@@ -43,6 +43,7 @@ export const graze = defineBehavior({
     return {
       force(agent, out) {
         const { row } = agent
+        const { dt } = context
         const { x, y, vx, vy, vz } = agent.population.columns
         const squared = vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row]
         if (squared > options.idle * options.idle) {

@@ -62,7 +62,7 @@ export const migrate = defineBehavior({
     }),
   },
   bind(options, context) {
-    const { dt, population, space } = context
+    const { population, space } = context
     const { loop } = options
     const grounds = options.grounds.map((ground, k) => context.live(GROUND, ground, `grounds[${k}]`))
     const inSpace = space.dimensions === 3
@@ -113,7 +113,7 @@ export const migrate = defineBehavior({
         // Who has lived longest knows how the herd stands; those born since do not.
         let passed = leg.values[0]
         let staying = stays.values[0]
-        let time = left.values[0] - dt
+        let time = left.values[0] - context.dt
         const isOver = !loop && passed >= grounds.length
         if (passed >= 0 && !isOver && staying === 0 && isAt(grounds[passed % grounds.length])) {
           staying = 1
@@ -142,7 +142,10 @@ export const migrate = defineBehavior({
         const vy = columns.vy[row]
         const vz = columns.vz[row]
         if (distance <= radius) {
-          depth.values[row] = Math.min(1, depth.values[row] + (YIELDING * options.speed * dt) / radius)
+          depth.values[row] = Math.min(
+            1,
+            depth.values[row] + (YIELDING * options.speed * context.dt) / radius,
+          )
         }
         const standing = STANDING * options.speed
         let pace = 0
@@ -155,7 +158,7 @@ export const migrate = defineBehavior({
         out.x = way.x * pace - vx
         out.y = way.y * pace - vy
         out.z = way.z * pace - vz
-        steerBy(agent, out, dt, undefined)
+        steerBy(agent, out, context.dt, undefined)
         return true
       },
       sketch(agent, pen) {

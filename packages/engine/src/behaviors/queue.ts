@@ -35,9 +35,8 @@ export const queue = defineBehavior({
   },
   bind(options, context) {
     const neighbors = context.perceive(options, options.of)
-    const { dt } = context
     const field = new FieldOfView()
-    const ring = new Ring(neighbors, options, dt)
+    const ring = new Ring(neighbors, options, context)
     return {
       desire(agent, out) {
         const { count, distanceSquared, vx, vy, vz } = neighbors
@@ -47,7 +46,7 @@ export const queue = defineBehavior({
         const y = columns.hy[row]
         const z = columns.hz[row]
         const radiusSquared = options.radius * options.radius
-        const gain = (agent.maxForce / columns.mass[row]) * dt
+        const gain = (agent.maxForce / columns.mass[row]) * context.dt
         field.attend(agent, neighbors, options)
         let allowed = Number.POSITIVE_INFINITY
         for (let k = 0; k < count; k++) {

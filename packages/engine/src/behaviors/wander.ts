@@ -71,12 +71,11 @@ function toItsSides(options: Options, context: BehaviorContext): BehaviorHooks {
   const inSpace = context.space.dimensions === 3
   const side = context.column('wanderSide')
   const up = inSpace ? context.column('wanderUp') : undefined
-  const scale = Math.sqrt(context.dt)
   const own = vector()
   return {
     force(agent, out) {
       const { row, maxForce } = agent
-      const most = options.change * scale
+      const most = options.change * Math.sqrt(context.dt)
       const left = side.values[row] + (2 * context.random(agent, 0) - 1) * most
       side.values[row] = Math.min(Math.max(left, -1), 1)
       if (up !== undefined) {
@@ -94,11 +93,11 @@ function toItsSides(options: Options, context: BehaviorContext): BehaviorHooks {
 
 function onCircle(options: Options, context: BehaviorContext): BehaviorHooks {
   const walk = context.column('wanderAngle')
-  const scale = Math.sqrt(context.dt)
   return {
     desire(agent, out) {
       const { row } = agent
       const { vx, vy, hx, hy } = agent.population.columns
+      const scale = Math.sqrt(context.dt)
       const wanderAngle = walk.values[row] + (2 * context.random(agent) - 1) * options.change * scale
       walk.values[row] = wanderAngle
       const direction = wanderAngle + atan2(hy[row], hx[row])
@@ -122,13 +121,12 @@ function onSphere(options: Options, context: BehaviorContext): BehaviorHooks {
   const walkX = context.column('wanderX', 1)
   const walkY = context.column('wanderY')
   const walkZ = context.column('wanderZ')
-  const scale = Math.sqrt(context.dt)
   const step = { x: 0, y: 0, z: 0 }
   return {
     desire(agent, out) {
       const { row } = agent
       const { vx, vy, vz } = agent.population.columns
-      const most = options.change * scale
+      const most = options.change * Math.sqrt(context.dt)
       step.x = walkX.values[row] + (2 * context.random(agent, 0) - 1) * most
       step.y = walkY.values[row] + (2 * context.random(agent, 1) - 1) * most
       step.z = walkZ.values[row] + (2 * context.random(agent, 2) - 1) * most

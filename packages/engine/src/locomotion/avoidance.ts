@@ -14,7 +14,7 @@ import { PermittedVelocity } from './permitted-velocity.js'
 /** Where agents avoid each other. */
 interface Setting {
   readonly space: Space
-  readonly dt: number
+  readonly clock: { readonly dt: number }
   readonly obstacles: Obstacles
   /** Whether the borders of the space stop agents. */
   readonly walled: boolean
@@ -84,13 +84,13 @@ export class Avoidance {
     /** Where it keeps how impatient agents are. */
     column: Column,
   ) {
-    const { space, dt, obstacles } = setting
+    const { space, clock, obstacles } = setting
     this.#population = population
     this.#setting = setting
     this.#margin = options.margin
-    this.#neighbors = new NeighborPlanes(population, heeded, options, space, dt)
-    this.#impatience = new Impatience(population, column, options.margin, dt)
-    if (obstacles.count > 0) this.#obstacles = new ObstaclePlanes(obstacles, options, dt)
+    this.#neighbors = new NeighborPlanes(population, heeded, options, space, clock)
+    this.#impatience = new Impatience(population, column, options.margin, clock)
+    if (obstacles.count > 0) this.#obstacles = new ObstaclePlanes(obstacles, options, clock)
   }
 
   /** Brings those whom it heeds up to date, before anybody moves. */
@@ -102,7 +102,7 @@ export class Avoidance {
   apply(force: Float64Array): void {
     const { count, columns } = this.#population
     const { planes } = this.#permitted
-    const { dt } = this.#setting
+    const { dt } = this.#setting.clock
     const impatience = this.#impatience
     const avoider = this.#avoider
     for (let row = 0; row < count; row++) {
@@ -140,7 +140,7 @@ export class Avoidance {
     avoider.vy = columns.vy[row]
     avoider.radius = columns.radius[row] + this.#margin
     avoider.maxSpeed = most
-    const perForce = this.#setting.dt / columns.mass[row]
+    const perForce = this.#setting.clock.dt / columns.mass[row]
     const x = avoider.vx + force[2 * row] * perForce
     const y = avoider.vy + force[2 * row + 1] * perForce
     const speed = Math.sqrt(x * x + y * y)
@@ -175,7 +175,8 @@ export class Avoidance {
   #addWalls(): void {
     const { x, y, maxSpeed } = this.#avoider
     const { planes } = this.#permitted
-    const { space, dt } = this.#setting
+    const { space } = this.#setting
+    const { dt } = this.#setting.clock
     for (let side = 0; side < 4; side++) {
       const gap =
         side === 0

@@ -18,25 +18,24 @@ interface BankingOptions {
 export class Banking {
   readonly #columns: Columns
   readonly #options: BankingOptions
-  readonly #h: number
-  readonly #share: number
+  readonly #pace: { readonly h: number }
 
-  constructor(columns: Columns, options: BankingOptions, h: number) {
+  constructor(columns: Columns, options: BankingOptions, pace: { readonly h: number }) {
     this.#columns = columns
     this.#options = options
-    this.#h = h
-    this.#share = options.time > h ? h / options.time : 1
+    this.#pace = pace
   }
 
   /** Leans over an agent that has moved; `before` was its velocity. */
   lean(row: number, before: Vector): void {
     const { hx, hy, vx, vy, roll } = this.#columns
     if (roll === undefined) return
-    const { gravity, limit } = this.#options
+    const { gravity, limit, time } = this.#options
+    const { h } = this.#pace
     const level = Math.sqrt(hx[row] * hx[row] + hy[row] * hy[row])
     const across = level > 0 ? (vx[row] - before.x) * hy[row] - (vy[row] - before.y) * hx[row] : 0
-    const wanted = level > 0 ? atan2(across / (level * this.#h), gravity) : 0
+    const wanted = level > 0 ? atan2(across / (level * h), gravity) : 0
     const within = Math.min(limit, Math.max(-limit, wanted))
-    roll.values[row] += (within - roll.values[row]) * this.#share
+    roll.values[row] += (within - roll.values[row]) * (time > h ? h / time : 1)
   }
 }

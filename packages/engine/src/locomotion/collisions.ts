@@ -48,7 +48,7 @@ export class Collisions {
   readonly #hasObstacles: boolean
   /** Solids alone are met at heights. */
   readonly #hasSolids: boolean
-  readonly #dt: number
+  readonly #clock: { readonly dt: number }
 
   constructor(
     manner: CollisionManner,
@@ -56,7 +56,7 @@ export class Collisions {
     obstacles: Obstacles,
     populations: readonly Population[],
     /** How long a step is. */
-    dt: number,
+    clock: { readonly dt: number },
   ) {
     this.#halves = manner === 'halve'
     this.#space = space
@@ -66,7 +66,7 @@ export class Collisions {
     this.#sweep = new Sweep(obstacles)
     this.#hasSolids = obstacles.solids.count > 0
     this.#hasObstacles = obstacles.count > 0 || this.#hasSolids
-    this.#dt = dt
+    this.#clock = clock
   }
 
   /** Notes where everybody is. Before anybody moves. */
@@ -82,7 +82,7 @@ export class Collisions {
     sweep.x = startX[body]
     sweep.y = startY[body]
     sweep.z = startZ[body]
-    sweep.lasts = this.#dt
+    sweep.lasts = this.#clock.dt
     const straight = !this.#hasObstacles || !this.#stop(columns, row)
     if (constrain === undefined) return
     const toX = columns.x[row]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineEnergy, factor, registered, slopeFactor, toblerEnergy } from '../index.js'
 
-const MODELS = ['gompert', 'gompertLinear', 'minettiWalk', 'minettiRun', 'tobler']
+const MODELS = ['gompertArctangent', 'gompert', 'gompertLinear', 'minettiWalk', 'minettiRun', 'tobler']
 
 /** The slope, of −1, −0.99, … 1, on which a model is cheapest. */
 function cheapest(model: string): number {

@@ -14,7 +14,7 @@ export type OutsideForce = (agent: Agent, out: Vector) => void
 export interface ForceContext {
   /** In a world with a depth a force acts in three dimensions; on a surface what leads out of it is lost. */
   readonly space: Space
-  /** Length of a step. */
+  /** Length of the step being made. It differs between steps of elapsed time: read it on each call, copy it never. */
   readonly dt: number
   /** The ground that the world stands on; level where it has no terrain. */
   readonly terrain: Terrain

@@ -37,17 +37,15 @@ export const friction = defineForce({
   source: 'The Nature of Code, 2nd edition, chapter 2',
   options: { strength: force({ above: 0, about: 'Coefficient of friction times normal force.' }) },
   resists: true,
-  bind:
-    (options, { dt }) =>
-    (agent, out) => {
-      const { row } = agent
-      const { vx, vy, vz, mass } = agent.population.columns
-      const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
-      const perSpeed = speed > 0 ? Math.min(options.strength / speed, mass[row] / dt) : 0
-      out.x = -perSpeed * vx[row]
-      out.y = -perSpeed * vy[row]
-      out.z = -perSpeed * vz[row]
-    },
+  bind: (options, context) => (agent, out) => {
+    const { row } = agent
+    const { vx, vy, vz, mass } = agent.population.columns
+    const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
+    const perSpeed = speed > 0 ? Math.min(options.strength / speed, mass[row] / context.dt) : 0
+    out.x = -perSpeed * vx[row]
+    out.y = -perSpeed * vy[row]
+    out.z = -perSpeed * vz[row]
+  },
 })
 
 /**
@@ -60,15 +58,13 @@ export const drag = defineForce({
   source: 'The Nature of Code, 2nd edition, chapter 2',
   options: { coefficient: factor({ above: 0, about: 'Force per speed squared.' }) },
   resists: true,
-  bind:
-    (options, { dt }) =>
-    (agent, out) => {
-      const { row } = agent
-      const { vx, vy, vz, mass } = agent.population.columns
-      const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
-      const perSpeed = Math.min(options.coefficient * speed, mass[row] / dt)
-      out.x = -perSpeed * vx[row]
-      out.y = -perSpeed * vy[row]
-      out.z = -perSpeed * vz[row]
-    },
+  bind: (options, context) => (agent, out) => {
+    const { row } = agent
+    const { vx, vy, vz, mass } = agent.population.columns
+    const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
+    const perSpeed = Math.min(options.coefficient * speed, mass[row] / context.dt)
+    out.x = -perSpeed * vx[row]
+    out.y = -perSpeed * vy[row]
+    out.z = -perSpeed * vz[row]
+  },
 })

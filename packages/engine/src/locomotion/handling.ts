@@ -51,12 +51,10 @@ export class Handling implements Motion {
   readonly #foothold: Foothold | undefined
   readonly #options: HandlingOptions
   readonly #dimensions: 2 | 3
-  /** Length of a sub-step. */
-  readonly #h: number
+  readonly #surroundings: Surroundings
   readonly #acceleration: readonly Column[]
-  /** The parts of what is missing that are taken up in a sub-step. */
-  readonly #accelerationShare: number
-  readonly #headingShare: number
+  /** In about which times what is missing of them is taken up. */
+  readonly #smoothing: { readonly acceleration: number; readonly heading: number }
   readonly #banking: Banking | undefined
   readonly #turns: boolean
   readonly #force = new Float64Array(3)
@@ -71,7 +69,7 @@ export class Handling implements Motion {
     inner: Motion,
     population: Population,
     foothold: Foothold | undefined,
-    { dt, space }: Surroundings,
+    surroundings: Surroundings,
     options: HandlingOptions,
     column: ColumnMaker,
   ) {
@@ -79,17 +77,20 @@ export class Handling implements Motion {
     this.#columns = population.columns
     this.#foothold = foothold
     this.#options = options
-    this.#dimensions = space.dimensions
-    this.#h = dt / options.subSteps
-    const { heading, acceleration } = withDefaults(SMOOTHING, options.smoothing ?? {})
-    this.#headingShare = shareOf(this.#h, heading)
-    this.#accelerationShare = shareOf(this.#h, acceleration)
-    const axes = acceleration > 0 ? ['x', 'y', 'z'].slice(0, space.dimensions) : []
+    this.#dimensions = surroundings.space.dimensions
+    this.#surroundings = surroundings
+    this.#smoothing = withDefaults(SMOOTHING, options.smoothing ?? {})
+    const axes = this.#smoothing.acceleration > 0 ? ['x', 'y', 'z'].slice(0, this.#dimensions) : []
     this.#acceleration = axes.map((axis) => column(`acceleration.${axis}`))
     this.#turns = options.maxTurnRate !== undefined || options.turningRadius !== undefined
     if (options.banking === undefined) return
     population.columns.roll = column('roll')
-    this.#banking = new Banking(population.columns, withDefaults(BANKING, options.banking), this.#h)
+    this.#banking = new Banking(population.columns, withDefaults(BANKING, options.banking), this)
+  }
+
+  /** Length of a sub-step. */
+  get h(): number {
+    return this.#surroundings.dt / this.#options.subSteps
   }
 
   begin(): void {
@@ -137,7 +138,7 @@ export class Handling implements Motion {
     force[first + 1] = push.y
     if (this.#dimensions === 3) force[first + 2] = push.z
     this.#inner.move(row, force)
-    if (this.#headingShare < 1) this.#turnHeading(row)
+    if (this.#smoothing.heading > this.h) this.#turnHeading(row)
     this.#banking?.lean(row, before)
   }
 
@@ -165,7 +166,7 @@ export class Handling implements Motion {
   /** Makes of the force the one that gives the smoothed acceleration. */
   #smooth(row: number): void {
     const push = this.#push
-    const share = this.#accelerationShare
+    const share = shareOf(this.h, this.#smoothing.acceleration)
     const mass = this.#columns.mass[row]
     const [x, y, z] = this.#acceleration
     x.values[row] += (push.x / mass - x.values[row]) * share
@@ -183,7 +184,7 @@ export class Handling implements Motion {
     const { maxTurnRate, turningRadius } = this.#options
     const before = this.#before
     const push = this.#push
-    const per = this.#h / mass[row]
+    const per = this.h / mass[row]
     const way = this.#way
     const speed = size(before)
     const moves = speed * speed >= STANDS
@@ -203,7 +204,7 @@ export class Handling implements Motion {
     }
     let rate = maxTurnRate ?? Number.POSITIVE_INFINITY
     if (turningRadius !== undefined) rate = Math.min(rate, after / turningRadius)
-    const angle = rate * this.#h
+    const angle = rate * this.h
     const squared = angle * angle
     const along = push.x * way.x + push.y * way.y + push.z * way.z
     // More than the cosine: who is far from its limit needs no cosine, whose argument may be put into a box.
@@ -226,7 +227,7 @@ export class Handling implements Motion {
   #turnHeading(row: number): void {
     const { hx, hy, hz } = this.#columns
     const { x, y, z } = this.#heading
-    const share = this.#headingShare
+    const share = shareOf(this.h, this.#smoothing.heading)
     const toX = x + (hx[row] - x) * share
     const toY = y + (hy[row] - y) * share
     const toZ = z + (hz[row] - z) * share

@@ -30,15 +30,15 @@ const TURN_OF_IMPATIENT = 1.8
 export class Impatience {
   readonly #population: Population
   readonly #column: Column
-  readonly #dt: number
+  readonly #clock: { readonly dt: number }
   readonly #margin: number
   #pace = 0
 
-  constructor(population: Population, column: Column, margin: number, dt: number) {
+  constructor(population: Population, column: Column, margin: number, clock: { readonly dt: number }) {
     this.#population = population
     this.#column = column
     this.#margin = margin
-    this.#dt = dt
+    this.#clock = clock
   }
 
   /** Tells the avoider how impatient it is. */
@@ -95,7 +95,7 @@ export class Impatience {
   #measure(row: number): void {
     const { radius, maxSpeed, mass, maxForce } = this.#population.columns
     const most = maxSpeed[row]
-    const dt = this.#dt
+    const { dt } = this.#clock
     const time = dt + (PATIENCE * (radius[row] + this.#margin)) / most + (mass[row] * most) / maxForce[row]
     this.#pace = most > 0 ? dt / time : 0
   }

@@ -36,7 +36,7 @@ interface Foresight {
 export class NeighborPlanes {
   readonly #own: Population
   readonly #space: Space
-  readonly #dt: number
+  readonly #clock: { readonly dt: number }
   readonly #foresight: Foresight
   readonly #heeded: readonly Heeded[]
   readonly #perceived: readonly Perceived[]
@@ -62,11 +62,17 @@ export class NeighborPlanes {
   /** How far the fastest must look for whom a step could reach, in speeds: 1 / the smallest share. */
   readonly #perSpeed: number
 
-  constructor(own: Population, heeded: readonly Heeded[], foresight: Foresight, space: Space, dt: number) {
+  constructor(
+    own: Population,
+    heeded: readonly Heeded[],
+    foresight: Foresight,
+    space: Space,
+    clock: { readonly dt: number },
+  ) {
     this.#own = own
     this.#space = space
-    this.#dt = dt
-    this.#times = Float64Array.of(foresight.horizon, dt)
+    this.#clock = clock
+    this.#times = Float64Array.of(foresight.horizon, clock.dt)
     this.#foresight = foresight
     this.#heeded = heeded
     this.#perceived = heeded.map(({ population }) => new Perceived(population))
@@ -81,6 +87,7 @@ export class NeighborPlanes {
 
   /** Sorts those heeded as they stand before anybody moves. */
   prepare(index: IndexChoice): void {
+    this.#times[1] = this.#clock.dt
     let largest = 0
     let fastest = 0
     for (let k = 0; k < this.#heeded.length; k++) {
@@ -114,7 +121,7 @@ export class NeighborPlanes {
   #measure({ radius, maxSpeed }: Avoider): void {
     const { range, horizon } = this.#foresight
     const bodies = radius + this.#largest
-    this.#near = bodies * (1 + GAP) + this.#dt * (maxSpeed * this.#perSpeed + this.#fastest)
+    this.#near = bodies * (1 + GAP) + this.#clock.dt * (maxSpeed * this.#perSpeed + this.#fastest)
     this.#far = bodies + horizon * (maxSpeed + this.#fastest)
     if (range !== undefined) this.#far = Math.min(range, this.#far)
   }
@@ -162,7 +169,7 @@ export class NeighborPlanes {
 
   /** What holds in any case: of the gap to another, nobody takes more than its share within the step. */
   addRigid({ id, radius, maxSpeed }: Avoider, planes: LinearProgram): void {
-    const dt = this.#dt
+    const dt = this.#clock.dt
     const { count, dx, dy, distanceSquared, vx, vy, population } = this.#neighbors
     const away = this.#away
     for (let k = 0; k < count; k++) {
@@ -195,7 +202,7 @@ export class NeighborPlanes {
   /** Finds the horizon of an agent, the shorter the more impatient it is. */
   #lookAhead({ radius, maxSpeed, impatience }: Avoider): void {
     const { horizon } = this.#foresight
-    const least = Math.min(horizon, Math.max(this.#dt, (SHORTEST * radius) / maxSpeed))
+    const least = Math.min(horizon, Math.max(this.#clock.dt, (SHORTEST * radius) / maxSpeed))
     this.#times[0] = horizon + Math.min(1, impatience) * (least - horizon)
   }
 

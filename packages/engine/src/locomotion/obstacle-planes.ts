@@ -26,18 +26,18 @@ export class ObstaclePlanes {
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
   readonly #contact: ObstacleContact
-  readonly #dt: number
+  readonly #clock: { readonly dt: number }
   readonly #horizon: number
   /** The horizon for those that move. */
   readonly #horizonOfMovers: number
 
-  constructor(obstacles: Obstacles, { horizon, obstacleHorizon }: Foresight, dt: number) {
+  constructor(obstacles: Obstacles, { horizon, obstacleHorizon }: Foresight, clock: { readonly dt: number }) {
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#contact = new ObstacleContact(obstacles)
     this.#horizon = obstacleHorizon
     this.#horizonOfMovers = Math.max(horizon, obstacleHorizon)
-    this.#dt = dt
+    this.#clock = clock
   }
 
   /** Finds the obstacles that an agent could meet within the horizon, or the step. */
@@ -51,7 +51,7 @@ export class ObstaclePlanes {
       fastest = Math.max(fastest, Math.abs(vx[movers[k]]) + Math.abs(vy[movers[k]]))
     }
     const horizon = fastest > 0 ? this.#horizonOfMovers : this.#horizon
-    search.reach = radius * (1 + GAP) + (maxSpeed + fastest) * Math.max(horizon, this.#dt)
+    search.reach = radius * (1 + GAP) + (maxSpeed + fastest) * Math.max(horizon, this.#clock.dt)
     search.find()
   }
 
@@ -70,7 +70,7 @@ export class ObstaclePlanes {
         this.#addInside(k, avoider, planes, true)
         continue
       }
-      const allowed = Math.max(0, contact.gap - radius * (1 + GAP)) / this.#dt
+      const allowed = Math.max(0, contact.gap - radius * (1 + GAP)) / this.#clock.dt
       const comes = vx[index[k]] * contact.awayX + vy[index[k]] * contact.awayY
       if (allowed - comes >= maxSpeed) continue
       const to = planes.next()
@@ -101,7 +101,7 @@ export class ObstaclePlanes {
       const gap = contact.gap - radius * (1 + GAP)
       if (contact.gap < radius) avoider.overlaps = true
       const horizon = moving ? this.#horizonOfMovers : this.#horizon
-      const allowed = gap > 0 ? gap / horizon : gap / this.#dt
+      const allowed = gap > 0 ? gap / horizon : gap / this.#clock.dt
       const comes = vx[index[k]] * awayX + vy[index[k]] * awayY
       if (allowed - comes >= maxSpeed) continue
       const to = planes.next()
@@ -161,7 +161,7 @@ export class ObstaclePlanes {
       const gap = half + dx[k] * outX + dy[k] * outY
       if (gap < 0 - GAP * sizes[index[k]]) avoider.overlaps = true
       const horizon = moves ? this.#horizonOfMovers : this.#horizon
-      const time = rigid || gap <= 0 ? this.#dt : horizon
+      const time = rigid || gap <= 0 ? this.#clock.dt : horizon
       const allowed = (rigid ? Math.max(0, gap) : gap) / time
       const goes = vx[index[k]] * outX + vy[index[k]] * outY
       if (allowed + goes >= avoider.maxSpeed) continue

@@ -46,6 +46,18 @@ describe('terrain drag', () => {
     expect(y).toBe(4)
   })
 
+  it('[S254] below zero lets the component along the gradient grow by exp(|k| · |g| · dt), and that along the contour be', () => {
+    const [x, y] = after([2, 0], [3, 4], { uphill: -30, downhill: -6 })
+    expect(x).toBeCloseTo(3 * Math.exp(30 * 2 * 0.01), 12)
+    expect(y).toBe(4)
+    expect(after([2, 0], [-3, 4], { uphill: -30, downhill: -6 })[0]).toBeCloseTo(
+      -3 * Math.exp(6 * 2 * 0.01),
+      12,
+    )
+    // No resistance, which together with friction would be kept from growing beyond what stops the agent.
+    expect(after([2, 0], [1, 0], { uphill: -300 })[0]).toBeCloseTo(Math.exp(6), 9)
+  })
+
   it('[S43] lets the component along the gradient decay by exp(−k · |g| · dt), uphill and downhill', () => {
     expect(after([2, 0], [3, 4])[0]).toBeCloseTo(3 * Math.exp(-30 * 2 * 0.01), 12)
     expect(after([2, 0], [-3, 4])[0]).toBeCloseTo(-3 * Math.exp(-6 * 2 * 0.01), 12)

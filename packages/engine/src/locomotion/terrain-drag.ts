@@ -1,6 +1,7 @@
 import type { Agent } from '../agents/agent.js'
 import { type Ground, ground } from '../environment/terrain.js'
 import { evaluateExponential, pair } from '../math/exponential.js'
+import { boundsOfScalar } from '../options/scalar.js'
 import { choice, factor, time } from '../options/spec.js'
 import { defineForce } from './force.js'
 
@@ -17,6 +18,9 @@ import { defineForce } from './force.js'
  * step, as in the source: it reverses that component where k · |g| · dt > 1, makes it grow where it is > 2,
  * and is not limited by anything.
  *
+ * A negative k is no resistance: it drives agents faster up and down the steepest way, and never along the
+ * contours, up to maxSpeed (section 9.3.5).
+ *
  * With `ahead`, a time, g is the gradient at position + velocity · ahead, as of agents that see what they
  * come to: they slow down and turn before a slope, and no longer at its end. The terrain is asked about that
  * place as it is, beyond the edges of the world too. It costs a survey per agent and step; 0 takes the ground
@@ -29,8 +33,8 @@ export const terrainDrag = defineForce({
   summary: 'Resists motion up and down a slope, more so where it is steep.',
   source: 'Gompert 2003, equation 14',
   options: {
-    uphill: factor({ default: 30, min: 0, about: 'Rate per slope at which motion uphill decays.' }),
-    downhill: factor({ default: 6, min: 0, about: 'Rate per slope at which motion downhill decays.' }),
+    uphill: factor({ default: 30, about: 'Rate per slope at which motion uphill decays; grows below 0.' }),
+    downhill: factor({ default: 6, about: 'Rate per slope at which motion downhill decays; grows below 0.' }),
     form: choice(['exact', 'explicit'], {
       default: 'exact',
       about: 'Stable at any dt, or as in the source.',
@@ -41,8 +45,10 @@ export const terrainDrag = defineForce({
       about: 'How far ahead, at the present velocity, the slope is looked at.',
     }),
   },
-  resists: ({ form }) => form === 'exact',
-  bind(options, { space, dt, terrain, groundBelow }) {
+  resists: ({ form, uphill, downhill }) =>
+    form === 'exact' && boundsOfScalar(uphill)[0] >= 0 && boundsOfScalar(downhill)[0] >= 0,
+  bind(options, context) {
+    const { space, terrain, groundBelow } = context
     const inSpace = space.dimensions === 3
     const there = ground()
     const groundAhead = (agent: Agent): Ground => {
@@ -55,6 +61,7 @@ export const terrainDrag = defineForce({
     return (agent, out) => {
       const { slopeX, slopeY } = options.ahead > 0 ? groundAhead(agent) : groundBelow(agent)
       const { row } = agent
+      const { dt } = context
       const { vx, vy, vz, mass } = agent.population.columns
       const steepness = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
       out.x = 0

@@ -50,7 +50,7 @@ describe('[S2] a problem names the place, the value and what was expected', () =
     ],
     [
       { populations: [{ perception: { fieldOfView: 7 } }] },
-      'populations[0].perception.fieldOfView: expected an angle in radians > 0 and <= 6.283185307179586, got 7',
+      'populations[0].perception.fieldOfView: expected an angle in radians from 0 to 6.283185307179586, got 7',
     ],
   ])('%j', (description, message) => {
     const found = messages(description)

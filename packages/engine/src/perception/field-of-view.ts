@@ -18,6 +18,8 @@ interface Attention {
 export class FieldOfView {
   /** Whether it is less than all around, or not all in it are heeded. */
   narrow = false
+  /** Whether it is no angle at all. */
+  isBlind = false
   #width = 2 * Math.PI
   #cosine = -1
   /** Square of the distance up to which it is all around. */
@@ -38,6 +40,7 @@ export class FieldOfView {
       this.#cosine = width < 2 * Math.PI ? cos(width / 2) : -1
     }
     this.narrow = width < 2 * Math.PI
+    this.isBlind = width === 0
   }
 
   /**

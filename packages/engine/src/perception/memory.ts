@@ -17,7 +17,14 @@ export const MEMORY = {
   }),
 }
 
-/** What is remembered of each, and what it is before anybody was seen. */
+/** The clock that memories go by. */
+interface MemoryClock {
+  readonly dt: number
+  readonly isElapsed: boolean
+  time(): number
+}
+
+/** What is remembered of each (`step` is the time of a step of elapsed time), and what it is before anybody was seen. */
 const PARTS = ['id', 'step', 'x', 'y', 'z', 'vx', 'vy', 'vz'] as const
 const NOBODY = -1
 
@@ -33,8 +40,9 @@ const NOBODY = -1
 export class Memory {
   readonly #options: ValuesOf<typeof MEMORY>
   readonly #space: Space
-  readonly #steps: number
-  readonly #dt: number
+  readonly #clock: MemoryClock
+  /** How long who was seen stays known: a number of steps, or a time where steps are elapsed times. */
+  readonly #span: number
   readonly #columns: readonly Column[]
   readonly #nearest = new Nearest()
   /** What is to be kept, as it lies in the columns. */
@@ -42,12 +50,18 @@ export class Memory {
   #kept = 0
   readonly #way: Vector = vector()
 
-  constructor(options: ValuesOf<typeof MEMORY>, space: Space, dt: number, columns: Columns, name: string) {
+  constructor(
+    options: ValuesOf<typeof MEMORY>,
+    space: Space,
+    clock: MemoryClock,
+    columns: Columns,
+    name: string,
+  ) {
     this.#options = options
     this.#space = space
-    this.#dt = dt
+    this.#clock = clock
     // Spans are whole numbers of steps but for rounding.
-    this.#steps = Math.floor(options.span / dt + 1e-9)
+    this.#span = clock.isElapsed ? options.span : Math.floor(options.span / clock.dt + 1e-9)
     this.#next = new Float64Array(PARTS.length * options.most)
     this.#columns = Array.from({ length: options.most }, (_, k) => k).flatMap((k) =>
       PARTS.map((part) => columns.column(`memory.${name}.${k}.${part}`, part === 'id' ? NOBODY : 0)),
@@ -57,14 +71,15 @@ export class Memory {
   /** Adds those whom an agent remembers to those whom it perceives, before the step of that number. */
   recall({ row }: Agent, neighbors: Neighbors, step: number): void {
     const perceived = neighbors.count
+    const now = this.#clock.isElapsed ? this.#clock.time() : step
     this.#kept = 0
-    this.#note(neighbors, step)
+    this.#note(neighbors, now)
     const { most } = this.#options
     for (let k = 0; k < most; k++) {
       const first = PARTS.length * k
       const id = this.#columns[first].values[row]
-      const since = step - this.#columns[first + 1].values[row]
-      if (id === NOBODY || since > this.#steps || isListed(neighbors, perceived, id)) continue
+      const since = now - this.#columns[first + 1].values[row]
+      if (id === NOBODY || since > this.#span || isListed(neighbors, perceived, id)) continue
       if (!this.#add(row, neighbors, first, id, since)) continue
       if (this.#kept === most) continue
       const next = PARTS.length * this.#kept++
@@ -86,7 +101,7 @@ export class Memory {
   }
 
   /** Notes the nearest of those perceived. */
-  #note(neighbors: Neighbors, step: number): void {
+  #note(neighbors: Neighbors, now: number): void {
     const { around, count, dx, dy, dz, vx, vy, vz } = neighbors
     const next = this.#next
     const nearest = this.#nearest
@@ -97,7 +112,7 @@ export class Memory {
       const k = nearest.places[j]
       const first = PARTS.length * j
       next[first] = neighbors.idOf(k)
-      next[first + 1] = step
+      next[first + 1] = now
       next[first + 2] = around[0] + dx[k]
       next[first + 3] = around[1] + dy[k]
       next[first + 4] = this.#space.dimensions === 3 ? around[2] + dz[k] : 0
@@ -112,7 +127,8 @@ export class Memory {
     const columns = this.#columns
     const { around } = neighbors
     const way = this.#way
-    const gone = this.#options.foresee ? since * this.#dt : 0
+    const { isElapsed, dt } = this.#clock
+    const gone = this.#options.foresee ? since * (isElapsed ? 1 : dt) : 0
     way.x = columns[first + 2].values[row] + columns[first + 5].values[row] * gone - around[0]
     way.y = columns[first + 3].values[row] + columns[first + 6].values[row] * gone - around[1]
     way.z = columns[first + 4].values[row] + columns[first + 7].values[row] * gone - around[2]

@@ -54,9 +54,10 @@ export class Sense {
     around[3] = limits.range === undefined ? this.range : Math.min(limits.range, this.range)
     neighbors.begin()
     neighbors.row = agent.row
+    const isBlind = limits.range === 0 || limits.view.isBlind
     for (let k = 0; k < this.sources.length; k++) {
       const source = this.sources[k]
-      if (source.lattice.count === 0) continue
+      if (isBlind || source.lattice.count === 0) continue
       neighbors.candidates.begin(source.population === agent.population ? rank : -1)
       source.index.search(neighbors)
       neighbors.gather(k)

@@ -105,8 +105,7 @@ export function conditionsOf(
   const found: Condition[] = []
   if (numbers.after !== undefined) {
     // Times are sums of steps, rounded: a step is made when it is due, not the one after.
-    const early = 1e-6 * context.dt
-    found.push((_agent, time) => time >= (numbers.after as number) - early)
+    found.push((_agent, time) => time >= (numbers.after as number) - 1e-6 * context.dt)
   }
   if (attribute !== undefined) {
     const followed = context.attribute(attribute, `${place}.attribute`)

@@ -17,6 +17,7 @@ import type { TripDescription } from './trip-options.js'
 interface Setting {
   readonly space: Space
   readonly dt: number
+  readonly isElapsed: boolean
   readonly seed: number
   readonly obstacles: Obstacles
   readonly populations: readonly Population[]
@@ -48,10 +49,10 @@ export class Aftermath {
   ) {
     this.#counts = counts
     this.#succession = new Succession(setting, inhabitants)
-    const { space, dt, obstacles, populations } = setting
+    const { space, obstacles, populations } = setting
     this.#setting = setting
     const collisions =
-      manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, dt)
+      manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, setting)
     this.#collisions = collisions
     const { constrain } = edge
     const land: BoundEdge['constrain'] =
@@ -72,7 +73,13 @@ export class Aftermath {
     // Here already, so that a population that is not bound yet can be measured.
     if (energy !== undefined) population.columns.column(ENERGY_COLUMN, 0)
     if (trip === undefined) return
-    const watch = new TripWatch(population, trip as TripDescription, this.#setting.space, step)
+    const watch = new TripWatch(
+      population,
+      trip as TripDescription,
+      this.#setting.space,
+      step,
+      this.#setting.isElapsed,
+    )
     this.#trips.set(population, watch)
   }
 
@@ -82,8 +89,8 @@ export class Aftermath {
     this.#collisions?.begin()
   }
 
-  /** After everybody has moved; `steps` were made, this one too. */
-  end(bound: readonly BoundPopulation[], steps: number, index: IndexChoice): void {
+  /** After everybody has moved; `steps` were made, this one too, which began at `time`. */
+  end(bound: readonly BoundPopulation[], steps: number, time: number, index: IndexChoice): void {
     const { dt, events } = this.#setting
     this.#bound = bound
     this.#collisions?.resolve(this.#settle)
@@ -93,7 +100,7 @@ export class Aftermath {
       const trip = this.#trips.size > 0 ? this.#trips.get(population) : undefined
       if (trip?.check(steps, dt, effort)) events.emit('tripEnded', population, -1, steps - 1)
     }
-    if (bound.some(livesOn)) this.#succession.pass(bound, steps - 1, index)
+    if (bound.some(livesOn)) this.#succession.pass(bound, steps - 1, time, index)
   }
 
   tripOf({ population, effort }: BoundPopulation, steps: number): Trip | undefined {

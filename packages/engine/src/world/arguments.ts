@@ -66,7 +66,7 @@ export function assertLiving(what: string, given: unknown, populations: readonly
 
 /** Refuses what are no hooks of a world of that description. */
 export function assertHooks(given: unknown, description: WorldDescription): void {
-  const { surface, terrain: described, order, depth } = description
+  const { surface, terrain: described, order, depth, timestep } = description
   const { random, terrain, mover, backend, ...others } = isObject(given) ? given : { random: null }
   const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
   if (
@@ -93,6 +93,13 @@ export function assertHooks(given: unknown, description: WorldDescription): void
     if (mover !== undefined || random !== undefined) {
       refuse('new World', 'expected no other mover or randomness beside a backend; leave one of them out')
     }
+  }
+  if (timestep === 'elapsed' && (backend !== undefined || mover !== undefined)) {
+    const got = backend === undefined ? 'a mover' : 'a backend'
+    refuse(
+      'timestep',
+      `expected 'fixed' beside ${got}, which makes steps of one length; leave one of the two out`,
+    )
   }
   if (mover === undefined) return
   if (!isMover(mover)) {
@@ -124,6 +131,19 @@ const isMover = (given: unknown): boolean =>
 export function assertIndex(what: string, given: unknown): void {
   if (INDEX_CHOICES.some((choice) => choice === given)) return
   refuse(what, `expected one of ${INDEX_CHOICES.join(', ')}, got ${show(given)}`)
+}
+
+/** Refuses what is no length for a step of a world whose steps are elapsed times, or of any other world. */
+export function assertElapsed(elapsed: unknown, isElapsed: boolean): void {
+  if (!isElapsed) {
+    const remedy = "say timestep: 'elapsed' in its description, or leave it out; world.run(n) makes n steps"
+    refuse('world.step', `expected no argument in a world of fixed steps, got ${show(elapsed)}; ${remedy}`)
+  }
+  if (Number.isFinite(elapsed) && (elapsed as number) > 0) return
+  refuse(
+    'world.step',
+    `expected a time > 0 that has passed, got ${show(elapsed)}; make no step where none has`,
+  )
 }
 
 /** Refuses what is no number of steps to make. */

@@ -13,7 +13,7 @@ const REMEDY = 'restore it into the world it is of'
 export function assertSnapshot(
   given: unknown,
   { populations, paths: bound, inputs }: Stateful,
-  paths: WorldDescription['paths'] | undefined,
+  { paths, timestep }: Pick<WorldDescription, 'paths' | 'timestep'>,
   trips: Snapshot['trips'],
 ): asserts given is Snapshot {
   if (!isObject(given) || !Array.isArray(given.populations) || !isObject(given.paths)) {
@@ -22,6 +22,7 @@ export function assertSnapshot(
   const { step, nextId } = given
   assertCount(step, 'snapshot.step')
   assertCount(nextId, 'snapshot.nextId')
+  assertTime(given.time, timestep)
   const saved: readonly unknown[] = given.populations
   const names = saved.map((population) => (isObject(population) ? population.name : undefined))
   const own = populations.map(({ name }) => name)
@@ -55,6 +56,14 @@ export function assertSnapshot(
     if (Array.isArray(points) && coordinates.length !== 3 * count) {
       refuse(place, `expected ${count} points, got ${coordinates.length / 3}; ${REMEDY}`)
     }
+  }
+}
+
+function assertTime(time: unknown, timestep: WorldDescription['timestep']): void {
+  if (timestep !== 'elapsed') {
+    if (time !== undefined) refuse('snapshot.time', `expected none of a world of fixed steps; ${REMEDY}`)
+  } else if (!(Number.isFinite(time) && (time as number) >= 0)) {
+    refuse('snapshot.time', `expected a time >= 0 of a world of elapsed steps, got ${show(time)}; ${REMEDY}`)
   }
 }
 

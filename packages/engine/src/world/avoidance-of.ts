@@ -58,7 +58,7 @@ export function avoidanceOf(
   /** Makes the column for how impatient its agents are. */
   impatience: () => Column,
 ): Avoidance | undefined {
-  const { space, dt, order, edge, obstacles, populations } = surroundings
+  const { space, order, edge, obstacles, populations } = surroundings
   const own = descriptions[population.index]
   const options = optionsOf(own)
   if (options === undefined) return undefined
@@ -83,5 +83,11 @@ export function avoidanceOf(
       return { population: other, share, yields }
     })
   const walled = edge.constrain !== undefined && !edge.wraps
-  return new Avoidance(population, heeded, options, { space, dt, obstacles, walled }, impatience())
+  return new Avoidance(
+    population,
+    heeded,
+    options,
+    { space, clock: surroundings, obstacles, walled },
+    impatience(),
+  )
 }

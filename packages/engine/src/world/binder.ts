@@ -5,7 +5,7 @@ import type { BehaviorContext, BehaviorPlugin } from '../behaviors/behavior.js'
 import { Effort } from '../locomotion/effort.js'
 import { bindEnergy, type EnergyDescription } from '../locomotion/energy.js'
 import { ENERGY } from '../locomotion/energy-options.js'
-import type { ForcePlugin, OutsideForce } from '../locomotion/force.js'
+import type { ForceContext, ForcePlugin, OutsideForce } from '../locomotion/force.js'
 import { TRIANGLE_COLUMN } from '../locomotion/mesh-foothold.js'
 import { streamOf } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
@@ -112,7 +112,7 @@ export class Binder {
     const bound = new BoundPopulation(
       this.#population,
       this.#turn,
-      this.#surroundings.dt,
+      this.#surroundings,
       root,
       this.#senses.all,
       outside,
@@ -152,12 +152,12 @@ export class Binder {
   /** Binds what its agents live on; its numbers follow the turns in which they do. */
   #bindLife(description: LifeDescription | undefined): Life | undefined {
     if (description === undefined) return undefined
-    const { space, dt } = this.#surroundings
+    const { space } = this.#surroundings
     return new Life({
       population: this.#population,
       description,
       space,
-      dt,
+      clock: this.#surroundings,
       place: this.#place('life'),
       live: this.#liveValues(),
       column: (name) => this.#claimColumn(name, 'life', 0),
@@ -188,10 +188,14 @@ export class Binder {
     const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
     const inner = (behaviors ?? []) as readonly Description[]
     const rules = inner.map((item, k) => this.#bindRule(item, `${prefix}behaviors[${k}]`))
+    const surroundings = this.#surroundings
     const context: SelectionContext = {
       ...this.#contextFor(place),
+      get dt() {
+        return surroundings.dt
+      },
       rules,
-      time: () => this.#surroundings.step() * this.#surroundings.dt,
+      time: surroundings.time,
       attribute: (name, option) => this.#followed.follow(name, `${place}.${option}`),
     }
     const select = this.#made(
@@ -204,18 +208,27 @@ export class Binder {
 
   #bindOutside(descriptions: readonly Description[]): OutsideForces | undefined {
     if (descriptions.length === 0) return undefined
-    const { dt, space, terrain } = this.#surroundings
+    const surroundings = this.#surroundings
+    const { space, terrain } = surroundings
     const live = this.#liveValues()
     const groundBelow = (agent: Agent) => this.#standing.footing.below(agent.row)
     const bindForce = (description: Description, k: number) => {
       const place = `forces[${k}]`
       const plugin = pluginNamed('force', description.force as string) as ForcePlugin
       const options = live.bind(optionsOf(plugin), description, this.#place(place))
-      const bind = () => plugin.bind(options as never, { space, dt, terrain, groundBelow })
+      const context: ForceContext = {
+        space,
+        get dt() {
+          return surroundings.dt
+        },
+        terrain,
+        groundBelow,
+      }
+      const bind = () => plugin.bind(options as never, context)
       const act = this.#made<OutsideForce>(place, () => {}, bind)
       return { name: `${place} (${plugin.name})`, resists: plugin.resists(description), act }
     }
-    return new OutsideForces(this.#population, descriptions.map(bindForce), live, dt)
+    return new OutsideForces(this.#population, descriptions.map(bindForce), live, surroundings)
   }
 
   /**
@@ -228,13 +241,16 @@ export class Binder {
 
   /** `points`: where to note the points that are asked for as targets. */
   #contextFor(place: string, points: Vector[] = []): BehaviorContext {
-    const { space, seed, dt, events, paths, fields, terrain, obstacles, random, step } = this.#surroundings
+    const surroundings = this.#surroundings
+    const { space, seed, events, paths, fields, terrain, obstacles, random, step } = surroundings
     const population = this.#population
     const streams: number[] = []
     const streamNamed = (k: number): number => (streams[k] ??= streamOf(`${this.#place(place)}#${k}`))
     return {
       space,
-      dt,
+      get dt() {
+        return surroundings.dt
+      },
       population,
       perceive: (within, populations) => {
         this.#perceivers.add(place)

@@ -63,7 +63,7 @@ export class BoundPopulation {
   constructor(
     readonly population: Population,
     readonly turn: Turn,
-    readonly dt: number,
+    readonly clock: { readonly dt: number },
     readonly root: Rule,
     readonly senses: readonly Sense[],
     /** What acts on its agents from outside, where anything does. */
@@ -99,7 +99,7 @@ export class BoundPopulation {
     updateAttributes(this.attributes, this.population, time)
     for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbors.row = -1
     this.root.begin(time)
-    this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.dt)
+    this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.clock.dt)
   }
 
   /**
@@ -260,7 +260,7 @@ export class BoundPopulation {
       limits[0] = maxSpeed[rank]
       limits[1] = maxForce[rank]
     }
-    limits[2] = this.#light ? Math.min(1, agent.mass / this.dt) : 1
+    limits[2] = this.#light ? Math.min(1, agent.mass / this.clock.dt) : 1
   }
 
   /** Evaluates some of its rules for all agents, for a backend that leaves them to the engine: see EnginePart. */

@@ -62,6 +62,8 @@ function herd({
   }
 }
 
+const BLIND = [{ range: 0 }, { fieldOfView: 0 }]
+
 const BROKEN: readonly (readonly [relation: string, change: Change, path: string, message: string])[] = [
   [
     'danger >= size',
@@ -204,6 +206,10 @@ describe('[S58] a herd', () => {
     expect(checkHerd(world).map(({ path }) => path)).toEqual([
       'populations[0].behaviors[1].behaviors[0].danger',
     ])
+  })
+
+  it.each(BLIND)('[S254] that sees nobody, by %o, is blind on purpose and not warned of it', (perception) => {
+    expect(checkHerd(herd({ population: { perception } }))).toEqual([])
   })
 
   it('may bring the world that was made of it', () => {

@@ -44,6 +44,8 @@ export interface HerdSite {
  *   or a step turns velocities around;
  * - dt at most 0.1, at least 10 decisions a second.
  *
+ * A herd that sees nobody, by a range or fieldOfView of 0, is blind on purpose and checked for the rest alone.
+ *
  * A signal counts with the bound that is worse. `site`, such as a World of that description, spares making
  * terrain and obstacles anew. Throws a DescriptionError when the description is wrong.
  * Source: J. Gompert, *Flocking over 3D Terrain* (2003), sections 2, 8.2 and 9, table 1.

@@ -166,7 +166,11 @@ const WORLD = {
     default: 1,
     above: 0,
     max: 1000,
-    about: 'Length of a step; 1 is a frame, as in the book.',
+    about: 'Length of a step, of elapsed times the longest; 1 is a frame, as in the book.',
+  }),
+  timestep: choice(['fixed', 'elapsed'], {
+    optional: true,
+    about: 'Whether each step is dt long, or as long as world.step is told; fixed when left out.',
   }),
   order: choice(ORDERS, {
     default: 'simultaneous',
@@ -250,7 +254,10 @@ export interface WorldDescription {
   readonly depth?: number | undefined
   readonly edges?: string | EdgeDescription | undefined
   readonly seed?: number | undefined
+  /** Length of a step; the longest where steps are elapsed times. */
   readonly dt?: number | undefined
+  /** 'elapsed': `world.step(elapsed)` makes steps of min(elapsed, dt). See `World.step` for what that costs. */
+  readonly timestep?: 'fixed' | 'elapsed' | undefined
   readonly order?: (typeof ORDERS)[number] | undefined
   readonly index?: InputOf<typeof WORLD.index> | undefined
   readonly paths?: Readonly<Record<string, PathDescription>> | undefined

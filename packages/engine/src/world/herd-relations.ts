@@ -64,10 +64,12 @@ export function relationsOf(herd: Herd, surroundings: Surroundings): readonly He
       warn('danger <= comfort', `${path}.danger`, message)
     }
   }
-  if (herd.range !== undefined) {
+  // Who is blind on purpose is no herd that reacts too late: the paper's ghosts.
+  const isBlind = herd.range === 0 || herd.fieldOfView === 0
+  if (herd.range !== undefined && !isBlind) {
     atLeast(herd.range, comfort, 'flock-mate range >= comfort', `${herd.path}.perception.range`, theComfort)
   }
-  for (const { path, options } of named(herd, FLOCKING)) {
+  for (const { path, options } of isBlind ? [] : named(herd, FLOCKING)) {
     const range = bound(options.radius, 0)
     atLeast(range, comfort, 'flock-mate range >= comfort', `${path}.radius`, theComfort)
     checkStop(herd, Math.min(range, herd.range ?? range), `${path}.radius`, warn)
@@ -85,7 +87,7 @@ export function relationsOf(herd: Herd, surroundings: Surroundings): readonly He
     checkStop(herd, range, `${path}.range`, warn)
     if (largest > 0) checkSidestep(herd, range, largest, `${path}.range`, warn)
   }
-  if (herd.fieldOfView !== undefined) {
+  if (herd.fieldOfView !== undefined && !isBlind) {
     const straight = 'π, a viewing angle of π/2 to either side, so that neighbors abreast are seen'
     atLeast(
       herd.fieldOfView,

@@ -26,7 +26,7 @@ interface Binding {
   readonly population: Population
   readonly description: InputsOf<typeof LIFE>
   readonly space: Space
-  readonly dt: number
+  readonly clock: { readonly dt: number }
   /** Where its numbers stand: `sheep.life`. */
   readonly place: string
   readonly live: LiveValues
@@ -68,9 +68,9 @@ export class Life {
   readonly #deadly: readonly (InputsOf<typeof DEADLY> & { readonly followed: AttributeView })[]
   readonly #options: ValuesOf<typeof LIFE>
   readonly #live: LiveValues
-  readonly #dt: number
+  readonly #clock: { readonly dt: number }
 
-  constructor({ population, description, live, place, space, dt, ...binding }: Binding) {
+  constructor({ population, description, live, place, space, clock, ...binding }: Binding) {
     const { eats = [], tires, bears, grows, deadly = [], traits = {} } = description
     const stream = (what: string) => streamOf(`${place}.${what}`)
     this.population = population
@@ -81,7 +81,7 @@ export class Life {
       grows: stream('grows'),
     }
     this.#live = live
-    this.#dt = dt
+    this.#clock = clock
     const { reserve: _first, ...rest } = LIFE
     this.#options = live.bind(rest, description, place) as ValuesOf<typeof LIFE>
     this.digests = this.#options.digests
@@ -109,7 +109,7 @@ export class Life {
   pass(time: number): void {
     const { population, reserve, digestion, sinceBirth } = this
     const { columns, count } = population
-    const dt = this.#dt
+    const dt = this.#clock.dt
     const live = this.#live
     const options = this.#options
     live.updateStep(time)
@@ -130,7 +130,7 @@ export class Life {
     if (this.#fatigue === undefined || this.#tires === undefined) return
     const { values } = this.#fatigue
     const { lasts, rests, speed: fair } = this.#tires
-    const change = speed > fair ? this.#dt / lasts : -this.#dt / rests
+    const change = speed > fair ? this.#clock.dt / lasts : -this.#clock.dt / rests
     values[row] = Math.min(1, Math.max(0, values[row] + change))
   }
 
@@ -148,7 +148,7 @@ export class Life {
     if (this.#options.span !== undefined) {
       if (this.#live.differs) this.#live.updateAgent(time, this.population.columns.id[row], row)
       // Ages are sums of steps, rounded: it dies when it is due, not a step later.
-      if (this.#age.values[row] >= this.#options.span - 1e-6 * this.#dt) return true
+      if (this.#age.values[row] >= this.#options.span - 1e-6 * this.#clock.dt) return true
     }
     for (let k = 0; k < this.#deadly.length; k++) {
       const { followed, above, below } = this.#deadly[k]
@@ -164,7 +164,7 @@ export class Life {
     const { births, sinceBirth } = this
     if (births === undefined || sinceBirth === undefined) return false
     if (this.population.count >= births.most) return false
-    const due = births.every - 1e-6 * this.#dt
+    const due = births.every - 1e-6 * this.#clock.dt
     return this.reserve.values[row] >= births.above && sinceBirth.values[row] >= due
   }
 }

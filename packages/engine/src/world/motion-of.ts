@@ -53,7 +53,15 @@ export function motionOf(
   column: ColumnMaker,
 ): Motion | undefined {
   const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
-  const within = { ...surroundings, dt: surroundings.dt / options.subSteps }
+  const { space, terrain, surface } = surroundings
+  const within = {
+    space,
+    terrain,
+    surface,
+    get dt() {
+      return surroundings.dt / options.subSteps
+    },
+  }
   const plain = new Locomotion(population, footing, within, options)
   const motion =
     foothold === undefined ? plain : new SurfaceMotion(population, foothold, within, options.integrator)

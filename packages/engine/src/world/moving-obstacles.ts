@@ -13,7 +13,7 @@ import { LiveValues } from './live-values.js'
  * Puts the obstacles that move where they are at a time,
  * and says how fast they are in the step that begins then.
  */
-export type MoveObstacles = (time: number) => void
+export type MoveObstacles = (time: number, dt: number) => void
 
 /**
  * Binds the obstacles of a world; `move` is undefined where none moves.
@@ -62,17 +62,17 @@ export function bindObstacles(
   if (moving.size === 0) return { obstacles, move: undefined }
   const shiftsOf = (shapes: readonly (Outline | Solid)[]) =>
     shapes.map((shape) => (moving.has(shape) ? shape.shift : undefined))
-  const moveOutlines = mover(shiftsOf(outlines), obstacles, space, dt)
-  const moveSolids = mover(shiftsOf(solids), obstacles.solids, space, dt)
-  const move: MoveObstacles = (time) => {
+  const moveOutlines = mover(shiftsOf(outlines), obstacles, space)
+  const moveSolids = mover(shiftsOf(solids), obstacles.solids, space)
+  const move: MoveObstacles = (time, dt) => {
     for (const live of varying) live.updateStep(time)
-    moveOutlines(false)
-    moveSolids(false)
+    moveOutlines(0)
+    moveSolids(0)
     for (const live of varying) live.updateStep(time + dt)
-    moveOutlines(true)
-    moveSolids(true)
+    moveOutlines(dt)
+    moveSolids(dt)
   }
-  move(0)
+  move(0, dt)
   return { obstacles, move }
 }
 
@@ -94,9 +94,9 @@ interface Columns {
 
 /**
  * Writes where those that move are by their shifts now, or,
- * with those of the end of the step, how fast they are.
+ * with those of the end of a step of dt > 0, how fast they are.
  */
-function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space: Space, dt: number) {
+function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space: Space) {
   const axes = (['x', 'y', 'z'] as const).flatMap((axis) => {
     const [place, speed] = [columns[axis], columns[`v${axis}`]]
     return place && speed ? [{ axis, place, speed, home: place.slice(), now: place.slice() }] : []
@@ -104,7 +104,7 @@ function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space:
   const moving = shifts.flatMap((offset, k) => (offset === undefined ? [] : [{ k, offset }]))
   // Numbers read by the name of an axis would be put into boxes.
   const shift = new Float64Array(3)
-  return (ends: boolean): void => {
+  return (dt: number): void => {
     for (let m = 0; m < moving.length; m++) {
       const { k, offset } = moving[m]
       shift[0] = offset.x
@@ -113,7 +113,7 @@ function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space:
       for (let a = 0; a < axes.length; a++) {
         const { axis, place, speed, home, now } = axes[a]
         const at = home[k] + shift[a]
-        if (ends) speed[k] = (at - now[k]) / dt
+        if (dt > 0) speed[k] = (at - now[k]) / dt
         else {
           now[k] = at
           place[k] = space.wraps ? withinBox(at, axis, space) : at

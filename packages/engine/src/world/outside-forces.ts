@@ -18,17 +18,22 @@ export class OutsideForces {
   readonly #agent: Agent
   readonly #forces: readonly BoundForce[]
   readonly #live: LiveValues
-  readonly #dt: number
+  readonly #clock: { readonly dt: number }
   readonly #outside = vector()
   readonly #resistance = vector()
   #time = 0
 
   /** `live` holds the forces' options, and theirs alone: they follow the turns in which forces act. */
-  constructor(population: Population, forces: readonly BoundForce[], live: LiveValues, dt: number) {
+  constructor(
+    population: Population,
+    forces: readonly BoundForce[],
+    live: LiveValues,
+    clock: { readonly dt: number },
+  ) {
     this.#agent = new Agent(population, 0)
     this.#forces = forces
     this.#live = live
-    this.#dt = dt
+    this.#clock = clock
   }
 
   /** Brings everything that follows time up to date. */
@@ -67,7 +72,7 @@ export class OutsideForces {
     } catch (error) {
       throw thrownBy(`${this.#who(step)}: ${forces[k].name}`, error)
     }
-    limitResistance(agent, this.#dt, resistance)
+    limitResistance(agent, this.#clock.dt, resistance)
     x += resistance.x
     y += resistance.y
     z += resistance.z

@@ -8,15 +8,15 @@ import { SIGHT } from '../perception/sight-options.js'
 /** What agents perceive of others: options of a population. */
 export const PERCEPTION = {
   range: length({
-    above: 0,
+    min: 0,
     optional: true,
-    about: 'Nobody farther away is perceived; else as far as behaviors look.',
+    about: 'Nobody farther away is perceived, at 0 nobody at all; else as far as behaviors look.',
   }),
   fieldOfView: angle({
     default: 2 * Math.PI,
-    above: 0,
+    min: 0,
     max: 2 * Math.PI,
-    about: 'Width of the sector seen; 2π is all around, less leaves a blind angle of 2π − that behind.',
+    about: 'Width of the sector seen; 2π is all around, less is blind behind, 0 blind altogether.',
   }),
   nearest: NEAREST,
   coincident: choice(['see', 'ignore'], {

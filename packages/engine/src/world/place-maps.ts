@@ -125,6 +125,10 @@ function sample(
       else looksElsewhere = true
       return { values: name === 'y' ? y : x }
     },
+    crowd() {
+      looksElsewhere = true
+      return () => 0
+    },
     distance(target) {
       if (!isPoint(target)) {
         looksElsewhere = true

@@ -92,9 +92,9 @@ export class Senses {
   #memoryOf(populations: readonly Population[]): Memory | undefined {
     const { memory } = this.#perception
     if (memory === undefined) return undefined
-    const { space, dt } = this.#surroundings
+    const { space } = this.#surroundings
     const name = populations.map((population) => population.name).join('+')
-    return new Memory(withDefaults(MEMORY, memory), space, dt, this.#population.columns, name)
+    return new Memory(withDefaults(MEMORY, memory), space, this.#surroundings, this.#population.columns, name)
   }
 
   #perceivedOf(population: Population): Perceived {

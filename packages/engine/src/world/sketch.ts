@@ -62,7 +62,7 @@ export interface Sketch {
 }
 
 /** Draws for an agent whose population's senses are prepared; `time` is that of the world. */
-export function sketchOf(bound: BoundPopulation, row: number, time: number): Sketch {
+export function sketchOf(bound: BoundPopulation, row: number, time: number, step: number): Sketch {
   const agent = bound.lookAround(row, time)
   const behaviors = leavesOf(bound.root).flatMap((rule) => {
     const shapes: Shape[] = []
@@ -79,7 +79,7 @@ export function sketchOf(bound: BoundPopulation, row: number, time: number): Ske
     sectors: leavesOf(bound.root).flatMap((rule) =>
       sectorOf(rule, bound.fieldOfView, Math.max(0, ...ranges)),
     ),
-    outside: outsideOf(bound, row, time),
+    outside: outsideOf(bound, row, time, step),
   }
 }
 
@@ -89,10 +89,10 @@ function sectorOf({ name, options }: BehaviorRule, width: number, range: number)
   return fieldOfView < width ? [{ behavior: name, radius: Math.min(radius, range), fieldOfView }] : []
 }
 
-function outsideOf({ outside, dt }: BoundPopulation, row: number, time: number): Vector {
+function outsideOf({ outside }: BoundPopulation, row: number, time: number, step: number): Vector {
   const total = new Float64Array(3)
   outside?.update(time)
-  outside?.add(row, total, 0, Math.round(time / dt))
+  outside?.add(row, total, 0, step)
   return vector(total[0], total[1], total[2])
 }
 

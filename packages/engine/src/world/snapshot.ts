@@ -8,6 +8,8 @@ import type { WorldInputs } from './world-inputs.js'
 /** The whole state of a world at a step. Plain data: it survives `structuredClone`. */
 export interface Snapshot {
   readonly step: number
+  /** The time, where steps are elapsed times; else it is step · dt. */
+  readonly time?: number
   readonly nextId: number
   readonly populations: readonly PopulationSnapshot[]
   /** Coordinates of each path's points, x then y then z. */
@@ -87,9 +89,9 @@ function coordinatesOf(path: Path): Float64Array {
 
 /**
  * The hash of a state: 16 hexadecimal digits over the step, every population's ids and columns, the paths'
- * points, the trips and the inputs that were set, to the last bit. Equal hashes mean equal states (but for one chance in 2⁶⁴).
+ * points, the trips, the time where steps are elapsed times, and the inputs that were set, to the last bit. Equal hashes mean equal states (but for one chance in 2⁶⁴).
  */
-export function hashState({ steps, populations, paths, inputs }: Stateful, trips: readonly number[]): string {
+export function hashState({ steps, populations, paths, inputs }: Stateful, more: readonly number[]): string {
   const hash = new StateHash()
   hash.addNumber(steps)
   for (const population of populations) {
@@ -104,7 +106,7 @@ export function hashState({ steps, populations, paths, inputs }: Stateful, trips
     hash.addFloats(path.y, path.count)
     hash.addFloats(path.z, path.count)
   }
-  for (const number of trips) hash.addNumber(number)
+  for (const number of more) hash.addNumber(number)
   for (const value of Object.values(inputs.state ?? {})) hash.addNumber(value)
   return hash.digest()
 }

@@ -38,10 +38,14 @@ export class Succession {
     this.#inhabitants = inhabitants
   }
 
-  /** `step` is the one being made. */
-  pass(lives: readonly { readonly life: Life | undefined }[], step: number, index: IndexChoice): void {
-    const { dt, populations } = this.#setting
-    const time = step * dt
+  /** `step` is the one being made; it began at `time`. */
+  pass(
+    lives: readonly { readonly life: Life | undefined }[],
+    step: number,
+    time: number,
+    index: IndexChoice,
+  ): void {
+    const { populations } = this.#setting
     this.#clear(populations)
     for (let k = 0; k < lives.length; k++) lives[k].life?.pass(time)
     for (let k = 0; k < lives.length; k++) this.#feed(lives[k].life, step, index)

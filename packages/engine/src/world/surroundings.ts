@@ -19,7 +19,12 @@ export interface Surroundings {
   readonly seed: number
   /** Numbers set from outside. */
   readonly inputs: WorldInputs
+  /** Length of the step being made; where the world's steps are elapsed times it changes from step to step. */
   readonly dt: number
+  /** Whether steps are elapsed times. */
+  readonly isElapsed: boolean
+  /** The time at which the step being made begins. */
+  readonly time: () => number
   readonly order: ResolvedWorld['order']
   readonly events: Events
   readonly populations: readonly Population[]

@@ -13,6 +13,8 @@ export interface TripState {
   readonly outcome: TripOutcome
   readonly distance: number
   readonly energy: number
+  /** How long it has lasted, where steps are elapsed times. */
+  readonly lasted?: number
 }
 
 /**
@@ -35,12 +37,21 @@ export class TripWatch {
   #outcome: TripOutcome = 'traveling'
   #distance = Number.NaN
   #energy = Number.NaN
+  /** The sum of its steps, where these are elapsed times. */
+  #lasted: number | undefined
 
-  constructor(population: Population, description: TripDescription, space: Space, step: number) {
+  constructor(
+    population: Population,
+    description: TripDescription,
+    space: Space,
+    step: number,
+    isElapsed = false,
+  ) {
     this.#population = population
     this.#description = description
     this.#space = space
     this.#began = step
+    if (isElapsed) this.#lasted = 0
     const [x, y, z = 0] = description.goal
     this.#goal.x = x
     this.#goal.y = y
@@ -50,12 +61,14 @@ export class TripWatch {
   /** Sees whether the trip ends with the step that has just been made; true when it does. */
   check(steps: number, dt: number, effort: Effort | undefined): boolean {
     if (this.#outcome !== 'traveling') return false
+    if (this.#lasted !== undefined) this.#lasted += dt
     const { radius, timeLimit = Number.POSITIVE_INFINITY } = this.#description
     const { energyLimit = Number.POSITIVE_INFINITY } = this.#description
     const distance = this.#distanceNow()
     const energy = effort === undefined ? Number.NaN : effort.mean()
     if (distance <= radius) this.#outcome = 'arrived'
-    else if ((steps - this.#began) * dt >= timeLimit || energy >= energyLimit) this.#outcome = 'stuck'
+    else if ((this.#lasted ?? (steps - this.#began) * dt) >= timeLimit || energy >= energyLimit)
+      this.#outcome = 'stuck'
     else return false
     this.#distance = distance
     this.#energy = energy
@@ -72,7 +85,7 @@ export class TripWatch {
       outcome: this.#outcome,
       distance: over ? this.#distance : this.#distanceNow(),
       steps: taken,
-      time: taken * dt,
+      time: this.#lasted ?? taken * dt,
       energy: effort === undefined ? undefined : energy,
     }
   }
@@ -84,19 +97,28 @@ export class TripWatch {
       outcome: this.#outcome,
       distance: this.#distance,
       energy: this.#energy,
+      ...(this.#lasted === undefined ? {} : { lasted: this.#lasted }),
     }
   }
-  set state({ began, ended, outcome, distance, energy }: TripState) {
+  set state({ began, ended, outcome, distance, energy, lasted }: TripState) {
     this.#began = began
     this.#ended = ended
     this.#outcome = outcome
     this.#distance = distance
     this.#energy = energy
+    this.#lasted = lasted
   }
 
   /** The state in numbers, for a hash. */
   get numbers(): readonly number[] {
-    return [this.#began, this.#ended, TRIP_OUTCOMES.indexOf(this.#outcome), this.#distance, this.#energy]
+    const numbers = [
+      this.#began,
+      this.#ended,
+      TRIP_OUTCOMES.indexOf(this.#outcome),
+      this.#distance,
+      this.#energy,
+    ]
+    return this.#lasted === undefined ? numbers : [...numbers, this.#lasted]
   }
 
   /**
@@ -125,8 +147,8 @@ export class TripWatch {
 /** Whether something is the state of a trip. */
 export function isTripState(given: unknown): given is TripState {
   if (typeof given !== 'object' || given === null) return false
-  const { began, ended, outcome, distance, energy } = given as Record<string, unknown>
-  const numbers = [began, ended, distance, energy].every((value) => typeof value === 'number')
+  const { began, ended, outcome, distance, energy, lasted = 0 } = given as Record<string, unknown>
+  const numbers = [began, ended, distance, energy, lasted].every((value) => typeof value === 'number')
   const over = typeof ended === 'number' && ended >= 0
   return numbers && TRIP_OUTCOMES.includes(outcome as TripOutcome) && over === (outcome !== 'traveling')
 }

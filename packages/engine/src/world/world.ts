@@ -33,7 +33,7 @@ import { prepare, STEPS } from './step.js'
 import type { Surroundings } from './surroundings.js'
 import { WorldInputs } from './world-inputs.js'
 
-const GIVEN = ['space', 'seed', 'dt', 'paths', 'fields', 'obstacles', 'terrain', 'surface', 'inputs'] as const
+const GIVEN = ['space', 'seed', 'paths', 'fields', 'obstacles', 'terrain', 'surface', 'inputs'] as const
 
 /**
  * A world: an environment, populations, a clock and a seed. In a step all agents perceive and act on the
@@ -43,8 +43,6 @@ const GIVEN = ['space', 'seed', 'dt', 'paths', 'fields', 'obstacles', 'terrain',
 export class World {
   readonly space: Space
   readonly seed: number
-  /** Length of a step. */
-  readonly dt: number
   readonly paths: ReadonlyMap<string, Path>
   readonly fields: ReadonlyMap<string, FlowField>
   /** The ground that agents stand on; level where the description has no terrain. */
@@ -53,7 +51,7 @@ export class World {
   readonly surface: TriangleMesh | undefined
   readonly obstacles: Obstacles
   /** Numbers that whoever holds the world sets between steps: see the signal `input`. */
-  readonly inputs = new WorldInputs(() => this.#moveObstacles?.(this.time))
+  readonly inputs = new WorldInputs(() => this.#moveObstacles?.(this.time, this.dt))
   #index: IndexChoice
   readonly #aftermath: Aftermath
   readonly #events: Events
@@ -61,12 +59,14 @@ export class World {
   readonly #inhabitants: Inhabitants
   readonly #boundPaths: readonly BoundPath[]
   readonly #moveObstacles: MoveObstacles | undefined
-  readonly #surroundings: Surroundings
+  readonly #surroundings: Omit<Surroundings, 'dt'> & { dt: number }
   /** Rules, senses and forces; undefined until bound, and again after a population was added. */
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
   readonly #backed: BackedSteps | undefined
   #steps = 0
+  /** The sum of all steps, where these are elapsed times. */
+  #elapsed = 0
   #stepping = false
   #closed = false
 
@@ -77,7 +77,6 @@ export class World {
     const { seed, dt, order, collisions } = resolved
     this.#description = resolved
     this.seed = seed
-    this.dt = dt
     this.#index = resolved.index
     const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
     const { edge } = environment
@@ -94,7 +93,9 @@ export class World {
     this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
     const { populations, inputs } = this
     const { random = random01, mover } = hooks
-    const own = { events: this.#events, perceived: new Map(), random, mover, step: () => this.#steps }
+    const isElapsed = resolved.timestep === 'elapsed'
+    const clock = { isElapsed, step: () => this.#steps, time: () => this.time }
+    const own = { events: this.#events, perceived: new Map(), random, mover, ...clock }
     this.#surroundings = { seed, inputs, dt, order, populations, ...environment, ...own }
     if (workshop !== undefined) this.#backed = new BackedSteps(workshop, this, this.#surroundings)
     this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, !workshop)
@@ -108,9 +109,14 @@ export class World {
     return this.#steps
   }
 
-  /** The clock: steps · dt. */
+  /** Length of a step; where steps are elapsed times that of the last one, before any the longest. */
+  get dt(): number {
+    return this.#surroundings.dt
+  }
+
+  /** The clock: steps · dt; where steps are elapsed times their sum. */
   get time(): number {
-    return this.#steps * this.dt
+    return this.#surroundings.isElapsed ? this.#elapsed : this.#steps * this.dt
   }
 
   /** How neighbors are found; may be changed between steps and changes no bit of the outcome. */
@@ -180,14 +186,31 @@ export class World {
     throw new Error(`world.${what}: expected to be called between steps or by a listener, not by a behavior`)
   }
 
-  /** Makes one step. Throws when a force is not finite, before any has moved (sequential: any after it). */
-  step(): void {
+  /**
+   * Makes one step, of length dt. Throws when a force is not finite, before any has moved (sequential: any
+   * after it).
+   *
+   * In a world with `timestep: 'elapsed'` it takes the time that has passed since the last one, such as the
+   * seconds between two frames, and the step is min(elapsed, dt) long: `dt` in the description bounds it,
+   * because explicit steps become unstable when they are long, and the world falls behind the real time
+   * instead. Without an argument the step is dt long. What it costs: the outcome then depends on how long
+   * each frame took, so neither two machines nor two runs on one give the same bits. The same lengths in the
+   * same order do: keep them, and give them again, to repeat a run. Everything that lasts (speeds, ages,
+   * trips, memories, the √dt of `wander`) goes by the time that has passed; `decisions: { every }` counts
+   * steps, as ever.
+   *
+   * Throws a DescriptionError where `elapsed` is no time > 0, or where steps are fixed.
+   * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 3.2.
+   */
+  step(elapsed?: number): void {
     this.#refuseDuringStep('step')
+    if (elapsed !== undefined) check.assertElapsed(elapsed, this.#surroundings.isElapsed)
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
     try {
       const bound = this.#ready()
       const { time } = this
+      if (this.#surroundings.isElapsed) this.#begin(time, elapsed)
       for (const field of this.fields.values()) field.update(time)
       for (const path of this.#boundPaths) path.update(time, this.populations)
       for (const population of bound) population.update(time)
@@ -196,15 +219,22 @@ export class World {
       if (this.#backed !== undefined) this.#backed.make(bound)
       else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
       this.#steps++
-      this.#moveObstacles?.(this.time)
-      aftermath.end(bound, this.#steps, this.#index)
+      this.#elapsed += this.dt
+      this.#moveObstacles?.(this.time, this.dt)
+      aftermath.end(bound, this.#steps, time, this.#index)
     } finally {
       this.#stepping = false
     }
     this.#events.tell()
   }
 
-  /** Makes that many steps. */
+  /** Sets the length of a step of elapsed time, and how fast obstacles are in it. */
+  #begin(time: number, elapsed = this.#description.dt): void {
+    this.#surroundings.dt = Math.min(elapsed, this.#description.dt)
+    this.#moveObstacles?.(time, this.dt)
+  }
+
+  /** Makes that many steps, each dt long. */
   run(steps: number): void {
     check.assertSteps(steps)
     for (let k = 0; k < steps; k++) this.step()
@@ -252,7 +282,7 @@ export class World {
   sketch(agent: Agent): Sketch {
     this.#refuseDuringStep('sketch')
     check.assertLiving('world.sketch', agent, this.populations)
-    return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time)
+    return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time, this.#steps)
   }
 
   /** What behaviors go by wherever their agents are, to be drawn: see Guide; changes nothing. O(behaviors). */
@@ -283,7 +313,8 @@ export class World {
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    return takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips)
+    const elapsed = this.#surroundings.isElapsed ? { time: this.#elapsed } : {}
+    return { ...takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips), ...elapsed }
   }
 
   /**
@@ -293,11 +324,12 @@ export class World {
   restore(snapshot: Snapshot): void {
     this.#refuseDuringStep('restore')
     this.#ready()
-    assertSnapshot(snapshot, this, this.#description.paths, this.#aftermath.trips)
+    assertSnapshot(snapshot, this, this.#description, this.#aftermath.trips)
     this.#events.forget()
     this.#inhabitants.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)
     this.#steps = snapshot.step
+    this.#elapsed = snapshot.time ?? 0
     this.inputs.restore(snapshot.inputs)
     this.#aftermath.trips = snapshot.trips
   }
@@ -305,7 +337,8 @@ export class World {
   /** 16 hexadecimal digits that stand for the state, to the last bit. */
   hash(): string {
     this.#ready()
-    return hashState(this, this.#aftermath.numbers)
+    const elapsed = this.#surroundings.isElapsed ? [this.#elapsed] : []
+    return hashState(this, [...this.#aftermath.numbers, ...elapsed])
   }
 
   /** The description of this world as it began, every default filled in; `new World` makes it again. */

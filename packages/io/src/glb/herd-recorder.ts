@@ -38,6 +38,7 @@ export class HerdRecorder {
   readonly #world: PlayedWorld
   readonly #scale: Scale
   readonly #begun: number
+  readonly #dt: number
   /** By population, then by id. */
   readonly #tracks: readonly Map<number, TrackRecorder>[]
   /** The state before the last step, by population. */
@@ -50,6 +51,7 @@ export class HerdRecorder {
     this.flat = flat
     this.#begun = world.steps
     this.#world = world
+    this.#dt = world.dt
     this.#scale = scale
     this.#tracks = world.populations.map(() => new Map())
     const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
@@ -65,7 +67,12 @@ export class HerdRecorder {
 
   /** Records the frames since the step before. To be called before the first step and after each. */
   observe(): void {
-    const { populations } = this.#world
+    const { populations, dt } = this.#world
+    if (dt !== this.#dt) {
+      throw new RangeError(
+        `expected steps of one length, got ${dt} after ${this.#dt}; call world.step() without a time`,
+      )
+    }
     const steps = this.#world.steps - this.#begun
     const now = populations.map((population) => stateOf(population, this.#world.surface, this.flat))
     for (; this.#frame < this.#scale.frames; this.#frame++) {

@@ -11,7 +11,7 @@ export const scene = herdScene({
     'Cattle and mountain goats set out together for the same place, with three hills in between. Cattle have high drag ' +
     'factors and keep to the contour lines; goats have low ones and hop over. Compare when they arrive, and what they have spent.',
   tryThis: [
-    'Give both the same factors: they arrive together.',
+    'Give the cattle the factors of the goats: they arrive little more than a second apart.',
     'Set goatUphill to 0 and the goats do not notice that there are hills.',
     'Lower the middle hill: the lower it is, the less the goats gain or lose.',
   ],
@@ -55,4 +55,5 @@ export const scene = herdScene({
     ],
   },
   run: { steps: 600, every: 20 },
+  at: [250, 600],
 })

@@ -1,15 +1,12 @@
 import { herd, herdScene, STEP } from './support/herd.js'
 
-/** Nobody is that near. */
-const BLIND = 1e-6
-
 export const scene = herdScene({
   name: 'ghosts',
   where: 'section 9.5, table 2',
   title: 'Ghosts: two herds that see nobody',
   about:
     'Two herds meet head on. Nobody sees anybody, and bodies do not collide, so they pass right through each other as if ' +
-    'each animal were alone. The paper gets there by a range of sight of 0.',
+    'each animal were alone. Their range of sight is 0; a fieldOfView of 0 does the same.',
   tryThis: [
     'Give them eyes: set eastSight and westSight to 10 and watch the herds give way to each other.',
     'Give eyes to one herd only.',
@@ -25,9 +22,10 @@ export const scene = herdScene({
     height: 20,
     dt: STEP,
     populations: [
-      herd({ name: 'eastward', count: 40, inside: [3, 7, 9, 13], goal: [37, 10], sight: BLIND }),
-      herd({ name: 'westward', count: 40, inside: [31, 7, 37, 13], goal: [3, 10], sight: BLIND }),
+      herd({ name: 'eastward', count: 40, inside: [3, 7, 9, 13], goal: [37, 10], sight: 0 }),
+      herd({ name: 'westward', count: 40, inside: [31, 7, 37, 13], goal: [3, 10], sight: 0 }),
     ],
   },
   run: { steps: 150, every: 5 },
+  at: [50, 95, 150],
 })

@@ -37,4 +37,5 @@ export const scene = herdScene({
     ],
   },
   run: { steps: 1000, every: 20 },
+  at: [100, 420, 1000],
 })

@@ -43,5 +43,6 @@ export const scene = herdScene({
     ],
   },
   run: { steps: 450, every: 15 },
+  at: [200, 450],
   y: 'down',
 })

@@ -41,6 +41,8 @@ const world: WorldDescription = {
 
 export const scene = steeringScene({
   name: 'one-way-fence',
+  // Its lengths are pixels and its time frames: the relations are about meters and seconds.
+  breaks: ['comfort >= size', 'danger >= size', '½a(R/v)² > obstacle + body', 'dt <= 0.1'],
   title: 'A fence that is met from one side',
   about:
     'Sheep stroll over a pasture that wraps. The fence of the fold is met from its left side alone, which is inside: ' +

@@ -6,14 +6,18 @@ const GOAL = [35, 35] as const
 export const scene = herdScene({
   name: 'overwhelmed-by-terrain',
   where: 'section 9.5, table 2',
+  breaks: ['drag <= 55', 'drag · slope · dt < 1'],
   title: 'Overwhelmed: a drag too strong for the slopes',
   about:
-    'A herd on its way over random hills, with a drag far above the 55 at which the paper ends its range. It is held to the ' +
-    'contour lines so strongly that it winds along them and creeps where it has to climb. When its time is up it is far from its goal.',
+    'A herd on its way over random hills, with a drag far above the 55 at which the paper ends its range. It acts on the ' +
+    'velocity before the step, as in the paper: where drag · slope · dt is above 1 it throws each animal back over the ' +
+    'contour line that it was about to cross. So the herd stays where it is, however long it tries, and is given up as ' +
+    'stuck when it has spent 350, the limit of the paper.',
   tryThis: [
     'Set uphill and downhill to 15, where herds over such hills spend little energy: the trip is short.',
-    'Set both to 0: straight over every top, in a hurry and at a high price.',
-    'Other seeds make other hills; some let even this herd through.',
+    'Set both to -15: a drag below zero drives the herd up and down the steepest hills.',
+    "Set populations[herd].forces[terrainDrag].form to 'exact', which turns no velocity around: the herd winds along the " +
+      'contours, creeps where it has to climb, and arrives after 75 s.',
   ],
   controls: {
     uphill: 'world.populations[0].forces[0].uphill',
@@ -32,11 +36,12 @@ export const scene = herdScene({
         count: 50,
         inside: [3.5, 3.5, 6.5, 6.5],
         goal: GOAL,
-        drag: { uphill: 300, downhill: 300 },
+        drag: { uphill: 300, downhill: 300, form: 'explicit' },
         energy: { model: 'gompert' },
-        trip: { goal: GOAL, radius: 3, timeLimit: 30 },
+        trip: { goal: GOAL, radius: 3, energyLimit: 350 },
       }),
     ],
   },
   run: { steps: 1500, every: 15 },
+  at: [100, 1500],
 })

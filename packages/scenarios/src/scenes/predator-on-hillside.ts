@@ -7,7 +7,8 @@ export const scene = herdScene({
   title: 'A predator on a hillside',
   about:
     'A herd grazes on the side of a long hill, and a predator comes down on it. The animals keep their distance from it ' +
-    'before all else, and the drag of the slope, strong uphill and weak downhill, turns their flight along the contours and down. ' +
+    'before all else, and the drag of the slope, strong uphill and weak downhill, turns their flight along the contours and ' +
+    'down, until the border of the world stops them. ' +
     'The predator, heavier and with less drag, goes for whoever is nearest.',
   tryThis: [
     'Set preyUphill and preyDownhill to 0: the herd bursts apart in all directions.',

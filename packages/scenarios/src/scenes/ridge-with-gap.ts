@@ -54,4 +54,5 @@ export const scene = herdScene({
     ],
   },
   run: { steps: 1300, every: 10 },
+  at: [450, 1300],
 })

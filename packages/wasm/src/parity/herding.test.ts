@@ -85,6 +85,28 @@ describe('herds, as the engine has them', () => {
     }
   })
 
+  it.each([{ range: 0 }, { fieldOfView: 0 }])(
+    '[S254] with %o nobody perceives anybody, on the same point either',
+    (perception) => {
+      const at = {
+        at: [
+          [50, 50],
+          [50, 50],
+          [52, 50],
+        ],
+        velocity: 'zero',
+        count: 3,
+        perception,
+      }
+      const [space] = SPACES
+      for (const world of twins(herdIn(space, 1, at))) {
+        world.run(5)
+        const { vx, vy } = world.populations[0].columns
+        expect([...vx.slice(0, 3), ...vy.slice(0, 3)]).toEqual([0, 0, 0, 0, 0, 0])
+      }
+    },
+  )
+
   it('what the backend does not know of perception is refused', () => {
     const perception = { range: 18, nearest: 7, memory: { span: 3 } }
     const [space] = SPACES

@@ -73,6 +73,9 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   'being attracted': [attract({ goal: point, strength: 0.002 })],
   'being attracted all the same': [attract({ goal: one, law: 'constant', strength: 0.07 })],
   'being attracted by the square': [attract({ goal: one, law: 'quadratic', strength: 1e-4, most: 0.1 })],
+  'being attracted exponentially': [
+    attract({ goal: one, law: 'exponential', strength: 1e-3, scale: 20, most: 0.1 }),
+  ],
   'pursuing one agent': [pursue({ target: one })],
   'pursuing the nearest by distance': [pursue({ target: { population: 'others' }, estimate: 'distance' })],
   "pursuing the nearest, Reynolds' way": [

@@ -61,6 +61,8 @@ export class Looks {
   readonly #slots: Slot[] = []
   #range = Number.POSITIVE_INFINITY
   #seenCosine = -2
+  /** Whether the field of view is no angle at all. */
+  #isBlind = false
   #ignores = false
   #nearest = 0
 
@@ -78,6 +80,7 @@ export class Looks {
   /** Nobody outside of that angle is perceived. */
   setView(angle: number): void {
     this.#seenCosine = cosineOf(angle)
+    this.#isBlind = angle === 0
     for (const slot of this.#slots) this.#settle(slot)
   }
 
@@ -157,7 +160,7 @@ export class Looks {
 
   /** Brings radii up to date, and chooses the loop that finds just what is wanted. */
   #settle({ sums, looks, ignores, radii, push }: Slot): void {
-    const most = this.#range * this.#range * JUST_BEYOND
+    const most = this.#isBlind ? 0 : this.#range * this.#range * JUST_BEYOND
     for (const look of looks) {
       for (const sum of ['push', 'along', 'middle'] as const)
         look.set(FIELDS[sum][0], Math.min(radii[sum] * radii[sum], most))

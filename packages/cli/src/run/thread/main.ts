@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CommandError } from '../../errors.js'
-import { renderPicture } from '../../picture/picture.js'
+import { drawMoment, type Moment, renderMoments } from '../../picture/picture.js'
 import { Trails } from '../../picture/trails.js'
 import { makeWorldOn } from '../../scenario/backend.js'
 import { metricsOf } from '../../scenario/make-world.js'
@@ -19,16 +19,28 @@ try {
   const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)
   send({ kind: 'made', seed: world.seed, startAgents, used })
-  const trails = new Trails(world, scenario.run.steps)
+  const { at, tracks } = scenario.view
+  const trails = new Trails(world, scenario.run.steps, tracks === 'whole')
+  const moments: Moment[] = []
+  let drawn = -1
+  const draw = () => {
+    moments.push(drawMoment(world, scenario, name, trails))
+    drawn = world.steps
+  }
   const { account, interrupted, failure } = play(world, {
     ...scenario.run,
     record: new StateSender(world, metricsOf(scenario), link, send).send,
-    observe: () => trails.observe(),
+    observe: () => {
+      trails.observe()
+      if (at?.includes(world.steps)) draw()
+    },
     tellProgress: (steps) => send({ kind: 'progress', steps }),
     link,
   })
   const hash = failure === undefined ? world.hash() : null
-  const picture = renderPicture(world, scenario, name, trails)
+  // A run that ended before all of its moments shows its end.
+  if (moments.length < (at?.length ?? 1) && drawn !== world.steps) draw()
+  const picture = renderMoments(moments)
   send({ kind: 'ended', ending: { account, interrupted, failure: failure?.message ?? null, hash, picture } })
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

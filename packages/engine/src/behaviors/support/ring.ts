@@ -25,7 +25,7 @@ export class Ring {
   constructor(
     readonly neighbors: Neighbors,
     readonly manners: Manners,
-    readonly dt: number,
+    readonly clock: { readonly dt: number },
   ) {}
 
   /**
@@ -86,6 +86,6 @@ export class Ring {
     const size = self ? own.radius[agent.row] : neighbors.radiusOf(other)
     const apart = distance - columns.radius[row] - size - manners.gap
     const onward = Math.max(0, vx * hx + vy * hy + vz * hz)
-    return onward + apart / manners.headway < (columns.maxForce[row] / columns.mass[row]) * this.dt
+    return onward + apart / manners.headway < (columns.maxForce[row] / columns.mass[row]) * this.clock.dt
   }
 }

@@ -29,7 +29,11 @@ interface Herd extends Pick<PopulationDescription, 'energy' | 'trip'> {
    */
   readonly field?: { readonly name: string; readonly weight: number }
   /** Drag factors; none for animals that heed no terrain. */
-  readonly drag?: { readonly uphill: number; readonly downhill: number }
+  readonly drag?: {
+    readonly uphill: number
+    readonly downhill: number
+    readonly form?: 'exact' | 'explicit'
+  }
   /** What comes before everything else, such as avoiding trees. */
   readonly first?: Behaviors
   /** How far it sees flock-mates. */
@@ -94,19 +98,21 @@ export function herd({
   }
 }
 
-interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls'> {
+interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls' | 'breaks'> {
   /** Where in the paper it stands: `section 9.5, table 2`. */
   readonly where: string
   readonly world: MadeWhenAsked<WorldDescription>
   readonly run: RunDescription
   readonly y?: 'up' | 'down'
+  /** The steps that show what it is about; the last alone when left out. */
+  readonly at?: readonly number[]
 }
 
 /**
  * A scene after *Flocking over 3D Terrain*; y points up unless the herd is to come towards
  * whoever looks at it.
  */
-export function herdScene({ where, world, run, y = 'up', ...scene }: HerdScene): Scene {
+export function herdScene({ where, world, run, y = 'up', at, ...scene }: HerdScene): Scene {
   const { title, about } = scene
   const rest = {
     ...scene,
@@ -119,6 +125,6 @@ export function herdScene({ where, world, run, y = 'up', ...scene }: HerdScene):
     about,
     world: worldFrom(world),
     run,
-    view: { y },
+    view: { y, tracks: 'whole', ...(at === undefined ? {} : { at }) },
   }))
 }

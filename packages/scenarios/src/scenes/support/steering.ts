@@ -2,7 +2,8 @@ import type { WorldDescription } from 'drover'
 import { FORMAT, type RunDescription, type Scenario } from '../../scenario.js'
 import type { Scene } from '../../scene.js'
 
-interface SteeringScene extends Pick<Scene, 'name' | 'title' | 'about' | 'source' | 'tryThis' | 'controls'> {
+interface SteeringScene
+  extends Pick<Scene, 'name' | 'title' | 'about' | 'source' | 'tryThis' | 'controls' | 'breaks'> {
   readonly world: WorldDescription
   readonly run: RunDescription
 }

@@ -2,7 +2,7 @@ import type { Desk } from '../desk.js'
 import type { Translators } from './translators.js'
 
 const ESTIMATES = ['fixed', 'distance', 'reynolds']
-const LAWS = ['constant', 'linear', 'quadratic']
+const LAWS = ['constant', 'linear', 'quadratic', 'exponential']
 const WALKS = { plane: ['wanderAngle'], space: ['wanderX', 'wanderY', 'wanderZ'] }
 const SIDES = { plane: ['wanderSide'], space: ['wanderSide', 'wanderUp'] }
 /** More than any force of 32 bits counts. */
@@ -76,6 +76,7 @@ export const steering: Translators = {
     desk.number('strength', 'a')
     desk.rule.set('b', NO_BOUND)
     desk.number('most', 'b')
+    desk.number('scale', 'c')
     desk.rule.set('flags', LAWS.indexOf(law as string))
   },
   pursue(desk, { estimate }) {

@@ -1,3 +1,4 @@
+import { pluginNamed } from 'drover'
 import type { Translators } from '../behaviors/translators.js'
 
 /** As in assembly/outside.ts and assembly/ground-forces.ts. */
@@ -6,9 +7,14 @@ const EXPLICIT = 2
 
 /** Forces that the ground exerts: assembly/ground-forces.ts. */
 export const groundForces: Translators = {
-  terrainDrag(desk, { form }) {
+  terrainDrag(desk, description) {
     desk.operation(112)
-    desk.rule.set('flags', form === 'explicit' ? EXPLICIT : RESISTS)
+    // Where it may drive agents on it is no resistance, as the engine's own says.
+    const { resists } = pluginNamed('force', 'terrainDrag') as unknown as {
+      resists(description: object): boolean
+    }
+    const { form } = description
+    desk.rule.set('flags', form === 'explicit' ? EXPLICIT : resists(description) ? RESISTS : 0)
     desk.number('uphill', 'a')
     desk.number('downhill', 'b')
     desk.number('ahead', 'c')

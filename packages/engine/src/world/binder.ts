@@ -90,7 +90,9 @@ export class Binder {
     const isMoved = mover?.populations.includes(this.#population.name) === true
     for (const name of (isMoved && mover?.columns) || []) this.#claimColumn(name, 'mover', 0)
     const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
-    const locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description, own)
+    const { events, step } = this.#surroundings
+    const tell = (event: string, id: number) => events.emit(event, this.#population, id, step())
+    const locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description, own, tell)
     const life = this.#made('life', undefined, () => this.#bindLife(description.life as LifeDescription))
     const column = () => this.#claimColumn('impatience', 'avoidance', 0)
     const avoid = () => avoidanceOf(this.#population, this.#surroundings, descriptions, column)

@@ -2,6 +2,8 @@ import type { Population } from '../agents/population.js'
 import { Footing } from '../environment/footing.js'
 import type { Ground, Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import { AIRBORNE_COLUMN, Airborne } from '../locomotion/airborne.js'
+import { AIRBORNE } from '../locomotion/airborne-options.js'
 import type { Foothold } from '../locomotion/foothold.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
 import { type ColumnMaker, Handling } from '../locomotion/handling.js'
@@ -51,12 +53,27 @@ export function motionOf(
   surroundings: Surroundings,
   description: { readonly locomotion?: unknown },
   column: ColumnMaker,
+  tell: (event: string, id: number) => void,
 ): Motion | undefined {
   const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
   const within = { ...surroundings, dt: surroundings.dt / options.subSteps }
   const plain = new Locomotion(population, footing, within, options)
-  const motion =
+  const walking =
     foothold === undefined ? plain : new SurfaceMotion(population, foothold, within, options.integrator)
+  const { airborne, slopeCorrection } = options
+  const motion =
+    airborne === undefined
+      ? walking
+      : new Airborne(
+          walking,
+          population,
+          footing,
+          within,
+          withDefaults(AIRBORNE, airborne),
+          slopeCorrection !== 'none',
+          column(AIRBORNE_COLUMN),
+          (event, row) => tell(event, population.columns.id[row]),
+        )
   if (isHandled(options)) return new Handling(motion, population, foothold, surroundings, options, column)
   return motion === plain && plain.isPlain ? undefined : motion
 }

@@ -22,6 +22,13 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
   if (surface !== undefined && terrain !== undefined) {
     complain('surface', 'expected none beside a terrain; leave one of the two out')
   }
+  if (depth !== undefined) {
+    for (const [{ locomotion }, k] of objectsIn((world as Given).populations)) {
+      if (!isObject(locomotion) || (locomotion as Given).airborne === undefined) continue
+      const message = 'expected none in a world with a depth, whose ground nobody leaves; leave depth out'
+      complain(`populations[${k}].locomotion.airborne`, message)
+    }
+  }
   if (depth === undefined || (surface === undefined && terrain === undefined)) return problems
   for (const [{ locomotion }, k] of objectsIn((world as Given).populations)) {
     const given: Given = isObject(locomotion) ? locomotion : {}

@@ -166,11 +166,21 @@ describe('[S286] an agent that jumps', () => {
 
   it('jumps down no deeper than `drop`', () => {
     const shy = walkOver(cliff, JUMPS)
-    shy.runTo(19.9)
-    expect(shy.told()).toEqual([])
+    shy.runTo(21)
+    expect(shy.told()).toEqual(['fell'])
     const bold = walkOver(cliff, { ...JUMPS, jump: { speed: 4, drop: 10 } })
-    bold.runTo(19.9)
+    bold.runTo(21)
     expect(bold.told()).toEqual(['jumped'])
+  })
+
+  it('takes off at the brink, and ahead of a ledge that it jumps onto', () => {
+    const over = walkOver(ditch, JUMPS)
+    while (over.told().length === 0) over.world.step()
+    expect(over.columns.x[0]).toBeGreaterThan(19.8)
+    const up = walkOver(ledge(0.6), JUMPS)
+    while (up.told().length === 0) up.world.step()
+    // It is 0.6 up again at (4 + √(16 − 12)) / 10 = 0.6 s: 3 m before the ledge at the earliest.
+    expect(up.columns.x[0]).toBeCloseTo(20 - 5 * 0.6, 0)
   })
 
   it('does not jump on ground that is nowhere steep', () => {

@@ -32,8 +32,9 @@ type Tell = (event: 'fell' | 'jumped' | 'landed', row: number) => void
  *
  * - they fall where the ground after the step is lower than h + d · g − ½ · G · dt²: where it drops away
  *   faster than gravity allows. Then they go on as thrown: velocity d / dt, and upward d · g / dt.
- * - they jump as soon as the flight at this velocity, and `jump.speed` more upward, leads over ground that
- *   is steeper along the way than `jump.steep` and onto ground that is not, at most `jump.drop` lower.
+ * - they jump where the flight at this velocity, and `jump.speed` more upward, leads over ground that is
+ *   steeper along the way than `jump.steep` and onto ground that is not, at most `jump.drop` lower: onto
+ *   higher ground as soon as it does, else at the brink, where the next two steps lead onto the steep ground.
  *
  * In the air only gravity acts: z changes by vz · dt − ½ · G · dt², neither steering nor any outside force
  * has an effect, edges and obstacles act as ever. An agent lands where its flight first meets the ground, on
@@ -59,8 +60,8 @@ export class Airborne implements Motion {
   /** A flight: where it begins, and how fast. */
   readonly #from = vector()
   readonly #speed = vector()
-  /** Whether a flight leads over steep ground, and when it meets the ground. */
-  #overSteep = false
+  /** When a flight is first over steep ground, and when it meets the ground; Infinity for never. */
+  #steepAt = 0
   #contact = 0
 
   /** `inner` moves those on the ground; `corrects`: whether velocities over slopes are those in space. */
@@ -196,21 +197,25 @@ export class Airborne implements Motion {
     if (!(speed.z > 0)) return false
     const longest = (speed.z + Math.sqrt(speed.z * speed.z + 2 * this.#gravity * this.#drop)) / this.#gravity
     this.#follow(longest, JUMP_PIECES, steep)
-    if (!this.#overSteep || !(this.#contact <= longest)) return false
+    if (!this.#clears(longest)) return false
     // What seems worth it is looked at as closely as it will be flown, so that nobody lands before the brink.
     const pieces = Math.ceil((STEP_PIECES * longest) / this.#dt)
     if (pieces > JUMP_PIECES) this.#follow(longest, Math.min(pieces, MOST_PIECES), steep)
-    if (!this.#overSteep || !(this.#contact <= longest)) return false
+    if (!this.#clears(longest)) return false
+    this.#surveyBelow(this.#contact)
     const found = this.#ground
-    found.x = from.x + speed.x * this.#contact
-    found.y = from.y + speed.y * this.#contact
-    this.#terrain.survey(found)
+    if (!(found.height > from.z || this.#steepAt <= 2 * this.#dt)) return false
     return Math.abs(slopeAlong(found, speed.x, speed.y)) <= steep
   }
 
+  /** Whether the flight followed last leads over steep ground and then onto some ground. */
+  #clears(longest: number): boolean {
+    return this.#steepAt < this.#contact && this.#contact <= longest
+  }
+
   /**
-   * Follows a flight for some time, until it meets the ground; writes when, Infinity for not at all, and
-   * whether ground steeper than `steep` lies below it.
+   * Follows a flight for some time, until it meets the ground; writes when, and when it is first over ground
+   * steeper than `steep`.
    */
   #follow(lasts: number, pieces: number, steep: number): void {
     const from = this.#from
@@ -219,12 +224,13 @@ export class Airborne implements Motion {
     const piece = lasts / pieces
     const length = piece * Math.sqrt(speed.x * speed.x + speed.y * speed.y)
     let height = from.z
-    this.#overSteep = false
+    this.#steepAt = Number.POSITIVE_INFINITY
     this.#contact = Number.POSITIVE_INFINITY
     for (let k = 1; k <= pieces; k++) {
       const t = k * piece
       this.#surveyBelow(t)
-      if (Math.abs(found.height - height) > steep * length) this.#overSteep = true
+      const isSteep = Math.abs(found.height - height) > steep * length
+      if (isSteep && this.#steepAt === Number.POSITIVE_INFINITY) this.#steepAt = t - piece
       height = found.height
       if (from.z + (speed.z - 0.5 * this.#gravity * t) * t > height) continue
       let low = t - piece

@@ -40,6 +40,7 @@ import { scene as herdAroundHill } from './herd-around-hill.js'
 import { scene as herdOverBigCreekGap } from './herd-over-big-creek-gap.js'
 import { scene as herdThroughTunnel } from './herd-through-tunnel.js'
 import { scene as herdToCamera } from './herd-to-camera.js'
+import { scene as herdsOverADitch } from './herds-over-a-ditch.js'
 import { scene as hideAndSeek } from './hide-and-seek.js'
 import { scene as insectSwarm } from './insect-swarm.js'
 import { scene as livingPath } from './living-path.js'
@@ -152,6 +153,7 @@ export const scenes: readonly Scene[] = [
   aDayOfAHerd,
   flockOnHills,
   herdThroughTunnel,
+  herdsOverADitch,
   seekThePointer,
   hideAndSeek,
   followTheLeader,

@@ -227,7 +227,7 @@ describe('[S40] across the edges of a wrapped world', () => {
   })
 
   it('a grid whose opposite borders differ is refused, with how much', () => {
-    const uneven = meeting.with(9, (meeting[9] ?? 0) + 2)
+    const uneven = meeting.map((height, k) => (k === 9 ? height + 2 : height))
     expect(() => terrainOf(heightGrid({ ...edgeToEdge, heights: uneven }), 'wrap')).toThrow(
       /^terrain\.heights: expected the same heights at opposite edges of a wrapped world, got 2 between them; make them meet, .*$/,
     )

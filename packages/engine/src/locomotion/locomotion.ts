@@ -39,6 +39,8 @@ export interface Motion {
   move(row: number, force: Float64Array): void
   /** Puts an agent onto the ground where it is now, if there is one. */
   stand(row: number): void
+  /** Puts an agent that was put elsewhere onto the surface there; only where there is one in space. */
+  place?(row: number): void
 }
 
 /** What locomotion needs to know of the world. */

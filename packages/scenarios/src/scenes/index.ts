@@ -85,6 +85,7 @@ import { scene as trappedByObstacles } from './trapped-by-obstacles.js'
 import { scene as tugsAndCrates } from './tugs-and-crates.js'
 import { scene as vicsek } from './vicsek.js'
 import { scene as wander } from './wander.js'
+import { scene as wayThroughATunnel } from './way-through-a-tunnel.js'
 import { scene as wingmen } from './wingmen.js'
 
 /**
@@ -153,6 +154,7 @@ export const scenes: readonly Scene[] = [
   aDayOfAHerd,
   flockOnHills,
   herdThroughTunnel,
+  wayThroughATunnel,
   herdsOverADitch,
   seekThePointer,
   hideAndSeek,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { followField, leastEnergyField, meshSurface, World, type WorldDescription } from '../index.js'
 import { bindEnergy } from '../locomotion/energy.js'
-import { highestAt, MeshCost } from './mesh-cost.js'
+import { MeshCost } from './mesh-cost.js'
 import { layNodes } from './mesh-nodes.js'
+import { highestAt } from './mesh-places.js'
 import { TriangleMesh } from './triangle-mesh.js'
 
 /** n × n squares of two triangles each over [0, size]², with the height h(x, y). */

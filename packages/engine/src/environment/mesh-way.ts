@@ -1,8 +1,9 @@
 import { vector } from '../math/vector.js'
 import { refuse } from '../options/problem.js'
 import { assertFew, type FieldRule } from './flow-field.js'
-import { highestAt, MeshCost, type MeshCostOptions, nearestTo } from './mesh-cost.js'
+import { MeshCost, type MeshCostOptions } from './mesh-cost.js'
 import { countNodes } from './mesh-nodes.js'
+import { highestAt, nearestTo } from './mesh-places.js'
 import { NearestTriangle } from './nearest-triangle.js'
 
 interface MeshWay extends Omit<MeshCostOptions, 'goal'> {

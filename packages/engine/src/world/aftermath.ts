@@ -109,6 +109,7 @@ export class Aftermath {
       if (trip?.check(steps, dt, effort)) events.emit('tripEnded', population, -1, steps - 1)
     }
     if (bound.some(livesOn)) this.#succession.pass(bound, steps - 1, index)
+    for (let k = 0; k < bound.length; k++) bound[k].leadership?.pass(steps - 1)
   }
 
   tripOf({ population, effort }: BoundPopulation, steps: number): Trip | undefined {

@@ -3,15 +3,27 @@ import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 
 /** What the engine and its own behaviors tell of; a behavior of somebody's own may emit any other type. */
-const KNOWN = ['born', 'died', 'ate', 'tripEnded', 'arrived', 'stateChanged', 'fell', 'jumped', 'landed']
+const KNOWN = [
+  'born',
+  'died',
+  'ate',
+  'tripEnded',
+  'arrived',
+  'stateChanged',
+  'fell',
+  'jumped',
+  'landed',
+  'challenged',
+  'tookLead',
+]
 
 /**
  * Something that happened to an agent. As JSON it has the name of the population instead of the population.
  */
 export interface WorldEvent {
   /**
-   * 'born', 'died', 'ate', 'tripEnded', 'fell', 'jumped', 'landed', or whatever a behavior emits, such as
-   * 'arrived' and 'stateChanged'.
+   * 'born', 'died', 'ate', 'tripEnded', 'fell', 'jumped', 'landed', 'challenged', 'tookLead', or whatever a
+   * behavior emits, such as 'arrived' and 'stateChanged'.
    */
   readonly type: string
   readonly population: Population

@@ -10,12 +10,15 @@ import { type ColumnMaker, Handling } from '../locomotion/handling.js'
 import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../locomotion/locomotion.js'
 import { SurfaceMotion } from '../locomotion/surface-motion.js'
 import { withDefaults } from '../options/defaults.js'
+import type { Events } from './events.js'
 
 interface Surroundings {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
+  readonly events: Events
+  readonly step: () => number
 }
 
 /** What the agents of a population stand on. */
@@ -53,7 +56,6 @@ export function motionOf(
   surroundings: Surroundings,
   description: { readonly locomotion?: unknown },
   column: ColumnMaker,
-  tell: (event: string, id: number) => void,
 ): Motion | undefined {
   const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
   const within = { ...surroundings, dt: surroundings.dt / options.subSteps }
@@ -61,6 +63,7 @@ export function motionOf(
   const walking =
     foothold === undefined ? plain : new SurfaceMotion(population, foothold, within, options.integrator)
   const { airborne, slopeCorrection } = options
+  const { events, step } = surroundings
   const motion =
     airborne === undefined
       ? walking
@@ -72,7 +75,7 @@ export function motionOf(
           withDefaults(AIRBORNE, airborne),
           slopeCorrection !== 'none',
           column(AIRBORNE_COLUMN),
-          (event, row) => tell(event, population.columns.id[row]),
+          (event, row) => events.emit(event, population, population.columns.id[row], step()),
         )
   if (isHandled(options)) return new Handling(motion, population, foothold, surroundings, options, column)
   return motion === plain && plain.isPlain ? undefined : motion

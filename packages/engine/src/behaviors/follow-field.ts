@@ -31,22 +31,28 @@ export const followField = defineBehavior({
     return {
       desire(agent, out) {
         const { row, maxSpeed } = agent
-        const { x, y, vx, vy } = agent.population.columns
+        const { x, y, z, vx, vy } = agent.population.columns
         place.x = vx[row]
         place.y = vy[row]
+        place.z = 0
         setLength(place, options.ahead)
-        field.vectorAt(x[row] + place.x, y[row] + place.y, out)
-        if (options.calm === 'coast' && out.x === 0 && out.y === 0) return false
+        place.x += x[row]
+        place.y += y[row]
+        place.z = z[row]
+        field.vectorFor(place, out)
+        if (options.calm === 'coast' && out.x === 0 && out.y === 0 && out.z === 0) return false
         if (options.speed === 'maximum') setLength(out, maxSpeed)
         else {
           out.x *= maxSpeed
           out.y *= maxSpeed
+          out.z *= maxSpeed
         }
         return true
       },
       sketch({ position, velocity }, pen) {
         place.x = velocity.x
         place.y = velocity.y
+        place.z = 0
         setLength(place, options.ahead)
         const x = position.x + place.x
         const y = position.y + place.y

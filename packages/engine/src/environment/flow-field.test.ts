@@ -10,7 +10,7 @@ const fieldOf = (
   { wraps = false, width = 40, height = 20, margin = 0 } = {},
 ) => {
   const space = new Space({ width, height }, wraps, margin)
-  return bindField(description, { space, seed: 1, stream: 0, terrain: FLAT })
+  return bindField(description, { space, seed: 1, stream: 0, terrain: FLAT, surface: undefined })
 }
 
 const at = (field: FlowField, x: number, y: number): readonly number[] => {

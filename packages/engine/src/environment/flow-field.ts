@@ -8,6 +8,7 @@ import { choice, fixed, type Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
 import type { Space } from './space.js'
 import type { Terrain } from './terrain.js'
+import type { TriangleMesh } from './triangle-mesh.js'
 
 /** A picture stretched over the world. */
 export interface FieldImage {
@@ -28,11 +29,15 @@ export interface FieldRule {
   readonly image?: FieldImage
   /** Writes the vector of a cell whose center is at x, y. */
   at(x: number, y: number, time: number, out: Vector, column: number, row: number): void
+  /** Writes the vector at a place of the surface on which agents walk, where cells over x and y will not do. */
+  on?(place: Vector, out: Vector): void
 }
 
 export interface FieldBinding extends EnvironmentBinding {
   /** The ground that the world stands on; level where it has no terrain. */
   readonly terrain: Terrain
+  /** What agents walk on instead in a world with a depth; undefined where it has no surface. */
+  readonly surface: TriangleMesh | undefined
 }
 
 /** What a field may know of its world and of its own cells, those that follow from the resolution. */
@@ -179,6 +184,12 @@ export class FlowField {
         this.y[row * this.columns + column] = sample.y
       }
     }
+  }
+
+  /** Writes the vector of the field at a place where an agent is: on a surface along it, in three dimensions. */
+  vectorFor(place: Vector, out: Vector): void {
+    if (this.#rule.on === undefined) this.vectorAt(place.x, place.y, out)
+    else this.#rule.on(place, out)
   }
 
   /** Writes the vector of the field at a place. */

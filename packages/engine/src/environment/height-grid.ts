@@ -1,5 +1,6 @@
 import { choice, count, either, fixed, listOf } from '../options/spec.js'
 import { HeightLattice } from './height-lattice.js'
+import { joined } from './joined-lattice.js'
 import { defineTerrain } from './terrain.js'
 import { pairOf } from './terrains.js'
 
@@ -11,8 +12,12 @@ import { pairOf } from './terrains.js'
  *
  * Outside the grid 'clamp' carries the height of the border on, level across it; 'flat' is 0, with a cliff at
  * the border where it is not 0 there; 'repeat' lays the grid beside itself, its last column one cell before
- * the first of the next. In a wrapped world take 'repeat' with columns · cell width = width of the world, or
- * the edge is a cliff.
+ * the first of the next.
+ *
+ * In a wrapped world the grid must meet itself across the edges. It does where it reaches from edge to edge
+ * and the heights of its opposite borders agree, to a millionth of what heights span: then it goes on across
+ * the edge, slopes too. It does with 'repeat' where columns · cell width is the width of the world, and where
+ * both edges lie outside of it at the same height. Any other is refused.
  */
 export const heightGrid = defineTerrain({
   name: 'heightGrid',
@@ -44,20 +49,12 @@ export const heightGrid = defineTerrain({
     if (heights.length % columns === 0 && heights.length >= 2 * columns) return undefined
     return `heights: expected two or more rows of ${columns} heights, got ${heights.length} heights`
   },
-  bind({ heights, columns, cellSize, origin, verticalScale, interpolation, outside }) {
+  bind({ heights, columns, cellSize, origin, verticalScale, interpolation, outside }, { space }) {
     const [cellX, cellY] = typeof cellSize === 'number' ? [cellSize, cellSize] : cellSize
-    return new HeightLattice(
-      Float64Array.from(heights, (height) => height * verticalScale),
-      {
-        columns,
-        rows: heights.length / columns,
-        cellX,
-        cellY,
-        originX: origin[0],
-        originY: origin[1],
-        interpolation,
-        outside,
-      },
-    )
+    const scaled = Float64Array.from(heights, (height) => height * verticalScale)
+    const rows = heights.length / columns
+    const [originX, originY] = origin
+    const options = { columns, rows, cellX, cellY, originX, originY, interpolation, outside }
+    return space.wraps ? joined(scaled, options, space) : new HeightLattice(scaled, options)
   },
 })

@@ -2,7 +2,7 @@ import type { Ground, Terrain } from './terrain.js'
 import type { LatticeNumbers } from './terrain-numbers.js'
 
 /** All but the knots; these are added to. */
-type HeightLatticeOptions = Omit<LatticeNumbers, 'form' | 'knots'>
+export type HeightLatticeOptions = Omit<LatticeNumbers, 'form' | 'knots'>
 
 /**
  * Knots added before the first and behind the last of each row and column, so that no cell is a special case.

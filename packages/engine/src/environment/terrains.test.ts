@@ -196,20 +196,49 @@ describe('smooth terrain', () => {
   })
 })
 
+/** Heights of 5 × 6 knots of which the last column and row are the first ones again. */
+const meeting = Array.from({ length: 30 }, (_, k) => (7 * ((k % 5) % 4) + 3 * (Math.floor(k / 5) % 5)) % 11)
+const edgeToEdge = { heights: meeting, columns: 5, cellSize: [25, 20] }
+
 describe('[S40] across the edges of a wrapped world', () => {
   it.each([
-    ['smooth', smoothTerrain({ columns: 10, rows: 12 })],
-    ['rolling', rollingTerrain({ scale: 37 })],
-  ])('%s terrain joins itself, in height and in slope', (_name, description) => {
+    ['smooth terrain', smoothTerrain({ columns: 10, rows: 12 })],
+    ['rolling terrain', rollingTerrain({ scale: 37 })],
+    ['a grid from edge to edge', heightGrid(edgeToEdge)],
+    ['a repeated grid', heightGrid({ heights, columns: 7, cellSize: [100 / 7, 20], outside: 'repeat' })],
+    ['hills near the edge', hills({ hills: [{ at: [3, 40], height: 9, sigma: 6 }] })],
+    ['wide hills', hills({ hills: [{ at: [70, 90], height: 9, sigma: 60 }] })],
+  ])('%s joins itself, in height and in slope', (_name, description) => {
     const terrain = terrainOf(description, 'wrap')
+    const close = (one: number, other: number) => expect(one).toBeCloseTo(other, 9)
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (y) => {
-        const left = at(terrain, 0, y)
-        const right = at(terrain, 100, y)
-        expect(right.height).toBeCloseTo(left.height, 9)
-        expect(right.slopeX).toBeCloseTo(left.slopeX, 9)
+      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (c) => {
+        for (const [one, other] of [
+          [at(terrain, 0, c), at(terrain, 100, c)],
+          [at(terrain, c, 0), at(terrain, c, 100)],
+          [at(terrain, -1, c), at(terrain, 99, c)],
+        ] as const) {
+          close(one.height, other.height)
+          close(one.slopeX, other.slopeX)
+          close(one.slopeY, other.slopeY)
+        }
       }),
     )
+  })
+
+  it('a grid whose opposite borders differ is refused, with how much', () => {
+    const uneven = meeting.map((height, k) => (k === 9 ? height + 2 : height))
+    expect(() => terrainOf(heightGrid({ ...edgeToEdge, heights: uneven }), 'wrap')).toThrow(
+      /^terrain\.heights: expected the same heights at opposite edges of a wrapped world, got 2 between them; make them meet, .*$/,
+    )
+    expect(() => terrainOf(heightGrid({ ...edgeToEdge, heights: uneven }), 'bounce')).not.toThrow()
+  })
+
+  it('a grid that does not reach the edges meets at one height, and else is refused', () => {
+    const island = { heights: [0, 0, 0, 0, 5, 0, 0, 0, 0], columns: 3, cellSize: 10, origin: [40, 40] }
+    expect(() => terrainOf(heightGrid(island), 'wrap')).not.toThrow()
+    const slope = { ...island, heights: [0, 0, 4, 0, 5, 4, 0, 0, 4] }
+    expect(() => terrainOf(heightGrid(slope), 'wrap')).toThrow('terrain: expected the same heights')
   })
 })
 

@@ -2,6 +2,7 @@ import { evaluateExponential, pair } from '../math/exponential.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import { fixed, listOf, objectOf } from '../options/spec.js'
+import type { Space } from './space.js'
 import { defineTerrain, type Ground, type Terrain } from './terrain.js'
 
 const LENGTH = { quantity: 'length' } as const
@@ -35,7 +36,8 @@ export const plane = defineTerrain({
 /**
  * Bell-shaped hills, and hollows of negative height: h(p) = Σ height · exp(−|p − at|² / (2 · sigma²)), with
  * the exact gradient. A hill is steepest at distance sigma, height / (sigma · √e). O(hills) for each place.
- * Hills do not reach around the edges of a wrapped world.
+ * In a wrapped world each hill stands once in every period, so that the hills join across the edges in height
+ * and slope, to rounding where sigma is no longer than the period.
  */
 export const hills = defineTerrain({
   name: 'hills',
@@ -54,7 +56,8 @@ export const hills = defineTerrain({
       { about: 'The hills; none for a plain.' },
     ),
   },
-  bind({ hills }) {
+  bind({ hills: described }, { space }) {
+    const hills = space.wraps ? described.flatMap((hill) => repeated(hill, space)) : described
     const count = hills.length
     const atX = Float64Array.from(hills, ({ at }) => at[0])
     const atY = Float64Array.from(hills, ({ at }) => at[1])
@@ -82,6 +85,32 @@ export const hills = defineTerrain({
     }
   },
 })
+
+interface Hill {
+  readonly at: readonly number[]
+  readonly height: number
+  readonly sigma: number
+}
+
+/** Beyond so many sigma a hill is lower than the last digit of its height. */
+const REACH = 8.6
+/** Hills are repeated so many periods away at most. */
+const PERIODS = 10
+
+/** A hill and those of its images in a wrapped world that are felt within a quarter of a period of the box. */
+function repeated(hill: Hill, { left, right, bottom, top, periodX, periodY }: Space): readonly Hill[] {
+  const along = (at: number, low: number, high: number, period: number) => {
+    const reach = REACH * hill.sigma + period / 4
+    const places: number[] = []
+    for (let k = -PERIODS; k <= PERIODS; k++) {
+      const place = at + k * period
+      if (k === 0 || (place + reach > low && place - reach < high)) places.push(place)
+    }
+    return places
+  }
+  const across = along(hill.at[0], left, right, periodX)
+  return along(hill.at[1], bottom, top, periodY).flatMap((y) => across.map((x) => ({ ...hill, at: [x, y] })))
+}
 
 /** A height as a function of the place, and its gradient if it is known. */
 export interface HeightFunction {

@@ -64,6 +64,14 @@ export class Bodies {
     return first
   }
 
+  /** Puts an agent back to where it was before it moved. */
+  putBack(columns: Columns, row: number): void {
+    const body = this.firstOf(columns) + row
+    columns.x[row] = this.startX[body]
+    columns.y[row] = this.startY[body]
+    columns.z[row] = this.startZ[body]
+  }
+
   /** Notes where everybody is, and how large, after they moved. */
   gather(): void {
     this.#copy(this.x, this.y, this.z)

@@ -109,6 +109,20 @@ export class Collisions {
     this.#stop(columns, row)
   }
 
+  /** Puts an agent out of obstacles that it overlaps where it is now; true when there are any. */
+  leave(columns: Columns, row: number): boolean {
+    const sweep = this.#sweep
+    sweep.x = columns.x[row]
+    sweep.y = columns.y[row]
+    sweep.lasts = this.#clock.dt
+    return this.#hasObstacles && this.#stop(columns, row)
+  }
+
+  /** Puts an agent back where the step found it. */
+  putBack(columns: Columns, row: number): void {
+    this.#bodies.putBack(columns, row)
+  }
+
   /** Stops an agent at what lies between the place of the sweep and where it is; true when anything does. */
   #stop(columns: Columns, row: number): boolean {
     const sweep = this.#sweep

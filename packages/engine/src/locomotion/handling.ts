@@ -112,6 +112,10 @@ export class Handling implements Motion {
     this.#inner.stand(row)
   }
 
+  place(row: number): void {
+    this.#inner.place?.(row)
+  }
+
   #moveOnce(row: number, force: Float64Array, first: number): void {
     const columns = this.#columns
     const before = this.#before

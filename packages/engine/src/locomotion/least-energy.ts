@@ -1,8 +1,8 @@
 import { CostToGoal } from '../environment/cost-to-goal.js'
 import { assertFew, defineField } from '../environment/flow-field.js'
-import { pairOf } from '../environment/terrains.js'
+import { wayOverMesh } from '../environment/mesh-way.js'
 import { refuse } from '../options/problem.js'
-import { fixed } from '../options/spec.js'
+import { fixed, listOf } from '../options/spec.js'
 import { bindEnergy, type EnergyDescription } from './energy.js'
 import { ENERGY } from './energy-options.js'
 
@@ -18,6 +18,11 @@ import { ENERGY } from './energy-options.js'
  * for granted. Made once, in O(cells · log cells). The cost of a route is good to 1 % on level ground, 2 % on
  * a slope of 0.1, 6 % on one of 0.3 (`CostToGoal`), if the ground does not bend within a cell: choose cells
  * smaller than the gaps to be found.
+ *
+ * On a surface of triangles the way leads over the mesh, on its own sheet, and `resolution` is how far apart
+ * the places are at most by which it may cross an edge; vectors are along the mesh, in three dimensions
+ * (`MeshCost`). The goal is the place of the mesh nearest to [x, y, z], or the highest above [x, y].
+ * `forbidden` are triangles steeper than that. Drawn, over x and y, is what holds on the highest sheet.
  * Source: Gompert 2003, section 11, which names long ridges with a distant gap as what
  * local rules cannot solve.
  */
@@ -26,7 +31,11 @@ export const leastEnergyField = defineField({
   summary: 'Unit vectors along the way to a goal that costs least over the terrain.',
   source: 'Gompert 2003, section 11; Sethian and Vladimirsky 2003',
   options: {
-    goal: pairOf('length', { about: 'Where the way leads.' }),
+    goal: listOf(fixed({ quantity: 'length', about: 'A coordinate.' }), {
+      minimum: 2,
+      maximum: 3,
+      about: 'Where the way leads: x and y; z too on a surface of triangles with one sheet above another.',
+    }),
     energy: ENERGY.model,
     forbidden: fixed({
       quantity: 'factor',
@@ -35,8 +44,15 @@ export const leastEnergyField = defineField({
       about: 'No way leads over ground of a slope above that; none is forbidden when left out.',
     }),
   },
-  bind({ goal, energy, forbidden }, { space, terrain, resolution, columns, rows }) {
+  bind({ goal, energy, forbidden }, { space, terrain, surface, resolution, columns, rows }) {
     assertFew(columns, rows)
+    const steepest = forbidden ?? Number.POSITIVE_INFINITY
+    const factor = bindEnergy(energy as string | EnergyDescription)
+    if (surface !== undefined)
+      return wayOverMesh({ mesh: surface, goal, spacing: resolution, steepest, factor })
+    if (goal.length === 3) {
+      refuse('goal', `expected x and y where no surface has a height of its own, got [${goal.join(', ')}]`)
+    }
     const [x, y] = goal
     if (!(x >= 0 && x <= space.width && y >= 0 && y <= space.height)) {
       refuse(
@@ -51,8 +67,8 @@ export const leastEnergyField = defineField({
       columns,
       rows,
       wraps: space.wraps,
-      steepest: forbidden ?? Number.POSITIVE_INFINITY,
-      factor: bindEnergy(energy as string | EnergyDescription),
+      steepest,
+      factor,
     })
     return {
       varies: false,

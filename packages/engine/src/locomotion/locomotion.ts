@@ -2,6 +2,7 @@ import type { Population } from '../agents/population.js'
 import { FLAT, type Ground, slopeAlong, type Terrain } from '../environment/terrain.js'
 import type { ValuesOf } from '../options/inputs.js'
 import { choice, objectOf } from '../options/spec.js'
+import { AIRBORNE } from './airborne-options.js'
 import { AVOIDANCE } from './avoidance-options.js'
 import { HANDLING } from './handling-options.js'
 import { move } from './move.js'
@@ -18,6 +19,10 @@ export const LOCOMOTION = {
       'What of the motion over a terrain is shortened, so that it is as fast in space as the velocity says.',
   }),
   ...HANDLING,
+  airborne: objectOf(AIRBORNE, {
+    optional: true,
+    about: 'How agents fall and jump over the terrain of a plane world; kept on the ground when left out.',
+  }),
   avoidance: objectOf(AVOIDANCE, {
     optional: true,
     about: 'How agents keep out of the way of others and of obstacles; not at all when left out.',
@@ -34,6 +39,8 @@ export interface Motion {
   move(row: number, force: Float64Array): void
   /** Puts an agent onto the ground where it is now, if there is one. */
   stand(row: number): void
+  /** Puts an agent that was put elsewhere onto the surface there; only where there is one in space. */
+  place?(row: number): void
 }
 
 /** What locomotion needs to know of the world. */

@@ -144,10 +144,23 @@ export class MeshFoothold implements Foothold {
     way.y = y[row] - this.#y[row]
     way.z = z[row] - this.#z[row]
     if (way.x === 0 && way.y === 0 && way.z === 0) return
+    // What stops at an obstacle is moved in x and y: along the mesh it goes as far in these.
+    if (way.z === 0) this.#keepLevel(row, way)
     x[row] = this.#x[row]
     y[row] = this.#y[row]
     z[row] = this.#z[row]
     this.go(row, way)
+  }
+
+  /** Lets a way and the velocity lead along the triangle with the x and y that they have. */
+  #keepLevel(row: number, way: Vector): void {
+    const { vx, vy, vz } = this.#population.columns
+    const { normals } = this.#mesh
+    const first = 3 * this.#triangle.values[row]
+    const upward = normals[first + 2]
+    if (Math.abs(upward) < UPRIGHT) return
+    way.z = 0 - (normals[first] * way.x + normals[first + 1] * way.y) / upward
+    vz[row] = 0 - (normals[first] * vx[row] + normals[first + 1] * vy[row]) / upward
   }
 
   below(row: number): Ground {

@@ -82,4 +82,8 @@ export class SurfaceMotion implements Motion {
   stand(row: number): void {
     this.#foothold.stand(row)
   }
+
+  place(row: number): void {
+    this.#foothold.place(row)
+  }
 }

@@ -1,10 +1,13 @@
-import { ENERGY_COLUMN } from '../agents/columns.js'
+import { type Columns, ENERGY_COLUMN } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { Trip } from '../agents/trip.js'
 import type { BoundEdge } from '../environment/edge.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { type CollisionManner, Collisions } from '../locomotion/collisions.js'
+import type { Motion } from '../locomotion/locomotion.js'
+import { MeshLanding } from '../locomotion/mesh-landing.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import type { BoundPopulation } from './bound-population.js'
 import type { Events } from './events.js'
@@ -20,6 +23,7 @@ interface Setting {
   readonly isElapsed: boolean
   readonly seed: number
   readonly obstacles: Obstacles
+  readonly surface: TriangleMesh | undefined
   readonly populations: readonly Population[]
   readonly events: Events
 }
@@ -49,21 +53,32 @@ export class Aftermath {
   ) {
     this.#counts = counts
     this.#succession = new Succession(setting, inhabitants)
-    const { space, obstacles, populations } = setting
+    const { space, obstacles, populations, surface } = setting
     this.#setting = setting
     const collisions =
       manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, setting)
     this.#collisions = collisions
     const { constrain } = edge
-    const land: BoundEdge['constrain'] =
-      collisions && ((columns, row) => collisions.land(columns, row, constrain))
+    const onMesh = collisions && surface && new MeshLanding(collisions)
+    const land: BoundEdge['constrain'] = onMesh
+      ? (columns, row) => onMesh.land(columns, row, this.#motionOf(columns))
+      : collisions && ((columns, row) => collisions.land(columns, row, constrain))
     this.edge = land === undefined ? edge : { ...edge, constrain: land }
     // Who was moved apart from others may have to be put back by the edges, and stands on other ground.
     this.#settle = (k, row) => {
       const { population, locomotion } = this.#bound[k]
       constrain?.(population.columns, row, space)
       locomotion?.stand(row)
+      onMesh?.settle(population.columns, row, locomotion)
     }
+  }
+
+  /** What moves the population of some columns. */
+  #motionOf(columns: Columns): Motion | undefined {
+    for (let k = 0; k < this.#bound.length; k++) {
+      if (this.#bound[k].population.columns === columns) return this.#bound[k].locomotion
+    }
+    return undefined
   }
 
   /**
@@ -85,6 +100,7 @@ export class Aftermath {
 
   /** Before anybody moves. */
   begin(bound: readonly BoundPopulation[]): void {
+    this.#bound = bound
     if (this.#counts) for (let k = 0; k < bound.length; k++) bound[k].effort?.begin()
     this.#collisions?.begin()
   }
@@ -92,7 +108,6 @@ export class Aftermath {
   /** After everybody has moved; `steps` were made, this one too, which began at `time`. */
   end(bound: readonly BoundPopulation[], steps: number, time: number, index: IndexChoice): void {
     const { dt, events } = this.#setting
-    this.#bound = bound
     this.#collisions?.resolve(this.#settle)
     for (let k = 0; k < bound.length; k++) {
       const { effort, population } = bound[k]
@@ -101,6 +116,7 @@ export class Aftermath {
       if (trip?.check(steps, dt, effort)) events.emit('tripEnded', population, -1, steps - 1)
     }
     if (bound.some(livesOn)) this.#succession.pass(bound, steps - 1, time, index)
+    for (let k = 0; k < bound.length; k++) bound[k].leadership?.pass(steps - 1, time)
   }
 
   tripOf({ population, effort }: BoundPopulation, steps: number): Trip | undefined {

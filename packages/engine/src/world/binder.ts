@@ -26,6 +26,7 @@ import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
 import { entryOf } from './entry-of.js'
 import { FollowedAttributes } from './followed-attributes.js'
 import { bindHeldSteering } from './held-steering.js'
+import { bindLeadership } from './leadership.js'
 import { Life } from './life.js'
 import type { LifeDescription } from './life-options.js'
 import { Limits } from './limits.js'
@@ -93,6 +94,10 @@ export class Binder {
     const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
     const locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description, own)
     const life = this.#made('life', undefined, () => this.#bindLife(description.life as LifeDescription))
+    const led = (name: string) => this.#claimColumn(name, 'leadership', 0)
+    const leads = () =>
+      bindLeadership(this.#population, description, this.#surroundings, this.#liveValues(), led)
+    const leadership = this.#made('leadership', undefined, leads)
     const column = () => this.#claimColumn('impatience', 'avoidance', 0)
     const avoid = () => avoidanceOf(this.#population, this.#surroundings, descriptions, column)
     const avoidance = this.#made('locomotion.avoidance', undefined, avoid)
@@ -126,6 +131,7 @@ export class Binder {
     bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
     bound.effort = effort
     bound.life = life
+    bound.leadership = leadership
     this.#problems.push(...this.#followed.problems())
     bound.avoidance = avoidance
     return bound

@@ -14,6 +14,7 @@ import { type Attribution, forget, recordAttribution } from './attribution.js'
 import type { EnginePart } from './backend.js'
 import { type Attributes, updateAttributes } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
+import type { Leadership } from './leadership.js'
 import type { Life } from './life.js'
 import type { Limits } from './limits.js'
 import type { LiveValues } from './live-values.js'
@@ -28,10 +29,7 @@ export interface Outlook {
 
 /** A population with everything that its description was bound to; finds and keeps its agents' forces. */
 export class BoundPopulation {
-  /**
-   * The force on each agent this step, as many components as the world has dimensions: what it steers by, and
-   * what acts from outside. In the order in which agents act; once `actAll` is through, in that of the rows.
-   */
+  /** The force on each agent, steering and from outside: in the order in which they act, then by rows. */
   force = new Float64Array(0)
   /** Room for the same in the other order. */
   #spare = new Float64Array(0)
@@ -55,8 +53,9 @@ export class BoundPopulation {
   held: HeldSteering | undefined
   /** What going costs its agents, where that is counted. Set when bound. */
   effort: Effort | undefined
-  /** What its agents live on and die of, where anything is said of that. Set when bound. */
+  /** What its agents live on and die of, and who leads them, where anything is said of that. Set when bound. */
   life: Life | undefined
+  leadership: Leadership | undefined
   /** Set before `act`: the population in lattice order when somebody perceives it. */
   own: Perceived | undefined
 

@@ -36,6 +36,7 @@ import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { SelectionDescription } from '../selection/selection.js'
 import { completed, namesIn, pathProblems, populationProblems, worldProblems } from './consistency.js'
 import { DECISIONS } from './held-steering.js'
+import { LEADERSHIP, type LeadershipDescription } from './leadership.js'
 import { type LifeDescription, lifeSpec } from './life-options.js'
 import { PERCEPTION, type PerceptionDescription } from './perception-options.js'
 import { TRIP, type TripDescription } from './trip-options.js'
@@ -114,6 +115,10 @@ const POPULATION = {
     about: 'What going costs its agents; not counted when left out.',
   }),
   life: lifeSpec,
+  leadership: objectOf(LEADERSHIP, {
+    optional: true,
+    about: 'How one of its agents leads and is challenged; nobody leads when left out.',
+  }),
   trip: objectOf(TRIP, { optional: true, about: 'A goal that its agents together are on their way to.' }),
 }
 
@@ -237,6 +242,7 @@ export interface PopulationDescription extends StartInput {
   readonly decisions?: InputsOf<typeof DECISIONS> | undefined
   readonly energy?: EnergyOptions | undefined
   readonly life?: LifeDescription | undefined
+  readonly leadership?: LeadershipDescription | undefined
   readonly trip?: TripDescription | undefined
 }
 

@@ -104,7 +104,7 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     walked &&
     attempt(grounds, 'surface', () => bindSurface(walked, { space, seed, stream: streamOf('surface') }))
   const fields = bindAll('fields', resolved.fields, (field, place) =>
-    bindField(field, { space, seed, stream: streamOf(place), terrain }),
+    bindField(field, { space, seed, stream: streamOf(place), terrain, surface }),
   )
   const grounded = terrain !== FLAT || surface !== undefined
   const { obstacles, move } = bindObstacles(

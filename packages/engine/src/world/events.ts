@@ -5,14 +5,25 @@ import { declaredEvents } from '../options/registry.js'
 import { hintFor } from '../options/suggest.js'
 
 /** The events of the world itself; plug-ins declare those that they emit. */
-const OF_THE_WORLD = ['born', 'died', 'ate', 'tripEnded']
+const OF_THE_WORLD = [
+  'born',
+  'died',
+  'ate',
+  'tripEnded',
+  'fell',
+  'jumped',
+  'landed',
+  'challenged',
+  'tookLead',
+]
 
 /**
  * Something that happened to an agent. As JSON it has the name of the population instead of the population.
  */
 export interface WorldEvent {
   /**
-   * 'born', 'died', 'ate', 'tripEnded', or what a plug-in declares in its `events`, such as 'arrived' of `arrive`.
+   * 'born', 'died', 'ate', 'tripEnded', 'fell', 'jumped', 'landed', 'challenged', 'tookLead', or what a plug-in
+   * declares in its `events`, such as 'arrived' of `arrive`.
    */
   readonly type: string
   readonly population: Population

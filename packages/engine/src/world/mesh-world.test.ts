@@ -273,10 +273,6 @@ describe('[S69] what does not go with a surface in space', () => {
       "edges: expected 'open' on a surface, which has a border of its own where agents stop; leave edges out",
     ],
     [
-      { surface, depth: 9, collisions: 'push', obstacles: [{ obstacle: 'tree', at: [1, 1] }] },
-      "collisions: expected 'none' where obstacles stand on a surface, got 'push'",
-    ],
-    [
       { surface, depth: 9, populations: [{ behaviors: [{ behavior: 'avoidSlopes' }] }] },
       'populations[0].behaviors[0]: expected none on a surface, where no height tells what is ahead; leave it out, or take a terrain',
     ],

@@ -2,18 +2,23 @@ import type { Population } from '../agents/population.js'
 import { Footing } from '../environment/footing.js'
 import type { Ground, Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import { AIRBORNE_COLUMN, Airborne } from '../locomotion/airborne.js'
+import { AIRBORNE } from '../locomotion/airborne-options.js'
 import type { Foothold } from '../locomotion/foothold.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
 import { type ColumnMaker, Handling } from '../locomotion/handling.js'
 import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../locomotion/locomotion.js'
 import { SurfaceMotion } from '../locomotion/surface-motion.js'
 import { withDefaults } from '../options/defaults.js'
+import type { Events } from './events.js'
 
 interface Surroundings {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
+  readonly events: Events
+  readonly step: () => number
 }
 
 /** What the agents of a population stand on. */
@@ -63,8 +68,23 @@ export function motionOf(
     },
   }
   const plain = new Locomotion(population, footing, within, options)
-  const motion =
+  const walking =
     foothold === undefined ? plain : new SurfaceMotion(population, foothold, within, options.integrator)
+  const { airborne, slopeCorrection } = options
+  const { events, step } = surroundings
+  const motion =
+    airborne === undefined
+      ? walking
+      : new Airborne(
+          walking,
+          population,
+          footing,
+          within,
+          withDefaults(AIRBORNE, airborne),
+          slopeCorrection !== 'none',
+          column(AIRBORNE_COLUMN),
+          (event, row) => events.emit(event, population, population.columns.id[row], step()),
+        )
   if (isHandled(options)) return new Handling(motion, population, foothold, surroundings, options, column)
   return motion === plain && plain.isPlain ? undefined : motion
 }

@@ -10,10 +10,10 @@ const objectsIn = (list: unknown): readonly (readonly [Given, number])[] =>
 /**
  * What does not go with agents that walk on a surface in space: a surface in a plane or beside a terrain, a
  * correction of velocities that are right already, headings and roll that are not along the ground, and on a
- * mesh whatever looks at a height or at obstacles below bodies.
+ * mesh whatever looks at a height.
  */
 export function surfaceProblems(world: object, path: string): readonly Problem[] {
-  const { terrain, surface, depth, obstacles, collisions, fields } = world as Given
+  const { terrain, surface, depth } = world as Given
   const problems: Problem[] = []
   const complain = (place: string, message: string) => problems.push({ path: join(path, place), message })
   if (surface !== undefined && depth === undefined) {
@@ -21,6 +21,13 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
   }
   if (surface !== undefined && terrain !== undefined) {
     complain('surface', 'expected none beside a terrain; leave one of the two out')
+  }
+  if (depth !== undefined) {
+    for (const [{ locomotion }, k] of objectsIn((world as Given).populations)) {
+      if (!isObject(locomotion) || (locomotion as Given).airborne === undefined) continue
+      const message = 'expected none in a world with a depth, whose ground nobody leaves; leave depth out'
+      complain(`populations[${k}].locomotion.airborne`, message)
+    }
   }
   if (depth === undefined || (surface === undefined && terrain === undefined)) return problems
   for (const [{ locomotion }, k] of objectsIn((world as Given).populations)) {
@@ -36,12 +43,6 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
     complain(`populations[${k}].locomotion.slopeCorrection`, message)
   }
   if (surface === undefined) return problems
-  if (Array.isArray(obstacles) && obstacles.length > 0 && (collisions === 'push' || collisions === 'halve')) {
-    complain('collisions', `expected 'none' where obstacles stand on a surface, got '${collisions}'`)
-  }
-  for (const [name, field] of Object.entries(isObject(fields) ? fields : {})) {
-    if (isObject(field) && field.field === 'leastEnergy') complain(`fields.${name}`, UNKNOWN_GROUND)
-  }
   for (const [population, k] of objectsIn((world as Given).populations)) {
     const place = `populations[${k}]`
     for (const behavior of slopeAvoiders(population.behaviors, `${place}.behaviors`)) {

@@ -40,6 +40,7 @@ import { scene as herdAroundHill } from './herd-around-hill.js'
 import { scene as herdOverBigCreekGap } from './herd-over-big-creek-gap.js'
 import { scene as herdThroughTunnel } from './herd-through-tunnel.js'
 import { scene as herdToCamera } from './herd-to-camera.js'
+import { scene as herdsOverADitch } from './herds-over-a-ditch.js'
 import { scene as hideAndSeek } from './hide-and-seek.js'
 import { scene as insectSwarm } from './insect-swarm.js'
 import { scene as livingPath } from './living-path.js'
@@ -84,6 +85,7 @@ import { scene as trappedByObstacles } from './trapped-by-obstacles.js'
 import { scene as tugsAndCrates } from './tugs-and-crates.js'
 import { scene as vicsek } from './vicsek.js'
 import { scene as wander } from './wander.js'
+import { scene as wayThroughATunnel } from './way-through-a-tunnel.js'
 import { scene as wingmen } from './wingmen.js'
 
 /**
@@ -152,6 +154,8 @@ export const scenes: readonly Scene[] = [
   aDayOfAHerd,
   flockOnHills,
   herdThroughTunnel,
+  wayThroughATunnel,
+  herdsOverADitch,
   seekThePointer,
   hideAndSeek,
   followTheLeader,

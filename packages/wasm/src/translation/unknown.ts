@@ -6,7 +6,7 @@ import type { Description } from './translation.js'
  * where it is asked for it is a problem.
  */
 const OF_WORLDS = ['surface'] as const
-const OF_POPULATIONS = ['decisions', 'life', 'influence'] as const
+const OF_POPULATIONS = ['decisions', 'life', 'leadership', 'influence'] as const
 
 export const unknownTo = (path: string, what: string): Problem => ({
   path,

@@ -1,5 +1,8 @@
 import type { Relief, Surroundings } from '../../simulation/surroundings.js'
 
+/** What is higher above the drawn ground than this part of all heights does not stand on it. */
+const IN_THE_AIR = 0.02
+
 /** Height and slope of the ground anywhere, from the knots of a relief; level at 0 where there is none. */
 export class Ground {
   readonly relief: Relief | undefined
@@ -18,12 +21,17 @@ export class Ground {
   }
 
   heightAt(x: number, y: number): number {
-    return this.heightOf(x, y, 0)
+    return this.relief === undefined ? 0 : this.#between(this.relief.heights, x, y)
   }
 
-  /** The height of what stands there: that of the ground, or its own where there is none. */
+  /**
+   * The height of what is there: that of the ground as it is drawn, or its own where there is none, or where
+   * it is clearly above the ground, in the air.
+   */
   heightOf(x: number, y: number, z: number): number {
-    return this.relief === undefined ? z : this.#between(this.relief.heights, x, y)
+    if (this.relief === undefined) return z
+    const drawn = this.#between(this.relief.heights, x, y)
+    return z > drawn + IN_THE_AIR * (this.highest - this.lowest) ? z : drawn
   }
 
   /** The slopes along x and y. */

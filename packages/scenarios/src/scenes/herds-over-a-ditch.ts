@@ -1,0 +1,71 @@
+import { heightGrid } from 'drover'
+import { herd, herdScene, STEP } from './support/herd.js'
+
+const GOAL = [54, 15] as const
+/** Where a ledge drops by how much, and where the ditch behind it begins and ends, and how deep it is. */
+const LEDGE = { at: 20, drop: 3 }
+const DITCH = { from: 34, to: 37, depth: 2 }
+/** The knots along x are that far apart, so the faces of ledge and ditch are that wide. */
+const CELL = 0.25
+
+/** The height of the ground at x: the same for every y. */
+function heightAt(x: number): number {
+  if (x <= LEDGE.at) return LEDGE.drop
+  return x > DITCH.from && x < DITCH.to ? -DITCH.depth : 0
+}
+
+const across = Array.from({ length: 60 / CELL + 1 }, (_, k) => heightAt(k * CELL))
+
+/** What both herds have in common. */
+const travelers = (name: string, inside: readonly [number, number, number, number]) =>
+  herd({
+    name,
+    of: name,
+    count: 30,
+    size: 2,
+    inside,
+    goal: GOAL,
+    drag: { uphill: 6, downhill: 6 },
+    energy: { model: 'gompert' },
+    trip: { goal: GOAL, radius: 4, timeLimit: 60 },
+  })
+
+export const scene = herdScene({
+  name: 'herds-over-a-ditch',
+  where: 'footnote 2',
+  title: 'Off a ledge and over a ditch: goats jump, sheep fall',
+  about:
+    'Two herds set out for the same place, over a ledge of 3 m and a ditch of 3 m. Goats jump: off the ledge, and over ' +
+    'the ditch. Sheep only fall: off the ledge, and into the ditch, out of which they have to climb. In the air neither ' +
+    'steers. The goats arrive first.',
+  tryThis: [
+    'Set jumpSpeed to 2: the leap is too short for the ditch, so the goats go through it like the sheep.',
+    'Set drop to 0: the goats leap over the ditch, but off the ledge they only fall.',
+    'Bake it (drover bake herds-over-a-ditch --seconds 10): the animals leave the ground in the file, too.',
+  ],
+  controls: {
+    jumpSpeed: 'world.populations[0].locomotion.airborne.jump.speed',
+    drop: 'world.populations[0].locomotion.airborne.jump.drop',
+    steep: 'world.populations[0].locomotion.airborne.jump.steep',
+    cruisingSpeed: 'world.populations[0].behaviors[3].speed',
+  },
+  world: {
+    width: 60,
+    height: 30,
+    dt: STEP,
+    terrain: heightGrid({
+      heights: [...across, ...across],
+      columns: across.length,
+      cellSize: [CELL, 30],
+      interpolation: 'bilinear',
+    }),
+    populations: [
+      {
+        ...travelers('goats', [3, 17, 9, 23]),
+        locomotion: { airborne: { gravity: 9.81, jump: { speed: 4, steep: 1, drop: 4 } } },
+      },
+      { ...travelers('sheep', [3, 7, 9, 13]), locomotion: { airborne: { gravity: 9.81 } } },
+    ],
+  },
+  run: { steps: 1000, every: 5 },
+})

@@ -1,0 +1,59 @@
+import { avoidObstacles, leastEnergyField, meshSurface, tree } from 'drover'
+import { bankWithTunnel } from './support/bank-with-tunnel.js'
+import { herd, herdScene, STEP } from './support/herd.js'
+
+const GOAL = [36, 5] as const
+
+/** What both herds have in common. */
+const travelers = (name: string, inside: readonly [number, number, number, number], field?: string) =>
+  herd({
+    name,
+    of: name,
+    count: 24,
+    size: 2,
+    sight: 12,
+    inside,
+    goal: GOAL,
+    ...(field === undefined ? {} : { field: { name: field, weight: 8 } }),
+    first: [avoidObstacles({ range: 4 })],
+    energy: { model: 'gompert' },
+    trip: { goal: GOAL, radius: 4, timeLimit: 40 },
+  })
+
+export const scene = herdScene({
+  name: 'way-through-a-tunnel',
+  where: 'section 11',
+  title: 'The way of least energy over a mesh: through the tunnel',
+  about:
+    'Two herds are to get behind a bank of 5 m, on a mesh of triangles. Strangers go straight, over the bank. Residents ' +
+    'follow the way that costs least over the mesh, and most of them go through the tunnel below. They spend half as much. ' +
+    'Trees stand before the bank; both herds go around them, and no body gets into one.',
+  tryThis: [
+    'Set fieldWeight to 0: the residents climb the bank like the strangers.',
+    'Set startY to 6 and startYEnd to 10: for fewer of them the tunnel is worth the way.',
+    'Set world.collisions to none: in a crowd some are pressed into the trees.',
+  ],
+  controls: {
+    fieldWeight: 'world.populations[1].behaviors[4].behaviors[1].weight',
+    spacing: 'world.fields.way.resolution',
+    startY: 'world.populations[1].at[1].low',
+    startYEnd: 'world.populations[1].at[1].high',
+  },
+  world: () => ({
+    width: 40,
+    height: 24,
+    depth: 6,
+    dt: STEP,
+    surface: meshSurface(bankWithTunnel()),
+    collisions: 'push',
+    obstacles: [
+      tree({ at: [7.5, 6], radius: 0.5 }),
+      tree({ at: [8, 9], radius: 0.5 }),
+      tree({ at: [6.5, 12.5], radius: 0.5 }),
+      tree({ at: [32, 8], radius: 0.5 }),
+    ],
+    fields: { way: leastEnergyField({ goal: GOAL, resolution: 2 }) },
+    populations: [travelers('strangers', [1, 2, 5, 6]), travelers('residents', [1, 10, 5, 14], 'way')],
+  }),
+  run: { steps: 700, every: 5 },
+})

@@ -96,6 +96,15 @@ describeStudio('what a scene is about', (studio) => {
     await page.close()
   })
 
+  it('is the sector of a behavior that sees less than its agent, as wide as it is', async () => {
+    const narrow = changed([['world', 'populations', 0, 'behaviors', 1, 'fieldOfView'], 0.5])
+    const page = await still(studio.open, 'peripheral-vision?run=0')
+    const other = await still(studio.open, `peripheral-vision?run=0&e=${narrow}`)
+    expect(difference(await stageOf(page), await stageOf(other), 12)).toBeGreaterThan(SEEN)
+    await page.close()
+    await other.close()
+  })
+
   it('is shown of each scene anew, and goes along with what tells of an agent that is chosen', async () => {
     const page = await still(studio.open, 'peripheral-vision?run=5')
     await page.getByRole('button', { name: 'Step', exact: true }).press('n')

@@ -3,6 +3,8 @@ export type Sources = Readonly<Record<string, string>>
 
 const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)'\n/gm
 
+const DECLARATION = /^(?:interface|type|const|function|class) (\w+)/gm
+
 /** A rule to begin with when it is made from none. */
 export const TEMPLATE = `import { defineBehavior, setLength, speed } from 'drover'
 
@@ -47,6 +49,11 @@ export function startingSource(name: string, sources: Sources): string | undefin
   const renamed = rule
     .replace(`\nconst ${name} = defineBehavior(`, `\nexport const ${mine} = defineBehavior(`)
     .replace(`  name: '${name}',`, `  name: '${mine}',`)
+  // A file that comes along for one of its names may declare another one that is public.
+  for (const [, declared] of parts.join('\n').matchAll(DECLARATION)) {
+    imported.delete(declared)
+    imported.delete(`type ${declared}`)
+  }
   return [importOf(imported), ...parts, renamed].join('\n')
 }
 

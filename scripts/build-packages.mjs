@@ -1,5 +1,6 @@
 // Builds the packages: the compiler checks types and writes declarations, the bundler writes the code.
-import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWasm } from './build-wasm.mjs'
 import { bundlePackages } from './bundle.mjs'
@@ -10,8 +11,21 @@ const packages = join(root, 'packages')
 removeOrphans()
 run('tsc', ['-b', 'tsconfig.build.json'])
 buildWasm()
+writeCommit()
 await bundlePackages()
 chmodSync(join(packages, 'cli', 'dist', 'main.js'), 0o755)
+
+/** Tells the command line of which commit it was built; of none outside of a clone. */
+function writeCommit() {
+  const file = join(packages, 'cli', 'dist', 'commit')
+  const asked = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
+  const { status, stdout } = spawnSync('git', asked, { cwd: root, encoding: 'utf8' })
+  const commit = status === 0 ? stdout : ''
+  // What stays the same is not touched: the times of files tell what has to be built again.
+  if (existsSync(file) && readFileSync(file, 'utf8') === commit) return
+  mkdirSync(join(packages, 'cli', 'dist'), { recursive: true })
+  writeFileSync(file, commit)
+}
 
 /** Removes what the compiler wrote for sources that are gone: it never does so itself. */
 function removeOrphans() {

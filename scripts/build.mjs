@@ -25,5 +25,9 @@ function isStudioFresh() {
   ])
   const others = ['index.html', 'package.json', 'vite.config.ts'].map((name) => join(studio, name))
   const installed = join(root, 'node_modules', '.package-lock.json')
-  return [...sources, ...others, installed].every((path) => lstatSync(path).mtimeMs < built)
+  // The studio does not say of which commit it is.
+  const commit = join(packages, 'cli', 'dist', 'commit')
+  return [...sources, ...others, installed].every(
+    (path) => path === commit || lstatSync(path).mtimeMs < built,
+  )
 }

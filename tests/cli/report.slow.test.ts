@@ -24,12 +24,12 @@ describe('drover report', () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Wrote two\/report\.html, 0\.\d\d MB\n$/)
     const first = text('two', 'report.html')
-    expect(JSON.parse((await report('two', '--out', 'again.html', '--json')).stdout)).toEqual({
+    expect(JSON.parse((await report('two', '--out', 'two/again.html', '--json')).stdout)).toEqual({
       folder: 'two',
-      file: 'again.html',
+      file: 'two/again.html',
       bytes: Buffer.byteLength(first),
     })
-    expect(text('again.html') === first).toBe(true)
+    expect(text('two', 'again.html') === first).toBe(true)
   })
 
   it('has the question, the settings, results and the command that repeats a sweep', async () => {

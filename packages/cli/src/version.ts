@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
@@ -8,6 +9,17 @@ export const VERSIONS = {
   drover: versionOf('drover/package.json'),
   scenarios: versionOf('@drover/scenarios/package.json'),
 } as const
+
+/** The commit that the program was built of, with `-dirty` behind it where files differed; undefined where nobody knows. */
+export const COMMIT = builtOf()
+
+function builtOf(): string | undefined {
+  try {
+    return readFileSync(new URL('./commit', import.meta.url), 'utf8').trim() || undefined
+  } catch {
+    return undefined
+  }
+}
 
 function versionOf(manifest: string): string {
   return (require(manifest) as { readonly version: string }).version

@@ -8,6 +8,7 @@ import { MOST_RUNS } from '../sweep/experiment.js'
 import { readExperiment } from '../sweep/read-experiment.js'
 import { type Shard, shardName } from '../sweep/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
+import { shellPath } from '../terminal/shell.js'
 import { complain, counted, say } from '../terminal/write.js'
 import { folderName, oneOf } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
@@ -128,7 +129,9 @@ function tell(name: string, { runs, found, done, results, failed, folder }: Swep
   const before = found === 0 ? '' : `, ${found} of ${runs} from before`
   say(`${pc.bold(name)}: ${counted(done - found, 'run')} in ${(elapsedMs / 1000).toFixed(2)} s${before}`)
   if (results === undefined) {
-    say(`Results in ${pc.bold(folder)}; when all shards are made: drover gather ${dirname(folder)}`)
+    say(
+      `Results in ${pc.bold(folder)}; when all shards are made: drover gather ${shellPath(dirname(folder))}`,
+    )
   } else tellResults(results, folder)
 }
 

@@ -30,6 +30,10 @@ export function wholeScenario(scenario: ResolvedScenario): Html {
   return html`<details><summary>The scenario, with every default written out</summary><pre>${text}</pre></details>`
 }
 
+/** The file that the heights of a terrain were read from. */
+export const terrainIn = ({ terrainFile }: ResolvedScenario): Html | undefined =>
+  terrainFile && html`${terrainFile.name}, SHA-256 <code>${terrainFile.sha256}</code>`
+
 /** A condition of an experiment in words. */
 export function conditionIn(value: unknown): string {
   const { metric, population, above, below, every } = Object(value) as Readonly<Record<string, unknown>>

@@ -1,13 +1,16 @@
+import { join } from 'node:path'
 import type { Cell } from '@drover/io/tables'
 import { summaryNumber } from '../plot/kinds/combinations.js'
 import { kindsFor, scopeOf } from '../plot/kinds/sweep-fit.js'
 import { batchesOf } from '../plot/source/run-rows.js'
 import type { Sweep } from '../plot/source/source.js'
+import { formatOf } from '../plot/source/table-files.js'
+import { shellPath } from '../terminal/shell.js'
 import { brief, counted } from '../terminal/write.js'
 import { figureOf } from './figures.js'
 import { type Html, html } from './html.js'
 import type { Page } from './page.js'
-import { conditionIn, definitions, momentsIn, wholeScenario, wideTable } from './settings.js'
+import { conditionIn, definitions, momentsIn, terrainIn, wholeScenario, wideTable } from './settings.js'
 import { Colors } from './themed-svg.js'
 
 /** So many rows of a table are on the page, and so many metrics have pictures; the others are in the tables. */
@@ -15,8 +18,9 @@ const MOST_ROWS = 300
 const MOST_FAILURES = 50
 const MOST_METRICS = 24
 
-export async function reportOfSweep(sweep: Sweep): Promise<Page> {
+export async function reportOfSweep(sweep: Sweep, place: string): Promise<Page> {
   const colors = new Colors()
+  const where = place === '.' ? html`the folder of this page` : html`the folder <code>${place}</code>`
   const { name, question, runs, combinations, factors, version, failed } = sweep
   const wrong = failed === 0 ? '' : `, ${failed} of which failed`
   return {
@@ -29,14 +33,14 @@ ${settings(sweep)}
 ${factors.length === 0 ? undefined : factorTable(sweep)}
 <p></p>
 ${wholeScenario(sweep.scenario)}`,
-      await pictures(sweep, colors),
+      await pictures(sweep, colors, place),
       html`<h2>Results</h2>
 ${summaryTable(sweep)}`,
-      await failures(sweep),
+      await failures(sweep, where),
       html`<h2>To repeat it</h2>
 <p>In the folder of this page; the tables come out the same, byte for byte, with the same version.</p>
-<pre>drover sweep experiment.json --out again</pre>
-<p>The column <code>command</code> of the table <code>runs</code> repeats a single run.</p>`,
+<pre>drover sweep ${shellPath(join(place, 'experiment.json'))} --out ${shellPath(join(place, 'again'))}${formatOf(sweep.runsTable) === 'csv' ? ' --format csv' : ''}</pre>
+<p>In ${where}, the column <code>command</code> of the table <code>runs</code> repeats a single run.</p>`,
     ],
   }
 }
@@ -46,6 +50,7 @@ function settings({ experiment, scenario, shares }: Sweep): Html {
   const wished = reduce?.shares ?? {}
   return definitions([
     ['Scenario', scenario.title ?? 'without a title'],
+    ['Terrain', terrainIn(scenario)],
     [
       'Agents',
       (scenario.world.populations ?? []).map(({ name, count }) => `${count ?? 1} ${name}`).join(', '),
@@ -74,15 +79,15 @@ ${wideTable(
   }),
 )}`
 
-async function pictures(sweep: Sweep, colors: Colors): Promise<Html> {
+async function pictures(sweep: Sweep, colors: Colors, place: string): Promise<Html> {
   const metrics = sweep.metrics.slice(0, MOST_METRICS)
   const kinds = kindsFor(scopeOf(sweep, new Map()))
   const found: (Html | undefined)[] = []
-  for (const metric of metrics) found.push(await figureOf(sweep, { metrics: [metric] }, colors))
-  if (kinds.includes('phase')) found.push(await figureOf(sweep, { kind: 'phase' }, colors))
+  for (const metric of metrics) found.push(await figureOf(sweep, { metrics: [metric] }, colors, place))
+  if (kinds.includes('phase')) found.push(await figureOf(sweep, { kind: 'phase' }, colors, place))
   if (kinds.includes('time')) {
     for (const metric of metrics)
-      found.push(await figureOf(sweep, { kind: 'time', metrics: [metric] }, colors))
+      found.push(await figureOf(sweep, { kind: 'time', metrics: [metric] }, colors, place))
   }
   const left = sweep.metrics.slice(MOST_METRICS)
   return html`<h2>Pictures</h2>
@@ -137,7 +142,7 @@ const share = (part: number): Html =>
   html`<td class="number">${Number.isFinite(part) ? `${brief(100 * part)} %` : '–'}</td>`
 
 /** The runs that went wrong, and how to repeat them. */
-async function failures(sweep: Sweep): Promise<Html | undefined> {
+async function failures(sweep: Sweep, where: Html): Promise<Html | undefined> {
   if (sweep.failed === 0) return undefined
   const rows: Html[] = []
   for await (const batch of batchesOf(sweep, sweep.runsTable, ['run', 'outcome', 'error', 'command'])) {
@@ -150,7 +155,7 @@ async function failures(sweep: Sweep): Promise<Html | undefined> {
   }
   const rest = sweep.failed - rows.length
   return html`<h2>Failures</h2>
-<p>${counted(sweep.failed, 'run')} of ${sweep.runs} went wrong; none of their numbers count above. The commands repeat them, in the folder of this page.</p>
+<p>${counted(sweep.failed, 'run')} of ${sweep.runs} went wrong; none of their numbers count above. The commands repeat them, in ${where}.</p>
 ${wideTable(
   'Failures',
   ['run', 'error', 'command'].map((title) => html`<th scope="col">${title}</th>`),

@@ -13,14 +13,14 @@ import { RESULT_FILES, tablesOf } from './formats.js'
 export class Results {
   readonly folder: OutputFolder
   readonly recorder: Recorder
-  readonly #format: Format
+  readonly format: Format
   /** Whether the folder holds the results of an earlier run. */
   readonly #replaces: boolean
 
   private constructor(folder: OutputFolder, recorder: Recorder, format: Format) {
     this.folder = folder
     this.recorder = recorder
-    this.#format = format
+    this.format = format
     this.#replaces = existsSync(join(folder.path, 'summary.json'))
   }
 
@@ -46,7 +46,7 @@ export class Results {
   /** The names of its files, the summary last; a run that was cut short has no picture. */
   filesWith(picture: Uint8Array | undefined): readonly string[] {
     const pictures = picture === undefined ? [] : ['picture.png']
-    return ['scenario.json', ...tablesOf(this.#format), ...pictures, 'summary.json']
+    return ['scenario.json', ...tablesOf(this.format), ...pictures, 'summary.json']
   }
 
   /** Completes the tables and writes the other files; after it all have their names. */

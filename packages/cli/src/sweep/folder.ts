@@ -80,7 +80,8 @@ export function differenceBetween(found: Head, head: Head): string | undefined {
   const differing = differencesBetween(found.plan, head.plan).flatMap((key) => {
     if (key !== 'scenario') return [key]
     const [before, now] = [found.plan.scenario, head.plan.scenario]
-    const parts = differencesBetween(before, now).filter((part) => part !== 'world')
+    // What the file of the same heights is called decides nothing.
+    const parts = differencesBetween(before, now).filter((part) => !['world', 'terrainFile'].includes(part))
     const places = differencesBetween(before.world, now.world).map((part) => `world.${part}`)
     return [...parts, ...places].map((part) => `scenario.${part}`)
   })

@@ -2,6 +2,7 @@ import type { ColumnSpec } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
 import { hintFor, type Problem } from 'drover'
 import { metricsOf } from '../scenario/make-world.js'
+import { pathTo, placeOf } from '../scenario/place.js'
 import { runColumns, seriesColumns, summaryColumns } from './columns.js'
 import { type Condition, MOST_RUNS } from './experiment.js'
 import {
@@ -41,6 +42,22 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[])
     }
     return { ...condition, population: population ?? only }
   }
+}
+
+/** Sweeps are made by the engine: a scenario, or a factor, that asks for something else is refused. */
+export function problemsOfBackend({ scenario, factors }: Plan): readonly Problem[] {
+  const expected = "expected 'reference': the runs of a sweep are made by the engine"
+  const { backend = 'reference' } = scenario.run
+  const given =
+    backend === 'reference'
+      ? []
+      : [{ path: 'scenario.run.backend', message: `${expected}, got '${backend}'` }]
+  const varied = factors.flatMap(({ name, paths }) =>
+    paths.some((path) => pathTo(placeOf(scenario, path)) === 'run.backend')
+      ? [{ path: `factors.${name}`, message: `${expected}; leave the factor out` }]
+      : [],
+  )
+  return [...given, ...varied]
 }
 
 /** What is wrong with when runs are measured, and with how many there are. */

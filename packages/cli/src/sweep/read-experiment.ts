@@ -8,7 +8,7 @@ import { prepare } from '../scenario/prepare.js'
 import { type Lay, loadBase, withSettings } from './base.js'
 import { type Experiment, experimentSpec } from './experiment.js'
 import { readFactors } from './factors.js'
-import { conditionPlacer, problemsOfColumns, problemsOfMoments } from './measurements.js'
+import { conditionPlacer, problemsOfBackend, problemsOfColumns, problemsOfMoments } from './measurements.js'
 import { ownersWith } from './owners.js'
 import type { Plan, Reduction } from './plan.js'
 
@@ -61,7 +61,7 @@ export function readExperiment(file: string, lay: Lay): Prepared {
     place(`reduce.shares.${name}`, { name, ...condition }, true),
   )
   const reduction: Reduction = { confidence: reduce.confidence, quantiles: reduce.quantiles, shares }
-  problems.push(...problemsOfMoments(plan), ...problemsOfColumns(plan, reduction))
+  problems.push(...problemsOfBackend(plan), ...problemsOfMoments(plan), ...problemsOfColumns(plan, reduction))
   if (problems.length > 0) throw refused()
   return { experiment, plan, reduction }
 }

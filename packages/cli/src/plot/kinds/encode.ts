@@ -18,8 +18,15 @@ export const MOST_SERIES = 12
 
 const LEGEND_ROOM = 110
 
+/** Vega writes titles into expressions, in which characters that cannot be seen, and backslashes, are errors. */
+const shownName = (name: string): string =>
+  name
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .replaceAll('\\', '\u2216')
+    .trim()
+
 const title = (name: string, unit: string, room = TITLE_ROOM): string =>
-  `${shortened(name, room, TITLE_SIZE, 'regular', 'start')}${unit === '' ? '' : ` (${unit})`}`
+  `${shortened(shownName(name), room, TITLE_SIZE, 'regular', 'start')}${unit === '' ? '' : ` (${unit})`}`
 
 const legendTitle = ({ name, unit }: Pick<Factor, 'name' | 'unit'>): string => title(name, unit, LEGEND_ROOM)
 

@@ -1,5 +1,6 @@
 import type { Cell } from '@drover/io/tables'
 import { usageError } from '../../errors.js'
+import { shellFlag } from '../../terminal/shell.js'
 import { counted } from '../../terminal/write.js'
 import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
@@ -44,10 +45,11 @@ export async function plotSweep(sweep: Sweep, wishes: Wishes): Promise<Plotted> 
     flags: [
       `--kind ${kind}`,
       ...(['x', 'y', 'color'] as const).flatMap((part, k) =>
-        factors[k] === undefined ? [] : [`--${part} ${quoted(factors[k].name)}`],
+        factors[k] === undefined ? [] : [shellFlag(`--${part}`, factors[k].name)],
       ),
-      ...metrics.map((metric) => `--metric ${metric}`),
-      ...[...roles.fixed].map(([name, level]) => `--where ${quoted(`${name}=${level}`)}`),
+      ...metrics.map((metric) => shellFlag('--metric', metric)),
+      ...[...roles.fixed].map(([name, level]) => shellFlag('--where', `${name}=${level}`)),
+      ...rest.log.map((axis) => `--log ${axis}`),
     ],
     notes: [],
     figure: {
@@ -60,8 +62,6 @@ export async function plotSweep(sweep: Sweep, wishes: Wishes): Promise<Plotted> 
     },
   }
 }
-
-const quoted = (text: string): string => (/^[\w.=-]+$/.test(text) ? text : `'${text}'`)
 
 /** What draws the charts of a figure: one for each metric. */
 interface Charts {

@@ -141,7 +141,7 @@ describe('a run', () => {
 
 describe('a sweep', () => {
   it('repeats each run, and itself, by the commands that it leaves', async () => {
-    const [{ name }] = flockOf(1).world.populations as [{ name: string }]
+    const name = flockOf(1).world.populations[0]?.name
     write('sweep.json', {
       experiment: 'sweep',
       question: TITLE,

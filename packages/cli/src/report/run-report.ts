@@ -45,10 +45,14 @@ ${await metricsTable(run)}`,
   }
 }
 
-const agentsIn = ({ summary, populations }: Run): string =>
-  Object.entries(summary.agents?.populations ?? {})
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ') || populations.join(', ')
+/** How many agents there were: at the end by population, at the start where that was another number. */
+function agentsIn({ summary, populations }: Run): string {
+  const { start, populations: end = {} } = summary.agents ?? {}
+  const counts = Object.entries(end)
+  const all = counts.reduce((sum, [, count]) => sum + count, 0)
+  const said = counts.map(([name, count]) => `${count} ${name}`).join(', ') || populations.join(', ')
+  return start === undefined || start === all ? said : `${start} at the start; at the end ${said}`
+}
 
 /** Larger pictures would make a page that mail refuses. */
 const LARGEST = 4e6

@@ -42,11 +42,3 @@ export function conditionIn(value: unknown): string {
   const when = every === undefined || every === 1 ? '' : `, looked at every ${every} steps`
   return `${metric}${whose} ${how}${when}`
 }
-
-/** When an experiment measures, in words. */
-export function momentsIn(at: unknown): string {
-  const { every, from } = Object(at) as Readonly<Record<string, unknown>>
-  return every === undefined
-    ? 'at the end of each run'
-    : `every ${every} steps${from ? ` from step ${from} on` : ''}; tables of runs have the means`
-}

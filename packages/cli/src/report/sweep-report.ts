@@ -5,12 +5,14 @@ import { kindsFor, scopeOf } from '../plot/kinds/sweep-fit.js'
 import { batchesOf } from '../plot/source/run-rows.js'
 import type { Sweep } from '../plot/source/source.js'
 import { formatOf } from '../plot/source/table-files.js'
+import { intervalsIn } from '../sweep/metadata.js'
+import { measuredColumn, populationsOf } from '../sweep/plan.js'
 import { shellPath } from '../terminal/shell.js'
 import { brief, counted } from '../terminal/write.js'
 import { figureOf } from './figures.js'
 import { type Html, html } from './html.js'
 import type { Page } from './page.js'
-import { conditionIn, definitions, momentsIn, terrainIn, wholeScenario, wideTable } from './settings.js'
+import { conditionIn, definitions, terrainIn, wholeScenario, wideTable } from './settings.js'
 import { Colors } from './themed-svg.js'
 
 /** So many rows of a table are on the page, and so many metrics have pictures; the others are in the tables. */
@@ -29,7 +31,7 @@ export async function reportOfSweep(sweep: Sweep, place: string): Promise<Page> 
     colors,
     sections: [
       html`<h2>Settings</h2>
-${settings(sweep)}
+${await settings(sweep)}
 ${factors.length === 0 ? undefined : factorTable(sweep)}
 <p></p>
 ${wholeScenario(sweep.scenario)}`,
@@ -45,24 +47,60 @@ ${summaryTable(sweep)}`,
   }
 }
 
-function settings({ experiment, scenario, shares }: Sweep): Html {
+async function settings(sweep: Sweep): Promise<Html> {
+  const { experiment, scenario, shares } = sweep
+  const had = await rangesOf(sweep, ['steps', ...sweep.agents])
   const { replicates, seed, stop, measure, reduce } = experiment
   const wished = reduce?.shares ?? {}
   return definitions([
     ['Scenario', scenario.title ?? 'without a title'],
     ['Terrain', terrainIn(scenario)],
-    [
-      'Agents',
-      (scenario.world.populations ?? []).map(({ name, count }) => `${count ?? 1} ${name}`).join(', '),
-    ],
-    ['Steps', String(scenario.run.steps)],
+    ['Agents', agentsIn(sweep, had)],
+    ['Steps', had.get('steps')],
     ['Replicates', `${replicates} of each combination`],
     ['Seed', `${seed}, from which those of the runs are derived`],
     ['Stops early', stop === undefined ? undefined : conditionIn(stop)],
-    ['Measured', `${(measure?.metrics ?? []).join(', ')}; ${momentsIn(measure?.at)}`],
-    ['Intervals', `of confidence, ${100 * (reduce?.confidence ?? 0.95)} %, by Student's t`],
+    ['Measured', `${(measure?.metrics ?? []).join(', ')}${measuredOf(sweep)}`],
+    ['Intervals', intervalsIn(reduce?.confidence ?? 0.95)],
     ...shares.map((share) => [`Share “${share}”`, `of the runs: ${conditionIn(wished[share])}`] as const),
   ])
+}
+
+/** Of which state or moments the numbers of a run are, where the tables say so. */
+const measuredOf = ({ measured }: Sweep): string =>
+  measured === undefined ? '' : `, of each run the ${measured}`
+
+/** From the least to the largest number that runs had in columns of their table; without those that have none. */
+async function rangesOf(sweep: Sweep, columns: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ends = columns.map(() => [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number])
+  for await (const batch of batchesOf(sweep, sweep.runsTable, columns)) {
+    for (const row of batch) {
+      ends.forEach((end, k) => {
+        const value = Number(row[k])
+        if (value < end[0]) end[0] = value
+        if (value > end[1]) end[1] = value
+      })
+    }
+  }
+  return new Map(
+    columns.flatMap((column, k): [string, string][] => {
+      const [low, high] = ends[k] as [number, number]
+      return low > high ? [] : [[column, low === high ? String(low) : `${low} to ${high}`]]
+    }),
+  )
+}
+
+/** How many agents the runs had: at the start, and at the end where that differs. */
+function agentsIn({ scenario }: Sweep, had: ReadonlyMap<string, string>): string | undefined {
+  const names = populationsOf(scenario)
+  const said = names.flatMap((name) => {
+    const [start, end] = ['startAgents', 'endAgents'].map((column) =>
+      had.get(measuredColumn(names, name, column)),
+    )
+    if (start === undefined) return []
+    return [`${start} ${name}${end === start || end === undefined ? '' : ` at the start, ${end} at the end`}`]
+  })
+  return said.length === 0 ? undefined : said.join(', ')
 }
 
 const factorTable = ({ factors, experiment }: Sweep): Html =>
@@ -108,12 +146,11 @@ function summaryTable(sweep: Sweep): Html {
         ({ name }) =>
           html`<th scope="row" class="${isNumber(summary.get(name)?.[row]) ? 'number' : ''}">${shown(summary.get(name)?.[row])}</th>`,
       )}${counts.map((column) => html`<td class="number">${shown(summary.get(column)?.[row])}</td>`)}${metrics.map(
-        (metric) =>
-          shares.includes(metric) ? share(summaryNumber(sweep, metric, row)) : mean(sweep, metric, row),
+        (metric) => (shares.includes(metric) ? share(sweep, metric, row) : mean(sweep, metric, row)),
       )}`,
   )
   const rest = combinations - rows.length
-  return html`<p>Means of the runs, and below them their intervals of confidence${shares.length > 0 ? '; shares in per cent' : ''}.</p>
+  return html`<p>Means of the runs${measuredOf(sweep)}, and below them their intervals of confidence${shares.length > 0 ? '; shares of the runs in per cent' : ''}.</p>
 ${wideTable(
   'Results by combination',
   head.map(
@@ -138,8 +175,15 @@ function mean(sweep: Sweep, metric: string, row: number): Html {
   return html`<td class="number">${brief(middle ?? Number.NaN)}${interval}</td>`
 }
 
-const share = (part: number): Html =>
-  html`<td class="number">${Number.isFinite(part) ? `${brief(100 * part)} %` : '–'}</td>`
+function share(sweep: Sweep, name: string, row: number): Html {
+  const [part = Number.NaN, low = Number.NaN, high = Number.NaN] = [name, `${name}_low`, `${name}_high`].map(
+    (column) => 100 * summaryNumber(sweep, column, row),
+  )
+  const interval = Number.isFinite(low)
+    ? html`<br><span class="spread">${brief(low)} to ${brief(high)} %</span>`
+    : undefined
+  return html`<td class="number">${Number.isFinite(part) ? `${brief(part)} %` : '–'}${interval}</td>`
+}
 
 /** The runs that went wrong, and how to repeat them. */
 async function failures(sweep: Sweep, where: Html): Promise<Html | undefined> {

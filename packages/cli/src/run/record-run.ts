@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BackendName, ResolvedScenario } from '@drover/scenarios'
 import { CommandError, EXIT, failure, reasonOf } from '../errors.js'
 import type { Format } from '../record/formats.js'
+import { metadataOf } from '../record/metadata.js'
 import type { Loaded } from '../scenario/load.js'
 import { metricsOf } from '../scenario/make-world.js'
 import { MetricsDigest } from '../terminal/metrics-digest.js'
@@ -49,7 +50,13 @@ export async function recordRun(
   const progress = createProgress(name, steps, quiet)
   let results: Results | undefined
   try {
-    results = await Results.open(out, format, metrics, digest.observe)
+    results = await Results.open(
+      out,
+      format,
+      metrics,
+      metadataOf(scenario, { scene: scene?.name }),
+      digest.observe,
+    )
     const followed = await follow(thread, results.recorder, progress, interruption)
     if (followed === undefined) {
       throw new CommandError(['stopped before anything was recorded'], EXIT.interrupted)

@@ -25,7 +25,13 @@ export class Results {
   }
 
   /** Begins the tables. Throws a CommandError when the folder is not writable. */
-  static async open(path: string, format: Format, metrics: readonly Metric[], observe: Observer) {
+  static async open(
+    path: string,
+    format: Format,
+    metrics: readonly Metric[],
+    metadata: Readonly<Record<string, string>>,
+    observe: Observer,
+  ) {
     refuseForeignFiles(path)
     const folder = new OutputFolder(path)
     try {
@@ -34,7 +40,7 @@ export class Results {
       const measured = await folder.open(metricsName)
       const trajectories = await folder.open(trajectoriesName)
       const make = (handle: FileHandle) => (columns: readonly ColumnSpec[]) =>
-        new TABLE_FILES[format](handle, columns)
+        new TABLE_FILES[format](handle, columns, metadata)
       const open = { metrics: make(measured), trajectories: make(trajectories) }
       return new Results(folder, new Recorder(metrics, open, observe), format)
     } catch (error) {

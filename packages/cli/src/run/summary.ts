@@ -45,6 +45,7 @@ export interface Summary {
   readonly agents: {
     readonly start: number
     readonly end: number
+    /** At the end, by population. */
     readonly populations: Readonly<Record<string, number>>
   }
   readonly rows: { readonly metrics: number; readonly trajectories: number }

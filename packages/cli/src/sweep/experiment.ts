@@ -76,6 +76,8 @@ export interface Experiment {
   readonly measure: {
     readonly metrics: readonly string[]
     readonly at: Moments
+    /** What a run comes to in tables of runs: its last state, or the mean over the moments of `at`. */
+    readonly result: 'end' | 'mean'
   }
   readonly reduce: {
     readonly confidence: number
@@ -149,15 +151,19 @@ export const experimentSpec = objectOf(
                 from: count({ default: 0, min: 0, about: 'The first step that counts.' }),
                 to: count({ optional: true, min: 0, about: 'The last step that may count.' }),
               },
-              { about: 'Again and again; a run then has the mean.' },
+              { about: 'Again and again.' },
             ),
             listOf(count({ min: 0, about: 'A step.' }), {
               minimum: 1,
-              about: 'At these steps; a run then has the mean.',
+              about: 'At these steps.',
             }),
           ],
           { default: 'end', about: 'When it is measured.' },
         ),
+        result: choice(['end', 'mean'], {
+          default: 'end',
+          about: "What a run comes to: its last state, or the mean over the moments of 'at'.",
+        }),
       },
       { about: 'What is measured, and when.' },
     ),

@@ -63,9 +63,15 @@ export function problemsOfBackend({ scenario, factors }: Plan): readonly Problem
 /** What is wrong with when runs are measured, and with how many there are. */
 export function problemsOfMoments(plan: Plan): readonly Problem[] {
   const problems: Problem[] = []
-  const { measure, scenario, replicates } = plan
+  const { measure, result, scenario, replicates } = plan
   const { steps } = scenario.run
   const expected = `expected at most ${steps}, the steps of a run`
+  if (measure === 'end' && result === 'mean') {
+    problems.push({
+      path: 'measure.result',
+      message: "expected 'end' where only the end is measured, got 'mean'; say the moments in 'measure.at'",
+    })
+  }
   if (measure !== 'end' && !isListed(measure)) {
     const { from, to = from } = measure
     if (from > steps) problems.push({ path: 'measure.at.from', message: `${expected}, got ${from}` })

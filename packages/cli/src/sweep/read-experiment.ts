@@ -56,6 +56,7 @@ export function readExperiment(file: string, lay: Lay): Prepared {
     seed,
     stop: stop === undefined ? null : place('stop', stop),
     measure: measure.at,
+    result: measure.result,
   }
   const shares = Object.entries(reduce.shares ?? {}).map(([name, condition]) =>
     place(`reduce.shares.${name}`, { name, ...condition }, true),

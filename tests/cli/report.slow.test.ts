@@ -65,7 +65,9 @@ describe('drover report', () => {
   it('shows the course of a sweep that measured again and again', async () => {
     await report('speeds', '--quiet')
     const page = seen(text('speeds', 'report.html'))
-    expect(page).toContain('polarization, milling; every 10 steps; tables of runs have the means')
+    expect(page).toContain(
+      'polarization, milling, of each run the state at the end; every 10 steps in the table series',
+    )
     expect(page).toContain('drover plot . --kind time --color speed --metric milling')
   })
 

@@ -42,3 +42,12 @@ export function conditionIn(value: unknown): string {
   const when = every === undefined || every === 1 ? '' : `, looked at every ${every} steps`
   return `${metric}${whose} ${how}${when}`
 }
+
+/** Which moments of the runs are in the table of the series, in words; nothing where there is none. */
+export function momentsIn(at: unknown): string {
+  if (Array.isArray(at)) return `; steps ${at.join(', ')} in the table series`
+  const { every, from } = Object(at) as Readonly<Record<string, unknown>>
+  return every === undefined
+    ? ''
+    : `; every ${every} steps${from ? ` from step ${from} on` : ''} in the table series`
+}

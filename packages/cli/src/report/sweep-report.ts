@@ -12,7 +12,7 @@ import { brief, counted } from '../terminal/write.js'
 import { figureOf } from './figures.js'
 import { type Html, html } from './html.js'
 import type { Page } from './page.js'
-import { conditionIn, definitions, terrainIn, wholeScenario, wideTable } from './settings.js'
+import { conditionIn, definitions, momentsIn, terrainIn, wholeScenario, wideTable } from './settings.js'
 import { Colors } from './themed-svg.js'
 
 /** So many rows of a table are on the page, and so many metrics have pictures; the others are in the tables. */
@@ -60,7 +60,7 @@ async function settings(sweep: Sweep): Promise<Html> {
     ['Replicates', `${replicates} of each combination`],
     ['Seed', `${seed}, from which those of the runs are derived`],
     ['Stops early', stop === undefined ? undefined : conditionIn(stop)],
-    ['Measured', `${(measure?.metrics ?? []).join(', ')}${measuredOf(sweep)}`],
+    ['Measured', `${(measure?.metrics ?? []).join(', ')}${measuredOf(sweep)}${momentsIn(measure?.at)}`],
     ['Intervals', intervalsIn(reduce?.confidence ?? 0.95)],
     ...shares.map((share) => [`Share “${share}”`, `of the runs: ${conditionIn(wished[share])}`] as const),
   ])

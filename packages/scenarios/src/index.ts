@@ -6,7 +6,15 @@ export { bigCreekGap } from './places/big-creek-gap.js'
 export { type Preset, SETTLED, scenarioOfPreset } from './preset.js'
 export { type ResolvedScenario, resolveScenario } from './resolve-scenario.js'
 export type { RuleDescription } from './rule.js'
-export { FORMAT, type RunDescription, type Scenario, scenarioSpec } from './scenario.js'
+export {
+  BACKENDS,
+  type BackendName,
+  FORMAT,
+  type RunDescription,
+  type Scenario,
+  scenarioSpec,
+  type TerrainFile,
+} from './scenario.js'
 export type { Scene } from './scene.js'
 export { findScene, scenes } from './scenes/index.js'
 export { scenarioSchema } from './schema.js'

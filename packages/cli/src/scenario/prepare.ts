@@ -26,7 +26,7 @@ export function prepare(
   const resolved = set.length === 0 ? resolveScenario(scenario) : assignAll(scenario, set, controls)
   const { world, run } = resolved
   const { seed = world.seed, index = world.index, steps = run.steps, every = run.every } = changes
-  return { ...resolved, world: { ...world, seed, index }, run: { steps, every } }
+  return { ...resolved, world: { ...world, seed, index }, run: { ...run, steps, every } }
 }
 
 function assignAll(

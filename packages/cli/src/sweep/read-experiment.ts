@@ -3,13 +3,14 @@ import { dirname } from 'node:path'
 import { syntaxProblem } from '@drover/scenarios'
 import { formatProblem, problemsOf, resolve } from 'drover'
 import { problemsError, reasonOf, usageError } from '../errors.js'
+import { backendFor } from '../scenario/backend.js'
 import { assertShallow } from '../scenario/nesting.js'
 import { prepare } from '../scenario/prepare.js'
 import { type Lay, loadBase, withSettings } from './base.js'
 import { configurationsOverlap } from './configuration.js'
 import { type Experiment, experimentSpec } from './experiment.js'
 import { readFactors } from './factors.js'
-import { conditionPlacer, problemsOfColumns, problemsOfMoments } from './measurements.js'
+import { conditionPlacer, problemsOfBackend, problemsOfColumns, problemsOfMoments } from './measurements.js'
 import { ownersWith } from './owners.js'
 import { combinationsOf, type Plan, type Reduction } from './plan.js'
 import type { CheckProgress } from './problems-of-levels.js'
@@ -58,10 +59,14 @@ export function readExperiment(file: string, { lay, backend, progress }: Reading
     : []
   if (problems.length > 0) throw refused()
 
-  const said = resolve(experimentSpec, { set: {}, factors: {}, reduce: {}, ...given }) as Experiment
-  const experiment: Experiment = { ...said, backend: backend ?? said.backend }
+  const experiment = resolve(experimentSpec, { set: {}, factors: {}, reduce: {}, ...given }) as Experiment
   const { steps, measure, replicates, seed, seeds, stop, reduce } = experiment
-  const scenario = { ...prepare(settled.scenario, { steps }), metrics: measure.metrics }
+  const prepared = prepare(settled.scenario, { steps })
+  const made = backendFor({ backend: backend ?? experiment.backend }, prepared)
+  // The scenario that is left says it too, so that its runs can be repeated without a flag.
+  const { backend: before = 'reference', ...others } = prepared.run
+  const run = made.backend === before ? prepared.run : { ...others, backend: made.backend }
+  const scenario = { ...prepared, run, metrics: measure.metrics }
   const place = conditionPlacer(scenario, problems)
   const plan: Plan = {
     scenario,
@@ -69,15 +74,20 @@ export function readExperiment(file: string, { lay, backend, progress }: Reading
     replicates,
     seed,
     seeds,
-    backend: experiment.backend,
+    backend: made.backend,
     stop: stop === undefined ? null : place('stop', stop),
     measure: measure.at,
+    result: measure.result,
   }
   const shares = Object.entries(reduce.shares ?? {}).map(([name, condition]) =>
     place(`reduce.shares.${name}`, { name, ...condition }, true),
   )
   const reduction: Reduction = { confidence: reduce.confidence, quantiles: reduce.quantiles, shares }
-  for (const problem of [...problemsOfMoments(plan), ...problemsOfColumns(plan, reduction)])
+  for (const problem of [
+    ...problemsOfBackend(plan),
+    ...problemsOfMoments(plan),
+    ...problemsOfColumns(plan, reduction),
+  ])
     problems.push(problem)
   if (problems.length === 0 && seeds === 'configuration') {
     const combinations = combinationsOf(plan)

@@ -2,7 +2,7 @@ import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
 import { FLAT, type World } from 'drover'
 import { failure, usageError } from '../../errors.js'
 import { colorOf } from '../../picture/palette.js'
-import { makeWorld } from '../../scenario/make-world.js'
+import { backendFor, makeWorldOn } from '../../scenario/backend.js'
 import { createFilm } from '../film/draw-film.js'
 import type { Baked, BakeReport, BakeTask } from './task.js'
 
@@ -21,7 +21,7 @@ export interface Line {
  */
 export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Baked> {
   const { scenario, source, seconds, framesPerSecond, unit, size, cells, meshopt } = task
-  const world = makeWorld(scenario, source)
+  const { world } = await makeWorldOn(scenario, source, backendFor({}, scenario))
   const pace = task.pace ?? paceOf(world)
   // Both ends count; rounding of seconds · fps shall not lose the last.
   const frames = Math.floor(seconds * framesPerSecond + 1e-9) + 1
@@ -29,6 +29,7 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
   const recorder = within(() => new HerdRecorder(world, scale, world.terrain === FLAT))
   tell({ kind: 'made', plannedSteps: recorder.lastStep })
   play(world, recorder, source, tell)
+  world.close()
   const recording = recordingOf(world, recorder, {
     title: scenario.title ?? task.name,
     y: scenario.view.y,

@@ -23,11 +23,12 @@ describe('a run that needs more memory than there is', () => {
     const args = ['sweep', 'greedy.json', '--out', 'greedy', '--quiet', '--jobs', '1']
     const { code, stderr } = await start(args, path, little).ended
     const rows = await parquet('greedy', 'runs.parquet')
-    const command = "drover run scenario.json --set 'run.steps=1000000000' --seed 3016985370413484"
+    const command = "drover run scenario.json --set 'run.steps=1000000000' --seed 3635322034268644"
     expect([code, stderr]).toEqual([
       1,
       'drover: greedy: 1 of 4 runs failed; the first is run 2: no room in memory\n' +
-        `drover: to repeat it, in greedy: ${command}\n`,
+        `drover: to repeat it, in greedy: ${command}\n` +
+        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n',
     ])
     expect(rows.map(({ steps, outcome }) => [steps, outcome])).toEqual([
       [1, 'done'],

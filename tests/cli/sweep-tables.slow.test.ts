@@ -46,7 +46,8 @@ describe('a run that goes wrong', () => {
     expect(code).toBe(1)
     expect(stderr).toBe(
       `drover: storm: 2 of 8 runs failed; the first is run 6: ${rows[6].error}\n` +
-        `drover: to repeat it, in storm: ${rows[6].command}\n`,
+        `drover: to repeat it, in storm: ${rows[6].command}\n` +
+        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n',
     )
     const [, , , last] = await parquet('storm', 'summary.parquet')
     expect(last).toMatchObject({ runs: 0, failed: 2, speedMean_n: 0 })

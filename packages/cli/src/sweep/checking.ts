@@ -2,7 +2,7 @@ import type { CheckProgress } from './problems-of-levels.js'
 
 /** How long checking goes on before it is told of, and then between two times, in milliseconds: on a terminal, elsewhere. */
 const ON_TERMINAL = 250
-const ELSEWHERE = 2000
+const ELSEWHERE = 10_000
 
 /** Shows on standard error how many values of an experiment have been tried: over each other on a terminal, else as lines. */
 export function createChecking(

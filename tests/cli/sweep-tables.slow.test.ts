@@ -211,7 +211,9 @@ describe('the tables of a sweep', () => {
     expect((await drover(['report', 'calves', '--quiet'], path)).stderr).toBe('')
     const page = readFileSync(at('calves', 'report.html'), 'utf8')
     expect(page).toContain('<dt>Agents</dt><dd>25 to 196 calves</dd>')
-    expect(page).toContain('Means of the runs, of each run the state at the end, and below them')
+    expect(page).toContain(
+      'Means of the runs, of each run the state at the end, and below them their 95 % intervals of',
+    )
     expect(page).toContain('. Of each run: the state at the end. drover')
   })
 })

@@ -66,6 +66,10 @@ async function settings(sweep: Sweep): Promise<Html> {
   ])
 }
 
+/** The level of confidence. */
+const percentOf = ({ experiment }: Sweep): number =>
+  Number((100 * (experiment.reduce?.confidence ?? 0.95)).toPrecision(6))
+
 /** Of which state or moments the numbers of a run are, where the tables say so. */
 const measuredOf = ({ measured }: Sweep): string =>
   measured === undefined ? '' : `, of each run the ${measured}`
@@ -150,7 +154,7 @@ function summaryTable(sweep: Sweep): Html {
       )}`,
   )
   const rest = combinations - rows.length
-  return html`<p>Means of the runs${measuredOf(sweep)}, and below them their intervals of confidence${shares.length > 0 ? '; shares of the runs in per cent' : ''}.</p>
+  return html`<p>Means of the runs${measuredOf(sweep)}, and below them their ${percentOf(sweep)} % intervals of confidence${shares.length > 0 ? '; shares of the runs in per cent' : ''}.</p>
 ${wideTable(
   'Results by combination',
   head.map(

@@ -1,5 +1,5 @@
-import { BACKENDS, type BackendName } from '@drover/scenarios'
 import { dirname } from 'node:path'
+import { BACKENDS, type BackendName } from '@drover/scenarios'
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { EXIT, usageError } from '../errors.js'

@@ -48,7 +48,12 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[])
 export function problemsOfBackend({ scenario, factors }: Plan): readonly Problem[] {
   return factors.flatMap(({ name, paths }) =>
     paths.some((path) => pathTo(placeOf(scenario, path)) === 'run.backend')
-      ? [{ path: `factors.${name}`, message: "all runs have the 'backend' of the experiment; leave the factor out" }]
+      ? [
+          {
+            path: `factors.${name}`,
+            message: "all runs have the 'backend' of the experiment; leave the factor out",
+          },
+        ]
       : [],
   )
 }

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { syntaxProblem } from '@drover/scenarios'
 import { formatProblem, problemsOf, resolve } from 'drover'
 import { problemsError, reasonOf, usageError } from '../errors.js'
-import { backendFor } from '../scenario/backend.js'
 import { assertShallow } from '../scenario/nesting.js'
 import { prepare } from '../scenario/prepare.js'
 import { type Lay, loadBase, withSettings } from './base.js'
@@ -62,10 +61,10 @@ export function readExperiment(file: string, { lay, backend, progress }: Reading
   const experiment = resolve(experimentSpec, { set: {}, factors: {}, reduce: {}, ...given }) as Experiment
   const { steps, measure, replicates, seed, seeds, stop, reduce } = experiment
   const prepared = prepare(settled.scenario, { steps })
-  const made = backendFor({ backend: backend ?? experiment.backend }, prepared)
+  const made = backend ?? experiment.backend ?? prepared.run.backend ?? 'reference'
   // The scenario that is left says it too, so that its runs can be repeated without a flag.
   const { backend: before = 'reference', ...others } = prepared.run
-  const run = made.backend === before ? prepared.run : { ...others, backend: made.backend }
+  const run = made === before ? prepared.run : { ...others, backend: made }
   const scenario = { ...prepared, run, metrics: measure.metrics }
   const place = conditionPlacer(scenario, problems)
   const plan: Plan = {
@@ -74,7 +73,7 @@ export function readExperiment(file: string, { lay, backend, progress }: Reading
     replicates,
     seed,
     seeds,
-    backend: made.backend,
+    backend: made,
     stop: stop === undefined ? null : place('stop', stop),
     measure: measure.at,
     result: measure.result,

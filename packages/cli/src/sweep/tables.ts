@@ -95,8 +95,7 @@ export async function writeSettled(folder: OutputFolder, prepared: Prepared): Pr
 
 /** The experiment with its defaults, as one about the scenario beside it. */
 function settledExperiment({ experiment: given, plan }: Prepared): object {
-  const { experiment, question, sample, paired, replicates, seed, seeds, stop, measure, reduce } =
-    given
+  const { experiment, question, sample, paired, replicates, seed, seeds, stop, measure, reduce } = given
   const factors = Object.fromEntries(
     plan.factors.map(({ name, paths, levels }) => {
       const values = given.factors[name]?.values ?? levels

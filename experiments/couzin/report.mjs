@@ -78,9 +78,9 @@ const transitionTable = (levels) =>
     [
       ['orientation', 1],
       ['polarization', 4],
-      ['±', 4],
+      ['± (95 %)', 4],
       ['milling', 3],
-      ['±', 3],
+      ['± (95 %)', 3],
       ['spread', 2],
       ['runs', 0],
     ],

@@ -25,7 +25,7 @@ export function report(tables) {
         ([, title, digits]) =>
           /** @type {const} */ ([
             [title, digits],
-            ['±', digits],
+            ['± (95 %)', digits],
           ]),
       ),
     ],

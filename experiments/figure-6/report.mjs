@@ -14,9 +14,9 @@ export function report(tables) {
   const columns = /** @type {const} */ ([
     ['drag factor', 2],
     ['energy of trips that arrived', 1],
-    ['±', 1],
+    ['± (95 %)', 1],
     ['energy, stuck ones counted as 350', 1],
-    ['±', 1],
+    ['± (95 %)', 1],
     ['time of trips that arrived', 1],
     ['share stuck', 3],
     ['trips', 0],

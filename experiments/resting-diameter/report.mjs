@@ -47,7 +47,7 @@ export function report(tables) {
     const columns = /** @type {const} */ ([
       ['animals', 0],
       ['diameter', 3],
-      ['±', 3],
+      ['± (95 %)', 3],
       ['diameter / √n', 4],
       ['distance of the nearest', 3],
       ['speed', 3],

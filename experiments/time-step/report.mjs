@@ -27,7 +27,7 @@ export function report(tables) {
               ([, title, digits]) =>
                 /** @type {const} */ ([
                   [title, digits],
-                  ['±', digits],
+                  ['± (95 %)', digits],
                 ]),
             ),
             ['share stuck', 3],

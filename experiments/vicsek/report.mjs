@@ -38,7 +38,7 @@ export function report(tables) {
     ({ count }) =>
       /** @type {const} */ ([
         [`N = ${count}`, 3],
-        ['±', 3],
+        ['± (95 %)', 3],
       ]),
   )
   const rows = byNoise.map(([at, levels]) => [
@@ -57,7 +57,7 @@ export function report(tables) {
       [
         [title, digits],
         ['order', 3],
-        ['±', 3],
+        ['± (95 %)', 3],
         ['runs', 0],
       ],
       levels.map(({ at, order, reach, runs }) => [at, order, reach, runs]),

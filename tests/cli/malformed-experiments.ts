@@ -193,6 +193,11 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
     "factors.cohesion.values: expected 'count', how many values, or a 'sample' in the experiment, got neither",
   ],
   [
+    'the mean of moments that it does not have',
+    { ...SOUND, measure: { metrics: ['speed'], result: 'mean' } },
+    "measure.result: expected 'end' where only the end is measured, got 'mean'; say the moments in 'measure.at'",
+  ],
+  [
     'moments that never come',
     { ...SOUND, measure: { metrics: ['speed'], at: { every: 0 } } },
     'measure.at.every: expected a whole number >= 1, got 0',

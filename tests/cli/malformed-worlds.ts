@@ -31,7 +31,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   [
     'an option that does not exist',
     { drover: 1, world: {}, stepps: 10 },
-    'stepps: unknown option; known: $schema, drover, title, about, world, run, metrics, view, rule',
+    'stepps: unknown option; known: $schema, drover, title, about, world, run, metrics, view, terrainFile, rule',
   ],
   [
     'a negative number of steps',
@@ -51,7 +51,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   [
     'steps outside run',
     { drover: 1, world: {}, steps: 100 },
-    'steps: unknown option; known: $schema, drover, title, about, world, run, metrics, view, rule',
+    'steps: unknown option; known: $schema, drover, title, about, world, run, metrics, view, terrainFile, rule',
   ],
   [
     'a metric that does not exist',

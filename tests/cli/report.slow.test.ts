@@ -24,12 +24,12 @@ describe('drover report', () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Wrote two\/report\.html, 0\.\d\d MB\n$/)
     const first = text('two', 'report.html')
-    expect(JSON.parse((await report('two', '--out', 'again.html', '--json')).stdout)).toEqual({
+    expect(JSON.parse((await report('two', '--out', 'two/again.html', '--json')).stdout)).toEqual({
       folder: 'two',
-      file: 'again.html',
+      file: 'two/again.html',
       bytes: Buffer.byteLength(first),
     })
-    expect(text('again.html') === first).toBe(true)
+    expect(text('two', 'again.html') === first).toBe(true)
   })
 
   it('has the question, the settings, results and the command that repeats a sweep', async () => {
@@ -40,8 +40,8 @@ describe('drover report', () => {
       'Agents 20 boids',
       'Steps 30',
       'Replicates 3 of each combination',
-      'Measured polarization, milling, nearest; at the end of each run',
-      "Intervals of confidence, 95 %, by Student's t",
+      'Measured polarization, milling, nearest, of each run the state at the end',
+      "Intervals of confidence, 95 %: Student's t, not below 0 where nothing can be; Wilson's for shares and numbers from 0 to 1",
       'Share “aligned” of the runs: polarization above 0.5',
       'populations[boids].maxSpeed 1, 2, 4 (equal ratios) length / time',
       'drover plot . --kind heat --x cohesion',
@@ -65,7 +65,9 @@ describe('drover report', () => {
   it('shows the course of a sweep that measured again and again', async () => {
     await report('speeds', '--quiet')
     const page = seen(text('speeds', 'report.html'))
-    expect(page).toContain('polarization, milling; every 10 steps; tables of runs have the means')
+    expect(page).toContain(
+      'polarization, milling, of each run the state at the end; every 10 steps in the table series',
+    )
     expect(page).toContain('drover plot . --kind time --color speed --metric milling')
   })
 

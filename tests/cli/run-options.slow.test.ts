@@ -72,7 +72,7 @@ describe('drover run --set', () => {
     const { title, world, run: played } = json('set/scenario.json')
     const [boids] = world.populations
     expect(title).toBe('Two words')
-    expect(played).toEqual({ steps: 3, every: 3 })
+    expect(played).toEqual({ steps: 3, every: 3, backend: 'reference' })
     expect(world.edges).toEqual({ edge: 'wrap', margin: 3 })
     expect(boids.count).toBe(7)
     expect(boids.behaviors.map(({ weight }: { weight: number }) => weight)).toEqual([1.5, 1, 0])

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { decode } from 'fast-png'
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Ended, versionOf } from './program.js'
+import { type Ended, program, versionOf } from './program.js'
 import { createWorkplace, FILES } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -80,8 +81,8 @@ describe('drover run flocking', () => {
     expect(ended.stdout).toContain('Results in drover-results/flocking: scenario.json, metrics.parquet')
   })
 
-  it('prints lines of at most 100 characters, the last apart', () => {
-    const lines = ended.stdout.trimEnd().split('\n').slice(1, -1)
+  it('prints lines of at most 100 characters, the last two apart', () => {
+    const lines = ended.stdout.trimEnd().split('\n').slice(1, -2)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100)
   })
 
@@ -100,7 +101,7 @@ describe('drover run flocking', () => {
     expect(rows.at(-1)).toMatchObject({ step: 45, t: 45, id: 119, population: 'boids' })
   })
 
-  it('stores whole numbers as INT32, others as DOUBLE, and nothing as nullable', async () => {
+  it('stores whole numbers of agents as INT32, others as DOUBLE, and nothing as nullable', async () => {
     const file = await asyncBufferFromFile(at('drover-results/flocking/trajectories.parquet'))
     const { schema } = await parquetMetadataAsync(file)
     const types = Object.fromEntries(schema.slice(1).map(({ name, type }) => [name, type]))
@@ -112,6 +113,37 @@ describe('drover run flocking', () => {
       x: 'DOUBLE',
     })
     expect(new Set(schema.slice(1).map((element) => element.repetition_type))).toEqual(new Set(['REQUIRED']))
+  })
+
+  it('stores metrics that may be undefined as nullable, counts as INT32, and says of what they are', async () => {
+    const file = await asyncBufferFromFile(at('drover-results/flocking/metrics.parquet'))
+    const { schema, key_value_metadata: pairs = [] } = await parquetMetadataAsync(file)
+    const columns = Object.fromEntries(
+      schema.map(({ name, type, repetition_type: kind }) => [name, `${type} ${kind}`]),
+    )
+    expect(columns).toMatchObject({
+      polarization: 'DOUBLE OPTIONAL',
+      groups: 'INT32 OPTIONAL',
+      step: 'INT32 REQUIRED',
+    })
+    const said = Object.fromEntries(pairs.map(({ key, value = '' }) => [key, value]))
+    expect(said).toMatchObject({
+      'drover.scene': 'flocking',
+      'drover.seed': '1',
+      'drover.version': versionOf('engine'),
+      'drover.node': process.version.slice(1),
+    })
+    expect(JSON.parse(said['drover.units'] ?? '')).toMatchObject({
+      polarization: '1',
+      spread: 'length',
+      t: 'time',
+    })
+  })
+
+  it('names the commit that the program was built of, where there is one', () => {
+    const built = readFileSync(join(dirname(program), 'commit'), 'utf8').trim() || null
+    expect(json('drover-results/flocking/summary.json').versions.commit).toBe(built)
+    expect(String(built)).toMatch(/^([0-9a-f]{40}(-dirty)?|null)$/)
   })
 
   it('sums the run up in summary.json', () => {

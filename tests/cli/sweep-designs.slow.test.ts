@@ -119,23 +119,29 @@ describe('the second example of docs/experiments.md', () => {
 describe('what is measured', () => {
   const falling = { name: 'stones', at: [0, 0], maxSpeed: 100, forces: [{ force: 'wind', vector: [1, 0] }] }
   // A stone has the speed k after k steps.
-  const fall = (at: unknown) => ({
+  const fall = (at: unknown, result: string) => ({
     scenario: { drover: 1, world: { populations: [falling] } },
     steps: 10,
     replicates: 1,
-    measure: { metrics: ['speed'], at },
+    measure: { metrics: ['speed'], at, result },
   })
   const speeds = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row.speedMean)
 
   it('is so at the steps of a list', async () => {
-    const rows = await sweep('listed', fall([0, 3, 9]))
+    const rows = await sweep('listed', fall([0, 3, 9], 'mean'))
     expect(speeds(await parquet('listed', 'series.parquet'))).toEqual([0, 3, 9])
     expect(speeds(rows)).toEqual([4])
   })
 
   it('is so every few steps from one on, up to another', async () => {
-    const rows = await sweep('window', fall({ every: 2, from: 4, to: 9 }))
+    const rows = await sweep('window', fall({ every: 2, from: 4, to: 9 }, 'mean'))
     expect(speeds(await parquet('window', 'series.parquet'))).toEqual([4, 6, 8])
     expect(speeds(rows)).toEqual([6])
+  })
+
+  it('comes to the state at the end, unless the mean over the moments is asked for', async () => {
+    const rows = await sweep('ended', fall({ every: 2, from: 4, to: 9 }, 'end'))
+    expect(speeds(await parquet('ended', 'series.parquet'))).toEqual([4, 6, 8])
+    expect(rows.map(({ speedMean, measured }) => [speedMean, measured])).toEqual([[10, 'state at the end']])
   })
 })

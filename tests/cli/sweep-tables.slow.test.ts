@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { MALFORMED_DESIGNS } from './malformed-designs.js'
 import { MALFORMED_EXPERIMENTS } from './malformed-experiments.js'
-import { drover, type Ended } from './program.js'
+import { drover, type Ended, versionOf } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -32,16 +33,16 @@ describe('a run that goes wrong', () => {
     measure: { metrics: ['speed'] },
   }
 
-  it('is in the table with its error and its command; the others are made, and the exit code is 1', async () => {
+  it('[S301] is in the table, with nulls for numbers, its error and its command; the others are made, and the exit code is 1', async () => {
     write('storm.json', storm)
     const { code, stderr } = await sweep('storm.json', '--out', 'storm', '--quiet')
     const rows = await parquet('storm', 'runs.parquet')
     expect(rows.map(({ outcome }) => outcome)).toEqual([...Array(6).fill('done'), 'failed', 'failed'])
     expect(rows[6]).toMatchObject({
-      hash: '',
+      hash: null,
       error: expect.stringMatching(/^agent 0 of 'kites' at step \d+: /),
     })
-    expect(rows[6].speedMean).toBeNaN()
+    expect(rows[6].speedMean).toBeNull()
     expect(code).toBe(1)
     expect(stderr).toBe(
       `drover: storm: 2 of 8 runs failed; the first is run 6: ${rows[6].error}\n` +
@@ -63,7 +64,7 @@ describe('an experiment that measures again and again and stops early', () => {
       replicates: 1,
       factors: { mass: { path: ['populations[stones].mass', 'populations[others].mass'], values: [1, 2] } },
       stop: { metric: 'speedMean', population: 'stones', above: 5.5 },
-      measure: { metrics: ['speed'], at: { every: 2, from: 2 } },
+      measure: { metrics: ['speed'], at: { every: 2, from: 2 }, result: 'mean' },
       reduce: { shares: { fast: { metric: 'speedMean', population: 'stones', above: 3.5 } } },
     })
     const { code, stderr } = await sweep('fall.json', '--out', 'fall', '--quiet')
@@ -73,10 +74,12 @@ describe('an experiment that measures again and again and stops early', () => {
     expect(light).toMatchObject({
       steps: 6,
       outcome: 'stopped',
+      measured: 'mean over steps 2 to the end, every 2',
+      stopTime: 6,
       'stones.speedMean': 4,
       'others.speedMean': 0,
     })
-    expect(heavy).toMatchObject({ steps: 10, outcome: 'done', 'stones.speedMean': 3 })
+    expect(heavy).toMatchObject({ steps: 10, outcome: 'done', stopTime: null, 'stones.speedMean': 3 })
     const series = await parquet('fall', 'series.parquet')
     expect(series.map((row) => [row.mass, row.step, row['stones.speedMean']])).toEqual([
       [1, 2, 2],
@@ -93,6 +96,125 @@ describe('an experiment that measures again and again and stops early', () => {
       [1, 1],
       [0, 0],
     ])
+    expect(summary.map(({ stopTime_n: n, stopTime_mean: time }) => [n, time])).toEqual([
+      [1, 6],
+      [0, null],
+    ])
+    expect(summary[0]).toMatchObject({ measured: 'mean over steps 2 to the end, every 2' })
+  })
+})
+
+describe('the tables of a sweep', () => {
+  const calves = {
+    experiment: 'calves',
+    scenario: {
+      drover: 1,
+      world: { populations: [{ name: 'calves', at: 'random', count: 2, velocity: 'random', maxSpeed: 1 }] },
+    },
+    steps: 6,
+    seed: 3,
+    factors: {
+      '=heads': { path: 'populations[calves].count', values: [25, 100, 196] },
+      title: { values: ['=1+1'] },
+    },
+    replicates: 3,
+    measure: { metrics: ['polarization', 'groups', 'nearest'], at: { every: 2 } },
+    reduce: {
+      shares: {
+        some: { metric: 'polarization', above: 0 },
+        none: { metric: 'polarization', above: 1.1 },
+      },
+    },
+  }
+
+  it('[S301] have the state at the end of each run, also where there is a series, and say so', async () => {
+    write('calves.json', calves)
+    expect((await sweep('calves.json', '--out', 'calves', '--quiet')).stderr).toBe('')
+    const runs = await parquet('calves', 'runs.parquet')
+    const series = await parquet('calves', 'series.parquet')
+    for (const { run, polarization, measured } of runs) {
+      const last = series.find((row) => row.run === run && row.step === 6)
+      expect([polarization, measured]).toEqual([last?.polarization, 'state at the end'])
+    }
+    const [row] = await parquet('calves', 'summary.parquet')
+    expect(row).toMatchObject({ measured: 'state at the end' })
+  })
+
+  it('have whole numbers for seeds and counts, and how many agents each run had', async () => {
+    const file = await asyncBufferFromFile(at('calves', 'runs.parquet'))
+    const { schema } = await parquetMetadataAsync(file)
+    const types = Object.fromEntries(schema.map(({ name, type }) => [name, type]))
+    expect(types).toMatchObject({
+      seed: 'INT64',
+      '=heads': 'INT32',
+      steps: 'INT32',
+      startAgents: 'INT32',
+      groups: 'INT32',
+      polarization: 'DOUBLE',
+    })
+    const rows = await parquet('calves', 'runs.parquet')
+    expect(rows.map((row) => [row['=heads'], row.startAgents, row.endAgents])).toEqual(
+      [25, 100, 196].flatMap((heads) => Array(3).fill([heads, heads, heads])),
+    )
+    for (const { seed } of rows) expect(typeof seed).toBe('bigint')
+  })
+
+  it('say in Parquet which experiment, seed, units and versions they are of', async () => {
+    for (const name of ['runs', 'summary', 'series']) {
+      const file = await asyncBufferFromFile(at('calves', `${name}.parquet`))
+      const { key_value_metadata: pairs = [] } = await parquetMetadataAsync(file)
+      const said = Object.fromEntries(pairs.map(({ key, value }) => [key, value]))
+      expect(said).toMatchObject({
+        'drover.experiment': 'calves',
+        'drover.seed': '3',
+        'drover.version': versionOf('engine'),
+        'drover.node': process.version.slice(1),
+        'drover.measured': 'state at the end',
+        'drover.intervals': expect.stringContaining('95 %'),
+      })
+      const units = JSON.parse(said['drover.units'] ?? '')
+      const column = name === 'summary' ? 'nearestMean_mean' : 'nearestMean'
+      expect(units[column]).toBe('length')
+    }
+  })
+
+  it("have Wilson's intervals of shares, and none that leaves its bounds", async () => {
+    for (const row of await parquet('calves', 'summary.parquet')) {
+      expect([row.some, row.some_high, row.none, row.none_low]).toEqual([1, 1, 0, 0])
+      // 3 of 3, and 0 of 3: z² = 3.8415, and 3/(3 + z²).
+      expect(row.some_low).toBeCloseTo(3 / (3 + 3.841459), 5)
+      expect(row.none_high).toBeCloseTo(3.841459 / (3 + 3.841459), 5)
+      expect(row.polarization_low).toBeGreaterThanOrEqual(0)
+      expect(row.groups_low).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('[S301] have no formulas as CSV, whatever factors and their values are called', async () => {
+    await sweep('calves.json', '--out', 'commas', '--quiet', '--format', 'csv')
+    const lines = readFileSync(at('commas', 'runs.csv'), 'utf8').trimEnd().split('\n')
+    expect(lines[0]?.startsWith("run,'=heads,title,")).toBe(true)
+    expect(lines[1]?.startsWith("0,25,'=1+1,0,")).toBe(true)
+    const { stderr, stdout } = await drover(['plot', 'commas', '--kind', 'lines', '--json'], path)
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout).flags).toEqual(['--kind lines', "--x '=heads'", '--metric polarization'])
+  })
+
+  it('are told in the terminal with what is meant by each number', async () => {
+    const { stdout } = await sweep('calves.json', '--out', 'calves')
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'Of each run: the state at the end. Numbers are means over runs, in brackets their 95 % interval of confidence.',
+    )
+    expect(stdout).not.toContain('±')
+  })
+
+  it('are reported with what the runs had, not with what the scenario says', async () => {
+    expect((await drover(['report', 'calves', '--quiet'], path)).stderr).toBe('')
+    const page = readFileSync(at('calves', 'report.html'), 'utf8')
+    expect(page).toContain('<dt>Agents</dt><dd>25 to 196 calves</dd>')
+    expect(page).toContain(
+      'Means of the runs, of each run the state at the end, and below them their 95 % intervals of',
+    )
+    expect(page).toContain('. Of each run: the state at the end. drover')
   })
 })
 

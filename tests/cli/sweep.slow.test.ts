@@ -72,7 +72,7 @@ describe('a sweep', () => {
       replicate: 4,
       steps: 150,
       outcome: 'done',
-      error: '',
+      error: null,
     })
   })
 
@@ -88,8 +88,12 @@ describe('a sweep', () => {
     expect(row).toMatchObject({ cohesion: 0, speed: 2, runs: 5, failed: 0, stopped: 0, polarization_n: 5 })
     expect(polarization_mean).toBeCloseTo(mean, 12)
     expect(polarization_sd).toBeCloseTo(sd, 12)
-    expect(polarization_low).toBeCloseTo(mean - half, 6)
-    expect(polarization_high).toBeCloseTo(mean + half, 6)
+    // The numbers μ from 0 to 1 with (mean − μ)² = k·μ(1 − μ), as Wilson's of a share.
+    const k = half ** 2 / (mean * (1 - mean))
+    for (const end of [polarization_low, polarization_high]) {
+      expect((mean - end) ** 2 - k * end * (1 - end)).toBeCloseTo(0, 6)
+    }
+    expect([polarization_low < mean, polarization_high > mean]).toEqual([true, true])
   })
 
   it('[S136] gives every run a seed of its own, and an end of its own', async () => {

@@ -24,6 +24,13 @@ const WORLD: WorldDescription = {
 
 const ADDRESS = addressOf({ name: OWN } as Scene, { drover: 1, world: WORLD })
 
+/** The same world as a run on the backend leaves it. */
+const ADDRESS_ON_WASM = addressOf({ name: OWN } as Scene, {
+  drover: 1,
+  world: WORLD,
+  run: { backend: 'wasm' },
+})
+
 const chosen = (page: Page) => page.getByRole('combobox', { name: 'steps by' })
 const said = (page: Page) => page.getByTestId('backend').textContent()
 
@@ -105,6 +112,16 @@ describeStudio('the backend of the studio', (studio) => {
     if ((await page.evaluate(() => navigator.hardwareConcurrency)) > 1)
       expect(await said(page)).toMatch(/; one thread, since this page is not cross-origin isolated/)
     expect(await playAWhile(page)).toBeGreaterThan(60)
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('begins on the backend that a scenario asks for, with the bits of the run that left it', async () => {
+    const page = await studio.open(`${ADDRESS_ON_WASM}&run=0`)
+    await eventually(() => said(page)).toMatch(/^wasm, .*: it was asked for$/)
+    expect(await chosen(page).inputValue()).toBe('wasm')
+    await makeSteps(page, 5)
+    expect(await hash(page)).toBe(await hashInNode(5))
     expect(studio.complaints).toEqual([])
     await page.close()
   })

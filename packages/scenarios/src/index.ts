@@ -6,7 +6,16 @@ export { bigCreekGap } from './places/big-creek-gap.js'
 export { type Preset, SETTLED, scenarioOfPreset } from './preset.js'
 export { type ResolvedScenario, resolveScenario } from './resolve-scenario.js'
 export type { RuleDescription } from './rule.js'
-export { FORMAT, type RunDescription, type Scenario, type Shown, scenarioSpec } from './scenario.js'
+export {
+  BACKENDS,
+  type BackendName,
+  FORMAT,
+  type RunDescription,
+  type Scenario,
+  type Shown,
+  scenarioSpec,
+  type TerrainFile,
+} from './scenario.js'
 export type { Scene } from './scene.js'
 export { findScene, scenes } from './scenes/index.js'
 export { scenarioSchema } from './schema.js'

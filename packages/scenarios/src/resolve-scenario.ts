@@ -1,9 +1,14 @@
 import { metrics, resolve, resolveWorld } from 'drover'
-import { type Scenario, type Shown, scenarioSpec } from './scenario.js'
+import { type BackendName, type Scenario, type Shown, scenarioSpec } from './scenario.js'
 
 /** A scenario with every default filled in. */
 export interface ResolvedScenario extends Scenario {
-  readonly run: { readonly steps: number; readonly every: number }
+  readonly run: {
+    readonly steps: number
+    readonly every: number
+    /** The engine where it is left out. */
+    readonly backend?: BackendName | undefined
+  }
   readonly metrics: readonly string[]
   readonly view: NonNullable<Scenario['view']> & {
     readonly y: 'up' | 'down'

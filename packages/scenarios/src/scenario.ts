@@ -4,12 +4,25 @@ import { type RuleDescription, ruleSpec } from './rule.js'
 /** The version of the format that this package reads and writes. */
 export const FORMAT = 1
 
+/** What makes the steps of a world; `@drover/wasm` says how they differ. */
+export const BACKENDS = ['reference', 'wasm', 'auto'] as const
+export type BackendName = (typeof BACKENDS)[number]
+
 /** How a scenario is played and recorded. */
 export interface RunDescription {
   /** How many steps; 1000 when left out. */
   readonly steps?: number | undefined
   /** Record every that many steps; 10 when left out. */
   readonly every?: number | undefined
+  /** What makes the steps, which decides the last bits of every number; 'reference' when left out. */
+  readonly backend?: BackendName | undefined
+}
+
+/** The file that the heights of a terrain were read from. */
+export interface TerrainFile {
+  readonly name: string
+  /** Of its bytes: 64 hexadecimal digits. */
+  readonly sha256: string
 }
 
 /** What can be shown of a world besides what is always drawn, in pictures and in the studio. */
@@ -42,6 +55,8 @@ export interface Scenario {
   readonly metrics?: readonly string[] | undefined
   /** How it is drawn. */
   readonly view?: ViewDescription | undefined
+  /** Where the heights of the world's terrain come from; says nothing to drover, which has them. */
+  readonly terrainFile?: TerrainFile | undefined
   /** A rule of a person's own, as text, that registers behaviors of the world. */
   readonly rule?: RuleDescription | undefined
 }
@@ -58,6 +73,11 @@ export const scenarioSpec = objectOf(
       {
         steps: count({ default: 1000, min: 0, about: 'How many steps to make.' }),
         every: count({ default: 10, min: 1, about: 'Record every that many steps.' }),
+        backend: choice(BACKENDS, {
+          optional: true,
+          about:
+            "What makes the steps: 'reference', the engine, when left out; 'wasm' rounds to 32 bits; 'auto' takes wasm where it pays.",
+        }),
       },
       { optional: true, about: 'How it is played and recorded.' },
     ),
@@ -90,6 +110,16 @@ export const scenarioSpec = objectOf(
         }),
       },
       { optional: true, about: 'How it is drawn.' },
+    ),
+    terrainFile: objectOf(
+      {
+        name: text({ about: 'Its name.' }),
+        sha256: text({ about: 'The SHA-256 of its bytes, in hexadecimal digits.' }),
+      },
+      {
+        optional: true,
+        about: "The file that the heights of the world's terrain were read from, for people.",
+      },
     ),
     rule: ruleSpec,
   },

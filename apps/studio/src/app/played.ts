@@ -84,6 +84,8 @@ export abstract class Played extends Seen {
 
   /** Begins a scenario in a worker, and makes some steps. To be called in `act`. */
   async beginIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
+    // What a person chose since then holds when it begins anew.
+    if (this.played === undefined) this.backend.value = scenario.run?.backend ?? this.backend.value
     await this.goOnIn(next, scenario, await next.ask('open', scenario))
     await this.makeSteps(run)
     if (run > 0) await this.measure()

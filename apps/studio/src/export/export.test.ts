@@ -1,6 +1,6 @@
 import { findScene, type Scene } from '@drover/scenarios'
 import { World } from 'drover'
-import { parquetReadObjects } from 'hyparquet'
+import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import { bakeGlb } from './bake-glb.js'
 import { recordTable } from './record-table.js'
@@ -59,6 +59,10 @@ describe('a table of a run', () => {
     const cells = (await linesOf({})).at(-1)?.split(',')
     expect(ending).toBe('-trajectories.parquet')
     expect(Object.values(rows.at(-1) ?? {}).map(String)).toEqual(cells)
+    const { key_value_metadata: pairs = [] } = parquetMetadata(await content.arrayBuffer())
+    const said = Object.fromEntries(pairs.map(({ key, value }) => [key, value]))
+    expect(said).toMatchObject({ 'drover.seed': '1', 'drover.title': flocking.scenario.title })
+    expect(JSON.parse(said['drover.units'] ?? '')).toMatchObject({ x: 'length', vx: 'length / time' })
   })
 
   it('is refused when it would have more rows than find room', async () => {

@@ -35,8 +35,15 @@ export async function recordTable(task: ExportTask, tell: Tell): Promise<Made> {
   }
   const metrics = (resolveScenario(scenario).metrics ?? []).flatMap((name) => findMetric(name) ?? [])
   const pieces = new Pieces()
+  const { title } = scenario
+  const origin = {
+    'drover.seed': String(world.seed),
+    ...(title === undefined ? {} : { 'drover.title': title }),
+  }
   const open: ConstructorParameters<typeof Recorder>[1]['metrics'] = (columns) =>
-    format === 'csv' ? new CsvTable(pieces, columns) : new ParquetTable(pieces, columns, 'drover studio')
+    format === 'csv'
+      ? new CsvTable(pieces, columns)
+      : new ParquetTable(pieces, columns, 'drover studio', origin)
   const none = (): TableFile => NOTHING
   const tables = { trajectories: none, metrics: none, [kind]: open }
   const recorder = new Recorder(metrics, tables, () => {})

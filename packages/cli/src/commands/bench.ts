@@ -8,6 +8,7 @@ import { failure, usageError } from '../errors.js'
 import {
   assertBackend,
   type BackendFlags,
+  backendFor,
   makeWorldOn,
   type UsedBackend,
   wordsFor,
@@ -18,7 +19,7 @@ import { pairs } from '../terminal/table.js'
 import { brief, say } from '../terminal/write.js'
 import { addBackendOptions, oneOf, wholeNumber } from './options.js'
 
-interface BenchOptions extends BackendFlags {
+interface BenchOptions extends Partial<BackendFlags> {
   readonly agents?: number
   readonly steps: number
   readonly repeats: number
@@ -68,13 +69,14 @@ export function addBenchCommand(program: Command): void {
 
 async function bench(target: string, options: BenchOptions): Promise<void> {
   const { agents, steps, repeats, seed, index, json } = options
-  assertBackend(options)
   const loaded = load(target)
   const scenario = prepare(agents === undefined ? loaded.scenario : withAgents(loaded, agents), {
     seed,
     index,
   })
-  const { world, used } = await makeWorldOn(scenario, target, options)
+  const flags = backendFor(options, scenario)
+  assertBackend(flags)
+  const { world, used } = await makeWorldOn(scenario, target, flags)
   if (used.threads > 1) await allThreads(world)
   let measured: Measurement
   try {

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { reasonOf, usageError } from '../errors.js'
 import { STARTER } from '../scenario/starter.js'
+import { shellPath } from '../terminal/shell.js'
 import { say } from '../terminal/write.js'
 
 const EXAMPLES = `
@@ -21,6 +22,9 @@ export function addNewCommand(program: Command): void {
     .action(create)
 }
 
+/** A path that is not taken for the name of a scene. */
+const asFile = (file: string): string => (/[/\\]|\.json$/i.test(file) ? file : `./${file}`)
+
 function create(file: string, { force }: { readonly force?: true }): void {
   if (!force && existsSync(file)) throw usageError(`${file}: exists already; add --force to overwrite it`)
   const temporary = `${file}.${process.pid}.part`
@@ -31,5 +35,5 @@ function create(file: string, { force }: { readonly force?: true }): void {
     rmSync(temporary, { force: true })
     throw usageError(`${file}: ${reasonOf(error)}`)
   }
-  say(`Wrote ${file}. Change it, then: drover run ${file}`)
+  say(`Wrote ${file}. Change it, then: drover run ${shellPath(asFile(file))}`)
 }

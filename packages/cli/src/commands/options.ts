@@ -1,7 +1,8 @@
+import { BACKENDS } from '@drover/scenarios'
 import type { Command } from 'commander'
 import { hintFor } from 'drover'
 import { usageError } from '../errors.js'
-import { BACKENDS, MOST_THREADS } from '../scenario/backend.js'
+import { MOST_THREADS } from '../scenario/backend.js'
 
 /** Reads the value of a flag that takes a whole number; `reason` says why there is a most. */
 export const wholeNumber =
@@ -50,9 +51,8 @@ export function addBackendOptions(command: Command): void {
   command
     .option(
       '--backend <backend>',
-      'what makes the steps: reference is the engine, wasm is faster and rounds to 32 bits, auto takes wasm for 1,000 agents and more where it knows all that is asked for',
+      'what makes the steps: reference is the engine, wasm is faster and rounds to 32 bits, auto takes wasm for 1,000 agents and more where it knows all that is asked for (default: as the scenario says, else reference)',
       oneOf('--backend', BACKENDS),
-      'reference',
     )
     .option(
       '--threads <n>',

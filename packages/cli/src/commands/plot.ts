@@ -90,7 +90,7 @@ async function plot(folder: string, flags: PlotFlags): Promise<void> {
   out?.forEach(assertEnding)
   const source = await openSource(folder)
   const { kind, x, y, color, size } = flags
-  const where = (flags.where ?? []).map(pairIn)
+  const where = (flags.where ?? []).map((text) => pairIn(text, source))
   const plotted = await plotOf(source, { kind, x, y, color, metrics: flags.metric ?? [], where, log })
   if (spec) {
     say(JSON.stringify(await specOf(plotted, theme, size), null, 2))
@@ -119,8 +119,11 @@ function describe(source: Source): string {
   return `a sweep of ${counted(source.runs, 'run')} over ${factors.join(', ') || 'seeds'}`
 }
 
-function pairIn(text: string): readonly [string, string] {
-  const at = text.indexOf('=')
+/** A factor and its value; names of factors may have an = in them themselves. */
+function pairIn(text: string, source: Source): readonly [string, string] {
+  const known = source.kind === 'run' ? [] : source.factors.map(({ name }) => name)
+  const [name] = known.filter((one) => text.startsWith(`${one}=`)).sort((a, b) => b.length - a.length)
+  const at = name?.length ?? text.indexOf('=')
   if (at > 0) return [text.slice(0, at), text.slice(at + 1)]
   throw usageError(`--where: expected factor=value, got '${text}'`)
 }

@@ -4,8 +4,9 @@ import pc from 'picocolors'
 import { EXIT, failure, usageError } from '../errors.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import type { Recorded } from '../run/record-run.js'
+import { commandToRepeat } from '../run/to-repeat.js'
 import { WorldThread } from '../run/world-thread.js'
-import { assertBackend, type BackendFlags, wordsFor } from '../scenario/backend.js'
+import { assertBackend, type BackendFlags, backendFor, wordsFor } from '../scenario/backend.js'
 import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
@@ -13,7 +14,7 @@ import { brief, complain, counted, say } from '../terminal/write.js'
 import { addBackendOptions, each, folderName, oneOf, wholeNumber } from './options.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
-interface RunOptions extends TerrainFlags, BackendFlags {
+interface RunOptions extends TerrainFlags, Partial<BackendFlags> {
   readonly steps?: number
   readonly seed?: number
   readonly every?: number
@@ -27,7 +28,7 @@ interface RunOptions extends TerrainFlags, BackendFlags {
 }
 
 const EXAMPLES = `
-The folder then holds scenario.json (every default filled in: run it again to get the same), metrics.* (a row per
+The folder then holds scenario.json (every default filled in, backend and steps made: run it again to get the same), metrics.* (a row per
 recorded step and population), trajectories.* (a row per recorded step and agent), summary.json and picture.png.
 The first and the last state are always recorded. Ctrl-C stops after the present step and keeps what there is; once
 more stops at once, without a picture.
@@ -82,24 +83,24 @@ function moments(text: string, before: readonly number[] = []): readonly number[
 }
 
 async function run(target: string, options: RunOptions): Promise<void> {
-  assertBackend(options)
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
+  const backend = backendFor(options, scenario)
+  assertBackend(backend)
   if (options.quiet !== true) warnOfHerds(scenario, target, loaded.scene?.breaks)
-  const { backend, threads } = options
-  const task = { scenario, name: loaded.name, source: target, backend: { backend, threads } }
+  const task = { scenario, name: loaded.name, source: target, backend }
   const thread = new WorldThread(task)
   // Loaded late, while the world is made: it brings what writes tables, which no other command needs.
   const { recordRun } = await import('../run/record-run.js')
-  const recorded = await recordRun(loaded, scenario, thread, {
+  const recorded = await recordRun(loaded, scenario, backend.backend, thread, {
     out: options.out,
     format: options.format,
     quiet: options.quiet === true,
   })
   const { summary } = recorded
   if (options.json) say(JSON.stringify(summary))
-  else if (!options.quiet) tell(loaded.name, recorded, backend)
+  else if (!options.quiet) tell(loaded.name, recorded, backend.backend, options.format)
   if (summary.failure !== null) throw failure(`${target}: ${summary.failure}`)
   if (!summary.interrupted) return
   complain(`drover: stopped at step ${summary.steps} of ${summary.plannedSteps}`)
@@ -107,7 +108,7 @@ async function run(target: string, options: RunOptions): Promise<void> {
 }
 
 /** What was done, the metrics, and where the results lie. */
-function tell(name: string, recorded: Recorded, asked: BackendFlags['backend']): void {
+function tell(name: string, recorded: Recorded, asked: BackendFlags['backend'], format: Format): void {
   const { steps, agents, timings, hash, ...used } = recorded.summary
   const pace = timings.msPerStep === null ? '' : ` (${brief(timings.msPerStep)} ms a step)`
   const end = hash === null ? '' : `, final hash ${hash}`
@@ -117,6 +118,7 @@ function tell(name: string, recorded: Recorded, asked: BackendFlags['backend']):
   if (asked !== 'reference') say(`Made by ${wordsFor(used)}: ${used.backendWhy}`)
   say(`\n${recorded.digest}\n`)
   say(whereResultsLie(recorded))
+  say(`To repeat it: ${commandToRepeat(recorded.summary.folder, format)}`)
 }
 
 /** The folder and its files; of a run that did not come to its end, how far they go. */

@@ -1,16 +1,18 @@
 import { dirname } from 'node:path'
+import { BACKENDS, type BackendName } from '@drover/scenarios'
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { EXIT, usageError } from '../errors.js'
 import { queueAddress } from '../queue/address.js'
 import { FORMATS, type Format } from '../record/formats.js'
-import { assertBackend, BACKENDS, MOST_THREADS } from '../scenario/backend.js'
+import { assertBackend, MOST_THREADS } from '../scenario/backend.js'
 import { createChecking } from '../sweep/checking.js'
 import { MOST_RUNS } from '../sweep/experiment.js'
 import { assertKnownToWasm } from '../sweep/known-to-wasm.js'
 import { type Prepared, readExperiment } from '../sweep/read-experiment.js'
 import { type Shard, shardName } from '../sweep/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
+import { shellPath } from '../terminal/shell.js'
 import { complain, counted, say } from '../terminal/write.js'
 import { folderName, oneOf, wholeNumber } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
@@ -26,7 +28,7 @@ interface SweepFlags extends TerrainFlags {
   readonly shard?: Shard
   readonly fresh?: true
   readonly retryFailed?: true
-  readonly backend?: (typeof BACKENDS)[number]
+  readonly backend?: BackendName
   readonly threads?: number
   readonly quiet?: true
   readonly json?: true
@@ -179,7 +181,9 @@ function tell(name: string, { runs, found, done, results, failed, folder }: Swep
   const before = found === 0 ? '' : `, ${found} of ${runs} from before`
   say(`${pc.bold(name)}: ${counted(done - found, 'run')} in ${(elapsedMs / 1000).toFixed(2)} s${before}`)
   if (results === undefined) {
-    say(`Results in ${pc.bold(folder)}; when all shards are made: drover gather ${dirname(folder)}`)
+    say(
+      `Results in ${pc.bold(folder)}; when all shards are made: drover gather ${shellPath(dirname(folder))}`,
+    )
   } else tellResults(results, folder)
 }
 

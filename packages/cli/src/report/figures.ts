@@ -2,6 +2,7 @@ import { CommandError } from '../errors.js'
 import type { Kind, Plotted, Wishes } from '../plot/kinds/kinds.js'
 import { plotOf, sizeFor } from '../plot/plot.js'
 import type { Source } from '../plot/source/source.js'
+import { shellPath } from '../terminal/shell.js'
 import { type Html, html } from './html.js'
 import { type Colors, themedSvg } from './themed-svg.js'
 
@@ -21,11 +22,15 @@ const titleOf = (kind: Kind, shows: readonly string[]): string => {
   return TITLES[kind] ?? metrics
 }
 
-/** A picture for a report, with the command that draws it; undefined where there is nothing to be shown. */
+/**
+ * A picture for a report, with the command that draws it: `place` is the folder of the results as the folder of the
+ * page knows it. Undefined where there is nothing to be shown.
+ */
 export async function figureOf(
   source: Source,
   wishes: Partial<Wishes>,
   colors: Colors,
+  place: string,
 ): Promise<Html | undefined> {
   let plotted: Plotted
   try {
@@ -41,6 +46,6 @@ export async function figureOf(
   const { width, height } = sizeFor(figure, undefined)
   const svg = await themedSvg(figure, { width: WIDTH, height: (height * WIDTH) / width }, colors)
   return html`<figure><div class="wide" tabindex="0" role="group" aria-label="Picture: ${figure.title}">${svg}</div>
-<figcaption><code>drover plot . ${flags.join(' ')}</code></figcaption></figure>
+<figcaption><code>drover plot ${shellPath(place)} ${flags.join(' ')}</code></figcaption></figure>
 `
 }

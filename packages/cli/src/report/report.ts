@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { openSource } from '../plot/source/open-source.js'
 import { writeWhole } from '../plot/write-whole.js'
 import { documentOf } from './page.js'
@@ -15,9 +15,16 @@ export interface Reported {
 /** Writes one page on the results in a folder. Throws a CommandError that says what is missing there. */
 export async function writeReport(folder: string, out: string | undefined): Promise<Reported> {
   const source = await openSource(folder)
-  const page = source.kind === 'run' ? await reportOfRun(source) : await reportOfSweep(source)
-  const text = documentOf(page)
   const file = out ?? join(folder, 'report.html')
+  const place = placeOf(folder, file)
+  const page = source.kind === 'run' ? await reportOfRun(source, place) : await reportOfSweep(source, place)
+  const text = documentOf(page)
   await writeWhole(file, text)
   return { file, name: source.name, bytes: Buffer.byteLength(text) }
+}
+
+/** How the folder of a page calls the folder of the results. */
+function placeOf(folder: string, page: string): string {
+  const place = relative(dirname(resolve(page)), resolve(folder)) || '.'
+  return isAbsolute(place) ? resolve(folder) : place
 }

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Run } from '../plot/source/source.js'
-import { numberIn, rowsOf } from '../plot/source/table-files.js'
+import { formatOf, numberIn, rowsOf } from '../plot/source/table-files.js'
 import { unitOfColumn } from '../plot/source/units.js'
+import { commandToRepeat } from '../run/to-repeat.js'
 import { brief, counted } from '../terminal/write.js'
 import { figureOf } from './figures.js'
 import { Html, html } from './html.js'
 import type { Page } from './page.js'
-import { definitions, wholeScenario, wideTable } from './settings.js'
+import { definitions, terrainIn, wholeScenario, wideTable } from './settings.js'
 import { Colors } from './themed-svg.js'
 
-export async function reportOfRun(run: Run): Promise<Page> {
+export async function reportOfRun(run: Run, place: string): Promise<Page> {
   const colors = new Colors()
   const { title, name, steps, seed, version, summary, scenario } = run
   const end = summary.failure ?? (summary.interrupted ? `stopped at step ${steps}` : undefined)
@@ -27,26 +28,31 @@ ${definitions([
   ['Recorded', `every ${scenario.run.every} steps`],
   ['Seed', String(seed)],
   ['Backend', summary.backend],
+  ['Terrain', terrainIn(scenario)],
   ['Ended', end === undefined ? undefined : html`<span class="wrong">${end}</span>`],
   ['Hash of the end', summary.hash == null ? undefined : html`<code>${summary.hash}</code>`],
 ])}
 <p></p>
 ${wholeScenario(scenario)}`,
       html`<h2>Pictures</h2>
-${[await figureOf(run, {}, colors), await figureOf(run, { kind: 'trajectories' }, colors), lastState(run)]}`,
+${[await figureOf(run, {}, colors, place), await figureOf(run, { kind: 'trajectories' }, colors, place), lastState(run)]}`,
       html`<h2>Results</h2>
 ${await metricsTable(run)}`,
       html`<h2>To repeat it</h2>
 <p>In the folder of this page; the last state is the same to the last bit, with the same version.</p>
-<pre>drover run scenario.json --out again</pre>`,
+<pre>${commandToRepeat(place, formatOf(run.metricsTable))}</pre>`,
     ],
   }
 }
 
-const agentsIn = ({ summary, populations }: Run): string =>
-  Object.entries(summary.agents?.populations ?? {})
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ') || populations.join(', ')
+/** How many agents there were: at the end by population, at the start where that was another number. */
+function agentsIn({ summary, populations }: Run): string {
+  const { start, populations: end = {} } = summary.agents ?? {}
+  const counts = Object.entries(end)
+  const all = counts.reduce((sum, [, count]) => sum + count, 0)
+  const said = counts.map(([name, count]) => `${count} ${name}`).join(', ') || populations.join(', ')
+  return start === undefined || start === all ? said : `${start} at the start; at the end ${said}`
+}
 
 /** Larger pictures would make a page that mail refuses. */
 const LARGEST = 4e6

@@ -30,6 +30,10 @@ export function wholeScenario(scenario: ResolvedScenario): Html {
   return html`<details><summary>The scenario, with every default written out</summary><pre>${text}</pre></details>`
 }
 
+/** The file that the heights of a terrain were read from. */
+export const terrainIn = ({ terrainFile }: ResolvedScenario): Html | undefined =>
+  terrainFile && html`${terrainFile.name}, SHA-256 <code>${terrainFile.sha256}</code>`
+
 /** A condition of an experiment in words. */
 export function conditionIn(value: unknown): string {
   const { metric, population, above, below, every } = Object(value) as Readonly<Record<string, unknown>>
@@ -39,10 +43,11 @@ export function conditionIn(value: unknown): string {
   return `${metric}${whose} ${how}${when}`
 }
 
-/** When an experiment measures, in words. */
+/** Which moments of the runs are in the table of the series, in words; nothing where there is none. */
 export function momentsIn(at: unknown): string {
+  if (Array.isArray(at)) return `; steps ${at.join(', ')} in the table series`
   const { every, from } = Object(at) as Readonly<Record<string, unknown>>
   return every === undefined
-    ? 'at the end of each run'
-    : `every ${every} steps${from ? ` from step ${from} on` : ''}; tables of runs have the means`
+    ? ''
+    : `; every ${every} steps${from ? ` from step ${from} on` : ''} in the table series`
 }

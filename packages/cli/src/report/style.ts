@@ -23,6 +23,7 @@ h2 { font-size: 1.2rem; margin: 2.5rem 0 .75rem; }
 dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: .35rem 1.25rem; margin: 0; }
 dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
+code { white-space: pre-wrap; overflow-wrap: anywhere; }
 code, pre { font-family: ui-monospace, 'Liberation Mono', Menlo, Consolas, monospace; font-size: .875em; }
 pre { background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: .75rem 1rem; margin: .5rem 0; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
 figure { margin: 1.25rem 0 2rem; }

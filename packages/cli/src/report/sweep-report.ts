@@ -1,13 +1,18 @@
+import { join } from 'node:path'
 import type { Cell } from '@drover/io/tables'
 import { summaryNumber } from '../plot/kinds/combinations.js'
 import { kindsFor, scopeOf } from '../plot/kinds/sweep-fit.js'
 import { batchesOf } from '../plot/source/run-rows.js'
 import type { Sweep } from '../plot/source/source.js'
+import { formatOf } from '../plot/source/table-files.js'
+import { intervalsIn } from '../sweep/metadata.js'
+import { measuredColumn, populationsOf } from '../sweep/plan.js'
+import { shellPath } from '../terminal/shell.js'
 import { brief, counted } from '../terminal/write.js'
 import { figureOf } from './figures.js'
 import { type Html, html } from './html.js'
 import type { Page } from './page.js'
-import { conditionIn, definitions, momentsIn, wholeScenario, wideTable } from './settings.js'
+import { conditionIn, definitions, momentsIn, terrainIn, wholeScenario, wideTable } from './settings.js'
 import { Colors } from './themed-svg.js'
 
 /** So many rows of a table are on the page, and so many metrics have pictures; the others are in the tables. */
@@ -15,8 +20,9 @@ const MOST_ROWS = 300
 const MOST_FAILURES = 50
 const MOST_METRICS = 24
 
-export async function reportOfSweep(sweep: Sweep): Promise<Page> {
+export async function reportOfSweep(sweep: Sweep, place: string): Promise<Page> {
   const colors = new Colors()
+  const where = place === '.' ? html`the folder of this page` : html`the folder <code>${place}</code>`
   const { name, question, runs, combinations, factors, version, failed } = sweep
   const wrong = failed === 0 ? '' : `, ${failed} of which failed`
   return {
@@ -25,39 +31,80 @@ export async function reportOfSweep(sweep: Sweep): Promise<Page> {
     colors,
     sections: [
       html`<h2>Settings</h2>
-${settings(sweep)}
+${await settings(sweep)}
 ${factors.length === 0 ? undefined : factorTable(sweep)}
 <p></p>
 ${wholeScenario(sweep.scenario)}`,
-      await pictures(sweep, colors),
+      await pictures(sweep, colors, place),
       html`<h2>Results</h2>
 ${summaryTable(sweep)}`,
-      await failures(sweep),
+      await failures(sweep, where),
       html`<h2>To repeat it</h2>
 <p>In the folder of this page; the tables come out the same, byte for byte, with the same version.</p>
-<pre>drover sweep experiment.json --out again</pre>
-<p>The column <code>command</code> of the table <code>runs</code> repeats a single run.</p>`,
+<pre>drover sweep ${shellPath(join(place, 'experiment.json'))} --out ${shellPath(join(place, 'again'))}${formatOf(sweep.runsTable) === 'csv' ? ' --format csv' : ''}</pre>
+<p>In ${where}, the column <code>command</code> of the table <code>runs</code> repeats a single run.</p>`,
     ],
   }
 }
 
-function settings({ experiment, scenario, shares }: Sweep): Html {
+async function settings(sweep: Sweep): Promise<Html> {
+  const { experiment, scenario, shares } = sweep
+  const had = await rangesOf(sweep, ['steps', ...sweep.agents])
   const { replicates, seed, stop, measure, reduce } = experiment
   const wished = reduce?.shares ?? {}
   return definitions([
     ['Scenario', scenario.title ?? 'without a title'],
-    [
-      'Agents',
-      (scenario.world.populations ?? []).map(({ name, count }) => `${count ?? 1} ${name}`).join(', '),
-    ],
-    ['Steps', String(scenario.run.steps)],
+    ['Terrain', terrainIn(scenario)],
+    ['Agents', agentsIn(sweep, had)],
+    ['Steps', had.get('steps')],
     ['Replicates', `${replicates} of each combination`],
     ['Seed', `${seed}, from which those of the runs are derived`],
     ['Stops early', stop === undefined ? undefined : conditionIn(stop)],
-    ['Measured', `${(measure?.metrics ?? []).join(', ')}; ${momentsIn(measure?.at)}`],
-    ['Intervals', `of confidence, ${100 * (reduce?.confidence ?? 0.95)} %, by Student's t`],
+    ['Measured', `${(measure?.metrics ?? []).join(', ')}${measuredOf(sweep)}${momentsIn(measure?.at)}`],
+    ['Intervals', intervalsIn(reduce?.confidence ?? 0.95)],
     ...shares.map((share) => [`Share “${share}”`, `of the runs: ${conditionIn(wished[share])}`] as const),
   ])
+}
+
+/** The level of confidence. */
+const percentOf = ({ experiment }: Sweep): number =>
+  Number((100 * (experiment.reduce?.confidence ?? 0.95)).toPrecision(6))
+
+/** Of which state or moments the numbers of a run are, where the tables say so. */
+const measuredOf = ({ measured }: Sweep): string =>
+  measured === undefined ? '' : `, of each run the ${measured}`
+
+/** From the least to the largest number that runs had in columns of their table; without those that have none. */
+async function rangesOf(sweep: Sweep, columns: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ends = columns.map(() => [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number])
+  for await (const batch of batchesOf(sweep, sweep.runsTable, columns)) {
+    for (const row of batch) {
+      ends.forEach((end, k) => {
+        const value = Number(row[k])
+        if (value < end[0]) end[0] = value
+        if (value > end[1]) end[1] = value
+      })
+    }
+  }
+  return new Map(
+    columns.flatMap((column, k): [string, string][] => {
+      const [low, high] = ends[k] as [number, number]
+      return low > high ? [] : [[column, low === high ? String(low) : `${low} to ${high}`]]
+    }),
+  )
+}
+
+/** How many agents the runs had: at the start, and at the end where that differs. */
+function agentsIn({ scenario }: Sweep, had: ReadonlyMap<string, string>): string | undefined {
+  const names = populationsOf(scenario)
+  const said = names.flatMap((name) => {
+    const [start, end] = ['startAgents', 'endAgents'].map((column) =>
+      had.get(measuredColumn(names, name, column)),
+    )
+    if (start === undefined) return []
+    return [`${start} ${name}${end === start || end === undefined ? '' : ` at the start, ${end} at the end`}`]
+  })
+  return said.length === 0 ? undefined : said.join(', ')
 }
 
 const factorTable = ({ factors, experiment }: Sweep): Html =>
@@ -74,15 +121,15 @@ ${wideTable(
   }),
 )}`
 
-async function pictures(sweep: Sweep, colors: Colors): Promise<Html> {
+async function pictures(sweep: Sweep, colors: Colors, place: string): Promise<Html> {
   const metrics = sweep.metrics.slice(0, MOST_METRICS)
   const kinds = kindsFor(scopeOf(sweep, new Map()))
   const found: (Html | undefined)[] = []
-  for (const metric of metrics) found.push(await figureOf(sweep, { metrics: [metric] }, colors))
-  if (kinds.includes('phase')) found.push(await figureOf(sweep, { kind: 'phase' }, colors))
+  for (const metric of metrics) found.push(await figureOf(sweep, { metrics: [metric] }, colors, place))
+  if (kinds.includes('phase')) found.push(await figureOf(sweep, { kind: 'phase' }, colors, place))
   if (kinds.includes('time')) {
     for (const metric of metrics)
-      found.push(await figureOf(sweep, { kind: 'time', metrics: [metric] }, colors))
+      found.push(await figureOf(sweep, { kind: 'time', metrics: [metric] }, colors, place))
   }
   const left = sweep.metrics.slice(MOST_METRICS)
   return html`<h2>Pictures</h2>
@@ -103,12 +150,11 @@ function summaryTable(sweep: Sweep): Html {
         ({ name }) =>
           html`<th scope="row" class="${isNumber(summary.get(name)?.[row]) ? 'number' : ''}">${shown(summary.get(name)?.[row])}</th>`,
       )}${counts.map((column) => html`<td class="number">${shown(summary.get(column)?.[row])}</td>`)}${metrics.map(
-        (metric) =>
-          shares.includes(metric) ? share(summaryNumber(sweep, metric, row)) : mean(sweep, metric, row),
+        (metric) => (shares.includes(metric) ? share(sweep, metric, row) : mean(sweep, metric, row)),
       )}`,
   )
   const rest = combinations - rows.length
-  return html`<p>Means of the runs, and below them their intervals of confidence${shares.length > 0 ? '; shares in per cent' : ''}.</p>
+  return html`<p>Means of the runs${measuredOf(sweep)}, and below them their ${percentOf(sweep)} % intervals of confidence${shares.length > 0 ? '; shares of the runs in per cent' : ''}.</p>
 ${wideTable(
   'Results by combination',
   head.map(
@@ -133,11 +179,18 @@ function mean(sweep: Sweep, metric: string, row: number): Html {
   return html`<td class="number">${brief(middle ?? Number.NaN)}${interval}</td>`
 }
 
-const share = (part: number): Html =>
-  html`<td class="number">${Number.isFinite(part) ? `${brief(100 * part)} %` : '–'}</td>`
+function share(sweep: Sweep, name: string, row: number): Html {
+  const [part = Number.NaN, low = Number.NaN, high = Number.NaN] = [name, `${name}_low`, `${name}_high`].map(
+    (column) => 100 * summaryNumber(sweep, column, row),
+  )
+  const interval = Number.isFinite(low)
+    ? html`<br><span class="spread">${brief(low)} to ${brief(high)} %</span>`
+    : undefined
+  return html`<td class="number">${Number.isFinite(part) ? `${brief(part)} %` : '–'}${interval}</td>`
+}
 
 /** The runs that went wrong, and how to repeat them. */
-async function failures(sweep: Sweep): Promise<Html | undefined> {
+async function failures(sweep: Sweep, where: Html): Promise<Html | undefined> {
   if (sweep.failed === 0) return undefined
   const rows: Html[] = []
   for await (const batch of batchesOf(sweep, sweep.runsTable, ['run', 'outcome', 'error', 'command'])) {
@@ -150,7 +203,7 @@ async function failures(sweep: Sweep): Promise<Html | undefined> {
   }
   const rest = sweep.failed - rows.length
   return html`<h2>Failures</h2>
-<p>${counted(sweep.failed, 'run')} of ${sweep.runs} went wrong; none of their numbers count above. The commands repeat them, in the folder of this page.</p>
+<p>${counted(sweep.failed, 'run')} of ${sweep.runs} went wrong; none of their numbers count above. The commands repeat them, in ${where}.</p>
 ${wideTable(
   'Failures',
   ['run', 'error', 'command'].map((title) => html`<th scope="col">${title}</th>`),

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { ResolvedScenario } from '@drover/scenarios'
+import type { BackendName, ResolvedScenario } from '@drover/scenarios'
 import { CommandError, EXIT, failure, reasonOf } from '../errors.js'
 import type { Format } from '../record/formats.js'
+import { metadataOf } from '../record/metadata.js'
 import type { Loaded } from '../scenario/load.js'
 import { metricsOf } from '../scenario/make-world.js'
 import { MetricsDigest } from '../terminal/metrics-digest.js'
@@ -10,6 +11,7 @@ import { follow } from './follow.js'
 import { Interruption } from './interruption.js'
 import { Results } from './results.js'
 import { type Summary, summarize } from './summary.js'
+import { toRepeat } from './to-repeat.js'
 import type { WorldThread } from './world-thread.js'
 
 export interface RecordOptions {
@@ -34,6 +36,7 @@ export interface Recorded {
 export async function recordRun(
   { name, scene, file }: Loaded,
   scenario: ResolvedScenario,
+  backend: BackendName,
   thread: WorldThread,
   { out = join('drover-results', name), format, quiet }: RecordOptions,
 ): Promise<Recorded> {
@@ -47,7 +50,13 @@ export async function recordRun(
   const progress = createProgress(name, steps, quiet)
   let results: Results | undefined
   try {
-    results = await Results.open(out, format, metrics, digest.observe)
+    results = await Results.open(
+      out,
+      format,
+      metrics,
+      metadataOf(scenario, { scene: scene?.name }),
+      digest.observe,
+    )
     const followed = await follow(thread, results.recorder, progress, interruption)
     if (followed === undefined) {
       throw new CommandError(['stopped before anything was recorded'], EXIT.interrupted)
@@ -55,7 +64,7 @@ export async function recordRun(
     const totalMs = performance.now() - start
     const origin = { scene: scene?.name ?? null, file: file ?? null, startedAt, totalMs }
     const summary = summarize(scenario, followed, results, origin)
-    await results.commit(scenario, followed.picture, summary)
+    await results.commit(toRepeat(scenario, backend, followed), followed.picture, summary)
     return { summary, lastStep: results.recorder.lastStep, digest }
   } catch (error) {
     await results?.folder.discard()

@@ -13,19 +13,25 @@ import { RESULT_FILES, tablesOf } from './formats.js'
 export class Results {
   readonly folder: OutputFolder
   readonly recorder: Recorder
-  readonly #format: Format
+  readonly format: Format
   /** Whether the folder holds the results of an earlier run. */
   readonly #replaces: boolean
 
   private constructor(folder: OutputFolder, recorder: Recorder, format: Format) {
     this.folder = folder
     this.recorder = recorder
-    this.#format = format
+    this.format = format
     this.#replaces = existsSync(join(folder.path, 'summary.json'))
   }
 
   /** Begins the tables. Throws a CommandError when the folder is not writable. */
-  static async open(path: string, format: Format, metrics: readonly Metric[], observe: Observer) {
+  static async open(
+    path: string,
+    format: Format,
+    metrics: readonly Metric[],
+    metadata: Readonly<Record<string, string>>,
+    observe: Observer,
+  ) {
     refuseForeignFiles(path)
     const folder = new OutputFolder(path)
     try {
@@ -34,7 +40,7 @@ export class Results {
       const measured = await folder.open(metricsName)
       const trajectories = await folder.open(trajectoriesName)
       const make = (handle: FileHandle) => (columns: readonly ColumnSpec[]) =>
-        new TABLE_FILES[format](handle, columns)
+        new TABLE_FILES[format](handle, columns, metadata)
       const open = { metrics: make(measured), trajectories: make(trajectories) }
       return new Results(folder, new Recorder(metrics, open, observe), format)
     } catch (error) {
@@ -46,7 +52,7 @@ export class Results {
   /** The names of its files, the summary last; a run that was cut short has no picture. */
   filesWith(picture: Uint8Array | undefined): readonly string[] {
     const pictures = picture === undefined ? [] : ['picture.png']
-    return ['scenario.json', ...tablesOf(this.#format), ...pictures, 'summary.json']
+    return ['scenario.json', ...tablesOf(this.format), ...pictures, 'summary.json']
   }
 
   /** Completes the tables and writes the other files; after it all have their names. */

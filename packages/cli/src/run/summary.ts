@@ -1,9 +1,10 @@
-import type { ResolvedScenario } from '@drover/scenarios'
+import type { ResolvedScenario, TerrainFile } from '@drover/scenarios'
 import type { UsedBackend } from '../scenario/backend.js'
-import { VERSIONS } from '../version.js'
+import { COMMIT, VERSIONS } from '../version.js'
 import type { Followed } from './follow.js'
 import type { Results } from './results.js'
 import type { Account } from './thread/reports.js'
+import { commandToRepeat } from './to-repeat.js'
 
 /** What `summary.json` says of a run. */
 export interface Summary {
@@ -11,6 +12,8 @@ export interface Summary {
     readonly drover: string
     readonly scenarios: string
     readonly cli: string
+    /** The commit that the program was built of; null where that is not known. */
+    readonly commit: string | null
     readonly node: string
   }
   /** The scene, or null for a file. */
@@ -18,6 +21,8 @@ export interface Summary {
   /** The file as it was named, or null for a scene. */
   readonly file: string | null
   readonly title: string | null
+  /** The file that the heights of the terrain were read from, or null. */
+  readonly terrainFile: TerrainFile | null
   readonly seed: number
   /** Steps made (where it was stopped at once: recorded), and steps asked for. */
   readonly steps: number
@@ -40,6 +45,7 @@ export interface Summary {
   readonly agents: {
     readonly start: number
     readonly end: number
+    /** At the end, by population. */
     readonly populations: Readonly<Record<string, number>>
   }
   readonly rows: { readonly metrics: number; readonly trajectories: number }
@@ -51,6 +57,8 @@ export interface Summary {
     readonly msPerStep: number | null
     readonly agentStepsPerSecond: number | null
   }
+  /** What makes the run again, to be typed in its folder. */
+  readonly command: string
   readonly folder: string
   readonly files: readonly string[]
 }
@@ -72,10 +80,11 @@ export function summarize(
   const { steps, populations, agentSteps, stepping, recording } = account
   const { cli, drover, scenarios } = VERSIONS
   return {
-    versions: { drover, scenarios, cli, node: process.version.slice(1) },
+    versions: { drover, scenarios, cli, commit: COMMIT ?? null, node: process.version.slice(1) },
     scene,
     file,
     title: scenario.title ?? null,
+    terrainFile: scenario.terrainFile ?? null,
     seed,
     steps,
     plannedSteps: scenario.run.steps,
@@ -96,6 +105,7 @@ export function summarize(
       msPerStep: steps === 0 ? null : thousandths(stepping / steps),
       agentStepsPerSecond: stepping === 0 ? null : Math.round((1000 * agentSteps) / stepping),
     },
+    command: commandToRepeat('.', results.format),
     folder: results.folder.path,
     files: results.filesWith(picture),
   }

@@ -1,16 +1,14 @@
-import type { ResolvedScenario } from '@drover/scenarios'
+import type { BackendName, ResolvedScenario } from '@drover/scenarios'
 import type { World } from 'drover'
 import { usageError } from '../errors.js'
 import { counted } from '../terminal/write.js'
 import { makeWorld } from './make-world.js'
 
-/** As in @drover/wasm, which is loaded only where it is asked for. */
-export const BACKENDS = ['reference', 'wasm', 'auto'] as const
 export const MOST_THREADS = 64
 
 /** What is to make the steps. */
 export interface BackendFlags {
-  readonly backend: (typeof BACKENDS)[number]
+  readonly backend: BackendName
   /** As many as there are cores when left out. */
   readonly threads?: number | undefined
 }
@@ -26,6 +24,19 @@ export interface UsedBackend {
 /** What makes the steps, in words. */
 export const wordsFor = ({ backend, threads }: Omit<UsedBackend, 'why'>): string =>
   backend === 'reference' ? 'the engine' : `${backend} on ${counted(threads, 'thread')}`
+
+/** What is asked for: by the flag, else by the scenario; the engine where neither says. */
+export const backendFor = (
+  { backend, threads }: Partial<BackendFlags>,
+  { run }: Pick<ResolvedScenario, 'run'>,
+): BackendFlags => ({ backend: backend ?? run.backend ?? 'reference', threads })
+
+/**
+ * What a scenario has to say so that it gives the same bits again. What 'auto' makes of a world depends on its
+ * description alone; where it took wasm, it may have left to the engine what 'wasm' refuses.
+ */
+export const backendToRepeat = (asked: BackendName, used: UsedBackend['backend']): BackendName =>
+  used === 'reference' ? 'reference' : asked
 
 /** Refuses threads for an engine that has none. */
 export function assertBackend({ backend, threads }: BackendFlags): void {

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Elevation } from '@drover/io'
 import { TerrainError, type TerrainOptions } from '@drover/io'
 import { readTerrainFile } from '@drover/io/node'
-import type { Scenario } from '@drover/scenarios'
+import type { Scenario, TerrainFile } from '@drover/scenarios'
 import { usageError } from '../errors.js'
 
 /** More do not fit well into a scenario file, in which every height is written out. */
@@ -17,7 +20,7 @@ export interface Laid {
  * Reads an elevation model, on which `lay` puts the world of a scenario: its box becomes the extent of the
  * file, from the south-western sample at 0, 0 to the north-eastern one, in meters, drawn with the north at
  * the top; its terrain becomes a `heightGrid` that holds all heights, so that the scenario needs the file no
- * longer. Where agents begin and what they head for stays as it is. Throws a CommandError with a line for
+ * longer; it says the name and the hash of the file. Where agents begin and what they head for stays as it is. Throws a CommandError with a line for
  * what is wrong.
  */
 export async function readGround(file: string, options: TerrainOptions): Promise<Laid> {
@@ -34,12 +37,17 @@ export async function readGround(file: string, options: TerrainOptions): Promise
         'take a part of it with --terrain-crop x,y,width,height',
     )
   }
+  const terrainFile: TerrainFile = {
+    name: basename(file),
+    sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
+  }
   const terrain = { terrain: 'heightGrid', columns, cellSize: [...cellSize], heights: Array.from(heights) }
   return {
     lay: (scenario) => ({
       ...scenario,
       world: { ...scenario.world, width, height, terrain },
       view: { ...scenario.view, y: 'up' },
+      terrainFile,
     }),
     notes: [describe(elevation, width, height), ...elevation.notes.map(noteInFlags)].map(
       (note) => `${file}: ${note}`,

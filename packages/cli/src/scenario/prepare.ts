@@ -35,7 +35,7 @@ export function prepare(
   return {
     ...resolved,
     world: { ...world, seed, index },
-    run: { steps, every },
+    run: { ...run, steps, every },
     view: { ...view, ...(at === undefined ? {} : { at }) },
   }
 }

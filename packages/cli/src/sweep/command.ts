@@ -1,3 +1,4 @@
+import { shellFlag } from '../terminal/shell.js'
 import type { Plan, Run } from './plan.js'
 import type { RunResult } from './run-result.js'
 
@@ -5,7 +6,7 @@ import type { RunResult } from './run-result.js'
  * What to type, in the folder of the sweep, to make one of its runs alone: the same steps from the same seed.
  */
 export function commandOf({ backend }: Pick<Plan, 'backend'>, run: Run, result: RunResult): string {
-  const changed = run.settings.map((setting) => `--set ${quoted(setting)}`)
+  const changed = run.settings.map((setting) => shellFlag('--set', setting))
   // A run that the condition ended, or all steps, is as long as it was; one that failed must get to the same
   // place, on its way through the steps that scenario and settings have.
   const steps = result.outcome === 'failed' ? [] : [`--steps ${result.steps}`]
@@ -13,6 +14,3 @@ export function commandOf({ backend }: Pick<Plan, 'backend'>, run: Run, result: 
   const by = backend === 'reference' ? [] : [`--backend ${backend}`]
   return ['drover run scenario.json', ...changed, ...steps, `--seed ${run.seed}`, ...by].join(' ')
 }
-
-/** As a shell takes it. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`

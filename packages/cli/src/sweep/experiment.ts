@@ -1,3 +1,4 @@
+import { BACKENDS, type BackendName } from '@drover/scenarios'
 import {
   choice,
   count,
@@ -11,7 +12,6 @@ import {
   show,
   text,
 } from 'drover'
-import { BACKENDS } from '../scenario/backend.js'
 import { anything, factor, sample } from './factor-spec.js'
 
 /** What JSON can hold besides null. */
@@ -77,11 +77,13 @@ export interface Experiment {
   readonly replicates: number
   readonly seed: number
   readonly seeds: Seeds
-  readonly backend: (typeof BACKENDS)[number]
+  readonly backend?: BackendName
   readonly stop?: Condition & { readonly every: number }
   readonly measure: {
     readonly metrics: readonly string[]
     readonly at: Moments
+    /** What a run comes to in tables of runs: its last state, or the mean over the moments of `at`. */
+    readonly result: 'end' | 'mean'
   }
   readonly reduce: {
     readonly confidence: number
@@ -136,9 +138,9 @@ export const experimentSpec = objectOf(
         'What the seed of a run depends on beside its replicate: on the values that it sets, so that levels can be added anywhere, or on the number of its combination.',
     }),
     backend: choice(BACKENDS, {
-      default: 'reference',
+      optional: true,
       about:
-        'What makes the steps: the engine, wasm, or auto, which takes wasm for 1,000 agents and more where it knows all that is asked for.',
+        'What makes the steps: reference, the engine; wasm; or auto, which takes wasm for 1,000 agents and more where it knows all that is asked for. As the scenario says when left out, else reference.',
     }),
     stop: objectOf(
       {
@@ -165,15 +167,19 @@ export const experimentSpec = objectOf(
                 from: count({ default: 0, min: 0, about: 'The first step that counts.' }),
                 to: count({ optional: true, min: 0, about: 'The last step that may count.' }),
               },
-              { about: 'Again and again; a run then has the mean.' },
+              { about: 'Again and again.' },
             ),
             listOf(count({ min: 0, about: 'A step.' }), {
               minimum: 1,
-              about: 'At these steps; a run then has the mean.',
+              about: 'At these steps.',
             }),
           ],
           { default: 'end', about: 'When it is measured.' },
         ),
+        result: choice(['end', 'mean'], {
+          default: 'end',
+          about: "What a run comes to: its last state, or the mean over the moments of 'at'.",
+        }),
       },
       { about: 'What is measured, and when.' },
     ),

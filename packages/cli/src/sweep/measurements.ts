@@ -2,6 +2,7 @@ import type { ColumnSpec } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
 import { hintFor, type Problem } from 'drover'
 import { metricsOf } from '../scenario/make-world.js'
+import { pathTo, placeOf } from '../scenario/place.js'
 import { runColumns, seriesColumns, summaryColumns } from './columns.js'
 import { type Condition, MOST_RUNS } from './experiment.js'
 import {
@@ -43,12 +44,32 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[])
   }
 }
 
+/** One thing makes the steps of all runs, so no factor may. */
+export function problemsOfBackend({ scenario, factors }: Plan): readonly Problem[] {
+  return factors.flatMap(({ name, paths }) =>
+    paths.some((path) => pathTo(placeOf(scenario, path)) === 'run.backend')
+      ? [
+          {
+            path: `factors.${name}`,
+            message: "all runs have the 'backend' of the experiment; leave the factor out",
+          },
+        ]
+      : [],
+  )
+}
+
 /** What is wrong with when runs are measured, and with how many there are. */
 export function problemsOfMoments(plan: Plan): readonly Problem[] {
   const problems: Problem[] = []
-  const { measure, scenario, replicates } = plan
+  const { measure, result, scenario, replicates } = plan
   const { steps } = scenario.run
   const expected = `expected at most ${steps}, the steps of a run`
+  if (measure === 'end' && result === 'mean') {
+    problems.push({
+      path: 'measure.result',
+      message: "expected 'end' where only the end is measured, got 'mean'; say the moments in 'measure.at'",
+    })
+  }
   if (measure !== 'end' && !isListed(measure)) {
     const { from, to = from } = measure
     if (from > steps) problems.push({ path: 'measure.at.from', message: `${expected}, got ${from}` })

@@ -1,5 +1,5 @@
-import type { ResolvedScenario } from '@drover/scenarios'
-import type { BackendFlags } from '../scenario/backend.js'
+import type { BackendName, ResolvedScenario } from '@drover/scenarios'
+import type { Metric } from 'drover'
 import { metricsOf } from '../scenario/make-world.js'
 import { configurationOf, type FactorLevels } from './configuration.js'
 import type { Condition, Json, Moments, Seeds } from './experiment.js'
@@ -22,9 +22,11 @@ export interface Plan {
   readonly seed: number
   readonly seeds: Seeds
   /** What makes the steps. */
-  readonly backend: BackendFlags['backend']
+  readonly backend: BackendName
   readonly stop: (PlacedCondition & { readonly every: number }) | null
   readonly measure: Moments
+  /** What a run comes to: its last state, or the mean over these moments. */
+  readonly result: 'end' | 'mean'
 }
 
 /** How runs become rows of the summary; plain data. */
@@ -76,11 +78,11 @@ export function seedAt(design: Design, combination: number, replicate: number): 
 }
 
 /**
- * What of a plan decides what its runs come to: all but texts, how it is drawn and how often `drover run` would
- * record it.
+ * What of a plan decides what its runs come to: all but texts, how it is drawn, how often `drover run` would record it,
+ * and what the file of its heights is called.
  */
 export function decisiveIn({ scenario, ...rest }: Plan) {
-  const { $schema, title, about, view, run, ...decisive } = scenario
+  const { $schema, title, about, view, terrainFile, run, ...decisive } = scenario
   return { scenario: { ...decisive, run: { steps: run.steps } }, ...rest }
 }
 
@@ -113,14 +115,56 @@ export const settingOf = (path: string, value: Json): string => `${path}=${JSON.
 export const populationsOf = ({ world }: ResolvedScenario): readonly string[] =>
   (world.populations ?? []).map(({ name }) => name ?? '')
 
-/** The columns of what is measured in a run: those of each population after each other. */
-export function measuredColumns(scenario: ResolvedScenario): readonly string[] {
+/** The time at which the condition to stop ended a run; not defined where it did not. */
+export const STOP_TIME: Metric = {
+  name: 'stop',
+  unit: 'time',
+  least: 0,
+  summary: 'The time at which the condition of the experiment ended the run.',
+  source: 'drover',
+  columns: ['stopTime'],
+  measure(_population, _space, out) {
+    out[0] = Number.NaN
+  },
+}
+
+/** A column of what is measured. */
+export interface MeasuredColumn {
+  readonly name: string
+  readonly metric: Metric
+  /** Its place among the columns of the metric. */
+  readonly place: number
+}
+
+/** The columns of the metrics: those of each population after each other. */
+export function metricColumns(scenario: ResolvedScenario): readonly MeasuredColumn[] {
   const populations = populationsOf(scenario)
   return populations.flatMap((population) =>
-    metricsOf(scenario).flatMap(({ columns }) =>
-      columns.map((column) => measuredColumn(populations, population, column)),
+    metricsOf(scenario).flatMap((metric) =>
+      metric.columns.map((column, place) => ({
+        name: measuredColumn(populations, population, column),
+        metric,
+        place,
+      })),
     ),
   )
+}
+
+/** The columns of what a run comes to: those of the metrics, and when it was stopped. */
+export const measuredColumns = ({
+  scenario,
+  stop,
+}: Pick<Plan, 'scenario' | 'stop'>): readonly MeasuredColumn[] => [
+  ...metricColumns(scenario),
+  ...(stop === null ? [] : [{ name: 'stopTime', metric: STOP_TIME, place: 0 }]),
+]
+
+/** Of which state, or over which moments, the numbers of a run are; in words. */
+export function measuredIn({ measure, result }: Pick<Plan, 'measure' | 'result'>): string {
+  if (measure === 'end' || result === 'end') return 'state at the end'
+  if (isListed(measure)) return `mean over steps ${measure.join(', ')}`
+  const { every, from, to = 'the end' } = measure
+  return `mean over steps ${from} to ${to}, every ${every}`
 }
 
 /** What the column of a metric of a population is called: with the population where there are several. */

@@ -9,7 +9,7 @@ import { type Lay, loadBase, withSettings } from './base.js'
 import { configurationsOverlap } from './configuration.js'
 import { type Experiment, experimentSpec } from './experiment.js'
 import { readFactors } from './factors.js'
-import { conditionPlacer, problemsOfColumns, problemsOfMoments } from './measurements.js'
+import { conditionPlacer, problemsOfBackend, problemsOfColumns, problemsOfMoments } from './measurements.js'
 import { ownersWith } from './owners.js'
 import { combinationsOf, type Plan, type Reduction } from './plan.js'
 import type { CheckProgress } from './problems-of-levels.js'
@@ -58,10 +58,14 @@ export function readExperiment(file: string, { lay, backend, progress }: Reading
     : []
   if (problems.length > 0) throw refused()
 
-  const said = resolve(experimentSpec, { set: {}, factors: {}, reduce: {}, ...given }) as Experiment
-  const experiment: Experiment = { ...said, backend: backend ?? said.backend }
+  const experiment = resolve(experimentSpec, { set: {}, factors: {}, reduce: {}, ...given }) as Experiment
   const { steps, measure, replicates, seed, seeds, stop, reduce } = experiment
-  const scenario = { ...prepare(settled.scenario, { steps }), metrics: measure.metrics }
+  const prepared = prepare(settled.scenario, { steps })
+  const made = backend ?? experiment.backend ?? prepared.run.backend ?? 'reference'
+  // The scenario that is left says it too, so that its runs can be repeated without a flag.
+  const { backend: before = 'reference', ...others } = prepared.run
+  const run = made === before ? prepared.run : { ...others, backend: made }
+  const scenario = { ...prepared, run, metrics: measure.metrics }
   const place = conditionPlacer(scenario, problems)
   const plan: Plan = {
     scenario,
@@ -69,15 +73,20 @@ export function readExperiment(file: string, { lay, backend, progress }: Reading
     replicates,
     seed,
     seeds,
-    backend: experiment.backend,
+    backend: made,
     stop: stop === undefined ? null : place('stop', stop),
     measure: measure.at,
+    result: measure.result,
   }
   const shares = Object.entries(reduce.shares ?? {}).map(([name, condition]) =>
     place(`reduce.shares.${name}`, { name, ...condition }, true),
   )
   const reduction: Reduction = { confidence: reduce.confidence, quantiles: reduce.quantiles, shares }
-  for (const problem of [...problemsOfMoments(plan), ...problemsOfColumns(plan, reduction)])
+  for (const problem of [
+    ...problemsOfBackend(plan),
+    ...problemsOfMoments(plan),
+    ...problemsOfColumns(plan, reduction),
+  ])
     problems.push(problem)
   if (problems.length === 0 && seeds === 'configuration') {
     const combinations = combinationsOf(plan)

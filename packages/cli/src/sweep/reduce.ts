@@ -1,3 +1,4 @@
+import { type Bounds, boundsOf, intervalOfMean, intervalOfShare } from './interval.js'
 import { measuredColumn, measuredColumns, type Plan, populationsOf, type Reduction } from './plan.js'
 import type { RunResult } from './run-result.js'
 import { Sample, Share } from './sample.js'
@@ -8,8 +9,8 @@ export interface Reduced {
   readonly cells: readonly number[]
   /** How many runs did not fail. */
   readonly runs: number
-  /** Of each measured column: the mean, and half the width of its interval of confidence. */
-  readonly means: readonly (readonly [mean: number, halfWidth: number])[]
+  /** Of each measured column: the mean, and its interval of confidence. */
+  readonly means: readonly (readonly [mean: number, low: number, high: number])[]
 }
 
 /** Makes one row of the runs of a combination. Those that failed count as such and for nothing else. */
@@ -18,21 +19,24 @@ export class CombinationReducer {
   readonly nothing: readonly number[]
   readonly #reduction: Reduction
   readonly #samples: readonly Sample[]
+  readonly #bounds: readonly Bounds[]
   /** Each with the number of the column that it is about. */
   readonly #shares: readonly (readonly [share: Share, column: number])[]
   #runs = 0
   #failed = 0
   #stopped = 0
 
-  constructor({ scenario }: Plan, reduction: Reduction) {
-    const columns = measuredColumns(scenario)
-    const populations = populationsOf(scenario)
+  constructor(plan: Plan, reduction: Reduction) {
+    const columns = measuredColumns(plan)
+    const names = columns.map(({ name }) => name)
+    const populations = populationsOf(plan.scenario)
     this.nothing = columns.map(() => Number.NaN)
     this.#reduction = reduction
+    this.#bounds = columns.map(({ metric, place }) => boundsOf(metric, place))
     this.#samples = columns.map(() => new Sample(reduction.quantiles.length > 0))
     this.#shares = reduction.shares.map((share) => [
       new Share(share),
-      columns.indexOf(measuredColumn(populations, share.population, share.metric)),
+      names.indexOf(measuredColumn(populations, share.population, share.metric)),
     ])
   }
 
@@ -51,12 +55,17 @@ export class CombinationReducer {
 
   reduce(): Reduced {
     const { confidence, quantiles } = this.#reduction
-    const means = this.#samples.map((sample) => [sample.mean, sample.halfWidth(confidence)] as const)
+    const means = this.#samples.map(
+      (sample, k) => [sample.mean, ...intervalOfMean(sample, confidence, this.#bounds[k] ?? 'none')] as const,
+    )
     const cells = this.#samples.flatMap((sample, k) => {
-      const [mean, half] = means[k] as (typeof means)[number]
-      return [sample.count, mean, sample.deviation, mean - half, mean + half, ...sample.quantiles(quantiles)]
+      const [mean, low, high] = means[k] as (typeof means)[number]
+      return [sample.count, mean, sample.deviation, low, high, ...sample.quantiles(quantiles)]
     })
-    const shares = this.#shares.map(([share]) => share.share)
+    const shares = this.#shares.flatMap(([{ share, count }]) => [
+      share,
+      ...intervalOfShare(share, count, confidence),
+    ])
     return { cells: [this.#runs, this.#failed, this.#stopped, ...cells, ...shares], runs: this.#runs, means }
   }
 }

@@ -23,7 +23,7 @@ export async function makeResults(
   output: OutputFolder,
   format: Format,
 ): Promise<Results> {
-  const digest = new SweepDigest(prepared.plan)
+  const digest = new SweepDigest(prepared.plan, prepared.reduction.confidence)
   let failed = 0
   let firstFailure: Results['firstFailure']
   const files = await writeTables(output, format, prepared, journal, {

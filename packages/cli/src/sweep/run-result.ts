@@ -8,6 +8,8 @@ export interface RunResult {
   readonly outcome: 'done' | 'stopped' | 'failed'
   /** Of the last state; empty after a failure. */
   readonly hash: string
+  /** How many agents each population had at the start and at the end; nothing where there was no world. */
+  readonly agents: readonly (readonly [start: number, end: number])[]
   /** What was measured, by column; nothing after a failure. */
   readonly values: readonly number[]
   /** Where it was measured again and again: the step, then what was measured. */
@@ -22,6 +24,7 @@ export const failedRun = (run: number, error: string): RunResult => ({
   steps: 0,
   outcome: 'failed',
   hash: '',
+  agents: [],
   values: [],
   series: [],
   error,

@@ -1,6 +1,5 @@
 import type { Condition } from './experiment.js'
 import { holds } from './plan.js'
-import { studentT } from './student-t.js'
 
 /**
  * Gathers the values that one number has in the runs of a combination.
@@ -42,16 +41,6 @@ export class Sample {
   }
 
   /**
-   * Half the width of the interval of confidence of the mean: t·s/√n, t the quantile (1 +
-   * confidence)/2 of Student's distribution with n − 1 degrees of freedom. Exact for normal values.
-   * NaN of fewer than two values.
-   */
-  halfWidth(confidence: number): number {
-    const n = this.#count
-    return n < 2 ? Number.NaN : (quantileOfT(confidence, n - 1) * this.deviation) / Math.sqrt(n)
-  }
-
-  /**
    * Between the values in order, at (n − 1)·p from 0,
    * linearly (type 7 of Hyndman and Fan 1996); NaN of nothing.
    */
@@ -85,18 +74,12 @@ export class Share {
     if (holds(this.#condition, value)) this.#held++
   }
 
+  get count(): number {
+    return this.#count
+  }
+
   /** NaN of nothing. */
   get share(): number {
     return this.#held / this.#count
   }
-}
-
-let last = { confidence: 0, degrees: 0, t: Number.NaN }
-
-/** The same is asked for again and again. */
-function quantileOfT(confidence: number, degrees: number): number {
-  if (confidence !== last.confidence || degrees !== last.degrees) {
-    last = { confidence, degrees, t: studentT(confidence, degrees) }
-  }
-  return last.t
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { studentT } from './student-t.js'
+import { normalQuantile, studentT } from './student-t.js'
 
 describe("Student's t", () => {
   it.each([
@@ -26,5 +26,17 @@ describe("Student's t", () => {
 
   it('is nothing for a single value', () => {
     expect(studentT(0.95, 0)).toBeNaN()
+  })
+})
+
+describe('the quantile of the normal distribution', () => {
+  it.each([
+    [0.5, 0.6744897502],
+    [0.9, 1.644853627],
+    [0.95, 1.9599639845],
+    [0.99, 2.5758293035],
+    [0.9999, 3.8905918864],
+  ])('with confidence %f is %f, as printed tables have it', (confidence, z) => {
+    expect(normalQuantile(confidence)).toBeCloseTo(z, 9)
   })
 })

@@ -1,4 +1,4 @@
-import { cos, sin, tan } from 'drover'
+import { cos, exp, sin, tan } from 'drover'
 
 /**
  * The number t that a Student variable with a whole number of degrees of freedom ν exceeds in size with
@@ -32,4 +32,30 @@ function within(theta: number, degrees: number): number {
     term *= ((power + 1) / (power + 2)) * cosine * cosine
   }
   return odd ? (2 / Math.PI) * (theta + sine * sum) : sine * sum
+}
+
+/**
+ * The number z that a normal variable exceeds in size with probability 1 − `confidence`, by bisection to the last bit
+ * but one. The distribution is √(2/π)·e^(−z²/2)·Σ z^(2k+1)/(1·3·…·(2k+1)) (Abramowitz and Stegun 1964, 26.2.11).
+ */
+export function normalQuantile(confidence: number): number {
+  let low = 0
+  let high = 8
+  for (;;) {
+    const middle = (low + high) / 2
+    if (middle <= low || middle >= high) return low
+    if (withinNormal(middle) < confidence) low = middle
+    else high = middle
+  }
+}
+
+/** The probability that a normal variable is at most z in size. */
+function withinNormal(z: number): number {
+  let term = z
+  let sum = 0
+  for (let odd = 3; sum + term !== sum; odd += 2) {
+    sum += term
+    term *= (z * z) / odd
+  }
+  return Math.sqrt(2 / Math.PI) * exp((-z * z) / 2) * sum
 }

@@ -2,13 +2,14 @@ import { type ColumnSpec, Table, type TableFile } from '@drover/io/tables'
 import type { Format } from '../record/formats.js'
 import type { OutputFolder } from '../record/output-folder.js'
 import { TABLE_FILES } from '../record/table-files.js'
-import { runColumns, seriesColumns, summaryColumns } from './columns.js'
+import { agentColumns, runColumns, seriesColumns, summaryColumns } from './columns.js'
 import { commandOf } from './command.js'
 import type { Json } from './experiment.js'
 import { RESULT_FILES, tablesOf } from './folder.js'
 import type { Journal } from './journal.js'
 import { isSampled } from './levels.js'
-import { combinationsOf, levelsAt, runAt } from './plan.js'
+import { metadataOfSweep } from './metadata.js'
+import { combinationsOf, levelsAt, measuredIn, runAt } from './plan.js'
 import type { Prepared } from './read-experiment.js'
 import { CombinationReducer, type Reduced } from './reduce.js'
 import type { RunResult } from './run-result.js'
@@ -37,8 +38,11 @@ export async function writeTables(
   const { plan, reduction } = prepared
   const [runsName, summaryName, seriesName] = tablesOf(format)
   await writeSettled(folder, prepared)
+  const metadata = metadataOfSweep(prepared)
+  const measured = measuredIn(plan)
+  const agents = agentColumns(plan)
   const open = async (name: string, columns: readonly ColumnSpec[]) =>
-    new Rows(new TABLE_FILES[format](await folder.open(name), columns), columns)
+    new Rows(new TABLE_FILES[format](await folder.open(name), columns, metadata), columns)
   const runs = await open(runsName, runColumns(plan))
   const summary = await open(summaryName, summaryColumns(plan, reduction))
   const series = plan.measure === 'end' ? undefined : await open(seriesName, seriesColumns(plan))
@@ -57,6 +61,8 @@ export async function writeTables(
         ...origin,
         run.seed,
         result.steps,
+        ...(result.agents.length === 0 ? agents.map(() => Number.NaN) : result.agents.flat()),
+        measured,
         result.outcome,
         ...values,
         result.hash,
@@ -68,7 +74,8 @@ export async function writeTables(
       reducer.add(result)
     }
     const reduced = reducer.reduce()
-    await summary.add([...levels.map(asCell), ...reduced.cells])
+    const [runsMade, failed, stopped, ...rest] = reduced.cells
+    await summary.add([...levels.map(asCell), runsMade, failed, stopped, measured, ...rest] as Cells)
     observer.combination(levels, reduced)
   }
 
@@ -88,8 +95,7 @@ export async function writeSettled(folder: OutputFolder, prepared: Prepared): Pr
 
 /** The experiment with its defaults, as one about the scenario beside it. */
 function settledExperiment({ experiment: given, plan }: Prepared): object {
-  const { experiment, question, sample, paired, replicates, seed, seeds, backend, stop, measure, reduce } =
-    given
+  const { experiment, question, sample, paired, replicates, seed, seeds, stop, measure, reduce } = given
   const factors = Object.fromEntries(
     plan.factors.map(({ name, paths, levels }) => {
       const values = given.factors[name]?.values ?? levels
@@ -109,7 +115,7 @@ function settledExperiment({ experiment: given, plan }: Prepared): object {
     replicates,
     seed,
     seeds,
-    backend,
+    backend: plan.backend,
     stop,
     measure,
     reduce,
@@ -122,6 +128,8 @@ const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 const asCell = (level: Json): number | string =>
   typeof level === 'number' || typeof level === 'string' ? level : JSON.stringify(level)
 
+type Cells = readonly (number | string)[]
+
 /** A table that is filled row by row. */
 class Rows {
   readonly #table: Table
@@ -130,7 +138,7 @@ class Rows {
     this.#table = new Table(file, columns, ROWS)
   }
 
-  async add(row: readonly (number | string)[]): Promise<void> {
+  async add(row: Cells): Promise<void> {
     await this.#table.append(1, (columns, at) => {
       for (let k = 0; k < columns.length; k++) (columns[k] as unknown[])[at] = row[k]
     })

@@ -31,6 +31,7 @@ export function energies(population: Population): Energies {
 export const energyMetric: Metric = {
   name: 'energy',
   unit: 'energy',
+  least: 0,
   summary: 'Mean and standard deviation of what going has cost.',
   source: 'Gompert 2003, section 5.2.3',
   needs: 'energy',

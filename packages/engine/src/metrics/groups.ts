@@ -136,6 +136,7 @@ class GroupSearch {
 export const groupsMetric: Metric = {
   name: 'groups',
   unit: 'count, count, length',
+  least: 0,
   summary:
     'Groups of agents within twice the median nearest-neighbor distance: how many, the largest, the distance.',
   source: 'single-linkage clustering',

@@ -95,6 +95,7 @@ function withoutInside(x: Float64Array, y: Float64Array, count: number): Int32Ar
 export const hullMetric: Metric = {
   name: 'hull',
   unit: 'length², length',
+  least: 0,
   summary: 'Area and perimeter of the convex hull of the agents, seen from above.',
   source: 'Andrew 1979',
   columns: ['hullArea', 'hullPerimeter'],

@@ -14,6 +14,8 @@ export interface Metric {
    * `energy` in that of the population's energy model.
    */
   readonly unit: string
+  /** The least that any of its numbers can be; left out where there is none. Those of unit `1` are from 0 to 1. */
+  readonly least?: number
   /** One sentence for people. */
   readonly summary: string
   /** Where its formula comes from. */

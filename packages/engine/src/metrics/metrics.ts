@@ -13,6 +13,7 @@ import { tripMetric } from './trip.js'
 const agentsMetric: Metric = {
   name: 'agents',
   unit: 'count',
+  least: 0,
   summary: 'How many agents there are.',
   source: 'drover',
   columns: ['agents'],

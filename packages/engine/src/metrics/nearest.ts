@@ -102,6 +102,7 @@ class NearestSearch {
 export const nearestMetric: Metric = {
   name: 'nearest',
   unit: 'length',
+  least: 0,
   summary: 'Mean and standard deviation of the distance to the nearest neighbor.',
   source: 'Clark and Evans 1954',
   columns: ['nearestMean', 'nearestSd'],

@@ -39,6 +39,7 @@ export function speeds(population: Population): Speeds {
 export const speedMetric: Metric = {
   name: 'speed',
   unit: 'speed',
+  least: 0,
   summary: 'Mean, standard deviation, least and greatest speed.',
   source: 'descriptive statistics',
   columns: ['speedMean', 'speedSd', 'speedMin', 'speedMax'],

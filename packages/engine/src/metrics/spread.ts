@@ -36,6 +36,7 @@ export function spreadAround(center: Vector, population: Population, space: Spac
 export const spreadMetric: Metric = {
   name: 'spread',
   unit: 'length',
+  least: 0,
   summary: 'How far the population reaches: the root mean square distance to its centroid.',
   source: 'radius of gyration',
   columns: ['spread'],

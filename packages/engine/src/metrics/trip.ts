@@ -9,6 +9,7 @@ import type { Metric } from './metric.js'
 export const tripMetric: Metric = {
   name: 'trip',
   unit: '1, 1, length, time, energy',
+  least: 0,
   summary: 'Whether the trip is over, whether it arrived, what is left of the way, and what it took.',
   source: 'Gompert 2003, section 5.2.3',
   needs: 'trip',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Block, type ColumnSpec } from './block.js'
 import { CsvTable } from './csv-table.js'
+import { openCsv } from './read-csv.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'drover-csv-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -41,9 +42,30 @@ describe('a CSV file', () => {
   })
 
   it('writes every number with the digits that make the same one', async () => {
-    const numbers = [0.1 + 0.2, -1e-300, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY]
+    const numbers = [0.1 + 0.2, -1e-300, 2 ** 53, Number.POSITIVE_INFINITY]
     const lines = (await written(numbers.map((x) => [x, '']))).trimEnd().split('\n').slice(1)
     expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(numbers)
+  })
+
+  it('has nothing for a number that is not defined', async () => {
+    expect(await written([[Number.NaN, 'a']])).toBe('x,"name, quoted"\n,a\n')
+  })
+
+  it('has no cell that a spreadsheet takes for a formula, and is read back without what prevents it', async () => {
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "'quoted'", "it's", '=a,"b"']
+    const text = await written(texts.map((name) => [-1, name]))
+    const cells = text
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '')
+    for (const cell of cells) expect(cell).not.toMatch(/^-1,"?[=+\-@\t\r＝]/)
+    expect(cells[0]).toBe("-1,'=1+1")
+    const table = await openCsv(async function* () {
+      yield text
+    })
+    const rows: unknown[] = []
+    for await (const batch of table.read(['name, quoted'])) rows.push(...batch.flat())
+    expect(rows).toEqual(texts)
   })
 
   it('is a line of names when there are no rows', async () => {

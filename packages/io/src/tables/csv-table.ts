@@ -1,4 +1,5 @@
 import type { Block, ColumnSpec } from './block.js'
+import { FORMULA } from './formula.js'
 import type { Sink } from './sink.js'
 import type { TableFile } from './table.js'
 
@@ -7,7 +8,8 @@ const ROWS_PER_WRITE = 4096
 
 /**
  * A table as comma-separated values (RFC 4180): a line of names, lines end in \n, text that needs it is in
- * double quotes. Numbers have as many digits as it takes to read back the same ones.
+ * double quotes. Numbers have as many digits as it takes to read back the same ones; one that is not defined has
+ * none. Text that a spreadsheet would take for a formula has an apostrophe before it; `openCsv` takes it away.
  */
 export class CsvTable implements TableFile {
   readonly #sink: Sink
@@ -16,12 +18,12 @@ export class CsvTable implements TableFile {
 
   constructor(sink: Sink, columns: readonly ColumnSpec[]) {
     this.#sink = sink
-    this.#head = `${columns.map(({ name }) => quoted(name)).join(',')}\n`
+    this.#head = `${columns.map(({ name }) => textCell(name)).join(',')}\n`
   }
 
   async write({ columns, values, rows }: Block): Promise<void> {
     await this.#begin()
-    const write = columns.map(({ type }) => (type === 'text' ? quoted : String))
+    const write = columns.map(({ type }) => (type === 'text' ? textCell : numberCell))
     for (let from = 0; from < rows; from += ROWS_PER_WRITE) {
       let lines = ''
       for (let row = from; row < Math.min(rows, from + ROWS_PER_WRITE); row++) {
@@ -44,5 +46,9 @@ export class CsvTable implements TableFile {
     await this.#sink.appendFile(this.#head)
   }
 }
+
+const numberCell = (value: number): string => (Number.isNaN(value) ? '' : String(value))
+
+const textCell = (text: string): string => quoted(FORMULA.test(text) ? `'${text}` : text)
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

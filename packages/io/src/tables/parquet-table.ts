@@ -1,39 +1,71 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
-import type { Block, ColumnSpec, ColumnType } from './block.js'
+import type { Block, ColumnSpec, ColumnType, ColumnValues } from './block.js'
 import type { Sink } from './sink.js'
 import type { TableFile } from './table.js'
 
 const TYPES: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {
   integer: { type: 'INT32' },
+  long: { type: 'INT64' },
   number: { type: 'DOUBLE' },
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
 }
 
-/** A table as Parquet: a row group per block, no column nullable. */
+/**
+ * A table as Parquet: a row group per block. What is undefined is null. Beside `metadata` the file has the units of its
+ * columns under the key `drover.units`, as JSON: a unit by the name of each column that has one.
+ */
 export class ParquetTable implements TableFile {
   readonly #writer: ParquetWriter
 
-  /** `createdBy` tells readers who wrote it: `drover version 0.1.0`. */
-  constructor(sink: Sink, columns: readonly ColumnSpec[], createdBy: string) {
+  /** `createdBy` tells readers who wrote it: `drover version 0.1.0`; `metadata` is text by key. */
+  constructor(
+    sink: Sink,
+    columns: readonly ColumnSpec[],
+    createdBy: string,
+    metadata: Readonly<Record<string, string>> = {},
+  ) {
     const root: SchemaElement = { name: 'root', num_children: columns.length }
     const leaves = columns.map(
-      ({ name, type }): SchemaElement => ({ name, repetition_type: 'REQUIRED', ...TYPES[type] }),
+      ({ name, type, nullable }): SchemaElement => ({
+        name,
+        repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
+        ...TYPES[type],
+      }),
     )
+    const units = columns.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit]]))
+    const all =
+      units.length === 0
+        ? metadata
+        : { ...metadata, 'drover.units': JSON.stringify(Object.fromEntries(units)) }
     this.#writer = new ParquetWriter({
       writer: new SinkWriter(sink),
       schema: [root, ...leaves],
       createdBy,
+      kvMetadata: Object.entries(all).map(([key, value]) => ({ key, value })),
     })
   }
 
   async write({ columns, values, rows }: Block): Promise<void> {
-    const columnData = columns.map(({ name }, k) => ({ name, data: (values[k] ?? []).slice(0, rows) }))
+    const columnData = columns.map((column, k) => ({
+      name: column.name,
+      data: cellsOf(column, (values[k] ?? []).slice(0, rows)),
+    }))
     await this.#writer.write({ columnData, rowGroupSize: rows })
   }
 
   async finish(): Promise<void> {
     await this.#writer.finish()
   }
+}
+
+/** The values of a column as the format has them. */
+function cellsOf({ type, nullable }: ColumnSpec, values: ColumnValues) {
+  if (type === 'text')
+    return nullable ? (values as string[]).map((text) => (text === '' ? null : text)) : values
+  const numbers = values as Float64Array
+  if (type === 'long') return Array.from(numbers, (value) => (Number.isNaN(value) ? null : BigInt(value)))
+  if (!nullable || !numbers.some(Number.isNaN)) return numbers
+  return Array.from(numbers, (value) => (Number.isNaN(value) ? null : value))
 }
 
 /** Gathers the bytes of a row group and hands them on. */

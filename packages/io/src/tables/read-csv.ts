@@ -1,8 +1,9 @@
+import { withoutGuard } from './formula.js'
 import { assertColumns, type TableReader } from './table-reader.js'
 
 /**
  * Opens comma-separated values (RFC 4180) whose first line has the names of the columns, as `CsvTable` writes
- * them. `chunks` begins the text anew each time it is called. All cells are texts: what is a number in them
+ * them; the apostrophe before a text that would be a formula is taken away. `chunks` begins the text anew each time it is called. All cells are texts: what is a number in them
  * only their reader knows. Throws an error when there is no line of names, or a row has more or fewer cells.
  */
 export async function openCsv(chunks: () => AsyncIterable<string>): Promise<TableReader> {
@@ -65,8 +66,8 @@ const LINE_END = 10
 
 function cellsOf(line: string): string[] {
   const record = line.endsWith('\r') ? line.slice(0, -1) : line
-  if (!record.includes('"')) return record.split(',')
-  return [...record.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  if (!record.includes('"')) return record.split(',').map(withoutGuard)
+  return [...record.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
+    withoutGuard(quoted?.replaceAll('""', '"') ?? plain),
   )
 }

@@ -6,26 +6,39 @@ export interface ParquetReader extends TableReader {
   readonly rows: number
   /** Which program says it wrote the file; undefined when none does. */
   readonly createdBy: string | undefined
+  /** What the file says of itself, by key. */
+  readonly metadata: Readonly<Record<string, string>>
 }
 
 /**
  * Opens a Parquet file of numbers and texts, as `ParquetTable` writes it. `file` hands over its bytes piece by
- * piece: `{ byteLength, slice(from, to) }`. Throws an error when it is no Parquet file.
+ * piece: `{ byteLength, slice(from, to) }`. A null is NaN in a column of numbers and the empty text in one of texts;
+ * whole numbers of 64 bits become numbers. Throws an error when it is no Parquet file.
  */
 export async function openParquet(file: AsyncBuffer): Promise<ParquetReader> {
   const metadata = await parquetMetadataAsync(file)
-  const columns = metadata.schema.slice(1).map(({ name }) => name)
+  const leaves = metadata.schema.slice(1)
+  const columns = leaves.map(({ name }) => name)
+  const nothing = new Map(leaves.map(({ name, type }) => [name, type === 'BYTE_ARRAY' ? '' : Number.NaN]))
   return {
     columns,
     rows: Number(metadata.num_rows),
     createdBy: metadata.created_by,
+    metadata: Object.fromEntries(
+      (metadata.key_value_metadata ?? []).map(({ key, value = '' }) => [key, value]),
+    ),
     async *read(names) {
       assertColumns(names, columns)
       let rowStart = 0
       for (const group of metadata.row_groups) {
         const rowEnd = rowStart + Number(group.num_rows)
         const rows = await parquetReadObjects({ file, metadata, columns: [...names], rowStart, rowEnd })
-        yield rows.map((row) => names.map((name) => row[name] as Cell))
+        yield rows.map((row) =>
+          names.map((name): Cell => {
+            const cell = row[name] as Cell | bigint | null
+            return typeof cell === 'bigint' ? Number(cell) : (cell ?? nothing.get(name) ?? '')
+          }),
+        )
         rowStart = rowEnd
       }
     },

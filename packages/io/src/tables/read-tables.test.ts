@@ -1,3 +1,4 @@
+import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import {
   type ColumnSpec,
@@ -11,20 +12,22 @@ import {
 
 const COLUMNS: readonly ColumnSpec[] = [
   { name: 'run', type: 'integer' },
-  { name: 'sheep.speed', type: 'number' },
-  { name: 'error', type: 'text' },
+  { name: 'sheep.speed', type: 'number', unit: 'length / time', nullable: true },
+  { name: 'error', type: 'text', nullable: true },
+  { name: 'groups', type: 'integer', unit: 'count', nullable: true },
+  { name: 'seed', type: 'long' },
 ]
 const ROWS = [
-  [0, 0.1, ''],
-  [1, Number.NaN, 'a "quoted", text\nof two lines'],
-  [2, -1e-300, 'Ünïcode'],
+  [0, 0.1, '', 3, 2 ** 53 - 1],
+  [1, Number.NaN, 'a "quoted", text\nof two lines', Number.NaN, 0],
+  [2, -1e-300, 'Ünïcode', 4, 4503599627370495],
 ] as const
 
 async function written(Kind: typeof CsvTable | typeof ParquetTable): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const sink = { appendFile: async (data: string | Uint8Array) => void chunks.push(Buffer.from(data)) }
   // Two rows to a group, so that there are several.
-  const table = new Table(new Kind(sink, COLUMNS, 'drover version 9'), COLUMNS, 2)
+  const table = new Table(new Kind(sink, COLUMNS, 'drover version 9', { 'drover.seed': '7' }), COLUMNS, 2)
   for (const row of ROWS) {
     await table.append(1, (columns, at) => {
       for (let k = 0; k < row.length; k++) (columns[k] as unknown[])[at] = row[k]
@@ -55,12 +58,33 @@ describe('a table that was written as Parquet', () => {
   it('is read back column by column, row group by row group, with its writer', async () => {
     const table = await openParquet(fileOf(await written(ParquetTable)))
     expect([table.columns, table.rows, table.createdBy]).toEqual([
-      ['run', 'sheep.speed', 'error'],
+      COLUMNS.map(({ name }) => name),
       3,
       'drover version 9',
     ])
     expect(await all(table, ['error', 'run'])).toEqual(ROWS.map(([run, , error]) => [error, run]))
     expect(await all(table, ['sheep.speed'])).toEqual(ROWS.map(([, speed]) => [speed]))
+  })
+
+  it('has null where nothing is defined, whole numbers of 32 and of 64 bits, and its units and origin', async () => {
+    const file = fileOf(await written(ParquetTable))
+    const [, second, third] = await parquetReadObjects({ file })
+    expect(second).toMatchObject({ 'sheep.speed': null, groups: null, seed: 0n })
+    expect(third).toMatchObject({ groups: 4, seed: 4503599627370495n })
+    expect((await parquetReadObjects({ file }))[0]).toMatchObject({ error: null, seed: 9007199254740991n })
+    const { schema, key_value_metadata: pairs } = await parquetMetadataAsync(file)
+    expect(schema.slice(1).map(({ type, repetition_type: kind }) => `${type} ${kind}`)).toEqual([
+      'INT32 REQUIRED',
+      'DOUBLE OPTIONAL',
+      'BYTE_ARRAY OPTIONAL',
+      'INT32 OPTIONAL',
+      'INT64 REQUIRED',
+    ])
+    expect(pairs).toEqual([
+      { key: 'drover.seed', value: '7' },
+      { key: 'drover.units', value: '{"sheep.speed":"length / time","groups":"count"}' },
+    ])
+    expect((await openParquet(file)).metadata['drover.seed']).toBe('7')
   })
 
   it('refuses a column that it does not have, and what is no Parquet', async () => {
@@ -74,8 +98,9 @@ describe('a table that was written as CSV', () => {
   it.each([1, 3, 1000])('is read back as texts, in pieces of %i characters', async (size) => {
     const text = Buffer.from(await written(CsvTable)).toString()
     const table = await openCsv(inPieces(text, size))
-    expect(table.columns).toEqual(['run', 'sheep.speed', 'error'])
-    expect(await all(table, ['run', 'sheep.speed', 'error'])).toEqual(ROWS.map((row) => row.map(String)))
+    expect(table.columns).toEqual(COLUMNS.map(({ name }) => name))
+    const texts = ROWS.map((row) => row.map((cell) => (Number.isNaN(cell) ? '' : String(cell))))
+    expect(await all(table, table.columns)).toEqual(texts)
   })
 
   it('may have a byte-order mark, lines that end in CR LF, and a last line without an end', async () => {

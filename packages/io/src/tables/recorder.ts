@@ -6,26 +6,39 @@ const ROWS = 32_768
 
 const MOMENT: readonly ColumnSpec[] = [
   { name: 'step', type: 'integer' },
-  { name: 't', type: 'number' },
+  { name: 't', type: 'number', unit: 'time' },
 ]
 
 const TRAJECTORIES: readonly ColumnSpec[] = [
   ...MOMENT,
   { name: 'id', type: 'integer' },
   { name: 'population', type: 'text' },
-  ...['x', 'y', 'z', 'vx', 'vy', 'vz'].map((name): ColumnSpec => ({ name, type: 'number' })),
+  ...['x', 'y', 'z'].map((name): ColumnSpec => ({ name, type: 'number', unit: 'length' })),
+  ...['vx', 'vy', 'vz'].map((name): ColumnSpec => ({ name, type: 'number', unit: 'length / time' })),
 ]
 
-/** The columns of the table of metrics: step, t, population, then those of each metric. */
-/** What is measured: the names of its numbers. */
-interface Measure {
+/** What is measured: the names of its numbers, and the unit of all or of each, as a metric of drover has them. */
+export interface Measure {
   readonly columns: readonly string[]
+  readonly unit?: string
 }
+
+/** The columns for what is measured, some of which may not be defined; whole numbers where they are counts. */
+export const measuredSpecs = ({ columns, unit = '' }: Measure): readonly ColumnSpec[] => {
+  const units = unit.split(', ')
+  return columns.map((name, k) => {
+    const own = units[k] ?? units[0] ?? ''
+    const type = own === 'count' ? 'integer' : 'number'
+    return { name, type, unit: own === 'speed' ? 'length / time' : own || undefined, nullable: true }
+  })
+}
+
+/** The columns of the table of metrics: step, t, population, then those of each metric. */
 
 const metricColumns = (metrics: readonly Measure[]): readonly ColumnSpec[] => [
   ...MOMENT,
   { name: 'population', type: 'text' },
-  ...metrics.flatMap(({ columns }) => columns.map((name): ColumnSpec => ({ name, type: 'number' }))),
+  ...metrics.flatMap(measuredSpecs),
 ]
 
 /** Where some agents of a population are, and how fast. */

@@ -2,7 +2,7 @@ import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
 import { FLAT, placeMapsOf, type World } from 'drover'
 import { failure, usageError } from '../../errors.js'
 import { colorOf } from '../../picture/palette.js'
-import { makeWorld } from '../../scenario/make-world.js'
+import { backendFor, makeWorldOn } from '../../scenario/backend.js'
 import { createFilm } from '../film/draw-film.js'
 import { GuideLog } from '../film/guide-log.js'
 import type { Baked, BakeReport, BakeTask } from './task.js'
@@ -22,7 +22,7 @@ export interface Line {
  */
 export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Baked> {
   const { scenario, source, seconds, framesPerSecond, unit, size, cells, meshopt } = task
-  const world = makeWorld(scenario, source)
+  const { world } = await makeWorldOn(scenario, source, backendFor({}, scenario))
   const pace = task.pace ?? paceOf(world)
   // Both ends count; rounding of seconds · fps shall not lose the last.
   const frames = Math.floor(seconds * framesPerSecond + 1e-9) + 1
@@ -31,6 +31,7 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
   tell({ kind: 'made', plannedSteps: recorder.lastStep })
   const guides = new GuideLog(world)
   play(world, recorder, source, tell, () => task.film && guides.observe())
+  world.close()
   const recording = recordingOf(world, recorder, {
     title: scenario.title ?? task.name,
     y: scenario.view.y,

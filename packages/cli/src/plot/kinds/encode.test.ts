@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extentOf, isLog, keyOf } from './encode.js'
+import { cutMarks, extentOf, extentOfBands, isLog, keyOf } from './encode.js'
 
 describe('the name of a column in a specification', () => {
   it('is its own where Vega-Lite reads it as one name', () => {
@@ -48,5 +48,31 @@ describe('an axis', () => {
     expect(extentOf([4, 3.9999999999999996])).toEqual([3.9999999999999996, 3.9999999999999996])
     expect(extentOf([4, 3.999999])).toEqual([3.999999, 4])
     expect(extentOf([0, 1e-300])).toEqual([0, 1e-300])
+  })
+})
+
+describe('the axis of bands', () => {
+  const bands = [
+    { mean: 2, low: 1, high: 3 },
+    { mean: 1, low: 0, high: 4 },
+    { mean: 5, low: Number.NaN, high: Number.NaN },
+  ]
+
+  it('holds them whole', () => {
+    expect(extentOfBands(bands, false)).toEqual([0, 5])
+  })
+
+  it('holds as much of them as is above 0 where it is logarithmic', () => {
+    expect(extentOfBands([{ mean: 2, low: 0.5, high: 3 }, ...bands], true)).toEqual([0.5, 5])
+  })
+
+  it('has marks where bands go on below it, and none elsewhere', () => {
+    const [mark, ...others] = cutMarks([{ cut: false }, { cut: true }], {}, { color: '#123456' })
+    expect(others).toEqual([])
+    expect(mark).toMatchObject({
+      transform: [{ filter: 'datum.cut' }],
+      mark: { shape: 'triangle-down', color: '#123456' },
+    })
+    expect(cutMarks([{ cut: false }], {}, {})).toEqual([])
   })
 })

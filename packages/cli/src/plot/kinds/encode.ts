@@ -18,8 +18,15 @@ export const MOST_SERIES = 12
 
 const LEGEND_ROOM = 110
 
+/** Vega writes titles into expressions, in which characters that cannot be seen, and backslashes, are errors. */
+const shownName = (name: string): string =>
+  name
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .replaceAll('\\', '\u2216')
+    .trim()
+
 const title = (name: string, unit: string, room = TITLE_ROOM): string =>
-  `${shortened(name, room, TITLE_SIZE, 'regular', 'start')}${unit === '' ? '' : ` (${unit})`}`
+  `${shortened(shownName(name), room, TITLE_SIZE, 'regular', 'start')}${unit === '' ? '' : ` (${unit})`}`
 
 const legendTitle = ({ name, unit }: Pick<Factor, 'name' | 'unit'>): string => title(name, unit, LEGEND_ROOM)
 
@@ -146,6 +153,43 @@ const reachOf = ([low, high]: Extent): number => (high === low ? Math.max(1, Mat
 
 /** Numbers that differ by less, for each of their size, differ by how sums were rounded. */
 const ROUNDING = 1e-12
+
+/** A mean, and the ends of the band about it. */
+interface Banded {
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+}
+
+/** What an axis has to hold so that bands lie on it whole; of a logarithmic one, as far as they are above 0. */
+export const extentOfBands = (bands: readonly Banded[], logarithmic: boolean): Extent =>
+  extentOf(
+    bands.flatMap(({ mean, low, high }) => (logarithmic && !(low > 0) ? [mean, high] : [mean, low, high])),
+  )
+
+/** Marks at the foot of bands that go on below a logarithmic axis: to 0, which it does not have. */
+export const cutMarks = (
+  values: readonly { readonly cut: boolean }[],
+  y: Json,
+  plain: Json,
+): readonly Json[] =>
+  values.some(({ cut }) => cut)
+    ? [
+        {
+          transform: [{ filter: 'datum.cut' }],
+          mark: {
+            type: 'point',
+            shape: 'triangle-down',
+            filled: true,
+            opacity: 1,
+            size: 36,
+            yOffset: -4,
+            ...plain,
+          },
+          encoding: { y: { ...y, field: 'low' } },
+        },
+      ]
+    : []
 
 /** From the least to the largest number; where all are the same but for rounding, that one alone. */
 export function extentOf(values: Iterable<number>): Extent {

@@ -2,7 +2,18 @@ import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import type { Sweep } from '../source/source.js'
 import { meanOf, rowsWhere, summaryNumber } from './combinations.js'
-import { alongAxis, colored, data, extentOf, given, isLog, keyOf, measured, shaped } from './encode.js'
+import {
+  alongAxis,
+  colored,
+  cutMarks,
+  data,
+  extentOfBands,
+  given,
+  isLog,
+  keyOf,
+  measured,
+  shaped,
+} from './encode.js'
 import type { Roles } from './kinds.js'
 
 /** Means of a metric over a factor of numbers, with their intervals of confidence as bands. */
@@ -11,20 +22,22 @@ export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Th
   if (x === undefined) throw new Error('lines need a factor')
   const factors = color === undefined ? [x] : [x, color]
   const rows = rowsWhere(sweep.summary, fixed)
-  const share = sweep.shares.includes(metric)
-  const bound = (row: number, end: 'low' | 'high') =>
-    share ? Number.NaN : summaryNumber(sweep, `${metric}_${end}`, row)
-  const all = rowsWhere(sweep.summary, common)
-  const means = all.map((row) => meanOf(sweep, metric, row))
-  // On a logarithmic axis a band may reach below everything; it ends where the means do.
+  const bound = (row: number, end: 'low' | 'high') => summaryNumber(sweep, `${metric}_${end}`, row)
   const logarithmic = log.includes('y')
-  const bounds = logarithmic ? [] : all.flatMap((row) => [bound(row, 'low'), bound(row, 'high')])
-  const extent = extentOf([...means, ...bounds])
+  const extent = extentOfBands(
+    rowsWhere(sweep.summary, common).map((row) => ({
+      mean: meanOf(sweep, metric, row),
+      low: bound(row, 'low'),
+      high: bound(row, 'high'),
+    })),
+    logarithmic,
+  )
   const values = rows.map((row) => ({
     ...Object.fromEntries(factors.map(({ name }) => [keyOf(name), sweep.summary.get(name)?.[row] ?? null])),
     mean: given(meanOf(sweep, metric, row)),
     low: given(logarithmic ? Math.max(bound(row, 'low'), extent[0]) : bound(row, 'low')),
     high: given(bound(row, 'high')),
+    cut: logarithmic && bound(row, 'low') < extent[0],
   }))
   const y = measured(metric, 'mean', extent, logarithmic)
   const plain = color === undefined ? { color: theme.series[0] } : {}
@@ -42,6 +55,7 @@ export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Th
         mark: { type: 'area', opacity: 0.18, clip: true, ...plain },
         encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
       },
+      ...cutMarks(values, y, plain),
       { mark: { type: 'line', strokeWidth: 2, clip: true, ...plain }, encoding: { y } },
       {
         transform: [{ filter: 'isValid(datum.mean)' }],

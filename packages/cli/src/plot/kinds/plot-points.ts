@@ -1,6 +1,7 @@
 import type { Cell } from '@drover/io/tables'
 import { hintFor } from 'drover'
 import { usageError } from '../../errors.js'
+import { shellFlag } from '../../terminal/shell.js'
 import { runColumns } from '../source/run-rows.js'
 import type { Columns, Sweep } from '../source/source.js'
 import { meanOf, rowsWhere } from './combinations.js'
@@ -44,9 +45,11 @@ export async function plotPoints(scope: Scope, wishes: Wishes, fixed: Map<string
     shows: shown,
     flags: [
       '--kind points',
-      `--x ${name(x)}`,
-      `--y ${name(y)}`,
-      ...(color === undefined ? [] : [`--color ${name(color)}`]),
+      shellFlag('--x', name(x)),
+      shellFlag('--y', name(y)),
+      ...(color === undefined ? [] : [shellFlag('--color', name(color))]),
+      ...[...fixed].map(([factor, level]) => shellFlag('--where', `${factor}=${level}`)),
+      ...wishes.log.map((axis) => `--log ${axis}`),
     ],
     notes: [],
     figure: {

@@ -1,5 +1,6 @@
 import { hintFor, metrics as registry } from 'drover'
 import { usageError } from '../../errors.js'
+import { shellFlag } from '../../terminal/shell.js'
 import { counted } from '../../terminal/write.js'
 import type { Factor, Run } from '../source/source.js'
 import { numberIn, rowsOf } from '../source/table-files.js'
@@ -63,7 +64,8 @@ async function plotTime(run: Run, { x = 'step', y, metrics: wished, log }: Wishe
     flags: [
       '--kind time',
       ...(x === 'step' ? [] : [`--x ${x}`]),
-      ...shown.map((column) => `--metric ${column}`),
+      ...shown.map((column) => shellFlag('--metric', column)),
+      ...log.map((axis) => `--log ${axis}`),
     ],
     shows: asked.length > 0 ? shown : [],
     notes:

@@ -1,5 +1,6 @@
 import type { Cell } from '@drover/io/tables'
 import { usageError } from '../../errors.js'
+import { shellFlag } from '../../terminal/shell.js'
 import { counted } from '../../terminal/write.js'
 import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
@@ -32,7 +33,7 @@ export async function plotSweep(sweep: Sweep, wishes: Wishes): Promise<Plotted> 
   const { metrics, wishes: rest } = withMetrics(sweep, kind, wishes)
   const roles = rolesIn(scope, kind, { ...rest, metrics }, given)
   for (const metric of metrics) assertDefined(sweep, metric)
-  const { panels, what } = await PANELS[kind](sweep, metrics, roles)
+  const { panels, what, ofMoments = false } = await PANELS[kind](sweep, metrics, roles)
   const split = roles.panel?.levels.map((level) => ({
     title: `${roles.panel?.name} = ${level}`,
     roles: { ...roles, fixed: new Map([...roles.fixed, [roles.panel?.name ?? '', level]]) },
@@ -44,15 +45,16 @@ export async function plotSweep(sweep: Sweep, wishes: Wishes): Promise<Plotted> 
     flags: [
       `--kind ${kind}`,
       ...(['x', 'y', 'color'] as const).flatMap((part, k) =>
-        factors[k] === undefined ? [] : [`--${part} ${quoted(factors[k].name)}`],
+        factors[k] === undefined ? [] : [shellFlag(`--${part}`, factors[k].name)],
       ),
-      ...metrics.map((metric) => `--metric ${metric}`),
-      ...[...roles.fixed].map(([name, level]) => `--where ${quoted(`${name}=${level}`)}`),
+      ...metrics.map((metric) => shellFlag('--metric', metric)),
+      ...[...roles.fixed].map(([name, level]) => shellFlag('--where', `${name}=${level}`)),
+      ...rest.log.map((axis) => `--log ${axis}`),
     ],
     notes: [],
     figure: {
       title: sweep.question ?? sweep.name,
-      caption: captionOf(sweep, what, roles),
+      caption: captionOf(sweep, what, roles, kind === 'time' || ofMoments),
       panels: (theme) =>
         split.flatMap(({ title, roles: one }) =>
           panels(theme, one, split.length).map((parts) => ({ title, parts })),
@@ -61,11 +63,11 @@ export async function plotSweep(sweep: Sweep, wishes: Wishes): Promise<Plotted> 
   }
 }
 
-const quoted = (text: string): string => (/^[\w.=-]+$/.test(text) ? text : `'${text}'`)
-
 /** What draws the charts of a figure: one for each metric. */
 interface Charts {
   readonly what: string
+  /** Whether it shows moments, not what runs came to. */
+  readonly ofMoments?: boolean
   panels(theme: Theme, roles: Roles, count: number): readonly Panel['parts'][]
 }
 
@@ -74,10 +76,10 @@ type ChartKind = 'lines' | 'heat' | 'box' | 'phase' | 'time'
 const PANELS: Readonly<
   Record<ChartKind, (sweep: Sweep, metrics: readonly string[], roles: Roles) => Promise<Charts>>
 > = {
-  async lines(sweep, metrics) {
+  async lines(sweep, metrics, roles) {
     return {
-      what: `Lines: means; bands: intervals of confidence of ${percent(sweep)}`,
-      panels: (theme, roles) => metrics.map((metric) => linesPanel(sweep, metric, roles, theme)),
+      what: `Lines: means of the runs; bands: their ${percent(sweep)} intervals of confidence${cutNote(roles)}`,
+      panels: (theme, one) => metrics.map((metric) => linesPanel(sweep, metric, one, theme)),
     }
   },
   async heat(sweep, metrics, { common }) {
@@ -98,7 +100,8 @@ const PANELS: Readonly<
       panels: (theme, roles) => metrics.map((metric) => boxPanel(runs, metric, roles, theme)),
     }
   },
-  async time(sweep, metrics, { color, panel, fixed }) {
+  async time(sweep, metrics, roles) {
+    const { color, panel, fixed } = roles
     const levels: readonly (Cell | undefined)[] = panel?.levels ?? [undefined]
     const courses = await Promise.all(
       levels.map((level) => {
@@ -108,11 +111,11 @@ const PANELS: Readonly<
       }),
     )
     return {
-      what: `Lines: means over the runs; bands: intervals of confidence of ${percent(sweep)}`,
-      panels: (theme, roles) => {
-        const level = panel === undefined ? undefined : roles.fixed.get(panel.name)
+      what: `Lines: means over the runs; bands: their ${percent(sweep)} intervals of confidence${cutNote(roles)}`,
+      panels: (theme, one) => {
+        const level = panel === undefined ? undefined : one.fixed.get(panel.name)
         const course = courses[levels.indexOf(level)]
-        return metrics.map((metric) => timePanel(metric, course?.get(metric) ?? [], color, roles, theme))
+        return metrics.map((metric) => timePanel(metric, course?.get(metric) ?? [], color, one, theme))
       },
     }
   },
@@ -132,6 +135,7 @@ const PANELS: Readonly<
     const unit = phases[0]?.of ?? 'runs'
     const blank = phases.some(({ cells }) => cells.some(({ parts }) => !parts.every(Number.isFinite)))
     return {
+      ofMoments: unit === 'moments',
       what: byShares
         ? `Colors: ${y === undefined ? 'shares of the runs' : 'which share of the runs is the largest'}${blank ? '; blank: all of them failed' : ''}`
         : `Colors: ${y === undefined ? 'states' : 'the most frequent state'} of the ${unit}, after Tunstrøm et al. 2013: swarm P < 0.35, R < 0.35; milling R > 0.65, P < 0.35; polarized P > 0.65, R < 0.35; else transitional (P polarization, R milling)`,
@@ -143,6 +147,9 @@ const PANELS: Readonly<
     }
   },
 }
+
+/** What the marks at the foot of a logarithmic axis are. */
+const cutNote = ({ log }: Roles): string => (log.includes('y') ? '; triangles: bands that go on to 0' : '')
 
 const percent = ({ experiment }: Sweep): string =>
   `${Number((100 * (experiment.reduce?.confidence ?? 0.95)).toPrecision(4))} %`
@@ -159,7 +166,8 @@ function withMetrics(sweep: Sweep, kind: ChartKind, wishes: Wishes) {
     const which = shares.length === 0 ? 'the experiment has none' : `known: ${shares.join(', ')}`
     throw usageError(`--metric ${other}: a phase diagram shows shares of runs; ${which}`)
   }
-  const shown = kind === 'box' || kind === 'time' ? known.filter((name) => !shares.includes(name)) : known
+  const listed = kind === 'time' ? known.filter((name) => sweep.series?.columns.includes(name)) : known
+  const shown = kind === 'box' ? listed.filter((name) => !shares.includes(name)) : listed
   const asked = names.filter((name) => shares.includes(name) && !shown.includes(name))
   if (asked.length > 0)
     throw usageError(`--metric ${asked[0]}: a share is one number for all runs; --kind lines or heat show it`)

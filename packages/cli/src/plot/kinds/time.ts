@@ -1,10 +1,12 @@
 import { usageError } from '../../errors.js'
+import { type Bounds, intervalOfMean } from '../../sweep/interval.js'
 import { Sample } from '../../sweep/sample.js'
 import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import { batchesOf } from '../source/run-rows.js'
 import type { Factor, Sweep } from '../source/source.js'
-import { colored, data, extentOf, given, keyOf, measured } from './encode.js'
+import { boundsOfColumn } from '../source/units.js'
+import { colored, cutMarks, data, extentOfBands, given, keyOf, measured } from './encode.js'
 import type { Roles } from './kinds.js'
 
 /** What a metric comes to at one moment, over the runs with one value of a factor. */
@@ -54,15 +56,18 @@ export async function coursesOf(
   }
   const confidence = experiment.reduce?.confidence ?? 0.95
   return new Map(
-    metrics.map((metric, k) => [metric, [...(moments[k]?.values() ?? [])].map(course(confidence))]),
+    metrics.map((metric, k) => [
+      metric,
+      [...(moments[k]?.values() ?? [])].map(course(confidence, boundsOfColumn(metric))),
+    ]),
   )
 }
 
 const course =
-  (confidence: number) =>
+  (confidence: number, bounds: Bounds) =>
   ({ step, level, sample }: Moment): Course => {
-    const half = sample.halfWidth(confidence)
-    return { step, level, mean: sample.mean, low: sample.mean - half, high: sample.mean + half }
+    const [low, high] = intervalOfMean(sample, confidence, bounds)
+    return { step, level, mean: sample.mean, low, high }
   }
 
 /** A metric over the steps, or over time, as lines with bands. */
@@ -78,17 +83,17 @@ export function timePanel(
   if (log.includes('x') && first <= 0)
     throw usageError(`--log x: expected values > 0, got ${first} of '${axis}'`)
   const sorted = [...courses].sort((a, b) => a.step - b.step)
-  const extent = extentOf(
-    courses.flatMap(({ mean, low, high }) => (log.includes('y') ? [mean] : [mean, low, high])),
-  )
+  const logarithmic = log.includes('y')
+  const extent = extentOfBands(courses, logarithmic)
   const values = sorted.map(({ step, level, mean, low, high }) => ({
     step,
     ...(color === undefined ? {} : { [keyOf(color.name)]: level }),
     mean: given(mean),
-    low: given(log.includes('y') ? Math.max(low, extent[0]) : low),
+    low: given(logarithmic ? Math.max(low, extent[0]) : low),
+    cut: logarithmic && low < extent[0],
     high: given(high),
   }))
-  const y = measured(metric, 'mean', extent, log.includes('y'))
+  const y = measured(metric, 'mean', extent, logarithmic)
   const plain = color === undefined ? { color: theme.series[0] } : {}
   const banded = courses.some(({ low }) => Number.isFinite(low))
   return {
@@ -113,6 +118,7 @@ export function timePanel(
               mark: { type: 'area', opacity: 0.18, clip: true, ...plain },
               encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
             },
+            ...cutMarks(values, y, plain),
           ]
         : []),
       { mark: { type: 'line', strokeWidth: 1.8, clip: true, ...plain }, encoding: { y } },

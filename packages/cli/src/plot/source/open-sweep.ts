@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Cell } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
 import { usageError } from '../../errors.js'
+import { MEASURED } from '../../sweep/columns.js'
 import { isLogarithmic, scaleIn } from './scale.js'
 import type { Columns, Factor, SettledExperiment, Sweep } from './source.js'
 import { type FoundTable, findTable, numberIn, rowsOf } from './table-files.js'
@@ -57,6 +58,8 @@ export async function openSweep(
     failed: sum('failed'),
     summary,
     runsTable,
+    measured: String(cellsOf(summaryTable, table, MEASURED)[0] ?? '') || undefined,
+    agents: columns.filter((column) => /(^|\.)(start|end)Agents$/.test(column)),
     series: await findTable(folder, 'series'),
   }
 }

@@ -4,6 +4,7 @@ import { type FoundTable, numberIn } from './table-files.js'
 
 /** The names of the columns of which each cell is text. */
 const textual = ({ factors }: Sweep): readonly string[] => [
+  'measured',
   'outcome',
   'hash',
   'error',

@@ -37,6 +37,10 @@ export interface Sweep {
   /** A row per combination. */
   readonly summary: Columns
   readonly runsTable: FoundTable
+  /** Of which state or moments the numbers of a run are, in words; undefined where the tables do not say. */
+  readonly measured: string | undefined
+  /** The columns of the table of runs that say how many agents there were, at the start and at the end. */
+  readonly agents: readonly string[]
   /** Where it was measured again and again. */
   readonly series: FoundTable | undefined
 }

@@ -3,13 +3,17 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Cell, openCsv, openParquet, type TableReader } from '@drover/io/tables'
 import { usageError } from '../../errors.js'
-import { FORMATS } from '../../record/formats.js'
+import { FORMATS, type Format } from '../../record/formats.js'
 
 /** A table of results, and the program that says it wrote it. */
 export interface FoundTable extends TableReader {
   readonly file: string
   readonly createdBy: string | undefined
 }
+
+/** In which format a table is. */
+export const formatOf = ({ file }: FoundTable): Format | undefined =>
+  FORMATS.find((format) => file.endsWith(`.${format}`))
 
 /** The table of that name in a folder, in whichever format; undefined where there is none. */
 export async function findTable(folder: string, name: string): Promise<FoundTable | undefined> {

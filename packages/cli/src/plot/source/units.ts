@@ -1,6 +1,8 @@
 import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
 import { findPlugin, kindOf, metrics, optionsOf, type Spec, specMeant } from 'drover'
 import { placeOf } from '../../scenario/place.js'
+import { type Bounds, boundsOf } from '../../sweep/interval.js'
+import { STOP_TIME } from '../../sweep/plan.js'
 
 /** What quantities are measured in; a world has no other units than those of its own lengths and times. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -16,14 +18,24 @@ const UNITS: Readonly<Record<string, string>> = {
 
 /** The unit of the number at a place of a scenario; nothing where it has none or the path leads elsewhere. */
 export function unitOfPath(scenario: ResolvedScenario, path: string): string {
+  const meant = specAt(scenario, path)
+  return meant?.kind === 'number' || meant?.kind === 'vector' ? (UNITS[meant.quantity] ?? '') : ''
+}
+
+/** Whether only whole numbers may stand at a place of a scenario. */
+export function isWhole(scenario: ResolvedScenario, path: string): boolean {
+  const meant = specAt(scenario, path)
+  return meant?.kind === 'number' && meant.integer === true
+}
+
+function specAt(scenario: ResolvedScenario, path: string): Spec | undefined {
   let spec: Spec | undefined = scenarioSpec
   let value: unknown = scenario
   for (const key of placeOf(scenario, path)) {
     spec = within(spec, value, key)
     value = (Object(value) as Record<string | number, unknown>)[key]
   }
-  const meant = settled(spec, value)
-  return meant?.kind === 'number' || meant?.kind === 'vector' ? (UNITS[meant.quantity] ?? '') : ''
+  return settled(spec, value)
 }
 
 function within(given: Spec | undefined, value: unknown, key: string | number): Spec | undefined {
@@ -46,10 +58,17 @@ export const plainColumn = (column: string): string => column.slice(column.lastI
 
 /** The unit of a measured column as a metric states it: `1` for numbers from 0 to 1. Nothing when unknown. */
 function statedUnit(column: string): string {
-  const metric = metrics.find(({ columns }) => columns.includes(plainColumn(column)))
+  const metric = [...metrics, STOP_TIME].find(({ columns }) => columns.includes(plainColumn(column)))
   if (metric === undefined) return ''
   const units = metric.unit.split(', ')
   return units[metric.columns.indexOf(plainColumn(column))] ?? units[0] ?? ''
+}
+
+/** Between which numbers all values of a measured column lie. */
+export function boundsOfColumn(column: string): Bounds {
+  const plain = plainColumn(column)
+  const metric = [...metrics, STOP_TIME].find(({ columns }) => columns.includes(plain))
+  return metric === undefined ? 'none' : boundsOf(metric, metric.columns.indexOf(plain))
 }
 
 /** Whether a column has numbers from 0 to 1. */

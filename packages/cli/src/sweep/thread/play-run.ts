@@ -3,7 +3,7 @@ import type { World } from 'drover'
 import { linesOf } from '../../errors.js'
 import type { WorldMaker } from '../../scenario/backend.js'
 import { prepare } from '../../scenario/prepare.js'
-import { holds, isMeasured, type Plan, type Run, runAt } from '../plan.js'
+import { holds, isMeasured, type Plan, populationsOf, type Run, runAt } from '../plan.js'
 import { failedRun, type RunResult } from '../run-result.js'
 import { createMeasure, createWatch } from './measure.js'
 
@@ -37,7 +37,13 @@ function scenarioOf(plan: Plan, { combination, settings }: Run): ResolvedScenari
 }
 
 function play(world: World, steps: number, plan: Plan, index: number): RunResult {
-  const { measure: moments, stop } = plan
+  const { measure: moments, result, stop } = plan
+  const agentsNow = () =>
+    populationsOf(plan.scenario).map(
+      (name) => world.populations.find((known) => known.name === name)?.count ?? 0,
+    )
+  const begun = agentsNow()
+  const agents = () => agentsNow().map((end, k) => [begun[k] ?? 0, end] as const)
   const measure = createMeasure(plan.scenario, world)
   const watched = stop === null ? undefined : createWatch(stop, world)
   const series: (readonly number[])[] = []
@@ -51,11 +57,21 @@ function play(world: World, steps: number, plan: Plan, index: number): RunResult
       world.step()
     }
   } catch (error) {
-    return { ...failedRun(index, onOneLine(linesOf(error))), steps: world.steps, series }
+    return { ...failedRun(index, onOneLine(linesOf(error))), steps: world.steps, agents: agents(), series }
   }
-  const values = moments === 'end' ? measure() : meansOf(series, measure().length)
+  const measured = result === 'end' ? measure() : meansOf(series, measure().length)
+  const values = stop === null ? measured : [...measured, stopped ? world.time : Number.NaN]
   const outcome = stopped ? 'stopped' : 'done'
-  return { run: index, steps: world.steps, outcome, hash: world.hash(), values, series, error: '' }
+  return {
+    run: index,
+    steps: world.steps,
+    outcome,
+    hash: world.hash(),
+    agents: agents(),
+    values,
+    series,
+    error: '',
+  }
 }
 
 /** The mean of each column over the moments at which it is defined. */

@@ -4,6 +4,7 @@ import { decoded, refuse } from '../errors.js'
 import { checkGridSize, fromNorth } from '../grid-size.js'
 import { inflatedSize } from '../inflated-size.js'
 import type { Options } from '../options.js'
+import { DIFFERENCES, readingOf } from './geotiff-differences.js'
 import { placeOf } from './geotiff-place.js'
 
 const DAMAGED = 'the TIFF cannot be decoded; the file is damaged or truncated'
@@ -34,7 +35,10 @@ export async function readGeoTiff(bytes: Uint8Array, options: Options): Promise<
   checkGridSize(columns, rows, options.maxCells)
   await decoded(DAMAGED, () => checkContents(image, bytes, options.maxCells))
   const place = await decoded(DAMAGED, () => placeOf(image, options))
-  const samples = await decoded(DAMAGED, () => image.readRasters({ samples: [0], interleave: true }))
+  const reading = await decoded(DAMAGED, () => readingOf(image))
+  const samples = await decoded(DAMAGED, () =>
+    image.readRasters({ samples: [0], interleave: true, ...reading }),
+  )
   const isNone = isNoData(image, options)
   const heightAt = (index: number) => {
     const value = Number(samples[index])
@@ -75,6 +79,11 @@ async function checkContents(image: GeoTIFFImage, bytes: Uint8Array, maxCells: n
   if (![1, 2, 3].includes(format) || ![8, 16, 32, 64].includes(bits) || (bits === 64 && format !== 3)) {
     refuse(
       `expected integers of 8 to 32 or floating-point numbers of 16 to 64 bits, got ${bits} bits of kind ${format}`,
+    )
+  }
+  if (bits === 64 && Number(await tags.loadValue('Predictor')) === DIFFERENCES) {
+    refuse(
+      'holds differences of 64-bit words (predictor 2), which cannot be read; write it anew with predictor 3 or none',
     )
   }
   await checkBlocks(image, bytes, COMPRESSIONS[compression], maxCells)

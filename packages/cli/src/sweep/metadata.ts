@@ -1,0 +1,21 @@
+import { thisBuild } from '../build.js'
+import { metadataOf } from '../record/metadata.js'
+import { measuredIn } from './plan.js'
+import type { Prepared } from './read-experiment.js'
+
+/** What the tables of a sweep say of themselves. */
+export function metadataOfSweep({ experiment, plan, reduction }: Prepared): Readonly<Record<string, string>> {
+  return metadataOf(plan.scenario, {
+    experiment: experiment.experiment,
+    question: experiment.question,
+    seed: String(plan.seed),
+    backend: plan.backend,
+    code: thisBuild().code,
+    measured: measuredIn(plan),
+    intervals: intervalsIn(reduction.confidence),
+  })
+}
+
+/** What the columns …_low and …_high are, in words. */
+export const intervalsIn = (confidence: number): string =>
+  `of confidence, ${Number((100 * confidence).toPrecision(6))} %: Student's t, not below 0 where nothing can be; Wilson's for shares and numbers from 0 to 1`

@@ -53,6 +53,10 @@ describe('[S222] an agent that measures an angle', () => {
     expect(b?.points.slice(3, 5)).toEqual([expect.closeTo(132), expect.closeTo(26)])
   })
 
+  it('shows nothing on the target, where there is no second vector', () => {
+    expect(measured({ target: [100, 50] }).shapes).toEqual([])
+  })
+
   it('lets signals follow the angle', () => {
     const world = new World({
       width: 200,

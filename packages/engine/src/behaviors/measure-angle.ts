@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import { acos, atan2, cos, sin } from '../math/transcendental.js'
-import { angleBetween, dot, set, setLength, type Vector, vector } from '../math/vector.js'
+import { angleBetween, dot, lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'
 import { length, vectorOf } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
@@ -48,7 +48,8 @@ export const measureAngle = defineBehavior({
         return false
       },
       sketch(agent, pen) {
-        if (!target.locate(agent)) return
+        // Where it stands on the target there is no second vector.
+        if (!target.locate(agent) || lengthOf(target.offset) === 0) return
         const { x, y, z } = agent.position
         const { shown } = options
         const a = { ...takeFirst(agent) }

@@ -35,7 +35,7 @@ export const scene = exerciseScene({
     ...CANVAS,
     populations: [
       {
-        name: 'pointer',
+        name: 'to-the-mouse',
         at: 'center',
         radius: 4,
         behaviors: between(

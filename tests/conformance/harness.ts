@@ -124,8 +124,11 @@ const isComposite = (value: unknown): value is Values => typeof value === 'objec
 let left = ''
 
 /** Options that give the reference's way, under the name by which the list of differences knows them. */
-export const theirs = <const Options, const Own = Options>(name: string, options: Options, own: Own): Options | Own =>
-  left === name ? own : options
+export const theirs = <const Options, const Own = Options>(
+  name: string,
+  options: Options,
+  own: Own,
+): Options | Own => (left === name ? own : options)
 
 /** Runs something with one of those left at drover's default. */
 export function leaving<Result>(name: string, run: () => Result): Result {

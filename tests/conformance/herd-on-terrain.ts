@@ -56,22 +56,19 @@ const gait = ({ uphillDrag, downhillDrag }: Drags) => ({
   },
 })
 
-/** What the animals of a population have decided to do next; mass 1. */
+/** What the animals of a population have decided to do next, mass 1; nothing in an order in which none is kept. */
 const decided = ({ columns, count }: Population): readonly Point[] => {
   const [x, y] = held(columns)
-  return Array.from({ length: count }, (_, row) => [x[row], y[row]])
+  return Array.from({ length: count }, (_, row) => [x?.[row] ?? 0, y?.[row] ?? 0])
 }
 
 const held = ({ extra }: Population['columns']) =>
-  ['steering.x', 'steering.y'].map((name) => {
-    const column = extra.find((each) => each.name === name)
-    if (column === undefined) throw new Error(`expected a column '${name}'`)
-    return column.values
-  })
+  ['steering.x', 'steering.y'].map((name) => extra.find((column) => column.name === name)?.values)
 
 /** Makes animals go on with what they had decided to do. */
 function resume({ columns }: Population, accelerations: readonly Point[]): void {
   const [x, y] = held(columns)
+  if (x === undefined || y === undefined) return
   accelerations.forEach((acceleration, row) => {
     x[row] = acceleration[0]
     y[row] = acceleration[1]

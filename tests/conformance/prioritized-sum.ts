@@ -22,7 +22,8 @@ export function prioritizedSum({
   params,
   input,
 }: Given<unknown, { readonly forces: readonly Solid[]; readonly weights: readonly number[] }>) {
-  const behaviors = input.forces.map((by, k) => pull({ by, weight: input.weights[k] }))
+  const { forces, weights } = input
+  const behaviors = forces.map((by, k) => pull({ by, weight: weights[k] }))
   const world = new World({ width: 100, height: 100, depth: 100 })
   const agent = world.add({ maxForce: params.maxForce, selection: prioritized({}), behaviors }).at(0)
   const { steering } = world.watch(agent)

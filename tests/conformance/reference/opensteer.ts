@@ -72,7 +72,9 @@ const rawFlee = (i: Mover, target: Vec): Vec => sub(sub(i.position, target), vel
 const timeOf = (way: number, speed: number, most: number): number =>
   speed === 0 ? most : Math.min(most, way / speed)
 
-const classOf = (cosine: number): number => (cosine > 0.707 ? 1 : cosine < -0.707 ? -1 : 0)
+// biome-ignore lint/suspicious/noApproximativeNumericConstant: the reference has this number, and not √½.
+export const ALIKE = 0.707
+const classOf = (cosine: number): number => (cosine > ALIKE ? 1 : cosine < -ALIKE ? -1 : 0)
 /** By where the quarry is (ahead, abeam, behind), then by how it goes (the same way, across, the opposite way). */
 const FACTORS: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 4, 0: 1.8, '-1': 0.85 },
@@ -118,9 +120,8 @@ function avoidClose(p: Params, i: Input, gap: number): Vec {
   return close === undefined ? NONE : across(sub(i.position, close.position), i.forward)
 }
 
-function avoidNeighbors(p: Params, i: Input): Vec {
-  const close = avoidClose(p, i, 0)
-  if (!isZero(close)) return close
+/** By what the vehicle tells to which side to turn from the neighbor that it would meet first, if it turns at all. */
+export function threatOf(p: Params, i: Input): Vec | undefined {
   let best = p.minTimeToCollision
   let threat: Mover | undefined
   for (const other of i.others) {
@@ -132,12 +133,18 @@ function avoidNeighbors(p: Params, i: Input): Vec {
     best = t
     threat = other
   }
-  if (threat === undefined) return NONE
-  const aside = (q: Vec): Vec => mul(i.side, dot(q, i.side) > 0 ? -1 : 1)
+  if (threat === undefined) return undefined
   const parallel = dot(i.forward, threat.forward)
-  if (parallel < -0.707) return aside(sub(add(threat.position, velocityOf(threat), best), i.position))
-  if (parallel > 0.707) return aside(sub(threat.position, i.position))
-  return threat.speed <= i.speed ? aside(velocityOf(threat)) : NONE
+  if (parallel < -ALIKE) return sub(add(threat.position, velocityOf(threat), best), i.position)
+  if (parallel > ALIKE) return sub(threat.position, i.position)
+  return threat.speed <= i.speed ? velocityOf(threat) : undefined
+}
+
+function avoidNeighbors(p: Params, i: Input): Vec {
+  const close = avoidClose(p, i, 0)
+  if (!isZero(close)) return close
+  const q = threatOf(p, i)
+  return q === undefined ? NONE : mul(i.side, dot(q, i.side) > 0 ? -1 : 1)
 }
 
 /** Those who count as neighbors. */

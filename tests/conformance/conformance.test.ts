@@ -17,7 +17,7 @@ import {
 import { judge } from './judge.js'
 
 /** The recorded data in which the list of differences counts its cases. */
-const COUNTED = ''
+const COUNTED = '708156dfbd1bab2e375d313028b5a71887917e8f358b2115857562cebce2041a'
 
 if (!isThere) {
   console.warn(`No conformance data: expected the folder ${folder}; DROVER_CONFORMANCE may name another.`)
@@ -110,9 +110,9 @@ describe.skipIf(!isThere)(title, () => {
   })
 
   it('shows each difference in as many cases as the list says', () => {
-    const text = files.map(([suite, name]) => textOf(suite, name)).join('\n')
+    const all = [...suites].flatMap(([suite, names]) => names.map((name) => textOf(suite, name)))
     // Other cases than the recorded ones are counted by nobody.
-    if (createHash('sha256').update(text).digest('hex') !== COUNTED) return
+    if (createHash('sha256').update(all.join('\n')).digest('hex') !== COUNTED) return
     const shown = DIFFERENCES.filter(({ evidence }) => evidence.kind !== 'test')
     const counted = shown.map((entry) => [entry.situation, entry.suite, casesOf(entry)])
     expect(counted).toEqual(

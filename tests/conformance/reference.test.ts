@@ -28,7 +28,7 @@ const files = Object.entries(ADAPTERS).flatMap(([suite, adapters]) =>
   Object.keys(adapters).map((name) => [suite, name] as const),
 )
 
-describe('[S204] drover replays situations with parameters of all kinds', () => {
+describe('drover replays situations with parameters of all kinds', () => {
   it.each(files)('%s/%s as the reference does, or as the list of differences says', (suite, name) => {
     const drawn = settledOf(suite, name)
     expect(drawn.length).toBeGreaterThan(0)

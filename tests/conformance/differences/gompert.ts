@@ -34,7 +34,7 @@ const MIXED = {
 } as unknown as Given
 
 export const gompertDifferences: readonly Difference[] = [
-  option(['avoidObstacles', 'navigator', 'trajectoryHerd'], 'avoiding a tree', 0, {
+  option(['avoidObstacles', 'navigator', 'trajectoryHerd'], 'avoiding a tree', 37, {
     situation: 'avoiding a tree',
     reference:
       'takes 10,000 times the missing velocity, cut to full strength, so it is all or nothing and chatters on the edge; inside a tree the push depends on the body, not on the tree',
@@ -42,25 +42,25 @@ export const gompertDifferences: readonly Difference[] = [
       'pushes in proportion to the turn still to be made, harder as time runs out; inside a tree in proportion to the overlap',
     option: "`avoidObstacles({ form: 'silhouette' })`",
   }),
-  option(['accumulate'], 'full sum', 0, {
+  option(['accumulate'], 'full sum', 2, {
     situation: 'a force that opposes a full sum',
     reference: 'is added by the function itself, although its caller stops before calling it',
     drover: 'is not evaluated',
     option: '`prioritized({ stops: false })`',
   }),
-  option(['speedCorrection', 'terrainDrag', 'trajectoryHerd'], 'turns of a herd', 0, {
+  option(['speedCorrection', 'terrainDrag', 'trajectoryHerd'], 'turns of a herd', 41, {
     situation: 'the order within a step',
     reference: 'moves one animal after the other, each by what it decided before, then lets it decide',
     drover: 'has all decide on the previous state, then move',
     option: "`order: 'sequential-move-first'`",
   }),
-  option(['terrainDrag', 'speedCorrection', 'trajectoryHerd'], 'drag', 0, {
+  option(['terrainDrag', 'speedCorrection', 'trajectoryHerd'], 'drag', 56, {
     situation: 'the drag of the terrain',
     reference: 'is explicit: it reverses the motion where drag · slope · dt > 1, and is unstable beyond 2',
     drover: 'lets the part of the velocity along the slope decay exponentially',
     option: "`terrainDrag({ form: 'explicit' })`",
   }),
-  option(['speedCorrection', 'trajectoryHerd'], 'integration', 0, {
+  option(['speedCorrection', 'trajectoryHerd'], 'integration', 41, {
     situation: 'integration',
     reference: 'moves by the old velocity',
     drover: 'moves by the new one',
@@ -74,7 +74,7 @@ export const gompertDifferences: readonly Difference[] = [
       drover: 'shows in no motion, so it is not compared',
     },
     {
-      cases: 0,
+      cases: 1,
       when: ({ input }: Given<object, { velocity: number[] }>) =>
         input.velocity.every((value) => value === 0),
       drovers: ({ correctionFactor: _hidden, ...reference }) => reference,
@@ -145,7 +145,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/agents/agent.test.ts',
+    'packages/engine/src/locomotion/move.test.ts',
     'faces the way it goes, and keeps facing that way at rest',
     {
       situation: 'an animal that stands',

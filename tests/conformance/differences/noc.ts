@@ -27,7 +27,7 @@ const ON_ITS_AIM = {
 } as Given
 
 export const nocDifferences: readonly Difference[] = [
-  option(['align', 'cohere', 'separate', 'flock', 'trajectoryFlock'], 'same point', 0, {
+  option(['align', 'cohere', 'separate', 'flock', 'trajectoryFlock'], 'same point', 7, {
     situation: 'agents on exactly the same point',
     reference: 'ignores them, since a distance of 0 stands for the agent itself, so they never part',
     drover:
@@ -44,7 +44,7 @@ export const nocDifferences: readonly Difference[] = [
       'trajectoryPathLoop',
     ],
     'sum of forces',
-    0,
+    105,
     {
       situation: 'a weighted sum of forces',
       reference: 'limits each force to maxForce but not the sum, so a flock reaches 3.5 maxForce',
@@ -52,50 +52,50 @@ export const nocDifferences: readonly Difference[] = [
       option: '`selection: weighted({ limit: false })`',
     },
   ),
-  option(['trajectoryFlock'], 'turns', 0, {
+  option(['trajectoryFlock'], 'turns', 3, {
     situation: 'the order of agents within a step',
     reference: 'moves them one after the other, so later agents see earlier ones where they have moved to',
     drover: 'has all agents act on the previous state',
     option: "`order: 'sequential'`",
   }),
-  option(['trajectoryFlock'], 'off the canvas', 0, {
+  option(['trajectoryFlock'], 'off the canvas', 3, {
     situation: 'leaving the canvas',
     reference:
       "puts a boid a body's radius outside the opposite edge and drops the overshoot; distances do not wrap",
     drover: 'keeps the overshoot with `edges: wrap({ margin })`, and distances are the shortest around',
     option: 'an edge rule of your own: `defineEdge` with `wraps: false`',
   }),
-  option(['flee', 'evade'], 'negated', 0, {
+  option(['flee', 'evade'], 'negated', 71, {
     situation: 'fleeing and evading',
     reference: "the online exercise negates seek or pursue, which reverses the agent's own velocity too",
     drover: 'desires to go directly away at maxSpeed',
     option: '`seek` or `pursue` with `weight: -1` and no limit on the sum',
   }),
-  option(['separateBySize', 'combineSeekSeparate'], 'balanced pushes', 0, {
+  option(['separateBySize', 'combineSeekSeparate'], 'balanced pushes', 1, {
     situation: 'neighbors whose pushes cancel out',
     reference: 'brakes in example 5.9, and does nothing in example 5.11',
     drover: '`separate` does nothing',
     option: "`balanced: 'brake'`, with twice the body's radius as `radius`",
   }),
-  option(['dwyerSteer'], 'on the target', 0, {
+  option(['dwyerSteer'], 'on the target', 2, {
     situation: 'exactly on the target',
     reference: 'brakes in the book, and does nothing in the course notes',
     drover: '`seek` and `arrive` brake',
     option: "`atTarget: 'coast'` for the course notes",
   }),
-  option(['stayWithinWalls'], 'two walls', 0, {
+  option(['stayWithinWalls'], 'two walls', 14, {
     situation: 'near two walls at once',
     reference: 'lets the rule for y replace the one for x, so a vehicle can slide out along x',
     drover: 'turns away from both walls',
     option: "`stayWithinWalls({ corner: 'book' })`",
   }),
-  option(['flowFieldFollow'], 'between cells', 0, {
+  option(['flowFieldFollow'], 'between cells', 34, {
     situation: 'between the cells of a flow field',
     reference: 'takes the vector of the nearest cell, which jumps at borders',
     drover: 'blends from cell center to cell center',
     option: "`lookup: 'nearest'` on the field",
   }),
-  option(['flowFieldFollow'], 'flow speed', 0, {
+  option(['flowFieldFollow'], 'flow speed', 15, {
     situation: 'the length of a flow vector',
     reference: 'the example multiplies it by maxSpeed; the printed text sets full speed',
     drover: 'desires full speed',
@@ -111,7 +111,7 @@ export const nocDifferences: readonly Difference[] = [
       'trajectoryPathLoop',
     ],
     'path',
-    0,
+    85,
     {
       situation: 'the nearest point of a path, and looking ahead',
       reference:
@@ -121,14 +121,14 @@ export const nocDifferences: readonly Difference[] = [
       option: "`followPath({ geometry: 'book' })`",
     },
   ),
-  option(['dwyerFlock'], 'flock of the notes', 0, {
+  option(['dwyerFlock'], 'flock of the notes', 34, {
     situation: 'the flock of the course notes',
     reference:
       'takes separation and alignment as raw forces, and cohesion as a steering force that is zero in the middle',
     drover: '`separate`, `align` and `cohere` all steer toward a desired velocity',
     option: '`notesFlock`, which always ignores neighbors on the same point',
   }),
-  option(['wander', 'dwyerWander'], 'random draws', 0, {
+  option(['wander', 'dwyerWander'], 'random draws', 79, {
     situation: 'random draws',
     reference: "uses the sketch's `random()`",
     drover: 'hashes the seed, the agent, the step and the stream',
@@ -170,7 +170,7 @@ export const nocDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/agents/agent.test.ts',
+    'packages/engine/src/locomotion/move.test.ts',
     'faces the way it goes, and keeps facing that way at rest',
     {
       situation: 'the heading at rest',
@@ -201,7 +201,7 @@ export const nocDifferences: readonly Difference[] = [
     reference: 'computes a fractional number of columns, and the example fails',
     drover: 'lets the last column reach beyond the world',
   }),
-  test('packages/engine/src/perception/indexes.test.ts', 'finds the neighbors that brute force finds', {
+  test('packages/engine/src/world/terrain-world.test.ts', '[S33] gives the same bits for every index', {
     situation: 'looking for neighbors in bins',
     reference: 'searches 3 × 3 cells of 40 px for a radius of 50 px, and misses neighbors',
     drover: 'finds every neighbor with every index',

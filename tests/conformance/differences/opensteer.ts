@@ -141,7 +141,7 @@ const neighborEntries = Object.keys(RULES).flatMap((rule) => [
       drover: 'does not count: `radius` excludes its border',
     },
     {
-      cases: 0,
+      cases: 1,
       when: (given: Hood) =>
         given.input.neighbors.some((other) => isOnBorder(given, other) && isSeen(given, other)),
       drovers: without(rule, isOnBorder),
@@ -164,7 +164,7 @@ const neighborEntries = Object.keys(RULES).flatMap((rule) => [
 ])
 
 export const opensteerDifferences: readonly Difference[] = [
-  option(['seek', 'seekLimited'], 'raw seek', 0, {
+  option(['seek', 'seekLimited'], 'raw seek', 40, {
     situation: 'how fast to seek',
     reference: 'desires the way to the target as velocity: the farther, the faster',
     drover: 'desires maxSpeed',
@@ -173,7 +173,7 @@ export const opensteerDifferences: readonly Difference[] = [
   option(
     ['flee', 'fleeLimited', 'pursuit', 'evasion', 'stayOnPath', 'followPath'],
     'strength of a desire',
-    0,
+    224,
     {
       situation: 'how fast to flee, pursue, evade and follow a path',
       reference: 'desires the way to the place, or away from it, as velocity: the farther, the faster',
@@ -181,7 +181,7 @@ export const opensteerDifferences: readonly Difference[] = [
       option: 'maxSpeed as large as the distance that the sketch shows; there is no option for it',
     },
   ),
-  option(['pursuit', 'evasion'], 'nine cases', 0, {
+  option(['pursuit', 'evasion'], 'nine cases', 33, {
     situation: 'how far ahead a target is foreseen',
     reference: 'estimates it: in nine cases for pursuit, from the speed of the menace for evasion',
     drover: 'takes `prediction`, whatever the distance',
@@ -238,7 +238,7 @@ export const opensteerDifferences: readonly Difference[] = [
       drover: 'brakes to rest: a speed is at least 0',
     },
     {
-      cases: 0,
+      cases: 1,
       when: ({ params, input }: Speed) => input.targetSpeed < 0 && input.speed < params.maxForce,
       drovers: (reference, { params, input }: Speed) => ({
         ...reference,
@@ -254,7 +254,7 @@ export const opensteerDifferences: readonly Difference[] = [
       drover: 'is inside',
     },
     {
-      cases: 0,
+      cases: 1,
       when: (_: Given, reference) =>
         reference.outside === 0 && steers(reference) && !('direction' in _.params),
       drovers: still,
@@ -268,12 +268,12 @@ export const opensteerDifferences: readonly Difference[] = [
       drover: 'is not shown, and not compared',
     },
     {
-      cases: 0,
+      cases: 5,
       when: (_: Given, reference) => !steers(reference) && (reference.outside as number) < 0,
       drovers: ({ target: _hidden, ...reference }) => reference,
     },
   ),
-  option(['followPath'], 'distances along a path', 0, {
+  option(['followPath'], 'distances along a path', 16, {
     situation: 'the right way along a path, and looking ahead',
     reference: 'goes by distances along the path, and looks ahead from where the vehicle is',
     drover: 'goes by directions, and looks ahead from the nearest point to the foreseen place',
@@ -320,14 +320,14 @@ export const opensteerDifferences: readonly Difference[] = [
       } as unknown as Given,
     },
   ),
-  option(['separation', 'alignment', 'cohesion'], 'near all around', 0, {
+  option(['separation', 'alignment', 'cohesion'], 'near all around', 28, {
     situation: 'neighbors outside of the field of view',
     reference: 'counts them within three radii of the vehicle',
     drover: 'does not count them',
     option: '`near`',
   }),
   ...neighborEntries,
-  option(['alignment'], 'mean direction', 0, {
+  option(['alignment'], 'mean direction', 23, {
     situation: 'what alignment adds up',
     reference: 'steers by what is missing to the mean direction',
     drover: '`align` desires full speed along it',
@@ -341,7 +341,7 @@ export const opensteerDifferences: readonly Difference[] = [
       drover: 'is as long as what is missing',
     },
     {
-      cases: 0,
+      cases: 33,
       when: (given: Hood, reference) => isNoUnit({ steering: missing(given, reference) }),
       as: direction,
     },
@@ -363,7 +363,7 @@ export const opensteerDifferences: readonly Difference[] = [
       drover: 'takes the one nearest to touching',
     },
     {
-      cases: 0,
+      cases: 14,
       when: isFirstNotNearest,
       drovers: (_, given: Meeting) => ({
         steering: across(sub(given.input.position, nearest(given).position), given.input.forward),
@@ -378,7 +378,7 @@ export const opensteerDifferences: readonly Difference[] = [
       drover: 'takes all of maxForce, in the same direction',
     },
     {
-      cases: 0,
+      cases: 36,
       when: (given: Meeting) =>
         close(given).length > 0 &&
         Math.abs(
@@ -396,12 +396,12 @@ export const opensteerDifferences: readonly Difference[] = [
       drover: 'is passed on the left',
     },
     {
-      cases: 0,
+      cases: 1,
       when: (given: Meeting) => close(given).length > 0 && isAhead(given, nearest(given)),
       drovers: (reference, { input }: Meeting) => ({ ...reference, steering: leftAcross(input.forward) }),
     },
   ),
-  option(['avoidNeighbors'], 'ways that cross', 0, {
+  option(['avoidNeighbors'], 'ways that cross', 21, {
     situation: 'ways that cross',
     reference:
       'the one that is not slower passes behind the other, even from in front of it; of two as fast both do, and meet',
@@ -439,7 +439,7 @@ export const opensteerDifferences: readonly Difference[] = [
         'turns away from where the other will be, at right angles to the heading; from one straight ahead to the left, across the heading',
     },
     {
-      cases: 0,
+      cases: 15,
       when: (given: Meeting, reference) =>
         close(given).length === 0 &&
         steers(reference) &&
@@ -447,13 +447,13 @@ export const opensteerDifferences: readonly Difference[] = [
       drovers: (reference, given: Meeting) => ({ ...reference, steering: aside(given) }),
     },
   ),
-  option(['avoidObstacle', 'avoidObstacles'], 'away from the middle', 0, {
+  option(['avoidObstacle', 'avoidObstacles'], 'away from the middle', 67, {
     situation: 'how to turn from an obstacle',
     reference: 'takes all of maxForce at right angles to the heading, away from the middle of the sphere',
     drover: 'turns as much as it must, along the border',
     option: "`avoidObstacles({ form: 'fromCenter' })`, with the time times the speed as `range`",
   }),
-  option(['avoidObstacle'], 'hollow border', 0, {
+  option(['avoidObstacle'], 'hollow border', 2, {
     situation: 'the border of a sphere that is seen from inside',
     reference: 'is met once all of the body is beyond it',
     drover: 'is met when the body touches it',
@@ -467,7 +467,7 @@ export const opensteerDifferences: readonly Difference[] = [
       drover: 'does not meet it',
     },
     {
-      cases: 0,
+      cases: 3,
       when: (given: Avoiding, reference) =>
         given.input.obstacle.seenFrom === 'inside' &&
         isOutside(given) &&
@@ -522,7 +522,7 @@ export const opensteerDifferences: readonly Difference[] = [
       drover: 'passes it on the right',
     },
   ),
-  option(['wander'], 'walk by step', 0, {
+  option(['wander'], 'walk by step', 38, {
     situation: 'how a wander walks',
     reference: 'changes by up to 12 · dt a step, so its spread depends on the step',
     drover: 'changes by up to change · √dt',
@@ -549,13 +549,13 @@ export const opensteerDifferences: readonly Difference[] = [
       },
     } as unknown as Given,
   ),
-  option(['vehicleStep'], 'lazy acceleration', 0, {
+  option(['vehicleStep'], 'lazy acceleration', 40, {
     situation: 'how lazily the acceleration follows',
     reference: 'takes up 9 · dt of what is missing in each step, from 0.15 to 0.4',
     drover: 'follows at once',
     option: '`locomotion: { smoothing: { acceleration } }`, the time that takes up that part',
   }),
-  option(['vehicleStep'], 'low speed', 0, {
+  option(['vehicleStep'], 'low speed', 19, {
     situation: 'what a slow vehicle may do',
     reference: 'drives it ahead below a fifth of maxSpeed',
     drover: 'steers it anywhere',

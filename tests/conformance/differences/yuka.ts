@@ -121,7 +121,7 @@ const avoidanceOf = (
   )
 
 export const yukaDifferences: readonly Difference[] = [
-  option(['arrive', 'interpose', 'offsetPursuit', 'followPath'], 'slowing time', 0, {
+  option(['arrive', 'interpose', 'offsetPursuit', 'followPath'], 'slowing time', 125, {
     situation: 'from where on to slow down',
     reference: 'goes at distance / deceleration',
     drover: 'slows down from `slowingRadius` on',
@@ -142,7 +142,7 @@ export const yukaDifferences: readonly Difference[] = [
       input: { position: [0, 0, 0], velocity: [0, 0, 0], target: [2, 0, 0] },
     } as unknown as Given,
   ),
-  option(['pursuit', 'evade'], 'estimated time', 0, {
+  option(['pursuit', 'evade'], 'estimated time', 72, {
     situation: 'how far ahead a target is foreseen',
     reference: 'takes the distance over both speeds, times a factor',
     drover: 'takes `prediction`, whatever the distance',
@@ -156,7 +156,7 @@ export const yukaDifferences: readonly Difference[] = [
       drover: 'is not: `within` excludes its border, as every radius does',
     },
     {
-      cases: 0,
+      cases: 1,
       when: ({ params, input }: Panic<{ readonly target: Vec }>) =>
         distance(input.target, input.position) === params.panicDistance,
       drovers: still,
@@ -184,7 +184,7 @@ export const yukaDifferences: readonly Difference[] = [
       } as unknown as Given,
     },
   ),
-  option(['evade'], 'panic', 0, {
+  option(['evade'], 'panic', 4, {
     situation: 'from when on to evade',
     reference: 'runs when the foreseen place is within the panic distance',
     drover: 'runs when the target itself is',
@@ -198,7 +198,7 @@ export const yukaDifferences: readonly Difference[] = [
       drover: 'makes the agent want to stand',
     },
     {
-      cases: 0,
+      cases: 1,
       when: ({ input }: Panic<{ readonly target: Vec }>) => distance(input.target, input.position) === 0,
       drovers: brakes,
     },
@@ -211,7 +211,7 @@ export const yukaDifferences: readonly Difference[] = [
       drover: 'makes the agent want to stand',
     },
     {
-      cases: 0,
+      cases: 1,
       when: (given: Panic<{ readonly pursuer: Mover }>) =>
         distance(foreseen(given), given.input.position) === 0,
       drovers: brakes,
@@ -222,7 +222,7 @@ export const yukaDifferences: readonly Difference[] = [
     reference: 'divides 0 by 0 in pursuit, evade, offset pursuit and interpose',
     drover: 'foresees `prediction`, or nothing',
   }),
-  option(['offsetPursuit'], 'frame of a leader', 0, {
+  option(['offsetPursuit'], 'frame of a leader', 39, {
     situation: 'the frame of a leader',
     reference: 'has z ahead, x to the left and y up',
     drover: 'has x ahead, y to the left and z up',
@@ -237,7 +237,7 @@ export const yukaDifferences: readonly Difference[] = [
       drover: 'is `offsetPursue`; passing by is `pursue({ passBy })`',
     },
   ),
-  option(['separation'], 'same point', 0, {
+  option(['separation'], 'same point', 1, {
     situation: 'a neighbor on the same point',
     reference: 'adds no push',
     drover: 'is parted from, in a direction fixed by the ids',
@@ -251,12 +251,12 @@ export const yukaDifferences: readonly Difference[] = [
       drover: 'desires full speed the same way',
     },
     {
-      cases: 0,
+      cases: 37,
       when: (_: Given, reference) => steers(reference) && Math.abs(length(steeringOf(reference)) - 1) > 1e-8,
       as: direction,
     },
   ),
-  option(['alignment'], 'mean direction', 0, {
+  option(['alignment'], 'mean direction', 37, {
     situation: 'what alignment adds up',
     reference: 'steers by what is missing to the mean direction',
     drover: '`align` desires full speed along it',
@@ -270,7 +270,7 @@ export const yukaDifferences: readonly Difference[] = [
       drover: 'is as long as what is missing to full speed',
     },
     {
-      cases: 0,
+      cases: 39,
       when: (
         { params, input }: Given<object, Mover & { readonly neighbors: readonly Mover[] }>,
         reference,
@@ -292,7 +292,7 @@ export const yukaDifferences: readonly Difference[] = [
       drover: 'is cut where the sum would grow beyond the limit',
     },
     {
-      cases: 0,
+      cases: 12,
       when: (given: Sum, reference) => distance(cutByDirection(given), steeringOf(reference)) > 1e-6,
       drovers: (reference, given: Sum) => ({ ...reference, steering: cutByDirection(given) }),
     },
@@ -305,7 +305,7 @@ export const yukaDifferences: readonly Difference[] = [
       drover: 'takes all of maxForce and does not brake; the side is compared',
     },
     {
-      cases: 0,
+      cases: 16,
       when: (given: Avoiding, reference) =>
         steers(reference) && reason(given) === undefined && !isMistaken(given),
       drovers: droversSide,
@@ -319,24 +319,24 @@ export const yukaDifferences: readonly Difference[] = [
       drover: 'steers away from it; past one dead ahead to the right',
     },
     {
-      cases: 0,
+      cases: 10,
       when: (given: Avoiding) => reason(given) === undefined && isMistaken(given),
       drovers: droversSide,
     },
   ),
-  avoidanceOf('stands', 'while it stands', 'avoids what it faces', 'does nothing', 0),
+  avoidanceOf('stands', 'while it stands', 'avoids what it faces', 'does nothing', 1),
   avoidanceOf(
     'outside of the box',
     'an obstacle whose middle is behind, or farther than the box is long, or that is passed at its border',
     'is not looked at',
     'counts where the body would touch it within the range',
-    0,
+    3,
   ),
   avoidanceOf(
     'touched',
     'an obstacle that is touched',
     'is as far off as the way out of it, so another may count',
     'is met at once',
-    0,
+    5,
   ),
 ]

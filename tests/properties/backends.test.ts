@@ -53,7 +53,7 @@ function knownOf({
 }
 
 describe('any world as far as the wasm backend knows it', () => {
-  it('[S130] makes a step as on the engine, but for few agents for whom rounding decides', () => {
+  it('[S130] makes a step as on the engine, but for agents on a border of a decision', () => {
     let compared = 0
     fc.assert(
       fc.property(anyWorlds.map(knownOf), (description) => {

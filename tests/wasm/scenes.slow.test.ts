@@ -6,7 +6,7 @@ import { stepOffBorders } from '../../packages/wasm/src/parity/parity.js'
 
 const backend = await createWasmBackend({ threads: 1 })
 
-/** Forces agree by this share of maxForce, of all agents but one in so many, for whom rounding decides a threshold. */
+/** Forces agree by this share of maxForce; one agent in so many may be on a border of a decision. */
 const TOLERANCE = 1e-3
 const EXCEPT = 50
 

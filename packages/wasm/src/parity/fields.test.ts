@@ -11,8 +11,9 @@ import {
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepOffBorders } from './parity.js'
 
-/** Forces agree by this share of maxForce; of vectors that differ from cell to cell, of all agents but one in so many. */
+/** Forces agree by this share of maxForce. */
 const TOLERANCE = 1e-4
+/** One in so many may be on a border of two cells. */
 const EXCEPT = 100
 
 /** The higher, the longer the vectors, and none low down. */

@@ -48,7 +48,7 @@ const HERDS: Readonly<Record<string, object>> = {
   },
 }
 
-/** The largest difference of forces over maxForce, and how many agents may be on the border of who is seen. */
+/** The largest difference of forces over maxForce, and how many agents may be on a border of a decision. */
 const CLOSE = 3e-4
 const ON_BORDERS = 1
 

@@ -19,10 +19,10 @@ import {
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth, stepOffBorders } from './parity.js'
 
-/** Of all agents but one in so many, forces agree by this share of maxForce; where a threshold is crossed they may not. */
+/** Forces agree by this share of maxForce. */
 const TOLERANCE = 1e-4
+/** One in so many may be on a border of a decision; more where agents go along the very edges of obstacles. */
 const EXCEPT = 200
-/** The same where agents go along the very edges of obstacles. */
 const GRAZING = 20
 
 const OBSTACLES = [
@@ -69,18 +69,20 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
     expect(onBorder).toBeLessThanOrEqual(Math.ceil((forces.length + onBorder) / EXCEPT))
   })
 
-  it.each([1, 2, 3])('agents that graze obstacles do mostly as on the engine, seed %i', (seed) => {
-    const options = { range: 15, clearance: 0.5, urgency: 5 }
-    const { forces, onBorder, steered } = stepOffBorders(
-      herd([avoidObstacles(options), separate({})], { ...space, seed }),
-      30,
-      TOLERANCE,
-    )
-    expect(steered).toBeGreaterThan(40)
-    // Who was led along a tangent is on its very line, where rounding decides whether the obstacle is in the way.
-    expect(forces[0]).toBeLessThan(TOLERANCE)
-    expect(onBorder).toBeLessThanOrEqual(Math.ceil((forces.length + onBorder) / GRAZING))
-  })
+  it.each([1, 2, 3])(
+    'agents that graze obstacles do as on the engine, unless rounding decides, seed %i',
+    (seed) => {
+      const options = { range: 15, clearance: 0.5, urgency: 5 }
+      const { forces, onBorder, steered } = stepOffBorders(
+        herd([avoidObstacles(options), separate({})], { ...space, seed }),
+        30,
+        TOLERANCE,
+      )
+      expect(steered).toBeGreaterThan(40)
+      expect(forces[0]).toBeLessThan(TOLERANCE)
+      expect(onBorder).toBeLessThanOrEqual(Math.ceil((forces.length + onBorder) / GRAZING))
+    },
+  )
 
   it.each([1, 2, 3])('agents are pushed by obstacles as on the engine, seed %i', (seed) => {
     const { forces, onBorder, steered } = stepOffBorders(

@@ -87,7 +87,8 @@ export const trajectories = {
     const [firstX, firstY] = path[0]
     const [lastX, lastY] = path[path.length - 1]
     return trackOf(scene, params, () => {
-      if (position.x <= lastX + params.vehicleRadius) return
+      const isPast = position.x > lastX + params.vehicleRadius
+      if (!isPast || !theirs('back to the start', true, false)) return
       position.x = firstX - params.vehicleRadius
       position.y = firstY + (position.y - lastY)
     })

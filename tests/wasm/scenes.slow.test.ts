@@ -35,7 +35,7 @@ describe('scenes that the wasm backend knows', () => {
     '[S130] %s: a step is that of the engine',
     (_, scene) => {
       const { forces, onBorder } = stepOffBorders(worldOf(scene), 20, TOLERANCE)
-      expect(forces[0]).toBeLessThan(TOLERANCE)
+      expect(forces.filter((force) => !(force < TOLERANCE))).toEqual([])
       expect(onBorder).toBeLessThanOrEqual(Math.floor((forces.length + onBorder) / EXCEPT))
     },
   )

@@ -134,6 +134,12 @@ export const nocDifferences: readonly Difference[] = [
     drover: 'hashes the seed, the agent, the step and the stream',
     option: '`new World(description, { random })`',
   }),
+  option(['trajectoryPathFollow'], 'back to the start', 4, {
+    situation: 'the end of a path',
+    reference: 'moves a vehicle that is past it back to the start',
+    drover: 'lets it go on',
+    option: 'write into `agent.position` between steps',
+  }),
   cases(
     ['arrive', 'dwyerSteer', 'trajectoryArrive'],
     {
@@ -194,6 +200,15 @@ export const nocDifferences: readonly Difference[] = [
       situation: 'the look-ahead in the printed loop over segments',
       reference: 'is added on every segment, so the target creeps; the running example adds it once',
       drover: 'is added once, from the nearest point',
+    },
+  ),
+  test(
+    'packages/engine/src/behaviors/seek.test.ts',
+    'desires full speed towards the target and steers by what is missing, up to maxForce',
+    {
+      situation: 'seek as printed with a return value',
+      reference: 'also applies the force, which then counts twice in a sum',
+      drover: 'only answers what it wants',
     },
   ),
   test('packages/engine/src/environment/flow-field.test.ts', 'cover the world', {

@@ -389,7 +389,7 @@ export const opensteerDifferences: readonly Difference[] = [
     },
   ),
   cases(
-    ['avoidCloseNeighbors'],
+    ['avoidCloseNeighbors', 'avoidNeighbors'],
     {
       situation: 'a neighbor straight ahead who is too close',
       reference: 'has no sideways part, so nothing is done',
@@ -397,7 +397,10 @@ export const opensteerDifferences: readonly Difference[] = [
     },
     {
       cases: 1,
-      when: (given: Meeting) => close(given).length > 0 && isAhead(given, nearest(given)),
+      when: (given: Meeting, reference) =>
+        close(given).length > 0 &&
+        isAhead(given, nearest(given)) &&
+        distance(leftAcross(given.input.forward), steeringOf(reference)) > 1e-8,
       drovers: (reference, { input }: Meeting) => ({ ...reference, steering: leftAcross(input.forward) }),
     },
   ),
@@ -573,6 +576,17 @@ export const opensteerDifferences: readonly Difference[] = [
       situation: 'how a vehicle leans',
       reference: 'blends its up with where the acceleration leads',
       drover: '`roll` goes to atan(acceleration to the side / gravity)',
+    },
+  ),
+  test(
+    'packages/engine/src/selection/dithered.test.ts',
+    'keeps the mean of a force with `compensate`, and by default scales it by its chance',
+    {
+      situation: 'prioritized dithering, which no file has',
+      reference:
+        'its pedestrian takes a force as it is; Buckland (2005, chapter 3) divides it by its chance, yet considers a behavior with 1 − chance',
+      drover:
+        '`dithered` considers a behavior with its chance and takes the force as it is; `compensate` divides it',
     },
   ),
 ]

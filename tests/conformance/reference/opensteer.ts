@@ -148,7 +148,7 @@ function avoidNeighbors(p: Params, i: Input): Vec {
 }
 
 /** Those who count as neighbors. */
-export const neighborhood = (p: Params, i: Input): readonly Mover[] =>
+const neighborhood = (p: Params, i: Input): readonly Mover[] =>
   i.neighbors.filter(({ position }) => {
     const way = sub(position, i.position)
     if (length(way) < 3 * p.radius) return true

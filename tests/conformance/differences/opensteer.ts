@@ -247,7 +247,7 @@ export const opensteerDifferences: readonly Difference[] = [
     },
   ),
   cases(
-    ['stayOnPath', 'followPath'],
+    ['followPath', 'stayOnPath'],
     {
       situation: 'a place exactly on the border of a road',
       reference: 'is outside',
@@ -255,9 +255,25 @@ export const opensteerDifferences: readonly Difference[] = [
     },
     {
       cases: 1,
-      when: (_: Given, reference) =>
-        reference.outside === 0 && steers(reference) && !('direction' in _.params),
-      drovers: still,
+      when: ({ params, input }: Road, reference) => {
+        if (reference.outside !== 0 || !steers(reference)) return false
+        const [now, future] = [reference.nowPathDistance as number, reference.futurePathDistance as number]
+        const forward = params.direction * params.predictionTime * input.speed > 0
+        return params.direction === undefined || (forward ? now < future : now > future)
+      },
+      drovers: ({ target: _hidden, ...reference }) => still(reference),
+      example: {
+        params: { predictionTime: 1, pathRadius: 4, closed: false, direction: 1 },
+        input: {
+          position: [0, 0, 0],
+          forward: [0.6, 0.8, 0],
+          speed: 5,
+          path: [
+            [-8, 0, 0],
+            [8, 0, 0],
+          ],
+        },
+      } as unknown as Given,
     },
   ),
   cases(

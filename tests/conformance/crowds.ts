@@ -4,211 +4,190 @@ import {
   avoidNeighbors,
   type BehaviorDescription,
   cohere,
+  matchVelocity,
+  type PopulationDescription,
+  prioritized,
   separate,
   World,
 } from 'drover'
-import type { Adapter, Case } from './harness.js'
-import { between, type Solid, velocityOf } from './solid.js'
+import { type Adapter, type Given, theirs } from './harness.js'
+import { ENDLESS, type Solid, solidOf, velocityOf } from './solid.js'
 
-/** Of those that the suites place in space; how fast one goes is not told of all. */
-interface Other {
+/** One of those that the suites place in space; what is not told of one does not matter. */
+interface Body {
   readonly position?: Solid
-  readonly forward?: Solid
-  readonly direction?: Solid
-  readonly speed?: number
+  readonly velocity?: Solid
+  readonly facing?: Solid
   readonly radius?: number
 }
 
 interface Scene {
-  readonly own: Other & { readonly velocity?: Solid }
-  readonly others: readonly Other[]
-  readonly maxSpeed?: number
-  readonly maxForce?: number
-  readonly coincident?: 'ignore'
+  readonly own: Body
+  readonly others: readonly Body[]
+  readonly self?: PopulationDescription
+  readonly behaviors: readonly BehaviorDescription[]
 }
 
-const ENDLESS = 1e9
 const ORIGIN: Solid = [0, 0, 0]
-const scaled = ([x, y, z]: Solid, by: number): Solid => [x * by, y * by, z * by]
-const plus = (a: Solid, b: Solid): Solid => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
-const dot = (a: Solid, b: Solid): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const lengthOf = (v: Solid): number => between(ORIGIN, v)
-const unit = (v: Solid): Solid => (lengthOf(v) > 1e-12 ? scaled(v, 1 / lengthOf(v)) : ORIGIN)
 
-/** The steering of one among others by one behavior, in free space. */
-function steered(
-  { own, others, maxSpeed = 1, maxForce = ENDLESS, coincident }: Scene,
-  behavior: BehaviorDescription,
-): Solid {
+/** The steering of one among others, in free space. */
+function steered({ own, others, self = {}, behaviors }: Scene): Solid {
   const world = new World({ width: 100, height: 100, depth: 100 })
-  const forwardOf = ({ forward, direction }: Other): Solid => forward ?? direction ?? [1, 0, 0]
-  const add = (
-    name: string,
-    all: readonly (Other & { readonly velocity?: Solid })[],
-    behaviors = [behavior],
-  ) =>
-    world.add({
+  const add = (name: string, all: readonly Body[], more: PopulationDescription) => {
+    const population = world.add({
       name,
       at: all.map(({ position = ORIGIN }) => position),
-      velocity: all.map((one) => one.velocity ?? velocityOf(forwardOf(one), one.speed ?? 0)),
-      radius: 0.5,
-      ...(coincident === undefined ? {} : { perception: { coincident } }),
-      maxSpeed,
-      maxForce,
-      behaviors,
+      velocity: all.map(({ velocity = ORIGIN }) => velocity),
+      ...more,
     })
-  const agent = add('own', [own]).at(0)
-  const [x, y, z] = forwardOf(own)
-  agent.heading = { x, y, z }
-  if (others.length > 0) add('others', others, [])
+    all.forEach(({ radius, facing }, k) => {
+      const agent = population.at(k)
+      if (radius !== undefined) agent.radius = radius
+      if (facing !== undefined) agent.heading = { x: facing[0], y: facing[1], z: facing[2] }
+    })
+    return population
+  }
+  const agent = add('own', [own], { maxSpeed: 1, maxForce: ENDLESS, ...self, behaviors }).at(0)
+  if (others.length > 0) add('others', others, {})
   const { steering } = world.watch(agent)
   world.step()
-  return [steering.x, steering.y, steering.z]
+  return solidOf(steering)
 }
 
-type Among<Params = object> = Case<Params, Other & { readonly neighbors: readonly Other[] }>
-type Hood = { readonly maxDistance: number; readonly cosMaxAngle: number; readonly radius: number }
+/** Farther than anybody is in the files, which name those who are near. */
+const EVERYBODY = { radius: 1e4, of: 'all' } as const
 
-/** The reference counts those on the border of its distance. */
-const ON = 1 + 1e-12
+/** Goes by as much as the mean of the others is missing, unlimited. */
+const UNLIMITED = { maxSpeed: 2e3, maxForce: 1e3 }
+
+interface Facing {
+  readonly position: Solid
+  readonly forward: Solid
+}
+type Hood = { readonly maxDistance: number; readonly cosMaxAngle: number; readonly radius: number }
+type Among = Given<Hood, Facing & { readonly neighbors: readonly Facing[] }>
+
+/** A rule of OpenSteer about neighbors, and how many it heeds: those who move the vehicle when they are alone. */
+function amongNeighbors(
+  { params, input }: Among,
+  behavior: BehaviorDescription,
+  self?: PopulationDescription,
+) {
+  // Who goes as they face, one way for all, is heeded by how they face.
+  const body = ({ position, forward }: Facing): Body => ({ position, velocity: forward, facing: forward })
+  const own = { ...body(input), radius: params.radius }
+  const others = input.neighbors.map(body)
+  const still = { position: input.position, facing: input.forward, radius: params.radius }
+  const heeded = others.filter((other) =>
+    steered({
+      own: still,
+      others: [other],
+      behaviors: [behavior],
+      ...(self === undefined ? {} : { self }),
+    }).some((part) => part !== 0),
+  )
+  const standing = self === undefined ? still : own
+  return {
+    neighborCount: heeded.length,
+    steering: steered({
+      own: standing,
+      others,
+      behaviors: [behavior],
+      ...(self === undefined ? {} : { self }),
+    }),
+  }
+}
 
 const hood = ({ maxDistance, cosMaxAngle, radius }: Hood) => ({
-  radius: maxDistance * ON,
+  radius: maxDistance,
   fieldOfView: 2 * Math.acos(cosMaxAngle),
-  near: 3 * radius,
+  near: theirs('near all around', 3 * radius, 0),
   of: 'all' as const,
 })
 
-const isIn = ({ params, input }: Among<Hood>, { position = ORIGIN }: Other): boolean => {
-  const distance = between(input.position as Solid, position)
-  const offset = plus(position, scaled(input.position as Solid, -1))
-  if (distance < 3 * params.radius) return true
-  return distance <= params.maxDistance && dot(input.forward as Solid, unit(offset)) > params.cosMaxAngle
+interface Vehicle extends Facing {
+  readonly speed: number
 }
+type Meeting<Params> = Given<
+  Params & { readonly radius: number },
+  Vehicle & { readonly others: readonly (Vehicle & { readonly radius: number })[] }
+>
 
-/** The mean of some directions. drover goes as fast as it may where others go; this is how fast to compare at. */
-const meanOf = (all: readonly Solid[]): Solid => scaled(all.reduce(plus, ORIGIN), 1 / Math.max(all.length, 1))
-
-/** Neighbors of whom only where they face is told: at one place, beside the agent, going that way. */
-const facing = (neighbors: readonly Other[]): Other[] =>
-  neighbors.map(({ direction, forward, position }) => {
-    const way = (direction ?? forward) as Solid
-    return { position: position ?? [1, 0, 0], forward: way, speed: 1 }
+function meeting({ params, input }: Meeting<object>, behaviors: readonly BehaviorDescription[]) {
+  const body = ({ position, forward, speed }: Vehicle): Body => ({
+    position,
+    velocity: velocityOf(forward, speed),
+    facing: forward,
   })
-
-const counted = ({ expected }: { readonly expected?: unknown }) => {
-  const { neighborCount } = (expected ?? {}) as { readonly neighborCount?: number }
-  return neighborCount === undefined ? {} : { neighborCount }
+  const own = { ...body(input), radius: params.radius }
+  const others = input.others.map((other) => ({ ...body(other), radius: other.radius }))
+  const self = { maxForce: 1, maxSpeed: ENDLESS, selection: prioritized({}) }
+  return { steering: steered({ own, others, self, behaviors }) }
 }
 
 export const opensteerCrowds = {
-  separation: (recorded: Among<Hood>) => {
-    const { input, params } = recorded
-    const steering = steered({ own: input, others: input.neighbors }, separate(hood(params)))
-    return { observed: { steering, ...counted(recorded) } }
-  },
+  separation: (given: Among) => amongNeighbors(given, separate(hood(given.params))),
+  cohesion: (given: Among) => amongNeighbors(given, cohere(hood(given.params))),
+  alignment: (given: Among) =>
+    amongNeighbors(
+      given,
+      theirs('mean direction', matchVelocity(hood(given.params)), align(hood(given.params))),
+      theirs('mean direction', UNLIMITED, {}),
+    ),
 
-  cohesion: (recorded: Among<Hood>) => {
-    const { input, params } = recorded
-    const steering = steered({ own: input, others: input.neighbors }, cohere(hood(params)))
-    return { observed: { steering, ...counted(recorded) } }
-  },
+  avoidCloseNeighbors: (given: Meeting<{ readonly minSeparationDistance: number }>) =>
+    meeting(given, [avoidCloseNeighbors({ gap: given.params.minSeparationDistance, ...EVERYBODY })]),
 
-  alignment: (recorded: Among<Hood>) => {
-    const { input, params } = recorded
-    const forward = input.forward as Solid
-    const near = input.neighbors.filter((other) => isIn(recorded, other))
-    const maxSpeed = lengthOf(meanOf(near.map((other) => other.forward as Solid)))
-    const steering = steered(
-      { own: { ...input, velocity: forward }, others: facing(input.neighbors), maxSpeed },
-      align(hood(params)),
-    )
-    return { observed: { steering: unit(steering), ...counted(recorded) } }
+  avoidNeighbors: (given: Meeting<{ readonly minTimeToCollision: number }>) => {
+    const crossing = theirs('ways that cross', 'behind', 'nearer')
+    const bodies = theirs('near a meeting', 'own', 'both')
+    const horizon = given.params.minTimeToCollision
+    return meeting(given, [
+      avoidCloseNeighbors({ gap: 0, ...EVERYBODY }),
+      avoidNeighbors({ horizon, gap: 0, crossing, bodies, ...EVERYBODY }),
+    ])
   },
+} satisfies Record<string, Adapter>
 
-  avoidCloseNeighbors: (recorded: Case<CloseParams, Vehicle, { readonly steering: Solid }>) => {
-    const { input, params } = recorded
-    return closely(input, params.minSeparationDistance, recorded.expected.steering)
-  },
-
-  avoidNeighbors: ({
-    input,
-    params,
-    expected,
-  }: Case<
-    { readonly minTimeToCollision: number },
-    Vehicle & { readonly side: Solid },
-    { readonly steering: Solid }
-  >) => {
-    if (firstWithin(input, 0) !== undefined) return closely(input, 0, expected.steering)
-    const behavior = avoidNeighbors({
-      horizon: params.minTimeToCollision,
-      gap: 0,
-      crossing: 'behind',
-      radius: 1000,
-      of: 'all',
-    })
-    const steering = steered({ own: input, others: input.others, maxForce: 1, maxSpeed: ENDLESS }, behavior)
-    // The reference knows left and right alone, drover turns aside whichever way the other lies.
-    const along = dot(steering, input.side)
-    return { observed: { steering: scaled(input.side, Math.sign(Math.abs(along) < 1e-9 ? 0 : along)) } }
-  },
-} satisfies Readonly<Record<string, Adapter>> | object
-
-interface Vehicle extends Other {
-  readonly others: readonly Other[]
+interface Placed {
+  readonly position: Solid
 }
-type CloseParams = { readonly minSeparationDistance: number }
-
-/** The reference takes the first that is too close, drover the nearest. */
-const firstWithin = ({ position = ORIGIN, others }: Vehicle, gap: number): Other | undefined =>
-  others.find((other) => between(position, other.position as Solid) < gap + 1)
-
-/** The reference slips aside by as much as the other lies to the side, drover with all its force; the way is compared. */
-function closely(input: Vehicle, gap: number, expected: Solid) {
-  const first = firstWithin(input, gap)
-  const steering = steered(
-    { own: input, others: first === undefined ? [] : [first], maxForce: 1, maxSpeed: ENDLESS },
-    avoidCloseNeighbors({ gap, radius: 1000, of: 'all' }),
-  )
-  const isStraight = first !== undefined && lengthOf(expected) === 0
-  // Where the reference does nothing about one straight ahead drover passes it.
-  return { observed: { steering }, expected: { steering: isStraight ? steering : unit(expected) } }
+interface Directed {
+  readonly direction: Solid
 }
 
 export const yukaCrowds = {
-  separation: ({ input }: Among) => {
-    const sum = input.neighbors
-      .map(({ position = ORIGIN }) => plus(input.position as Solid, scaled(position, -1)))
-      .map((away) => scaled(away, lengthOf(away) > 0 ? 1 / dot(away, away) : 0))
-      .reduce(plus, ORIGIN)
-    // drover goes away at its full speed, the reference by as much as the sum is long.
-    const maxSpeed = lengthOf(sum)
-    const steering = steered(
-      { own: input, others: input.neighbors, maxSpeed, coincident: 'ignore' },
-      separate({ radius: 1000, of: 'all' }),
-    )
-    return { observed: { steering } }
-  },
+  separation: ({ input }: Given<unknown, Placed & { readonly neighbors: readonly Placed[] }>) => ({
+    steering: steered({
+      own: { position: input.position },
+      others: input.neighbors.map(({ position }) => ({ position })),
+      self: theirs('same point', { perception: { coincident: 'ignore' } }, {}),
+      behaviors: [separate(EVERYBODY)],
+    }),
+  }),
 
-  alignment: ({ input }: Among) => {
-    const own = input.direction as Solid
-    const maxSpeed = lengthOf(meanOf(input.neighbors.map(({ direction }) => direction as Solid)))
-    const steering = steered(
-      { own: { ...input, velocity: own }, others: facing(input.neighbors), maxSpeed },
-      align({ radius: 1000, of: 'all' }),
-    )
-    return { observed: { steering } }
+  alignment: ({ input }: Given<unknown, Directed & { readonly neighbors: readonly Directed[] }>) => {
+    // Where they face, gone as a velocity.
+    const body = ({ direction }: Directed): Body => ({ velocity: direction, facing: direction })
+    return {
+      steering: steered({
+        own: body(input),
+        others: input.neighbors.map(body),
+        self: theirs('mean direction', UNLIMITED, {}),
+        behaviors: [theirs('mean direction', matchVelocity(EVERYBODY), align(EVERYBODY))],
+      }),
+    }
   },
 
   cohesion: ({
-    input: own,
     params,
-  }: Among<{ readonly maxSpeed: number }> & { readonly input: { readonly velocity: Solid } }) => {
-    const steering = steered(
-      { own, others: own.neighbors, maxSpeed: params.maxSpeed },
-      cohere({ radius: 1000, of: 'all' }),
-    )
-    return { observed: { steering: unit(steering) } }
-  },
-}
+    input,
+  }: Given<unknown, Placed & { readonly velocity: Solid; readonly neighbors: readonly Placed[] }>) => ({
+    steering: steered({
+      own: { position: input.position, velocity: input.velocity },
+      others: input.neighbors.map(({ position }) => ({ position })),
+      self: { maxSpeed: params.maxSpeed },
+      behaviors: [cohere(EVERYBODY)],
+    }),
+  }),
+} satisfies Record<string, Adapter>

@@ -1,9 +1,9 @@
 import { align, cohere, notesFlock, seek, separate } from 'drover'
-import type { Adapter, Case, Point } from './harness.js'
+import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { followRoad, type OnPath, type PathParams, road } from './surroundings.js'
 import { forceOf, steered, steeringOf, type Vehicle } from './vehicles.js'
 
-type Among<Params, Input = unknown> = Case<
+type Among<Params, Input = unknown> = Given<
   Params,
   Vehicle & Input & { readonly neighbors: readonly Vehicle[] }
 >
@@ -33,39 +33,41 @@ export const flocking = (params: FlockParams) => [
 const everyone = (input: Vehicle & { readonly neighbors: readonly Vehicle[] }) => [input, ...input.neighbors]
 
 const bySize = ({ vehicleRadius, separationWeight }: BySize) =>
-  separate({ radius: 2 * vehicleRadius, balanced: 'brake', weight: separationWeight })
+  separate({
+    radius: 2 * vehicleRadius,
+    balanced: theirs('balanced pushes', 'brake', 'coast'),
+    weight: separationWeight,
+  })
 
 /** One vehicle among others. */
 export const groups = {
   separateBySize: ({ params, input }: Among<BySize>) => {
     const behavior = bySize({ ...params, separationWeight: 1 })
-    return { observed: { steering: steeringOf(steered(everyone(input), params, [behavior])) } }
+    return { steering: steeringOf(steered(everyone(input), params, [behavior])) }
   },
 
   separate: ({ params, input }: Among<FlockParams>) => {
     const behavior = separate({ radius: params.separationRadius })
-    return { observed: { steering: steeringOf(steered(everyone(input), params, [behavior])) } }
+    return { steering: steeringOf(steered(everyone(input), params, [behavior])) }
   },
 
   align: ({ params, input }: Among<FlockParams>) => {
     const behavior = align({ radius: params.alignmentRadius })
-    return { observed: { steering: steeringOf(steered(everyone(input), params, [behavior])) } }
+    return { steering: steeringOf(steered(everyone(input), params, [behavior])) }
   },
 
   cohere: ({ params, input }: Among<FlockParams>) => {
     const behavior = cohere({ radius: params.cohesionRadius })
-    return { observed: { steering: steeringOf(steered(everyone(input), params, [behavior])) } }
+    return { steering: steeringOf(steered(everyone(input), params, [behavior])) }
   },
 
   flock: ({ params, input }: Among<FlockParams>) => {
     const scene = steered(everyone(input), params, flocking(params))
     return {
-      observed: {
-        separation: forceOf(scene, 0),
-        alignment: forceOf(scene, 1),
-        cohesion: forceOf(scene, 2),
-        steering: steeringOf(scene),
-      },
+      separation: forceOf(scene, 0),
+      alignment: forceOf(scene, 1),
+      cohesion: forceOf(scene, 2),
+      steering: steeringOf(scene),
     }
   },
 
@@ -79,15 +81,18 @@ export const groups = {
         alignmentWeight: alignment,
         cohesionWeight: cohesion,
       }
-      return steeringOf(steered(everyone(input), params, [notesFlock({ ...radii, ...weights })]))
+      const rules = theirs(
+        'flock of the notes',
+        [notesFlock({ ...radii, ...weights })],
+        flocking({ ...radii, ...weights }),
+      )
+      return steeringOf(steered(everyone(input), params, rules))
     }
     return {
-      observed: {
-        separation: withWeights(1, 0, 0),
-        alignment: withWeights(0, 1, 0),
-        cohesion: withWeights(0, 0, 1),
-        steering: withWeights(separationWeight, alignmentWeight, cohesionWeight),
-      },
+      separation: withWeights(1, 0, 0),
+      alignment: withWeights(0, 1, 0),
+      cohesion: withWeights(0, 0, 1),
+      steering: withWeights(separationWeight, alignmentWeight, cohesionWeight),
     }
   },
 
@@ -97,9 +102,7 @@ export const groups = {
   }: Among<BySize & { readonly seekWeight: number }, { readonly target: Point }>) => {
     const behaviors = [bySize(params), seek({ target: input.target, weight: params.seekWeight })]
     const scene = steered(everyone(input), params, behaviors)
-    return {
-      observed: { separation: forceOf(scene, 0), seek: forceOf(scene, 1), steering: steeringOf(scene) },
-    }
+    return { separation: forceOf(scene, 0), seek: forceOf(scene, 1), steering: steeringOf(scene) }
   },
 
   crowdPathFollow: ({
@@ -109,6 +112,6 @@ export const groups = {
     const apart = separate({ radius: 2 * params.vehicleRadius, weight: params.separationWeight })
     const behaviors = [followRoad(params, params.followWeight), apart]
     const scene = steered(everyone(input), params, behaviors, road(input.path, params.pathRadius, true))
-    return { observed: { steering: steeringOf(scene) } }
+    return { steering: steeringOf(scene) }
   },
 } satisfies Record<string, Adapter>

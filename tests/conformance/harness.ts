@@ -10,34 +10,31 @@ export interface Limits {
   readonly maxForce: number
 }
 
-/** One recorded situation, and what the reference did in it. */
-export interface Case<Params = unknown, Input = unknown, Expected = unknown> {
-  readonly note?: string
+/** One situation: all that an adapter is told. What the reference did in it is not among it. */
+export interface Given<Params = unknown, Input = unknown> {
   readonly params: Params & Limits
   readonly input: Input
-  readonly expected: Expected
+}
+
+/** Values by the names that a file gives them. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** What a reference did in a situation. */
+export interface Case extends Given {
+  readonly note?: string
+  readonly expected: Values
 }
 
 interface ConformanceFile {
-  readonly suite: string
-  readonly behavior: string
   /** A number a passes against e when |a − e| <= tolerance · max(1, |e|). */
   readonly tolerance: number
+  /** Where they are other than that. */
+  readonly tolerances?: Readonly<Record<string, number>>
   readonly cases: readonly Case[]
 }
 
-/** What the engine did in a case. */
-interface Replay {
-  /** By the names that the file gives its expected values. */
-  readonly observed: Readonly<Record<string, unknown>>
-  /** Expected values that follow from the file's where the engine shows the same thing in another form. */
-  readonly expected?: Readonly<Record<string, unknown>>
-  /** Where they are other than the file's. */
-  readonly tolerances?: Readonly<Record<string, number>>
-}
-
-/** Replays any case of one file. */
-export type Adapter = (recorded: Case<never, never, never>) => Replay
+/** Replays any situation of one file: what the engine did, by the names that the file gives its expected values. */
+export type Adapter = (given: Given<never, never>) => Values
 
 /** The folder of the recorded data, whether or not it is there. */
 export const folder =
@@ -62,8 +59,41 @@ function filesIn(suite: string): readonly string[] {
     .sort()
 }
 
-export function load(suite: string, name: string): ConformanceFile {
-  return JSON.parse(readFileSync(join(folder, suite, `${name}.json`), 'utf8')) as ConformanceFile
+export const textOf = (suite: string, name: string): string =>
+  readFileSync(join(folder, suite, `${name}.json`), 'utf8')
+
+export const load = (suite: string, name: string): ConformanceFile =>
+  JSON.parse(textOf(suite, name)) as ConformanceFile
+
+/**
+ * A situation that notes what is read of it: `params.maxSpeed`, `input.neighbors.velocity`. Expected values and
+ * notes are left out, so that no adapter can read them.
+ */
+export function watch({ params, input }: Given): { readonly given: Given; unread(): readonly string[] } {
+  const unread = new Set([...pathsOf(params, 'params'), ...pathsOf(input, 'input')])
+  const watched = (value: unknown, path: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => watched(item, path))
+    if (typeof value !== 'object' || value === null) return value
+    return new Proxy(value, {
+      get(target, key) {
+        const read = `${path}.${String(key)}`
+        unread.delete(read)
+        return watched(Reflect.get(target, key), read)
+      },
+    })
+  }
+  const given = { params: watched(params, 'params'), input: watched(input, 'input') } as Given
+  return { given, unread: () => [...unread] }
+}
+
+/** The paths of all that has a value; of the items of a list the same for all. */
+function pathsOf(value: unknown, path: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => (isComposite(item) ? pathsOf(item, path) : []))
+  if (!isComposite(value)) return []
+  return Object.entries(value).flatMap(([key, item]) => [
+    `${path}.${key}`,
+    ...pathsOf(item, `${path}.${key}`),
+  ])
 }
 
 /** Where and how a value differs from the expected one beyond the tolerance; empty when it does not. */
@@ -88,5 +118,24 @@ export function differences(
   return [`${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`]
 }
 
-const isComposite = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+const isComposite = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+/** The option that is left at drover's own default, of those that adapters set to have the reference's way. */
+let left = ''
+
+/** Options that give the reference's way, under the name by which the list of differences knows them. */
+export const theirs = <const Options, const Own = Options>(
+  name: string,
+  options: Options,
+  own: Own,
+): Options | Own => (left === name ? own : options)
+
+/** Runs something with one of those left at drover's default. */
+export function leaving<Result>(name: string, run: () => Result): Result {
+  left = name
+  try {
+    return run()
+  } finally {
+    left = ''
+  }
+}

@@ -14,7 +14,7 @@ import {
   World,
   type WorldDescription,
 } from 'drover'
-import type { Adapter, Case, Point } from './harness.js'
+import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { pointOf } from './vehicles.js'
 
 export interface HerdParams {
@@ -49,7 +49,10 @@ const EVERYWHERE = 1000
 
 /** The behaviors of the paper's program in its order of priority, with its parameters. */
 export const instincts = (params: HerdParams, goal: Point) => [
-  avoidObstacles({ range: params.visibleTreeRange, form: 'silhouette' }),
+  avoidObstacles({
+    range: params.visibleTreeRange,
+    form: theirs('avoiding a tree', 'silhouette', 'proportional'),
+  }),
   keepDistance({ comfort: params.comfortRadius, danger: params.dangerRadius }),
   matchVelocity({ radius: EVERYWHERE }),
   steerToCenter({ radius: EVERYWHERE }),
@@ -98,7 +101,7 @@ function decide(
 }
 
 const steering = (...situation: Parameters<typeof decide>) => ({
-  observed: { steering: pointOf(decide(...situation).steering) },
+  steering: pointOf(decide(...situation).steering),
 })
 
 /** A force that is there whatever happens. */
@@ -142,22 +145,22 @@ const listen = defineBehavior({
 /** The least above 0, which neither a range nor an angle may be. */
 const LEAST = 1e-9
 
-type Among<Params> = Case<Params, Animal & { readonly neighbors: readonly Animal[] }>
+type Among<Params> = Given<Params, Animal & { readonly neighbors: readonly Animal[] }>
 
 /** Single decisions of one animal. */
 export const herd = {
-  accumulate: ({ input }: Case<unknown, { readonly accumulator: Point; readonly valueToAdd: Point }>) => {
+  accumulate: ({ input }: Given<unknown, { readonly accumulator: Point; readonly valueToAdd: Point }>) => {
     // Full or not, the paper's function adds what is given to it; that it is not called then is the navigator's rule.
-    const selection = prioritized({ stops: false })
+    const selection = prioritized({ stops: theirs('full sum', false, true) })
     const behaviors = [push({ by: input.accumulator }), push({ by: input.valueToAdd })]
     const { x, y } = decide({ position: [0, 0] }, [], { selection, behaviors }).steering
-    return { observed: { accumulator: [x, y], magnitude: Math.hypot(x, y) } }
+    return { accumulator: [x, y], magnitude: Math.hypot(x, y) }
   },
 
   computeNeighbors: ({
     params,
     input,
-  }: Case<
+  }: Given<
     Pick<HerdParams, 'visibleRange' | 'viewingAngle'>,
     Animal & { readonly others: readonly Animal[] }
   >) => {
@@ -167,7 +170,7 @@ export const herd = {
     }
     heard = []
     decide(input, input.others, { perception, behaviors: [listen({})] })
-    return { observed: { neighborIndices: heard } }
+    return { neighborIndices: heard }
   },
 
   keepDistance: ({ params, input }: Among<Pick<HerdParams, 'comfortRadius' | 'dangerRadius'>>) => {
@@ -188,7 +191,7 @@ export const herd = {
   gotoGoal: ({
     params,
     input,
-  }: Case<Pick<HerdParams, 'maxSpeed' | 'cruisingSpeed'>, Animal & { readonly goal: Point }>) => {
+  }: Given<Pick<HerdParams, 'maxSpeed' | 'cruisingSpeed'>, Animal & { readonly goal: Point }>) => {
     const behaviors = [cruise({ goal: input.goal, speed: params.cruisingSpeed })]
     return steering(input, [], { maxSpeed: params.maxSpeed, behaviors })
   },
@@ -196,11 +199,16 @@ export const herd = {
   avoidObstacles: ({
     params,
     input,
-  }: Case<
+  }: Given<
     Pick<HerdParams, 'boidRadius' | 'visibleTreeRange'>,
     Animal & { readonly trees: readonly Tree[] }
   >) => {
-    const behaviors = [avoidObstacles({ range: params.visibleTreeRange, form: 'silhouette' })]
+    const behaviors = [
+      avoidObstacles({
+        range: params.visibleTreeRange,
+        form: theirs('avoiding a tree', 'silhouette', 'proportional'),
+      }),
+    ]
     const self = { radius: params.boidRadius, behaviors }
     return steering(input, [], self, { obstacles: grove(input.trees) })
   },
@@ -208,7 +216,7 @@ export const herd = {
   navigator: ({
     params,
     input,
-  }: Case<
+  }: Given<
     HerdParams,
     Animal & { readonly goal: Point; readonly others: readonly Animal[]; readonly trees: readonly Tree[] }
   >) => {
@@ -225,15 +233,13 @@ export const herd = {
     const neighborCount = heard.length
     const [avoid, distance, heading, center, goal] = parts
     return {
-      observed: {
-        acceleration: pointOf(decided(true).steering),
-        neighborCount,
-        avoidObstacles: avoid,
-        keepDistance: distance,
-        matchHeading: heading,
-        steerToCenter: center,
-        gotoGoal: goal,
-      },
+      acceleration: pointOf(decided(true).steering),
+      neighborCount,
+      avoidObstacles: avoid,
+      keepDistance: distance,
+      matchHeading: heading,
+      steerToCenter: center,
+      gotoGoal: goal,
     }
   },
 } satisfies Record<string, Adapter>

@@ -1,6 +1,6 @@
-import { arrive, evade, flee, followPath, keepSpeed, pursue, stayOnPath } from 'drover'
-import type { Adapter, Case } from './harness.js'
-import { type Body, between, type Solid, steer, velocityOf } from './solid.js'
+import { arrive, evade, flee, followPath, keepSpeed, Path, pathPoint, pursue, seek, stayOnPath } from 'drover'
+import { type Adapter, type Given, theirs } from './harness.js'
+import { type Body, between, lookAt, type Scene, type Solid, solidOf, steer, velocityOf } from './solid.js'
 
 interface Vehicle {
   readonly position: Solid
@@ -8,16 +8,12 @@ interface Vehicle {
   readonly speed: number
 }
 
-type Toward<Params = object> = Case<
-  Params,
-  { readonly position: Solid; readonly velocity: Solid; readonly target: Solid }
->
+type Toward = Given<object, { readonly position: Solid; readonly velocity: Solid; readonly target: Solid }>
 type Foreseeing = { readonly maxPredictionTime: number }
 type Road = {
   readonly predictionTime: number
   readonly pathRadius: number
   readonly closed: boolean
-  readonly direction: 1 | -1
 }
 type OnRoad = Vehicle & { readonly path: readonly Solid[] }
 
@@ -27,35 +23,39 @@ const bodyOf = ({ position, forward, speed }: Vehicle): Body => ({
   facing: forward,
 })
 
-/** Faster than the vehicle wants to be anywhere in the files. */
+/** Where the file gives no maximum: faster than the vehicle wants to be anywhere. */
 const ANY = 1e6
 
+/** A step so short that nobody would overshoot a place within it. */
+const SHORT = 1e-6
+
 /**
- * The reference desires the offset itself as velocity, or what maxSpeed leaves of it: the same as arriving from one
- * unit of time on, and as fleeing at the speed that the distance says.
+ * The reference desires the way to a place itself as velocity, however far; here a behavior goes at maxSpeed. So
+ * maxSpeed is as much as the place is far away that drover itself shows.
  */
-const arriving = ({ params, input }: Toward, maxSpeed = params.maxSpeed ?? ANY) => {
-  const behaviors = [arrive({ target: input.target, deceleration: 1 })]
-  return { observed: { steering: steer(input, { maxSpeed, behaviors }).steering } }
+const asFar = (body: Body, scene: Scene, place: Solid | undefined, most = ANY): Solid => {
+  const far = place === undefined ? ANY : Math.min(between(body.position, place), most)
+  return steer(body, { ...scene, maxSpeed: theirs('strength of a desire', far, 1) }).steering
 }
 
-const fleeing = ({ params, input }: Toward, most = params.maxSpeed ?? ANY) => {
-  const maxSpeed = Math.min(between(input.position, input.target), most)
-  return {
-    observed: { steering: steer(input, { maxSpeed, behaviors: [flee({ target: input.target })] }).steering },
-  }
+const arriving = ({ params, input }: Toward) => {
+  const { target } = input
+  const behaviors = theirs('raw seek', [arrive({ target, deceleration: 1 })], [seek({ target })])
+  const maxSpeed = params.maxSpeed ?? theirs('raw seek', ANY, 1)
+  return { steering: steer(input, { maxSpeed, behaviors, world: { dt: SHORT } }).steering }
 }
 
-const road = ({ params, input }: Case<Road, OnRoad>, radius: number) => ({
-  paths: { road: { points: input.path, radius, closed: params.closed } },
+const fleeing = ({ params, input }: Toward) => {
+  const scene = { maxSpeed: ANY, behaviors: [flee({ target: input.target })] }
+  const [place] = lookAt(input, scene)['what it flees']
+  return { steering: asFar(input, scene, place, params.maxSpeed ?? ANY) }
+}
+
+const road = ({ params, input }: Given<Road, OnRoad>) => ({
+  paths: { road: { points: input.path, radius: params.pathRadius, closed: params.closed } },
 })
 
-/** The speed desired, which in the reference is how far away the place is. */
-const speedWanted = (body: Body, steering: Solid): number =>
-  between(
-    [0, 0, 0],
-    [steering[0] + body.velocity[0], steering[1] + body.velocity[1], steering[2] + body.velocity[2]],
-  )
+const pointOf = ([x, y, z]: Solid) => ({ x, y, z })
 
 export const opensteerTargets = {
   seek: arriving,
@@ -63,80 +63,83 @@ export const opensteerTargets = {
   flee: fleeing,
   fleeLimited: fleeing,
 
-  pursuit: ({
-    params,
-    input,
-    expected,
-  }: Case<Foreseeing, Vehicle & { readonly quarry: Vehicle }, { readonly predictedTarget: Solid }>) => {
+  pursuit: ({ params, input }: Given<Foreseeing, Vehicle & { readonly quarry: Vehicle }>) => {
     const target = { population: 'quarry' }
-    const prediction = params.maxPredictionTime
-    const { steering } = steer(bodyOf(input), {
-      maxSpeed: between(input.position, expected.predictedTarget),
-      behaviors: [pursue({ target, prediction, estimate: 'reynolds' })],
+    const estimate = theirs('nine cases', 'reynolds', 'fixed')
+    const scene = {
+      maxSpeed: ANY,
+      behaviors: [pursue({ target, prediction: params.maxPredictionTime, estimate })],
       others: { quarry: bodyOf(input.quarry) },
-    })
-    return { observed: { steering } }
+    }
+    const [predictedTarget] = lookAt(bodyOf(input), scene)['foreseen place']
+    return { predictedTarget, steering: asFar(bodyOf(input), scene, predictedTarget) }
   },
 
-  evasion: ({
-    params,
-    input,
-    expected,
-  }: Case<Foreseeing, Vehicle & { readonly menace: Vehicle }, { readonly steering: Solid }>) => {
+  evasion: ({ params, input }: Given<Foreseeing, Vehicle & { readonly menace: Vehicle }>) => {
     const target = { population: 'menace' }
-    const prediction = params.maxPredictionTime
-    const body = bodyOf(input)
-    const { steering } = steer(body, {
-      maxSpeed: speedWanted(body, expected.steering),
-      behaviors: [evade({ target, prediction, estimate: 'reynolds' })],
+    const estimate = theirs('nine cases', 'reynolds', 'fixed')
+    const scene = {
+      maxSpeed: ANY,
+      behaviors: [evade({ target, prediction: params.maxPredictionTime, estimate })],
       others: { menace: bodyOf(input.menace) },
-    })
-    return { observed: { steering } }
+    }
+    const [place] = lookAt(bodyOf(input), scene)['foreseen place']
+    return { steering: asFar(bodyOf(input), scene, place) }
   },
 
   targetSpeed: ({
     params,
     input,
-  }: Case<object, { readonly forward: Solid; readonly speed: number; readonly targetSpeed: number }>) => {
-    const body = bodyOf({ ...input, position: [0, 0, 0] })
-    // Nobody goes backwards here: less than nothing is to stand.
-    const speed = Math.max(0, input.targetSpeed)
-    const behaviors = [keepSpeed({ speed })]
-    const { steering } = steer(body, { maxSpeed: ANY, maxForce: params.maxForce, behaviors })
-    const brake = velocityOf(input.forward, -Math.min(input.speed, params.maxForce))
-    return { observed: { steering }, ...(speed > input.targetSpeed ? { expected: { steering: brake } } : {}) }
+  }: Given<object, { readonly forward: Solid; readonly speed: number; readonly targetSpeed: number }>) => {
+    // A speed is never below 0 here.
+    const behaviors = [keepSpeed({ speed: Math.max(0, input.targetSpeed) })]
+    const self = { maxForce: params.maxForce }
+    return {
+      steering: steer(bodyOf({ ...input, position: [0, 0, 0] }), { maxSpeed: ANY, self, behaviors }).steering,
+    }
   },
 
-  stayOnPath: (recorded: Case<Road, OnRoad, { readonly steering: Solid; readonly outside: number }>) => {
-    const { params, input, expected } = recorded
+  stayOnPath: (given: Given<Road, OnRoad>) => {
+    const { params, input } = given
     const body = bodyOf(input)
-    // The border of the road is outside there, and inside here.
-    const radius = params.pathRadius * (1 - 1e-12)
-    const { steering } = steer(body, {
-      maxSpeed: expected.outside < 0 ? ANY : speedWanted(body, expected.steering),
-      behaviors: [stayOnPath({ path: 'road', prediction: params.predictionTime })],
-      world: road(recorded, radius),
-    })
-    return { observed: { steering } }
+    const behaviors = [stayOnPath({ path: 'road', prediction: params.predictionTime })]
+    const scene = { maxSpeed: ANY, behaviors, world: road(given) }
+    const { 'foreseen way': way, road: nearest, target } = lookAt(body, scene)
+    return {
+      futurePosition: way[1],
+      nearestPathPoint: nearest[0],
+      outside: between(way[1], nearest[0]) - params.pathRadius,
+      steering: asFar(body, scene, target?.[0]),
+    }
   },
 
-  followPath: (recorded: Case<Road, OnRoad, { readonly steering: Solid; readonly target: Solid }>) => {
-    const { params, input, expected } = recorded
+  followPath: (given: Given<Road & { readonly direction: 1 | -1 }, OnRoad>) => {
+    const { params, input } = given
     const body = bodyOf(input)
-    const { steering } = steer(body, {
-      maxSpeed: between(input.position, expected.target),
-      behaviors: [
-        followPath({
-          path: 'road',
-          geometry: 'arc',
-          prediction: 0,
-          lookAhead: 0,
-          perSpeed: params.predictionTime,
-          direction: params.direction === 1 ? 'forward' : 'backward',
-        }),
-      ],
-      world: road(recorded, params.pathRadius * (1 - 1e-12)),
-    })
-    return { observed: { steering } }
+    const behaviors = [
+      followPath({
+        path: 'road',
+        geometry: theirs('distances along a path', 'arc', 'clamped'),
+        prediction: 0,
+        lookAhead: 0,
+        perSpeed: params.predictionTime,
+        direction: params.direction === 1 ? 'forward' : 'backward',
+      }),
+    ]
+    const scene = { maxSpeed: ANY, behaviors, world: road(given) }
+    const { 'foreseen place': future, target } = lookAt(body, scene)
+    const path = new Path(input.path.map(pointOf), { radius: params.pathRadius, closed: params.closed })
+    const nearest = path.nearest(pointOf(future[0]), pathPoint())
+    const now = path.nearest(pointOf(input.position), pathPoint())
+    return {
+      futurePosition: future[0],
+      nearestPathPoint: solidOf(nearest),
+      outside: nearest.distance - params.pathRadius,
+      nowPathDistance: now.along,
+      futurePathDistance: nearest.along,
+      pathLength: path.length,
+      ...(target === undefined ? {} : { target: target[0] }),
+      steering: asFar(body, scene, target?.[0]),
+    }
   },
 } satisfies Record<string, Adapter>

@@ -1,8 +1,10 @@
 import {
   type Agent,
+  type Attribution,
   type BehaviorDescription,
   lengthOf,
   type PopulationDescription,
+  type Shape,
   World,
   type WorldDescription,
 } from 'drover'
@@ -17,8 +19,8 @@ export interface Body {
   readonly facing?: Solid | undefined
 }
 
-/** More than any force of the files: they are not limited. */
-const ENDLESS = 1e9
+/** More than any force or time of the files: they are not limited. */
+export const ENDLESS = 1e9
 
 export const velocityOf = (forward: Solid, speed: number): Solid => [
   forward[0] * speed,
@@ -38,39 +40,67 @@ const face = (agent: Agent, facing: Solid | undefined): void => {
   if (facing !== undefined) agent.heading = { x: facing[0], y: facing[1], z: facing[2] }
 }
 
-interface Scene {
+export interface Scene {
   readonly maxSpeed: number
-  readonly maxForce?: number
-  readonly radius?: number
   readonly behaviors: readonly BehaviorDescription[]
+  /** What else its population has. */
+  readonly self?: PopulationDescription
   /** Others, by the name of their population. */
   readonly others?: Readonly<Record<string, Body>>
   readonly world?: WorldDescription
   /** What is drawn at random, in order. */
   readonly draws?: readonly number[]
-  /** Columns of behaviors to begin with. */
+  /** Columns of behaviors, and of the body, to begin with. */
   readonly columns?: Readonly<Record<string, number>>
 }
 
-/** The steering of a vehicle, alone or among others, in free space; and its agent after that step. */
-export function steer(body: Body, scene: Scene): { readonly steering: Solid; readonly agent: Agent } {
-  const { maxSpeed, maxForce = ENDLESS, radius = 3, behaviors, others = {}, world: around = {} } = scene
+/** A vehicle, alone or among others, in free space. */
+function stand(
+  body: Body,
+  { maxSpeed, behaviors, self = {}, others = {}, world: around = {}, ...scene }: Scene,
+) {
   const draws = [...(scene.draws ?? [])]
   const hooks = scene.draws === undefined ? {} : { random: () => draws.shift() ?? 0 }
   const world = new World({ width: 100, height: 100, depth: 100, ...around }, hooks)
-  const population = world.add({ ...one('own', body), maxSpeed, maxForce, radius, behaviors })
+  const population = world.add({ ...one('own', body), maxForce: ENDLESS, ...self, maxSpeed, behaviors })
   for (const [name, other] of Object.entries(others)) face(world.add(one(name, other)).at(0), other.facing)
   const agent = population.at(0)
   face(agent, body.facing)
-  const { steering } = world.watch(agent)
+  const { steering }: Attribution = world.watch(agent)
   for (const [name, value] of Object.entries(scene.columns ?? {})) {
     const column = population.columns.extra.find((candidate) => candidate.name === name)
     if (column === undefined) throw new Error(`expected a column '${name}'`)
     column.values[0] = value
   }
-  world.step()
-  return { steering: [steering.x, steering.y, steering.z], agent }
+  return { world, agent, steering }
 }
+
+export const solidOf = ({
+  x,
+  y,
+  z,
+}: {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}): Solid => [x, y, z]
+
+/** The steering of a vehicle, and its agent after that step. */
+export function steer(body: Body, scene: Scene): { readonly steering: Solid; readonly agent: Agent } {
+  const { world, agent, steering } = stand(body, scene)
+  world.step()
+  return { steering: solidOf(steering), agent }
+}
+
+/** What its behaviors look at before the step: the points of each shape, by its label. */
+export function lookAt(body: Body, scene: Scene): Readonly<Record<string, readonly Solid[]>> {
+  const { world, agent } = stand(body, scene)
+  const shapes = world.sketch(agent).behaviors.flatMap((behavior) => behavior.shapes)
+  return Object.fromEntries(shapes.map((shape) => [shape.label, pointsOf(shape)]))
+}
+
+const pointsOf = ({ points }: Shape): readonly Solid[] =>
+  Array.from({ length: points.length / 3 }, (_, k) => points.slice(3 * k, 3 * k + 3) as unknown as Solid)
 
 export const columnOf = ({ population, row }: Agent, name: string): number | undefined =>
   population.columns.extra.find((column) => column.name === name)?.values[row]

@@ -1,6 +1,6 @@
 import { followField, followPath, gridField, stayWithinWalls, vector } from 'drover'
-import type { Adapter, Case, Point } from './harness.js'
-import { desiredOf, fullSpeed, pointOf, steered, steeringOf, type Vehicle } from './vehicles.js'
+import { type Adapter, type Given, type Point, theirs } from './harness.js'
+import { bookScene, pointOf, shownBy, steered, steeringOf, type Vehicle } from './vehicles.js'
 
 export interface PathParams {
   readonly predictionDistance: number
@@ -17,16 +17,21 @@ export const road = (points: readonly Point[], radius: number, closed: boolean) 
 
 /** The path rule with the geometry of the book's examples. */
 export const followRoad = ({ predictionDistance: prediction, lookAhead }: PathParams, weight = 1) =>
-  followPath({ path: 'road', prediction, lookAhead, geometry: 'book', weight })
+  followPath({ path: 'road', prediction, lookAhead, geometry: theirs('path', 'book', 'clamped'), weight })
 
 const along =
   (closed: boolean) =>
-  ({ params, input, expected }: Case<PathParams, OnPath, { readonly target: Point | null }>) => {
+  ({ params, input }: Given<PathParams, OnPath>) => {
     const surroundings = road(input.path, params.pathRadius, closed)
-    const scene = steered([input], params, [followRoad(params)], surroundings)
+    const behaviors = [followRoad(params)]
+    const shown = shownBy(bookScene([input], params, behaviors, surroundings))
+    const { 'foreseen place': future, 'normal point': nearestPoint, target = null } = shown
     return {
-      observed: { steering: steeringOf(scene), desired: desiredOf(scene) },
-      expected: { desired: fullSpeed(input.position, expected.target, params.maxSpeed) },
+      future,
+      nearestPoint,
+      distance: Math.hypot(nearestPoint[0] - future[0], nearestPoint[1] - future[1]),
+      target,
+      steering: steeringOf(steered([input], params, behaviors, surroundings)),
     }
   }
 
@@ -43,32 +48,28 @@ interface Flow {
 
 /** One vehicle, and walls, a flow field or a path. */
 export const surroundings = {
-  stayWithinWalls: ({ params, input }: Case<Walls, Vehicle>) => {
+  stayWithinWalls: ({ params, input }: Given<Walls, Vehicle>) => {
     const { width, height, offset } = params
-    const behavior = stayWithinWalls({ offset, corner: 'book' })
-    return {
-      observed: { steering: steeringOf(steered([input], params, [behavior], { world: { width, height } })) },
-    }
+    const behavior = stayWithinWalls({ offset, corner: theirs('two walls', 'book', 'both') })
+    return { steering: steeringOf(steered([input], params, [behavior], { world: { width, height } })) }
   },
 
   flowFieldFollow: ({
     params,
     input,
-    expected,
-  }: Case<
-    Flow,
-    Vehicle & { readonly field: readonly (readonly Point[])[] },
-    { readonly column: number; readonly row: number }
-  >) => {
+  }: Given<Flow, Vehicle & { readonly field: readonly (readonly Point[])[] }>) => {
     const { resolution, fieldScaling } = params
-    const flow = gridField({ vectors: input.field, resolution, lookup: 'nearest' })
-    const behavior = followField({ field: 'flow', speed: fieldScaling === 'multiply' ? 'field' : 'maximum' })
-    const scene = steered([input], params, [behavior], { world: { fields: { flow } } })
-    const found = scene.world.fields.get('flow')?.vectorAt(...input.position, vector())
-    return {
-      observed: { steering: steeringOf(scene), vector: found && pointOf(found) },
-      expected: { vector: input.field[expected.column][expected.row] },
-    }
+    const lookup = theirs('between cells', 'nearest', 'bilinear')
+    const flow = gridField({ vectors: input.field, resolution, lookup })
+    // A field whose vectors are the numbers of their cells shows which cell is looked up.
+    const numbers = input.field.map((column, c) => column.map((_, r) => [c, r] as const))
+    const cells = gridField({ vectors: numbers, resolution, lookup })
+    const speed = fieldScaling === 'multiply' ? theirs('flow speed', 'field', 'maximum') : 'maximum'
+    const behavior = followField({ field: 'flow', speed })
+    const scene = steered([input], params, [behavior], { world: { fields: { flow, cells } } })
+    const found = scene.world.fields.get('cells')?.vectorAt(...input.position, vector())
+    const [column, row] = found === undefined ? [] : pointOf(found)
+    return { steering: steeringOf(scene), column, row }
   },
 
   pathFollowSimple: along(false),

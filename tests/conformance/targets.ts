@@ -1,29 +1,25 @@
 import { arrive, evade, flee, pursue, seek, wander } from 'drover'
-import type { Adapter, Case, Point } from './harness.js'
+import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import {
   bookScene,
-  desiredOf,
-  fullSpeed,
   pointOf,
   type Scene,
+  shownBy,
   starts,
   steered,
   steeringOf,
   type Vehicle,
 } from './vehicles.js'
 
-type Toward<Params, Target = Point> = Case<Params, Vehicle & { readonly target: Target }, Predicted>
-type Predicted = { readonly predictedTarget: Point }
+type Toward<Params, Target = Point> = Given<Params, Vehicle & { readonly target: Target }>
 type Predicting = { readonly predictionFrames: number }
 type Slowing = { readonly slowingRadius: number }
 
 /** What a vehicle of the first examples did in a frame. */
 const motionOf = (scene: Scene) => ({
-  observed: {
-    steering: steeringOf(scene),
-    nextVelocity: pointOf(scene.agent.velocity),
-    nextPosition: pointOf(scene.agent.position),
-  },
+  steering: steeringOf(scene),
+  nextVelocity: pointOf(scene.agent.velocity),
+  nextPosition: pointOf(scene.agent.position),
 })
 
 /** A population of one, to be pursued or evaded. */
@@ -33,23 +29,24 @@ const QUARRY = { population: 'quarry' }
 const wandering = ({
   params,
   input,
-  expected,
-}: Case<
+}: Given<
   { readonly wanderDistance: number; readonly wanderRadius: number; readonly angleChange: number },
-  Vehicle & { readonly wanderAngle: number; readonly random01: number },
-  { readonly target: Point }
+  Vehicle & { readonly wanderAngle: number; readonly random01: number }
 >) => {
   const { wanderDistance: distance, wanderRadius: radius, angleChange: change } = params
-  const hooks = { random: () => input.random01 }
-  const scene = bookScene([input], params, [wander({ distance, radius, change })], { hooks })
-  const angles = scene.agent.population.columns.extra.find(({ name }) => name === 'wanderAngle')
-  if (angles === undefined) throw new Error("expected a column 'wanderAngle'")
-  angles.values[0] = input.wanderAngle
-  scene.world.step()
-  return {
-    observed: { wanderAngle: angles.values[0], steering: steeringOf(scene), desired: desiredOf(scene) },
-    expected: { desired: fullSpeed(input.position, expected.target, params.maxSpeed) },
+  const hooks = theirs('random draws', { random: () => input.random01 }, {})
+  const sceneAt = (angle: number) => {
+    const scene = bookScene([input], params, [wander({ distance, radius, change })], { hooks })
+    const angles = scene.agent.population.columns.extra.find(({ name }) => name === 'wanderAngle')
+    if (angles === undefined) throw new Error("expected a column 'wanderAngle'")
+    angles.values[0] = angle
+    return { scene, angles }
   }
+  const { scene, angles } = sceneAt(input.wanderAngle)
+  scene.world.step()
+  // The step has turned the angle and moved the vehicle; the target is shown from where it was.
+  const { target } = shownBy(sceneAt(angles.values[0]).scene)
+  return { wanderAngle: angles.values[0], steering: steeringOf(scene), target }
 }
 
 /** One vehicle and something it heads for or runs from. */
@@ -59,34 +56,34 @@ export const targets = {
 
   flee: ({ params, input }: Toward<object>) => {
     const { target } = input
+    const negated = theirs('negated', seek({ target, weight: -1 }), flee({ target }))
     return {
-      observed: {
-        steering: steeringOf(steered([input], params, [flee({ target })])),
-        negatedSeekSteering: steeringOf(steered([input], params, [seek({ target, weight: -1 })])),
-      },
+      steering: steeringOf(steered([input], params, [flee({ target })])),
+      negatedSeekSteering: steeringOf(steered([input], params, [negated])),
     }
   },
 
-  pursue: ({ params, input, expected }: Toward<Predicting, Vehicle>) => {
+  pursue: ({ params, input }: Toward<Predicting, Vehicle>) => {
     const behavior = pursue({ target: QUARRY, prediction: params.predictionFrames })
-    const scene = steered([input], params, [behavior], quarry(input.target))
+    const predictedTarget = shownBy(bookScene([input], params, [behavior], quarry(input.target)))[
+      'foreseen place'
+    ]
     return {
-      observed: { steering: steeringOf(scene), desired: desiredOf(scene) },
-      expected: { desired: fullSpeed(input.position, expected.predictedTarget, params.maxSpeed) },
+      predictedTarget,
+      steering: steeringOf(steered([input], params, [behavior], quarry(input.target))),
     }
   },
 
-  evade: ({ params, input, expected }: Toward<Predicting, Vehicle>) => {
+  evade: ({ params, input }: Toward<Predicting, Vehicle>) => {
     const options = { target: QUARRY, prediction: params.predictionFrames }
-    const scene = steered([input], params, [evade(options)], quarry(input.target))
-    const negated = steered([input], params, [pursue({ ...options, weight: -1 })], quarry(input.target))
+    const negated = theirs('negated', pursue({ ...options, weight: -1 }), evade(options))
+    const predictedTarget = shownBy(bookScene([input], params, [evade(options)], quarry(input.target)))[
+      'foreseen place'
+    ]
     return {
-      observed: {
-        steering: steeringOf(scene),
-        negatedPursueSteering: steeringOf(negated),
-        desired: desiredOf(scene),
-      },
-      expected: { desired: fullSpeed(expected.predictedTarget, input.position, params.maxSpeed) },
+      predictedTarget,
+      steering: steeringOf(steered([input], params, [evade(options)], quarry(input.target))),
+      negatedPursueSteering: steeringOf(steered([input], params, [negated], quarry(input.target))),
     }
   },
 
@@ -96,11 +93,10 @@ export const targets = {
   },
 
   dwyerSteer: ({ params, input }: Toward<Slowing & { readonly slowDown: boolean }>) => {
-    const options = { target: input.target, atTarget: 'coast' } as const
-    const behavior = params.slowDown
-      ? arrive({ ...options, slowingRadius: params.slowingRadius })
-      : seek(options)
-    return { observed: { steering: steeringOf(steered([input], params, [behavior])) } }
+    const { slowDown, slowingRadius } = params
+    const options = { target: input.target, atTarget: theirs('on the target', 'coast', 'brake') } as const
+    const behavior = slowDown ? arrive({ ...options, slowingRadius }) : seek(options)
+    return { steering: steeringOf(steered([input], params, [behavior])) }
   },
 
   wander: wandering,

@@ -1,12 +1,12 @@
-import { arrive, defineEdge, fixed, seek } from 'drover'
+import { arrive, defineEdge, fixed, seek, wrap } from 'drover'
 import { type FlockParams, flocking } from './groups.js'
-import type { Adapter, Case, Point } from './harness.js'
+import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { followRoad, type OnPath, type PathParams, road } from './surroundings.js'
 import { bookScene, pointOf, type Scene, type Vehicle } from './vehicles.js'
 
 interface Recorded {
-  /** The numbers of the recorded frames; a record is the state before that frame. */
-  readonly frames: readonly number[]
+  /** How many frames are played; a record is the state before every tenth. */
+  readonly frames: number
 }
 
 type Heading = Vehicle & { readonly target: Point }
@@ -39,60 +39,56 @@ function play<State>(
   { frames }: Recorded,
   record: () => State,
   afterStep: () => void = () => {},
-): readonly State[] {
-  return frames.map((frame) => {
+): { readonly frames: readonly number[]; readonly states: readonly State[] } {
+  const recorded = Array.from({ length: Math.floor(frames / 10) + 1 }, (_, k) => 10 * k)
+  const states = recorded.map((frame) => {
     while (world.steps < frame) {
       world.step()
       afterStep()
     }
     return record()
   })
+  return { frames: recorded, states }
 }
 
 /** The recorded frames of the one vehicle of a scene. */
-function trackOf(scene: Scene, recorded: Recorded, afterStep?: () => void) {
+function trackOf(scene: Scene, params: Recorded, afterStep?: () => void) {
   const { agent } = scene
-  const states = play(
+  const { frames, states } = play(
     scene,
-    recorded,
+    params,
     () => [pointOf(agent.position), pointOf(agent.velocity)] as const,
     afterStep,
   )
   return {
-    observed: {
-      frames: recorded.frames,
-      positions: states.map(([position]) => position),
-      velocities: states.map(([, velocity]) => velocity),
-    },
+    frames,
+    positions: states.map(([position]) => position),
+    velocities: states.map(([, velocity]) => velocity),
   }
 }
 
 /** Runs of hundreds of frames. */
 export const trajectories = {
-  trajectorySeek: ({ params, input, expected }: Case<object, Heading, Recorded>) =>
-    trackOf(bookScene([input], params, [seek({ target: input.target })]), expected),
+  trajectorySeek: ({ params, input }: Given<Recorded, Heading>) =>
+    trackOf(bookScene([input], params, [seek({ target: input.target })]), params),
 
-  trajectoryArrive: ({
-    params,
-    input,
-    expected,
-  }: Case<{ readonly slowingRadius: number }, Heading, Recorded>) => {
+  trajectoryArrive: ({ params, input }: Given<Recorded & { readonly slowingRadius: number }, Heading>) => {
     const behavior = arrive({ target: input.target, slowingRadius: params.slowingRadius })
-    return trackOf(bookScene([input], params, [behavior]), expected)
+    return trackOf(bookScene([input], params, [behavior]), params)
   },
 
   trajectoryPathFollow: ({
     params,
     input,
-    expected,
-  }: Case<PathParams & { readonly vehicleRadius: number }, OnPath, Recorded>) => {
+  }: Given<Recorded & PathParams & { readonly vehicleRadius: number }, OnPath>) => {
     const { path } = input
     const scene = bookScene([input], params, [followRoad(params)], road(path, params.pathRadius, false))
     const { position } = scene.agent
     const [firstX, firstY] = path[0]
     const [lastX, lastY] = path[path.length - 1]
-    return trackOf(scene, expected, () => {
-      if (position.x <= lastX + params.vehicleRadius) return
+    return trackOf(scene, params, () => {
+      const isPast = position.x > lastX + params.vehicleRadius
+      if (!isPast || !theirs('back to the start', true, false)) return
       position.x = firstX - params.vehicleRadius
       position.y = firstY + (position.y - lastY)
     })
@@ -101,38 +97,34 @@ export const trajectories = {
   trajectoryPathLoop: ({
     params,
     input,
-    expected,
-  }: Case<PathParams & { readonly followWeight: number }, OnPath, Recorded>) => {
+  }: Given<Recorded & PathParams & { readonly followWeight: number }, OnPath>) => {
     const behavior = followRoad(params, params.followWeight)
-    return trackOf(
-      bookScene([input], params, [behavior], road(input.path, params.pathRadius, true)),
-      expected,
-    )
+    return trackOf(bookScene([input], params, [behavior], road(input.path, params.pathRadius, true)), params)
   },
 
   trajectoryFlock: ({
     params,
     input,
-    expected,
-  }: Case<
-    FlockParams & { readonly width: number; readonly height: number; readonly boidRadius: number },
-    { readonly boids: readonly Vehicle[] },
-    Recorded
+  }: Given<
+    Recorded & FlockParams & { readonly width: number; readonly height: number; readonly boidRadius: number },
+    { readonly boids: readonly Vehicle[] }
   >) => {
     const { width, height, boidRadius } = params
-    const edges = wrapAsTheBook({ radius: boidRadius })
-    const world = { width, height, edges, order: 'sequential' } as const
+    const edges = theirs(
+      'off the canvas',
+      wrapAsTheBook({ radius: boidRadius }),
+      wrap({ margin: boidRadius }),
+    )
+    const world = { width, height, edges, order: theirs('turns', 'sequential', 'simultaneous') } as const
     const scene = bookScene(input.boids, params, flocking(params), { world })
     const boids = [...scene.agent.population]
-    const states = play(scene, expected, () =>
+    const { frames, states } = play(scene, params, () =>
       boids.map(({ position, velocity }) => [pointOf(position), pointOf(velocity)] as const),
     )
     return {
-      observed: {
-        frames: expected.frames,
-        positions: states.map((state) => state.map(([position]) => position)),
-        velocities: states.map((state) => state.map(([, velocity]) => velocity)),
-      },
+      frames,
+      positions: states.map((state) => state.map(([position]) => position)),
+      velocities: states.map((state) => state.map(([, velocity]) => velocity)),
     }
   },
 } satisfies Record<string, Adapter>

@@ -1,6 +1,6 @@
 import { defineBehavior, World, type WorldDescription, weighted } from 'drover'
-import type { Case } from './harness.js'
-import { columnOf, type Solid, velocityOf } from './solid.js'
+import { type Given, theirs } from './harness.js'
+import { columnOf, type Solid, solidOf, velocityOf } from './solid.js'
 
 interface Params {
   readonly mass: number
@@ -16,11 +16,6 @@ interface OpenSteerStart extends Start {
   readonly forward: Solid
   readonly speed: number
   readonly smoothedAcceleration: Solid
-}
-
-interface OpenSteerState {
-  readonly side: Solid
-  readonly up: Solid
 }
 
 interface YukaStart extends Start {
@@ -48,7 +43,7 @@ const replayed = defineBehavior({
 
 /** A world of one vehicle, of which each force makes a step. */
 function vehicle(
-  { params, input }: Case<Params, Start>,
+  { params, input }: Given<Params, Start>,
   velocity: Solid,
   locomotion?: NonNullable<WorldDescription['populations']>[number]['locomotion'],
 ) {
@@ -72,24 +67,16 @@ function vehicle(
   }
 }
 
-const placeOf = ({ x, y, z }: { readonly x: number; readonly y: number; readonly z: number }): Solid => [
-  x,
-  y,
-  z,
-]
-
 /**
  * The vehicle of OpenSteer. Its acceleration is smoothed by a part of 9 · dt, from 0.15 to 0.4; here by the time that gives
  * the same. Its frame has sides and an up besides, kept from step to step, which here nobody has.
  */
-export function openSteerVehicle(
-  recorded: Case<Params, OpenSteerStart, { readonly states: readonly OpenSteerState[] }>,
-) {
-  const { params, input, expected } = recorded
+export function openSteerVehicle(given: Given<Params, OpenSteerStart>) {
+  const { params, input } = given
   const part = Math.min(0.4, Math.max(0.15, 9 * params.dt))
-  const { agent, states } = vehicle(recorded, velocityOf(input.forward, input.speed), {
-    lowSpeed: 0.2,
-    smoothing: { acceleration: params.dt / part },
+  const { agent, states } = vehicle(given, velocityOf(input.forward, input.speed), {
+    ...theirs('low speed', { lowSpeed: 0.2 }, {}),
+    ...theirs('lazy acceleration', { smoothing: { acceleration: params.dt / part } }, {}),
   })
   const axes = ['x', 'y', 'z'] as const
   const columns = agent.population.columns.extra
@@ -100,24 +87,19 @@ export function openSteerVehicle(
   const [x, y, z] = input.forward
   agent.heading = { x, y, z }
   return {
-    observed: {
-      states: states(() => ({
-        position: placeOf(agent.position),
-        forward: placeOf(agent.heading),
-        speed: Math.hypot(...placeOf(agent.velocity)),
-        smoothedAcceleration: axes.map((axis) => columnOf(agent, `acceleration.${axis}`)),
-      })),
-    },
-    expected: { states: expected.states.map(({ side: _side, up: _up, ...state }) => state) },
+    states: states(() => ({
+      position: solidOf(agent.position),
+      forward: solidOf(agent.heading),
+      speed: Math.hypot(...solidOf(agent.velocity)),
+      smoothedAcceleration: axes.map((axis) => columnOf(agent, `acceleration.${axis}`)),
+    })),
   }
 }
 
 /** The vehicle of Yuka. */
-export function yukaVehicle(recorded: Case<Params, YukaStart>) {
-  const { agent, states } = vehicle(recorded, recorded.input.velocity)
+export function yukaVehicle(given: Given<Params, YukaStart>) {
+  const { agent, states } = vehicle(given, given.input.velocity)
   return {
-    observed: {
-      states: states(() => ({ position: placeOf(agent.position), velocity: placeOf(agent.velocity) })),
-    },
+    states: states(() => ({ position: solidOf(agent.position), velocity: solidOf(agent.velocity) })),
   }
 }

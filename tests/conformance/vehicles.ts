@@ -9,7 +9,7 @@ import {
   type WorldHooks,
   weighted,
 } from 'drover'
-import type { Limits, Point } from './harness.js'
+import { type Limits, type Point, theirs } from './harness.js'
 
 /** A vehicle of the files. */
 export interface Vehicle {
@@ -41,8 +41,8 @@ export function bookScene(
     ...starts(vehicles),
     maxSpeed,
     maxForce,
-    perception: { coincident: 'ignore' },
-    selection: weighted({ limit: false }),
+    ...theirs('same point', { perception: { coincident: 'ignore' } }, {}),
+    selection: weighted({ limit: theirs('sum of forces', false, true) }),
     behaviors,
   })
   const agent = population.at(0)
@@ -70,12 +70,12 @@ export const steeringOf = ({ attribution }: Scene): Point => pointOf(attribution
 export const forceOf = ({ attribution }: Scene, behavior: number): Point =>
   pointOf(attribution.behaviors[behavior].force)
 
-/** The velocity that the first behavior desired; zero when it had none. */
-export const desiredOf = ({ attribution }: Scene): Point => pointOf(attribution.behaviors[0].desired)
-
-/** Full speed from a place towards a target; zero on it, and when there is no target. */
-export function fullSpeed([x, y]: Point, target: Point | null, maxSpeed: number): Point {
-  const [dx, dy] = target === null ? [0, 0] : [target[0] - x, target[1] - y]
-  const distance = Math.hypot(dx, dy)
-  return distance === 0 ? [0, 0] : [(maxSpeed * dx) / distance, (maxSpeed * dy) / distance]
-}
+/** The points that the behaviors of the first vehicle draw, by their labels. */
+export const shownBy = ({ world, agent }: Scene): Readonly<Record<string, Point>> =>
+  Object.fromEntries(
+    world
+      .sketch(agent)
+      .behaviors.flatMap(({ shapes }) => shapes)
+      .filter(({ kind }) => kind === 'point')
+      .map(({ label, points: [x, y] }) => [label, [x, y] as const]),
+  )

@@ -59,7 +59,9 @@ export function findNearest(path: Path, atX: v128, atY: v128, atZ: v128): void {
     const offY = f32x4.add(fromY, f32x4.mul(t, dy))
     const offZ = f32x4.add(fromZ, f32x4.mul(t, dz))
     const squared = dotOf(offX, offY, offZ, offX, offY, offZ)
-    const nearer = f32x4.lt(squared, best)
+    let nearer = f32x4.lt(squared, best)
+    // A closed path ends where it begins, and its first segment has that point: rounding must not choose between them.
+    if (path.closed && segment + SEGMENT == end) nearer = v128.and(nearer, f32x4.lt(t, one))
     const here = f32x4.add(v128.load32_splat(segment, ALONG), f32x4.mul(t, v128.load32_splat(segment, LENGTH)))
     best = v128.bitselect(squared, best, nearer)
     // As `findPoint` has it: at the end of the path both are to be the same.

@@ -23,14 +23,20 @@ const ALIKE: f32 = 0.70710678
 /** What rounding leaves of a way straight ahead says nothing of the side. */
 const STRAIGHT: f32 = 1e-6
 
-/** Who runs from the target just located; `a` is within, `b` calm, `more` the column of those who ran, 0 where all do. */
-function alarmed(rule: Rule): v128 {
+/** Added to the estimate of who runs from the place foreseen. */
+const FORESEEN: i32 = 4
+
+/**
+ * Who runs from the target just located, by the way to it or to where it will be; `a` is within, `b` calm, `more` the
+ * column of those who ran, 0 where all do.
+ */
+function alarmed(rule: Rule, x: v128, y: v128, z: v128): v128 {
   if (rule.more == 0) return located
   const one = f32x4.splat(1)
   const ran = four(rule.more)
   const within = f32x4.splat(rule.a)
   const border = v128.bitselect(f32x4.mul(within, f32x4.splat(rule.b)), within, f32x4.eq(ran, one))
-  const runs = v128.and(located, f32x4.lt(dot(toX, toY, toZ, toX, toY, toZ), f32x4.mul(border, border)))
+  const runs = v128.and(located, f32x4.lt(dot(x, y, z, x, y, z), f32x4.mul(border, border)))
   put(rule.more, v128.bitselect(v128.and(one, runs), ran, v128.and(asked, located)))
   return runs
 }
@@ -38,7 +44,7 @@ function alarmed(rule: Rule): v128 {
 /** See the behavior `flee`. */
 export function flee(world: World, rule: Rule): void {
   locate(world, changetype<Target>(rule.data))
-  const runs = alarmed(rule)
+  const runs = alarmed(rule, toX, toY, toZ)
   steerAlong(f32x4.neg(toX), f32x4.neg(toY), f32x4.neg(toZ), runs)
 }
 
@@ -78,18 +84,19 @@ function timeOfPursuit(world: World, rule: Rule): v128 {
   const zero = f32x4.splat(0)
   const upward = world.inSpace ? hz : zero
   const distance = f32x4.sqrt(dot(toX, toY, toZ, toX, toY, toZ))
+  const scaled = f32x4.mul(distance, f32x4.splat(rule.c))
   const facing = dot(hx, hy, upward, targetHx, targetHy, targetHz)
   const ahead = dot(hx, hy, upward, toX, toY, toZ)
   if (rule.flags == 1) {
     const comes = v128.and(f32x4.gt(ahead, zero), f32x4.lt(facing, f32x4.splat(HEAD_ON)))
-    return v128.andnot(timeFor(distance, f32x4.add(maxSpeed, targetSpeed()), most), comes)
+    return v128.andnot(timeFor(scaled, f32x4.add(maxSpeed, targetSpeed()), most), comes)
   }
   const place = v128.and(f32x4.div(ahead, distance), f32x4.gt(distance, zero))
   const factor = byCase(place, row(facing, 2, 2, 0.5), row(facing, 4, 0.8, 1), row(facing, 0.85, 1.8, 4))
-  return timeFor(f32x4.mul(factor, distance), f32x4.sqrt(dot(vx, vy, vz, vx, vy, vz)), most)
+  return timeFor(f32x4.mul(factor, scaled), f32x4.sqrt(dot(vx, vy, vz, vx, vy, vz)), most)
 }
 
-/** See the behavior `pursue`; `a` is the prediction, `b` passBy; flags: 0 'fixed', 1 'distance', 2 'reynolds'. */
+/** See the behavior `pursue`; `a` is the prediction, `b` passBy, `c` its factor; flags: 0 'fixed', 1 'distance', 2 'reynolds'. */
 export function pursue(world: World, rule: Rule): void {
   locate(world, changetype<Target>(rule.data))
   const time = timeOfPursuit(world, rule)
@@ -119,18 +126,22 @@ export function pursue(world: World, rule: Rule): void {
   steerAlong(wayX, wayY, wayZ, located)
 }
 
-/** See the behavior `evade`; `c` is the prediction, `a`, `b` and `more` are as for `alarmed`; flags as for `pursue`. */
+/**
+ * See the behavior `evade`; `c` is the prediction, `d` its factor, `a`, `b` and `more` are as for `alarmed`; flags as for
+ * `pursue`, and FORESEEN.
+ */
 export function evade(world: World, rule: Rule): void {
   locate(world, changetype<Target>(rule.data))
-  const runs = alarmed(rule)
+  const estimate = rule.flags & (FORESEEN - 1)
   let time = f32x4.splat(rule.c)
-  if (rule.flags > 0) {
-    const distance = f32x4.sqrt(dot(toX, toY, toZ, toX, toY, toZ))
-    const speed = rule.flags == 1 ? f32x4.add(maxSpeed, targetSpeed()) : targetSpeed()
+  if (estimate > 0) {
+    const distance = f32x4.mul(f32x4.sqrt(dot(toX, toY, toZ, toX, toY, toZ)), f32x4.splat(rule.d))
+    const speed = estimate == 1 ? f32x4.add(maxSpeed, targetSpeed()) : targetSpeed()
     time = timeFor(distance, speed, time)
   }
-  const wayX = f32x4.neg(f32x4.add(toX, f32x4.mul(targetVx, time)))
-  const wayY = f32x4.neg(f32x4.add(toY, f32x4.mul(targetVy, time)))
-  const wayZ = f32x4.neg(f32x4.add(toZ, f32x4.mul(targetVz, time)))
-  steerAlong(wayX, wayY, wayZ, runs)
+  const wayX = f32x4.add(toX, f32x4.mul(targetVx, time))
+  const wayY = f32x4.add(toY, f32x4.mul(targetVy, time))
+  const wayZ = f32x4.add(toZ, f32x4.mul(targetVz, time))
+  const runs = rule.flags >= FORESEEN ? alarmed(rule, wayX, wayY, wayZ) : alarmed(rule, toX, toY, toZ)
+  steerAlong(f32x4.neg(wayX), f32x4.neg(wayY), f32x4.neg(wayZ), runs)
 }

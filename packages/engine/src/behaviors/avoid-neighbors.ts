@@ -26,8 +26,9 @@ const PARALLEL = Math.SQRT1_2
  *
  * `crossing: 'behind'` is the rule of OpenSteer for those who cross, which is within an eighth of a turn
  * of a right angle: the one that is not slower passes behind the other, even from in front of it; for
- * those who go the same way it goes by where the other is now. Each does all that is needed as if the
- * other did nothing. Fails in crowds, where giving way to one is running into another; there reciprocal
+ * those who go the same way it goes by where the other is now. `bodies: 'own'` is OpenSteer's measure of a
+ * meeting: |q| less than twice the own radius and `gap`, whatever the radius of the other; who goes exactly
+ * as the agent does, and is that near, is met now. Each does all that is needed as if the other did nothing. Fails in crowds, where giving way to one is running into another; there reciprocal
  * avoidance keeps bodies apart.
  * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors.
  */
@@ -41,6 +42,10 @@ export const avoidNeighbors = defineBehavior({
     crossing: choice(['nearer', 'behind'], {
       default: 'nearer',
       about: 'On which side to pass one whose way it crosses: the nearer one, or always behind it.',
+    }),
+    bodies: choice(['both', 'own'], {
+      default: 'both',
+      about: 'Whose radius says how near a meeting is: that of both bodies, or twice its own.',
     }),
     ...attention(150, 'How far it looks for neighbors.'),
   },
@@ -57,6 +62,7 @@ export const avoidNeighbors = defineBehavior({
         const ownY = columns.vy[row]
         const ownZ = inSpace ? columns.vz[row] : 0
         const radiusSquared = options.radius * options.radius
+        const byOwn = options.bodies === 'own'
         field.attend(agent, neighbors, options)
         let threat = -1
         let soonest = options.horizon
@@ -64,13 +70,14 @@ export const avoidNeighbors = defineBehavior({
           const squared = distanceSquared[k]
           if (squared >= radiusSquared || squared === 0) continue
           if (field.narrow && !field.holds(agent, neighbors, k)) continue
-          const reach = columns.radius[row] + neighbors.radiusOf(k)
+          const touching = columns.radius[row] + neighbors.radiusOf(k)
+          const reach = byOwn ? 2 * columns.radius[row] : touching
           const wx = vx[k] - ownX
           const wy = vy[k] - ownY
           const wz = inSpace ? vz[k] - ownZ : 0
           const relative = wx * wx + wy * wy + wz * wz
           // Bodies that overlap are met already.
-          let after = squared < reach * reach ? 0 : -1
+          let after = squared < touching * touching || (byOwn && relative === 0) ? 0 : -1
           if (after < 0 && relative > 0) after = -(dx[k] * wx + dy[k] * wy + dz[k] * wz) / relative
           if (!(after >= 0 && after < soonest)) continue
           const x = dx[k] + wx * after

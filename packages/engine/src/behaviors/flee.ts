@@ -21,7 +21,7 @@ export const flee = defineBehavior({
     const runs = alarmed(options, context)
     return {
       desire(agent, out) {
-        if (!target.locate(agent) || !runs(agent, target)) return false
+        if (!target.locate(agent) || !runs(agent, target.offset)) return false
         out.x = -target.offset.x
         out.y = -target.offset.y
         out.z = -target.offset.z

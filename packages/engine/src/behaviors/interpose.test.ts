@@ -40,6 +40,14 @@ describe('[S76] who gets between two others', () => {
     expect([desired.x, desired.y]).toEqual([4, 0])
   })
 
+  it('foresees nothing where nobody can move', () => {
+    const behaviors = [interpose({ first: [40, 0], second: [40, 80], slowingRadius: 1 })]
+    const world = new World({ populations: [{ at: [[0, 0]], maxSpeed: 0, behaviors }] })
+    const { desired } = world.watch(world.populations[0].at(0)).behaviors[0]
+    world.step()
+    expect([desired.x, desired.y]).toEqual([0, 0])
+  })
+
   it('slows down near it', () => {
     expect(desired({ share: 0, slowingRadius: 80 })).toEqual([2, 0])
   })

@@ -63,6 +63,16 @@ describe('[S75] a pursuer that estimates how long it takes', () => {
     expect(timeAhead([1, 0], [35, 0], [0, 3], { estimate: 'distance', prediction: 2 })).toBeCloseTo(2, 12)
   })
 
+  it('[S200] multiplies the time by its factor, up to the prediction', () => {
+    const twice = { estimate: 'distance', predictionFactor: 2 }
+    expect(timeAhead([1, 0], [35, 0], [0, 3], twice)).toBeCloseTo(10, 12)
+    expect(timeAhead([1, 0], [35, 0], [0, 3], { ...twice, prediction: 7 })).toBeCloseTo(7, 12)
+    expect(timeAhead([1, 0], [35, 0], [0, 3], { ...twice, predictionFactor: 0 })).toBeCloseTo(0, 12)
+    // Ahead and going across: 1.8 · 20 / 2, half of it.
+    const half = { estimate: 'reynolds', predictionFactor: 0.5 }
+    expect(timeAhead([2, 0], [20, 1e-6], [0, 1], half)).toBeCloseTo(9, 5)
+  })
+
   it("by 'distance' foresees nothing of what comes straight at it", () => {
     const at = [0.1, 40]
     expect(timeAhead([0, 1], at, [0, -3], { estimate: 'distance' })).toBeCloseTo(0, 9)

@@ -26,11 +26,11 @@ const FACTORS = [
  * Heads for where a moving target will be: desired = unit(target + velocity · T − position) · maxSpeed.
  *
  * `estimate` says what T is. 'fixed': `prediction`, whatever the distance d, so a pursuer close behind aims
- * too far ahead. 'distance': min(prediction, d / (maxSpeed + speed of the target)); 0 where the target is
- * ahead and comes straight at the pursuer, within 18°. 'reynolds': min(prediction, factor · d / own speed),
- * the factor from 0.5 to 4 by whether the target is ahead, abeam or behind and goes the same way, across or
- * the opposite way, with borders at 45°. Who stands, or where nobody moves, foresees all of `prediction`.
- * Everything is finite, on the very target too.
+ * too far ahead. 'distance': min(prediction, F · d / (maxSpeed + speed of the target)) with F
+ * `predictionFactor`; 0 where the target is ahead and comes straight at the pursuer, within 18°. 'reynolds':
+ * min(prediction, F · factor · d / own speed), the factor from 0.5 to 4 by whether the target is ahead, abeam
+ * or behind and goes the same way, across or the opposite way, with borders at 45°. Who stands, or where
+ * nobody moves, foresees all of `prediction`. Everything is finite, on the very target too.
  *
  * Bound 'reynolds' by about the time for which the target goes straight on: where the target goes the same way
  * its factor of 4 suits one nearly as fast as the pursuer, and leads far past the corners of any other. In the
@@ -42,7 +42,7 @@ const FACTORS = [
  * have missed; dead ahead it leaves the target to its left. Round one slower than itself it then circles at
  * about that distance; how near it comes on the way in depends on how hard it can turn.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds 1999 (pursuit,
- * offset pursuit) and his OpenSteer; Buckland 2005.
+ * offset pursuit) and his OpenSteer; Buckland 2005; `predictionFactor`: Yuka.
  */
 export const pursue = defineBehavior({
   name: 'pursue',
@@ -58,11 +58,11 @@ export const pursue = defineBehavior({
     const inSpace = context.space.dimensions === 3
     const aside = vector()
     function timeAhead(agent: Agent): number {
-      const { estimate, prediction } = options
+      const { estimate, prediction, predictionFactor } = options
       if (estimate === 'fixed') return prediction
       return estimate === 'reynolds'
-        ? timeByReynolds(agent, target, prediction)
-        : timeByDistance(agent, target, prediction)
+        ? timeByReynolds(agent, target, predictionFactor, prediction)
+        : timeByDistance(agent, target, predictionFactor, prediction)
     }
     /** Moves the place to which a way leads aside by `passBy`. */
     function turnAside({ row, population }: Agent, way: Vector): void {
@@ -105,16 +105,16 @@ export const pursue = defineBehavior({
   },
 })
 
-function timeByDistance({ row, population }: Agent, target: Target, most: number): number {
+function timeByDistance({ row, population }: Agent, target: Target, factor: number, most: number): number {
   const { hx, hy, hz, maxSpeed } = population.columns
   const { offset, heading } = target
   const facing = hx[row] * heading.x + hy[row] * heading.y + hz[row] * heading.z
   const ahead = hx[row] * offset.x + hy[row] * offset.y + hz[row] * offset.z
   if (ahead > 0 && facing < HEAD_ON) return 0
-  return timeFor(distanceTo(target), maxSpeed[row] + speedOf(target), most)
+  return timeFor(factor * distanceTo(target), maxSpeed[row] + speedOf(target), most)
 }
 
-function timeByReynolds({ row, population }: Agent, target: Target, most: number): number {
+function timeByReynolds({ row, population }: Agent, target: Target, scale: number, most: number): number {
   const { hx, hy, hz, vx, vy, vz } = population.columns
   const { offset, heading } = target
   const distance = distanceTo(target)
@@ -123,7 +123,7 @@ function timeByReynolds({ row, population }: Agent, target: Target, most: number
   const place = distance > 0 ? ahead / distance : 0
   const factor = FACTORS[caseOf(place)][caseOf(parallel)]
   const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
-  return timeFor(factor * distance, speed, most)
+  return timeFor(scale * factor * distance, speed, most)
 }
 
 /** 0 for opposite, 1 for across, 2 for the same. */

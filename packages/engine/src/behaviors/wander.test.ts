@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { World, type WorldDescription, wander } from '../index.js'
+import { type PopulationDescription, World, type WorldDescription, wander } from '../index.js'
 
 /** A world with one wanderer whose draws are all the same, or by stream. */
 function worldWith(
   draw: number | readonly number[],
   description: WorldDescription = {},
   options = {},
+  more: PopulationDescription = {},
 ): World {
   const streams: number[] = []
   const random = (_seed: number, _id: number, _step: number, stream: number) => {
@@ -13,7 +14,7 @@ function worldWith(
     if (!streams.includes(stream)) streams.push(stream)
     return draw[streams.indexOf(stream)]
   }
-  const herd = { at: [[0, 0, 0]], maxForce: 100, behaviors: [wander(options)] }
+  const herd = { at: [[0, 0, 0]], maxForce: 100, behaviors: [wander(options)], ...more }
   return new World({ ...description, populations: [herd] }, { random })
 }
 
@@ -113,6 +114,24 @@ describe('[S26] a wanderer that is pushed to its sides', () => {
     expect([kept(world, 'wanderSide'), kept(world, 'wanderUp')]).toEqual([1, -1])
     expect(steering.z).toBeCloseTo(-Math.SQRT1_2 * 100, 9)
     expect(Math.hypot(steering.x, steering.y, steering.z)).toBeCloseTo(100, 9)
+  })
+
+  it('[S201] is pushed along the sides of its own body, which lean with it', () => {
+    const world = worldWith(
+      [1, 0.5],
+      { depth: 100 },
+      { ...lateral, change: 1 },
+      { locomotion: { banking: {} } },
+    )
+    const agent = world.populations[0].at(0)
+    const roll = agent.population.columns.roll
+    if (roll === undefined) throw new Error('expected a column')
+    // A sixth of a turn to the right: its left points up by √3 / 2.
+    roll.values[0] = Math.PI / 3
+    const { steering } = world.watch(agent)
+    world.step()
+    const { x, y, z } = steering
+    expect([x, y / 100, z / 100]).toEqual([0, expect.closeTo(0.5, 12), expect.closeTo(Math.sqrt(3) / 2, 12)])
   })
 
   it('turns and does not slow down', () => {

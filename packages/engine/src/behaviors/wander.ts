@@ -26,7 +26,8 @@ interface Options {
  *
  * With `form: 'lateral'` no point is headed for: a share of −1 to 1 walks by up to change · √dt a step and
  * stops at its bounds, in 3D a second one; force = limit(strength · (share · left + second · up), maxForce),
- * left and up at right angles to the heading, so that it turns and never slows down.
+ * left and up at right angles to the heading, so that it turns and never slows down. They are the body's own:
+ * in 3D they lean with the agent by its `roll`; without banking left is level.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, exercise 5.4; Dwyer 2005 (40, 80, 0.5);
  * 'lateral': OpenSteer.
  */
@@ -84,11 +85,20 @@ function toItsSides(options: Options, context: BehaviorContext): BehaviorHooks {
       }
       const strength = options.strength ?? maxForce
       set(own, 0, strength * side.values[row], up === undefined ? 0 : strength * up.values[row])
+      if (inSpace) leanOver(agent.roll, own)
       fromFrame(agent.heading, own, inSpace, out)
       limitToMaxForce(agent, out)
       return true
     },
   }
+}
+
+/** Turns a vector of an agent's own frame, in place, as the agent leans: to the right, about its heading. */
+function leanOver(roll: number, own: Vector): void {
+  if (roll === 0) return
+  const { y, z } = own
+  own.y = y * cos(roll) - z * sin(roll)
+  own.z = y * sin(roll) + z * cos(roll)
 }
 
 function onCircle(options: Options, context: BehaviorContext): BehaviorHooks {

@@ -1,7 +1,7 @@
 import { align, cohere, separate, World, type WorldDescription, wander } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
-import { stepBoth } from './parity.js'
+import { stepBoth, stepOffBorders } from './parity.js'
 
 const CLOSE = 2e-4
 
@@ -32,22 +32,29 @@ describe('neighbors whose pairs are looked at once', () => {
         [64, 64, 8, 4000],
       ] as const) {
         for (const seed of [1, 2]) {
-          const { forces, places } = stepBoth({
-            ...world({ width, height, edges }, { count, behaviors: flock(radius) }),
-            seed,
-          })
-          // Rounding may put one just within a radius, or turn a push that others nearly cancel.
-          expect(forces[Math.ceil(count / 500)]).toBeLessThan(CLOSE)
-          expect(places[Math.ceil(count / 500)]).toBeLessThan(CLOSE)
+          const { forces, onBorder, places } = stepOffBorders(
+            {
+              ...world({ width, height, edges }, { count, behaviors: flock(radius) }),
+              seed,
+            },
+            20,
+            CLOSE,
+          )
+          expect(forces[0]).toBeLessThan(CLOSE)
+          expect(places[0]).toBeLessThan(CLOSE)
+          expect(onBorder).toBeLessThanOrEqual(Math.ceil(count / 500))
         }
       }
     })
 
     it(`who pushes from farther than others align is heeded as on the engine: ${edges}`, () => {
-      const { forces } = stepBoth(
+      const { forces, onBorder } = stepOffBorders(
         world({ width: 120, height: 90, edges }, { count: 400, behaviors: flock(6, 11) }),
+        20,
+        CLOSE,
       )
-      expect(forces[1]).toBeLessThan(CLOSE)
+      expect(forces[0]).toBeLessThan(CLOSE)
+      expect(onBorder).toBeLessThanOrEqual(1)
     })
 
     it(`those on the very same point part as on the engine, at the edges too: ${edges}`, () => {
@@ -65,20 +72,24 @@ describe('neighbors whose pairs are looked at once', () => {
       -250 + 620 * ((k * 0.618) % 1),
       -330 + 700 * ((k * 0.754) % 1),
     ])
-    const { forces } = stepBoth(
+    const { forces, onBorder } = stepOffBorders(
       world({ width: 100, height: 90, edges: 'wrap' }, { at, behaviors: flock(7) }),
       0,
+      CLOSE,
     )
-    expect(forces[1]).toBeLessThan(CLOSE)
+    expect(forces[0]).toBeLessThan(CLOSE)
+    expect(onBorder).toBeLessThanOrEqual(1)
   })
 
   it('rows of cells that hold thousands, and more than find room in a line, make no difference', () => {
     for (const count of [60_000, 140_000]) {
-      const { forces } = stepBoth(
+      const { forces, onBorder } = stepOffBorders(
         world({ width: 9000, height: 85, edges: 'wrap' }, { count, behaviors: flock(5) }),
         0,
+        CLOSE,
       )
-      expect(forces[count / 1000]).toBeLessThan(CLOSE)
+      expect(forces[0]).toBeLessThan(CLOSE)
+      expect(onBorder).toBeLessThanOrEqual(count / 1000)
     }
   })
 
@@ -90,16 +101,21 @@ describe('neighbors whose pairs are looked at once', () => {
         cohere({ radius: 12, of }),
         separate({ radius: 9, of }),
       ]
-      const { forces } = stepBoth({
-        width: 150,
-        height: 130,
-        edges: 'wrap',
-        populations: [
-          { name: 'some', count: 200, maxForce: 0.2, behaviors: rules } as never,
-          { name: 'others', count: 90, maxForce: 0.2, behaviors: [...flock(9), wander({})] } as never,
-        ],
-      })
-      expect(forces[1]).toBeLessThan(CLOSE)
+      const { forces, onBorder } = stepOffBorders(
+        {
+          width: 150,
+          height: 130,
+          edges: 'wrap',
+          populations: [
+            { name: 'some', count: 200, maxForce: 0.2, behaviors: rules } as never,
+            { name: 'others', count: 90, maxForce: 0.2, behaviors: [...flock(9), wander({})] } as never,
+          ],
+        },
+        20,
+        CLOSE,
+      )
+      expect(forces[0]).toBeLessThan(CLOSE)
+      expect(onBorder).toBeLessThanOrEqual(1)
     }
   })
 

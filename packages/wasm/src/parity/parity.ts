@@ -1,5 +1,5 @@
 import { createWasmBackend } from '@drover/wasm'
-import { type Population, type Snapshot, World, type WorldDescription } from 'drover'
+import { type Population, random01, type Snapshot, World, type WorldDescription } from 'drover'
 
 /** How far the two are apart after one step from the same state. */
 export interface Parity {
@@ -34,8 +34,131 @@ function rounded(snapshot: Snapshot): Snapshot {
   return { ...snapshot, populations }
 }
 
+/** What the two made of one agent in a step. */
+interface Compared {
+  readonly population: number
+  readonly place: number
+  readonly force: number
+  readonly heading: number
+  readonly moved: number
+  readonly kept: readonly number[]
+}
+
 /** Warms up on the engine, then makes one step of both from that state. */
 export function stepBoth(description: WorldDescription, warmUp = 20): Parity {
+  const { agents, steered } = stepFrom(description, warmUp)
+  return parityOf(agents, steered)
+}
+
+/** The agents apart from those on a border of a decision, and how many those are. */
+export interface BorderParity extends Parity {
+  readonly onBorder: number
+}
+
+/** How many units in the last place of 32 bits a state is shifted by, from little to much, and how often by each. */
+const SHIFTS = [1, 4, 16, 64]
+const TRIES = 12
+
+/**
+ * As `stepBoth`, but apart from agents that stand on a border of a decision: rounding puts them in or out of a radius,
+ * a field of view, a cell or a road, or turns a way that is nearly nothing. Nobody is forgiven for being apart: an
+ * agent counts as on a border only if the engine, from a state that differs by no more than some units in the last
+ * place, is as far from itself as the backend is from it, to within `close` of maxForce.
+ */
+export function stepOffBorders(description: WorldDescription, warmUp: number, close: number): BorderParity {
+  const { engine, state, agents, made, steered } = stepFrom(description, warmUp)
+  const most = ({ force, kept }: Compared): number => Math.max(force, ...kept)
+  const suspects = agents.filter((agent) => !(most(agent) < close))
+  let unexplained = suspects
+  SHIFTS.forEach((units, s) => {
+    for (let k = 0; k < TRIES && unexplained.length > 0; k++) {
+      engine.restore(shifted(state, units, TRIES * s + k))
+      engine.step()
+      const shiftedBy = engine.populations.map((population, p) =>
+        comparedTo(population, p, made[p] as Made, engine.dt),
+      )
+      unexplained = unexplained.filter((agent) => {
+        const itself = shiftedBy[agent.population]?.[agent.place] as Compared
+        return most(itself) < most(agent) - close
+      })
+    }
+  })
+  const onBorder = new Set(suspects.filter((agent) => !unexplained.includes(agent)))
+  return {
+    ...parityOf(
+      agents.filter((agent) => !onBorder.has(agent)),
+      steered,
+    ),
+    onBorder: onBorder.size,
+  }
+}
+
+/** By what a difference of velocities is multiplied to be a share of what all of maxForce changes in a step. */
+const scaleOf = (population: Population, place: number, dt: number): number => {
+  const { mass, maxForce } = population.columns
+  const row = population.rowAt(place)
+  return (mass[row] as number) / ((maxForce[row] as number) * dt)
+}
+
+/** What a population is after a step, in the order of ids. */
+interface Made {
+  readonly velocities: readonly Float64Array[]
+  readonly headings: readonly Float64Array[]
+  readonly places: readonly Float64Array[]
+  readonly kept: readonly Float64Array[]
+}
+
+const madeOf = (population: Population): Made => ({
+  velocities: velocities(population),
+  headings: ordered(population, ['hx', 'hy', 'hz']),
+  places: ordered(population, ['x', 'y', 'z']),
+  kept: population.columns.extra.map(({ values }) => population.inOrder(values)),
+})
+
+/** How far each agent of a population is from what another made of it. */
+function comparedTo(population: Population, p: number, other: Made, dt: number): readonly Compared[] {
+  const own = madeOf(population)
+  const forces = apart(own.velocities, other.velocities)
+  const headings = apart(own.headings, other.headings)
+  const places = apart(own.places, other.places)
+  return forces.map((force, place) => ({
+    population: p,
+    place,
+    force: force * scaleOf(population, place, dt),
+    heading: headings[place] as number,
+    moved: places[place] as number,
+    kept: own.kept.map((values, at) =>
+      Math.abs((values[place] as number) - (other.kept[at]?.[place] as number)),
+    ),
+  }))
+}
+
+const SHIFTED = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz']
+
+/** A state whose places, velocities and headings differ by up to so many units in the last place. */
+function shifted(state: Snapshot, units: number, seed: number): Snapshot {
+  const most = units * 2 ** -24
+  const populations = state.populations.map((population, p) => ({
+    ...population,
+    columns: Object.fromEntries(
+      Object.entries(population.columns).map(([name, values], c) => [
+        name,
+        SHIFTED.includes(name)
+          ? values.map((value, k) => value * (1 + most * (2 * random01(seed, k, c, p) - 1)))
+          : values,
+      ]),
+    ),
+  }))
+  const paths = Object.fromEntries(
+    Object.entries(state.paths).map(([name, values], c) => [
+      name,
+      values.map((value, k) => value * (1 + most * (2 * random01(seed, k, c, -1) - 1))),
+    ]),
+  )
+  return { ...state, populations, paths }
+}
+
+function stepFrom(description: WorldDescription, warmUp: number) {
   const [engine, wasm] = twins(description)
   engine.run(warmUp)
   const state = rounded(engine.snapshot())
@@ -44,39 +167,21 @@ export function stepBoth(description: WorldDescription, warmUp = 20): Parity {
   const before = engine.populations.map(velocities)
   engine.step()
   wasm.step()
-  const forces: number[] = []
-  const headings: number[] = []
-  const places: number[] = []
-  const kept: number[] = []
-  let steered = 0
-  engine.populations.forEach((population, k) => {
-    const other = wasm.populations[k] as Population
-    const { mass, maxForce, extra } = population.columns
-    const moved = apart(velocities(population), before[k] as Float64Array[])
-    steered += moved.filter((distance) => distance > 0).length
-    apart(velocities(population), velocities(other)).forEach((distance, row) => {
-      forces.push((distance * (mass[row] as number)) / ((maxForce[row] as number) * engine.dt))
-    })
-    note(headings, apart(ordered(population, ['hx', 'hy', 'hz']), ordered(other, ['hx', 'hy', 'hz'])))
-    note(places, apart(ordered(population, ['x', 'y', 'z']), ordered(other, ['x', 'y', 'z'])))
-    extra.forEach(({ values }, at) => {
-      const others = other.columns.extra[at]?.values ?? []
-      note(kept, apart([population.inOrder(values)], [other.inOrder(others)]))
-    })
-  })
-  const sorted = (values: number[]) => values.sort((a, b) => b - a)
-  return {
-    forces: sorted(forces),
-    headings: sorted(headings),
-    places: sorted(places),
-    kept: sorted(kept),
-    steered,
-  }
+  const made = engine.populations.map(madeOf)
+  const agents = made.flatMap((own, p) => comparedTo(wasm.populations[p] as Population, p, own, engine.dt))
+  const steered = made.flatMap((own, p) => apart(own.velocities, before[p] as Float64Array[]))
+  return { engine, state, agents, made, steered: steered.filter((distance) => distance > 0).length }
 }
 
-/** Adds to a list what may be too much to be arguments of a call. */
-function note(list: number[], more: readonly number[]): void {
-  for (const value of more) list.push(value)
+function parityOf(agents: readonly Compared[], steered: number): Parity {
+  const sorted = (values: number[]) => values.sort((a, b) => b - a)
+  return {
+    forces: sorted(agents.map(({ force }) => force)),
+    headings: sorted(agents.map(({ heading }) => heading)),
+    places: sorted(agents.map(({ moved }) => moved)),
+    kept: sorted(agents.flatMap(({ kept }) => kept)),
+    steered,
+  }
 }
 
 const ordered = (

@@ -84,6 +84,21 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   'pursuing past the target': [pursue({ target: one, passBy: 6, estimate: 'distance' })],
   'evading the nearest': [evade({ target: { population: 'others' }, within: 50 })],
   'evading by distance': [evade({ target: { population: 'others' }, estimate: 'distance', prediction: 20 })],
+  'pursuing by less than the distance': [
+    pursue({ target: one, estimate: 'distance', predictionFactor: 0.4 }),
+  ],
+  "pursuing by more than Reynolds' time": [
+    pursue({ target: { population: 'others' }, estimate: 'reynolds', predictionFactor: 2, prediction: 40 }),
+  ],
+  'evading by more than the distance': [
+    evade({ target: one, estimate: 'distance', predictionFactor: 2.5, prediction: 30 }),
+  ],
+  'evading whoever will be near': [
+    evade({ target: { population: 'others' }, within: 50, nearness: 'foreseen', estimate: 'distance' }),
+  ],
+  'evading whoever will be near in a while, until they are calm': [
+    evade({ target: one, within: 60, nearness: 'foreseen', prediction: 15, calm: 2 }),
+  ],
   'keeping a place beside a leader': [offsetPursue({ target: one, offset: [-9, 5, 3] })],
   'keeping a place beside a point': [offsetPursue({ target: point, offset: [-9, 5], deceleration: 8 })],
   'getting between two': [interpose({ first: one, second: point, share: 0.3 })],

@@ -25,6 +25,21 @@ describe('[S72] who flees within a distance', () => {
     ])
   })
 
+  it('[S200] evades from where the place foreseen is that near, or from where the target is', () => {
+    // The fox is 30 away and goes by 4; in 5 units of time it is at 10.
+    const active = (nearness: 'now' | 'foreseen', within: number) => {
+      const options = { target: { population: 'fox' }, prediction: 5, within }
+      const hare = { at: [[0, 0]], maxForce: 0, behaviors: [evade({ ...options, nearness })] }
+      const fox = { name: 'fox', at: [[30, 0]], velocity: [[-4, 0]] }
+      const world = new World({ populations: [hare, fox] })
+      const account = world.watch(world.populations[0].at(0))
+      world.step()
+      return account.behaviors[0].active
+    }
+    expect([active('now', 20), active('now', 31)]).toEqual([false, true])
+    expect([active('foreseen', 9), active('foreseen', 11)]).toEqual([false, true])
+  })
+
   it('is as before without it, and keeps no column', () => {
     const { world, runs } = meadow(1000, flee({ target: { population: 'fox' } }))
     expect(runs(1000)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Agent } from '../../agents/agent.js'
+import type { Vector } from '../../math/vector.js'
 import { factor, length } from '../../options/spec.js'
-import type { Target } from '../../perception/target.js'
 import type { BehaviorContext } from '../behavior.js'
 
 /** Options of a rule that runs away: from how near on, and until when. */
@@ -23,14 +23,14 @@ interface Alarm {
 }
 
 /**
- * Makes the function that says whether an agent runs from a target that it has just located: from d < within
- * on, until d >= calm · within, in between as it did. A column, `alarmed`, keeps who runs; there is none
+ * Makes the function that says whether an agent runs from something, by the way there: from d < within on,
+ * until d >= calm · within, in between as it did. A column, `alarmed`, keeps who runs; there is none
  * without `within`.
  */
-export function alarmed(options: Alarm, context: BehaviorContext): (agent: Agent, target: Target) => boolean {
+export function alarmed(options: Alarm, context: BehaviorContext): (agent: Agent, way: Vector) => boolean {
   if (options.within === undefined) return () => true
   const running = context.column('alarmed')
-  return ({ row }, { offset: { x, y, z } }) => {
+  return ({ row }, { x, y, z }) => {
     const { within = 0, calm } = options
     const border = running.values[row] === 1 ? calm * within : within
     const runs = x * x + y * y + z * z < border * border

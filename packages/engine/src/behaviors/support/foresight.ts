@@ -1,6 +1,6 @@
 import type { Agent } from '../../agents/agent.js'
 import { lengthOf, type Vector } from '../../math/vector.js'
-import { choice, time } from '../../options/spec.js'
+import { choice, factor, time } from '../../options/spec.js'
 import type { Target } from '../../perception/target.js'
 
 /** Options of a rule that foresees where a target will be. */
@@ -14,6 +14,11 @@ export const foresight = {
     default: 'fixed',
     about:
       'Always foresees the prediction; or by distance over both speeds; or as Reynolds does, by how both go.',
+  }),
+  predictionFactor: factor({
+    default: 1,
+    min: 0,
+    about: 'Multiplies the time that is estimated; 0 heeds only where the target is now.',
   }),
 }
 

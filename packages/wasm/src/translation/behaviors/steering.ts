@@ -2,6 +2,8 @@ import type { Desk } from '../desk.js'
 import type { Translators } from './translators.js'
 
 const ESTIMATES = ['fixed', 'distance', 'reynolds']
+/** Added to the estimate of who runs from the place foreseen; as in assembly/pursuit.ts. */
+const FORESEEN = 4
 const LAWS = ['constant', 'linear', 'quadratic', 'exponential']
 const WALKS = { plane: ['wanderAngle'], space: ['wanderX', 'wanderY', 'wanderZ'] }
 const SIDES = { plane: ['wanderSide'], space: ['wanderSide', 'wanderUp'] }
@@ -84,13 +86,15 @@ export const steering: Translators = {
     desk.target('target')
     desk.number('prediction', 'a')
     desk.number('passBy', 'b')
+    desk.number('predictionFactor', 'c')
     desk.rule.set('flags', ESTIMATES.indexOf(estimate as string))
   },
-  evade(desk, { within, estimate }) {
+  evade(desk, { within, estimate, nearness }) {
     desk.operation(43)
     desk.target('target')
     desk.number('prediction', 'c')
-    desk.rule.set('flags', ESTIMATES.indexOf(estimate as string))
+    desk.number('predictionFactor', 'd')
+    desk.rule.set('flags', ESTIMATES.indexOf(estimate as string) + (nearness === 'foreseen' ? FORESEEN : 0))
     alarm(desk, within)
   },
   offsetPursue(desk) {

@@ -6,6 +6,7 @@ import { refuse } from '../options/problem.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import { choice, fixed, type Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
+import type { Obstacles } from './obstacles.js'
 import type { Space } from './space.js'
 import type { Terrain } from './terrain.js'
 
@@ -23,6 +24,8 @@ export interface FieldRule {
 export interface FieldBinding extends EnvironmentBinding {
   /** The ground that the world stands on; level where it has no terrain. */
   readonly terrain: Terrain
+  /** What stands in the world; those that move where they begin. */
+  readonly obstacles: Obstacles
 }
 
 /** What a field may know of its world and of its own cells, those that follow from the resolution. */

@@ -76,13 +76,14 @@ export class Sweep {
   /** How long a piece may be. */
   readonly #piece: number
 
-  constructor(obstacles: Obstacles) {
+  /** `which`: whether solids are met as well, or only obstacles that stand upright. */
+  constructor(obstacles: Obstacles, which: 'all' | 'upright' = 'all') {
     const { space } = obstacles
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#border = new ObstacleContact(obstacles)
     this.#around = new Enclosure(obstacles)
-    this.#solids = obstacles.solids.count > 0 ? new SolidContacts(obstacles) : undefined
+    this.#solids = which === 'all' && obstacles.solids.count > 0 ? new SolidContacts(obstacles) : undefined
     const high = this.#solids ? space.periodZ : space.periodX
     this.#piece = PIECE * Math.min(space.periodX, space.periodY, high)
   }

@@ -18,7 +18,6 @@ function costs(terrain: Terrain, factor: (slope: number) => number, goal: readon
   return new CostToGoal({ terrain, goal, resolution: 1, columns: SIDE, rows: SIDE, wraps, steepest, factor })
 }
 
-
 describe('the cost to a goal', () => {
   it('[S59] is the distance on level ground, and points straight at the goal', () => {
     const goal = [12.2, 16.1]

@@ -11,7 +11,13 @@ const fieldOf = (
   { wraps = false, width = 40, height = 20, margin = 0 } = {},
 ) => {
   const space = new Space({ width, height }, wraps, margin)
-  return bindField(description, { space, seed: 1, stream: 0, terrain: FLAT, obstacles: new Obstacles([], space) })
+  return bindField(description, {
+    space,
+    seed: 1,
+    stream: 0,
+    terrain: FLAT,
+    obstacles: new Obstacles([], space),
+  })
 }
 
 const at = (field: FlowField, x: number, y: number): readonly number[] => {

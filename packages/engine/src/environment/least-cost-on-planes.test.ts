@@ -47,7 +47,7 @@ function leastCostOn(a: number, b: number, factor: SlopeFactor): (dx: number, dy
     }
     return hull.slice(0, -1)
   }
-  const hull = [...half(points), ...half(points.toReversed())]
+  const hull = [...half(points), ...half([...points].reverse())]
   const sides = hull.map(([x, y], k) => {
     const [nextX, nextY] = hull[(k + 1) % hull.length]
     const depth = x * nextY - y * nextX
@@ -56,7 +56,9 @@ function leastCostOn(a: number, b: number, factor: SlopeFactor): (dx: number, dy
   sides.sort((one, other) => one.from - other.from)
   return (dx, dy) => {
     const angle = Math.atan2(dy, dx)
-    const side = sides.findLast(({ from }) => from <= angle) ?? sides[sides.length - 1]
+    const after = sides.findIndex(({ from }) => from > angle)
+    // Before the first one comes the last, around the circle.
+    const side = sides[(after <= 0 ? sides.length : after) - 1]
     return side.x * dx + side.y * dy
   }
 }

@@ -5,12 +5,13 @@ import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
 import { partingDirection } from '../math/parting.js'
 import { vector } from '../math/vector.js'
+import { withDefaults } from '../options/defaults.js'
 import { Bodies, shorten } from './bodies.js'
 import { BodyGrid } from './body-grid.js'
-import { Sweep } from './sweep.js'
-
-/** How bodies that would overlap are kept apart. */
-export type CollisionManner = 'push' | 'halve'
+import { BodyPaths } from './body-paths.js'
+import { type CollisionDescription, IMPACT } from './collision-options.js'
+import { type ImpactListener, Impacts } from './impacts.js'
+import { Sweep, type SweepTrace } from './sweep.js'
 
 /** How often a step is halved for those that still overlap after it; what then remains is pushed apart. */
 const HALVINGS = 4
@@ -31,18 +32,31 @@ const TOLERANCE = 1e-6
  * on the very same point part in a direction that depends on their ids. In a plane bodies are discs, whatever
  * the height of the ground.
  *
- * Cost: O(bodies + near pairs) a step. Bodies pass through each other when they meet head-on and fast, by
- * more than their size in a step: only obstacles are swept.
+ * Cost: O(bodies + near pairs) a step. With these two, bodies pass through each other when they meet head-on
+ * and fast, by more than their size in a step: only obstacles are swept.
+ *
+ * With 'impact', bodies hit each other at the instant within the step at which they meet, at any speed, and
+ * get new velocities there: see `Impacts`. Those that overlap all the same, since they began so or were pushed
+ * together by obstacles that move, are then moved apart as with 'push'. An edge that stops or mirrors a way
+ * bends it once.
  * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 8.1; the halving: D. Bourg, *Physics for
  * Game Developers* (2002), as told there.
  */
-export class Collisions {
+export class Collisions implements SweepTrace {
   readonly #bodies: Bodies
   readonly #grid: BodyGrid
   readonly #sweep: Sweep
   readonly #away = vector()
   #depth = 0
   readonly #halves: boolean
+  /** Where bodies hit each other: their ways, and what comes of it. */
+  readonly #paths: BodyPaths | undefined
+  readonly #impacts: Impacts | undefined
+  /** Which body goes its way now, from which height, and how far up. */
+  #body = 0
+  #fromZ = 0
+  #wayZ = 0
+  readonly #constrain: Constrain | undefined
   readonly #space: Space
   readonly #populations: readonly Population[]
   readonly #hasObstacles: boolean
@@ -51,14 +65,17 @@ export class Collisions {
   readonly #dt: number
 
   constructor(
-    manner: CollisionManner,
+    manner: Exclude<CollisionDescription, 'none'>,
     space: Space,
     obstacles: Obstacles,
     populations: readonly Population[],
     /** How long a step is. */
     dt: number,
+    /** The edge rule. */
+    constrain: Constrain | undefined,
   ) {
     this.#halves = manner === 'halve'
+    this.#constrain = constrain
     this.#space = space
     this.#populations = populations
     this.#bodies = new Bodies(populations, space.dimensions)
@@ -67,46 +84,173 @@ export class Collisions {
     this.#hasSolids = obstacles.solids.count > 0
     this.#hasObstacles = obstacles.count > 0 || this.#hasSolids
     this.#dt = dt
+    if (manner === 'push' || manner === 'halve') return
+    this.#paths = new BodyPaths()
+    this.#impacts = new Impacts(
+      space,
+      populations,
+      this.#bodies,
+      this.#paths,
+      withDefaults(IMPACT, manner === 'impact' ? {} : manner),
+    )
+    this.#sweep.trace = this
   }
 
   /** Notes where everybody is. Before anybody moves. */
   begin(): void {
     this.#bodies.start()
+    if (this.#paths === undefined) return
+    this.#bodies.startVelocities()
+    this.#paths.reserve(this.#bodies.count)
   }
 
   /** Lets an agent that has just moved stop at obstacles, and then the edges have their way. */
-  land(columns: Columns, row: number, constrain: Constrain | undefined): void {
+  land(columns: Columns, row: number): void {
     const { startX, startY, startZ } = this.#bodies
     const body = this.#bodies.firstOf(columns) + row
     const sweep = this.#sweep
     sweep.x = startX[body]
     sweep.y = startY[body]
     sweep.z = startZ[body]
+    sweep.since = 0
+    this.#body = body
+    const paths = this.#paths
+    if (paths !== undefined) {
+      paths.clear(body)
+      const knot = paths.add(body, 0)
+      paths.x[knot] = sweep.x
+      paths.y[knot] = sweep.y
+      paths.z[knot] = sweep.z
+      this.#writeVelocity(columns, row, knot)
+    }
+    this.#go(columns, row)
+  }
+
+  /**
+   * Has the bodies hit each other, with 'impact', before obstacles that move are where they are after the
+   * step; `settle` is told whose way has changed, `listener` hears of what was hit.
+   */
+  meet(settle: (population: number, row: number) => void, listener: ImpactListener | undefined): void {
+    const impacts = this.#impacts
+    if (impacts === undefined) return
+    this.#bodies.gather()
+    impacts.listener = listener
+    impacts.resolve(this.#goOn, settle)
+    if (listener === undefined) return
+    for (let body = 0; body < this.#bodies.count; body++) listener.passed(body, 1)
+  }
+
+  /** The ways of the bodies in the step that was made last, where they hit each other. */
+  get paths(): BodyPaths | undefined {
+    return this.#paths
+  }
+
+  /** Has a body that was hit go on from where that was. */
+  readonly #goOn = (population: number, row: number, body: number, time: number): void => {
+    const { columns } = this.#populations[population]
+    const paths = this.#paths as BodyPaths
+    const knot = paths.first(body)
+    const sweep = this.#sweep
+    sweep.x = paths.x[knot]
+    sweep.y = paths.y[knot]
+    sweep.z = paths.z[knot]
+    sweep.since = time * this.#dt
+    this.#body = body
+    this.#writeVelocity(columns, row, knot)
+    this.#go(columns, row)
+    columns.face(row, this.#space.dimensions === 3)
+  }
+
+  /** Moves an agent from the place of the sweep to where it is headed, past obstacles and edges. */
+  #go(columns: Columns, row: number): void {
+    const sweep = this.#sweep
+    const paths = this.#paths
+    const inSpace = this.#space.dimensions === 3
+    const heedsHeight = this.#hasSolids || (paths !== undefined && inSpace)
     sweep.lasts = this.#dt
+    const fromX = sweep.x
+    const fromY = sweep.y
+    const fromZ = sweep.z
+    this.#fromZ = fromZ
+    this.#wayZ = inSpace ? columns.z[row] - fromZ : 0
     const straight = !this.#hasObstacles || !this.#stop(columns, row)
-    if (constrain === undefined) return
     const toX = columns.x[row]
     const toY = columns.y[row]
     const toZ = columns.z[row]
-    constrain(columns, row, this.#space)
-    const isLevel = !this.#hasSolids || columns.z[row] === toZ
+    // In a wrapped world a way goes on beyond the edge.
+    if (paths !== undefined && this.#space.wraps) this.#addKnot(columns, row, 1)
+    this.#constrain?.(columns, row, this.#space)
+    if (this.#space.wraps) return
+    const isLevel = !heedsHeight || columns.z[row] === toZ
     const kept = columns.x[row] === toX && columns.y[row] === toY && isLevel
-    if (kept || !straight || this.#space.wraps || !this.#hasObstacles) return
-    // The second leg of the way: from where it met the edge.
-    const { left, right, bottom, top, floor, ceiling } = this.#space
-    const wayX = toX - startX[body]
-    const wayY = toY - startY[body]
-    const wayZ = this.#hasSolids ? toZ - startZ[body] : 0
-    const part = Math.min(
-      partInside(startX[body], wayX, left, right),
-      partInside(startY[body], wayY, bottom, top),
-      this.#hasSolids ? partInside(startZ[body], wayZ, floor, ceiling) : 1,
-    )
-    sweep.x = startX[body] + part * wayX
-    sweep.y = startY[body] + part * wayY
-    sweep.z = startZ[body] + part * wayZ
-    sweep.lasts = 0
-    this.#stop(columns, row)
+    if (!kept && straight && (this.#hasObstacles || paths !== undefined)) {
+      // The second leg of the way: from where it met the edge.
+      const { left, right, bottom, top, floor, ceiling } = this.#space
+      const wayX = toX - fromX
+      const wayY = toY - fromY
+      const wayZ = heedsHeight ? toZ - fromZ : 0
+      const part = Math.min(
+        partInside(fromX, wayX, left, right),
+        partInside(fromY, wayY, bottom, top),
+        heedsHeight ? partInside(fromZ, wayZ, floor, ceiling) : 1,
+      )
+      sweep.x = fromX + part * wayX
+      sweep.y = fromY + part * wayY
+      sweep.z = fromZ + part * wayZ
+      if (paths !== undefined) this.#addBend(columns, row, part)
+      sweep.lasts = 0
+      sweep.since = 0
+      if (this.#hasObstacles) this.#stop(columns, row)
+    }
+    if (paths !== undefined) this.#addKnot(columns, row, 1)
+  }
+
+  /** Adds where an agent met an edge, which is where the sweep is now, to its way. */
+  #addBend(columns: Columns, row: number, part: number): void {
+    const paths = this.#paths as BodyPaths
+    const sweep = this.#sweep
+    const begun = sweep.since / this.#dt
+    const knot = paths.add(this.#body, begun + part * (1 - begun))
+    paths.x[knot] = sweep.x
+    paths.y[knot] = sweep.y
+    paths.z[knot] = sweep.z
+    this.#writeVelocity(columns, row, knot)
+  }
+
+  /** Adds the place of an agent to its way. */
+  #addKnot(columns: Columns, row: number, time: number): void {
+    const paths = this.#paths as BodyPaths
+    const knot = paths.add(this.#body, time)
+    paths.x[knot] = columns.x[row]
+    paths.y[knot] = columns.y[row]
+    paths.z[knot] = this.#space.dimensions === 3 ? columns.z[row] : 0
+    this.#writeVelocity(columns, row, knot)
+  }
+
+  #writeVelocity({ vx, vy, vz }: Columns, row: number, knot: number): void {
+    const paths = this.#paths as BodyPaths
+    paths.vx[knot] = vx[row]
+    paths.vy[knot] = vy[row]
+    paths.vz[knot] = this.#space.dimensions === 3 ? vz[row] : 0
+  }
+
+  /** Adds a contact with an obstacle to the way of the body that is swept. */
+  turned(sweep: Sweep, met: number, speed: number): void {
+    const paths = this.#paths as BodyPaths
+    const { gone, lasts, since } = sweep
+    // From an edge on, and where bodies are pushed apart, ways count as straight.
+    if (lasts === 0) return
+    const knot = paths.add(this.#body, gone / lasts)
+    paths.x[knot] = sweep.x
+    paths.y[knot] = sweep.y
+    paths.vx[knot] = sweep.vx
+    paths.vy[knot] = sweep.vy
+    // Where there are no solids heights are not swept.
+    const level = (gone - since) / (lasts - since)
+    paths.z[knot] = this.#hasSolids ? sweep.z : this.#fromZ + level * this.#wayZ
+    paths.vz[knot] = this.#hasSolids ? sweep.vz : paths.vz[paths.first(this.#body)]
+    paths.met[knot] = met
+    paths.speed[knot] = speed
   }
 
   /** Stops an agent at what lies between the place of the sweep and where it is; true when anything does. */
@@ -262,6 +406,7 @@ export class Collisions {
     sweep.vy = 0
     sweep.vz = 0
     sweep.lasts = 0
+    sweep.since = 0
     sweep.radius = radius[body]
     sweep.advance()
     if (sweep.met) {

@@ -18,6 +18,12 @@ const PIECES = 256
 /** Bodies inside several obstacles are taken out of one after the other so often. */
 const WAYS_OUT = 8
 
+/** Follows a body on its way among obstacles. */
+export interface SweepTrace {
+  /** It is at a contact with that obstacle, at which it came so fast, and goes on with its new velocity. */
+  turned(sweep: Sweep, met: number, speed: number): void
+}
+
 /**
  * Moves one round body among obstacles by all that it sweeps on the way, not by where it ends: however fast
  * it is, it meets what lies between. Set position, displacement, velocity and radius, call `advance`, read
@@ -53,8 +59,12 @@ export class Sweep {
   radius = 0
   /** How long the way takes; 0 for one that takes no time, among obstacles as they are now. */
   lasts = 0
+  /** How much of that is gone when the way begins. */
+  since = 0
   /** Whether an obstacle was met. */
   met = false
+  /** Told of each contact, where anybody asks for that. */
+  trace: SweepTrace | undefined
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
   readonly #contact = new Contact()
@@ -92,7 +102,7 @@ export class Sweep {
   advance(): void {
     const { hollow, movers, solids } = this.#obstacles
     this.met = false
-    this.gone = 0
+    this.gone = this.since
     this.#moves = this.lasts > 0 && movers.length + solids.movers.length > 0
     if (this.#moves) this.#measureFastest()
     if (hollow) this.#lookAround()
@@ -178,6 +188,7 @@ export class Sweep {
     this.vx -= into * normalX
     this.vy -= into * normalY
     this.vz -= into * normalZ
+    this.trace?.turned(this, met, -into)
   }
 
   /** Takes the body out of obstacles that it is inside of, but for those that it is not to leave. */

@@ -4,9 +4,11 @@ import type { Trip } from '../agents/trip.js'
 import type { BoundEdge } from '../environment/edge.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
-import { type CollisionManner, Collisions } from '../locomotion/collisions.js'
+import type { CollisionDescription } from '../locomotion/collision-options.js'
+import { Collisions } from '../locomotion/collisions.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import type { BoundPopulation } from './bound-population.js'
+import { CollisionReport } from './collision-report.js'
 import type { Events } from './events.js'
 import type { Inhabitants } from './inhabitants.js'
 import { Succession } from './succession.js'
@@ -34,6 +36,7 @@ export class Aftermath {
   readonly #settle: (population: number, row: number) => void
   #bound: readonly BoundPopulation[] = []
   readonly #collisions: Collisions | undefined
+  readonly #report: CollisionReport | undefined
   readonly #counts: boolean
   readonly #trips = new Map<Population, TripWatch>()
   readonly #succession: Succession
@@ -42,7 +45,7 @@ export class Aftermath {
   constructor(
     setting: Setting,
     edge: BoundEdge,
-    manner: CollisionManner | 'none',
+    manner: CollisionDescription,
     inhabitants: Inhabitants,
     counts = true,
   ) {
@@ -50,12 +53,13 @@ export class Aftermath {
     this.#succession = new Succession(setting, inhabitants)
     const { space, dt, obstacles, populations } = setting
     this.#setting = setting
-    const collisions =
-      manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, dt)
-    this.#collisions = collisions
     const { constrain } = edge
-    const land: BoundEdge['constrain'] =
-      collisions && ((columns, row) => collisions.land(columns, row, constrain))
+    const collisions =
+      manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, dt, constrain)
+    this.#collisions = collisions
+    const { paths } = collisions ?? {}
+    this.#report = paths && new CollisionReport(setting, paths)
+    const land: BoundEdge['constrain'] = collisions && ((columns, row) => collisions.land(columns, row))
     this.edge = land === undefined ? edge : { ...edge, constrain: land }
     // Who was moved apart from others may have to be put back by the edges, and stands on other ground.
     this.#settle = (k, row) => {
@@ -80,6 +84,16 @@ export class Aftermath {
   begin(bound: readonly BoundPopulation[]): void {
     if (this.#counts) for (let k = 0; k < bound.length; k++) bound[k].effort?.begin()
     this.#collisions?.begin()
+  }
+
+  /** When everybody has moved, and obstacles have not; `steps` were made before this one. */
+  meet(bound: readonly BoundPopulation[], steps: number): void {
+    const report = this.#report
+    if (report === undefined) return
+    this.#bound = bound
+    const isHeard = this.#setting.events.hasListeners('collision')
+    this.#collisions?.meet(this.#settle, isHeard ? report : undefined)
+    if (isHeard) report.tell(steps)
   }
 
   /** After everybody has moved; `steps` were made, this one too. */

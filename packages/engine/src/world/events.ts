@@ -3,14 +3,15 @@ import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 
 /** What the engine and its own behaviors tell of; a behavior of somebody's own may emit any other type. */
-const KNOWN = ['born', 'died', 'ate', 'tripEnded', 'arrived', 'stateChanged']
+const KNOWN = ['born', 'died', 'ate', 'tripEnded', 'arrived', 'stateChanged', 'collision']
 
 /**
  * Something that happened to an agent. As JSON it has the name of the population instead of the population.
  */
 export interface WorldEvent {
   /**
-   * 'born', 'died', 'ate', 'tripEnded', or whatever a behavior emits, such as 'arrived' and 'stateChanged'.
+   * 'born', 'died', 'ate', 'tripEnded', 'collision', or whatever a behavior emits, such as 'arrived' and
+   * 'stateChanged'.
    */
   readonly type: string
   readonly population: Population
@@ -24,6 +25,24 @@ export interface WorldEvent {
 
 export type Listener = (event: WorldEvent) => void
 
+/** A body hit another one, or an obstacle, where `collisions` has bodies hit each other ('impact'). */
+export interface CollisionEvent extends WorldEvent {
+  readonly type: 'collision'
+  /** Whom it hit; each impact of two is told once, of the one that comes first by population and id. */
+  readonly other: { readonly population: Population; readonly id: number } | undefined
+  /**
+   * Which obstacle it hit, by its number in `world.obstacles`;
+   * spheres, boxes and half-spaces in space are counted on behind these.
+   */
+  readonly obstacle: number | undefined
+  /** When, in the time of the world, within the step. */
+  readonly time: number
+  /** How fast the two came together along the line through the point of contact. */
+  readonly speed: number
+  /** By how much the momentum of either changed along that line. */
+  readonly impulse: number
+}
+
 class Happening implements WorldEvent {
   constructor(
     readonly type: string,
@@ -34,6 +53,30 @@ class Happening implements WorldEvent {
 
   toJSON(): object {
     return { ...this, population: this.population.name }
+  }
+}
+
+export class CollisionHappening implements CollisionEvent {
+  readonly type = 'collision'
+  other: CollisionEvent['other']
+  obstacle: number | undefined
+  step = 0
+
+  constructor(
+    readonly population: Population,
+    readonly id: number,
+    public time: number,
+    readonly speed: number,
+    readonly impulse: number,
+  ) {}
+
+  toJSON(): object {
+    const { other } = this
+    return {
+      ...this,
+      population: this.population.name,
+      other: other && { population: other.population.name, id: other.id },
+    }
   }
 }
 
@@ -67,6 +110,16 @@ export class Events {
 
   emit(type: string, population: Population, id: number, step: number): void {
     if (this.#listeners.has(type)) this.#pending.push(new Happening(type, population, id, step))
+  }
+
+  /** Whether anybody wants to hear of that. */
+  hasListeners(type: string): boolean {
+    return (this.#listeners.get(type)?.size ?? 0) > 0
+  }
+
+  /** Keeps an event, to be told at the end of the step. */
+  tellOf(event: WorldEvent): void {
+    this.#pending.push(event)
   }
 
   /** Does something of which nothing is told. */

@@ -1,4 +1,5 @@
 import { isObject } from '../options/check.js'
+import { show } from '../options/expectation.js'
 import { join, type Problem } from '../options/problem.js'
 
 /** Descriptions may be wrong in any way where problems are looked for. */
@@ -34,6 +35,10 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
     if (correction !== 'none' && correction !== 'velocity-and-acceleration') continue
     const message = `expected 'velocity' in a world with a depth, where velocities are along the ground; leave it out, got '${correction}'`
     complain(`populations[${k}].locomotion.slopeCorrection`, message)
+  }
+  if (collisions === 'impact' || isObject(collisions)) {
+    const message = `expected 'none', 'push' or 'halve' where agents live on the ground of a world with a depth, got ${show(collisions)}`
+    complain('collisions', message)
   }
   if (surface === undefined) return problems
   if (Array.isArray(obstacles) && obstacles.length > 0 && (collisions === 'push' || collisions === 'halve')) {

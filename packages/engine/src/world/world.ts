@@ -28,7 +28,7 @@ import {
   type WorldDescription,
 } from './description.js'
 import { type BoundPath, bindEnvironment } from './environment.js'
-import { Events, type Listener } from './events.js'
+import { type CollisionEvent, Events, type Listener } from './events.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
 import type { MoveObstacles } from './moving-obstacles.js'
 import { type Sketch, sketchOf } from './sketch.js'
@@ -197,6 +197,7 @@ export class World {
       aftermath.begin(bound)
       if (this.#backed !== undefined) this.#backed.make(bound)
       else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
+      aftermath.meet(bound, this.#steps)
       this.#steps++
       this.#moveObstacles?.(this.time)
       aftermath.end(bound, this.#steps, this.#index)
@@ -224,8 +225,10 @@ export class World {
   }
 
   /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */
-  on(type: string, listener: Listener): () => void {
-    return this.#events.on(type, listener)
+  on(type: 'collision', listener: (event: CollisionEvent) => void): () => void
+  on(type: string, listener: Listener): () => void
+  on(type: string, listener: ((event: CollisionEvent) => void) | Listener): () => void {
+    return this.#events.on(type, listener as Listener)
   }
 
   /** Keeps account, from the next step on, of which behavior gave an agent which force. O(behaviors). */

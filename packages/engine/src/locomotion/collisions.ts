@@ -8,10 +8,12 @@ import { vector } from '../math/vector.js'
 import { withDefaults } from '../options/defaults.js'
 import { Bodies, shorten } from './bodies.js'
 import { BodyGrid } from './body-grid.js'
+import { BodyMotion } from './body-motion.js'
 import { BodyPaths } from './body-paths.js'
 import { type CollisionDescription, IMPACT } from './collision-options.js'
-import { type ImpactListener, Impacts } from './impacts.js'
-import { Sweep, type SweepTrace } from './sweep.js'
+import type { ImpactListener } from './impact-response.js'
+import { Impacts } from './impacts.js'
+import { Sweep } from './sweep.js'
 
 /** How often a step is halved for those that still overlap after it; what then remains is pushed apart. */
 const HALVINGS = 4
@@ -37,12 +39,11 @@ const TOLERANCE = 1e-6
  *
  * With 'impact', bodies hit each other at the instant within the step at which they meet, at any speed, and
  * get new velocities there: see `Impacts`. Those that overlap all the same, since they began so or were pushed
- * together by obstacles that move, are then moved apart as with 'push'. An edge that stops or mirrors a way
- * bends it once.
+ * together by obstacles that move, are then moved apart as with 'push'.
  * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 8.1; the halving: D. Bourg, *Physics for
  * Game Developers* (2002), as told there.
  */
-export class Collisions implements SweepTrace {
+export class Collisions {
   readonly #bodies: Bodies
   readonly #grid: BodyGrid
   readonly #sweep: Sweep
@@ -52,17 +53,12 @@ export class Collisions implements SweepTrace {
   /** Where bodies hit each other: their ways, and what comes of it. */
   readonly #paths: BodyPaths | undefined
   readonly #impacts: Impacts | undefined
-  /** Which body goes its way now, from which height, and how far up. */
-  #body = 0
-  #fromZ = 0
-  #wayZ = 0
-  readonly #constrain: Constrain | undefined
+  readonly #motion: BodyMotion
   readonly #space: Space
   readonly #populations: readonly Population[]
   readonly #hasObstacles: boolean
   /** Solids alone are met at heights. */
   readonly #hasSolids: boolean
-  readonly #dt: number
 
   constructor(
     manner: Exclude<CollisionDescription, 'none'>,
@@ -75,7 +71,6 @@ export class Collisions implements SweepTrace {
     constrain: Constrain | undefined,
   ) {
     this.#halves = manner === 'halve'
-    this.#constrain = constrain
     this.#space = space
     this.#populations = populations
     this.#bodies = new Bodies(populations, space.dimensions)
@@ -83,17 +78,12 @@ export class Collisions implements SweepTrace {
     this.#sweep = new Sweep(obstacles)
     this.#hasSolids = obstacles.solids.count > 0
     this.#hasObstacles = obstacles.count > 0 || this.#hasSolids
-    this.#dt = dt
-    if (manner === 'push' || manner === 'halve') return
-    this.#paths = new BodyPaths()
-    this.#impacts = new Impacts(
-      space,
-      populations,
-      this.#bodies,
-      this.#paths,
-      withDefaults(IMPACT, manner === 'impact' ? {} : manner),
-    )
-    this.#sweep.trace = this
+    const isImpact = manner !== 'push' && manner !== 'halve'
+    this.#paths = isImpact ? new BodyPaths() : undefined
+    this.#motion = new BodyMotion(this.#bodies, obstacles, constrain, dt, this.#paths)
+    if (this.#paths === undefined) return
+    const options = withDefaults(IMPACT, typeof manner === 'string' ? {} : manner)
+    this.#impacts = new Impacts(space, populations, this.#bodies, this.#paths, options)
   }
 
   /** Notes where everybody is. Before anybody moves. */
@@ -106,24 +96,7 @@ export class Collisions implements SweepTrace {
 
   /** Lets an agent that has just moved stop at obstacles, and then the edges have their way. */
   land(columns: Columns, row: number): void {
-    const { startX, startY, startZ } = this.#bodies
-    const body = this.#bodies.firstOf(columns) + row
-    const sweep = this.#sweep
-    sweep.x = startX[body]
-    sweep.y = startY[body]
-    sweep.z = startZ[body]
-    sweep.since = 0
-    this.#body = body
-    const paths = this.#paths
-    if (paths !== undefined) {
-      paths.clear(body)
-      const knot = paths.add(body, 0)
-      paths.x[knot] = sweep.x
-      paths.y[knot] = sweep.y
-      paths.z[knot] = sweep.z
-      this.#writeVelocity(columns, row, knot)
-    }
-    this.#go(columns, row)
+    this.#motion.land(columns, row)
   }
 
   /**
@@ -134,153 +107,17 @@ export class Collisions implements SweepTrace {
     const impacts = this.#impacts
     if (impacts === undefined) return
     this.#bodies.gather()
-    impacts.listener = listener
-    impacts.resolve(this.#goOn, settle)
+    impacts.resolve(this.#send, settle, listener)
     if (listener === undefined) return
     for (let body = 0; body < this.#bodies.count; body++) listener.passed(body, 1)
   }
 
+  readonly #send = (population: number, row: number, body: number, time: number): void =>
+    this.#motion.goOn(this.#populations[population].columns, row, body, time)
+
   /** The ways of the bodies in the step that was made last, where they hit each other. */
   get paths(): BodyPaths | undefined {
     return this.#paths
-  }
-
-  /** Has a body that was hit go on from where that was. */
-  readonly #goOn = (population: number, row: number, body: number, time: number): void => {
-    const { columns } = this.#populations[population]
-    const paths = this.#paths as BodyPaths
-    const knot = paths.first(body)
-    const sweep = this.#sweep
-    sweep.x = paths.x[knot]
-    sweep.y = paths.y[knot]
-    sweep.z = paths.z[knot]
-    sweep.since = time * this.#dt
-    this.#body = body
-    this.#writeVelocity(columns, row, knot)
-    this.#go(columns, row)
-    columns.face(row, this.#space.dimensions === 3)
-  }
-
-  /** Moves an agent from the place of the sweep to where it is headed, past obstacles and edges. */
-  #go(columns: Columns, row: number): void {
-    const sweep = this.#sweep
-    const paths = this.#paths
-    const inSpace = this.#space.dimensions === 3
-    const heedsHeight = this.#hasSolids || (paths !== undefined && inSpace)
-    sweep.lasts = this.#dt
-    const fromX = sweep.x
-    const fromY = sweep.y
-    const fromZ = sweep.z
-    this.#fromZ = fromZ
-    this.#wayZ = inSpace ? columns.z[row] - fromZ : 0
-    const straight = !this.#hasObstacles || !this.#stop(columns, row)
-    const toX = columns.x[row]
-    const toY = columns.y[row]
-    const toZ = columns.z[row]
-    // In a wrapped world a way goes on beyond the edge.
-    if (paths !== undefined && this.#space.wraps) this.#addKnot(columns, row, 1)
-    this.#constrain?.(columns, row, this.#space)
-    if (this.#space.wraps) return
-    const isLevel = !heedsHeight || columns.z[row] === toZ
-    const kept = columns.x[row] === toX && columns.y[row] === toY && isLevel
-    if (!kept && straight && (this.#hasObstacles || paths !== undefined)) {
-      // The second leg of the way: from where it met the edge.
-      const { left, right, bottom, top, floor, ceiling } = this.#space
-      const wayX = toX - fromX
-      const wayY = toY - fromY
-      const wayZ = heedsHeight ? toZ - fromZ : 0
-      const part = Math.min(
-        partInside(fromX, wayX, left, right),
-        partInside(fromY, wayY, bottom, top),
-        heedsHeight ? partInside(fromZ, wayZ, floor, ceiling) : 1,
-      )
-      sweep.x = fromX + part * wayX
-      sweep.y = fromY + part * wayY
-      sweep.z = fromZ + part * wayZ
-      if (paths !== undefined) this.#addBend(columns, row, part)
-      sweep.lasts = 0
-      sweep.since = 0
-      if (this.#hasObstacles) this.#stop(columns, row)
-    }
-    if (paths !== undefined) this.#addKnot(columns, row, 1)
-  }
-
-  /** Adds where an agent met an edge, which is where the sweep is now, to its way. */
-  #addBend(columns: Columns, row: number, part: number): void {
-    const paths = this.#paths as BodyPaths
-    const sweep = this.#sweep
-    const begun = sweep.since / this.#dt
-    const knot = paths.add(this.#body, begun + part * (1 - begun))
-    paths.x[knot] = sweep.x
-    paths.y[knot] = sweep.y
-    paths.z[knot] = sweep.z
-    this.#writeVelocity(columns, row, knot)
-  }
-
-  /** Adds the place of an agent to its way. */
-  #addKnot(columns: Columns, row: number, time: number): void {
-    const paths = this.#paths as BodyPaths
-    const knot = paths.add(this.#body, time)
-    paths.x[knot] = columns.x[row]
-    paths.y[knot] = columns.y[row]
-    paths.z[knot] = this.#space.dimensions === 3 ? columns.z[row] : 0
-    this.#writeVelocity(columns, row, knot)
-  }
-
-  #writeVelocity({ vx, vy, vz }: Columns, row: number, knot: number): void {
-    const paths = this.#paths as BodyPaths
-    paths.vx[knot] = vx[row]
-    paths.vy[knot] = vy[row]
-    paths.vz[knot] = this.#space.dimensions === 3 ? vz[row] : 0
-  }
-
-  /** Adds a contact with an obstacle to the way of the body that is swept. */
-  turned(sweep: Sweep, met: number, speed: number): void {
-    const paths = this.#paths as BodyPaths
-    const { gone, lasts, since } = sweep
-    // From an edge on, and where bodies are pushed apart, ways count as straight.
-    if (lasts === 0) return
-    const knot = paths.add(this.#body, gone / lasts)
-    paths.x[knot] = sweep.x
-    paths.y[knot] = sweep.y
-    paths.vx[knot] = sweep.vx
-    paths.vy[knot] = sweep.vy
-    // Where there are no solids heights are not swept.
-    const level = (gone - since) / (lasts - since)
-    paths.z[knot] = this.#hasSolids ? sweep.z : this.#fromZ + level * this.#wayZ
-    paths.vz[knot] = this.#hasSolids ? sweep.vz : paths.vz[paths.first(this.#body)]
-    paths.met[knot] = met
-    paths.speed[knot] = speed
-  }
-
-  /** Stops an agent at what lies between the place of the sweep and where it is; true when anything does. */
-  #stop(columns: Columns, row: number): boolean {
-    const sweep = this.#sweep
-    // Not columns.x: V8 keeps one record of what lies in the fields of that name of a first parameter and a
-    // first variable, here columns.x and sweep.x, an array and a number, and so puts the number into a box.
-    const { x, y, z, vx, vy, vz, radius } = columns
-    sweep.dx = x[row] - sweep.x
-    sweep.dy = y[row] - sweep.y
-    sweep.vx = vx[row]
-    sweep.vy = vy[row]
-    if (this.#hasSolids) {
-      sweep.dz = z[row] - sweep.z
-      sweep.vz = vz[row]
-    }
-    sweep.radius = radius[row]
-    sweep.advance()
-    // Else the sum of start and way may differ from the place in the last bit.
-    if (!sweep.met) return false
-    x[row] = sweep.x
-    y[row] = sweep.y
-    vx[row] = sweep.vx
-    vy[row] = sweep.vy
-    if (this.#hasSolids) {
-      z[row] = sweep.z
-      vz[row] = sweep.vz
-    }
-    columns.face(row, this.#space.dimensions === 3)
-    return true
   }
 
   /** Moves bodies apart that overlap, after all have moved; `settle` is told whom, by population and row. */
@@ -436,11 +273,4 @@ export class Collisions implements SweepTrace {
       }
     }
   }
-}
-
-/** Which part of a way along one axis lies between two bounds, from a start between them. */
-function partInside(start: number, way: number, low: number, high: number): number {
-  if (start + way > high) return Math.max(0, (high - start) / way)
-  if (start + way < low) return Math.max(0, (low - start) / way)
-  return 1
 }

@@ -204,6 +204,35 @@ describe('[S270] bodies that hit each other', () => {
       world.step()
       speeds.push(...places(world).map(([x, y], k) => Math.hypot(x - before[k][0], y - before[k][1])))
     }
+    expect(speeds.reduce((sum, speed) => sum + speed) / speeds.length).toBeLessThan(0.005)
+  })
+
+  it('keep their energy in a gas, with restitution 1', () => {
+    const world = new World({
+      width: 300,
+      height: 300,
+      edges: 'wrap',
+      collisions: { restitution: 1 },
+      populations: [{ count: 60, radius: 4, maxSpeed: 20, velocity: 'random' }],
+    })
+    // Until those that began inside of each other are apart, and none is held back by its limit of speed.
+    world.run(20)
+    for (const agent of world.populations[0]) agent.maxSpeed = 1e6
+    const energy = energyOf(world)
+    world.run(100)
+    expect(energyOf(world) / energy).toBeCloseTo(1, 9)
+  })
+})
+
+describe('[S271] on a terrain bodies hit each other too', () => {
+  it('at the instant at which their discs meet, and stand on the ground', () => {
+    const world = worldOf(
+      [
+        { at: [[100, 500]], velocity: [[100, 0]] },
+        { at: [[200, 500]], velocity: [[-100, 0]] },
+      ],
+      { collisions: 'impact', terrain: plane({ slope: [0.5, 0] }) },
+    )
     world.step()
     const [one, other] = world.populations.map((population) => population.at(0).position)
     expect(one.x).toBeCloseTo(147, 6)

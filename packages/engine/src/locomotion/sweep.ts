@@ -5,6 +5,7 @@ import { Contact, SKIN } from './contact.js'
 import { meetPolygon } from './contact-polygon.js'
 import { Enclosure } from './enclosure.js'
 import { SolidContacts } from './solid-contacts.js'
+import type { SweepTrace } from './sweep-trace.js'
 
 /** How often a body that meets obstacles on its way slides along before it stops for the step. */
 const SLIDES = 4
@@ -17,12 +18,6 @@ const PIECE = 0.25
 const PIECES = 256
 /** Bodies inside several obstacles are taken out of one after the other so often. */
 const WAYS_OUT = 8
-
-/** Follows a body on its way among obstacles. */
-export interface SweepTrace {
-  /** It is at a contact with that obstacle, at which it came so fast, and goes on with its new velocity. */
-  turned(sweep: Sweep, met: number, speed: number): void
-}
 
 /**
  * Moves one round body among obstacles by all that it sweeps on the way, not by where it ends: however fast
@@ -63,7 +58,6 @@ export class Sweep {
   since = 0
   /** Whether an obstacle was met. */
   met = false
-  /** Told of each contact, where anybody asks for that. */
   trace: SweepTrace | undefined
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch

@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
 import type { BodyPaths } from '../locomotion/body-paths.js'
-import type { ImpactListener } from '../locomotion/impacts.js'
+import type { ImpactListener } from '../locomotion/impact-response.js'
 import { CollisionHappening, type Events } from './events.js'
 
 interface Setting {

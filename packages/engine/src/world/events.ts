@@ -23,7 +23,10 @@ export interface WorldEvent {
   readonly step: number
 }
 
-export type Listener = (event: WorldEvent) => void
+/** Hears of events of a type. */
+export type Listener<Type extends string = string> = (
+  event: Type extends 'collision' ? CollisionEvent : WorldEvent,
+) => void
 
 /** A body hit another one, or an obstacle, where `collisions` has bodies hit each other ('impact'). */
 export interface CollisionEvent extends WorldEvent {

@@ -28,7 +28,7 @@ import {
   type WorldDescription,
 } from './description.js'
 import { type BoundPath, bindEnvironment } from './environment.js'
-import { type CollisionEvent, Events, type Listener } from './events.js'
+import { Events, type Listener } from './events.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
 import type { MoveObstacles } from './moving-obstacles.js'
 import { type Sketch, sketchOf } from './sketch.js'
@@ -225,9 +225,7 @@ export class World {
   }
 
   /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */
-  on(type: 'collision', listener: (event: CollisionEvent) => void): () => void
-  on(type: string, listener: Listener): () => void
-  on(type: string, listener: ((event: CollisionEvent) => void) | Listener): () => void {
+  on<Type extends string>(type: Type, listener: Listener<Type>): () => void {
     return this.#events.on(type, listener as Listener)
   }
 

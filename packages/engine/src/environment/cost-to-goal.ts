@@ -20,6 +20,8 @@ const LONGEST = 64
 const TOLERANCE = 1e-7
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 const NOWHERE = -1
+/** What a way too close to an obstacle costs more, so that it leads out by the shortest way. */
+const TOO_CLOSE = 1000
 
 /**
  * What the cheapest way to a goal costs from each cell of a grid over a terrain, in the unit of
@@ -70,6 +72,8 @@ export class CostToGoal {
   #height = 0
   /** The steepest way from there: who stands on forbidden ground may leave it by any. */
   #limit = 0
+  /** By how much a way from there counts. */
+  #times = 1
   /** The cell around that is nearest to the cheapest place found. */
   #nearest = NOWHERE
 
@@ -189,6 +193,7 @@ export class CostToGoal {
     this.#row = row
     this.#height = this.#cells.heights[cell]
     const isSteep = this.#cells.state[cell] === STEEP
+    this.#times = this.#cells.state[cell] === CLOSE ? TOO_CLOSE : 1
     this.#limit = isSteep ? Number.POSITIVE_INFINITY : this.#options.steepest
   }
 
@@ -234,7 +239,7 @@ export class CostToGoal {
   }
 
   #walk(length: number, height: number): number {
-    return this.#cells.walk(length, height - this.#height, this.#limit)
+    return this.#times * this.#cells.walk(length, height - this.#height, this.#limit)
   }
 
   /** The k-th cell around; −1 for none, for no way to the goal from it, or what is steep or stands between. */

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   bounce,
   type CollisionEvent,
+  circle,
   type PopulationDescription,
   plane,
+  ramp,
   seek,
   tree,
   World,
@@ -241,7 +243,71 @@ describe('[S271] on a terrain bodies hit each other too', () => {
   })
 })
 
+describe('[S271] impacts', () => {
+  const spheres = (more: WorldDescription): World =>
+    worldOf(
+      [
+        { at: [[50, 50, 30]], velocity: [[0, 0, 40]] },
+        { at: [[50, 50, 70]], velocity: [[0, 0, -40]] },
+      ],
+      { depth: 100, ...more },
+    )
+
+  it('are those of balls in a world with a depth', () => {
+    const world = spheres({})
+    world.step()
+    // They touch when each has gone 17, and go back 23.
+    expect(world.populations.map((population) => population.at(0).position.z)).toEqual([24, 76])
+  })
+
+  it('are refused where agents live on the ground of one', () => {
+    expect(() => spheres({ collisions: 'impact', terrain: plane({ slope: [0.1, 0] }) })).toThrow(
+      "collisions: expected 'none', 'push' or 'halve' where agents live on the ground of a world with a depth, got 'impact'",
+    )
+  })
+
+  it('meet obstacles that move at the time of the impact', () => {
+    // A post that comes from the right at 40 a step hits the second of two after the first has.
+    const world = worldOf(
+      [
+        { at: [[100, 500]], velocity: [[0, 0]] },
+        { at: [[110, 500]], velocity: [[-20, 0]] },
+      ],
+      {
+        collisions: { restitution: 0 },
+        obstacles: [circle({ at: [140, 500], radius: 3, shift: [ramp({ from: 0, to: -40, end: 1 }), 0] })],
+      },
+    )
+    world.step()
+    // The post ends at 100 and has pushed both before itself, and into each other: of that they are out after two more.
+    expect(places(world)[1][0]).toBeLessThan(94.001)
+    world.run(2)
+    const [[first], [second]] = places(world)
+    expect(second).toBeLessThan(94.001)
+    expect(second - first).toBeGreaterThan(5.999)
+  })
+})
+
 describe("[S272] 'collision'", () => {
+  it('is told of nothing where bodies are only pushed apart, and in other letters refused', () => {
+    const world = worldOf(
+      [
+        {
+          at: [
+            [100, 500],
+            [103, 500],
+          ],
+        },
+      ],
+      { collisions: 'push' },
+    )
+    let told = 0
+    world.on('collision', () => told++)
+    world.step()
+    expect(told).toBe(0)
+    expect(() => world.on('Collision', () => {})).toThrow("did you mean 'collision'?")
+  })
+
   it('tells who hit whom or what, when, how fast and how hard', () => {
     const told: CollisionEvent[] = []
     const world = worldOf(

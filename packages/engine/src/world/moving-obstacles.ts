@@ -56,7 +56,7 @@ export function bindObstacles(
     })
   })
   if (solids.length > 0 && grounded && collisions !== 'none') {
-    const message = `expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got ${show(collisions)}; take obstacles that stand upright`
+    const message = `expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got ${typeof collisions === 'string' ? `'${collisions}'` : show(collisions)}; take obstacles that stand upright`
     problems.push({ path: 'collisions', message })
   }
   const obstacles = new Obstacles(outlines, space, (shape) => moving.has(shape), solids)

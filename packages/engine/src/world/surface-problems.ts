@@ -45,7 +45,7 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
     complain(`populations[${k}].locomotion.slopeCorrection`, message)
   }
   if (collisions === 'impact' || isObject(collisions)) {
-    const message = `expected 'none', 'push' or 'halve' where agents live on the ground of a world with a depth, got ${show(collisions)}`
+    const message = `expected 'none', 'push' or 'halve' where agents live on the ground of a world with a depth, got ${typeof collisions === 'string' ? `'${collisions}'` : show(collisions)}`
     complain('collisions', message)
   }
   if (surface === undefined) return problems

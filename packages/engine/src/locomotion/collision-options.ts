@@ -19,10 +19,10 @@ export const IMPACT = {
 }
 
 /** `IMPACT` as it may be written. */
-export type ImpactOptions = InputsOf<typeof IMPACT>
+type ImpactOptions = InputsOf<typeof IMPACT>
 
 /** How bodies are kept apart that would overlap. */
-export type CollisionManner = 'push' | 'halve' | 'impact'
+type CollisionManner = 'push' | 'halve' | 'impact'
 
 /** How bodies of a world collide, as its description says it. */
 export type CollisionDescription = 'none' | CollisionManner | ImpactOptions

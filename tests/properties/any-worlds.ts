@@ -175,7 +175,10 @@ export const anyWorlds: fc.Arbitrary<WorldDescription> = fc.record({
   seed: fc.integer({ min: 0, max: 1e15 }),
   dt: fc.constantFrom(undefined, 0.1, 1),
   order: fc.constantFrom(undefined, ...ORDERS),
-  collisions: fc.constantFrom(undefined, undefined, 'push', 'halve'),
+  collisions: fc.constantFrom(undefined, undefined, 'push', 'halve', 'impact', {
+    restitution: 0.5,
+    friction: 0.3,
+  }),
   paths: fc.constantFrom(undefined, 'catmull-rom' as const).map((spline) => ({
     road: {
       spline,

@@ -247,7 +247,7 @@ export type {
   WorldDescription,
 } from './world/description.js'
 export { populationSpec, resolveWorld, worldSpec } from './world/description.js'
-export type { Listener, WorldEvent } from './world/events.js'
+export type { CollisionEvent, Listener, WorldEvent } from './world/events.js'
 export type { Guide } from './world/guides.js'
 export { type Interaction, interactionsOf } from './world/interactions.js'
 export type { LifeDescription } from './world/life-options.js'

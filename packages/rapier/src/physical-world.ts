@@ -74,7 +74,8 @@ export async function createPhysicalWorld(
   const names = populations.map(({ name }) => name)
   const checked = checkOptions(options, description, names)
   if (description.collisions !== undefined && description.collisions !== 'none') {
-    const got = `got '${description.collisions}'; leave one of the two out`
+    const { collisions } = description
+    const got = `got ${typeof collisions === 'string' ? `'${collisions}'` : 'impacts'}; leave one of the two out`
     throw new Error(`createPhysicalWorld: expected no collisions of the engine's own, ${got}`)
   }
   return new Driven(await loadRapier(description.depth === undefined ? 2 : 3), description, checked)

@@ -258,7 +258,7 @@ describe('the ridge with a distant gap', () => {
 
   it('is climbed by all who heed the field not at all, or no more than the straight way', () => {
     const heeding = (weight: number): WorldDescription =>
-      JSON.parse(JSON.stringify(worldOf('ridge-with-gap')).replace('"weight":4', `"weight":${weight}`))
+      JSON.parse(JSON.stringify(worldOf('ridge-with-gap')).replace('"weight":6', `"weight":${weight}`))
     expect(Math.max(...residentsCross(heeding(0)))).toBeLessThan(15)
     expect(Math.max(...residentsCross(heeding(1)))).toBeLessThan(26)
     expect(Math.min(...residentsCross(heeding(100)))).toBeGreaterThan(26.5)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineField, gridField } from '../index.js'
 import { vector } from '../math/vector.js'
 import { bindField, type FieldDescription, type FlowField } from './flow-field.js'
+import { Obstacles } from './obstacles.js'
 import { Space } from './space.js'
 import { FLAT } from './terrain.js'
 
@@ -10,7 +11,14 @@ const fieldOf = (
   { wraps = false, width = 40, height = 20, margin = 0 } = {},
 ) => {
   const space = new Space({ width, height }, wraps, margin)
-  return bindField(description, { space, seed: 1, stream: 0, terrain: FLAT, surface: undefined })
+  return bindField(description, {
+    space,
+    seed: 1,
+    stream: 0,
+    terrain: FLAT,
+    surface: undefined,
+    obstacles: new Obstacles([], space),
+  })
 }
 
 const at = (field: FlowField, x: number, y: number): readonly number[] => {

@@ -6,6 +6,7 @@ import { refuse } from '../options/problem.js'
 import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import { choice, fixed, type Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
+import type { Obstacles } from './obstacles.js'
 import type { Space } from './space.js'
 import type { Terrain } from './terrain.js'
 import type { TriangleMesh } from './triangle-mesh.js'
@@ -38,6 +39,8 @@ export interface FieldBinding extends EnvironmentBinding {
   readonly terrain: Terrain
   /** What agents walk on instead in a world with a depth; undefined where it has no surface. */
   readonly surface: TriangleMesh | undefined
+  /** What stands in the world; those that move where they begin. */
+  readonly obstacles: Obstacles
 }
 
 /** What a field may know of its world and of its own cells, those that follow from the resolution. */

@@ -27,6 +27,10 @@ export class Bodies {
   startX = new Float64Array(0)
   startY = new Float64Array(0)
   startZ = new Float64Array(0)
+  /** How fast they were before they moved, where that is asked for. */
+  startVx = new Float64Array(0)
+  startVy = new Float64Array(0)
+  startVz = new Float64Array(0)
   /** Where they were when last no obstacle was in their way. */
   freeX = new Float64Array(0)
   freeY = new Float64Array(0)
@@ -52,6 +56,24 @@ export class Bodies {
     this.#reserve()
     this.#lastColumns = undefined
     this.#copy(this.startX, this.startY, this.startZ)
+  }
+
+  /** Notes how fast everybody is, before they move. */
+  startVelocities(): void {
+    if (this.startVx.length < this.count) {
+      this.startVx = new Float64Array(this.x.length)
+      this.startVy = new Float64Array(this.x.length)
+      this.startVz = new Float64Array(this.x.length)
+    }
+    let body = 0
+    for (let k = 0; k < this.#populations.length; k++) {
+      const { columns, count } = this.#populations[k]
+      for (let row = 0; row < count; row++, body++) {
+        this.startVx[body] = columns.vx[row]
+        this.startVy[body] = columns.vy[row]
+        this.startVz[body] = this.#inSpace ? columns.vz[row] : 0
+      }
+    }
   }
 
   /** Which body is the first agent of some columns. */

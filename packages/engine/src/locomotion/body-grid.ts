@@ -1,11 +1,21 @@
 import type { Space } from '../environment/space.js'
 import { vector } from '../math/vector.js'
-import { type Bodies, shorten } from './bodies.js'
+import { shorten } from './bodies.js'
 
 /** Bodies count as near when the gap between them is at most this part of the sum of their radii. */
 const NEAR = 0.25
 /** No more cells than this along an axis that wraps; they are larger then. */
 const MOST_CELLS = 1 << 30
+
+/** Balls, in columns. */
+interface Balls {
+  readonly count: number
+  readonly largest: number
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z: Float64Array
+  readonly radius: Float64Array
+}
 
 /**
  * Finds the pairs of bodies that touch or nearly do, by cells as large as the reach of the two largest
@@ -35,7 +45,7 @@ export class BodyGrid {
   }
 
   /** Lists the pairs that are near as the bodies stand now. */
-  find(bodies: Bodies): void {
+  find(bodies: Balls): void {
     this.pairs = 0
     if (bodies.largest === 0) return
     this.#sort(bodies)
@@ -43,7 +53,7 @@ export class BodyGrid {
   }
 
   /** A stable counting sort by slot of the table. */
-  #sort({ count, largest, x, y, z }: Bodies): void {
+  #sort({ count, largest, x, y, z }: Balls): void {
     const size = 2 * largest * (1 + NEAR)
     const columns = this.#columns
     const rows = this.#rows
@@ -82,7 +92,7 @@ export class BodyGrid {
     starts[0] = 0
   }
 
-  #lookAround(bodies: Bodies, body: number): void {
+  #lookAround(bodies: Balls, body: number): void {
     const columns = this.#columns
     const rows = this.#rows
     const layers = this.#layers
@@ -100,7 +110,7 @@ export class BodyGrid {
     }
   }
 
-  #lookInto(bodies: Bodies, body: number, column: number, row: number, layer: number): void {
+  #lookInto(bodies: Balls, body: number, column: number, row: number, layer: number): void {
     const { x, y, z, radius } = bodies
     const space = this.#space
     const offset = this.#offset

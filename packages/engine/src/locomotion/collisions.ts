@@ -5,12 +5,15 @@ import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
 import { partingDirection } from '../math/parting.js'
 import { vector } from '../math/vector.js'
+import { withDefaults } from '../options/defaults.js'
 import { Bodies, shorten } from './bodies.js'
 import { BodyGrid } from './body-grid.js'
+import { BodyMotion } from './body-motion.js'
+import { BodyPaths } from './body-paths.js'
+import { type CollisionDescription, IMPACT } from './collision-options.js'
+import type { ImpactListener } from './impact-response.js'
+import { Impacts } from './impacts.js'
 import { Sweep } from './sweep.js'
-
-/** How bodies that would overlap are kept apart. */
-export type CollisionManner = 'push' | 'halve'
 
 /** How often a step is halved for those that still overlap after it; what then remains is pushed apart. */
 const HALVINGS = 4
@@ -31,8 +34,12 @@ const TOLERANCE = 1e-6
  * on the very same point part in a direction that depends on their ids. In a plane bodies are discs, whatever
  * the height of the ground.
  *
- * Cost: O(bodies + near pairs) a step. Bodies pass through each other when they meet head-on and fast, by
- * more than their size in a step: only obstacles are swept.
+ * Cost: O(bodies + near pairs) a step. With these two, bodies pass through each other when they meet head-on
+ * and fast, by more than their size in a step: only obstacles are swept.
+ *
+ * With 'impact', bodies hit each other at the instant within the step at which they meet, at any speed, and
+ * get new velocities there: see `Impacts`. Those that overlap all the same, since they began so or were pushed
+ * together by obstacles that move, are then moved apart as with 'push'.
  * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 8.1; the halving: D. Bourg, *Physics for
  * Game Developers* (2002), as told there.
  */
@@ -43,20 +50,25 @@ export class Collisions {
   readonly #away = vector()
   #depth = 0
   readonly #halves: boolean
+  /** Where bodies hit each other: their ways, and what comes of it. */
+  readonly #paths: BodyPaths | undefined
+  readonly #impacts: Impacts | undefined
+  readonly #motion: BodyMotion
   readonly #space: Space
   readonly #populations: readonly Population[]
   readonly #hasObstacles: boolean
   /** Solids alone are met at heights. */
   readonly #hasSolids: boolean
-  readonly #clock: { readonly dt: number }
 
   constructor(
-    manner: CollisionManner,
+    manner: Exclude<CollisionDescription, 'none'>,
     space: Space,
     obstacles: Obstacles,
     populations: readonly Population[],
     /** How long a step is. */
     clock: { readonly dt: number },
+    /** The edge rule. */
+    constrain: Constrain | undefined,
   ) {
     this.#halves = manner === 'halve'
     this.#space = space
@@ -66,56 +78,30 @@ export class Collisions {
     this.#sweep = new Sweep(obstacles)
     this.#hasSolids = obstacles.solids.count > 0
     this.#hasObstacles = obstacles.count > 0 || this.#hasSolids
-    this.#clock = clock
+    const isImpact = manner !== 'push' && manner !== 'halve'
+    this.#paths = isImpact ? new BodyPaths() : undefined
+    this.#motion = new BodyMotion(this.#bodies, obstacles, constrain, clock, this.#paths)
+    if (this.#paths === undefined) return
+    const options = withDefaults(IMPACT, typeof manner === 'string' ? {} : manner)
+    this.#impacts = new Impacts(space, populations, this.#bodies, this.#paths, options)
   }
 
   /** Notes where everybody is. Before anybody moves. */
   begin(): void {
     this.#bodies.start()
+    if (this.#paths === undefined) return
+    this.#bodies.startVelocities()
+    this.#paths.reserve(this.#bodies.count)
   }
 
   /** Lets an agent that has just moved stop at obstacles, and then the edges have their way. */
-  land(columns: Columns, row: number, constrain: Constrain | undefined): void {
-    const { startX, startY, startZ } = this.#bodies
-    const body = this.#bodies.firstOf(columns) + row
-    const sweep = this.#sweep
-    sweep.x = startX[body]
-    sweep.y = startY[body]
-    sweep.z = startZ[body]
-    sweep.lasts = this.#clock.dt
-    const straight = !this.#hasObstacles || !this.#stop(columns, row)
-    if (constrain === undefined) return
-    const toX = columns.x[row]
-    const toY = columns.y[row]
-    const toZ = columns.z[row]
-    constrain(columns, row, this.#space)
-    const isLevel = !this.#hasSolids || columns.z[row] === toZ
-    const kept = columns.x[row] === toX && columns.y[row] === toY && isLevel
-    if (kept || !straight || this.#space.wraps || !this.#hasObstacles) return
-    // The second leg of the way: from where it met the edge.
-    const { left, right, bottom, top, floor, ceiling } = this.#space
-    const wayX = toX - startX[body]
-    const wayY = toY - startY[body]
-    const wayZ = this.#hasSolids ? toZ - startZ[body] : 0
-    const part = Math.min(
-      partInside(startX[body], wayX, left, right),
-      partInside(startY[body], wayY, bottom, top),
-      this.#hasSolids ? partInside(startZ[body], wayZ, floor, ceiling) : 1,
-    )
-    sweep.x = startX[body] + part * wayX
-    sweep.y = startY[body] + part * wayY
-    sweep.z = startZ[body] + part * wayZ
-    sweep.lasts = 0
-    this.#stop(columns, row)
+  land(columns: Columns, row: number): void {
+    this.#motion.land(columns, row)
   }
 
   /** Puts an agent out of obstacles that it overlaps where it is now; true when there are any. */
   leave(columns: Columns, row: number): boolean {
-    const sweep = this.#sweep
-    sweep.x = columns.x[row]
-    sweep.y = columns.y[row]
-    sweep.lasts = this.#clock.dt
-    return this.#hasObstacles && this.#stop(columns, row)
+    return this.#motion.leave(columns, row)
   }
 
   /** Puts an agent back where the step found it. */
@@ -123,34 +109,25 @@ export class Collisions {
     this.#bodies.putBack(columns, row)
   }
 
-  /** Stops an agent at what lies between the place of the sweep and where it is; true when anything does. */
-  #stop(columns: Columns, row: number): boolean {
-    const sweep = this.#sweep
-    // Not columns.x: V8 keeps one record of what lies in the fields of that name of a first parameter and a
-    // first variable, here columns.x and sweep.x, an array and a number, and so puts the number into a box.
-    const { x, y, z, vx, vy, vz, radius } = columns
-    sweep.dx = x[row] - sweep.x
-    sweep.dy = y[row] - sweep.y
-    sweep.vx = vx[row]
-    sweep.vy = vy[row]
-    if (this.#hasSolids) {
-      sweep.dz = z[row] - sweep.z
-      sweep.vz = vz[row]
-    }
-    sweep.radius = radius[row]
-    sweep.advance()
-    // Else the sum of start and way may differ from the place in the last bit.
-    if (!sweep.met) return false
-    x[row] = sweep.x
-    y[row] = sweep.y
-    vx[row] = sweep.vx
-    vy[row] = sweep.vy
-    if (this.#hasSolids) {
-      z[row] = sweep.z
-      vz[row] = sweep.vz
-    }
-    columns.face(row, this.#space.dimensions === 3)
-    return true
+  /**
+   * Has the bodies hit each other, with 'impact', before obstacles that move are where they are after the
+   * step; `settle` is told whose way has changed, `listener` hears of what was hit.
+   */
+  meet(settle: (population: number, row: number) => void, listener: ImpactListener | undefined): void {
+    const impacts = this.#impacts
+    if (impacts === undefined) return
+    this.#bodies.gather()
+    impacts.resolve(this.#send, settle, listener)
+    if (listener === undefined) return
+    for (let body = 0; body < this.#bodies.count; body++) listener.passed(body, 1)
+  }
+
+  readonly #send = (population: number, row: number, body: number, time: number): void =>
+    this.#motion.goOn(this.#populations[population].columns, row, body, time)
+
+  /** The ways of the bodies in the step that was made last, where they hit each other. */
+  get paths(): BodyPaths | undefined {
+    return this.#paths
   }
 
   /** Moves bodies apart that overlap, after all have moved; `settle` is told whom, by population and row. */
@@ -276,6 +253,7 @@ export class Collisions {
     sweep.vy = 0
     sweep.vz = 0
     sweep.lasts = 0
+    sweep.since = 0
     sweep.radius = radius[body]
     sweep.advance()
     if (sweep.met) {
@@ -305,11 +283,4 @@ export class Collisions {
       }
     }
   }
-}
-
-/** Which part of a way along one axis lies between two bounds, from a start between them. */
-function partInside(start: number, way: number, low: number, high: number): number {
-  if (start + way > high) return Math.max(0, (high - start) / way)
-  if (start + way < low) return Math.max(0, (low - start) / way)
-  return 1
 }

@@ -6,9 +6,11 @@ import {
   leastEnergyField,
   plane,
   prioritized,
+  tree,
   vector,
   World,
   type WorldDescription,
+  wall,
 } from '../index.js'
 import { exp } from '../math/transcendental.js'
 
@@ -120,5 +122,90 @@ describe('the way of least energy', () => {
       'fields.way.resolution: expected at most 10000000 cells, got 100000000 × 100000000; make cells larger',
     )
     expect(make({ energy: 'tobbler' })).toThrow("did you mean 'tobler'?")
+  })
+})
+
+describe('[S274] the way of least energy past obstacles', () => {
+  /** A fence along x = 50 from y = 0 up to a gap, and on from there. */
+  const fence = (gapFrom: number, gapTo: number, more: object = {}) => [
+    wall({
+      points: [
+        [50, -5],
+        [50, gapFrom],
+      ],
+      thickness: 1,
+      ...more,
+    }),
+    wall({
+      points: [
+        [50, gapTo],
+        [50, 105],
+      ],
+      thickness: 1,
+      ...more,
+    }),
+  ]
+  const worldWith = (obstacles: WorldDescription['obstacles'], options: object = {}): World =>
+    new World({
+      width: 100,
+      height: 100,
+      obstacles,
+      fields: { way: leastEnergyField({ goal, resolution: 1, ...options }) },
+    })
+  const at = (world: World, x: number, y: number) => world.fields.get('way')?.vectorAt(x, y, vector())
+
+  it('leads through the gap in a fence, not through the fence', () => {
+    const world = worldWith(fence(80, 90), { clearance: 1 })
+    const walker = world.add({
+      at: [[10, 30]],
+      maxSpeed: 1,
+      maxForce: 1,
+      behaviors: [followField({ field: 'way' })],
+    })
+    let crossed = 0
+    for (let step = 0; step < 400; step++) {
+      world.step()
+      const { x, y } = walker.at(0).position
+      if (crossed === 0 && x > 50) crossed = y
+    }
+    expect(crossed).toBeGreaterThan(80)
+    expect(crossed).toBeLessThan(90)
+    const { x, y } = walker.at(0).position
+    expect(Math.hypot(x - goal[0], y - goal[1])).toBeLessThan(3)
+  })
+
+  it('leads through no gap that is too narrow for the clearance', () => {
+    expect(at(worldWith(fence(80, 90), { clearance: 3 }), 10, 30)).not.toEqual(vector(0, 0))
+    expect(at(worldWith(fence(80, 90), { clearance: 6 }), 10, 30)).toEqual(vector(0, 0))
+  })
+
+  it('finds fences that are thinner than a cell', () => {
+    const world = worldWith(fence(80, 90, { thickness: 0.01 }), { resolution: 5 })
+    const before = at(world, 47.5, 32.5)
+    expect(before?.y).toBeGreaterThan(0.9)
+  })
+
+  it('leads through a fence that is met from the other side alone', () => {
+    const closed = { seenFrom: 'left' } as const
+    // Walls that lead up have their left where x is smaller.
+    const [from] = fence(105, 110, closed)
+    expect(at(worldWith([from]), 10, 30)).toEqual(vector(0, 0))
+    const [open] = fence(105, 110, { seenFrom: 'right' })
+    expect(at(worldWith([open]), 10, 30)?.x).toBe(1)
+  })
+
+  it('leads whoever is too close to a tree away from it, and is zero in it', () => {
+    const world = worldWith([tree({ at: [30.5, 30.5], radius: 2 })], { clearance: 4, lookup: 'nearest' })
+    expect(at(world, 30.5, 30.5)).toEqual(vector(0, 0))
+    const beside = at(world, 26.5, 30.5)
+    // To the left, up or down, but not into the tree.
+    expect(beside?.x).toBeLessThanOrEqual(0.01)
+    expect(Math.hypot(beside?.x ?? 0, beside?.y ?? 0)).toBeCloseTo(1, 9)
+  })
+
+  it('refuses a goal that is closer to an obstacle', () => {
+    expect(() => worldWith([tree({ at: [90, 33], radius: 2 })], { clearance: 2 })).toThrow(
+      'fields.way.goal: expected a place clear of obstacles, got [90, 30]; move it',
+    )
   })
 })

@@ -24,7 +24,7 @@ export class MeshLanding {
     const { x, y } = columns
     const toX = x[row]
     const toY = y[row]
-    this.#collisions.land(columns, row, undefined)
+    this.#collisions.land(columns, row)
     if (x[row] === toX && y[row] === toY) return
     motion?.stand(row)
     this.settle(columns, row, motion)

@@ -5,6 +5,7 @@ import { Contact, SKIN } from './contact.js'
 import { meetPolygon } from './contact-polygon.js'
 import { Enclosure } from './enclosure.js'
 import { SolidContacts } from './solid-contacts.js'
+import type { SweepTrace } from './sweep-trace.js'
 
 /** How often a body that meets obstacles on its way slides along before it stops for the step. */
 const SLIDES = 4
@@ -53,8 +54,11 @@ export class Sweep {
   radius = 0
   /** How long the way takes; 0 for one that takes no time, among obstacles as they are now. */
   lasts = 0
+  /** How much of that is gone when the way begins. */
+  since = 0
   /** Whether an obstacle was met. */
   met = false
+  trace: SweepTrace | undefined
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
   readonly #contact = new Contact()
@@ -76,13 +80,14 @@ export class Sweep {
   /** How long a piece may be. */
   readonly #piece: number
 
-  constructor(obstacles: Obstacles) {
+  /** `which`: whether solids are met as well, or only obstacles that stand upright. */
+  constructor(obstacles: Obstacles, which: 'all' | 'upright' = 'all') {
     const { space } = obstacles
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#border = new ObstacleContact(obstacles)
     this.#around = new Enclosure(obstacles)
-    this.#solids = obstacles.solids.count > 0 ? new SolidContacts(obstacles) : undefined
+    this.#solids = which === 'all' && obstacles.solids.count > 0 ? new SolidContacts(obstacles) : undefined
     const high = this.#solids ? space.periodZ : space.periodX
     this.#piece = PIECE * Math.min(space.periodX, space.periodY, high)
   }
@@ -91,7 +96,7 @@ export class Sweep {
   advance(): void {
     const { hollow, movers, solids } = this.#obstacles
     this.met = false
-    this.gone = 0
+    this.gone = this.since
     this.#moves = this.lasts > 0 && movers.length + solids.movers.length > 0
     if (this.#moves) this.#measureFastest()
     if (hollow) this.#lookAround()
@@ -177,6 +182,7 @@ export class Sweep {
     this.vx -= into * normalX
     this.vy -= into * normalY
     this.vz -= into * normalZ
+    this.trace?.turned(this, met, -into)
   }
 
   /** Takes the body out of obstacles that it is inside of, but for those that it is not to leave. */

@@ -147,3 +147,61 @@ describe('[S63] the ground', () => {
     expect(hashes[1]).toBe(hashes[0])
   })
 })
+
+describe('[S273] with a line of sight that heeds bodies', () => {
+  const bodies = { bodies: true }
+  const three = [
+    [0, 0],
+    [20, 0],
+    [40, 0],
+  ]
+
+  it('the one in the middle hides the two at the ends from each other, and nobody without', () => {
+    expect(perceived(three, {}, bodies)).toEqual(['1', '0 2', '1'])
+    expect(perceived(three, {}, true)).toEqual(['1 2', '0 2', '0 1'])
+  })
+
+  it('whoever stands beside the line, just touching it, hides nobody', () => {
+    const beside = (y: number) => [
+      [0, 0],
+      [20, y],
+      [40, 0],
+    ]
+    expect(perceived(beside(3), {}, bodies)).toEqual(['1 2', '0 2', '0 1'])
+    expect(perceived(beside(2.9), {}, bodies)).toEqual(['1', '0 2', '1'])
+  })
+
+  it('whoever overlaps one of the two hides neither', () => {
+    const close = [
+      [0, 0],
+      [2, 0],
+      [40, 0],
+    ]
+    expect(perceived(close, {}, bodies)).toEqual(['1 2', '0 2', '0 1'])
+  })
+
+  it('bodies of every population hide, around the edges of a wrapped world too', () => {
+    seen.clear()
+    const flock = {
+      at: [
+        [10, 50],
+        [90, 50],
+      ],
+      perception: { lineOfSight: bodies },
+      behaviors: [watchOut({})],
+    }
+    const cow = { at: [[0, 50]], radius: 4 }
+    const worlds = [[flock], [flock, cow]].map((populations) => {
+      const world = new World({ width: 100, height: 100, edges: 'wrap', populations })
+      world.step()
+      return seen.get(0)?.join(' ')
+    })
+    expect(worlds).toEqual(['1', ''])
+  })
+
+  it('is refused in a world with a depth', () => {
+    expect(() => perceived(three, { depth: 10 }, bodies)).toThrow(
+      'populations[0].perception.lineOfSight.bodies: expected false in a world with a depth; take a plane world, or leave it out',
+    )
+  })
+})

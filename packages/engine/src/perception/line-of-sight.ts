@@ -1,7 +1,9 @@
+import type { Population } from '../agents/population.js'
 import type { ObstacleSearch } from '../environment/obstacle-search.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import { FLAT, type Ground, ground, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import { BodySight } from './body-sight.js'
 import { MeshSight } from './mesh-sight.js'
 import { type LineOfSightOptions, SIGHT } from './sight-options.js'
 import { SolidSight } from './solid-sight.js'
@@ -18,6 +20,8 @@ const PIECES = 256
  * places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the
  * ground beyond an edge is that on the other side, and obstacles count where they are nearest to the middle
  * of the line.
+ *
+ * By option the bodies of agents hide too, in a plane: see `BodySight`.
  *
  * On a surface of triangles those hide too that cross the line between the eyes: see `MeshSight`. Spheres and
  * boxes of a world with a depth hide whom they stand before, in space: see `SolidSight`. There eyes are as
@@ -38,6 +42,8 @@ export class LineOfSight {
   dz = 0
   /** What hides others on a surface of triangles; to be told who looks at whom too. */
   readonly mesh: MeshSight | undefined
+  /** The bodies that hide others, where they do; to be told who looks. */
+  readonly bodies: BodySight | undefined
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
   readonly #solids: SolidSight | undefined
@@ -46,7 +52,15 @@ export class LineOfSight {
   readonly #eyes: number
   readonly #spacing: number
 
-  constructor(obstacles: Obstacles, terrain: Terrain, options: LineOfSightOptions, surface?: TriangleMesh) {
+  constructor(
+    obstacles: Obstacles,
+    terrain: Terrain,
+    options: LineOfSightOptions,
+    surface: TriangleMesh | undefined,
+    /** Those whose bodies may hide others. */
+    populations: readonly Population[],
+  ) {
+    this.bodies = options.bodies ? new BodySight(populations, obstacles.space) : undefined
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#solids = obstacles.solids.count > 0 ? new SolidSight(obstacles.solids) : undefined
@@ -60,8 +74,15 @@ export class LineOfSight {
   isClear(): boolean {
     if (this.#obstacles.count > 0 && this.#meetsObstacle()) return false
     if (this.mesh !== undefined && !this.mesh.isClear()) return false
+    if (this.bodies !== undefined && !this.#passesBodies(this.bodies)) return false
     if (this.#solids !== undefined && !this.#passesSolids(this.#solids)) return false
     return this.#terrain === FLAT || !this.#meetsGround()
+  }
+
+  #passesBodies(bodies: BodySight): boolean {
+    bodies.dx = this.dx
+    bodies.dy = this.dy
+    return bodies.isClear()
   }
 
   #passesSolids(solids: SolidSight): boolean {

@@ -2,6 +2,7 @@ import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import type { Vector } from '../math/vector.js'
+import type { BodySight } from './body-sight.js'
 import type { Candidates } from './candidates.js'
 import type { FieldOfView } from './field-of-view.js'
 import { Gathering, type Sums } from './gathering.js'
@@ -139,6 +140,7 @@ export class Neighbors {
       mesh.z = this.around[2]
       mesh.from(agent.population, agent.row)
     }
+    if (sight.bodies !== undefined) this.#gatherBodies(sight.bodies)
     let kept = 0
     for (let k = 0; k < this.count; k++) {
       sight.dx = this.dx[k]
@@ -153,6 +155,15 @@ export class Neighbors {
       if (sight.isClear()) this.#move(k, kept++)
     }
     this.#cut(kept)
+  }
+
+  #gatherBodies(bodies: BodySight): void {
+    let farthest = 0
+    for (let k = 0; k < this.count; k++) farthest = Math.max(farthest, this.distanceSquared[k])
+    bodies.x = this.around[0]
+    bodies.y = this.around[1]
+    bodies.reach = Math.sqrt(farthest)
+    bodies.gather()
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { InputsOf } from '../options/inputs.js'
-import { fixed } from '../options/spec.js'
+import { boolean, fixed } from '../options/spec.js'
 
 /** How a line of sight is drawn over the ground. */
 export const SIGHT = {
@@ -14,6 +14,11 @@ export const SIGHT = {
     default: 1,
     above: 0,
     about: 'The ground is looked at in places so far apart, at most 255 along a line.',
+  }),
+  bodies: boolean({
+    default: false,
+    about:
+      'Whether the bodies of other agents hide those behind them, discs of their radius; in plane worlds.',
   }),
 }
 

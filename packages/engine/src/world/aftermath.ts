@@ -5,11 +5,13 @@ import type { BoundEdge } from '../environment/edge.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import { type CollisionManner, Collisions } from '../locomotion/collisions.js'
+import type { CollisionDescription } from '../locomotion/collision-options.js'
+import { Collisions } from '../locomotion/collisions.js'
 import type { Motion } from '../locomotion/locomotion.js'
 import { MeshLanding } from '../locomotion/mesh-landing.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import type { BoundPopulation } from './bound-population.js'
+import { CollisionReport } from './collision-report.js'
 import type { Events } from './events.js'
 import type { Inhabitants } from './inhabitants.js'
 import { Succession } from './succession.js'
@@ -39,6 +41,7 @@ export class Aftermath {
   readonly #settle: (population: number, row: number) => void
   #bound: readonly BoundPopulation[] = []
   readonly #collisions: Collisions | undefined
+  readonly #report: CollisionReport | undefined
   readonly #counts: boolean
   readonly #trips = new Map<Population, TripWatch>()
   readonly #succession: Succession
@@ -47,7 +50,7 @@ export class Aftermath {
   constructor(
     setting: Setting,
     edge: BoundEdge,
-    manner: CollisionManner | 'none',
+    manner: CollisionDescription,
     inhabitants: Inhabitants,
     counts = true,
   ) {
@@ -55,14 +58,18 @@ export class Aftermath {
     this.#succession = new Succession(setting, inhabitants)
     const { space, obstacles, populations, surface } = setting
     this.#setting = setting
-    const collisions =
-      manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, setting)
-    this.#collisions = collisions
     const { constrain } = edge
+    // On a mesh edges have their way after a body has walked.
+    const bends = surface === undefined ? constrain : undefined
+    const collisions =
+      manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, setting, bends)
+    this.#collisions = collisions
+    const { paths } = collisions ?? {}
+    this.#report = paths && new CollisionReport(setting, paths)
     const onMesh = collisions && surface && new MeshLanding(collisions)
     const land: BoundEdge['constrain'] = onMesh
       ? (columns, row) => onMesh.land(columns, row, this.#motionOf(columns))
-      : collisions && ((columns, row) => collisions.land(columns, row, constrain))
+      : collisions && ((columns, row) => collisions.land(columns, row))
     this.edge = land === undefined ? edge : { ...edge, constrain: land }
     // Who was moved apart from others may have to be put back by the edges, and stands on other ground.
     this.#settle = (k, row) => {
@@ -103,6 +110,16 @@ export class Aftermath {
     this.#bound = bound
     if (this.#counts) for (let k = 0; k < bound.length; k++) bound[k].effort?.begin()
     this.#collisions?.begin()
+  }
+
+  /** When everybody has moved, and obstacles have not; `steps` were made before this one. */
+  meet(bound: readonly BoundPopulation[], steps: number): void {
+    const report = this.#report
+    if (report === undefined) return
+    this.#bound = bound
+    const isHeard = this.#setting.events.hasListeners('collision')
+    this.#collisions?.meet(this.#settle, isHeard ? report : undefined)
+    if (isHeard) report.tell(steps)
   }
 
   /** After everybody has moved; `steps` were made, this one too, which began at `time`. */

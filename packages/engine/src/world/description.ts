@@ -4,6 +4,7 @@ import type { FieldDescription } from '../environment/flow-field.js'
 import type { ObstacleDescription } from '../environment/obstacle.js'
 import type { SurfaceDescription } from '../environment/surface.js'
 import type { TerrainDescription } from '../environment/terrain.js'
+import { type CollisionDescription, IMPACT } from '../locomotion/collision-options.js'
 import { ENERGY, type EnergyOptions } from '../locomotion/energy-options.js'
 import type { ForceDescription } from '../locomotion/force.js'
 import { LOCOMOTION } from '../locomotion/locomotion.js'
@@ -182,11 +183,16 @@ const WORLD = {
     about:
       'All agents act on the previous state, or one after the other, in place; who moves first decides later.',
   }),
-  collisions: choice(['none', 'push', 'halve'], {
-    default: 'none',
-    about:
-      'Bodies pass through all; or are moved apart and stop at obstacles; or before that go half their way.',
-  }),
+  collisions: either(
+    [
+      choice(['none', 'push', 'halve', 'impact'], {
+        about:
+          'Bodies pass through all; or are moved apart and stop at obstacles; or before that go half their way; or hit each other.',
+      }),
+      objectOf(IMPACT, { about: 'They hit each other at the instant at which they meet.' }),
+    ],
+    { default: 'none', about: 'What bodies do that would overlap.' },
+  ),
   index: choice(INDEX_CHOICES, {
     default: 'auto',
     about: 'How neighbors are found; changes the speed, not a bit else.',
@@ -273,7 +279,8 @@ export interface WorldDescription {
   /** What agents walk on in a world with a depth: triangles. */
   readonly surface?: SurfaceDescription | undefined
   readonly obstacles?: readonly ObstacleDescription[] | undefined
-  readonly collisions?: 'none' | 'push' | 'halve' | undefined
+  /** What bodies do that would overlap. */
+  readonly collisions?: CollisionDescription | undefined
   readonly populations?: readonly PopulationDescription[] | undefined
 }
 

@@ -103,9 +103,8 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
   const surface =
     walked &&
     attempt(grounds, 'surface', () => bindSurface(walked, { space, seed, stream: streamOf('surface') }))
-  const fields = bindAll('fields', resolved.fields, (field, place) =>
-    bindField(field, { space, seed, stream: streamOf(place), terrain, surface }),
-  )
+  // Bound before the fields too.
+  const standing: Problem[] = []
   const grounded = terrain !== FLAT || surface !== undefined
   const { obstacles, move } = bindObstacles(
     resolved.obstacles ?? [],
@@ -113,9 +112,12 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     resolved,
     inputs,
     grounded,
-    problems,
+    standing,
   )
-  refuseAll([...problems, ...grounds])
+  const fields = bindAll('fields', resolved.fields, (field, place) =>
+    bindField(field, { space, seed, stream: streamOf(place), terrain, surface, obstacles }),
+  )
+  refuseAll([...problems, ...standing, ...grounds])
   return {
     space,
     edge: edgeOnSurface(edge, space, terrain, surface),

@@ -10,6 +10,7 @@ const OF_THE_WORLD = [
   'died',
   'ate',
   'tripEnded',
+  'collision',
   'fell',
   'jumped',
   'landed',
@@ -22,7 +23,7 @@ const OF_THE_WORLD = [
  */
 export interface WorldEvent {
   /**
-   * 'born', 'died', 'ate', 'tripEnded', 'fell', 'jumped', 'landed', 'challenged', 'tookLead', or what a plug-in
+   * 'born', 'died', 'ate', 'tripEnded', 'collision', 'fell', 'jumped', 'landed', 'challenged', 'tookLead', or what a plug-in
    * declares in its `events`, such as 'arrived' of `arrive`.
    */
   readonly type: string
@@ -35,7 +36,28 @@ export interface WorldEvent {
   readonly step: number
 }
 
-export type Listener = (event: WorldEvent) => void
+/** Hears of events of a type. */
+export type Listener<Type extends string = string> = (
+  event: Type extends 'collision' ? CollisionEvent : WorldEvent,
+) => void
+
+/** A body hit another one, or an obstacle, where `collisions` has bodies hit each other ('impact'). */
+export interface CollisionEvent extends WorldEvent {
+  readonly type: 'collision'
+  /** Whom it hit; each impact of two is told once, of the one that comes first by population and id. */
+  readonly other: { readonly population: Population; readonly id: number } | undefined
+  /**
+   * Which obstacle it hit, by its number in `world.obstacles`;
+   * spheres, boxes and half-spaces in space are counted on behind these.
+   */
+  readonly obstacle: number | undefined
+  /** When, in the time of the world, within the step. */
+  readonly time: number
+  /** How fast the two came together along the line through the point of contact. */
+  readonly speed: number
+  /** By how much the momentum of either changed along that line. */
+  readonly impulse: number
+}
 
 class Happening implements WorldEvent {
   constructor(
@@ -47,6 +69,30 @@ class Happening implements WorldEvent {
 
   toJSON(): object {
     return { ...this, population: this.population.name }
+  }
+}
+
+export class CollisionHappening implements CollisionEvent {
+  readonly type = 'collision'
+  other: CollisionEvent['other']
+  obstacle: number | undefined
+  step = 0
+
+  constructor(
+    readonly population: Population,
+    readonly id: number,
+    public time: number,
+    readonly speed: number,
+    readonly impulse: number,
+  ) {}
+
+  toJSON(): object {
+    const { other } = this
+    return {
+      ...this,
+      population: this.population.name,
+      other: other && { population: other.population.name, id: other.id },
+    }
   }
 }
 
@@ -105,6 +151,16 @@ export class Events {
       refuse('emit', `unknown event ${show(type)}; declare it in the definition: events: ['${type}']`)
     }
     this.#emitted.add(type)
+  }
+
+  /** Whether anybody wants to hear of that. */
+  hasListeners(type: string): boolean {
+    return (this.#listeners.get(type)?.size ?? 0) > 0
+  }
+
+  /** Keeps an event, to be told at the end of the step. */
+  tellOf(event: WorldEvent): void {
+    this.#pending.push(event)
   }
 
   /** Does something of which nothing is told. */

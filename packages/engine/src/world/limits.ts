@@ -1,3 +1,4 @@
+import type { Population } from '../agents/population.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import { FLAT, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
@@ -12,6 +13,7 @@ interface Environment {
   readonly obstacles: Obstacles
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
+  readonly populations: readonly Population[]
 }
 
 /** Those that signals may stand for. */
@@ -35,7 +37,7 @@ export class Limits implements SenseLimits {
   constructor(
     live: Readonly<Record<string, unknown>>,
     perception: PerceptionDescription,
-    { obstacles, terrain, surface }: Environment,
+    { obstacles, terrain, surface, populations }: Environment,
     noise: SenseNoise | undefined,
   ) {
     this.#live = live as unknown as Live
@@ -45,9 +47,10 @@ export class Limits implements SenseLimits {
     this.ignoresCoincident = perception.coincident === 'ignore'
     const { lineOfSight = false } = perception
     const { count, solids } = obstacles
-    const mayHide = count + solids.count > 0 || terrain !== FLAT || surface !== undefined
+    const options = typeof lineOfSight === 'boolean' ? {} : lineOfSight
+    const mayHide = count + solids.count > 0 || terrain !== FLAT || surface !== undefined || options.bodies
     if (lineOfSight === false || !mayHide) return
-    this.sight = new LineOfSight(obstacles, terrain, lineOfSight === true ? {} : lineOfSight, surface)
+    this.sight = new LineOfSight(obstacles, terrain, options, surface, populations)
   }
 
   get range(): number | undefined {

@@ -4,6 +4,7 @@ import type { Solid } from '../environment/solids.js'
 import { type Space, shortestAlong } from '../environment/space.js'
 import { streamOf } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
+import { show } from '../options/expectation.js'
 import { attempt, type Problem, refuse } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { InputSource } from '../options/signal.js'
@@ -22,7 +23,7 @@ export type MoveObstacles = (time: number, dt: number) => void
 export function bindObstacles(
   descriptions: readonly ObstacleDescription[],
   space: Space,
-  { seed, dt, collisions }: { readonly seed: number; readonly dt: number; readonly collisions: string },
+  { seed, dt, collisions }: { readonly seed: number; readonly dt: number; readonly collisions: unknown },
   inputs: InputSource,
   /** Whether agents live on the ground. */
   grounded: boolean,
@@ -55,7 +56,7 @@ export function bindObstacles(
     })
   })
   if (solids.length > 0 && grounded && collisions !== 'none') {
-    const message = `expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got '${collisions}'; take obstacles that stand upright`
+    const message = `expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got ${typeof collisions === 'string' ? `'${collisions}'` : show(collisions)}; take obstacles that stand upright`
     problems.push({ path: 'collisions', message })
   }
   const obstacles = new Obstacles(outlines, space, (shape) => moving.has(shape), solids)

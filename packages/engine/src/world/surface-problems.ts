@@ -1,4 +1,5 @@
 import { isObject } from '../options/check.js'
+import { show } from '../options/expectation.js'
 import { join, type Problem } from '../options/problem.js'
 
 /** Descriptions may be wrong in any way where problems are looked for. */
@@ -13,7 +14,7 @@ const objectsIn = (list: unknown): readonly (readonly [Given, number])[] =>
  * mesh whatever looks at a height.
  */
 export function surfaceProblems(world: object, path: string): readonly Problem[] {
-  const { terrain, surface, depth } = world as Given
+  const { terrain, surface, depth, collisions } = world as Given
   const problems: Problem[] = []
   const complain = (place: string, message: string) => problems.push({ path: join(path, place), message })
   if (surface !== undefined && depth === undefined) {
@@ -23,10 +24,15 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
     complain('surface', 'expected none beside a terrain; leave one of the two out')
   }
   if (depth !== undefined) {
-    for (const [{ locomotion }, k] of objectsIn((world as Given).populations)) {
-      if (!isObject(locomotion) || (locomotion as Given).airborne === undefined) continue
-      const message = 'expected none in a world with a depth, whose ground nobody leaves; leave depth out'
-      complain(`populations[${k}].locomotion.airborne`, message)
+    for (const [{ locomotion, perception }, k] of objectsIn((world as Given).populations)) {
+      if (isObject(locomotion) && (locomotion as Given).airborne !== undefined) {
+        const message = 'expected none in a world with a depth, whose ground nobody leaves; leave depth out'
+        complain(`populations[${k}].locomotion.airborne`, message)
+      }
+      const sight = isObject(perception) ? (perception as Given).lineOfSight : undefined
+      if (!isObject(sight) || (sight as Given).bodies !== true) continue
+      const place = `populations[${k}].perception.lineOfSight.bodies`
+      complain(place, 'expected false in a world with a depth; take a plane world, or leave it out')
     }
   }
   if (depth === undefined || (surface === undefined && terrain === undefined)) return problems
@@ -41,6 +47,10 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
     if (correction !== 'none' && correction !== 'velocity-and-acceleration') continue
     const message = `expected 'velocity' in a world with a depth, where velocities are along the ground; leave it out, got '${correction}'`
     complain(`populations[${k}].locomotion.slopeCorrection`, message)
+  }
+  if (collisions === 'impact' || isObject(collisions)) {
+    const message = `expected 'none', 'push' or 'halve' where agents live on the ground of a world with a depth, got ${typeof collisions === 'string' ? `'${collisions}'` : show(collisions)}`
+    complain('collisions', message)
   }
   if (surface === undefined) return problems
   for (const [population, k] of objectsIn((world as Given).populations)) {

@@ -218,6 +218,7 @@ export class World {
       aftermath.begin(bound)
       if (this.#backed !== undefined) this.#backed.make(bound)
       else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
+      aftermath.meet(bound, this.#steps)
       this.#steps++
       this.#elapsed += this.dt
       this.#moveObstacles?.(this.time, this.dt)
@@ -252,8 +253,8 @@ export class World {
   }
 
   /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */
-  on(type: string, listener: Listener): () => void {
-    return this.#events.on(type, listener)
+  on<Type extends string>(type: Type, listener: Listener<Type>): () => void {
+    return this.#events.on(type, listener as Listener)
   }
 
   /** Keeps account, from the next step on, of which behavior gave an agent which force. O(behaviors). */

@@ -52,6 +52,7 @@ import { scene as multiplePursuit } from './multiple-pursuit.js'
 import { scene as murmuration } from './murmuration.js'
 import { scene as oneTurning } from './one-turning.js'
 import { scene as oneWayFence } from './one-way-fence.js'
+import { scene as outOfAFence } from './out-of-a-fence.js'
 import { scene as overwhelmedByTerrain } from './overwhelmed-by-terrain.js'
 import { scene as pathFollowing } from './path-following.js'
 import { scene as pathFollowingFirstEdition } from './path-following-first-edition.js'
@@ -144,6 +145,7 @@ export const scenes: readonly Scene[] = [
   herdAroundHill,
   herdToCamera,
   ridgeWithGap,
+  outOfAFence,
   ghosts,
   trappedByObstacles,
   overwhelmedByTerrain,

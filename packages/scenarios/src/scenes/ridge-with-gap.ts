@@ -30,7 +30,7 @@ export const scene = herdScene({
     'arrive in 9 s instead of 25, for two thirds of the energy.',
   tryThis: [
     'Set fieldWeight to 0: the residents creep like the strangers. To 1: torn between the two ways, they climb the ' +
-      'ridge aslant and spend more than the strangers. To 100, the field all but alone: the gap, and no gain over 4.',
+      'ridge aslant and spend more than the strangers. To 100, the field all but alone: the gap, and no gain over 6.',
     'Forbid cliffs with world.fields.way.forbidden: at 0.5 the way keeps to the floor of the gap; at 0.3 even the gap ' +
       'is too steep, no way is left, and the residents creep over the ridge.',
     'Set world.terrain.hills[5].height to 0.5: a gap right on their way, through which the strangers go too.',
@@ -50,7 +50,7 @@ export const scene = herdScene({
     fields: { way: leastEnergyField({ goal: GOAL, resolution: 1 }) },
     populations: [
       herd(travelers('strangers')),
-      herd({ ...travelers('residents'), field: { name: 'way', weight: 4 } }),
+      herd({ ...travelers('residents'), field: { name: 'way', weight: 6 } }),
     ],
   },
   run: { steps: 1300, every: 10 },

@@ -21,7 +21,7 @@ const each = { signal: 'range', low: 1, high: 2 } as never
 const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].perception.memory': { perception: { memory: { span: 5 } } },
   'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
-  'populations[0].perception.lineOfSight': { perception: { lineOfSight: true } },
+  'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
   'populations[0].behaviors[0].nearest': {
     perception: { nearest: 5 },
     behaviors: [align({ nearest: 3 })],
@@ -57,4 +57,12 @@ describe('what the backend does not know', () => {
       expect(lines[0]?.startsWith(`${place}: `)).toBe(true)
     })
   }
+
+  it('collisions are refused, with and without options', () => {
+    for (const collisions of ['impact', { restitution: 0.5 }] as const) {
+      expect(() => new World({ collisions }, { backend })).toThrow(
+        'collisions: the wasm backend does not know bodies that collide',
+      )
+    }
+  })
 })

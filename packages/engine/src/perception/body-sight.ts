@@ -1,0 +1,88 @@
+import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+
+/**
+ * Whether the body of somebody else stands between two agents of a plane: the straight line between their
+ * middles goes through the inside of its disc, and neither of the two has its middle in that. So nobody hides
+ * anybody by its own body, and who overlaps one of the two hides neither. Heights do not count.
+ *
+ * Say where who looks stands and how far it looks, and call `gather`; then say how far off the other is, and
+ * ask. (Fields, because numbers handed to a function that is not inlined are put into objects.) Cost:
+ * O(agents of the world) to gather, O(bodies gathered) for each question.
+ */
+export class BodySight {
+  /** From where. */
+  x = 0
+  y = 0
+  /** How far at most. */
+  reach = 0
+  /** From there to whom. */
+  dx = 0
+  dy = 0
+  readonly #populations: readonly Population[]
+  readonly #space: Space
+  /** The bodies gathered: from who looks to their middles, and their radii. */
+  #count = 0
+  #awayX = new Float64Array(16)
+  #awayY = new Float64Array(16)
+  #radius = new Float64Array(16)
+  readonly #away = { x: 0, y: 0, z: 0 }
+
+  constructor(populations: readonly Population[], space: Space) {
+    this.#populations = populations
+    this.#space = space
+  }
+
+  /** Gathers the bodies that may stand between somebody there and those within reach. */
+  gather(): void {
+    const away = this.#away
+    this.#count = 0
+    for (let k = 0; k < this.#populations.length; k++) {
+      const { columns, count } = this.#populations[k]
+      for (let row = 0; row < count; row++) {
+        away.x = columns.x[row] - this.x
+        away.y = columns.y[row] - this.y
+        away.z = 0
+        this.#space.shortest(away)
+        const radius = columns.radius[row]
+        const squared = away.x * away.x + away.y * away.y
+        const most = this.reach + radius
+        if (squared < radius * radius || squared > most * most) continue
+        if (this.#count === this.#radius.length) this.#grow()
+        this.#awayX[this.#count] = away.x
+        this.#awayY[this.#count] = away.y
+        this.#radius[this.#count++] = radius
+      }
+    }
+  }
+
+  /** Whether no body is in between. */
+  isClear(): boolean {
+    const { dx, dy } = this
+    const length = dx * dx + dy * dy
+    for (let k = 0; k < this.#count; k++) {
+      const x = this.#awayX[k]
+      const y = this.#awayY[k]
+      const along = x * dx + y * dy
+      if (along <= 0 || along >= length) continue
+      const squared = this.#radius[k] * this.#radius[k]
+      const across = x * dy - y * dx
+      if (across * across >= squared * length) continue
+      const beyondX = x - dx
+      const beyondY = y - dy
+      if (beyondX * beyondX + beyondY * beyondY >= squared) return false
+    }
+    return true
+  }
+
+  #grow(): void {
+    const grown = (from: Float64Array<ArrayBuffer>) => {
+      const into = new Float64Array(2 * from.length)
+      into.set(from)
+      return into
+    }
+    this.#awayX = grown(this.#awayX)
+    this.#awayY = grown(this.#awayY)
+    this.#radius = grown(this.#radius)
+  }
+}

@@ -1,0 +1,70 @@
+import type { Population } from '../agents/population.js'
+import type { BodyPaths } from '../locomotion/body-paths.js'
+import type { ImpactListener } from '../locomotion/impact-response.js'
+import { CollisionHappening, type Events } from './events.js'
+
+interface Setting {
+  readonly dt: number
+  readonly populations: readonly Population[]
+  readonly events: Events
+}
+
+/** Gathers what was hit in a step, where anybody listens, and tells it in the order of time. */
+export class CollisionReport implements ImpactListener {
+  readonly #setting: Setting
+  readonly #paths: BodyPaths
+  readonly #gathered: CollisionHappening[] = []
+
+  constructor(setting: Setting, paths: BodyPaths) {
+    this.#setting = setting
+    this.#paths = paths
+  }
+
+  met(one: number, other: number, time: number, speed: number, impulse: number): void {
+    const happening = this.#happening(one, time, speed, impulse)
+    happening.other = this.#ownerOf(other)
+    this.#gathered.push(happening)
+  }
+
+  passed(body: number, time: number): void {
+    const paths = this.#paths
+    const last = paths.last(body)
+    for (let knot = paths.first(body); knot <= last && paths.time[knot] <= time; knot++) {
+      const speed = paths.speed[knot]
+      if (paths.met[knot] < 0 || speed <= 0) continue
+      const { population, id } = this.#ownerOf(body)
+      const mass = population.columns.mass[population.rowOf(id)]
+      const happening = this.#happening(body, paths.time[knot], speed, mass * speed)
+      happening.obstacle = paths.met[knot]
+      this.#gathered.push(happening)
+      // Who is hit later goes on from there, and the same contact is not told again.
+      paths.met[knot] = -1
+    }
+  }
+
+  /** Tells what was gathered in the step of that number. */
+  tell(step: number): void {
+    const { events, dt } = this.#setting
+    // A stable order: of those at the same time the one first found.
+    this.#gathered.sort((one, other) => one.time - other.time)
+    for (const happening of this.#gathered) {
+      happening.step = step
+      happening.time = (step + happening.time) * dt
+      events.tellOf(happening)
+    }
+    this.#gathered.length = 0
+  }
+
+  #happening(body: number, time: number, speed: number, impulse: number): CollisionHappening {
+    const { population, id } = this.#ownerOf(body)
+    return new CollisionHappening(population, id, time, speed, impulse)
+  }
+
+  #ownerOf(body: number): { readonly population: Population; readonly id: number } {
+    const { populations } = this.#setting
+    let row = body
+    let k = 0
+    while (row >= populations[k].count) row -= populations[k++].count
+    return { population: populations[k], id: populations[k].columns.id[row] }
+  }
+}

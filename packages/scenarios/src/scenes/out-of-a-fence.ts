@@ -1,0 +1,70 @@
+import { avoidObstacles, leastEnergyField, wall } from 'drover'
+import { herd, herdScene, STEP } from './support/herd.js'
+
+const GOAL = [44, 12] as const
+
+/** A fence in the shape of a U, open away from the goal, and one across the world with a gap at its top. */
+const FENCES = [
+  wall({
+    points: [
+      [12, 6],
+      [26, 6],
+      [26, 18],
+      [12, 18],
+    ],
+    thickness: 0.4,
+  }),
+  wall({
+    points: [
+      [36, 0],
+      [36, 20],
+    ],
+    thickness: 0.4,
+  }),
+]
+
+/** What two herds have in common that differ in what they know of the fences alone. */
+const kept = (name: string) =>
+  ({
+    name,
+    of: name,
+    count: 20,
+    size: 4,
+    inside: [18, 9, 23, 15],
+    first: [avoidObstacles({ range: 6, clearance: 0.2 })],
+    trip: { goal: GOAL, radius: 3, timeLimit: 40 },
+  }) as const
+
+export const scene = herdScene({
+  name: 'out-of-a-fence',
+  where: 'section 6',
+  title: 'Out of a fence that is open behind them',
+  about:
+    'Two herds stand in a fence in the shape of a U, and their goal is behind its closed end. Strangers steer for the ' +
+    'goal and turn aside from fences as they meet them: none of them gets out. Residents follow the field leastEnergy, ' +
+    'which heeds fences: all of them walk out at the back, around the U, and through the gap in the long fence beyond.',
+  tryThis: [
+    'Set world.fields.way.clearance to 4: the gap in the long fence is too narrow then, no way is left, and they stay.',
+    'Take away the first fence in world.obstacles: the strangers get as far as the long fence.',
+    'Set world.fields.way.goal to [6, 12], before the open end: the residents walk straight out.',
+  ],
+  controls: {
+    clearance: 'world.fields.way.clearance',
+    resolution: 'world.fields.way.resolution',
+    obstacleSight: 'world.populations[0].behaviors[0].range',
+  },
+  world: {
+    width: 50,
+    height: 24,
+    dt: STEP,
+    edges: 'clamp',
+    collisions: 'impact',
+    obstacles: FENCES,
+    fields: { way: leastEnergyField({ goal: GOAL, resolution: 0.5, clearance: 0.5 }) },
+    populations: [
+      herd({ ...kept('strangers'), goal: GOAL }),
+      herd({ ...kept('residents'), field: { name: 'way', weight: 1 } }),
+    ],
+  },
+  run: { steps: 1500, every: 10 },
+})

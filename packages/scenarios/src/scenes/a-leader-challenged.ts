@@ -25,8 +25,8 @@ export const scene = herdScene({
   where: 'section 11',
   title: 'A leader that is challenged',
   about:
-    'One animal leads. It goes where it wants, to the left or to the right; the others want the same, each its own, but go ' +
-    'with whoever counts, and the leader counts as 200 of them. Strength comes and goes with time. Now and then another ' +
+    'One animal leads: it goes where it wants, to the left or to the right. The others would each go to a side of their own, ' +
+    'but they go with their neighbors, and the leader counts as 200 of them. Strength comes and goes with time. Now and then another ' +
     'challenges the leader, and wins by strength and luck; when the new one wants to the other side, the herd turns.',
   tryThis: [
     'Set challenges to 0: the first leader, the strongest, leads for good.',

@@ -76,7 +76,7 @@ export function report(tables) {
     {
       title: 'Time of a trip (95 % intervals)',
       x,
-      y: { label: 'time', from: 0, to: 15, ticks: [0, 5, 10, 15] },
+      y: { label: 'time', from: 0, to: 30, ticks: [0, 10, 20, 30] },
       series: series('time'),
     },
   ])

@@ -234,6 +234,13 @@ export class MeshCost {
     this.#setOut(triangle, out)
     const near = this.#edgesAt(triangle)
     if (near === 0) return
+    for (let k = 0; k < 3; k++) {
+      const before = k === 0 ? 2 : k - 1
+      if (((near >> k) & (near >> before) & 1) === 1) {
+        this.#fromVertex(place, this.#options.mesh.triangles[3 * triangle + k], out)
+        return
+      }
+    }
     let least = this.#best
     const there = this.#beyond
     for (let k = 0; k < 3; k++) {
@@ -251,6 +258,19 @@ export class MeshCost {
       out.x = there.x - across * (outward[3 * twin] + outward[3 * edge])
       out.y = there.y - across * (outward[3 * twin + 1] + outward[3 * edge + 1])
       out.z = there.z - across * (outward[3 * twin + 2] + outward[3 * edge + 2])
+    }
+  }
+
+  /** The same from a vertex: the cheapest of the ways in the triangles around it. */
+  #fromVertex(place: Vector, vertex: number, out: Vector): void {
+    const { aroundStart, around } = this.nodes
+    let least = Number.POSITIVE_INFINITY
+    for (let k = aroundStart[vertex]; k < aroundStart[vertex + 1]; k++) {
+      if (this.#walls[around[k]] === 1) continue
+      this.#find(place, around[k])
+      if (!(this.#best < least)) continue
+      least = this.#best
+      this.#setOut(around[k], out)
     }
   }
 

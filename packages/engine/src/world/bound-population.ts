@@ -31,9 +31,7 @@ export interface Outlook {
 export class BoundPopulation {
   /** The force on each agent, steering and from outside: in the order in which they act, then by rows. */
   force = new Float64Array(0)
-  /** Room for the same in the other order. */
   #spare = new Float64Array(0)
-  /** Agents whose forces are to be attributed, by id. */
   watched = new Map<number, Attribution>()
   readonly outlook: readonly Outlook[]
   readonly #agent: Agent

@@ -37,7 +37,7 @@ export const scene = herdScene({
   about:
     'Two herds set out for the same place, over a ledge of 3 m and a ditch of 3 m. Goats jump: off the ledge, and over ' +
     'the ditch. Sheep only fall: off the ledge, and into the ditch, out of which they have to climb. In the air neither ' +
-    'steers. The goats arrive first.',
+    'steers, and the goats arrive first.',
   tryThis: [
     'Set jumpSpeed to 2: the leap is too short for the ditch, so the goats go through it like the sheep.',
     'Set drop to 0: the goats leap over the ditch, but off the ledge they only fall.',

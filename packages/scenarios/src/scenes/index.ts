@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.js'
 import { scene as aDayOfAHerd } from './a-day-of-a-herd.js'
+import { scene as aLeaderChallenged } from './a-leader-challenged.js'
 import { scene as abmFlock } from './abm-flock.js'
 import { scene as alongWalls } from './along-walls.js'
 import { scene as angleBetween } from './angle-between.js'
@@ -157,6 +158,7 @@ export const scenes: readonly Scene[] = [
   flockOnHills,
   herdThroughTunnel,
   wayThroughATunnel,
+  aLeaderChallenged,
   herdsOverADitch,
   seekThePointer,
   hideAndSeek,

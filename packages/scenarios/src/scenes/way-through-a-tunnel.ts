@@ -26,7 +26,7 @@ export const scene = herdScene({
   title: 'The way of least energy over a mesh: through the tunnel',
   about:
     'Two herds are to get behind a bank of 5 m, on a mesh of triangles. Strangers go straight, over the bank. Residents ' +
-    'follow the way that costs least over the mesh, and most of them go through the tunnel below. They spend half as much. ' +
+    'follow the way that costs least over the mesh, and most of them go through the tunnel below, for half the energy. ' +
     'Trees stand before the bank; both herds go around them, and no body gets into one.',
   tryThis: [
     'Set fieldWeight to 0: the residents climb the bank like the strangers.',

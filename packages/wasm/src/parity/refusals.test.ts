@@ -6,6 +6,7 @@ import {
   seek,
   separate,
   states,
+  survey,
   World,
   type WorldDescription,
   wander,
@@ -31,6 +32,9 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', within: 5 } })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },
   'populations[0].locomotion.maxTurnRate': { locomotion: { maxTurnRate: 0.1 } },
+  'populations[0].locomotion.airborne': { locomotion: { airborne: {} } },
+  'populations[0].leadership': { leadership: {} },
+  'populations[0].behaviors[0]': { behaviors: [survey({ goal: [9, 9], resolution: 40 })] },
   'populations[0].locomotion.subSteps': { locomotion: { subSteps: 2 } },
   'populations[0].selection': {
     selection: states({

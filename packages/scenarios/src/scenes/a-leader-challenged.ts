@@ -1,0 +1,89 @@
+import {
+  attribute,
+  cruise,
+  each,
+  keepDistance,
+  matchVelocity,
+  noise,
+  prioritized,
+  range,
+  smoothTerrain,
+  steerToCenter,
+  terrainDrag,
+  weighted,
+} from 'drover'
+import { herdScene, STEP } from './support/herd.js'
+
+/** Where the animals want to go: every other one to the first. */
+const PLACES = [
+  [8, 30],
+  [52, 30],
+] as const
+
+export const scene = herdScene({
+  name: 'a-leader-challenged',
+  where: 'section 11',
+  title: 'A leader that is challenged',
+  about:
+    'One animal leads: it goes where it wants, to the left or to the right. The others would each go to a side of their own, ' +
+    'but they go with their neighbors, and the leader counts as 200 of them. Strength comes and goes with time. Now and then another ' +
+    'challenges the leader, and wins by strength and luck; when the new one wants to the other side, the herd turns.',
+  tryThis: [
+    'Set challenges to 0: the first leader, the strongest, leads for good.',
+    'Set luck to 0: the stronger always wins. To 5: it is close to a coin toss, and the lead changes hands often.',
+    'Set influence to 1: the leader counts as any other, and the herd does not follow it.',
+  ],
+  controls: {
+    challenges: 'world.populations[0].leadership.challenges',
+    luck: 'world.populations[0].leadership.luck',
+    effect: 'world.populations[0].leadership.effect',
+    influence: 'world.populations[0].influence.high',
+  },
+  world: {
+    width: 60,
+    height: 60,
+    dt: STEP,
+    seed: 4,
+    terrain: smoothTerrain({ columns: 40, rows: 40, height: 4, smoothness: 12 }),
+    populations: [
+      {
+        name: 'herd',
+        count: 40,
+        at: [range({ low: 26, high: 34 }), range({ low: 26, high: 34 })],
+        velocity: 'zero',
+        radius: 0.1,
+        maxSpeed: 10,
+        maxForce: 20,
+        influence: attribute({ of: 'leads', low: 1, high: 200 }),
+        leadership: {
+          strength: noise({ low: 0, high: 2, period: 20, each: true }),
+          challenges: 0.5,
+          luck: 0.2,
+        },
+        perception: { range: 20, fieldOfView: 1.5 * Math.PI },
+        behaviors: [
+          keepDistance({ comfort: 0.8, danger: 0.4 }),
+          weighted({
+            behaviors: [
+              matchVelocity({ radius: 20 }),
+              steerToCenter({ radius: 20, over: 20 }),
+              {
+                ...cruise({
+                  goal: [
+                    each({ values: PLACES.map(([x]) => x) }),
+                    each({ values: PLACES.map(([, y]) => y) }),
+                  ],
+                  speed: 4,
+                }),
+                weight: attribute({ of: 'leads', low: 0, high: 4 }),
+              },
+            ],
+          }),
+        ],
+        selection: prioritized({}),
+        forces: [terrainDrag({ uphill: 6, downhill: 6 })],
+      },
+    ],
+  },
+  run: { steps: 3000, every: 15 },
+})

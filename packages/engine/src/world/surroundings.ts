@@ -7,6 +7,7 @@ import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import type { Perceived } from '../perception/perceived.js'
+import type { Clock } from './clock.js'
 import type { ResolvedWorld } from './description.js'
 import type { Events } from './events.js'
 import type { Mover } from './mover.js'
@@ -40,4 +41,23 @@ export interface Surroundings {
   readonly step: () => number
   /** What moves populations in the place of the engine, where anything does. */
   readonly mover: Mover | undefined
+}
+
+type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived'
+
+/** Surroundings whose times are those of a clock, also while it runs. */
+export function surroundingsOf(
+  given: Omit<Surroundings, MadeHere> & { readonly clock: Clock },
+): Surroundings {
+  const { clock } = given
+  return {
+    ...given,
+    perceived: new Map(),
+    get dt() {
+      return clock.dt
+    },
+    isElapsed: clock.isElapsed,
+    time: () => clock.time,
+    step: () => clock.steps,
+  }
 }

@@ -22,10 +22,11 @@ export class Clock {
     return this.isElapsed ? this.#sum : this.steps * this.dt
   }
 
-  /** Sets the length of the step that begins; refuses what is no length of one. */
-  begin(elapsed: number | undefined): void {
+  /** Sets the length of the step that begins, refuses what is no length of one; true where it may be another. */
+  begin(elapsed: number | undefined): boolean {
     if (elapsed !== undefined) assertElapsed(elapsed, this.isElapsed)
     this.dt = Math.min(elapsed ?? this.#longest, this.#longest)
+    return this.isElapsed
   }
 
   end(): void {

@@ -83,6 +83,7 @@ export class World {
     this.seed = seed
     this.#index = resolved.index
     const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
+    const { edge } = environment
     this.space = environment.space
     this.paths = environment.paths
     this.fields = environment.fields
@@ -92,24 +93,13 @@ export class World {
     this.#boundPaths = environment.boundPaths
     this.#moveObstacles = environment.moveObstacles
     const workshop = hooks.backend?.open()
-    this.#inhabitants = new Inhabitants(this, environment.edge, this.#events, workshop?.memory)
+    this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
     const { random = random01, mover } = hooks
-    const own = { inputs: this.inputs, events: this.#events, clock: this.#clock, random, mover }
-    this.#surroundings = surroundingsOf({
-      seed,
-      order,
-      populations: this.populations,
-      ...environment,
-      ...own,
-    })
+    const { populations, inputs } = this
+    const own = { populations, inputs, clock: this.#clock, events: this.#events, random, mover }
+    this.#surroundings = surroundingsOf({ seed, order, ...environment, ...own })
     if (workshop !== undefined) this.#backed = new BackedSteps(workshop, this, this.#surroundings)
-    this.#aftermath = new Aftermath(
-      this.#surroundings,
-      environment.edge,
-      collisions,
-      this.#inhabitants,
-      !workshop,
-    )
+    this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, !workshop)
     for (const population of resolved.populations) this.#admit(population as Resolved)
     this.#ready()
     check.protect(this, GIVEN)
@@ -149,10 +139,7 @@ export class World {
     return this.populations.find((population) => population.name === name)
   }
 
-  /**
-   * Adds a population. Its behaviors may name populations that are added later; the names are looked up
-   * before the next step. Throws a DescriptionError when anything in the description is wrong.
-   */
+  /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError where it is wrong. */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
     return this.#admit(this.#inhabitants.resolve(description))
@@ -204,8 +191,7 @@ export class World {
     try {
       const bound = this.#ready()
       const { time } = this
-      this.#clock.begin(elapsed)
-      if (this.#clock.isElapsed) this.#moveObstacles?.(time, this.dt)
+      if (this.#clock.begin(elapsed)) this.#moveObstacles?.(time, this.dt)
       for (const field of this.fields.values()) field.update(time)
       for (const path of this.#boundPaths) path.update(time, this.populations)
       for (const population of bound) population.update(time)
@@ -257,11 +243,7 @@ export class World {
     this.#watched.get(agent.population)?.delete(agent.id)
   }
 
-  /**
-   * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they
-   * heed together: as far as the widest of them looks, and no farther than `perception.range`; a signal
-   * counts with the highest value it reaches. Empty when they look at nobody.
-   */
+  /** Whom a population's behaviors heed, by sets of populations heeded together, and how far off at most. */
   outlookOf(population: Population): readonly Outlook[] {
     check.assertPopulation('world.outlookOf', population, this.populations)
     return this.#ready()[population.index].outlook
@@ -300,10 +282,7 @@ export class World {
     return { ...takeSnapshot(this, nextId, this.#aftermath.trips), ...this.#clock.state }
   }
 
-  /**
-   * Goes back to a state of this world, or of one with the same description; continues from it bit for bit.
-   * Throws a DescriptionError, and changes nothing, when it is no snapshot or one of another world.
-   */
+  /** Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. */
   restore(snapshot: Snapshot): void {
     this.#refuseDuringStep('restore')
     this.#ready()

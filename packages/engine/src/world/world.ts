@@ -7,7 +7,6 @@ import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import { random01 } from '../math/random.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import type { Cells } from '../perception/cells.js'
@@ -41,9 +40,8 @@ import { WorldInputs } from './world-inputs.js'
 const GIVEN = ['space', 'seed', 'paths', 'fields', 'obstacles', 'terrain', 'surface', 'inputs'] as const
 
 /**
- * A world: an environment, populations, a clock and a seed. In a step all agents perceive and act on the
- * previous state, then all move, then the edges act, and what happened is told. The same description gives
- * the same bits, whatever index and machine. Throws a DescriptionError where anything in it is wrong.
+ * A world: environment, populations, clock and seed. In a step all agents perceive and act on the previous
+ * state, then all move, then the edges act. The same description gives the same bits on any machine.
  */
 export class World {
   readonly space: Space
@@ -66,7 +64,6 @@ export class World {
   readonly #moveObstacles: MoveObstacles | undefined
   readonly #clock: Clock
   readonly #surroundings: Surroundings
-  /** Rules, senses and forces; undefined until bound, and again after a population was added. */
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
   readonly #backed: BackedSteps | undefined
@@ -94,10 +91,9 @@ export class World {
     this.#moveObstacles = environment.moveObstacles
     const workshop = hooks.backend?.open()
     this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
-    const { random = random01, mover } = hooks
     const { populations, inputs } = this
-    const own = { populations, inputs, clock: this.#clock, events: this.#events, random, mover }
-    this.#surroundings = surroundingsOf({ seed, order, ...environment, ...own })
+    const own = { populations, inputs, clock: this.#clock, events: this.#events }
+    this.#surroundings = surroundingsOf({ seed, order, ...environment, ...own }, hooks)
     if (workshop !== undefined) this.#backed = new BackedSteps(workshop, this, this.#surroundings)
     this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, !workshop)
     for (const population of resolved.populations) this.#admit(population as Resolved)
@@ -278,8 +274,7 @@ export class World {
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    const { nextId } = this.#inhabitants
-    return { ...takeSnapshot(this, nextId, this.#aftermath.trips), ...this.#clock.state }
+    return { ...takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips), ...this.#clock.state }
   }
 
   /** Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. */

@@ -7,7 +7,7 @@ import { changedWorld, type Past, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
 import { type AgentName, Observer, type Wanted } from './insight.js'
-import { type Measurement, measurementsOf } from './measurement.js'
+import { type Crowd, dearMeasurements, type Measured, type Measurement, measured } from './measurement.js'
 import { PointerTrail, type Pointing } from './pointer-trail.js'
 import { outlinesOfRule, type RuleOutline } from './rule-host.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
@@ -247,8 +247,13 @@ export class Player {
   }
 
   /** The metrics of each population as it is now. */
-  measure(): readonly Measurement[] {
-    return measurementsOf(this.#world)
+  measure(): Measured {
+    return measured(this.#world)
+  }
+
+  /** The dear metrics of a large world, for the player of another one. */
+  measureCrowd(crowd: Crowd): readonly Measurement[] {
+    return dearMeasurements(crowd)
   }
 
   snapshot(): Snapshot {

@@ -1,0 +1,50 @@
+import type { Crowd, Measurement } from '../simulation/measurement.js'
+import { Simulation } from '../simulation/simulation.js'
+
+interface Task {
+  readonly crowd: Crowd
+  done(measured: readonly Measurement[]): void
+}
+
+/**
+ * Takes the dear metrics of large worlds in a worker of its own, so that no step waits for them. Of the worlds
+ * that come while it measures only the last is measured.
+ */
+export class CrowdMeasuring {
+  #worker: Simulation | undefined
+  #isBusy = false
+  #next: Task | undefined
+
+  measure(crowd: Crowd, done: Task['done']): void {
+    this.#next = { crowd, done }
+    if (!this.#isBusy) void this.#work()
+  }
+
+  async #work(): Promise<void> {
+    this.#isBusy = true
+    try {
+      for (let task = this.#take(); task !== undefined; task = this.#take()) {
+        this.#worker ??= new Simulation()
+        task.done(await this.#worker.ask('measureCrowd', task.crowd))
+      }
+    } catch {
+      // It was closed, or has no memory for so many: the next one gets another worker.
+      this.#worker = undefined
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  #take(): Task | undefined {
+    const next = this.#next
+    this.#next = undefined
+    return next
+  }
+
+  /** Forgets what is not measured yet. */
+  close(): void {
+    this.#next = undefined
+    this.#worker?.close()
+    this.#worker = undefined
+  }
+}

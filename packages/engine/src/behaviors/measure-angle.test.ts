@@ -41,7 +41,7 @@ describe('[S222] an agent that measures an angle', () => {
 
   it('shows both vectors, the angle, the dot product, and both ways to compute it, without being asked', () => {
     const { labels, shapes, guides } = measured({ from: [10, 2], target: [104, 47], shown: 40 })
-    expect(labels).toEqual(['48° = 0.84 radians', 'a · b = 0.67\nacos(a · b) = 0.84\nby atan2 -0.84'])
+    expect(labels).toEqual(['angle 48° = 0.84 radians\na · b = 0.67\nacos(a · b) = 0.84\nby atan2 -0.84'])
     const [a, b, angle] = shapes
     expect([a?.kind, a?.label, b?.kind, b?.label]).toEqual(['arrow', 'a', 'arrow', 'b'])
     expect(a?.points.slice(3, 5)).toEqual([
@@ -53,9 +53,13 @@ describe('[S222] an agent that measures an angle', () => {
     expect(guides).toEqual(shapes)
   })
 
-  it('shows words beside both vectors where they lead opposite ways', () => {
-    const { shapes } = measured({ target: [50, 50], shown: 40 })
-    expect(shapes.find(({ label }) => label.startsWith('180°'))?.points.slice(0, 2)).toEqual([100, 74])
+  it('shows its words where the vectors do not lead', () => {
+    const wordsAt = (target: readonly [number, number]) =>
+      measured({ target, shown: 40 })
+        .shapes.find(({ kind }) => kind === 'text')
+        ?.points.slice(0, 2)
+    expect(wordsAt([120, 90])).toEqual([100, 22])
+    expect(wordsAt([120, 10])).toEqual([100, 78])
   })
 
   it('shows nothing on the target, where there is no second vector', () => {

@@ -68,17 +68,15 @@ export const measureAngle = defineBehavior({
       const angle = angleBetween(a, b)
       const product = dot(a, b)
       const lines = [
-        `a · b = ${product.toFixed(2)}`,
-        `acos(a · b) = ${acos(Math.min(1, Math.max(-1, product))).toFixed(2)}`,
-        ...(isPlane ? [`by atan2 ${turn.toFixed(2)}`] : []),
-      ]
-      // Between both vectors, and on the other side; beside them where they lead opposite ways.
-      const middle = { x: a.x + b.x, y: a.y + b.y, z: a.z + b.z }
-      if (lengthOf(middle) < 1e-9) set(middle, -a.y, a.x, a.z)
-      setLength(middle, 0.6 * shown)
-      const degrees = ((angle * 180) / Math.PI).toFixed(0)
-      pen.text(x + middle.x, y + middle.y, z + middle.z, `${degrees}° = ${angle.toFixed(2)} radians`)
-      pen.text(x - middle.x, y - middle.y, z - middle.z, lines.join('\n'))
+        `angle ${((angle * 180) / Math.PI).toFixed(0)}° = ${written(angle)} radians`,
+        `a · b = ${written(product)}`,
+        `acos(a · b) = ${written(acos(Math.min(1, Math.max(-1, product))))}`,
+        ...(isPlane ? [`by atan2 ${written(turn)}`] : []),
+      ].join('\n')
+      // Above or below, where the vectors do not lead.
+      const aside = 0.7 * shown
+      if (isPlane) pen.text(x, a.y + b.y > 0 ? y - aside : y + aside, z, lines)
+      else pen.text(x, y, a.z + b.z > 0 ? z - aside : z + aside, lines)
     }
     return {
       desire(agent) {
@@ -92,6 +90,8 @@ export const measureAngle = defineBehavior({
     }
   },
 })
+
+const written = (value: number): string => value.toFixed(2).replace('-0.00', '0.00')
 
 /** The same direction, from −π to π. */
 const shortest = (turn: number): number =>

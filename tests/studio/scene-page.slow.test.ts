@@ -154,7 +154,7 @@ describeStudio('the page of a scene', (studio) => {
     const page = await studio.open('#/scene/flocking?agents=6000&run=1')
     await page.getByRole('region', { name: 'Numbers' }).scrollIntoViewIfNeeded()
     const told = page.getByText('Of more than 5,000 agents milling, nearest neighbor and groups')
-    await eventually(() => told.textContent()).toMatch(/last at step 1\.$/)
+    await eventually(() => told.textContent()).toMatch(/last at step 1\b/)
     const groups = page.getByRole('figure').filter({ hasText: 'groups' })
     await eventually(() => groups.locator('b').textContent()).toMatch(/^\d+$/)
     await page.close()

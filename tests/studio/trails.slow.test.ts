@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { changed, difference, SEEN, stageOf } from './stage-pictures.js'
-import { describeStudio, rests } from './studio.js'
+import { describeStudio } from './studio.js'
 
 /** Steps with a picture of each. */
 const draw = (page: Page, steps: number): Promise<void> =>
@@ -26,29 +26,13 @@ async function trailsOf(page: Page): Promise<number> {
 }
 
 describeStudio('trails', (studio) => {
-  it('are there while agents move, and gone to the last bit some pictures after these are gone', async () => {
-    const page = await studio.open(`#/scene/flocking?run=0`)
-    await draw(page, 30)
-    expect(await trailsOf(page)).toBeGreaterThan(SEEN)
-    const count = page.getByRole('spinbutton', { name: 'count, as a number' })
-    await count.fill('0')
-    await count.press('Enter')
-    await page.getByTestId('agents').filter({ hasText: /^0$/ }).waitFor()
-    await rests(page)
-    await draw(page, 20)
-    expect(await trailsOf(page)).toBeGreaterThan(SEEN)
-    await draw(page, 45)
-    expect(await trailsOf(page)).toBe(0)
-    await studio.leave(page)
-  })
-
-  it('are gone where agents stopped: a world that stands still looks as without them', async () => {
-    const stopped = changed([
+  it('are there while agents move, and gone to the last bit some pictures after these have stopped', async () => {
+    const stopping = changed([
       ['world', 'populations', 0, 'maxSpeed'],
-      { signal: 'ramp', from: 4, to: 0, end: 20 },
+      { signal: 'ramp', from: 4, to: 0, end: 50 },
     ])
-    const page = await studio.open(`#/scene/flocking?run=0&e=${stopped}`)
-    await draw(page, 20)
+    const page = await studio.open(`#/scene/flocking?run=0&e=${stopping}`)
+    await draw(page, 40)
     expect(await trailsOf(page)).toBeGreaterThan(SEEN)
     await draw(page, 70)
     expect(await trailsOf(page)).toBe(0)

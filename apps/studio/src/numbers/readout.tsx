@@ -86,14 +86,17 @@ function HowOften({ session }: { readonly session: Session }) {
   const complete = session.measurements.value.filter(({ of }) =>
     of.some((measured) => Object.keys(measured).some((name) => DEAR_COLUMNS.has(name))),
   )
-  const [before, last] = complete.slice(-2).map(({ step }) => step)
-  const steps = last === undefined ? before : last
-  const every = last === undefined || before === undefined ? '' : `, every ${last - before} steps`
+  const [last, before = last] = complete
+    .slice(-2)
+    .map(({ step }) => step)
+    .reverse()
+  const apart = last === undefined ? 0 : last - (before ?? last)
   return (
-    <p class="key" data-testid="how often">
+    <p class="key">
       Of more than {LARGE.toLocaleString('en')} agents milling, nearest neighbor and groups are measured now
       and then, so that no step waits for them
-      {steps === undefined ? '' : `: last at step ${steps.toLocaleString('en')}${every}`}.
+      {last !== undefined && `: last at step ${last.toLocaleString('en')}`}
+      {apart > 1 && `, every ${apart.toLocaleString('en')} steps`}.
     </p>
   )
 }

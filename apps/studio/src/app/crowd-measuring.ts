@@ -1,6 +1,9 @@
 import type { Crowd, Measurement } from '../simulation/measurement.js'
 import { Simulation } from '../simulation/simulation.js'
 
+/** The share of the time that it may take: processors are there for steps first. */
+const SHARE = 0.1
+
 interface Task {
   readonly crowd: Crowd
   done(measured: readonly Measurement[]): void
@@ -13,7 +16,13 @@ interface Task {
 export class CrowdMeasuring {
   #worker: Simulation | undefined
   #isBusy = false
+  #restsUntil = 0
   #next: Task | undefined
+
+  /** Whether there is time to measure again. */
+  get isRested(): boolean {
+    return !this.#isBusy && performance.now() >= this.#restsUntil
+  }
 
   measure(crowd: Crowd, done: Task['done']): void {
     this.#next = { crowd, done }
@@ -25,7 +34,10 @@ export class CrowdMeasuring {
     try {
       for (let task = this.#take(); task !== undefined; task = this.#take()) {
         this.#worker ??= new Simulation()
+        const begun = performance.now()
         task.done(await this.#worker.ask('measureCrowd', task.crowd))
+        const now = performance.now()
+        this.#restsUntil = now + (now - begun) * (1 / SHARE - 1)
       }
     } catch {
       // It was closed, or has no memory for so many: the next one gets another worker.

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import type { Snapshot } from 'drover'
 import type { Backend } from '../simulation/backends.js'
 import type { Wanted } from '../simulation/insight.js'
+import { LARGE } from '../simulation/measurement.js'
 import type { Opening } from '../simulation/player.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Asked } from '../simulation/tint.js'
@@ -145,14 +146,14 @@ export abstract class Played extends Seen {
   protected async measure(keeps = !this.clock.playing.peek()): Promise<void> {
     this.#measured = performance.now()
     this.measuredStep = this.step
-    const isLookedAt = this.#isLookedAt
-    if (isLookedAt) {
-      const { of, crowd } = await this.simulation.ask('measure')
+    const stands = !this.clock.playing.peek()
+    if (this.#isLookedAt) {
+      const { of, crowd } = await this.simulation.ask('measure', stands || this.#crowds.isRested)
       this.measured(of)
       if (crowd !== undefined) this.#crowds.measure(crowd, (more) => this.completed(of, more))
     }
-    // Whoever copies the hash of a world that stands need not look at it.
-    if (isLookedAt || !this.clock.playing.peek()) {
+    // That of a world that goes on is old at once: it must not keep a large one waiting.
+    if (stands || (this.#isLookedAt && this.agents.peek() <= LARGE)) {
       this.hash.value = await this.simulation.ask('hash')
       this.hashIsOld.value = false
     }

@@ -17,7 +17,7 @@ const worldOf = (count: number, rest: object = {}) => {
 
 describe('the metrics of a world', () => {
   it('are all taken at once of a small one', () => {
-    const { of, crowd } = measured(worldOf(200))
+    const { of, crowd } = measured(worldOf(200), true)
     expect(crowd).toBeUndefined()
     expect(Object.keys(of[0] ?? {})).toEqual(
       expect.arrayContaining(['agents', 'polarization', 'milling', 'nearestMean', 'groups', 'speedMean']),
@@ -28,7 +28,8 @@ describe('the metrics of a world', () => {
     'are taken of a large one in two parts, the dear ones exactly from a copy: %j',
     (rest) => {
       const world = worldOf(LARGE + 1, rest)
-      const { of, crowd } = measured(world)
+      const { of, crowd } = measured(world, true)
+      expect(measured(world, false)).toEqual({ of, crowd: undefined })
       expect(Object.keys(of[0] ?? {}).sort()).toEqual(['agents', 'polarization', 'speedMean'])
       const [dear] = dearMeasurements(structuredClone(crowd as NonNullable<typeof crowd>))
       const [flock] = world.populations

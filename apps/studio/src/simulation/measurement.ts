@@ -36,19 +36,21 @@ export interface Crowd {
   }[]
 }
 
-/** The numbers of each population, and of a large world that from which the dear ones are yet to be taken. */
+/**
+ * The numbers of each population, and of a large world that from which the dear ones are yet to be taken, if they
+ * are wanted.
+ */
 export interface Measured {
   readonly of: readonly Measurement[]
   readonly crowd: Crowd | undefined
 }
 
 /** Measures every population: of a large world in O(agents), without the dear metrics. */
-export function measured(world: World): Measured {
-  const { populations } = world
-  const isLarge = populations.reduce((sum, { count }) => sum + count, 0) > LARGE
+export function measured(world: World, wantsDear: boolean): Measured {
+  const isLarge = world.populations.reduce((sum, { count }) => sum + count, 0) > LARGE
   return {
     of: measurementsOf(world, ({ name }) => !isLarge || !DEAR.has(name)),
-    crowd: isLarge ? crowdOf(world) : undefined,
+    crowd: isLarge && wantsDear ? crowdOf(world) : undefined,
   }
 }
 

@@ -246,9 +246,9 @@ export class Player {
     return this.#frame()
   }
 
-  /** The metrics of each population as it is now. */
-  measure(): Measured {
-    return measured(this.#world)
+  /** The metrics of each population as it is now; of a large world the dear ones only where they are asked for. */
+  measure(wantsDear: boolean): Measured {
+    return measured(this.#world, wantsDear)
   }
 
   /** The dear metrics of a large world, for the player of another one. */

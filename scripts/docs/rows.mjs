@@ -55,7 +55,7 @@ const SECOND = [
   exercise(
     'The angle between two vectors.',
     ['angle-between'],
-    'the overlay of targets: the angle follows the pointer; `tests/stories/exercises.test.ts`',
+    'shown without asking: the angle follows the pointer; `tests/stories/exercises.test.ts`',
     9,
   ),
   exercise(

@@ -32,7 +32,7 @@ export function Plot({ title, steps, series, scale }: Plotted) {
             style={{ color: colorOf(population, colors) }}
             title={name}
           >
-            {written(values.at(-1) ?? undefined)}
+            {written(values.findLast((value) => value !== null) ?? undefined)}
           </b>
         ))}
       </figcaption>

@@ -1,7 +1,7 @@
 import { FONT_FAMILY } from './font.js'
 import type { Json, JsonValue } from './json.js'
 import { type Drawing, drawingOf } from './render.js'
-import { HEAT, type Theme, type ThemeName, themeNamed } from './theme.js'
+import { type Theme, type ThemeName, themeNamed } from './theme.js'
 import { linesWithin } from './wrap.js'
 
 /** One of the charts of a figure: what Vega-Lite takes, but for its size. */
@@ -175,7 +175,7 @@ function configOf(theme: Theme, gradient: number): Json {
       symbolOpacity: 1,
       gradientStrokeColor: theme.grid,
     },
-    range: { category: theme.series, ramp: HEAT, heatmap: HEAT },
+    range: { category: theme.series, ramp: theme.ramp, heatmap: theme.ramp },
     boxplot: { median: { color: theme.paper }, rule: { color: theme.soft }, ticks: false },
   }
 }

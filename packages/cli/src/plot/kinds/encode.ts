@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { usageError } from '../../errors.js'
 import type { Json, JsonValue } from '../draw/json.js'
-import { HEAT, sampled, type Theme } from '../draw/theme.js'
+import { sampled, type Theme } from '../draw/theme.js'
 import { shortened } from '../draw/wrap.js'
 import type { Factor } from '../source/source.js'
 import { isPart, unitOfColumn } from '../source/units.js'
@@ -12,7 +12,15 @@ const TITLE_ROOM = 300
 const TITLE_SIZE = 12.5
 
 /** Marks by which series are told apart beside their colors. */
-const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'cross', 'triangle-down', 'triangle-right']
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle-up',
+  'diamond',
+  'cross',
+  'triangle-down',
+  'triangle-right',
+]
 /** So many series can be told apart. */
 export const MOST_SERIES = 12
 
@@ -218,12 +226,12 @@ export const colored = (factor: Factor, theme: Theme): Json => {
   }
 }
 
-/** Colors of areas and points for a measured column, from its least value to its largest. */
-export const shaded = (column: string, [low, high]: Extent): Json => ({
+/** Colors of cells and points for a measured column, from its least value to its largest. */
+export const shaded = (column: string, [low, high]: Extent, { ramp }: Theme): Json => ({
   field: keyOf(column),
   type: 'quantitative',
   title: title(column, unitOfColumn(column), LEGEND_ROOM),
-  scale: { domain: [low - reachOf([low, high]), high + reachOf([low, high])], range: HEAT },
+  scale: { domain: [low - reachOf([low, high]), high + reachOf([low, high])], range: ramp },
   legend: {
     values: low === high ? [low] : [0, 0.25, 0.5, 0.75, 1].map((part) => low + part * (high - low)),
     format: '.3~g',
@@ -242,6 +250,31 @@ export const shaped = ({ name, levels, numeric, unit }: Factor): Json =>
           title: legendTitle({ name, unit }),
           scale: { domain: levels, range: SHAPES.slice(0, levels.length) },
           legend: labels({ name, levels, numeric, unit, log: false }),
+        },
+      }
+
+/** Dashes of lines, in pixels drawn and left out; the first is solid. */
+const DASHES = [
+  [1, 0],
+  [7, 3],
+  [2, 2.5],
+  [9, 2.5, 2, 2.5],
+]
+
+/** Lines whose values have no order differ by dashes besides: colors alone are hard to tell apart where lines cross. */
+export const dashed = (factor: Factor): Json =>
+  factor.numeric
+    ? {}
+    : {
+        strokeDash: {
+          field: keyOf(factor.name),
+          type: 'nominal',
+          title: legendTitle(factor),
+          scale: {
+            domain: factor.levels,
+            range: factor.levels.map((_, k) => DASHES[k % DASHES.length] ?? []),
+          },
+          legend: labels(factor),
         },
       }
 

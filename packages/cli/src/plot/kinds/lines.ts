@@ -6,6 +6,7 @@ import {
   alongAxis,
   colored,
   cutMarks,
+  dashed,
   data,
   extentOfBands,
   given,
@@ -56,7 +57,10 @@ export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Th
         encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
       },
       ...cutMarks(values, y, plain),
-      { mark: { type: 'line', strokeWidth: 2, clip: true, ...plain }, encoding: { y } },
+      {
+        mark: { type: 'line', strokeWidth: 2, clip: true, ...plain },
+        encoding: { y, ...(color === undefined ? {} : dashed(color)) },
+      },
       {
         transform: [{ filter: 'isValid(datum.mean)' }],
         mark: { type: 'point', filled: true, opacity: 1, size: 42, ...plain },

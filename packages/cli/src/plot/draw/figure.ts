@@ -108,11 +108,23 @@ function specOf(
     padding: MARGIN,
     config: configOf(theme, Math.min(160, 0.7 * inner.height)),
     spacing: 14,
-    resolve: { scale: { color: 'independent', shape: 'independent', opacity: 'independent' } },
+    resolve: {
+      scale: {
+        color: 'independent',
+        shape: 'independent',
+        strokeDash: 'independent',
+        opacity: 'independent',
+      },
+    },
     vconcat: [
       charts.length === 1
         ? (charts[0] as Json)
-        : { concat: charts, columns, spacing: 22, resolve: { legend: { color: 'shared', shape: 'shared' } } },
+        : {
+            concat: charts,
+            columns,
+            spacing: 22,
+            resolve: { legend: { color: 'shared', shape: 'shared', strokeDash: 'shared' } },
+          },
       {
         data: { values: [{}] },
         mark: {

@@ -48,8 +48,11 @@ export function sampled(ramp: readonly string[], count: number): readonly string
   })
 }
 
+export const BLACK = '#000000'
+export const WHITE = '#ffffff'
+
 /** Black or white, whichever is easier to read on a color: a contrast of 4.5 or more on any. */
-export const textOn = (color: string): string => (luminance(color) > EVEN ? '#000000' : '#ffffff')
+export const textOn = (color: string): string => (luminance(color) > EVEN ? BLACK : WHITE)
 
 /** Black and white have the same contrast with a color of this luminance: (1 + 0.05) / (L + 0.05) = (L + 0.05) / 0.05. */
 const EVEN = Math.sqrt(1.05 * 0.05) - 0.05

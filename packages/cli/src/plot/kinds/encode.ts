@@ -210,8 +210,8 @@ export function extentOf(values: Iterable<number>): Extent {
   return high - low <= ROUNDING * Math.max(Math.abs(low), Math.abs(high)) ? [low, low] : [low, high]
 }
 
-/** Colors for the values of a factor: of numbers along a ramp, in their order. */
-export const colored = (factor: Factor, theme: Theme): Json => {
+/** Colors for the values of a factor: of numbers along a ramp, in their order; `sign` is how legends show them. */
+export const colored = (factor: Factor, theme: Theme, sign: Json = {}): Json => {
   const { levels, numeric } = factor
   const few = levels.length <= theme.series.length
   return {
@@ -222,7 +222,7 @@ export const colored = (factor: Factor, theme: Theme): Json => {
       domain: levels,
       range: numeric || !few ? sampled(theme.ramp, levels.length) : theme.series.slice(0, levels.length),
     },
-    legend: labels(factor),
+    legend: { ...labels(factor), ...sign },
   }
 }
 
@@ -238,20 +238,17 @@ export const shaded = (column: string, [low, high]: Extent, { ramp }: Theme): Js
   },
 })
 
-/** Marks for the same values, where there are enough different ones. */
-export const shaped = ({ name, levels, numeric, unit }: Factor): Json =>
-  levels.length > SHAPES.length
-    ? {}
-    : {
-        shape: {
-          field: keyOf(name),
-          // Whatever the values are, marks have no order; colors show it.
-          type: 'nominal',
-          title: legendTitle({ name, unit }),
-          scale: { domain: levels, range: SHAPES.slice(0, levels.length) },
-          legend: labels({ name, levels, numeric, unit, log: false }),
-        },
-      }
+/** Marks for the same values. */
+const shaped = ({ name, levels, numeric, unit }: Factor): Json => ({
+  shape: {
+    field: keyOf(name),
+    // Whatever the values are, marks have no order; colors show it.
+    type: 'nominal',
+    title: legendTitle({ name, unit }),
+    scale: { domain: levels, range: SHAPES.slice(0, levels.length) },
+    legend: labels({ name, levels, numeric, unit, log: false }),
+  },
+})
 
 /** Dashes of lines, in pixels drawn and left out; the first is solid. */
 const DASHES = [
@@ -261,22 +258,28 @@ const DASHES = [
   [9, 2.5, 2, 2.5],
 ]
 
-/** Lines whose values have no order differ by dashes besides: colors alone are hard to tell apart where lines cross. */
-export const dashed = (factor: Factor): Json =>
-  factor.numeric
-    ? {}
-    : {
-        strokeDash: {
-          field: keyOf(factor.name),
-          type: 'nominal',
-          title: legendTitle(factor),
-          scale: {
-            domain: factor.levels,
-            range: factor.levels.map((_, k) => DASHES[k % DASHES.length] ?? []),
-          },
-          legend: labels(factor),
-        },
-      }
+/** How legends show dashes: by a piece of line long enough for each. */
+export const DASH_SIGN: Json = { symbolType: 'stroke', symbolSize: 700 }
+
+/** Dashes for the same values, where lines have no marks: colors alone are hard to tell apart where lines cross. */
+export const dashed = (factor: Factor): Json => ({
+  strokeDash: {
+    field: keyOf(factor.name),
+    // As for colors: one legend shows both.
+    type: factor.numeric ? 'ordinal' : 'nominal',
+    title: legendTitle(factor),
+    scale: { domain: factor.levels, range: factor.levels.map((_, k) => DASHES[k % DASHES.length] ?? []) },
+    legend: { ...labels(factor), ...DASH_SIGN },
+  },
+})
+
+/** Marks on lines, or dashes where there are not enough different marks. */
+export const marked = (
+  factor: Factor,
+): { readonly line: Json; readonly points: Json; readonly sign: Json } =>
+  factor.levels.length > SHAPES.length
+    ? { line: dashed(factor), points: {}, sign: DASH_SIGN }
+    : { line: {}, points: shaped(factor), sign: {} }
 
 /** Rows for the data of a specification. */
 export const data = (rows: readonly Readonly<Record<string, JsonValue>>[]): Json => ({ values: rows })

@@ -1,5 +1,5 @@
 import type { Panel } from '../draw/figure.js'
-import { sampled, type Theme, textOn } from '../draw/theme.js'
+import { BLACK, sampled, type Theme, textOn, WHITE } from '../draw/theme.js'
 import type { Sweep } from '../source/source.js'
 import { meanOf, rowsWhere } from './combinations.js'
 import { data, extentOf, given, inCells, keyOf, shaded } from './encode.js'
@@ -52,7 +52,7 @@ export function heatPanel(
               mark: { type: 'text', fontSize: 12 },
               encoding: {
                 text: { field: 'mean', type: 'quantitative', format: '.3~g' },
-                color: { field: 'ink', type: 'nominal', scale: null },
+                color: { condition: { test: `datum.ink === '${BLACK}'`, value: BLACK }, value: WHITE },
               },
             },
           ]

@@ -117,7 +117,7 @@ describe('drover plot', () => {
     expect(last.size).toBeGreaterThanOrEqual(120)
   })
 
-  it('shows the ways of the agents that --agents names, between --from and --to, and marks them at --at', async () => {
+  it('shows the trajectories of the agents that --agents names, between --from and --to, and marks them at --at', async () => {
     const flags = [
       '--kind',
       'trajectories',
@@ -140,7 +140,7 @@ describe('drover plot', () => {
     expect([all(ways, 'agent').sort(), ways[0].step, ways.at(-1).step]).toEqual([['0', '17', '5'], 10, 30])
     expect([marks.length, all(marks, 'step')]).toEqual([6, [10, 20]])
     expect(JSON.stringify(spec)).toContain(
-      'The ways of agents 17, 0, boids:5 of 120, steps 10 to 30; points: where they are at steps 10, 20',
+      'Trajectories of agents 17, 0, boids:5 of 120, steps 10 to 30; points: where they are at steps 10, 20',
     )
   })
 
@@ -149,7 +149,7 @@ describe('drover plot', () => {
     const [ways] = JSON.parse(stdout).vconcat[0].layer
     const agents = new Set(ways.data.values.map(({ agent }: { agent: string }) => agent))
     expect([...agents]).toEqual(['0', '30', '60', '90'])
-    expect(stdout).toContain('The ways of 4 of 120 agents')
+    expect(stdout).toContain('Trajectories of 4 of 120 agents')
   })
 
   it('gives lines over the steps, which have no marks, a dash each beside a color', async () => {

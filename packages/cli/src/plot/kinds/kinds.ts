@@ -14,7 +14,7 @@ export const ABOUT: Readonly<Record<Kind, string>> = {
   phase: 'which state is the most frequent, over one or two factors',
   points: 'a point per combination or run',
   time: 'metrics over the steps',
-  trajectories: 'the ways of the agents',
+  trajectories: 'the trajectories of the agents',
 }
 
 const AXES = ['x', 'y'] as const

@@ -149,7 +149,7 @@ function aboutTracks({ shown, agents, steps, recorded }: Tracks, { agents: asked
       ? counted(agents, 'agent')
       : `${shown} of ${agents} agents`
   const when = steps.join() === recorded.join() ? '' : `, steps ${steps.join(' to ')}`
-  return `The ways of ${who}${when}`
+  return `Trajectories of ${who}${when}`
 }
 
 const pointsOf = ({ steps, recorded }: Tracks, at: readonly number[]): string => {

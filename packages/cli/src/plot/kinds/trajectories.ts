@@ -10,7 +10,7 @@ export interface Box {
   readonly y: Extent
 }
 
-/** Ways of so many agents and fewer are drawn stronger: they hide each other less. */
+/** Trajectories of so many agents and fewer are drawn stronger: they hide each other less. */
 const FEW = 20
 
 /** Room about ways in a world without edges, as a part of what they span. */
@@ -32,7 +32,7 @@ export function boxOf({ scenario }: Run, { points }: Tracks): Box {
 /** Enough for any picture. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
-/** The ways of agents as lines, their places at some steps as points. Few agents of one population have colors each. */
+/** The trajectories of agents as lines, their places at some steps as points. Few agents of one population have colors each. */
 export function trajectoriesPanel(
   run: Run,
   { points, marks, shown, agents }: Tracks,

@@ -20,7 +20,7 @@ export interface Tracks {
   /** How many agents are shown, and how many there were. */
   readonly shown: number
   readonly agents: number
-  /** The first and the last step of the run, and of the ways. */
+  /** The first and the last step of the run, and of those shown. */
   readonly recorded: readonly [first: number, last: number]
   readonly steps: readonly [first: number, last: number]
 }
@@ -45,7 +45,7 @@ interface Known {
   readonly population: string
 }
 
-/** The ways of agents, or of some spread evenly over all where there are many, at every so many moments. */
+/** The trajectories of agents, or of some spread evenly over all where there are many, at every so many moments. */
 export async function readTracks(
   { scenario }: Run,
   table: TableReader,

@@ -1,5 +1,4 @@
 import { inspect } from 'node:util'
-import { findScene } from '@drover/scenarios'
 import { Command, CommanderError } from 'commander'
 import { addBakeCommand } from './commands/bake.js'
 import { addBenchCommand } from './commands/bench.js'
@@ -15,6 +14,7 @@ import { addSweepCommand } from './commands/sweep.js'
 import { addValidateCommand } from './commands/validate.js'
 import { addWorkerCommand } from './commands/worker.js'
 import { CommandError, EXIT } from './errors.js'
+import { findScene } from './scenario/scenes.js'
 import { complain } from './terminal/write.js'
 import { VERSIONS } from './version.js'
 

@@ -46,6 +46,18 @@ export const each = (text: string, before: readonly string[] | undefined): reado
   text,
 ]
 
+/** Lets a command know rules, metrics and scenes of one's own. */
+export function addImportOption(command: Command): void {
+  command.option(
+    '--import <file>',
+    'a module of yours, JavaScript or TypeScript, that defines behaviors, fields, metrics or exports scenes; it is run with all your rights; may be given several times',
+    (text: string, before: readonly string[] | undefined) => {
+      if (text === '') throw usageError("--import: expected a file or the name of a package, got ''")
+      return each(text, before)
+    },
+  )
+}
+
 /** Lets a command ask for what makes the steps. */
 export function addBackendOptions(command: Command): void {
   command

@@ -1,6 +1,7 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
 import { FLAT, placeMapsOf, type World } from 'drover'
 import { failure, usageError } from '../../errors.js'
+import { messageWithPlace } from '../../imports/load.js'
 import { colorOf } from '../../picture/palette.js'
 import { backendFor, makeWorldOn } from '../../scenario/backend.js'
 import { createFilm } from '../film/draw-film.js'
@@ -85,7 +86,7 @@ function play(
     try {
       world.step()
     } catch (error) {
-      throw failure(`${source}: ${(error as Error).message}`, error)
+      throw failure(`${source}: ${messageWithPlace(error)}`, error)
     }
     within(() => recorder.observe())
     observe()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -60,7 +60,7 @@ export async function bundleImport(file: string): Promise<ImportedCode> {
 function entryFor(file: string): string {
   const path = resolve(file)
   const isPath = /^\.{0,2}[/\\]|^[a-z]:|\.[cm]?[jt]s$/i.test(file)
-  if (!isPath && statSync(path, { throwIfNoEntry: false }) === undefined) return file
+  if (!isPath && !existsSync(path)) return file
   try {
     assertFile(path)
   } catch (error) {

@@ -62,8 +62,16 @@ export const withImportHint = ({ path, message }: Problem): Problem => ({
   message: /^unknown \w+ "/.test(message) ? `${message} (--import FILE brings your own)` : message,
 })
 
-const looksLikeFile = (text: string): boolean =>
-  /[/\\]|\.json$/i.test(text) || statSync(text, { throwIfNoEntry: false }) !== undefined
+const looksLikeFile = (text: string): boolean => /[/\\]|\.json$/i.test(text) || isThere(text)
+
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    // Something is there, or no name at all; whoever reads it says what is wrong.
+    return true
+  }
+}
 
 function unknownScene(name: string) {
   const near = nearestWord(name, sceneNames())

@@ -20,9 +20,13 @@ const LINES = {
   middle: '  ',
 }
 
+/** The last column is broken into lines of no fewer characters. */
+const LEAST_ROOM = 12
+
 /**
  * Rows as columns of text without lines around them; where they are too wide, the last column is broken into
- * lines. `right` names the columns whose cells stand on the right.
+ * lines, and where that is not enough, each row is a list of its cells. `right` names the columns whose cells stand on
+ * the right.
  */
 export function tableOf(
   head: readonly string[],
@@ -32,7 +36,8 @@ export function tableOf(
   const widths = head.map((title, k) => Math.max(title.length, ...rows.map((row) => row[k]?.length ?? 0)))
   const last = widths.length - 1
   const others = widths.slice(0, last).reduce((sum, width) => sum + width + 2, 2)
-  const room = Math.max(24, lineWidth() - others)
+  const room = Math.max(LEAST_ROOM, lineWidth() - others)
+  if (others + Math.min(room, widths[last] ?? 0) > lineWidth()) return stacked(head, rows)
   const table = new Table({
     head: head.map((title) => pc.bold(title)),
     chars: LINES,
@@ -44,6 +49,10 @@ export function tableOf(
   for (const row of rows) table.push([...row])
   return table.toString().replace(/[ \t]+$/gm, '')
 }
+
+/** Each row as its cells below one another, beside their titles. */
+const stacked = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => pairs(head.map((title, k) => [title, row[k] ?? '']))).join('\n\n')
 
 /** Names and what they stand for, a line each. */
 export function pairs(rows: readonly (readonly [name: string, value: string])[]): string {

@@ -8,6 +8,9 @@ import { createFilm } from '../film/draw-film.js'
 import { GuideLog } from '../film/guide-log.js'
 import type { Baked, BakeReport, BakeTask } from './task.js'
 
+/** More would take days even with one agent. */
+const MOST_STEPS = 1e8
+
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
 
@@ -29,6 +32,11 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
   const frames = Math.floor(seconds * framesPerSecond + 1e-9) + 1
   const scale = { frames, framesPerSecond, pace, unit, size }
   const recorder = within(() => new HerdRecorder(world, scale, world.terrain === FLAT))
+  if (!(recorder.lastStep <= MOST_STEPS)) {
+    throw usageError(
+      `${source}: ${seconds} s are ${recorder.lastStep} steps of ${world.dt}; expected at most ${MOST_STEPS}; give the world a longer dt, or take fewer --seconds or a lower --pace`,
+    )
+  }
   tell({ kind: 'made', plannedSteps: recorder.lastStep })
   const guides = new GuideLog(world)
   play(world, recorder, source, tell, () => task.film && guides.observe())

@@ -1,6 +1,6 @@
 import Table from 'cli-table3'
 import pc from 'picocolors'
-import { lineWidth } from './write.js'
+import { lineWidth, wrapped } from './write.js'
 
 const LINES = {
   top: '',
@@ -57,5 +57,19 @@ const stacked = (head: readonly string[], rows: readonly (readonly string[])[]):
 /** Names and what they stand for, a line each. */
 export function pairs(rows: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length))
-  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
+  return rows
+    .map(([name, value]) => {
+      const line = `  ${name.padEnd(width)}  ${value}`
+      return process.stdout.columns === undefined || line.length <= lineWidth()
+        ? line
+        : broken(name, value, width)
+    })
+    .join('\n')
+}
+
+/** A name and what it stands for on several lines: beside it where there is room, else below. */
+function broken(name: string, value: string, width: number): string {
+  const indent = ' '.repeat(width + 4)
+  if (lineWidth() - indent.length < LEAST_ROOM) return `  ${name}\n${wrapped(value, lineWidth(), '    ')}`
+  return `  ${name.padEnd(width)}  ${wrapped(value, lineWidth(), indent).trimStart()}`
 }

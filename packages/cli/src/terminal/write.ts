@@ -6,8 +6,13 @@ export const say = (line = ''): void => {
 /** Writes a line to standard error; where a bar stands there, in its place. */
 export const complain = (line: string): void => {
   const clear = isSteerable() ? '\r\x1b[K' : ''
-  process.stderr.write(`${clear}${withoutPasswords(line)}\n`)
+  const { length } = line
+  const shown = length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${length} characters)`
+  process.stderr.write(`${clear}${withoutPasswords(shown)}\n`)
 }
+
+/** So much of a line is printed: one may quote a name of megabytes. */
+const LONGEST = 4000
 
 /** A text without the names and passwords that stand in its addresses. */
 const withoutPasswords = (text: string): string => text.replace(/(\w:\/\/)[^\s/]*@/g, '$1…@')

@@ -20,6 +20,9 @@ Examples:
 /** Values longer than this are cut in the tables. */
 const LONGEST_VALUE = 28
 
+/** A longer flag is nothing to be typed. */
+const LONGEST_FLAG = 100
+
 export function addInfoCommand(program: Command): void {
   program
     .command('info')
@@ -52,9 +55,9 @@ function tell({
   presets,
   tryThis,
 }: SceneInfo): void {
-  say(`${pc.bold(title)}, ${section}`)
+  say(wrapped(`${pc.bold(title)}, ${section}`, lineWidth()))
   say(wrapped(about, lineWidth()))
-  say(`Source: ${source}`)
+  say(wrapped(`Source: ${source}`, lineWidth()))
   say(`Plays ${run.steps} steps, records every ${run.every === 1 ? 'one' : `${run.every}`}.`)
   heading('World')
   say(optionsTable(world))
@@ -88,7 +91,7 @@ function tell({
     say(wrapped(`${name}: ${about}`, lineWidth(), '  ').replace(/^ {2}/, '- '))
     for (const [path, value] of Object.entries(set)) {
       const flag = `    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`
-      say(flag.length <= lineWidth() ? flag : `    ${path}: too long to be shown; --json has it`)
+      say(flag.length <= LONGEST_FLAG ? flag : `    ${path}: too long to be shown; --json has it`)
     }
   }
   heading('Things to try')

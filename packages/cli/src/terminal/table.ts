@@ -21,7 +21,7 @@ const LINES = {
 }
 
 /** The last column is broken into lines of no fewer characters. */
-const LEAST_ROOM = 12
+const LEAST_ROOM = 24
 
 /**
  * Rows as columns of text without lines around them; where they are too wide, the last column is broken into
@@ -37,7 +37,9 @@ export function tableOf(
   const last = widths.length - 1
   const others = widths.slice(0, last).reduce((sum, width) => sum + width + 2, 2)
   const room = Math.max(LEAST_ROOM, lineWidth() - others)
-  if (others + Math.min(room, widths[last] ?? 0) > lineWidth()) return stacked(head, rows)
+  const words = rows.flatMap((row) => row[last]?.split(/\s+/) ?? [])
+  const longest = Math.max(...words.map((word) => word.length), 0)
+  if (longest > room || others + Math.min(room, widths[last] ?? 0) > lineWidth()) return stacked(head, rows)
   const table = new Table({
     head: head.map((title) => pc.bold(title)),
     chars: LINES,
@@ -70,6 +72,6 @@ export function pairs(rows: readonly (readonly [name: string, value: string])[])
 /** A name and what it stands for on several lines: beside it where there is room, else below. */
 function broken(name: string, value: string, width: number): string {
   const indent = ' '.repeat(width + 4)
-  if (lineWidth() - indent.length < LEAST_ROOM) return `  ${name}\n${wrapped(value, lineWidth(), '    ')}`
+  if (lineWidth() - indent.length < LEAST_ROOM / 2) return `  ${name}\n${wrapped(value, lineWidth(), '    ')}`
   return `  ${name.padEnd(width)}  ${wrapped(value, lineWidth(), indent).trimStart()}`
 }

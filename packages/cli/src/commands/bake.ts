@@ -1,11 +1,10 @@
 import type { Command } from 'commander'
 import pc from 'picocolors'
 import type { Baked } from '../bake/thread/task.js'
-import { importFiles } from '../imports/import-files.js'
 import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { brief, counted, say } from '../terminal/write.js'
-import { addImportOption, each, numberBetween, wholeNumber } from './options.js'
+import { addImportOption, each, imported, numberBetween, wholeNumber } from './options.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
 interface BakeOptions extends TerrainFlags {
@@ -89,7 +88,7 @@ export function addBakeCommand(program: Command): void {
 }
 
 async function bake(target: string, options: BakeOptions): Promise<void> {
-  const imports = await importFiles(options.import)
+  const imports = await imported(options.import)
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)

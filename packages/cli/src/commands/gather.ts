@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
-import { importFiles } from '../imports/import-files.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import { complain, counted, say } from '../terminal/write.js'
-import { addImportOption, folderName, oneOf } from './options.js'
+import { addImportOption, folderName, imported, oneOf } from './options.js'
 import { assertNoFailures, tellResults } from './sweep-report.js'
 
 interface GatherFlags {
@@ -52,7 +51,7 @@ async function gatherFolders(folders: readonly string[], flags: GatherFlags): Pr
   // Loaded late: it brings what writes tables, which no other command needs.
   const { gather } = await import('../sweep/gather.js')
   const { out, format, fresh, quiet, json } = flags
-  const imports = await importFiles(flags.import)
+  const imports = await imported(flags.import)
   const gathered = await gather(folders, {
     out,
     format,

@@ -10,7 +10,7 @@ import {
 import { formatValue } from '../info/format-value.js'
 import { sceneNamed } from '../scenario/load.js'
 import { tableOf } from '../terminal/table.js'
-import { lineWidth, say, wrapped } from '../terminal/write.js'
+import { isTooLong, lineWidth, say, wrapped } from '../terminal/write.js'
 
 const EXAMPLES = `
 Examples:
@@ -55,9 +55,10 @@ function tell({
   presets,
   tryThis,
 }: SceneInfo): void {
-  say(wrapped(`${pc.bold(title)}, ${section}`, lineWidth()))
+  const told = (line: string) => say(isTooLong(line) ? wrapped(line, lineWidth()) : line)
+  told(`${pc.bold(title)}, ${section}`)
   say(wrapped(about, lineWidth()))
-  say(wrapped(`Source: ${source}`, lineWidth()))
+  told(`Source: ${source}`)
   say(`Plays ${run.steps} steps, records every ${run.every === 1 ? 'one' : `${run.every}`}.`)
   heading('World')
   say(optionsTable(world))

@@ -1,7 +1,7 @@
 import { type Scene, scenes } from '@drover/scenarios'
 import type { Command } from 'commander'
 import pc from 'picocolors'
-import { lineWidth, say, wrapped } from '../terminal/write.js'
+import { isTooLong, lineWidth, say, wrapped } from '../terminal/write.js'
 
 const EXAMPLES = `
 Examples:
@@ -37,7 +37,7 @@ function list({ json }: { readonly json?: true }): void {
     const width = Math.max(...places.map((place) => place.length))
     members.forEach(({ name, title }, k) => {
       const line = `  ${name.padEnd(names)}  ${(places[k] ?? '').padEnd(width)}  ${title}`.trimEnd()
-      say(line.length <= lineWidth() ? line : `  ${name}\n${wrapped(title, lineWidth(), '    ')}`)
+      say(!isTooLong(line) ? line : `  ${name}\n${wrapped(title, lineWidth(), '    ')}`)
     })
     say()
   }

@@ -2,6 +2,7 @@ import { BACKENDS } from '@drover/scenarios'
 import type { Command } from 'commander'
 import { hintFor } from 'drover'
 import { usageError } from '../errors.js'
+import type { ImportedCode } from '../imports/imported-code.js'
 import { MOST_THREADS } from '../scenario/backend.js'
 
 /** Reads the value of a flag that takes a whole number; `reason` says why there is a most. */
@@ -56,6 +57,13 @@ export function addImportOption(command: Command): void {
       return each(text, before)
     },
   )
+}
+
+/** Does what `--import` asks; what that takes is loaded where it is asked for. */
+export async function imported(files: readonly string[] | undefined): Promise<readonly ImportedCode[]> {
+  if (files === undefined) return []
+  const { importFiles } = await import('../imports/import-files.js')
+  return importFiles(files)
 }
 
 /** Lets a command ask for what makes the steps. */

@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander'
 import { INDEX_CHOICES, type IndexChoice } from 'drover'
 import pc from 'picocolors'
 import { EXIT, failure, usageError } from '../errors.js'
-import { importFiles } from '../imports/import-files.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import type { Recorded } from '../run/record-run.js'
 import { commandToRepeat } from '../run/to-repeat.js'
@@ -12,7 +11,15 @@ import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { brief, complain, counted, say } from '../terminal/write.js'
-import { addBackendOptions, addImportOption, each, folderName, oneOf, wholeNumber } from './options.js'
+import {
+  addBackendOptions,
+  addImportOption,
+  each,
+  folderName,
+  imported,
+  oneOf,
+  wholeNumber,
+} from './options.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
 interface RunOptions extends TerrainFlags, Partial<BackendFlags> {
@@ -87,7 +94,7 @@ function moments(text: string, before: readonly number[] = []): readonly number[
 }
 
 async function run(target: string, options: RunOptions): Promise<void> {
-  const imports = await importFiles(options.import)
+  const imports = await imported(options.import)
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)

@@ -3,7 +3,6 @@ import { BACKENDS, type BackendName } from '@drover/scenarios'
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { EXIT, usageError } from '../errors.js'
-import { importFiles } from '../imports/import-files.js'
 import type { ImportOrigin } from '../imports/imported-code.js'
 import { queueAddress } from '../queue/address.js'
 import { FORMATS, type Format } from '../record/formats.js'
@@ -16,7 +15,7 @@ import { type Shard, shardName } from '../sweep/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
 import { shellPath } from '../terminal/shell.js'
 import { complain, counted, say } from '../terminal/write.js'
-import { addImportOption, folderName, oneOf, wholeNumber } from './options.js'
+import { addImportOption, folderName, imported, oneOf, wholeNumber } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
 import { assertNoFailures, tellResults } from './sweep-report.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
@@ -123,7 +122,7 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
   }
   const makeRuns = await makerFor(flags, command.getOptionValueSource('jobs') === 'cli')
   const quiet = flags.quiet === true
-  const imports = await importFiles(flags.import)
+  const imports = await imported(flags.import)
   const prepared = await readChecked(file, flags, imports)
   const { backend } = prepared.plan
   assertBackend({ backend, threads: flags.threads })

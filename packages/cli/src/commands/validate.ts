@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
 import { CommandError, EXIT } from '../errors.js'
-import { importFiles } from '../imports/import-files.js'
 import { readScenario } from '../scenario/load.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { complain, say } from '../terminal/write.js'
-import { addImportOption } from './options.js'
+import { addImportOption, imported } from './options.js'
 
 const EXAMPLES = `
 Prints a line for each problem: the file, the place in it, what was expected and what was found. Exit code 0 when
@@ -29,7 +28,7 @@ async function validate(
   files: readonly string[],
   { import: imports }: { readonly import?: readonly string[] },
 ): Promise<void> {
-  await importFiles(imports)
+  await imported(imports)
   for (const file of files) {
     try {
       const scenario = readScenario(file)

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { importFiles } from '../imports/import-files.js'
 import { queueAddress } from '../queue/address.js'
-import { addImportOption, folderName, wholeNumber } from './options.js'
+import { addImportOption, folderName, imported, wholeNumber } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
 
 interface WorkerFlags {
@@ -48,7 +47,7 @@ export function addWorkerCommand(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async ({ queue, jobs, results, idle, import: files, quiet }: WorkerFlags) => {
       const address = queueAddress(queue)
-      const imports = await importFiles(files)
+      const imports = await imported(files)
       const { work } = await import('../queue/work.js')
       process.exitCode = await work(address, { jobs, results, imports, idle, quiet: quiet === true })
     })

@@ -9,7 +9,7 @@ import { loadImports, placeOf } from './load.js'
  * Does what `--import` asks: runs the files in this thread, and adds the scenes that they export. Gives their code for
  * other threads. Throws a CommandError of one line where a file is wrong.
  */
-export async function importFiles(files: readonly string[] = []): Promise<readonly ImportedCode[]> {
+export async function importFiles(files: readonly string[]): Promise<readonly ImportedCode[]> {
   const imports: ImportedCode[] = []
   for (const file of new Set(files)) {
     const { bundleImport } = await import('./bundle.js')

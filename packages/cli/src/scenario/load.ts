@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parseScenario, type Scenario, ScenarioError, type Scene } from '@drover/scenarios'
-import { formatProblem, nearestWord, type Problem } from 'drover'
+import { formatProblem, nearestWord, PLUGIN_KINDS, type Problem } from 'drover'
 import { problemsError, reasonOf, usageError } from '../errors.js'
 import { readText } from '../read-text.js'
 import { assertShallow } from './nesting.js'
@@ -59,7 +59,9 @@ export function readScenario(file: string): Scenario {
 /** A plug-in that drover does not know may be one of a person's own. */
 export const withImportHint = ({ path, message }: Problem): Problem => ({
   path,
-  message: /^unknown \w+ "/.test(message) ? `${message} (--import FILE brings your own)` : message,
+  message: PLUGIN_KINDS.some((kind) => message.startsWith(`unknown ${kind} "`))
+    ? `${message} (--import FILE brings your own)`
+    : message,
 })
 
 const looksLikeFile = (text: string): boolean => /[/\\]|\.json$/i.test(text) || isThere(text)

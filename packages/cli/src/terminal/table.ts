@@ -1,6 +1,6 @@
 import Table from 'cli-table3'
 import pc from 'picocolors'
-import { lineWidth, wrapped } from './write.js'
+import { isTooLong, lineWidth, wrapped } from './write.js'
 
 const LINES = {
   top: '',
@@ -39,7 +39,8 @@ export function tableOf(
   const room = Math.max(LEAST_ROOM, lineWidth() - others)
   const words = rows.flatMap((row) => row[last]?.split(/\s+/) ?? [])
   const longest = Math.max(...words.map((word) => word.length), 0)
-  if (longest > room || others + Math.min(room, widths[last] ?? 0) > lineWidth()) return stacked(head, rows)
+  const least = others + Math.min(Math.max(room, longest), widths[last] ?? 0)
+  if (isTooLong(' '.repeat(least))) return stacked(head, rows)
   const table = new Table({
     head: head.map((title) => pc.bold(title)),
     chars: LINES,

@@ -20,6 +20,10 @@ const withoutPasswords = (text: string): string => text.replace(/(\w:\/\/)[^\s/]
 /** Whether standard error is a terminal on which lines can be written anew. */
 export const isSteerable = (): boolean => process.stderr.isTTY && process.env.TERM !== 'dumb'
 
+/** Whether a line is too long for the terminal; never where there is none, as in a pipe. */
+export const isTooLong = (line: string): boolean =>
+  process.stdout.columns !== undefined && line.length > lineWidth()
+
 /** How wide tables and paragraphs may be: as the terminal, within reason. */
 export const lineWidth = (): number => Math.min(100, Math.max(20, process.stdout.columns ?? 100))
 

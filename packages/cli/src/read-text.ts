@@ -1,21 +1,15 @@
-import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 
 /** Files of text are smaller: what is larger is something else, and would fill the memory. */
 const MOST_BYTES = 256 * 2 ** 20
 
-/** Throws an Error in words unless a path leads to a file: a device may never end. */
-export function assertFile(path: string): Stats {
-  const found = statSync(path)
-  if (found.isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' })
-  if (!found.isFile()) throw new Error(`expected a file, got ${found.isFIFO() ? 'a pipe' : 'a device'}`)
-  return found
-}
-
 /** The text of a file, or of a pipe, as a shell's `<(command)` is one. Throws an Error in words for anything else. */
 export function readText(path: string): string {
-  if (statSync(path).isFIFO()) return textOfPipe(path)
-  const { size } = assertFile(path)
-  if (size > MOST_BYTES) throw tooLong()
+  const found = statSync(path)
+  if (found.isFIFO()) return textOfPipe(path)
+  // A device may never end; what a folder is, reading it says.
+  if (!found.isFile() && !found.isDirectory()) throw new Error('expected a file, got a device')
+  if (found.size > MOST_BYTES) throw tooLong()
   return readFileSync(path, 'utf8')
 }
 

@@ -4,6 +4,7 @@ import { hintFor } from 'drover'
 import { usageError } from '../errors.js'
 import type { ImportedCode } from '../imports/imported-code.js'
 import { MOST_THREADS } from '../scenario/backend.js'
+import { addScenes } from '../scenario/scenes.js'
 
 /** Reads the value of a flag that takes a whole number; `reason` says why there is a most. */
 export const wholeNumber =
@@ -63,7 +64,9 @@ export function addImportOption(command: Command): void {
 export async function imported(files: readonly string[] | undefined): Promise<readonly ImportedCode[]> {
   if (files === undefined) return []
   const { importFiles } = await import('../imports/import-files.js')
-  return importFiles(files)
+  const { imports, scenes } = await importFiles(files)
+  addScenes(scenes)
+  return imports
 }
 
 /** Lets a command ask for what makes the steps. */

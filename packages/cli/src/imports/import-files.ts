@@ -1,16 +1,18 @@
 import { checkScenario, type Scene } from '@drover/scenarios'
 import { formatProblem, show } from 'drover'
 import { CommandError, linesOf, problemsError, usageError } from '../errors.js'
-import { addScenes } from '../scenario/scenes.js'
 import type { ImportedCode } from './imported-code.js'
 import { loadImports, placeOf } from './load.js'
 
 /**
- * Does what `--import` asks: runs the files in this thread, and adds the scenes that they export. Gives their code for
- * other threads. Throws a CommandError of one line where a file is wrong.
+ * Does what `--import` asks: runs the files in this thread, and gives their code for other threads, and the scenes that
+ * they export. Throws a CommandError of one line where a file is wrong.
  */
-export async function importFiles(files: readonly string[]): Promise<readonly ImportedCode[]> {
+export async function importFiles(
+  files: readonly string[],
+): Promise<{ readonly imports: readonly ImportedCode[]; readonly scenes: readonly Scene[] }> {
   const imports: ImportedCode[] = []
+  const scenes: Scene[] = []
   for (const file of new Set(files)) {
     const { bundleImport } = await import('./bundle.js')
     const bundled = await bundleImport(file)
@@ -18,10 +20,10 @@ export async function importFiles(files: readonly string[]): Promise<readonly Im
       const [line = ''] = linesOf(error)
       throw usageError(`${placeOf(error) ?? `--import ${file}`}: ${line.split('\n')[0]}`)
     })
-    if (exported?.scenes !== undefined) addScenes(scenesIn(file, exported.scenes))
+    if (exported?.scenes !== undefined) scenes.push(...scenesIn(file, exported.scenes))
     imports.push(bundled)
   }
-  return imports
+  return { imports, scenes }
 }
 
 /** The scenes that a file exports; only a name and a scenario must be given. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { assertFile } from '../assert-file.js'
 import { reasonOf, usageError } from '../errors.js'
-import { assertFile } from '../read-text.js'
 
 /** By what the files can be told that drover writes, within their first bytes, by the ending of their names. */
 const MARKS: readonly (readonly [ending: RegExp, mark: RegExp])[] = [

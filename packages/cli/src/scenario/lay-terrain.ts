@@ -5,8 +5,8 @@ import type { Elevation } from '@drover/io'
 import { TerrainError, type TerrainOptions } from '@drover/io'
 import { readTerrainFile } from '@drover/io/node'
 import type { Scenario, TerrainFile } from '@drover/scenarios'
+import { assertFile } from '../assert-file.js'
 import { reasonOf, usageError } from '../errors.js'
-import { assertFile } from '../read-text.js'
 
 /** More do not fit well into a scenario file, in which every height is written out. */
 const MOST_HEIGHTS = 1_000_000

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { show } from 'drover'
 import { reasonOf, usageError } from '../../errors.js'
-import { readText } from '../../read-text.js'
 import { openRun } from './open-run.js'
 import { openSweep } from './open-sweep.js'
 import type { Source } from './source.js'
@@ -70,7 +69,7 @@ const sceneIn = (folder: string) => readJson(join(folder, 'scenario.json'))
 /** A file that lies beside the tables, whose contents are taken on trust: drover wrote it. */
 function readJson(file: string): never {
   try {
-    const value: unknown = JSON.parse(readText(file))
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as never
     throw new Error(`expected an object, got ${show(value)}`)
   } catch (error) {

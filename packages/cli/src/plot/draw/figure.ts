@@ -203,7 +203,10 @@ const titled = (svg: string, { title }: Figure): string =>
     )
     // Without it a thin line of paper shines through between cells.
     .replaceAll('<g class="mark-rect role-mark', '<g shape-rendering="crispEdges" class="mark-rect role-mark')
-    .replace(/<svg ([^>]*)>/, (_, given) => `<svg ${given} role="img"><title>${escaped(title)}</title>`)
+    .replace(
+      /<svg ([^>]*)>/,
+      (_, given) => `<svg ${given} role="img"><title>${escaped(title)}</title><metadata>drover</metadata>`,
+    )
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

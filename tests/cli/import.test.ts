@@ -103,7 +103,7 @@ afterAll(folder.remove)
 const summaryIn = (path: string) => JSON.parse(readFileSync(inFolder(`${path}/summary.json`), 'utf8'))
 
 describe('drover --import', () => {
-  it('[S310] brings behaviors, metrics and scenes in TypeScript into a run, whose command repeats it', async () => {
+  it('[S175] brings behaviors, metrics and scenes in TypeScript into a run, whose command repeats it', async () => {
     const ran = await drover(
       'run my-drift --import rules.ts --format csv --out results/a'.split(' '),
       folder.path,
@@ -121,7 +121,7 @@ describe('drover --import', () => {
     expect(summaryIn('results/a/again').hash).toBe(hash)
   })
 
-  it('[S310] brings them into the threads of a sweep, which goes on only with the same code', async () => {
+  it('[S175] brings them into the threads of a sweep, which goes on only with the same code', async () => {
     const args = 'sweep drifts.json --import rules.ts --jobs 2 --format csv --out swept'.split(' ')
     const swept = await drover(args, folder.path)
     expect([swept.stderr, swept.code]).toEqual(['', 0])

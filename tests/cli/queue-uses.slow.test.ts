@@ -104,7 +104,7 @@ describeQueue('a sweep through a queue', () => {
     expect(differing('stopped', 'local')).toEqual([])
   })
 
-  it('[S955] whose coordinator may be in another container of that name is not taken over at once', async () => {
+  it('[S182] whose coordinator may be in another container of that name is not taken over at once', async () => {
     const redis = await connect(queueAddress(place.redis.url))
     onTestFinished(() => disconnect(redis))
     const elsewhere = thisProcess().place.replace(/\d+$/, '1')
@@ -117,7 +117,7 @@ describeQueue('a sweep through a queue', () => {
     await claim()
   })
 
-  it('[S956] is withdrawn: workers drop its batches, what is done is gathered, and the same command goes on', async () => {
+  it('[S186] is withdrawn: workers drop its batches, what is done is gathered, and the same command goes on', async () => {
     // One run of four goes on for ever.
     const steps = { until: { path: 'run.steps', values: [1, 2, 3, 1e9] } }
     // By absolute paths, as everything may be.

@@ -72,7 +72,7 @@ const codeIn = (page: string, tag: 'pre' | 'code', holding: string): readonly st
 describe('a run', () => {
   const out = HOSTILE
 
-  it('[S300] on wasm gives the same bits again by the line that it prints, its summary and its report', async () => {
+  it('[S173] on wasm gives the same bits again by the line that it prints, its summary and its report', async () => {
     write('flock.json', flockOf(300))
     const ran = await run('flock.json', '--backend', 'wasm', '--steps', '60', `--out=${out}`)
     expect(ran).toMatchObject({ code: 0, stderr: '' })
@@ -140,7 +140,7 @@ describe('a run', () => {
 })
 
 describe('a sweep', () => {
-  it('[S300] repeats each run, and itself, by the commands that it leaves', async () => {
+  it('[S173] repeats each run, and itself, by the commands that it leaves', async () => {
     const name = flockOf(1).world.populations[0]?.name
     write('sweep.json', {
       experiment: 'sweep',

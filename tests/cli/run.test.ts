@@ -17,7 +17,7 @@ describe('drover run --at', () => {
     return { width, height }
   }
 
-  it('[S257] takes the picture at a step, or several side by side', async () => {
+  it('[S206] takes the picture at a step, or several side by side', async () => {
     const first = ['herd-around-hill', '--steps', '40', '--quiet']
     const runs = [
       ['end', '40'],
@@ -37,7 +37,7 @@ describe('drover run --at', () => {
     expect(json('two/summary.json').hash).toBe(json('end/summary.json').hash)
   })
 
-  it('[S257] takes those moments that its scenario names, and the end where the run ends before', async () => {
+  it('[S206] takes those moments that its scenario names, and the end where the run ends before', async () => {
     await run('ghosts', '--steps', '60', '--quiet', '--out', 'short')
     const { width } = sizeOf('short')
     await run('ghosts', '--steps', '60', '--quiet', '--at', '50,60', '--out', 'asked')
@@ -45,7 +45,7 @@ describe('drover run --at', () => {
     expect(readFileSync(at('asked/picture.png'))).toEqual(readFileSync(at('short/picture.png')))
   })
 
-  it('[S257] refuses steps after the end, and what are none', async () => {
+  it('[S206] refuses steps after the end, and what are none', async () => {
     const late = await run('flocking', '--steps', '10', '--at', '5,20')
     expect(late.code).toBe(2)
     expect(late.stderr).toContain('--at: expected steps from 0 to 10, where the run ends, got 20')

@@ -123,7 +123,7 @@ describe.skipIf(!hasContainers)(
     const journal = (out: string) => readFileSync(at(out, 'journal.jsonl'), 'utf8')
     const args = (out: string) => ['sweep', 'many.json', '--out', out, '--jobs', '1', '--quiet']
 
-    it('[S955] is refused, though nobody here has the number of that process', async () => {
+    it('[S182] is refused, though nobody here has the number of that process', async () => {
       writeFileSync(at('many.json'), JSON.stringify({ ...MANY, steps: 1e9 }))
       const first = start(args('contained'), path, CONTAINER)
       onTestFinished(() => void first.process.kill('SIGKILL'))
@@ -135,7 +135,7 @@ describe.skipIf(!hasContainers)(
       ])
     })
 
-    it('[S955] is taken over after 20 silent seconds; that process ends when it wakes, and spoils nothing', async () => {
+    it('[S182] is taken over after 20 silent seconds; that process ends when it wakes, and spoils nothing', async () => {
       writeFileSync(at('many.json'), JSON.stringify(MANY))
       const stopped = start(args('silent'), path, CONTAINER)
       onTestFinished(() => void stopped.process.kill('SIGKILL'))

@@ -33,7 +33,7 @@ describe('a run that goes wrong', () => {
     measure: { metrics: ['speed'] },
   }
 
-  it('[S301] is in the table, with nulls for numbers, its error and its command; the others are made, and the exit code is 1', async () => {
+  it('[S174] is in the table, with nulls for numbers, its error and its command; the others are made, and the exit code is 1', async () => {
     write('storm.json', storm)
     const { code, stderr } = await sweep('storm.json', '--out', 'storm', '--quiet')
     const rows = await parquet('storm', 'runs.parquet')
@@ -127,7 +127,7 @@ describe('the tables of a sweep', () => {
     },
   }
 
-  it('[S301] have the state at the end of each run, also where there is a series, and say so', async () => {
+  it('[S174] have the state at the end of each run, also where there is a series, and say so', async () => {
     write('calves.json', calves)
     expect((await sweep('calves.json', '--out', 'calves', '--quiet')).stderr).toBe('')
     const runs = await parquet('calves', 'runs.parquet')
@@ -189,7 +189,7 @@ describe('the tables of a sweep', () => {
     }
   })
 
-  it('[S301] have no formulas as CSV, whatever factors and their values are called', async () => {
+  it('[S174] have no formulas as CSV, whatever factors and their values are called', async () => {
     await sweep('calves.json', '--out', 'commas', '--quiet', '--format', 'csv')
     const lines = readFileSync(at('commas', 'runs.csv'), 'utf8').trimEnd().split('\n')
     expect(lines[0]?.startsWith("run,'=heads,title,")).toBe(true)

@@ -194,7 +194,7 @@ describe('a folder', () => {
     expect(JSON.parse(stdout)).toMatchObject({ runs: 24, found: 0, done: 24 })
   })
 
-  it('[S954] of another build of the same version is refused, with what to do', async () => {
+  it('[S181] of another build of the same version is refused, with what to do', async () => {
     mkdirSync(at('build'))
     const other = makeOtherBuild(at('build'))
     const { code, stderr } = await start(['sweep', 'flocks.json', '--out', 'whole'], path, [], {

@@ -113,7 +113,7 @@ describe('a herd that is recorded', () => {
     )
   })
 
-  it('[S251] refuses steps that differ in length, whose times its frames would miss', () => {
+  it('[S200] refuses steps that differ in length, whose times its frames would miss', () => {
     const walkers = [{ at: [[2, 5]], velocity: [[1, 0]] }] as const
     const world = new World({ dt: 0.5, timestep: 'elapsed', populations: walkers })
     const recorder = new HerdRecorder(world, SCALE, true)

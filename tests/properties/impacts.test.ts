@@ -69,7 +69,7 @@ function momentumOf(world: World): readonly number[] {
   )
 }
 
-describe('[S270] bodies that hit each other', () => {
+describe('[S162] bodies that hit each other', () => {
   it('never overlap, lose no momentum and gain no energy, however fast they are', () => {
     fc.assert(
       fc.property(

@@ -54,7 +54,7 @@ describe("hunters of the scene 'pursuit' from 200 places, a little faster than t
   }
   const target = { population: 'prey' }
 
-  it('[S226] are slower by the nine cases than by seeking without a bound, and faster with one', () => {
+  it('[S193] are slower by the nine cases than by seeking without a bound, and faster with one', () => {
     const seeking = meanTime(seek({ target }))
     const unbounded = meanTime(pursue({ target, estimate: 'reynolds', prediction: 1e9 }))
     const bounded = meanTime(pursue({ target, estimate: 'reynolds', prediction: 100 }))
@@ -62,7 +62,7 @@ describe("hunters of the scene 'pursuit' from 200 places, a little faster than t
     expect([seeking, unbounded, bounded, byDistance].map(Math.round)).toEqual([279, 299, 148, 109])
   })
 
-  it('[S226] foresee by the nine cases just what OpenSteer does', () => {
+  it('[S193] foresee by the nine cases just what OpenSteer does', () => {
     const factors = { '1,1': 4, '1,0': 1.8, '1,-1': 0.85, '0,1': 1, '0,0': 0.8, '0,-1': 4 } as const
     const behind = { '-1,1': 0.5, '-1,0': 2, '-1,-1': 2 } as const
     const factorOf: Readonly<Record<string, number>> = { ...factors, ...behind }
@@ -113,7 +113,7 @@ describe("the scene 'angle-between'", () => {
       .behaviors.flatMap(({ shapes }) => shapes.map(({ label }) => label))
       .join('; ')
 
-  it('[S222] shows the angle between the x axis and the way to the pointer, live', () => {
+  it('[S189] shows the angle between the x axis and the way to the pointer, live', () => {
     const world = worldOf('angle-between')
     for (const [x, y, degrees, product] of [
       [320, 20, 90, '0.00'],
@@ -129,7 +129,7 @@ describe("the scene 'angle-between'", () => {
     }
   })
 
-  it('[S222] has a point that goes around by a degree in each frame, whose angle is at most 180 degrees', () => {
+  it('[S189] has a point that goes around by a degree in each frame, whose angle is at most 180 degrees', () => {
     const world = worldOf('angle-between')
     const seen = new Map<number, string>()
     for (let step = 1; step <= 360; step++) {
@@ -159,7 +159,7 @@ describe("the scene 'path-in-all-directions'", () => {
 
 describe("the vehicles of the scene 'cohesion'", () => {
   it.each(SEEDS)(
-    '[S223] become one group that neither parts nor shrinks to a point, with seed %i',
+    '[S190] become one group that neither parts nor shrinks to a point, with seed %i',
     (seed) => {
       const world = worldOf('cohesion', seed)
       const [vehicles] = world.populations
@@ -172,7 +172,7 @@ describe("the vehicles of the scene 'cohesion'", () => {
     },
   )
 
-  it('[S223] shrink to a point when those near are sought too', () => {
+  it('[S190] shrink to a point when those near are sought too', () => {
     const description: WorldDescription = findScene('cohesion')?.scenario.world ?? {}
     const herd = { ...description.populations?.[0], behaviors: [cohere({ radius: 700 })] }
     const world = new World({ ...description, populations: [herd] })

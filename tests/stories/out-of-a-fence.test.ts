@@ -18,7 +18,7 @@ function leaving(seed: number): readonly number[] {
   return out.map((ids) => ids.size)
 }
 
-describe('[S274] of two herds in a fence in the shape of a U, whose goal is behind its closed end', () => {
+describe('[S165] of two herds in a fence in the shape of a U, whose goal is behind its closed end', () => {
   it.each([1, 2, 3])(
     'those who only turn aside stay, those who follow leastEnergy all leave, with seed %i',
     (seed) => {

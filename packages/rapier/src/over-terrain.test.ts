@@ -31,7 +31,7 @@ const scattered = {
   forces: [terrainDrag({ uphill: 0.05, downhill: 0.01 })],
 } satisfies PopulationDescription
 
-describe('[S227] rigid bodies over the terrain of a plane world', () => {
+describe('[S194] rigid bodies over the terrain of a plane world', () => {
   it('go as fast along the ground as their velocity says', async () => {
     const populations = [{ ...walker, name: 'one', at: [[50, 100]], velocity: [2, 0] }]
     const physical = await createPhysicalWorld({ ...ramp, populations })

@@ -32,7 +32,7 @@ const few = ({ populations = [], ...world }: WorldDescription): WorldDescription
 describe.each(scenes.map(({ name }) => name))('steps of elapsed time in scene %s', (name) => {
   const description = few(scenes.find((scene) => scene.name === name)?.scenario.world as WorldDescription)
 
-  it('[S250] are those of a world of fixed steps of the same length, to the last bit', () => {
+  it('[S199] are those of a world of fixed steps of the same length, to the last bit', () => {
     const elapsed = worldOf(description, LONG, 'elapsed')
     for (let k = 0; k < 24; k++) elapsed.step(SHORT)
     const fixed = worldOf(description, SHORT, 'fixed')
@@ -41,7 +41,7 @@ describe.each(scenes.map(({ name }) => name))('steps of elapsed time in scene %s
     expect(elapsed.time).toBe(fixed.time)
   })
 
-  it('[S250] remember nothing of how long the steps before were', () => {
+  it('[S199] remember nothing of how long the steps before were', () => {
     const world = worldOf(description, LONG, 'elapsed')
     for (let k = 0; k < 10; k++) world.step(k % 2 === 0 ? LONG : SHORT / 2)
     const other = worldOf(description, LONG, 'elapsed')

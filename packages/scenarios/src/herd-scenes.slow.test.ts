@@ -81,7 +81,7 @@ describe('the rows of table 2', () => {
     expect([...both.columns.x.subarray(0, 40)]).toEqual([...alone.columns.x.subarray(0, 40)])
   })
 
-  it('[S255] nobody who sees trees from afar gets out of the wood in the half minute of the trip', {
+  it('[S204] nobody who sees trees from afar gets out of the wood in the half minute of the trip', {
     timeout: 240_000,
   }, () => {
     const held = after(30, worldOf('trapped-by-obstacles'))
@@ -89,7 +89,7 @@ describe('the rows of table 2', () => {
     expect(tripOf(held)).toMatchObject({ outcome: 'stuck' })
   })
 
-  it("[S255] the herd walks out of the same wood when it sees trees late, and most of it by the paper's rule", () => {
+  it("[S204] the herd walks out of the same wood when it sees trees late, and most of it by the paper's rule", () => {
     const text = JSON.stringify(worldOf('trapped-by-obstacles'))
     expect(tripOf(after(12, JSON.parse(text.replace('"range":14', '"range":3'))))).toMatchObject({
       outcome: 'arrived',
@@ -99,7 +99,7 @@ describe('the rows of table 2', () => {
   })
 
   it.each([2, 1, 3])(
-    '[S255] a herd with a drag of 300 is where it was after four minutes, and stuck by the energy of the paper: seed %i',
+    '[S204] a herd with a drag of 300 is where it was after four minutes, and stuck by the energy of the paper: seed %i',
     { timeout: 120_000 },
     (seed) => {
       const description = { ...worldOf('overwhelmed-by-terrain'), seed }
@@ -116,7 +116,7 @@ describe('the rows of table 2', () => {
     },
   )
 
-  it('[S255] a herd with a drag of 15 arrives over the same hills, and one whose drag turns nothing around after 75 s', () => {
+  it('[S204] a herd with a drag of 15 arrives over the same hills, and one whose drag turns nothing around after 75 s', () => {
     const text = JSON.stringify(worldOf('overwhelmed-by-terrain'))
     expect(tripOf(after(30, JSON.parse(text.replaceAll(':300', ':15'))))).toMatchObject({
       outcome: 'arrived',
@@ -126,7 +126,7 @@ describe('the rows of table 2', () => {
     expect(trip?.time).toBeGreaterThan(70)
   })
 
-  it('[S254] a negative drag drives the herd up and down the steepest hills', () => {
+  it('[S203] a negative drag drives the herd up and down the steepest hills', () => {
     const text = JSON.stringify(worldOf('overwhelmed-by-terrain'))
     const climbs = (drag: number) => {
       const world = new World(
@@ -167,7 +167,7 @@ describe('cattle and goats', () => {
 })
 
 describe('what the texts of herds say', () => {
-  it('[S256] cattle with the factors of goats arrive little more than a second after them', () => {
+  it('[S205] cattle with the factors of goats arrive little more than a second after them', () => {
     const description = worldOf('cattle-and-goats')
     const [cattle, goats] = description.populations as [{ forces: object }, { forces: object }]
     const alike = {
@@ -180,7 +180,7 @@ describe('what the texts of herds say', () => {
     expect(late).toBeLessThan(2)
   })
 
-  it('[S256] the prey goes down the hillside until the border of the world stops it', () => {
+  it('[S205] the prey goes down the hillside until the border of the world stops it', () => {
     const world = new World(worldOf('predator-on-hillside'))
     const [prey] = world.populations as [Population]
     const mean = () => [...prey.columns.z.slice(0, prey.count)].reduce((sum, z) => sum + z / prey.count, 0)
@@ -194,7 +194,7 @@ describe('what the texts of herds say', () => {
     expect(Math.max(...prey.columns.x.slice(0, prey.count))).toBeCloseTo(60, 1)
   })
 
-  it('[S256] a herd before a hill lower than 2 stays in one piece, before one of 9 it does not', () => {
+  it('[S205] a herd before a hill lower than 2 stays in one piece, before one of 9 it does not', () => {
     const widestGap = (height: number) => {
       const description = JSON.parse(
         JSON.stringify(worldOf('herd-around-hill')).replace('"height":9', `"height":${height}`),
@@ -209,7 +209,7 @@ describe('what the texts of herds say', () => {
     expect(widestGap(9)).toBeGreaterThan(3)
   })
 
-  it('[S256] the second herd crosses the way through the tunnel 5 m above it, and both arrive', () => {
+  it('[S205] the second herd crosses the way through the tunnel 5 m above it, and both arrive', () => {
     const world = new World(worldOf('herd-through-tunnel'))
     const [through, over] = world.populations as [Population, Population]
     const below = new Map<string, number>()

@@ -52,7 +52,7 @@ const PRINTED: Readonly<Record<string, object>> = {
   },
 }
 
-describe("[S225] the preset 'As printed'", () => {
+describe("[S192] the preset 'As printed'", () => {
   it('is there for each example of the 1st edition', () => {
     const first = scenes.filter(({ edition }) => edition === 1)
     expect(first.map(({ name }) => name).sort()).toEqual(Object.keys(PRINTED).sort())
@@ -69,7 +69,7 @@ describe("[S225] the preset 'As printed'", () => {
 })
 
 describe("the preset 'Crowded' of the scene 'changing-weights'", () => {
-  it('[S224] weighs separation by how many others are within 40 pixels', () => {
+  it('[S191] weighs separation by how many others are within 40 pixels', () => {
     const scenario = presetOf('changing-weights', 'Crowded')
     expect(checkScenario(scenario)).toEqual([])
     const world = new World(scenario.world)

@@ -52,7 +52,7 @@ describe.each(names)('scene %s', (name) => {
     expect(JSON.parse(JSON.stringify(scene?.scenario))).toEqual(scene?.scenario)
   })
 
-  it('[S254] breaks those relations of a herd alone that it says it breaks, so that nobody is warned', () => {
+  it('[S203] breaks those relations of a herd alone that it says it breaks, so that nobody is warned', () => {
     const broken = checkHerd(scenario.world).map(({ relation }) => relation)
     expect([...new Set(broken)].sort()).toEqual([...(scene?.breaks ?? [])].sort())
   })

@@ -53,7 +53,7 @@ describe('a trail', () => {
     expect(new Set(lengths)).toEqual(new Set([4]))
   })
 
-  it('[S257] goes back to the beginning where it is whole, however many agents and steps there are', () => {
+  it('[S206] goes back to the beginning where it is whole, however many agents and steps there are', () => {
     expect(linesAfter(30, 'open', 900, true).length / 900).toBe(30)
     const long = linesAfter(1000, 'open', 2, true)
     expect(Math.min(...long.map(([from]) => from))).toBe(100)

@@ -85,7 +85,7 @@ async function grown(name: string, first: object, then: object) {
 }
 
 describe('an experiment that already ran', () => {
-  it('[S950] takes more replicates: only these are made, and the tables are those of a fresh sweep', async () => {
+  it('[S177] takes more replicates: only these are made, and the tables are those of a fresh sweep', async () => {
     const { before, after, fresh } = await grown('replicates', SMALL, { ...SMALL, replicates: 5 })
     expect([before.length, after.length, fresh.length]).toEqual([12, 18, 30])
     expect([...before, ...after].sort()).toEqual(fresh.sort())
@@ -95,7 +95,7 @@ describe('an experiment that already ran', () => {
     ['behind', [1, 3, 9]],
     ['before', [0.5, 1, 3]],
     ['between', [1, 2, 3]],
-  ])('[S950] takes more levels %s those of any factor', async (where, values) => {
+  ])('[S177] takes more levels %s those of any factor', async (where, values) => {
     const speed = { ...SMALL.factors.speed, values }
     const { before, after, fresh } = await grown(where, SMALL, {
       ...SMALL,
@@ -105,26 +105,26 @@ describe('an experiment that already ran', () => {
     expect([...before, ...after].sort()).toEqual(fresh.sort())
   })
 
-  it('[S950] takes factors in another order and by other names, without another run', async () => {
+  it('[S177] takes factors in another order and by other names, without another run', async () => {
     const { count, speed } = SMALL.factors
     const { after } = await grown('order', SMALL, { ...SMALL, factors: { velocity: speed, agents: count } })
     expect(after).toEqual([])
   })
 
-  it('[S950] takes more points of a Sobol sequence', async () => {
+  it('[S177] takes more points of a Sobol sequence', async () => {
     const factors = { ...SMALL.factors, speed: { ...SMALL.factors.speed, values: { from: 1, to: 3 } } }
     const sampled = (count: number) => ({ ...SMALL, factors, sample: { method: 'sobol', count } })
     const { before, after, fresh } = await grown('sampled', sampled(2), sampled(4))
     expect([before.length, after.length, fresh.length]).toEqual([12, 12, 24])
   })
 
-  it('[S950] keeps runs that are not asked for any more, for when they are again', async () => {
+  it('[S177] keeps runs that are not asked for any more, for when they are again', async () => {
     await swept('less', { ...SMALL, replicates: 3 })
     expect((await swept('less', SMALL)).made).toEqual([])
     expect((await swept('less', { ...SMALL, replicates: 3 })).made).toEqual([])
   })
 
-  it('[S951] may have other texts, which are those of the tables then, without another run', async () => {
+  it('[S178] may have other texts, which are those of the tables then, without another run', async () => {
     const scenario = { ...SMALL.scenario, title: 'Another', about: 'The same.', view: { y: 'down' } }
     const { after } = await grown('texts', SMALL, { ...SMALL, scenario, question: 'Why?' })
     expect(after).toEqual([])
@@ -140,7 +140,7 @@ describe('an experiment that already ran', () => {
     await expect(swept('refused', { ...SMALL, factors: { count } })).rejects.toThrow(/differs in factors;/)
   })
 
-  it('[S950] with seeds by order keeps the runs whose numbers stay', async () => {
+  it('[S177] with seeds by order keeps the runs whose numbers stay', async () => {
     const count = { ...SMALL.factors.count, values: [2, 4, 6, 8] }
     const ordered = { ...SMALL, seeds: 'order' }
     const { after } = await grown('ordered', ordered, { ...ordered, factors: { ...SMALL.factors, count } })
@@ -154,7 +154,7 @@ describe('an experiment that already ran', () => {
 })
 
 describe('runs that failed', () => {
-  it('[S952] stay failed until they are asked for again', async () => {
+  it('[S179] stay failed until they are asked for again', async () => {
     const first = await swept('failed', SMALL, {}, [3, 7])
     expect([first.failed, first.done]).toEqual([2, 12])
     expect((await swept('failed', SMALL)).made).toEqual([])
@@ -165,13 +165,13 @@ describe('runs that failed', () => {
     expect((await swept('failed', SMALL)).failed).toBe(0)
   })
 
-  it('[S952] that fail again stay failed', async () => {
+  it('[S179] that fail again stay failed', async () => {
     await swept('again', SMALL, {}, [3])
     expect((await swept('again', SMALL, { retryFailed: true }, [3])).failed).toBe(1)
     expect((await swept('again', SMALL, { retryFailed: true })).failed).toBe(0)
   })
 
-  it('[S952] are made again in their shard, and gathered anew', async () => {
+  it('[S179] are made again in their shard, and gathered anew', async () => {
     const shard = (index: number) => ({ shard: { index, count: 2 } })
     await swept('shards', SMALL, shard(0), [4])
     await swept('shards', SMALL, shard(1))
@@ -186,7 +186,7 @@ describe('runs that failed', () => {
 })
 
 describe('a sweep on wasm', () => {
-  it('[S953] says so in its experiment and in the commands of its runs, and is another sweep', async () => {
+  it('[S180] says so in its experiment and in the commands of its runs, and is another sweep', async () => {
     const { made } = await swept('wasm', { ...SMALL, backend: 'wasm' })
     expect(made).toHaveLength(12)
     expect(JSON.parse(readFileSync(at('wasm', 'experiment.json'), 'utf8')).backend).toBe('wasm')

@@ -35,7 +35,7 @@ const speeds = (values: unknown) => ({ factors: { maxSpeed: { path: 'populations
 const numbers = (count: number) => Array.from({ length: count }, (_, k) => 1 + k)
 
 describe('checking an experiment', () => {
-  it('[S957] tries the scenario with 200 of many numbers, the least and the greatest among them', () => {
+  it('[S183] tries the scenario with 200 of many numbers, the least and the greatest among them', () => {
     const tried: number[][] = []
     const values = numbers(10_000)
     expect(read(speeds(values), (...told) => tried.push(told)).plan.factors[0]?.levels).toHaveLength(10_000)
@@ -43,7 +43,7 @@ describe('checking an experiment', () => {
     expect(tried).toEqual(Array.from({ length: 199 }, (_, k) => [k + 1, 200]))
   })
 
-  it('[S957] holds every number against what its place takes', () => {
+  it('[S183] holds every number against what its place takes', () => {
     const values: number[] = numbers(10_000)
     values[4321] = -7
     expect(complaints(speeds(values))).toEqual([
@@ -51,14 +51,14 @@ describe('checking an experiment', () => {
     ])
   })
 
-  it('[S957] tries every value that is no number', () => {
+  it('[S183] tries every value that is no number', () => {
     const values = [...numbers(300), { signal: 'constant' }]
     expect(complaints(speeds(values))).toEqual([
       expect.stringMatching(/^factors\.maxSpeed\.values\[300\]: .*unknown signal "constant"/),
     ])
   })
 
-  it('[S957] finds that many numbers are wrong beside another one', () => {
+  it('[S183] finds that many numbers are wrong beside another one', () => {
     const maxSpeed = { signal: 'ramp', from: 0, to: 1, start: 500, end: 2000 }
     const scenario = { drover: 1, world: { populations: [{ count: 1, maxSpeed }] } }
     const end = { path: 'populations[0].maxSpeed.end', values: numbers(1000).reverse() }
@@ -69,7 +69,7 @@ describe('checking an experiment', () => {
     expect(wrong).toHaveLength(21)
   })
 
-  it('[S958] tells of the first 20 problems, and how many more there are', () => {
+  it('[S184] tells of the first 20 problems, and how many more there are', () => {
     const lines = complaints({ ...speeds(Array.from({ length: 50 }, (_, k) => -1 - k)) })
     expect(lines).toHaveLength(21)
     expect(lines[19]).toMatch(/^factors\.maxSpeed\.values\[19\]: /)
@@ -79,11 +79,11 @@ describe('checking an experiment', () => {
   it.each([
     ['quantiles', (count: number) => ({ reduce: { quantiles: Array(count).fill(0.5) } })],
     ['moments', (count: number) => ({ measure: { metrics: ['speed'], at: Array(count).fill(5) } })],
-  ])('[S958] tells of 130,000 wrong %s without comparing each with all', (_, experiment) => {
+  ])('[S184] tells of 130,000 wrong %s without comparing each with all', (_, experiment) => {
     expect(complaints(experiment(130_000)).at(-1)).toBe('and 129979 more')
   })
 
-  it('[S959] reads a scenario by an absolute path', () => {
+  it('[S185] reads a scenario by an absolute path', () => {
     const scenario = join(folder, 'scenario.json')
     writeFileSync(scenario, JSON.stringify(SMALL.scenario))
     expect(read({ scenario }).plan.scenario.world.populations).toHaveLength(1)

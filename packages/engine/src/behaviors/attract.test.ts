@@ -18,7 +18,7 @@ describe('an agent that is attracted', () => {
     expect(forceOf({ strength: 2 })).toEqual([-6, -8])
   })
 
-  it("[S252] is pulled by strength · exp(distance / scale) by the law 'exponential'", () => {
+  it("[S201] is pulled by strength · exp(distance / scale) by the law 'exponential'", () => {
     const pull = (options: object) => Math.hypot(...forceOf({ law: 'exponential', ...options }))
     expect(pull({})).toBeCloseTo(Math.exp(0.5), 11)
     expect(pull({ strength: 2, scale: 2.5 })).toBeCloseTo(2 * Math.exp(2), 11)
@@ -27,7 +27,7 @@ describe('an agent that is attracted', () => {
     expect(y / x).toBeCloseTo(4 / 3, 11)
   })
 
-  it('[S252] stays finite by the exponential law, however far off the goal', () => {
+  it('[S201] stays finite by the exponential law, however far off the goal', () => {
     expect(forceOf({ law: 'exponential', scale: 1e-3 })).toEqual([-30, -40])
     expect(forceOf({ law: 'exponential', scale: 1e-3, most: 1 })).toEqual([-0.6, -0.8])
     expect(forceOf({ law: 'exponential', scale: 1e-3, strength: 0 })).toEqual([0, 0])

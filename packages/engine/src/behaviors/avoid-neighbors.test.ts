@@ -18,7 +18,7 @@ function turns(
   return accounts[0].active
 }
 
-describe('[S202] how near a meeting is', () => {
+describe('[S209] how near a meeting is', () => {
   const oncoming = (aside: number, radius: number) => ({ at: [30, aside], going: [-1, 0], radius })
 
   it('is told by both bodies', () => {

@@ -58,7 +58,7 @@ describe('an agent that coheres', () => {
     expect(velocityAfterStep([[-10, 0]], { fieldOfView: Math.PI }, {}, [1, 0])).toEqual([1, 0])
   })
 
-  it('[S223] seeks only those beyond a distance, who are on it too, when told', () => {
+  it('[S190] seeks only those beyond a distance, who are on it too, when told', () => {
     const near = [
       [0, 10],
       [20, 0],
@@ -70,7 +70,7 @@ describe('an agent that coheres', () => {
     expect(velocityAfterStep(near, { beyond: 15, nearest: 1 }, {}, [1, 1])).toEqual([1, 1])
   })
 
-  it('[S223] leaves the others alone, so that a pair that has come near comes to rest', () => {
+  it('[S190] leaves the others alone, so that a pair that has come near comes to rest', () => {
     const pair = {
       at: [
         [0, 0],

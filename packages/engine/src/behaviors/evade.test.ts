@@ -33,7 +33,7 @@ describe('[S75] an evader that estimates how long it takes', () => {
     expect(y / x).toBeCloseTo(0.5, 12)
   })
 
-  it('[S200] multiplies the time by its factor', () => {
+  it('[S207] multiplies the time by its factor', () => {
     // 3 · 30 / (4 + 4) = 11.25, in which the hunter goes 45.
     const [x, y] = velocityAfterStep({ estimate: 'distance', prediction: 99, predictionFactor: 3 })
     expect(y / x).toBeCloseTo(1.5, 12)

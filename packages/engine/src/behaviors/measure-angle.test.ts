@@ -22,7 +22,7 @@ function measured(options: Parameters<typeof measureAngle>[0], rest: WorldDescri
   }
 }
 
-describe('[S222] an agent that measures an angle', () => {
+describe('[S189] an agent that measures an angle', () => {
   it('keeps the angle between its heading and the way to the target, and wants nothing', () => {
     const { angle, velocity } = measured({ target: [100, 90] })
     expect(angle).toBe(Math.PI / 2)

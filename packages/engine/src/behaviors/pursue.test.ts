@@ -63,7 +63,7 @@ describe('[S75] a pursuer that estimates how long it takes', () => {
     expect(timeAhead([1, 0], [35, 0], [0, 3], { estimate: 'distance', prediction: 2 })).toBeCloseTo(2, 12)
   })
 
-  it('[S200] multiplies the time by its factor, up to the prediction', () => {
+  it('[S207] multiplies the time by its factor, up to the prediction', () => {
     const twice = { estimate: 'distance', predictionFactor: 2 }
     expect(timeAhead([1, 0], [35, 0], [0, 3], twice)).toBeCloseTo(10, 12)
     expect(timeAhead([1, 0], [35, 0], [0, 3], { ...twice, prediction: 7 })).toBeCloseTo(7, 12)

@@ -48,7 +48,7 @@ function walk(options: object, height = ridge, from: readonly number[] = [5, 20]
   }
 }
 
-describe('[S290] an animal that surveys the land', () => {
+describe('[S172] an animal that surveys the land', () => {
   it('goes straight where it has seen nothing in its way', () => {
     const { track, arrived } = walk({}, () => 0)
     expect(arrived).toBe(true)

@@ -116,7 +116,7 @@ describe('[S26] a wanderer that is pushed to its sides', () => {
     expect(Math.hypot(steering.x, steering.y, steering.z)).toBeCloseTo(100, 9)
   })
 
-  it('[S201] is pushed along the sides of its own body, which lean with it', () => {
+  it('[S208] is pushed along the sides of its own body, which lean with it', () => {
     const world = worldWith(
       [1, 0.5],
       { depth: 100 },

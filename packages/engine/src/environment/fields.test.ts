@@ -82,7 +82,7 @@ describe('a center field', () => {
 })
 
 describe('a swirl field', () => {
-  it('[S220] is the vector to the center turned by a quarter, from the x axis towards the y axis', () => {
+  it('[S187] is the vector to the center turned by a quarter, from the x axis towards the y axis', () => {
     const { at } = fieldOf(swirlField({}))
     // The center is (50, 30). The book: createVector(width / 2 - x, height / 2 - y).rotate(PI / 2).
     for (const [x, y] of [

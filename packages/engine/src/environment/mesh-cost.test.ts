@@ -39,7 +39,7 @@ function errorsOn(slope: number, squares: number, spacing: number): readonly [nu
 }
 
 describe('the cost of ways over a mesh', () => {
-  it('[S287] is within 0.2 % of that of straight lines on level ground, in any triangles', () => {
+  it('[S169] is within 0.2 % of that of straight lines on level ground, in any triangles', () => {
     for (const squares of [1, 4, 10]) {
       const [low, high] = errorsOn(0, squares, 10)
       expect(low).toBeGreaterThan(-1e-9)
@@ -47,7 +47,7 @@ describe('the cost of ways over a mesh', () => {
     }
   })
 
-  it('[S287] is within 1 % of that on a slope of 0.1, and 4 % on one of 0.3, with nodes 1 apart', () => {
+  it('[S169] is within 1 % of that on a slope of 0.1, and 4 % on one of 0.3, with nodes 1 apart', () => {
     const [low, high] = errorsOn(0.1, 20, 1)
     expect(Math.max(-low, high)).toBeLessThan(0.01)
     const [lowest, highest] = errorsOn(0.3, 20, 1)
@@ -100,7 +100,7 @@ function walkOver(
   return { track, arrived: distance() <= 1, steps: world.steps }
 }
 
-describe('[S287] the way of least energy over a mesh', () => {
+describe('[S169] the way of least energy over a mesh', () => {
   it('is straight on level ground, whatever the triangles', () => {
     const { track, arrived, steps } = walkOver(meshSurface(grid(7, 100, () => 0)), [10, 20, 0], [90, 70])
     expect(arrived).toBe(true)

@@ -32,7 +32,7 @@ const cliff = (x: number) => (x < 20 ? 8 : 0)
 const ditch = (x: number) => (x > 20 && x < 23 ? -4 : 0)
 const ledge = (rise: number) => (x: number) => (x < 20 ? 0 : rise)
 
-describe('[S285] an agent that may leave the ground', () => {
+describe('[S167] an agent that may leave the ground', () => {
   it('falls off a cliff along a parabola, and lands where that meets the ground', () => {
     const { world, columns, told, runTo } = walkOver(cliff, FALLS)
     runTo(20)
@@ -124,7 +124,7 @@ describe('[S285] an agent that may leave the ground', () => {
   })
 })
 
-describe('[S286] an agent that jumps', () => {
+describe('[S168] an agent that jumps', () => {
   it('jumps over a ditch that its leap clears; one that only falls ends in it', () => {
     const jumper = walkOver(ditch, JUMPS)
     let lowest = 0

@@ -20,7 +20,7 @@ const WALKER: Conditions = {
 const slopes = Array.from({ length: 4001 }, (_, k) => (k - 2000) / 400)
 
 describe('the energy model gompertArctangent', () => {
-  it("[S253] is, by default, the appendix's −(atan(6 (s + 0.34)) − 5 atan(8 (s − e))) + 3π in units of its least", () => {
+  it("[S202] is, by default, the appendix's −(atan(6 (s + 0.34)) − 5 atan(8 (s − e))) + 3π in units of its least", () => {
     // e is cut off in print: the one by which the least cost lies at −0.1.
     const e = 0.45185293934767323
     const printed = (s: number) => 3 * Math.PI - (Math.atan(6 * (s + 0.34)) - 5 * Math.atan(8 * (s - e)))
@@ -29,7 +29,7 @@ describe('the energy model gompertArctangent', () => {
     for (const slope of slopes) expect(costOf({}, slope)).toBeCloseTo(printed(slope) / least, 2)
   })
 
-  it('[S253] meets the conditions of section 5.2.3: least at −10 %, straight down a fifth of straight up', () => {
+  it('[S202] meets the conditions of section 5.2.3: least at −10 %, straight down a fifth of straight up', () => {
     const costs = slopes.map((slope) => costOf({}, slope))
     expect(slopes[costs.indexOf(Math.min(...costs))]).toBe(-0.1)
     expect(costOf({}, -0.1)).toBeCloseTo(1, 12)
@@ -43,7 +43,7 @@ describe('the energy model gompertArctangent', () => {
     ['a walking human', WALKER],
     ['a goat', { cheapest: -0.05, least: 2, straightUp: 12, straightDown: 6, descentSteepness: 10 }],
   ] satisfies readonly [string, Conditions][])(
-    '[S253] is least where the conditions of %s say, and nowhere else',
+    '[S202] is least where the conditions of %s say, and nowhere else',
     (_, given) => {
       const { cheapest = -0.1, least = 1 } = given
       expect(costOf(given, cheapest)).toBeCloseTo(least, 12)
@@ -57,7 +57,7 @@ describe('the energy model gompertArctangent', () => {
     },
   )
 
-  it('[S253] can be fitted to walking humans, to within 0.9 J/(kg m) where they were measured', () => {
+  it('[S202] can be fitted to walking humans, to within 0.9 J/(kg m) where they were measured', () => {
     const measured = slopes.filter((slope) => Math.abs(slope) <= 0.45)
     const errors = measured.map((slope) => costOf(WALKER, slope) - slopeFactor('minettiWalk', slope))
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(0.9)
@@ -66,7 +66,7 @@ describe('the energy model gompertArctangent', () => {
     )
   })
 
-  it('[S253] charges an animal on a slope what its curve says', () => {
+  it('[S202] charges an animal on a slope what its curve says', () => {
     const model = gompertArctangentEnergy({})
     const animal = { at: [[0, 0]], velocity: [[1, 0]], energy: { model } }
     const terrain = { terrain: 'plane', slope: [0.75, 0] } as never
@@ -76,7 +76,7 @@ describe('the energy model gompertArctangent', () => {
     expect(cost).toBeCloseTo(50 * slopeFactor(model, 0.75), 9)
   })
 
-  it('[S253] refuses conditions that no such curve meets, and says what would do', () => {
+  it('[S202] refuses conditions that no such curve meets, and says what would do', () => {
     const refused = (conditions: Conditions) => () => costOf(conditions, 0)
     expect(refused({ descent: 0 })).toThrow('descent: expected less than cheapest, -0.1, got 0')
     expect(refused({ least: 0.1 })).toThrow('least: expected more than 0.3')

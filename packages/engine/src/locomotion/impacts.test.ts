@@ -33,7 +33,7 @@ const energyOf = (world: World) =>
     .flatMap((population) => [...population])
     .reduce((sum, { mass, velocity: { x, y, z } }) => sum + (mass * (x * x + y * y + z * z)) / 2, 0)
 
-describe('[S270] bodies that hit each other', () => {
+describe('[S162] bodies that hit each other', () => {
   const headOn = (collisions: WorldDescription['collisions']) =>
     worldOf(
       [
@@ -226,7 +226,7 @@ describe('[S270] bodies that hit each other', () => {
   })
 })
 
-describe('[S271] on a terrain bodies hit each other too', () => {
+describe('[S163] on a terrain bodies hit each other too', () => {
   it('at the instant at which their discs meet, and stand on the ground', () => {
     const world = worldOf(
       [
@@ -243,7 +243,7 @@ describe('[S271] on a terrain bodies hit each other too', () => {
   })
 })
 
-describe('[S271] impacts', () => {
+describe('[S163] impacts', () => {
   const spheres = (more: WorldDescription): World =>
     worldOf(
       [
@@ -288,7 +288,7 @@ describe('[S271] impacts', () => {
   })
 })
 
-describe("[S272] 'collision'", () => {
+describe("[S164] 'collision'", () => {
   it('is told of nothing where bodies are only pushed apart, and in other letters refused', () => {
     const world = worldOf(
       [

@@ -125,7 +125,7 @@ describe('the way of least energy', () => {
   })
 })
 
-describe('[S274] the way of least energy past obstacles', () => {
+describe('[S165] the way of least energy past obstacles', () => {
   /** A fence along x = 50 from y = 0 up to a gap, and on from there. */
   const fence = (gapFrom: number, gapTo: number, more: object = {}) => [
     wall({

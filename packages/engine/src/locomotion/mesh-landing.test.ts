@@ -52,7 +52,7 @@ const among = (population: object, more: object = {}) =>
     ...more,
   } as WorldDescription)
 
-describe('[S288] bodies on a mesh', () => {
+describe('[S170] bodies on a mesh', () => {
   it('stop at obstacles, however fast they are and wherever they come from', () => {
     fc.assert(
       fc.property(

@@ -46,7 +46,7 @@ describe('terrain drag', () => {
     expect(y).toBe(4)
   })
 
-  it('[S254] below zero lets the component along the gradient grow by exp(|k| · |g| · dt), and that along the contour be', () => {
+  it('[S203] below zero lets the component along the gradient grow by exp(|k| · |g| · dt), and that along the contour be', () => {
     const [x, y] = after([2, 0], [3, 4], { uphill: -30, downhill: -6 })
     expect(x).toBeCloseTo(3 * Math.exp(30 * 2 * 0.01), 12)
     expect(y).toBe(4)

@@ -53,7 +53,7 @@ describe('length and distance', () => {
   })
 })
 
-describe('[S221] the angle between two vectors', () => {
+describe('[S188] the angle between two vectors', () => {
   const a = vector(10, 2)
   const b = vector(4, -3)
 
@@ -98,7 +98,7 @@ describe('[S221] the angle between two vectors', () => {
   })
 })
 
-describe('[S221] the scalar projection', () => {
+describe('[S188] the scalar projection', () => {
   test('of 3, 4 on the x axis is 3, on 0, -2 it is -4, in space on 2, 3, 6 it is 26 / 7', () => {
     expect(scalarProjection(vector(3, 4), vector(10, 0))).toBe(3)
     expect(scalarProjection(vector(3, 4), vector(0, -2))).toBe(-4)

@@ -21,7 +21,7 @@ const EAST: Metric = {
 }
 
 describe("a metric of one's own", () => {
-  it('[S311] comes after all others and measures a population', () => {
+  it('[S176] comes after all others and measures a population', () => {
     const before = metrics.length
     defineMetric(EAST)
     expect([metrics.length, metrics.at(-1)?.name]).toEqual([before + 1, 'east'])
@@ -42,7 +42,7 @@ describe("a metric of one's own", () => {
     expect(out).toEqual([3])
   })
 
-  it('[S311] has a name and columns that no other has', () => {
+  it('[S176] has a name and columns that no other has', () => {
     expect(() => defineMetric({ ...EAST, name: 'hull' })).toThrow(
       "metric 'hull' is registered already; give yours another name",
     )

@@ -148,7 +148,7 @@ describe('[S63] the ground', () => {
   })
 })
 
-describe('[S273] with a line of sight that heeds bodies', () => {
+describe('[S166] with a line of sight that heeds bodies', () => {
   const bodies = { bodies: true }
   const three = [
     [0, 0],

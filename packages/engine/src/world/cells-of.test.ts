@@ -39,7 +39,7 @@ describe('the cells in which agents are looked for', () => {
   const crowdAt = (x: number, y: number, count: number) =>
     Array.from({ length: count }, (_, k) => [x + (k % 5), y + Math.floor(k / 5)])
 
-  it('[S242] of a tree are the whole and the quarters of each box with more than 16 agents', () => {
+  it('[S197] of a tree are the whole and the quarters of each box with more than 16 agents', () => {
     expect(boxesOf(crowdAt(0, 0, 16))).toEqual([[0, 0, 100, 100]])
     expect(boxesOf([...crowdAt(10, 10, 12), ...crowdAt(80, 90, 12)])).toEqual([
       [0, 0, 100, 100],
@@ -50,7 +50,7 @@ describe('the cells in which agents are looked for', () => {
     ])
   })
 
-  it('[S242] of a tree are nested quarters down to where a crowd is parted, those without agents too', () => {
+  it('[S197] of a tree are nested quarters down to where a crowd is parted, those without agents too', () => {
     // All 20 are in the lower left quarter, and there in the upper right one, at 25 to 50: parted at 37.5.
     const boxes = boxesOf(crowdAt(36, 36, 20))
     expect(boxes.slice(0, 5)).toEqual([
@@ -74,7 +74,7 @@ describe('the cells in which agents are looked for', () => {
     ])
   })
 
-  it('[S242] of a tree begin with a box around agents that have left the world', () => {
+  it('[S197] of a tree begin with a box around agents that have left the world', () => {
     expect(boxesOf([...crowdAt(-60, 30, 20), [150, 90]])[0]).toEqual([-60, 0, 150, 100])
   })
 

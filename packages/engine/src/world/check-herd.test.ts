@@ -208,7 +208,7 @@ describe('[S58] a herd', () => {
     ])
   })
 
-  it.each(BLIND)('[S254] that sees nobody, by %o, is blind on purpose and not warned of it', (perception) => {
+  it.each(BLIND)('[S203] that sees nobody, by %o, is blind on purpose and not warned of it', (perception) => {
     expect(checkHerd(herd({ population: { perception } }))).toEqual([])
   })
 

@@ -62,7 +62,7 @@ const apart = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...one.map((value, k) => Math.abs(value - other[k])))
 
 describe('a world whose steps are elapsed times', () => {
-  it('[S250] ends in the same state to the last bit when the same times come in the same order', () => {
+  it('[S199] ends in the same state to the last bit when the same times come in the same order', () => {
     const frames = framesOf(3, 0.05)
     const world = playing(herd(0.05), frames)
     expect(playing(herd(0.05), frames).hash()).toBe(world.hash())
@@ -71,7 +71,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.steps).toBe(frames.length)
   })
 
-  it('[S250] comes to the trajectory of short fixed steps as its own become shorter', () => {
+  it('[S199] comes to the trajectory of short fixed steps as its own become shorter', () => {
     const exact = new World({ ...herd(0.0005), timestep: 'fixed' })
     exact.run(6000)
     const errorOf = (longest: number) =>
@@ -81,7 +81,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(errorOf(0.01)).toBeLessThan(0.6 * errorOf(0.02))
   })
 
-  it('[S250] is bounded by dt: after a pause it makes one step of that length', () => {
+  it('[S199] is bounded by dt: after a pause it makes one step of that length', () => {
     const paused = playing(herd(0.05), [0.01, 3600, 0.02])
     const bounded = playing(herd(0.05), [0.01, 0.05, 0.02])
     expect(paused.hash()).toBe(bounded.hash())
@@ -89,7 +89,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(paused.dt).toBe(0.02)
   })
 
-  it('[S250] makes steps of dt when it is told no time', () => {
+  it('[S199] makes steps of dt when it is told no time', () => {
     const world = new World(herd(0.0625))
     world.run(20)
     const fixed = new World({ ...herd(0.0625), timestep: 'fixed' })
@@ -98,7 +98,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.time).toBe(1.25)
   })
 
-  it('[S250] goes on from a snapshot bit for bit, its time and that of its trip too', () => {
+  it('[S199] goes on from a snapshot bit for bit, its time and that of its trip too', () => {
     const frames = framesOf(5, 0.05)
     const whole = playing(herd(0.05), frames)
     const half = playing(herd(0.05), frames.slice(0, 40))
@@ -110,7 +110,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(other.tripOf(other.populations[0])).toEqual(whole.tripOf(whole.populations[0]))
   })
 
-  it('[S250] ends a trip at its limit of time, however long its steps were', () => {
+  it('[S199] ends a trip at its limit of time, however long its steps were', () => {
     for (const longest of [0.05, 0.01]) {
       const description = herd(longest)
       const world = playing(
@@ -124,7 +124,7 @@ describe('a world whose steps are elapsed times', () => {
     }
   })
 
-  it('[S250] spreads the angle of wander with √time, whether steps are long, short or mixed', () => {
+  it('[S199] spreads the angle of wander with √time, whether steps are long, short or mixed', () => {
     const spread = (frames: readonly number[]): number => {
       const behaviors = [wander({ change: 0.3 })]
       const world = playing({ dt: 1, timestep: 'elapsed', populations: [{ count: 2000, behaviors }] }, frames)
@@ -140,7 +140,7 @@ describe('a world whose steps are elapsed times', () => {
     }
   })
 
-  it('[S250] keeps obstacles that move, and their speeds, on its clock', () => {
+  it('[S199] keeps obstacles that move, and their speeds, on its clock', () => {
     const description: WorldDescription = {
       dt: 0.5,
       timestep: 'elapsed',
@@ -154,7 +154,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.obstacles.vx[0]).toBe(fixed.obstacles.vx[0])
   })
 
-  it('[S251] refuses what is no time that has passed', () => {
+  it('[S200] refuses what is no time that has passed', () => {
     const world = new World(herd(0.05))
     for (const wrong of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '0.016' as unknown as number]) {
       expect(() => world.step(wrong)).toThrow('world.step: expected a time > 0 that has passed, got')
@@ -162,7 +162,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.steps).toBe(0)
   })
 
-  it('[S251] refuses an argument where steps are fixed, and says how to ask for others', () => {
+  it('[S200] refuses an argument where steps are fixed, and says how to ask for others', () => {
     const world = new World({})
     expect(() => world.step(0.016)).toThrow(
       "world.step: expected no argument in a world of fixed steps, got 0.016; say timestep: 'elapsed' in its description",
@@ -170,7 +170,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.steps).toBe(0)
   })
 
-  it('[S251] refuses a snapshot of a world whose steps are fixed, and the other way round', () => {
+  it('[S200] refuses a snapshot of a world whose steps are fixed, and the other way round', () => {
     const elapsed = new World(herd(0.05))
     const fixed = new World({ ...herd(0.05), timestep: 'fixed' })
     elapsed.step(0.03)
@@ -180,14 +180,14 @@ describe('a world whose steps are elapsed times', () => {
     )
   })
 
-  it('[S251] is refused beside a backend or a mover, which make steps of one length', () => {
+  it('[S200] is refused beside a backend or a mover, which make steps of one length', () => {
     const mover = { populations: [], move() {} }
     expect(() => new World({ timestep: 'elapsed' }, { mover })).toThrow(
       "timestep: expected 'fixed' beside a mover",
     )
   })
 
-  it('[S250] lets inputs that move obstacles be set between steps', () => {
+  it('[S199] lets inputs that move obstacles be set between steps', () => {
     const shift = [input({ name: 'push', low: 0, high: 10 }), 0] as const
     const world = new World({
       dt: 1,

@@ -27,7 +27,7 @@ function guidesOf(world: World) {
   })
 }
 
-describe('[S240] the guides of a world', () => {
+describe('[S195] the guides of a world', () => {
   it('are the points that behaviors have as targets, where they are now', () => {
     const target = [ramp({ from: 10, to: 90, end: 8 }), 50]
     const world = worldOf({ behaviors: [weighted({ behaviors: [seek({ target })] })] })

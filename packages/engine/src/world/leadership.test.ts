@@ -16,7 +16,7 @@ function herdWith(leadership: object, more: Partial<PopulationDescription> = {},
   }
 }
 
-describe('[S289] a population with a leader', () => {
+describe('[S171] a population with a leader', () => {
   it('is led by the strongest, of equally strong ones by that of the lowest id', () => {
     const strengths = each({ values: [1, 3, 3, 2] })
     const { world, column, told } = herdWith({ strength: strengths, challenges: 0 })

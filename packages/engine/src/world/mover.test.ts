@@ -67,7 +67,7 @@ describe('[S124] a mover', () => {
     expect(told).toEqual(['0 in step 0 of 1', '1 in step 0 of 1', '0 in step 1 of 2', '1 in step 1 of 2'])
   })
 
-  it('[S227] moves over the terrain of a plane world, and the engine puts those it moved onto the ground', () => {
+  it('[S194] moves over the terrain of a plane world, and the engine puts those it moved onto the ground', () => {
     const terrain = plane({ slope: [0.5, 0], height: 3 })
     const world = new World({ terrain, edges: 'clamp', populations: [sleds] }, { mover: pushing('sleds') })
     const heights = () => [...world.populations[0]].map(({ position }) => position.z)

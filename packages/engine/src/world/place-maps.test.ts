@@ -27,7 +27,7 @@ const GROUND = {
   lookup: 'nearest' as const,
 }
 
-describe('[S241] the maps of numbers that depend on the place', () => {
+describe('[S196] the maps of numbers that depend on the place', () => {
   it('tint the places where a number is lower or higher than in most', () => {
     const [map, ...others] = mapsOf({ maxSpeed: place({ ...GROUND, low: 1, high: 5 }) })
     expect(others).toEqual([])

@@ -34,7 +34,7 @@ describe('the neighbors of a sketch', () => {
     expect([ranges, fieldOfView]).toEqual([[45], 2 * Math.PI])
   })
 
-  it('[S243] tell the sectors of behaviors that see less than the agent', () => {
+  it('[S198] tell the sectors of behaviors that see less than the agent', () => {
     const behaviors = [align({ radius: 45, fieldOfView: 2 }), separate({ radius: 20 })]
     const at = [[5, 50]]
     const sectorsOf = (perception: object) => {

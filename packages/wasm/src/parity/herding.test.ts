@@ -87,7 +87,7 @@ describe('herds, as the engine has them', () => {
   })
 
   it.each([{ range: 0 }, { fieldOfView: 0 }])(
-    '[S254] with %o nobody perceives anybody, on the same point either',
+    '[S203] with %o nobody perceives anybody, on the same point either',
     (perception) => {
       const at = {
         at: [

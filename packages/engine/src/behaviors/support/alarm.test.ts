@@ -25,7 +25,7 @@ describe('[S72] who flees within a distance', () => {
     ])
   })
 
-  it('[S200] evades from where the place foreseen is that near, or from where the target is', () => {
+  it('[S207] evades from where the place foreseen is that near, or from where the target is', () => {
     // The fox is 30 away and goes by 4; in 5 units of time it is at 10.
     const active = (nearness: 'now' | 'foreseen', within: number) => {
       const options = { target: { population: 'fox' }, prediction: 5, within }

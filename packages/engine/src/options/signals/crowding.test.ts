@@ -29,7 +29,7 @@ const at = [
   [95, 10],
 ]
 
-describe('[S224] a signal by how crowded it is', () => {
+describe('[S191] a signal by how crowded it is', () => {
   it('goes in a straight line from low to high with the number of others nearer than the radius', () => {
     // The second has two others nearer than 15, the first and third one each, the last none.
     const maxSpeed = crowding({ radius: 15, from: 0, to: 4, low: 1, high: 5 })

@@ -89,7 +89,7 @@ export const DWYER = {
         row(
           'steer(target, slowdown)',
           'maxspeed · d / 100 below a distance of 100, with a flag.',
-          run('arrive', 'slowing=100'),
+          run('arrive', 'slowingRadius=100'),
           replayed('noc/dwyerSteer'),
         ),
       ],

@@ -343,7 +343,10 @@ export const GOMPERT = {
           '5.2.1 Straight ahead in locally flat space',
           'The gradient under the feet is enough, as for a body in general relativity.',
           run('flock-on-hills'),
-          test('packages/engine/src/world/terrain-in-space', 'geodesic'),
+          test(
+            'packages/engine/src/world/terrain-in-space',
+            'follows the same geodesic the better the shorter the step',
+          ),
         ),
         row(
           '5.2.1 Seeing a hill before feeling it',
@@ -445,7 +448,7 @@ export const GOMPERT = {
         row(
           'Cheapest at −10 %',
           'Energy is least on a slope of −0.1.',
-          engine('locomotion/energy-curves', 'is cheapest, at 1, on a slope of -10 %'),
+          engine('locomotion/energy-curves', 'is cheapest, at 1, on a slope of -10'),
         ),
         row(
           'Finite asymptotes, a fifth downhill',
@@ -542,7 +545,7 @@ export const GOMPERT = {
         row(
           'O(n²)',
           'Everybody considers everybody: ten times as many take a hundred times as long.',
-          run('flock', 'count=500', 'world.index="brute-force"'),
+          run('flock', 'world.populations[0].count=500', 'world.index="brute-force"'),
           bench('indexes'),
         ),
         row(
@@ -593,7 +596,10 @@ export const GOMPERT = {
         row(
           '8.1 Jumping through obstacles',
           'Faster than L / Δt a body could pass an obstacle unnoticed.',
-          test('packages/engine/src/locomotion/sweep', 'speed'),
+          test(
+            'packages/engine/src/locomotion/sweep',
+            'stops where it touches, and loses the velocity that leads into it',
+          ),
         ),
         row(
           '8.1 Swept volumes',
@@ -629,7 +635,7 @@ export const GOMPERT = {
         row(
           'Maximum speed',
           'The top speed.',
-          run('herd-around-hill', 'maxSpeed=5'),
+          run('herd-around-hill', 'world.populations[0].maxSpeed=5'),
           engine('locomotion/move', 'goes no faster than maxSpeed'),
         ),
         row(
@@ -666,7 +672,7 @@ export const GOMPERT = {
         row(
           'Drag factor',
           'How closely animals follow contour lines.',
-          run('herd-around-hill', 'world.populations[0].forces[0].uphill=30'),
+          run('herd-around-hill', 'uphill=60'),
           replayed('gompert/terrainDrag'),
         ),
         row(
@@ -909,7 +915,7 @@ export const GOMPERT = {
           'Memory',
           'Of the land, and of others out of sight.',
           experiment('survey'),
-          engine('perception/memory', 'snapshot'),
+          engine('perception/memory', 'or where it would be had it gone on as it went'),
         ),
         row(
           'Leader',

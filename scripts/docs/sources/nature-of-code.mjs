@@ -4,7 +4,7 @@ import { behavior, bench, engine, replayed, run, story, test } from './row.mjs'
  * The steering chapter in both editions: a section of the 2nd, then of the 1st, and its rows, each with its number in
  * both, or in the one that has it.
  *
- * @import { Proof, Row, Section, Source } from './row.mjs'
+ * @import { Proof, Section, Source } from './row.mjs'
  *
  * @typedef {object} Both
  * @property {string | undefined} second
@@ -257,13 +257,13 @@ const CHAPTER = [
         8,
         9,
         'The desired speed is half of the distance.',
-        run('arrive', 'slowing=16'),
+        run('arrive', 'slowingRadius=16'),
         story(AGAIN, 'the desired speed is half of the distance'),
       ),
       idea(
         'Desired speed of 5 % of the distance',
         'A gentler factor than one half.',
-        run('arrive', 'slowing=160'),
+        run('arrive', 'slowingRadius=160'),
         story(AGAIN, 'or 5 percent of it'),
       ),
       figure(
@@ -529,7 +529,7 @@ const CHAPTER = [
       idea(
         'The radius of a path',
         'The narrower the road, the closer vehicles follow it.',
-        run('simple-path-following', 'world.paths.road.radius=5'),
+        run('simple-path-following', 'world.paths.road.radius=2'),
         story(AGAIN, 'a narrow road is followed more closely than a wide one'),
       ),
       {
@@ -794,7 +794,7 @@ const CHAPTER = [
       inSecond(
         'A school of fish seeks food',
         'Keeping apart matters, food matters more: weights decide.',
-        run('seek-and-separate', 'seek=1.5'),
+        run('seek-and-separate', 'seeking=1.5'),
         replayed('noc/combineSeekSeparate'),
       ),
       idea(

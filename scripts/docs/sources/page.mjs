@@ -27,6 +27,13 @@ const quoted = (word) =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : word.includes("'") ? `"${word}"` : `'${word}'`
 
 /**
+ * What vitest is given to run one file: tests of the engine without the folders that they share.
+ *
+ * @type {(file: string) => string}
+ */
+export const filterOf = (file) => file.replace('packages/engine/src/', '')
+
+/**
  * The command that plays or runs what shows a row.
  *
  * @param {Proof} proof
@@ -35,7 +42,7 @@ const quoted = (word) =>
 export function commandOf(proof) {
   if ('scene' in proof)
     return ['drover run', proof.scene, ...proof.set.map((change) => `--set ${quoted(change)}`)].join(' ')
-  if ('file' in proof) return `npx vitest run ${proof.file} -t ${quoted(proof.title)}`
+  if ('file' in proof) return `npx vitest run ${filterOf(proof.file)} -t ${quoted(proof.title)}`
   if ('reference' in proof)
     return `npx vitest run tests/conformance/reference.test.ts -t ${quoted(`${proof.reference} as`)}`
   return 'experiment' in proof
@@ -46,8 +53,12 @@ export function commandOf(proof) {
 /** @type {(proof: Proof) => string} */
 function nameOf(proof) {
   if ('scene' in proof) return `\`${proof.scene}\``
-  if ('file' in proof) return `“${proof.title}”`
-  if ('reference' in proof) return `same numbers as the source: \`${proof.reference}\``
+  if ('file' in proof)
+    return `test of ${proof.file
+      .split('/')
+      .at(-1)
+      ?.replace(/(\.slow)?\.test\.ts$/, '')}`
+  if ('reference' in proof) return `replay of \`${proof.reference}\``
   return 'experiment' in proof
     ? `[experiment ${proof.experiment}](../../experiments/${proof.experiment})`
     : `measured: ${proof.bench}`
@@ -138,8 +149,8 @@ The 2nd edition stands for two of the five documents, a Markdown and an HTML tex
 ## How to read a row
 
 - A name such as \`seek\` is a scene. \`drover run seek\` plays it and leaves tables and a picture; \`drover info seek\` tells its options and what to try. In the studio (\`npm start\`) it is the page \`#/scene/seek\`.
-- Words in quotation marks are part of the title of a test. The command runs that test.
-- *Same numbers as the source* means that drover is replayed beside the formulas of the source. [Where they differ](differences.md) is a page of its own.
+- *Test of* names the file of a test; the command has a part of its title, and runs it.
+- *Replay of* means that drover gives the numbers of the source’s own formula. [Where they differ](differences.md) is a page of its own.
 - *Experiment* and *measured* are figures of many runs: \`npm run experiment\` writes a table and a picture, \`npm run bench\` a table.
 
 In a copy of the repository write \`npm run drover -- run seek\` for \`drover run seek\`. Run \`npm run build\` first.

@@ -65,8 +65,18 @@ describe('the rows of the sources', () => {
   })
 
   it('name scenes that there are', () => {
-    const scenes = proofs.flatMap((proof) => ('scene' in proof ? [proof.scene] : []))
+    const scenes = proofs.flatMap((proof) =>
+      'scene' in proof ? [proof.scene] : 'page' in proof ? [proof.page] : [],
+    )
     expect(scenes.filter((name) => findScene(name) === undefined)).toEqual([])
+  })
+
+  it('name keys of overlays that the studio has', () => {
+    const overlays = join(root, 'apps/studio/src/overlays')
+    const keys = readdirSync(overlays).flatMap((name) =>
+      [...readFileSync(join(overlays, name), 'utf8').matchAll(/^ {2}key: '(.)',$/gm)].map(([, key]) => key),
+    )
+    for (const proof of proofs) if ('page' in proof) expect(keys).toContain(proof.key)
   })
 
   it('set what their scenes take', () => {
@@ -132,7 +142,7 @@ describe('the rows of the sources', () => {
   it('have commands that are one line of a shell', () => {
     for (const proof of proofs)
       expect(commandOf(proof)).toMatch(
-        /^(drover run|npx vitest run|npm run experiment|npm run bench --) [^`$\n]+$/,
+        /^(drover run|npx vitest run|npm run experiment|npm run bench --|npm start #) [^`$\n]+$/,
       )
   })
 

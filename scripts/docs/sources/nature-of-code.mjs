@@ -1,4 +1,4 @@
-import { behavior, bench, engine, replayed, run, story, test } from './row.mjs'
+import { behavior, bench, engine, replayed, run, story, studio, test } from './row.mjs'
 
 /**
  * The steering chapter in both editions: a section of the 2nd, then of the 1st, and its rows, each with its number in
@@ -86,7 +86,7 @@ const CHAPTER = [
       idea(
         'Forces from outside and within',
         'Gravity and wind act on agents as on lifeless things, besides their desires.',
-        run('mud-and-ice'),
+        run('one-turning'),
         engine('locomotion/forces', 'add up and are not limited by maxForce'),
       ),
     ],
@@ -137,7 +137,13 @@ const CHAPTER = [
     second: 'The Steering Force',
     first: '6.3 The Steering Force',
     rows: [
-      figure(1, 1, 'A vehicle with a velocity, and a target that it wants.', run('seek')),
+      figure(
+        1,
+        1,
+        'A vehicle with a velocity, and a target that it wants.',
+        run('seek'),
+        studio('seek', 'v'),
+      ),
       idea(
         'Steering, not attraction',
         'A gravitational attraction does not mind how the vehicle moves; steering does.',
@@ -155,6 +161,7 @@ const CHAPTER = [
         2,
         'The desired velocity points from the vehicle to the target.',
         run('seek'),
+        studio('seek', 'd'),
         behavior('seek', 'desires full speed towards the target'),
       ),
       figure(
@@ -162,6 +169,7 @@ const CHAPTER = [
         3,
         'Its length is the maximum speed.',
         run('seek'),
+        studio('seek', 'd'),
         behavior('seek', 'desires full speed towards the target'),
       ),
       idea(
@@ -175,6 +183,7 @@ const CHAPTER = [
         4,
         'The steering force leads from the current to the desired velocity.',
         run('seek'),
+        studio('seek', 'f'),
         behavior('seek', 'takes its old velocity into account'),
       ),
       idea(
@@ -257,13 +266,13 @@ const CHAPTER = [
         8,
         9,
         'The desired speed is half of the distance.',
-        run('arrive', 'slowingRadius=16'),
+        run('arrive', 'slowingRadius=8'),
         story(AGAIN, 'the desired speed is half of the distance'),
       ),
       idea(
         'Desired speed of 5 % of the distance',
         'A gentler factor than one half.',
-        run('arrive', 'slowingRadius=160'),
+        run('arrive', 'slowingRadius=80'),
         story(AGAIN, 'or 5 percent of it'),
       ),
       figure(
@@ -284,7 +293,8 @@ const CHAPTER = [
         10,
         11,
         'Too fast toward the target, the steering force points away from it.',
-        run('arrive', 'maxForce=0.1'),
+        run('arrive', 'slowingRadius=20'),
+        studio('arrive', 'f'),
         story(AGAIN, 'points away from the target of an arriver that is too fast'),
       ),
     ],
@@ -310,6 +320,7 @@ const CHAPTER = [
         12,
         'Wandering: a point that moves on a circle ahead of the vehicle.',
         run('wander'),
+        studio('wander', 'w'),
         engine('world/sketched-shapes', 'of a wanderer shows its circle ahead of it and the point on it'),
       ),
       exercise(4, 4, 'Wander, by polar coordinates.', run('wander'), replayed('noc/wander')),
@@ -389,6 +400,12 @@ const CHAPTER = [
         'Angles over one turn lean to π; over two turns they do not.',
         run('flow-field', 'turns=1'),
         story(AGAIN, 'a field of noise over one turn flows left, over two it does not'),
+      ),
+      idea(
+        'Gusts of wind, winding rivers',
+        'What noise makes of a flow field; a river carries those in it along.',
+        run('ecosystem'),
+        run('flow-field'),
       ),
       exercise(
         6,
@@ -513,6 +530,7 @@ const CHAPTER = [
         20,
         'The parts: path, vehicle, foreseen place, normal, target.',
         run('simple-path-following'),
+        studio('simple-path-following', 'h'),
         engine(
           'world/sketched-shapes',
           'of a follower of a path shows the foreseen place, the normal point on the path and the target',
@@ -536,7 +554,13 @@ const CHAPTER = [
         ...example(5, undefined, undefined, 'A path object: two points and a radius.', 'path-object'),
         first: undefined,
       },
-      figure(22, 23, 'A vehicle outside of the path, on its way off it.', run('simple-path-following')),
+      figure(
+        22,
+        23,
+        'A vehicle outside of the path, on its way off it.',
+        run('simple-path-following'),
+        studio('simple-path-following', 'h'),
+      ),
       idea(
         'Predict',
         'The foreseen place, 25 pixels ahead in the first sketches.',
@@ -548,15 +572,23 @@ const CHAPTER = [
         24,
         'The normal is at right angles to the path.',
         run('simple-path-following'),
+        studio('simple-path-following', 'h'),
         engine('environment/path', 'is the foot of the perpendicular'),
       ),
       figure(
         24,
         25,
         'From the start of the path to the normal point it is |A| cos θ.',
+        studio('simple-path-following', 'h'),
         engine('math/vector', 'of 3, 4 on the x axis is 3'),
       ),
-      figure(25, 26, 'Scalar projection of A onto B.', engine('math/vector', 'the scalar projection')),
+      figure(
+        25,
+        26,
+        'Scalar projection of A onto B.',
+        studio('simple-path-following', 'h'),
+        engine('math/vector', 'the scalar projection'),
+      ),
       idea(
         'Scalar projection',
         'With a unit vector B it is A · B; no angle is needed.',
@@ -575,6 +607,7 @@ const CHAPTER = [
         28,
         'The target is 25 pixels ahead of the normal point.',
         run('simple-path-following'),
+        studio('simple-path-following', 'h'),
         behavior('follow-path', 'seeks a point farther along than the nearest to its foreseen position'),
       ),
       example(6, 5, 5, 'Simple path following.', 'simple-path-following', replayed('noc/pathFollowSimple')),
@@ -582,6 +615,7 @@ const CHAPTER = [
         28,
         29,
         'What getNormalPoint() is given: a place and a segment from a to b.',
+        studio('simple-path-following', 'h'),
         engine('environment/path', 'is the foot of the perpendicular'),
       ),
     ],
@@ -612,6 +646,7 @@ const CHAPTER = [
         32,
         'The closest normal point of several segments that lies on its segment.',
         run('path-following'),
+        studio('path-following', 'h'),
         engine('environment/path', 'is an end of a segment where the foot lies outside'),
       ),
       {
@@ -731,6 +766,7 @@ const CHAPTER = [
         33,
         'Separation from one neighbor is fleeing from it.',
         run('separation'),
+        studio('separation', 'f'),
         behavior('separate', 'desires full speed away from a neighbor'),
       ),
       figure(
@@ -738,6 +774,7 @@ const CHAPTER = [
         34,
         'Separation from several is the average of fleeing from each.',
         run('separation'),
+        studio('separation', 'f'),
         behavior('separate', 'has no desire where neighbors cancel out, or the desire to stand still'),
       ),
       idea(
@@ -855,7 +892,7 @@ const CHAPTER = [
         run('flocking', 'cohesion=3'),
         replayed('noc/cohere'),
       ),
-      figure(34, 35, 'The three rules.', run('flocking'), replayed('noc/flock')),
+      figure(34, 35, 'The three rules.', run('flocking'), studio('flocking', 'f'), replayed('noc/flock')),
       idea(
         'Neighborhood by distance',
         'Only boids within a distance count; it may differ from boid to boid.',
@@ -867,6 +904,7 @@ const CHAPTER = [
         36,
         'A boid heeds those within its circle.',
         run('flocking'),
+        studio('flocking', 'z'),
         engine('world/sketched-shapes', 'of those who heed others shows how far they look'),
       ),
       inSecond(
@@ -880,6 +918,7 @@ const CHAPTER = [
         37,
         'A boid that sees ahead and to the sides only.',
         run('peripheral-vision'),
+        studio('peripheral-vision', 'z'),
         engine('world/sketch', 'tell the sectors of behaviors that see less than the agent'),
       ),
       {

@@ -43,6 +43,7 @@ export function commandOf(proof) {
   if ('scene' in proof)
     return ['drover run', proof.scene, ...proof.set.map((change) => `--set ${quoted(change)}`)].join(' ')
   if ('file' in proof) return `npx vitest run ${filterOf(proof.file)} -t ${quoted(proof.title)}`
+  if ('page' in proof) return `npm start # page #/scene/${proof.page}, key ${proof.key}`
   if ('reference' in proof)
     return `npx vitest run tests/conformance/reference.test.ts -t ${quoted(`${proof.reference} as`)}`
   return 'experiment' in proof
@@ -58,6 +59,7 @@ function nameOf(proof) {
       .split('/')
       .at(-1)
       ?.replace(/(\.slow)?\.test\.ts$/, '')}`
+  if ('page' in proof) return 'the studio'
   if ('reference' in proof) return `replay of \`${proof.reference}\``
   return 'experiment' in proof
     ? `[experiment ${proof.experiment}](../../experiments/${proof.experiment})`
@@ -150,6 +152,7 @@ The 2nd edition stands for two of the five documents, a Markdown and an HTML tex
 
 - A name such as \`seek\` is a scene. \`drover run seek\` plays it and leaves tables and a picture; \`drover info seek\` tells its options and what to try. In the studio (\`npm start\`) it is the page \`#/scene/seek\`.
 - *Test of* names the file of a test; the command has a part of its title, and runs it.
+- *The studio* draws it: start it, open the page, press the key. [Its overlays](studio.md) draw velocities, forces and what agents look at.
 - *Replay of* means that drover gives the numbers of the source’s own formula. [Where they differ](differences.md) is a page of its own.
 - *Experiment* and *measured* are figures of many runs: \`npm run experiment\` writes a table and a picture, \`npm run bench\` a table.
 

@@ -1,13 +1,15 @@
 /**
  * What shows a thing that a source says: a scene, perhaps with something set, a test by a part of its title, a formula
- * of a reference that drover is replayed against, an experiment or a comparison of the benches.
+ * of a reference that drover is replayed against, an experiment, a comparison of the benches, or an overlay of the
+ * studio on the page of a scene.
  *
  * @typedef {{ readonly scene: string, readonly set: readonly string[] }} Played
  * @typedef {{ readonly file: string, readonly title: string }} Tested
  * @typedef {{ readonly reference: string }} Replayed
  * @typedef {{ readonly experiment: string }} Experiment
  * @typedef {{ readonly bench: string }} Measured
- * @typedef {Played | Tested | Replayed | Experiment | Measured} Proof
+ * @typedef {{ readonly page: string, readonly key: string }} Opened
+ * @typedef {Played | Tested | Replayed | Experiment | Measured | Opened} Proof
  *
  * @typedef {object} Row
  * @property {string} item its number in the source, or the idea in a few words
@@ -58,6 +60,13 @@ export const replayed = (reference) => ({ reference })
 
 /** @type {(experiment: string) => Experiment} */
 export const experiment = (experiment) => ({ experiment })
+
+/**
+ * The page of a scene in the studio, and the key of the overlay that shows it.
+ *
+ * @type {(page: string, key: string) => Opened}
+ */
+export const studio = (page, key) => ({ page, key })
 
 /** @type {(bench: string) => Measured} */
 export const bench = (bench) => ({ bench })

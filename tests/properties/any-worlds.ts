@@ -100,8 +100,14 @@ function descriptionsOf<Kind extends PluginKind>(
     return fc.record({ [kind]: fc.constant(name), ...Object.fromEntries(fields) })
   })
   const any = fc.oneof(...described) as fc.Arbitrary<Readonly<Record<Kind, string>>>
-  return kind === 'selection' ? any.map(fitting) : any
+  return kind === 'selection' ? any.map(fitting) : any.map(surveying)
 }
+
+/** Who surveys the land wants to go to a place in the world, by cells of the usual size. */
+const surveying = <Described extends object>(described: Described): Described =>
+  'behavior' in described && described.behavior === 'survey'
+    ? { ...described, goal: [50, 60], resolution: undefined }
+    : described
 
 /** A selection with a state, and no more chances, for each of its behaviors; one without any needs no states. */
 function fitting<Described extends object>(selection: Described): Described {
@@ -120,12 +126,14 @@ function fitting<Described extends object>(selection: Described): Described {
 
 /**
  * Cells of the usual size, or there would be too many; a picture whose rows may not be full makes no world, nor does a
- * goal outside it or on forbidden ground.
+ * goal outside it, on forbidden ground or near an obstacle.
  */
 const fields = descriptionsOf('field')
   .filter((field) => !('vectors' in field) && !('brightness' in field))
   .map((field) => ({ ...field, resolution: undefined }))
-  .map((field) => ('goal' in field ? { ...field, goal: [50, 60], forbidden: undefined } : field))
+  .map((field) =>
+    'goal' in field ? { ...field, goal: [50, 60], forbidden: undefined, clearance: undefined } : field,
+  )
 
 const ORDERS = ['simultaneous', 'sequential', 'sequential-move-first'] as const
 
@@ -162,8 +170,10 @@ const LIVES: readonly PopulationDescription['life'][] = [
 const swings = sine({ low: -30, high: 30, period: 5 })
 
 /** A terrain is the ground of a plane, in which agents that avoid each other all move at once. */
-const fits = ({ depth, terrain, order = 'simultaneous', populations = [] }: WorldDescription) =>
+const fits = ({ depth, terrain, edges, order = 'simultaneous', populations = [] }: WorldDescription) =>
   (depth === undefined || terrain === undefined) &&
+  // The borders of that grid do not meet.
+  (terrain?.terrain !== 'heightGrid' || (typeof edges === 'string' ? edges : edges?.edge) !== 'wrap') &&
   (populations.every(({ locomotion }) => locomotion?.avoidance === undefined) ||
     (depth === undefined && order === 'simultaneous'))
 

@@ -36,10 +36,10 @@ describe('the groups of the gallery', () => {
       [[undefined, 22]],
       [
         ['Terrain following: from flocks to herds', 3],
-        ['Avoiding trees', 1],
+        ['Avoiding trees', 2],
         ['Parameters and varying behaviors', 4],
-        ['Results', 1],
-        ['Future work', 4],
+        ['Results', 2],
+        ['Future work', 6],
       ],
       [[undefined, expect.any(Number)]],
       [[undefined, 3]],

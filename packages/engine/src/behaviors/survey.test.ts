@@ -15,7 +15,7 @@ function walk(options: object, height = ridge, from: readonly number[] = [5, 20]
         maxSpeed: 5,
         mass: 0.1,
         maxForce: 100,
-        behaviors: [survey({ goal: [35, 20], ...options })],
+        behaviors: [survey({ goal: [35, 20], resolution: 1, ...options })],
         energy: {},
       },
     ],

@@ -32,14 +32,20 @@ export const survey = defineBehavior({
     sight: fixed({ quantity: 'length', default: 10, min: 0, about: 'How far it sees the ground.' }),
     eyes: fixed({ quantity: 'length', default: 1, min: 0, about: 'How high its eyes are above the ground.' }),
     every: fixed({ quantity: 'time', default: 1, above: 0, about: 'How often it surveys and plans.' }),
-    resolution: fixed({ quantity: 'length', default: 1, above: 0, about: 'Side of a cell.' }),
+    resolution: fixed({
+      quantity: 'length',
+      above: 0,
+      optional: true,
+      about: 'Side of a cell; a fiftieth of the longer side of the world when left out.',
+    }),
     energy: pluginOrName('energy', 'an energy model', {
       optional: true,
       about: "What a unit of distance costs on a slope; 'gompert' when left out.",
     }),
   },
-  bind({ goal, sight, eyes, every, resolution, energy = 'gompert' }, context) {
+  bind({ goal, sight, eyes, every, energy = 'gompert', ...options }, context) {
     const { space, terrain } = context
+    const { resolution = Math.max(space.width, space.height) / 50 } = options
     const described = typeof energy === 'string' ? { energy } : (energy as { readonly energy: string })
     const factor: (slope: number) => number = bindDescribed('energy', described, undefined)
     const land = new SurveyedLand({ space, terrain, goal, sight, eyes, resolution, factor })

@@ -268,7 +268,14 @@ export interface WorldDescription {
   readonly seed?: number | undefined
   /** Length of a step; the longest where steps are elapsed times. */
   readonly dt?: number | undefined
-  /** 'elapsed': `world.step(elapsed)` makes steps of min(elapsed, dt). See `World.step` for what that costs. */
+  /**
+   * With `timestep: 'elapsed'` `world.step(elapsed)` makes a step of min(elapsed, dt), `elapsed` being the time since the last one;
+   * without it dt. Longer steps would be unstable, so after a pause the world falls behind real time. The cost:
+   * the outcome depends on how long each frame took, so no two runs give the same bits, unless the lengths are
+   * kept and given again. Speeds, ages, trips, memories and the √dt of `wander` go by the time that has passed,
+   * `decisions: { every }` by steps. Throws a DescriptionError where `elapsed` is no time > 0, or steps are
+   * fixed. Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 3.2.
+   */
   readonly timestep?: 'fixed' | 'elapsed' | undefined
   readonly order?: (typeof ORDERS)[number] | undefined
   readonly index?: InputOf<typeof WORLD.index> | undefined

@@ -6,7 +6,9 @@ import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import { random01 } from '../math/random.js'
 import type { Perceived } from '../perception/perceived.js'
+import type { Clock } from './clock.js'
 import type { ResolvedWorld } from './description.js'
 import type { Events } from './events.js'
 import type { Mover } from './mover.js'
@@ -40,4 +42,26 @@ export interface Surroundings {
   readonly step: () => number
   /** What moves populations in the place of the engine, where anything does. */
   readonly mover: Mover | undefined
+}
+
+type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'random' | 'mover'
+
+/** Surroundings whose times are those of a clock, also while it runs. */
+export function surroundingsOf(
+  given: Omit<Surroundings, MadeHere> & { readonly clock: Clock },
+  { random = random01, mover }: Partial<Pick<Surroundings, 'random' | 'mover'>>,
+): Surroundings {
+  const { clock } = given
+  return {
+    ...given,
+    perceived: new Map(),
+    random,
+    mover,
+    get dt() {
+      return clock.dt
+    },
+    isElapsed: clock.isElapsed,
+    time: () => clock.time,
+    step: () => clock.steps,
+  }
 }

@@ -7,7 +7,6 @@ import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import { random01 } from '../math/random.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import type { Cells } from '../perception/cells.js'
@@ -20,8 +19,14 @@ import { type Attribution, accountOf } from './attribution.js'
 import { BackedSteps } from './backed-steps.js'
 import { bindPopulations } from './bind-populations.js'
 import type { BoundPopulation, Outlook } from './bound-population.js'
-import type { BirthDescription, PopulationDescription, WorldDescription } from './description.js'
-import { type ResolvedWorld, resolveWorld } from './description.js'
+import { Clock } from './clock.js'
+import {
+  type BirthDescription,
+  type PopulationDescription,
+  type ResolvedWorld,
+  resolveWorld,
+  type WorldDescription,
+} from './description.js'
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
 import { type Guide, guidesOf } from './guides.js'
@@ -30,15 +35,14 @@ import type { MoveObstacles } from './moving-obstacles.js'
 import { type Sketch, sketchOf } from './sketch.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { prepare, STEPS } from './step.js'
-import type { Surroundings } from './surroundings.js'
+import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { WorldInputs } from './world-inputs.js'
 
 const GIVEN = ['space', 'seed', 'paths', 'fields', 'obstacles', 'terrain', 'surface', 'inputs'] as const
 
 /**
- * A world: an environment, populations, a clock and a seed. In a step all agents perceive and act on the
- * previous state, then all move, then the edges act, and what happened is told. The same description gives
- * the same bits, whatever index and machine. Throws a DescriptionError where anything in it is wrong.
+ * A world: environment, populations, clock and seed. In a step all agents perceive and act on the previous
+ * state, then all move, then the edges act. The same description gives the same bits on any machine.
  */
 export class World {
   readonly space: Space
@@ -59,14 +63,11 @@ export class World {
   readonly #inhabitants: Inhabitants
   readonly #boundPaths: readonly BoundPath[]
   readonly #moveObstacles: MoveObstacles | undefined
-  readonly #surroundings: Omit<Surroundings, 'dt'> & { dt: number }
-  /** Rules, senses and forces; undefined until bound, and again after a population was added. */
+  readonly #clock: Clock
+  readonly #surroundings: Surroundings
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
   readonly #backed: BackedSteps | undefined
-  #steps = 0
-  /** The sum of all steps, where these are elapsed times. */
-  #elapsed = 0
   #stepping = false
   #closed = false
 
@@ -74,7 +75,8 @@ export class World {
     check.assertDescription(description)
     check.assertHooks(hooks, description)
     const resolved = resolveWorld(description)
-    const { seed, dt, order, collisions } = resolved
+    const { seed, order, collisions } = resolved
+    this.#clock = new Clock(resolved)
     this.#description = resolved
     this.seed = seed
     this.#index = resolved.index
@@ -92,11 +94,8 @@ export class World {
     this.#events = new Events(hooks.mover?.events)
     this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
     const { populations, inputs } = this
-    const { random = random01, mover } = hooks
-    const isElapsed = resolved.timestep === 'elapsed'
-    const clock = { isElapsed, step: () => this.#steps, time: () => this.time }
-    const own = { events: this.#events, perceived: new Map(), random, mover, ...clock }
-    this.#surroundings = { seed, inputs, dt, order, populations, ...environment, ...own }
+    const own = { populations, inputs, clock: this.#clock, events: this.#events }
+    this.#surroundings = surroundingsOf({ seed, order, ...environment, ...own }, hooks)
     if (workshop !== undefined) this.#backed = new BackedSteps(workshop, this, this.#surroundings)
     this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, !workshop)
     for (const population of resolved.populations) this.#admit(population as Resolved)
@@ -106,17 +105,17 @@ export class World {
 
   /** How many steps were made. */
   get steps(): number {
-    return this.#steps
+    return this.#clock.steps
   }
 
   /** Length of a step; where steps are elapsed times that of the last one, before any the longest. */
   get dt(): number {
-    return this.#surroundings.dt
+    return this.#clock.dt
   }
 
   /** The clock: steps · dt; where steps are elapsed times their sum. */
   get time(): number {
-    return this.#surroundings.isElapsed ? this.#elapsed : this.#steps * this.dt
+    return this.#clock.time
   }
 
   /** How neighbors are found; may be changed between steps and changes no bit of the outcome. */
@@ -138,10 +137,7 @@ export class World {
     return this.populations.find((population) => population.name === name)
   }
 
-  /**
-   * Adds a population. Its behaviors may name populations that are added later; the names are looked up
-   * before the next step. Throws a DescriptionError when anything in the description is wrong.
-   */
+  /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError where it is wrong. */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
     return this.#admit(this.#inhabitants.resolve(description))
@@ -151,7 +147,7 @@ export class World {
     const population = this.#inhabitants.found(description)
     this.#bound = undefined
     this.inputs.expect(description)
-    this.#aftermath.watch(population, description, this.#steps)
+    this.#aftermath.watch(population, description, this.#clock.steps)
     if (description.trip !== undefined) population.reportTrip = () => this.tripOf(population)
     this.#inhabitants.settle(population)
     return population
@@ -186,31 +182,15 @@ export class World {
     throw new Error(`world.${what}: expected to be called between steps or by a listener, not by a behavior`)
   }
 
-  /**
-   * Makes one step, of length dt. Throws when a force is not finite, before any has moved (sequential: any
-   * after it).
-   *
-   * In a world with `timestep: 'elapsed'` it takes the time that has passed since the last one, such as the
-   * seconds between two frames, and the step is min(elapsed, dt) long: `dt` in the description bounds it,
-   * because explicit steps become unstable when they are long, and the world falls behind the real time
-   * instead. Without an argument the step is dt long. What it costs: the outcome then depends on how long
-   * each frame took, so neither two machines nor two runs on one give the same bits. The same lengths in the
-   * same order do: keep them, and give them again, to repeat a run. Everything that lasts (speeds, ages,
-   * trips, memories, the √dt of `wander`) goes by the time that has passed; `decisions: { every }` counts
-   * steps, as ever.
-   *
-   * Throws a DescriptionError where `elapsed` is no time > 0, or where steps are fixed.
-   * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 3.2.
-   */
+  /** Makes one step, of dt or min(elapsed, dt): see `timestep`. Throws when a force is not finite, or `elapsed` no time. */
   step(elapsed?: number): void {
     this.#refuseDuringStep('step')
-    if (elapsed !== undefined) check.assertElapsed(elapsed, this.#surroundings.isElapsed)
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
     try {
       const bound = this.#ready()
       const { time } = this
-      if (this.#surroundings.isElapsed) this.#begin(time, elapsed)
+      if (this.#clock.begin(elapsed)) this.#moveObstacles?.(time, this.dt)
       for (const field of this.fields.values()) field.update(time)
       for (const path of this.#boundPaths) path.update(time, this.populations)
       for (const population of bound) population.update(time)
@@ -218,21 +198,14 @@ export class World {
       aftermath.begin(bound)
       if (this.#backed !== undefined) this.#backed.make(bound)
       else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
-      aftermath.meet(bound, this.#steps)
-      this.#steps++
-      this.#elapsed += this.dt
+      aftermath.meet(bound, this.#clock.steps)
+      this.#clock.end()
       this.#moveObstacles?.(this.time, this.dt)
-      aftermath.end(bound, this.#steps, time, this.#index)
+      aftermath.end(bound, this.#clock.steps, time, this.#index)
     } finally {
       this.#stepping = false
     }
     this.#events.tell()
-  }
-
-  /** Sets the length of a step of elapsed time, and how fast obstacles are in it. */
-  #begin(time: number, elapsed = this.#description.dt): void {
-    this.#surroundings.dt = Math.min(elapsed, this.#description.dt)
-    this.#moveObstacles?.(time, this.dt)
   }
 
   /** Makes that many steps, each dt long. */
@@ -283,7 +256,7 @@ export class World {
   sketch(agent: Agent): Sketch {
     this.#refuseDuringStep('sketch')
     check.assertLiving('world.sketch', agent, this.populations)
-    return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time, this.#steps)
+    return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time, this.#clock.steps)
   }
 
   /** What behaviors go by wherever their agents are, to be drawn: see Guide; changes nothing. O(behaviors). */
@@ -308,20 +281,16 @@ export class World {
   /** How the trip of a population stands, or undefined when its description has none. O(agents). */
   tripOf(population: Population): Trip | undefined {
     check.assertPopulation('world.tripOf', population, this.populations)
-    return this.#aftermath.tripOf(this.#ready()[population.index], this.#steps)
+    return this.#aftermath.tripOf(this.#ready()[population.index], this.#clock.steps)
   }
 
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    const elapsed = this.#surroundings.isElapsed ? { time: this.#elapsed } : {}
-    return { ...takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips), ...elapsed }
+    return { ...takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips), ...this.#clock.state }
   }
 
-  /**
-   * Goes back to a state of this world, or of one with the same description; continues from it bit for bit.
-   * Throws a DescriptionError, and changes nothing, when it is no snapshot or one of another world.
-   */
+  /** Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. */
   restore(snapshot: Snapshot): void {
     this.#refuseDuringStep('restore')
     this.#ready()
@@ -329,8 +298,7 @@ export class World {
     this.#events.forget()
     this.#inhabitants.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)
-    this.#steps = snapshot.step
-    this.#elapsed = snapshot.time ?? 0
+    this.#clock.restore(snapshot)
     this.inputs.restore(snapshot.inputs)
     this.#aftermath.trips = snapshot.trips
   }
@@ -338,8 +306,7 @@ export class World {
   /** 16 hexadecimal digits that stand for the state, to the last bit. */
   hash(): string {
     this.#ready()
-    const elapsed = this.#surroundings.isElapsed ? [this.#elapsed] : []
-    return hashState(this, [...this.#aftermath.numbers, ...elapsed])
+    return hashState(this, [...this.#aftermath.numbers, ...Object.values(this.#clock.state)])
   }
 
   /** The description of this world as it began, every default filled in; `new World` makes it again. */

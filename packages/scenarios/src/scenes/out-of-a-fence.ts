@@ -48,6 +48,7 @@ export const scene = herdScene({
     'Take away the first fence in world.obstacles: the strangers get as far as the long fence.',
     'Set world.fields.way.goal to [6, 12], before the open end: the residents walk straight out.',
   ],
+  breaks: ['½a(R/v)² > obstacle + body'],
   controls: {
     clearance: 'world.fields.way.clearance',
     resolution: 'world.fields.way.resolution',

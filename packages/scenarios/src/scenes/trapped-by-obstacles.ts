@@ -20,11 +20,11 @@ export const scene = herdScene({
   about:
     'A herd in a clearing, with a goal outside. Between the trees there is room for four animals abreast, but from afar ' +
     'they cover each other and look like a wall: as soon as an animal has turned from one tree there is the next. ' +
-    'Nobody gets out in the minute that the trip lasts, and only the range at which they see trees holds them.',
+    'Nobody gets out in the half minute that the trip lasts, and only the range at which they see trees holds them.',
   tryThis: [
     'Set treeSight to 3: the same herd walks out of the same clearing in a few seconds.',
     "Set populations[herd].behaviors[avoidObstacles].form to 'silhouette', the paper's way, which heeds the nearest tree " +
-      'alone: most of the herd squeezes through within a minute, and some run around for good.',
+      'alone: most of the herd squeezes through within half a minute.',
     'Find the range at which the first animals come through.',
   ],
   controls: {
@@ -44,7 +44,7 @@ export const scene = herdScene({
         inside: [14, 14, 20, 20],
         goal: GOAL,
         first: [avoidObstacles({ range: 14, form: 'feelers' })],
-        trip: { goal: GOAL, radius: 4, timeLimit: 60 },
+        trip: { goal: GOAL, radius: 4, timeLimit: 30 },
       }),
     ],
   },

@@ -725,7 +725,7 @@ export const GOMPERT = {
           'Footnote 4',
           'That holds for flock-mates only, not for obstacles.',
           run('trapped-by-obstacles'),
-          test(SLOW, 'a herd that sees trees from afar is still in the wood'),
+          test(SLOW, 'the herd walks out of the same wood when it sees trees late'),
         ),
         row(
           '9.3.2 Diameter as √n',
@@ -748,7 +748,7 @@ export const GOMPERT = {
           '9.3.3 Visible obstacle range',
           'Not so far that trees make a wall.',
           run('trapped-by-obstacles'),
-          test(SLOW, 'nobody gets out of the wood'),
+          test(SLOW, 'nobody who sees trees from afar gets out of the wood'),
         ),
         row(
           'Figure 11',
@@ -792,7 +792,7 @@ export const GOMPERT = {
           'Trapped by obstacles',
           'A wood that looks like a wall.',
           run('trapped-by-obstacles'),
-          test(SLOW, 'nobody gets out of the wood'),
+          test(SLOW, 'nobody who sees trees from afar gets out of the wood'),
         ),
         row(
           'Overwhelmed by terrain',

@@ -1,6 +1,6 @@
 // Builds the packages: the compiler checks types and writes declarations, the bundler writes the code.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWasm } from './build-wasm.mjs'
 import { bundlePackages } from './bundle.mjs'
@@ -13,7 +13,6 @@ run('tsc', ['-b', 'tsconfig.build.json'])
 buildWasm()
 writeCommit()
 await bundlePackages()
-chmodSync(join(packages, 'cli', 'dist', 'main.js'), 0o755)
 
 /** Tells the command line of which commit it was built; of none outside of a clone. */
 function writeCommit() {

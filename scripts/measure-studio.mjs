@@ -1,4 +1,4 @@
-// npm run measure-studio: how fast the built studio is with 5,000 agents in Chromium without a graphics processor.
+// npm run measure-studio: how fast the built studio is with many agents in Chromium without a graphics processor.
 /// <reference lib="dom" />
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
@@ -10,8 +10,6 @@ import { preview } from 'vite'
 import { findChromium } from './chromium.mjs'
 import { root } from './stages.mjs'
 
-const AGENTS = 5000
-const RUN = 200
 /** The scene's canvas, and how many boids it holds there. */
 const CANVAS = { width: 640, height: 240, boids: 120 }
 const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking']
@@ -29,6 +27,7 @@ const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-ba
  * @property {number} pictures of different steps, a second
  * @property {number} gap the longest between two animation frames of the page, in milliseconds
  * @property {number} step milliseconds
+ * @property {number} measuring milliseconds that steps wait for numbers and hashes, for each picture
  * @property {number} work milliseconds that processors worked for a picture, in all processes of the browser; NaN where
  *   the system does not tell. It depends less than the others on what else the machine does.
  */
@@ -47,6 +46,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     repeats: { type: 'string', default: '5' },
+    agents: { type: 'string', default: '5000' },
     case: { type: 'string', multiple: true, default: [] },
     against: { type: 'string' },
     out: { type: 'string' },
@@ -54,8 +54,12 @@ const { values } = parseArgs({
   },
 })
 
+const AGENTS = Number(values.agents)
+/** Steps before it is looked at. */
+const RUN = AGENTS > 5000 ? 20 : 200
+
 if (values.help) {
-  console.log(`npm run measure-studio -- [--case NAME]... [--seconds 10] [--repeats 5] [--against FOLDER] [--out FILE.md]
+  console.log(`npm run measure-studio -- [--case NAME]... [--agents 5000] [--seconds 10] [--repeats 5] [--against FOLDER] [--out FILE.md]
   --case     one of: ${CASES.map(({ name }) => name).join('; ')}; may be given several times
   --against  another built studio, measured by turns with this one
   --out      writes the table there, too`)
@@ -113,6 +117,7 @@ async function main() {
 async function sampleOf(browser, base, { crowded = false, space = false, still = false, overlays = [] }) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   page.setDefaultTimeout(120_000)
+  await page.addInitScript(timeMeasuring)
   try {
     await page.goto(`${base}${addressOf(crowded)}`)
     await page
@@ -136,6 +141,31 @@ async function sampleOf(browser, base, { crowded = false, space = false, still =
   }
 }
 
+/** Runs in the page: adds up how long its workers take to measure and to hash. */
+function timeMeasuring() {
+  /** @type {Map<number, number>} */
+  const asked = new Map()
+  const Plain = globalThis.Worker
+  Object.assign(globalThis, { measuring: 0 })
+  globalThis.Worker = class extends Plain {
+    /** @param {[string | URL, WorkerOptions?]} given */
+    constructor(...given) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => {
+        const since = asked.get(data?.number)
+        asked.delete(data?.number)
+        const world = /** @type {{ measuring: number }} */ (/** @type {unknown} */ (globalThis))
+        if (since !== undefined) world.measuring += performance.now() - since
+      })
+    }
+    /** @override @param {any} message @param {any[]} more */
+    postMessage(message, ...more) {
+      if (['measure', 'hash'].includes(message?.task)) asked.set(message.number, performance.now())
+      super.postMessage(message, ...more)
+    }
+  }
+}
+
 /**
  * Runs in the page: looks at it in every animation frame.
  *
@@ -148,6 +178,9 @@ function observe(seconds) {
     Number.parseFloat(document.querySelector(`[data-testid="${id}"]`)?.textContent ?? '')
   return new Promise((resolve) => {
     const begun = performance.now()
+    const measured = () =>
+      /** @type {{ measuring: number }} */ (/** @type {unknown} */ (globalThis)).measuring
+    const before = measured()
     const first = numberOf('step')
     let last = begun
     let shown = drawn()
@@ -167,7 +200,13 @@ function observe(seconds) {
       else {
         steps.sort((a, b) => a - b)
         const step = steps[Math.floor(steps.length / 2)] ?? Number.NaN
-        resolve({ steps: (numberOf('step') - first) / passed, pictures: pictures / passed, gap, step })
+        resolve({
+          steps: (numberOf('step') - first) / passed,
+          pictures: pictures / passed,
+          gap,
+          step,
+          measuring: (measured() - before) / pictures,
+        })
       }
     }
     requestAnimationFrame(look)
@@ -199,13 +238,13 @@ function addressOf(crowded) {
 function reportOf(samples, version, before) {
   const rows = [...samples].map(([name, all]) => {
     const of = (/** @type {keyof Sample} */ key) => spread(all.map((sample) => sample[key]))
-    return `| ${name} | ${of('steps')} | ${of('pictures')} | ${of('gap')} | ${of('step')} | ${of('work')} |`
+    return `| ${name} | ${of('steps')} | ${of('pictures')} | ${of('gap')} | ${of('step')} | ${of('measuring')} | ${of('work')} |`
   })
   const load = `${before.toFixed(1)} at the beginning, ${loadNow().toFixed(1)} at the end`
   return `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Chromium ${version} without a graphics processor, page of 1280 × 900. ${AGENTS} boids of the scene \`flocking\`, played for ${values.seconds} s; medians of ${values.repeats}, with the least and the most. Load of the machine (processes that want to run): ${load}.
 
-| | steps a second | pictures a second | longest gap, ms | a step, ms | processors, ms a picture |
-|---|---|---|---|---|---|
+| | steps a second | pictures a second | longest gap, ms | a step, ms | measuring, ms a picture | processors, ms a picture |
+|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `
 }

@@ -61,6 +61,23 @@ export const MALFORMED_PLOTS: readonly MalformedPlot[] = [
   ['run --color id', "--color: expected 'population' for a run, got 'id'"],
   ['run --x time', "--x: unknown choice 'time'; known: step, t"],
   ['run --kind trajectories --metric milling', '--metric: trajectories show places alone; leave it out'],
+  ['run --agents 5', '--agents: belongs to trajectories; add --kind trajectories, or leave it out'],
+  ['two --at 10', '--at: belongs to trajectories; add --kind trajectories, or leave it out'],
+  [
+    'run --kind trajectories --agents 121',
+    '--agents: expected a number of agents from 1 to 120, got 121; one agent is POPULATION:ID',
+  ],
+  ['run --kind trajectories --agents 3,120', '--agents: no agent has the id 120; ids go from 0 to 119'],
+  ['run --kind trajectories --agents bird:3', "--agents: unknown population 'bird'; known: boids"],
+  [
+    'run --kind trajectories --agents 3,x',
+    "--agents: expected a number of agents, or ids such as 0,5,17 or boids:17, got 'x'",
+  ],
+  ['run --kind trajectories --from 51', '--from: expected a step from 0 to 50, got 51'],
+  ['run --kind trajectories --from 30 --to 20', '--from: expected a step up to that of --to, 20, got 30'],
+  ['run --kind trajectories --to x', "--to: expected a whole number >= 0, got 'x'"],
+  ['run --kind trajectories --to 30 --at 40', '--at: step 40 is not among those shown; the nearest: 30'],
+  ['run --kind trajectories --at 1,2,3,4,5,6,7,8', '--at: expected at most 7 steps, got 8'],
   ['mixed --kind lines --x edges', '--x edges: its values are no numbers; --kind box takes it'],
   [
     'mixed --kind box --x edges --color edges',

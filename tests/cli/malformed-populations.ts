@@ -100,7 +100,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a behavior that does not exist',
     behavior({ behavior: 'seperate' }),
-    'world.populations[0].behaviors[0].behavior: unknown behavior "seperate"; did you mean \'separate\'?',
+    'world.populations[0].behaviors[0].behavior: unknown behavior "seperate"; did you mean \'separate\'? (--import FILE brings your own)',
   ],
   [
     'a behavior without its name',
@@ -236,7 +236,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a selection that does not exist',
     population({ selection: { selection: 'heaviest' } }),
-    'world.populations[0].selection.selection: unknown selection "heaviest"; known: dithered, foremost, prioritized, states, weighted',
+    'world.populations[0].selection.selection: unknown selection "heaviest"; known: dithered, foremost, prioritized, states, weighted (--import FILE brings your own)',
   ],
   [
     'a state that is not there',
@@ -275,12 +275,12 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'an outside force that does not exist',
     population({ forces: [{ force: 'gravitation' }] }),
-    'world.populations[0].forces[0].force: unknown force "gravitation"; known: wind, gravity, friction, drag, slip, terrainDrag',
+    'world.populations[0].forces[0].force: unknown force "gravitation"; known: wind, gravity, friction, drag, slip, terrainDrag (--import FILE brings your own)',
   ],
   [
     'a signal that does not exist',
     population({ maxSpeed: { signal: 'sinus', low: 1, high: 2 } }),
-    'world.populations[0].maxSpeed.signal: unknown signal "sinus"; did you mean \'sine\'?',
+    'world.populations[0].maxSpeed.signal: unknown signal "sinus"; did you mean \'sine\'? (--import FILE brings your own)',
   ],
   [
     'a signal without its options',

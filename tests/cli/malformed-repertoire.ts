@@ -52,7 +52,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
         { to: 'rest', after: 3 },
       ],
     }),
-    'world.populations[0].selection.transitions[0].after.signal: unknown signal "never"; known: attribute, byDistance, crowding, each, input, noise, place, ramp, range, sine',
+    'world.populations[0].selection.transitions[0].after.signal: unknown signal "never"; known: attribute, byDistance, crowding, each, input, noise, place, ramp, range, sine (--import FILE brings your own)',
   ],
   [
     'an agent with an id below 0',
@@ -223,7 +223,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   [
     'a selection within that is misspelt',
     behavior({ selection: 'prioritised', behaviors: [] }),
-    'world.populations[0].behaviors[0].selection: unknown selection "prioritised"; did you mean \'prioritized\'?',
+    'world.populations[0].behaviors[0].selection: unknown selection "prioritised"; did you mean \'prioritized\'? (--import FILE brings your own)',
   ],
   [
     'a fault two selections deep',
@@ -308,7 +308,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   [
     'an obstacle that is misspelt',
     world({ obstacles: [{ obstacle: 'forset', count: 3 }] }),
-    'world.obstacles[0].obstacle: unknown obstacle "forset"; did you mean \'forest\'?',
+    'world.obstacles[0].obstacle: unknown obstacle "forset"; did you mean \'forest\'? (--import FILE brings your own)',
   ],
   [
     'a tree that stands nowhere',

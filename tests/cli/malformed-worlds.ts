@@ -92,7 +92,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   [
     'an edge rule that does not exist',
     world({ edges: { edge: 'torus' } }),
-    'world.edges.edge: unknown edge "torus"; known: open, wrap, clamp, bounce',
+    'world.edges.edge: unknown edge "torus"; known: open, wrap, clamp, bounce (--import FILE brings your own)',
   ],
   [
     'a negative margin',
@@ -155,7 +155,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   [
     'a flow field that does not exist',
     world({ fields: { wind: { field: 'nois' } } }),
-    'world.fields.wind.field: unknown field "nois"; did you mean \'noise\'?',
+    'world.fields.wind.field: unknown field "nois"; did you mean \'noise\'? (--import FILE brings your own)',
   ],
   [
     'a flow field whose cells have no size',

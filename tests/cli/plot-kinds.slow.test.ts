@@ -116,4 +116,47 @@ describe('drover plot', () => {
     }
     expect(last.size).toBeGreaterThanOrEqual(120)
   })
+
+  it('shows the trajectories of the agents that --agents names, between --from and --to, and marks them at --at', async () => {
+    const flags = [
+      '--kind',
+      'trajectories',
+      '--agents',
+      '17,0,boids:5',
+      '--from',
+      '10',
+      '--to',
+      '30',
+      '--at',
+      '20,10',
+    ]
+    const { stdout, stderr } = await plot('run', ...flags, '--spec')
+    expect(stderr).toBe('')
+    const spec = JSON.parse(stdout)
+    const [ways, marks] = spec.vconcat[0].layer.map(({ data }: { data: { values: object[] } }) => data.values)
+    const all = (rows: readonly Record<string, unknown>[], name: string) => [
+      ...new Set(rows.map((row) => row[name])),
+    ]
+    expect([all(ways, 'agent').sort(), ways[0].step, ways.at(-1).step]).toEqual([['0', '17', '5'], 10, 30])
+    expect([marks.length, all(marks, 'step')]).toEqual([6, [10, 20]])
+    expect(JSON.stringify(spec)).toContain(
+      'Trajectories of agents 17, 0, boids:5 of 120, steps 10 to 30; points: where they are at steps 10, 20',
+    )
+  })
+
+  it('shows so many agents, spread over all, where --agents is a number', async () => {
+    const { stdout } = await plot('run', '--kind', 'trajectories', '--agents', '4', '--spec')
+    const [ways] = JSON.parse(stdout).vconcat[0].layer
+    const agents = new Set(ways.data.values.map(({ agent }: { agent: string }) => agent))
+    expect([...agents]).toEqual(['0', '30', '60', '90'])
+    expect(stdout).toContain('Trajectories of 4 of 120 agents')
+  })
+
+  it('gives lines over the steps, which have no marks, a dash each beside a color', async () => {
+    const { stdout } = await plot('speeds', '--kind', 'time', '--spec')
+    const { layer } = JSON.parse(stdout).vconcat[0]
+    const lines = layer.find(({ mark }: { mark: { type: string } }) => mark.type === 'line')
+    const { domain, range } = lines.encoding.strokeDash.scale
+    expect([domain, new Set(range.map(String)).size]).toEqual([[1, 2, 4, 8], 4])
+  })
 })

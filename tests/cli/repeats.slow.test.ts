@@ -124,7 +124,7 @@ describe('a run', () => {
 
   it('says which terrain it was on, by name and hash, and needs the file no longer', async () => {
     const file = `${HOSTILE.replaceAll('/', '')}.asc`
-    writeFileSync(at(file), 'ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 100\n1 2 3\n2 3 4\n3 4 5\n')
+    writeFileSync(at(file), 'ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 100\n1 2 1\n2 3 2\n1 2 1\n')
     const args = ['flock.json', `--terrain=./${file}`, '--steps', '20', '--quiet', '--out', 'hills']
     expect(await run(...args)).toMatchObject({ code: 0 })
     const terrainFile = { name: file, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }
@@ -186,16 +186,19 @@ describe('a sweep', () => {
     expect(untouched()).toEqual([])
   })
 
-  it('is refused where its scenario asks for another backend than the engine', async () => {
+  it('is made on the backend that its scenario asks for, by its commands too', async () => {
     write('fast.json', {
       experiment: 'fast',
-      scenario: flockOf(30, { run: { backend: 'wasm' } }),
-      replicates: 1,
+      scenario: flockOf(300, { run: { steps: 30, backend: 'wasm' } }),
+      replicates: 2,
       measure: { metrics: ['polarization'] },
     })
-    expect((await drover(['sweep', 'fast.json'], path)).stderr).toBe(
-      "drover: fast.json: scenario.run.backend: expected 'reference': the runs of a sweep are made by the engine, got 'wasm'\n",
-    )
+    expect(await drover(['sweep', 'fast.json', '--quiet', '--out', 'fast'], path)).toMatchObject({ code: 0 })
+    for (const { command, hash, run: number } of await parquet('fast', 'runs.parquet')) {
+      const again = await typed(`${command} --quiet --out run-${number}`, at('fast'))
+      expect(again).toMatchObject({ code: 0, stderr: '' })
+      expect(json('fast', `run-${number}`, 'summary.json')).toMatchObject({ backend: 'wasm', hash })
+    }
   })
 })
 

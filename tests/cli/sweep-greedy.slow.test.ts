@@ -23,7 +23,7 @@ describe('a run that needs more memory than there is', () => {
     const args = ['sweep', 'greedy.json', '--out', 'greedy', '--quiet', '--jobs', '1']
     const { code, stderr } = await start(args, path, little).ended
     const rows = await parquet('greedy', 'runs.parquet')
-    const command = "drover run scenario.json --set 'run.steps=1000000000' --seed 3635322034268644"
+    const command = 'drover run scenario.json --set run.steps=1000000000 --seed 3635322034268644'
     expect([code, stderr]).toEqual([
       1,
       'drover: greedy: 1 of 4 runs failed; the first is run 2: no room in memory\n' +

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Scene } from '@drover/scenarios'
+import type { Scenario, Scene } from '@drover/scenarios'
 import { createWasmBackend } from '@drover/wasm'
 import { align, cohere, separate, World, type WorldDescription } from 'drover'
 import type { Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
+import { download } from './exports.js'
 import { describeStudio, eventually, hash, makeSteps, rests, stands, step } from './studio.js'
 
 const WORLD: WorldDescription = {
@@ -136,5 +138,21 @@ describeStudio('the backend of the studio', (studio) => {
     await makeSteps(page, 1)
     expect(await step(page)).toBe(6)
     await page.close()
+  })
+
+  it('is in the scenario that is saved, also when it was chosen on the page', async () => {
+    const page = await studio.open(`${ADDRESS}&run=0`)
+    const saved = async () => {
+      const { path } = await download(page, 'Scenario')
+      return JSON.parse(readFileSync(path, 'utf8')) as Scenario
+    }
+    expect((await saved()).run).toBeUndefined()
+    await chosen(page).selectOption('wasm')
+    await eventually(() => said(page)).toMatch(/^wasm/)
+    expect((await saved()).run).toEqual({ backend: 'wasm' })
+    await chosen(page).selectOption('reference')
+    await eventually(() => page.getByTestId('backend').count()).toBe(0)
+    expect((await saved()).run).toBeUndefined()
+    await studio.leave(page)
   })
 })

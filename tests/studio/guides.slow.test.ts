@@ -36,6 +36,7 @@ describeStudio('what a scene is about', (studio) => {
     ['flee?run=40', ['runs within', 'what it flees']],
     ['living-path?run=20', ['stays within']],
     ['pursuit?run=20', ['waypoint']],
+    ['angle-between?run=20', ['angle']],
   ])('is drawn without being asked for, on the map: %s', async (scene, names) => {
     const page = await still(studio.open, scene)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual(names)

@@ -112,4 +112,27 @@ describeStudio('a rule of your own', (studio) => {
       await studio.leave(page)
     },
   )
+
+  it('that was typed is kept when another is begun from, and there again on the way back', async () => {
+    const page = await openEditor(studio, '#/scene/seek?run=5')
+    const start = page.getByRole('combobox', { name: 'start from' })
+    const holds = (text: string) => eventually(() => source(page).textContent()).toContain(text)
+    await write(page, '// typed for a new rule')
+    await start.selectOption({ label: 'seek, as it is here' })
+    await holds('mySeek')
+    await write(page, '// typed over seek')
+    await start.selectOption({ label: 'a new rule' })
+    await holds('// typed for a new rule')
+    await start.selectOption({ label: 'seek, as it is here' })
+    await holds('// typed over seek')
+
+    // What was typed is discarded only when the page is told so.
+    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await holds('// typed over seek')
+    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    await holds('mySeek')
+    await studio.leave(page)
+  })
 })

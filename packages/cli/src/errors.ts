@@ -44,14 +44,30 @@ const SYSTEM_MESSAGES: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left on the device',
   EFBIG: 'the file would become too large',
   EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  ELOOP: 'symbolic links lead in a circle',
+  ENAMETOOLONG: 'the name is too long',
+  ENOTEMPTY: 'the folder is not empty',
+  EBUSY: 'it is in use',
+  EDQUOT: 'no space is left of the quota',
+  EIO: 'the device failed',
+  ENXIO: 'no such device',
+  ETXTBSY: 'it is a program that is running',
+  EXDEV: 'it is on another file system',
 }
 
 /** What an error of the operating system means, in words; the message of any other error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
-  return (code === undefined ? undefined : SYSTEM_MESSAGES[code]) ?? error.message
+  const known = code === undefined ? undefined : SYSTEM_MESSAGES[code]
+  // Others are told by their code, the words of the system, and the call: `EPROTO: protocol error, read`.
+  return known ?? /^E[A-Z\d]+: (.+?), \w+\b/.exec(error.message)?.[1] ?? error.message
 }
+
+/** Whether the operating system refused something; then `path` says what it was about, if anything. */
+export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'code' in error
 
 /** The lines of an error about a description, a line per problem. */
 export const linesOf = (error: unknown): readonly string[] =>

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { EXIT, reasonOf } from './errors.js'
 import { main } from './program.js'
 

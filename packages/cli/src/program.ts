@@ -1,5 +1,4 @@
 import { inspect } from 'node:util'
-import { findScene } from '@drover/scenarios'
 import { Command, CommanderError } from 'commander'
 import { addBakeCommand } from './commands/bake.js'
 import { addBenchCommand } from './commands/bench.js'
@@ -14,7 +13,9 @@ import { addStatusCommand } from './commands/status.js'
 import { addSweepCommand } from './commands/sweep.js'
 import { addValidateCommand } from './commands/validate.js'
 import { addWorkerCommand } from './commands/worker.js'
-import { CommandError, EXIT } from './errors.js'
+import { CommandError, EXIT, isSystemError, reasonOf, usageError } from './errors.js'
+import { findScene } from './scenario/scenes.js'
+import { fitted } from './terminal/fitted.js'
 import { complain } from './terminal/write.js'
 import { VERSIONS } from './version.js'
 
@@ -39,7 +40,11 @@ function createProgram(): Command {
     .helpCommand('help [command]', 'show the help of a command')
     .addHelpText('after', EXAMPLES)
     // Errors come to us as exceptions; one place below prints them all alike.
-    .configureOutput({ outputError() {}, writeErr() {} })
+    .configureOutput({
+      outputError() {},
+      writeErr() {},
+      writeOut: (text) => process.stdout.write(fitted(text, process.stdout.columns)),
+    })
     .exitOverride()
   addListCommand(program)
   addInfoCommand(program)
@@ -61,8 +66,9 @@ function createProgram(): Command {
 export async function main(args: readonly string[]): Promise<void> {
   const program = createProgram()
   try {
-    if (args.length === 0) program.outputHelp()
-    else await program.parseAsync(args, { from: 'user' })
+    if (args.length === 0) return program.outputHelp()
+    assertValues(program, args)
+    await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     if (process.env.DROVER_DEBUG) complain(inspect(error))
     report(error, args)
@@ -78,12 +84,32 @@ function report(error: unknown, args: readonly string[]): void {
   } else if (error instanceof CommandError) {
     for (const line of error.lines) complain(`drover: ${line}`)
     process.exitCode = error.exitCode
+  } else if (isSystemError(error)) {
+    complain(`drover: ${error.path ?? error.syscall}: ${reasonOf(error)}`)
+    process.exitCode = EXIT.failed
   } else {
     const message = error instanceof Error ? error.message : String(error)
     complain(
       `drover: ${message.split('\n')[0]}; this looks like a defect of drover: DROVER_DEBUG=1 tells where`,
     )
     process.exitCode = EXIT.failed
+  }
+}
+
+/** Refuses an option in the place of the value of another: `--out --quiet` would make a folder of that name. */
+function assertValues(program: Command, [name, ...rest]: readonly string[]): void {
+  const command = program.commands.find((known) => known.name() === name)
+  const end = rest.indexOf('--')
+  const words = end < 0 ? rest : rest.slice(0, end)
+  for (const [k, word] of words.entries()) {
+    const option = command?.options.find(
+      ({ long, short, required }) => required && (long === word || short === word),
+    )
+    const value = words[k + 1] ?? ''
+    if (option === undefined || !(/^--[a-z]/i.test(value) || value === '-h')) continue
+    throw usageError(
+      `${word}: expected a value, got the option '${value}'; write ${word}=${value} if that is meant`,
+    )
   }
 }
 

@@ -44,7 +44,7 @@ const SPACE = /[ \t\r\n]*/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const WORD = /true|false|null/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids these very characters in its strings.
-const PLAIN = /[^"\\\u0000-\u001f]*/y
+const SPECIAL = /["\\\u0000-\u001f]/g
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y
 
 /** Reads JSON without keeping it. */
@@ -117,8 +117,11 @@ class Reader {
 
   #string(): void {
     this.#at++
-    do this.#skip(PLAIN)
-    while (this.#skip(ESCAPE))
+    // To the next character that means something: a pattern for all before it would need a stack as long as they are.
+    do {
+      SPECIAL.lastIndex = this.#at
+      this.#at = SPECIAL.exec(this.text)?.index ?? this.text.length
+    } while (this.#skip(ESCAPE))
     if (!this.#accept('"')) this.#refuse('the end of the string')
   }
 

@@ -54,7 +54,7 @@ export function withRuleProblem(value: unknown, problems: readonly Problem[]): r
   return [
     {
       path: 'rule',
-      message: `the behavior '${name}' is code that comes with the scenario and is not run from a file; open it in the studio, or have a program of yours import the rule before it reads the scenario`,
+      message: `the behavior '${name}' is code that comes with the scenario and is not run from a scenario; open it in the studio, or save its code as a file and import that (--import FILE)`,
     },
     ...others,
   ]

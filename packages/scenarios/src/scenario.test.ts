@@ -131,7 +131,7 @@ describe('checkScenario', () => {
     const rule = { source: "import { defineBehavior } from 'drover'", behaviors: ['mine'] }
     const scenario = { ...withPopulation({ behaviors: [{ behavior: 'mine', pace: 2 }] }), rule }
     const message =
-      "the behavior 'mine' is code that comes with the scenario and is not run from a file; open it in the studio, or have a program of yours import the rule before it reads the scenario"
+      "the behavior 'mine' is code that comes with the scenario and is not run from a scenario; open it in the studio, or save its code as a file and import that (--import FILE)"
 
     it('tells in one line that its behavior is code, and how to have it', () => {
       expect(checkScenario(scenario)).toEqual([{ path: 'rule', message }])

@@ -1,4 +1,4 @@
-import { choice, count, listOf, metrics, objectOf, text, type WorldDescription, worldSpec } from 'drover'
+import { choice, count, listOf, metricNames, objectOf, text, type WorldDescription, worldSpec } from 'drover'
 import { type RuleDescription, ruleSpec } from './rule.js'
 
 /** The version of the format that this package reads and writes. */
@@ -81,13 +81,10 @@ export const scenarioSpec = objectOf(
       },
       { optional: true, about: 'How it is played and recorded.' },
     ),
-    metrics: listOf(
-      choice(
-        metrics.map(({ name }) => name),
-        { about: 'The name of a metric.' },
-      ),
-      { optional: true, about: 'Which metrics to record; all when left out.' },
-    ),
+    metrics: listOf(choice(metricNames, { about: 'The name of a metric.' }), {
+      optional: true,
+      about: 'Which metrics to record; all when left out.',
+    }),
     view: objectOf(
       {
         y: choice(['up', 'down'], { default: 'up', about: "Which way y points; down on the book's canvas." }),

@@ -472,7 +472,7 @@ const CHAPTER = [
         run('angle-between'),
         behavior(
           'measure-angle',
-          'shows the angle in degrees and radians, the dot product, and both ways to compute it',
+          'shows both vectors, the angle, the dot product, and both ways to compute it',
         ),
       ),
       figure(
@@ -504,7 +504,7 @@ const CHAPTER = [
         run('angle-between'),
         behavior(
           'measure-angle',
-          'shows the angle in degrees and radians, the dot product, and both ways to compute it',
+          'shows both vectors, the angle, the dot product, and both ways to compute it',
         ),
       ),
       idea(

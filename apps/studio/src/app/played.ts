@@ -3,10 +3,12 @@ import { signal } from '@preact/signals'
 import type { Snapshot } from 'drover'
 import type { Backend } from '../simulation/backends.js'
 import type { Wanted } from '../simulation/insight.js'
+import { LARGE } from '../simulation/measurement.js'
 import type { Opening } from '../simulation/player.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Asked } from '../simulation/tint.js'
 import type { Clock } from '../time/clock.js'
+import { CrowdMeasuring } from './crowd-measuring.js'
 import { Kept } from './kept.js'
 import { Seen } from './seen.js'
 import { problemsOf } from './what-went-wrong.js'
@@ -39,7 +41,12 @@ export abstract class Played extends Seen {
   protected isStopped = false
   /** Whether the person waits for something that is not begun yet. */
   protected isHurried = false
+  /** Whether anybody looks at the numbers: else they are not taken. */
+  #isLookedAt = false
+  readonly #crowds = new CrowdMeasuring()
   #measured = 0
+  /** The step at which it was measured last, or would have been. */
+  protected measuredStep = 0
   #measuresEvery = MEASURE_EVERY
 
   constructor() {
@@ -130,7 +137,7 @@ export abstract class Played extends Seen {
     const elapsed = performance.now() - this.#measured
     const isPlaying = this.clock.playing.value
     if (isPlaying && elapsed < this.#measuresEvery) return
-    const made = this.step - (this.measurements.value.at(-1)?.step ?? 0)
+    const made = this.step - this.measuredStep
     this.stepsPerSecond.value = isPlaying ? (1000 * made) / elapsed : 0
     await this.measure()
   }
@@ -138,15 +145,34 @@ export abstract class Played extends Seen {
   /** `keeps`: whether the world is to be kept as it is now, however lately it was. */
   protected async measure(keeps = !this.clock.playing.peek()): Promise<void> {
     this.#measured = performance.now()
-    const of = await this.simulation.ask('measure')
+    this.measuredStep = this.step
+    const stands = !this.clock.playing.peek()
+    if (this.#isLookedAt) {
+      const { of, crowd } = await this.simulation.ask('measure', stands || this.#crowds.isRested)
+      this.measured(of)
+      if (crowd !== undefined) this.#crowds.measure(crowd, (more) => this.completed(of, more))
+    }
+    // That of a world that goes on is old at once: it must not keep a large one waiting.
+    if (stands || (this.#isLookedAt && this.agents.peek() <= LARGE)) {
+      this.hash.value = await this.simulation.ask('hash')
+      this.hashIsOld.value = false
+    }
     const took = performance.now() - this.#measured
     this.#measuresEvery = Math.min(Math.max(MEASURE_EVERY, took / MEASURING), MEASURE_AT_LEAST_EVERY)
-    this.measured(of)
-    this.hash.value = await this.simulation.ask('hash')
-    this.hashIsOld.value = false
     this.running.value = await this.simulation.ask('runs')
     if (keeps) await this.kept.keep(this.simulation)
     else await this.kept.keepNowAndThen(this.simulation)
+  }
+
+  /** Whether anybody looks at the numbers; answers whether they are to be taken now. */
+  protected look(is: boolean): boolean {
+    const isNew = is && !this.#isLookedAt
+    this.#isLookedAt = is
+    return isNew && !this.clock.playing.peek()
+  }
+
+  protected closeMeasuring(): void {
+    this.#crowds.close()
   }
 
   /** The state as it is, for others to go on from. */

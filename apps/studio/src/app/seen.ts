@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { Problem } from 'drover'
+import { playableAgents, type StepCost, UNMEASURED } from '../controls/slider-range.js'
 import { type PastReason, pastReason } from '../numbers/past-reason.js'
 import type { Running } from '../simulation/backends.js'
 import type { Frame } from '../simulation/frame.js'
@@ -25,6 +26,8 @@ export class Seen {
   readonly latest = signal(0)
   readonly msPerStep = signal(0)
   readonly stepsPerSecond = signal(0)
+  /** About how many agents could be played, by the last steps. */
+  readonly playable = signal(UNMEASURED)
   readonly problems = signal<readonly Problem[]>([])
   /** What came of the last edit that was refused, or of work that was ended: it stays until the next edit. */
   readonly told = signal<readonly Problem[]>([])
@@ -50,6 +53,8 @@ export class Seen {
       ) ?? 0,
   )
 
+  #cost: StepCost | undefined
+
   get step(): number {
     return this.frame.value?.step ?? 0
   }
@@ -67,13 +72,31 @@ export class Seen {
     this.#rememberReasons(frame)
     this.first.value = first
     this.latest.value = latest
-    if (msPerStep > 0) this.msPerStep.value = msPerStep
+    if (msPerStep > 0) this.#took(msPerStep)
+  }
+
+  #took(ms: number): void {
+    this.msPerStep.value = ms
+    const agents = this.agents.value
+    // The first steps of a world are those of code that is not compiled yet.
+    this.#cost =
+      this.#cost?.agents === agents ? { agents, ms: 0.8 * this.#cost.ms + 0.2 * ms } : { agents, ms }
+    this.playable.value = playableAgents(this.#cost, this.playable.peek())
   }
 
   #rememberReasons({ step, reasons, state }: Frame): void {
     if (reasons === undefined || reasons.step !== step - 1) return
     const past = this.pastReasons.value.filter((one) => one.step < step)
     this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state)]
+  }
+
+  /** Adds to a measurement what was measured later; nothing where it is forgotten already. */
+  protected completed(of: readonly Measurement[], more: readonly Measurement[]): void {
+    this.measurements.value = this.measurements.value.map((measurement) =>
+      measurement.of === of
+        ? { ...measurement, of: of.map((measured, k) => ({ ...measured, ...more[k] })) }
+        : measurement,
+    )
   }
 
   protected measured(of: readonly Measurement[]): void {

@@ -61,7 +61,13 @@ export class Session extends Played {
   close(): void {
     this.#closed = true
     this.simulation.close()
+    this.closeMeasuring()
     this.rule.close()
+  }
+
+  /** Says whether anybody looks at its numbers; those of a world that stands are then taken. */
+  lookAt(is: boolean): void {
+    if (this.look(is)) void this.#do(() => (this.played === undefined ? Promise.resolve() : this.measure()))
   }
 
   get isBusy(): boolean {
@@ -102,12 +108,12 @@ export class Session extends Played {
    * Makes the steps that lack to where another is, however long it takes;
    * measured where that is, both compare.
    */
-  reach({ step, measurements }: Session): Promise<void> {
+  reach({ step, measuredStep }: Session): Promise<void> {
     return this.#do(async () => {
       await this.makeSteps(step - this.step)
       // Where the other was set back because its worker was ended, this one goes back as well.
       if (step < this.step) this.progressed(await this.simulation.ask('goTo', step))
-      if (measurements.peek().at(-1)?.step === this.step) await this.measure()
+      if (measuredStep === this.step) await this.measure()
     })
   }
 

@@ -1,17 +1,26 @@
 import type { NumberSpec } from 'drover'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
+import { type SliderRange, sliderRange } from './slider-range.js'
 
 interface Properties {
   readonly label: string
   readonly spec: NumberSpec
   readonly value: number
   readonly onChange: (value: number) => void
+  /** What the slider does not go beyond; the field does. */
+  readonly most?: number | undefined
 }
 
 /** A number: a slider over the range in which it is likely, and a field for any value that it may have. */
-export function NumberField({ label, spec, value, onChange }: Properties) {
-  const [range] = useState(() => likelyRange(spec, value))
-  const step = spec.integer ? 1 : niceStep((range.high - range.low) / 200)
+export function NumberField({ label, spec, value, onChange, most }: Properties) {
+  const [range, setRange] = useState(() => sliderRange(spec, value, most))
+  const ranged = useRef(most)
+  const isHeld = useRef(false)
+  // Under the hand of a person the range stays.
+  if (ranged.current !== most && !isHeld.current) {
+    ranged.current = most
+    setRange(sliderRange(spec, value, most))
+  }
   const shown = String(Number(value.toPrecision(6)))
   const change = (field: HTMLInputElement): void => {
     const given = field.value.trim() === '' ? Number.NaN : Number(field.value)
@@ -20,16 +29,24 @@ export function NumberField({ label, spec, value, onChange }: Properties) {
     // What changes nothing is not shown anew by itself.
     else field.value = shown
   }
+  const slide = (position: number): void => {
+    const next = valueAt(range, position)
+    if (next !== value) onChange(next)
+  }
+  const hold = (is: boolean) => () => {
+    isHeld.current = is
+  }
   return (
     <>
       <input
         type="range"
         aria-label={label}
-        min={Math.min(range.low, value)}
-        max={Math.max(range.high, value)}
-        step={step}
-        value={value}
-        onInput={(event) => change(event.currentTarget)}
+        aria-valuetext={range.kind === 'stops' ? shown : undefined}
+        {...scaleOf(range, value)}
+        onInput={(event) => slide(Number(event.currentTarget.value))}
+        onPointerDown={hold(true)}
+        onPointerUp={hold(false)}
+        onPointerCancel={hold(false)}
       />
       <input
         type="number"
@@ -42,15 +59,16 @@ export function NumberField({ label, spec, value, onChange }: Properties) {
   )
 }
 
-/** From the least value allowed, or the negative of the greatest, to about three times what it is or is by default. */
-function likelyRange({ min, above, max, default: usual }: NumberSpec, value: number) {
-  const size = Math.max(Math.abs(value), Math.abs(usual ?? 0)) || 1
-  const low = min ?? (above === undefined ? -3 * size : above + 0.001 * size)
-  return { low, high: max ?? Math.max(3 * size, low + size) }
+/** The attributes of the slider that shows a value, which may lie beyond its range. */
+function scaleOf(range: SliderRange, value: number) {
+  if (range.kind === 'even') {
+    const { low, high, step } = range
+    return { min: Math.min(low, value), max: Math.max(high, value), step, value }
+  }
+  const { stops } = range
+  const at = stops.findIndex((stop) => stop >= value)
+  return { min: 0, max: stops.length - 1, step: 1, value: at < 0 ? stops.length - 1 : at }
 }
 
-/** One of 1, 2 or 5 times a power of ten, at most that. */
-function niceStep(size: number): number {
-  const power = 10 ** Math.floor(Math.log10(size))
-  return ([5, 2, 1].find((factor) => factor * power <= size) ?? 1) * power
-}
+const valueAt = (range: SliderRange, position: number): number =>
+  range.kind === 'even' ? position : (range.stops[position] ?? position)

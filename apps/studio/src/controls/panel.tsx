@@ -3,6 +3,7 @@ import { populationSpec, resolveWorld, worldSpec } from 'drover'
 import { type Place, valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
 import { Presets } from '../presets/presets.js'
+import { MostAgents, useMostAgents } from './most-agents.js'
 import { NumberField } from './number-field.js'
 import { placeNow, placeOf, specAt, spelledOut } from './place.js'
 import { EditedWorld } from './ready-made.js'
@@ -34,42 +35,44 @@ export function Panel({ session }: { readonly session: Session }) {
         </button>
       </div>
       <Presets session={session} />
-      <fieldset>
-        <legend>This scene</legend>
-        {Object.entries(scene.controls).map(([name, path]) => (
-          <Control
-            key={name}
-            name={name}
-            place={placeNow(placeOf(path), edits.original, scenario)}
-            world={world}
-            set={set}
-          />
-        ))}
-      </fieldset>
-      <EditedWorld.Provider value={world}>
-        {(world.populations ?? []).map((population, k) => (
-          <details class="section" key={population.name} open={k === 0}>
-            <summary>{population.name}</summary>
-            <Options
-              specs={populationSpec.fields}
-              place={['world', 'populations', k]}
-              value={population}
+      <MostAgents.Provider value={session}>
+        <fieldset>
+          <legend>This scene</legend>
+          {Object.entries(scene.controls).map(([name, path]) => (
+            <Control
+              key={name}
+              name={name}
+              place={placeNow(placeOf(path), edits.original, scenario)}
+              world={world}
               set={set}
-              without={ELSEWHERE}
+            />
+          ))}
+        </fieldset>
+        <EditedWorld.Provider value={world}>
+          {(world.populations ?? []).map((population, k) => (
+            <details class="section" key={population.name} open={k === 0}>
+              <summary>{population.name}</summary>
+              <Options
+                specs={populationSpec.fields}
+                place={['world', 'populations', k]}
+                value={population}
+                set={set}
+                without={ELSEWHERE}
+              />
+            </details>
+          ))}
+          <details class="section">
+            <summary>World</summary>
+            <Options
+              specs={worldSpec.fields}
+              place={['world']}
+              value={world}
+              set={set}
+              without={['populations', 'paths', 'fields', 'obstacles']}
             />
           </details>
-        ))}
-        <details class="section">
-          <summary>World</summary>
-          <Options
-            specs={worldSpec.fields}
-            place={['world']}
-            value={world}
-            set={set}
-            without={['populations', 'paths', 'fields', 'obstacles']}
-          />
-        </details>
-      </EditedWorld.Provider>
+        </EditedWorld.Provider>
+      </MostAgents.Provider>
     </section>
   )
 }
@@ -85,13 +88,14 @@ function Control({
   readonly world: WorldDescription
   readonly set: (place: Place, value: unknown) => void
 }) {
+  const most = useMostAgents(place)
   const value = valueAt({ world }, place)
   const spec = specAt(place, { world })
   if (typeof value !== 'number' || spec?.kind !== 'number') return null
   return (
     <div class="option" title={`${spec.about} (${spec.quantity})`}>
       <span class="name">{wordsOf(name)}</span>
-      <NumberField label={name} spec={spec} value={value} onChange={(next) => set(place, next)} />
+      <NumberField label={name} spec={spec} value={value} most={most} onChange={(next) => set(place, next)} />
     </div>
   )
 }

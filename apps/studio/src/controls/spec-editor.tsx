@@ -9,6 +9,7 @@ import {
 } from 'drover'
 import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
+import { useMostAgents } from './most-agents.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
 import { EditedWorld, offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
@@ -101,7 +102,7 @@ function controlOf({ label, spec, place, value, set }: Editing) {
       if (typeof value === 'number') {
         return (
           <>
-            <NumberField label={label} spec={spec} value={value} onChange={(next) => set(place, next)} />
+            <CappedNumber label={label} spec={spec} place={place} value={value} set={set} />
             {spec.signal && <ToSignal label={label} spec={spec} place={place} value={value} set={set} />}
           </>
         )
@@ -150,6 +151,13 @@ function controlOf({ label, spec, place, value, set }: Editing) {
     default:
       return undefined
   }
+}
+
+function CappedNumber({ label, spec, place, value, set }: NumberEditing & { readonly value: number }) {
+  const most = useMostAgents(place)
+  return (
+    <NumberField label={label} spec={spec} value={value} most={most} onChange={(next) => set(place, next)} />
+  )
 }
 
 /** The components of a vector; those that are signals are shown and left alone. */

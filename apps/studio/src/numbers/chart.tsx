@@ -39,9 +39,9 @@ export function Chart({ class: name, label, steps, lines, values, scale }: Chart
   const colors = theme.value
   useEffect(() => {
     const element = place.current as HTMLDivElement
-    const { ground, frame } = PAINT[colors]
+    const { ink, frame } = PAINT[colors]
     const axis = {
-      stroke: ground,
+      stroke: ink,
       grid: { stroke: frame, width: 0.5 },
       ticks: { show: false },
       font: '10px system-ui',

@@ -29,10 +29,10 @@ export function Plot({ title, steps, series, scale }: Plotted) {
           <b
             key={name}
             class={dashed ? 'dashed' : ''}
-            style={{ color: colorOf(population, colors) }}
+            style={{ textDecoration: `underline 2px ${colorOf(population, colors)}` }}
             title={name}
           >
-            {written(values.at(-1) ?? undefined)}
+            {written(values.findLast((value) => value !== null) ?? undefined)}
           </b>
         ))}
       </figcaption>

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'preact/hooks'
 import type { Session } from '../app/session.js'
-import { PLOTTED } from '../simulation/measurement.js'
+import { DEAR_COLUMNS, LARGE, PLOTTED } from '../simulation/measurement.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { Plot } from './plot.js'
 import './numbers.css'
@@ -25,10 +26,21 @@ interface Shown {
 /** Live numbers: the metrics of each population over time, the time of a step, the hash of the state; of two sessions
  * side by side those of the second are dashed. */
 export function Readout({ session, beside }: Shown) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const sessions = beside === undefined ? [session] : [session, beside]
+    const observer = new IntersectionObserver((entries) => {
+      const isSeen = entries.at(-1)?.isIntersecting === true
+      for (const one of sessions) one.lookAt(isSeen)
+    })
+    observer.observe(section.current as HTMLElement)
+    return () => observer.disconnect()
+  }, [session, beside])
   return (
-    <section class="readout" aria-label="Numbers">
+    <section class="readout" aria-label="Numbers" ref={section}>
       <Now session={session} beside={beside} />
       {beside !== undefined && <p class="key">A is drawn through, B is dashed.</p>}
+      <HowOften session={session} />
       <Plots session={session} beside={beside} />
     </section>
   )
@@ -65,6 +77,27 @@ function Hash({ name, of }: { readonly name: string; readonly of: Session }) {
         {of.hash.value}
       </dd>
     </div>
+  )
+}
+
+/** Says of a large world which of its numbers are not those of the step shown. */
+function HowOften({ session }: { readonly session: Session }) {
+  if (session.agents.value <= LARGE) return null
+  const complete = session.measurements.value.filter(({ of }) =>
+    of.some((measured) => Object.keys(measured).some((name) => DEAR_COLUMNS.has(name))),
+  )
+  const [last, before = last] = complete
+    .slice(-2)
+    .map(({ step }) => step)
+    .reverse()
+  const apart = last === undefined ? 0 : last - (before ?? last)
+  return (
+    <p class="key">
+      Of more than {LARGE.toLocaleString('en')} agents milling, nearest neighbor and groups are measured now
+      and then, so that no step waits for them
+      {last !== undefined && `: last at step ${last.toLocaleString('en')}`}
+      {apart > 1 && `, every ${apart.toLocaleString('en')} steps`}.
+    </p>
   )
 }
 

@@ -115,6 +115,26 @@ export class CanvasPen implements Pen {
     canvas.fillText(label, ...beside)
   }
 
+  text([x, y]: Place, lines: string, color: string, paper: string): void {
+    const canvas = this.#canvas
+    const view = this.#view
+    canvas.save()
+    canvas.font = '600 12px system-ui, sans-serif'
+    canvas.textAlign = 'center'
+    canvas.textBaseline = 'middle'
+    canvas.lineJoin = 'round'
+    canvas.lineWidth = 3
+    canvas.strokeStyle = paper
+    canvas.fillStyle = color
+    const all = lines.split('\n')
+    all.forEach((line, k) => {
+      const down = 15 * (k - (all.length - 1) / 2)
+      canvas.strokeText(line, view.x(x), view.y(y) + down)
+      canvas.fillText(line, view.x(x), view.y(y) + down)
+    })
+    canvas.restore()
+  }
+
   #trace(points: ArrayLike<number>): void {
     const canvas = this.#canvas
     const view = this.#view

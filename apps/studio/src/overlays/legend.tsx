@@ -20,7 +20,9 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
     )
   })
   const guides = look.guides.value ? (session.frame.value?.guides ?? []) : []
-  const kinds = new Map(guides.map(({ label, kind }) => [label, kind]))
+  // Vectors and words say themselves what they are.
+  const named = guides.filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
+  const kinds = new Map(named.map(({ label, kind }) => [label, kind]))
   if (shown.length + tints.length + kinds.size === 0) return null
   const byBehavior = overlays.isOn(forces) || overlays.isOn(zones)
   const behaviors = byBehavior ? (session.frame.value?.insight?.reasons?.behaviors ?? []) : []

@@ -42,15 +42,28 @@ export interface Pen {
   band(points: ArrayLike<number>, radius: number, isClosed: boolean, stroke: Stroke): void
   /** A dot with what it is beside it, lower or higher; the name has a rim in the color of the paper. */
   point(place: Place, label: string, color: string, paper: string, isLower?: boolean): void
+  /** Words around a place, line below line, with such a rim. */
+  text(place: Place, lines: string, color: string, paper: string): void
+}
+
+/** A vector with its name beyond its tip. */
+export function drawVector(pen: Pen, { points, label }: Shape, color: string, paper: string): void {
+  const [x, y, z, tipX, tipY, tipZ] = points
+  const along = [tipX - x, tipY - y, tipZ - z] as const
+  pen.arrow([x, y, z], along, { color, width: 2 })
+  const beyond = [x + 1.1 * along[0], y + 1.1 * along[1], z + 1.1 * along[2]] as const
+  pen.text(beyond, label, color, paper)
 }
 
 /** What a behavior drew: lines dashed, circles and polygons lightly filled, points with their names. */
 export function drawShapes(pen: Pen, shapes: readonly Shape[], color: string, paper: string): void {
-  for (const { kind, points, radius } of shapes) {
+  for (const { kind, points, radius, label } of shapes) {
     const [x, y, z] = points
     if (kind === 'circle') pen.circle([x, y, z], radius, { color, filled: 0.06 })
     else if (kind === 'polygon') pen.polygon(points, { color, filled: 0.1 })
     else if (kind === 'line') pen.lines([points], { color, dash: [4, 4] })
+    else if (kind === 'arrow') drawVector(pen, { kind, points, radius, label }, color, paper)
+    else if (kind === 'text') pen.text([x, y, z], label, color, paper)
   }
   // Names last, so that no line crosses them, by turns above and below,
   // so that they are apart where places are near.

@@ -30,7 +30,7 @@ export const perception: Overlay = {
 export const neighbors: Overlay = {
   name: 'neighbors',
   key: 'b',
-  color: { light: '#d55e00', dark: '#ff8f4d' },
+  color: { light: '#b85d00', dark: '#ff8f4d' },
   about: 'Whom the agent perceives.',
   wants: { agent: true },
   offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,

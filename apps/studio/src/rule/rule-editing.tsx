@@ -17,6 +17,9 @@ export function RuleEditing({ session, workshop }: Properties) {
   const editor = useRef<import('./workshop.js').RuleEditor>(undefined)
   const [population, setPopulation] = useState(0)
   const [origin, setOrigin] = useState<Standing>()
+  /** What was typed, by what it was begun from: it is there again whenever one goes back to that. */
+  const drafts = useRef(new Map<string, string>())
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
   const scenario = edits.scenario.value
   const populations = scenario.world.populations ?? []
   const startable = behaviorsOf(scenario, population).filter(
@@ -54,11 +57,20 @@ export function RuleEditing({ session, workshop }: Properties) {
   const fault = rule.fault.value
   useEffect(() => editor.current?.mark(fault), [fault])
 
+  const originalOf = (standing: Standing | undefined): string =>
+    (standing && workshop.startingSource(standing.name, workshop.engineSources)) ?? workshop.TEMPLATE
+  const keyOf = (standing: Standing | undefined): string => String(standing?.place ?? '')
   const begin = (chosen: string): void => {
-    const standing = starts.find((one) => String(one.place) === chosen)
-    const source = standing && workshop.startingSource(standing.name, workshop.engineSources)
+    if (editor.current === undefined) return
+    const standing = starts.find((one) => keyOf(one) === chosen)
+    drafts.current.set(keyOf(origin), editor.current.source())
     setOrigin(standing)
-    editor.current?.replace(source ?? workshop.TEMPLATE)
+    setAsksToDiscard(false)
+    editor.current.replace(drafts.current.get(chosen) ?? originalOf(standing))
+  }
+  const beginAnew = (): void => {
+    setAsksToDiscard(false)
+    editor.current?.replace(originalOf(origin))
   }
   const isBrought = rule.brought.value !== undefined
   return (
@@ -78,7 +90,7 @@ export function RuleEditing({ session, workshop }: Properties) {
         )}
         <label>
           start from{' '}
-          <select value={String(origin?.place ?? '')} onChange={(event) => begin(event.currentTarget.value)}>
+          <select value={keyOf(origin)} onChange={(event) => begin(event.currentTarget.value)}>
             <option value="">a new rule</option>
             {starts.map(({ name, place: at }) => (
               <option key={String(at)} value={String(at)}>
@@ -87,6 +99,25 @@ export function RuleEditing({ session, workshop }: Properties) {
             ))}
           </select>
         </label>
+        <button
+          type="button"
+          onClick={() => {
+            if (editor.current?.source() !== originalOf(origin)) setAsksToDiscard(true)
+          }}
+        >
+          Begin anew
+        </button>
+        {asksToDiscard && (
+          <span role="alert">
+            This discards what you typed here.{' '}
+            <button type="button" onClick={beginAnew}>
+              Discard it
+            </button>{' '}
+            <button type="button" onClick={() => setAsksToDiscard(false)}>
+              Keep it
+            </button>
+          </span>
+        )}
       </div>
       <div class="source" ref={place} />
       <p class="keys" id="rule-keys">

@@ -1,14 +1,26 @@
 import { parseScenario, type RuleDescription, type Scenario } from '@drover/scenarios'
 import type { OwnRule } from '../rule/own-rule.js'
 import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
+import type { Backend } from '../simulation/backends.js'
 
-/** A scenario as a person keeps it in a file: with the rule that stands in it. */
-export function scenarioToKeep(scenario: Scenario, rule: OwnRule): Scenario {
+/**
+ * A scenario as a person keeps it in a file: with the rule that stands in it, and the backend that makes its
+ * steps here, which decides the last bits of every number.
+ */
+export function scenarioToKeep(edited: Scenario, rule: OwnRule, backend: Backend): Scenario {
+  const scenario = withBackend(edited, backend)
   const shared = rule.sharedIn(scenario)
   if (shared === undefined) return rule.playable(scenario)
   const { source, names, instead } = shared
   const told = { source, behaviors: names, ...(instead !== undefined && { instead }) } as RuleDescription
   return { ...scenario, rule: told }
+}
+
+/** The same scenario where it says so already, or where it goes without saying. */
+function withBackend(scenario: Scenario, backend: Backend): Scenario {
+  const { run } = scenario
+  if ((run?.backend ?? 'reference') === backend) return scenario
+  return { ...scenario, run: { ...run, backend } }
 }
 
 /** A scenario that a person brought, and beside it, as text, the rule that came with it. */

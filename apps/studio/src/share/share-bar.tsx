@@ -48,7 +48,8 @@ export function ShareBar({ session }: { readonly session: Session }) {
       <button
         type="button"
         onClick={() => {
-          const text = JSON.stringify(scenarioToKeep(edits.scenario.value, session.rule), null, 2)
+          const kept = scenarioToKeep(edits.scenario.value, session.rule, session.backend.value)
+          const text = JSON.stringify(kept, null, 2)
           saveText(`${scene.name}.json`, `${text}\n`, 'application/json')
         }}
       >

@@ -1,4 +1,4 @@
-import { metrics, type Population, type World } from 'drover'
+import { type Metric, metrics, type Population, World, wrap } from 'drover'
 
 /** The columns of metrics that the studio plots, of those that a population has. */
 export const PLOTTED = [
@@ -11,23 +11,98 @@ export const PLOTTED = [
   'energyMean',
 ] as const
 
+type Plotted = (typeof PLOTTED)[number]
+
+/** Metrics that take many times as long as a look at each agent: of large worlds another worker takes them. */
+const DEAR: ReadonlySet<string> = new Set(['milling', 'nearest', 'groups'])
+
+/** The columns of those. */
+export const DEAR_COLUMNS: ReadonlySet<string> = new Set(['milling', 'nearestMean', 'groups'])
+
+/** A world of more agents than that is large. */
+export const LARGE = 5000
+
 /** Numbers of one population by the name of their column; those that are not defined are left out. */
-export type Measurement = Readonly<Partial<Record<(typeof PLOTTED)[number], number>>>
+export type Measurement = Readonly<Partial<Record<Plotted, number>>>
 
-/** Measures every population. O(agents · log agents): not for each frame of a large world. */
-export const measurementsOf = ({ populations, space }: World): readonly Measurement[] =>
-  populations.map((population) => measure(population, space))
+const COPIED = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
 
-function measure(population: Population, space: World['space']): Measurement {
-  const measured: Record<string, number> = {}
+/** Where all agents are and how they move: what the dear metrics go by. Plain data. */
+export interface Crowd {
+  readonly space: Pick<World['space'], 'width' | 'height' | 'depth' | 'dimensions' | 'wraps' | 'margin'>
+  readonly populations: readonly {
+    readonly count: number
+    readonly columns: Readonly<Record<(typeof COPIED)[number], Float64Array<ArrayBuffer>>>
+  }[]
+}
+
+/**
+ * The numbers of each population, and of a large world that from which the dear ones are yet to be taken, if they
+ * are wanted.
+ */
+export interface Measured {
+  readonly of: readonly Measurement[]
+  readonly crowd: Crowd | undefined
+}
+
+/** Measures every population: of a large world in O(agents), without the dear metrics. */
+export function measured(world: World, wantsDear: boolean): Measured {
+  const isLarge = world.populations.reduce((sum, { count }) => sum + count, 0) > LARGE
+  return {
+    of: measurementsOf(world, ({ name }) => !isLarge || !DEAR.has(name)),
+    crowd: isLarge && wantsDear ? crowdOf(world) : undefined,
+  }
+}
+
+function crowdOf({ space, populations }: World): Crowd {
+  const { width, height, depth, dimensions, wraps, margin } = space
+  return {
+    space: { width, height, depth, dimensions, wraps, margin },
+    populations: populations.map(({ columns, count }) => ({
+      count,
+      columns: Object.fromEntries(
+        COPIED.map((name) => [name, Float64Array.from(columns[name].subarray(0, count))]),
+      ) as Crowd['populations'][number]['columns'],
+    })),
+  }
+}
+
+/** The dear metrics of each population of a crowd, exactly: O(agents · log agents). */
+export function dearMeasurements({ space, populations }: Crowd): readonly Measurement[] {
+  const { width, height, dimensions, wraps, margin } = space
+  const world = new World({
+    width,
+    height,
+    ...(dimensions === 3 && { depth: space.depth }),
+    edges: wraps ? wrap({ margin }) : 'open',
+  })
+  for (const { count, columns } of populations) {
+    const population = world.add({ count, at: 'center' })
+    for (const name of COPIED) population.columns[name].set(columns[name])
+  }
+  return measurementsOf(world, ({ name }) => DEAR.has(name))
+}
+
+const measurementsOf = (
+  { populations, space }: World,
+  isMeant: (metric: Metric) => boolean,
+): readonly Measurement[] => populations.map((population) => measure(population, space, isMeant))
+
+function measure(
+  population: Population,
+  space: World['space'],
+  isMeant: (metric: Metric) => boolean,
+): Measurement {
+  const numbers: Record<string, number> = {}
   for (const metric of metrics) {
-    if (!metric.columns.some((column) => PLOTTED.some((plotted) => plotted === column))) continue
+    if (!isMeant(metric) || !metric.columns.some((column) => PLOTTED.some((plotted) => plotted === column)))
+      continue
     const values: number[] = []
     metric.measure(population, space, values)
     metric.columns.forEach((column, k) => {
       if (PLOTTED.some((plotted) => plotted === column) && Number.isFinite(values[k]))
-        measured[column] = values[k]
+        numbers[column] = values[k]
     })
   }
-  return measured
+  return numbers
 }

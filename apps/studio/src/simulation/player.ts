@@ -7,7 +7,7 @@ import { changedWorld, type Past, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
 import { type AgentName, Observer, type Wanted } from './insight.js'
-import { type Measurement, measurementsOf } from './measurement.js'
+import { type Crowd, dearMeasurements, type Measured, type Measurement, measured } from './measurement.js'
 import { PointerTrail, type Pointing } from './pointer-trail.js'
 import { outlinesOfRule, type RuleOutline } from './rule-host.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
@@ -246,9 +246,14 @@ export class Player {
     return this.#frame()
   }
 
-  /** The metrics of each population as it is now. */
-  measure(): readonly Measurement[] {
-    return measurementsOf(this.#world)
+  /** The metrics of each population as it is now; of a large world the dear ones only where they are asked for. */
+  measure(wantsDear: boolean): Measured {
+    return measured(this.#world, wantsDear)
+  }
+
+  /** The dear metrics of a large world, for the player of another one. */
+  measureCrowd(crowd: Crowd): readonly Measurement[] {
+    return dearMeasurements(crowd)
   }
 
   snapshot(): Snapshot {

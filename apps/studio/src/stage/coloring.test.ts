@@ -47,7 +47,7 @@ describe('agents colored', () => {
   it('by group share a color with their group, and are gray when alone', () => {
     const numbers = [0, 1, 0, Number.NaN, 1, 0].map((number) => ({ number }))
     const { shades, legend } = coloringOf(frameWith(numbers), 'group', 'light')
-    expect([...(shades[0] ?? [])]).toEqual([0, 1, 0, 12, 1, 0])
+    expect([...(shades[0] ?? [])]).toEqual([0, 1, 0, 6, 1, 0])
     expect(legend).toEqual({ kind: 'groups', groups: 2, largest: 3, alone: 1 })
   })
 

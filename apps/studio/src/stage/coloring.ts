@@ -1,6 +1,6 @@
 import { AGENT, type Frame, type PopulationFrame } from '../simulation/frame.js'
 import { type Asked, WATCHED_AT_MOST } from '../simulation/tint.js'
-import { colorOf, PAINT, scaleColor, type Theme, turnColor } from './palette.js'
+import { colorOf, PAINT, POPULATIONS, scaleColor, type Theme, turnColor } from './palette.js'
 
 /** By what agents can be colored in every world; the force of a behavior comes on top. */
 export const COLORS = ['population', 'speed', 'heading', 'energy', 'group'] as const
@@ -8,7 +8,11 @@ export type ColorBy = (typeof COLORS)[number] | `force:${string}`
 
 /** How many shades a scale of colors is drawn in: agents of one shade are one shape. */
 const SHADES = 16
-const GROUPS = 12
+/**
+ * Groups take the colors of populations, more would not be safe for color-blind eyes; where there are more groups, those
+ * of one color lie apart. The last color, a gray, is for who is alone.
+ */
+const GROUPS = POPULATIONS.light.length - 1
 
 /** What the colors mean. */
 export type Legend =
@@ -35,7 +39,7 @@ export function askedFor(by: ColorBy): Asked | undefined {
 
 export function coloringOf({ populations }: Frame, by: ColorBy, theme: Theme): Coloring {
   if (by === 'population') return byPopulation(populations, theme)
-  if (by === 'heading') return byHeading(populations)
+  if (by === 'heading') return byHeading(populations, theme)
   if (by === 'group') return byGroup(populations, theme)
   if (by === 'speed') {
     const speeds = populations.map(({ agents, count }) =>
@@ -63,9 +67,9 @@ function byPopulation(populations: readonly PopulationFrame[], theme: Theme): Co
   }
 }
 
-function byHeading(populations: readonly PopulationFrame[]): Coloring {
+function byHeading(populations: readonly PopulationFrame[], theme: Theme): Coloring {
   return {
-    colors: Array.from({ length: SHADES }, (_, k) => turnColor((k + 0.5) / SHADES)),
+    colors: Array.from({ length: SHADES }, (_, k) => turnColor((k + 0.5) / SHADES, theme)),
     shades: populations.map(({ agents, count }) =>
       Uint8Array.from({ length: count }, (_, row) => {
         const at = row * AGENT.size
@@ -91,11 +95,8 @@ function byGroup(populations: readonly PopulationFrame[], theme: Theme): Colorin
       return oldest % GROUPS
     }),
   )
-  const lightness = theme === 'dark' ? 66 : 44
-  // By the golden angle: groups whose oldest members are near in age differ most in hue.
-  const hues = Array.from({ length: GROUPS }, (_, k) => `hsl(${(205 + k * 137.5) % 360},65%,${lightness}%)`)
   return {
-    colors: [...hues, PAINT[theme].ground],
+    colors: POPULATIONS[theme],
     shades,
     legend: { kind: 'groups', groups: sizes.size, largest: Math.max(0, ...sizes.values()), alone },
   }
@@ -121,7 +122,7 @@ function byNumber(
   const width = high > low ? high - low : 1
   return {
     colors: [
-      ...Array.from({ length: SHADES }, (_, k) => scaleColor((k + 0.5) / SHADES)),
+      ...Array.from({ length: SHADES }, (_, k) => scaleColor((k + 0.5) / SHADES, theme)),
       PAINT[theme].ground,
     ],
     shades: populations.map(({ count }, k) =>

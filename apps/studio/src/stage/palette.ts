@@ -1,7 +1,10 @@
-/** Colors of the populations, told apart by color-blind eyes too. Source: Okabe and Ito 2008. */
-const POPULATIONS = {
-  light: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b', '#3a8fc4', '#3d3d3d'],
-  dark: ['#5cb8f0', '#ff8f4d', '#3ecfa3', '#e8a5cb', '#e6b845', '#9bd3f7', '#d6d6d6'],
+/**
+ * Colors of the populations, after Okabe and Ito 2008: contrast ≥ 3 with paper and ground, CIEDE2000 ≥ 10 apart, to
+ * color-blind eyes too (`tests/palettes.test.ts` measures them).
+ */
+export const POPULATIONS = {
+  light: ['#4b73bd', '#b85d00', '#087f4f', '#b02168', '#634000', '#3436b5', '#3a3a3a'],
+  dark: ['#a2d6f6', '#e58640', '#49ca91', '#ff9bc5', '#f0dc61', '#a89cff', '#eaeaea'],
 } as const
 
 export type Theme = keyof typeof POPULATIONS
@@ -11,17 +14,17 @@ export const PAINT = {
   light: {
     paper: '#fbf8f1',
     frame: '#b9b1a2',
-    ground: '#8c8371',
+    ground: '#766d5d',
     ink: '#3c372e',
     contour: '#6d6350',
     low: [226, 234, 210],
     high: [250, 240, 222],
-    image: ['#d6d0c4', '#fbf8f1'],
+    image: ['#e4ddd0', '#fbf8f1'],
   },
   dark: {
     paper: '#14171a',
     frame: '#4a5157',
-    ground: '#7d868d',
+    ground: '#9aa3aa',
     ink: '#e8e6e1',
     contour: '#b9b8a4',
     low: [34, 46, 42],
@@ -48,16 +51,13 @@ const TINTS = {
 export const tintsOf = (map: number, theme: Theme): { readonly low: string; readonly high: string } =>
   TINTS[theme][map % TINTS[theme].length]
 
-/**
- * A color for a share between 0 and 1: from blue by green to yellow,
- * readable by color-blind eyes (viridis).
- */
-export const scaleColor = (share: number): string => mixedFrom(SCALE, share)
+/** A color for a share between 0 and 1: lighter all along, contrast ≥ 3 with paper and ground. */
+export const scaleColor = (share: number, theme: Theme): string => mixedFrom(SCALE[theme], share)
 
 /**
  * A color for a direction as a share of a full turn from +x: neighboring directions look alike, all around.
  */
-export const turnColor = (share: number): string => mixedFrom(TURN, share)
+export const turnColor = (share: number, theme: Theme): string => mixedFrom(TURN[theme], share)
 
 function mixedFrom(scale: readonly (readonly [number, number, number])[], share: number): string {
   const at = Math.max(0, Math.min(1, share)) * (scale.length - 1)
@@ -66,19 +66,37 @@ function mixedFrom(scale: readonly (readonly [number, number, number])[], share:
   return `rgb(${mixed.join()})`
 }
 
-const SCALE = [
-  [68, 1, 84],
-  [59, 82, 139],
-  [33, 145, 140],
-  [94, 201, 98],
-  [253, 231, 37],
-] as const
+const SCALE = {
+  light: [
+    [32, 0, 48],
+    [13, 29, 157],
+    [37, 72, 125],
+    [63, 110, 128],
+    [25, 142, 105],
+  ],
+  dark: [
+    [181, 123, 238],
+    [146, 171, 239],
+    [112, 201, 208],
+    [169, 236, 170],
+    [248, 250, 141],
+  ],
+} as const
 
-/** Blue, green, yellow, red, and back to blue: opposite directions differ in hue and in lightness. */
-const TURN = [
-  [46, 107, 200],
-  [32, 150, 120],
-  [222, 178, 40],
-  [204, 76, 60],
-  [46, 107, 200],
-] as const
+/** Blue, green, yellow or brown, red, and back to blue: opposite directions differ in hue and in lightness. */
+const TURN = {
+  light: [
+    [43, 95, 192],
+    [28, 138, 85],
+    [122, 88, 0],
+    [154, 16, 32],
+    [43, 95, 192],
+  ],
+  dark: [
+    [112, 168, 255],
+    [130, 240, 178],
+    [250, 225, 110],
+    [255, 128, 120],
+    [112, 168, 255],
+  ],
+} as const

@@ -4,7 +4,7 @@ import type { Baked } from '../bake/thread/task.js'
 import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { brief, counted, say } from '../terminal/write.js'
-import { each, numberBetween, wholeNumber } from './options.js'
+import { addImportOption, each, imported, numberBetween, wholeNumber } from './options.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
 interface BakeOptions extends TerrainFlags {
@@ -21,6 +21,7 @@ interface BakeOptions extends TerrainFlags {
   readonly ground: number
   readonly seed?: number
   readonly set?: readonly string[]
+  readonly import?: readonly string[]
   readonly quiet?: true
   readonly json?: true
 }
@@ -83,9 +84,11 @@ export function addBakeCommand(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(bake)
   addTerrainOptions(command)
+  addImportOption(command)
 }
 
 async function bake(target: string, options: BakeOptions): Promise<void> {
+  const imports = await imported(options.import)
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
@@ -106,6 +109,7 @@ async function bake(target: string, options: BakeOptions): Promise<void> {
       cells: options.ground,
       meshopt,
       film: options.mp4 !== undefined,
+      imports,
     },
     { glb: out, mp4: options.mp4 },
     options.quiet === true,

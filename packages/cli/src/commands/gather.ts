@@ -2,13 +2,14 @@ import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { FORMATS, type Format } from '../record/formats.js'
 import { complain, counted, say } from '../terminal/write.js'
-import { folderName, oneOf } from './options.js'
+import { addImportOption, folderName, imported, oneOf } from './options.js'
 import { assertNoFailures, tellResults } from './sweep-report.js'
 
 interface GatherFlags {
   readonly out?: string
   readonly format: Format
   readonly fresh?: true
+  readonly import?: readonly string[]
   readonly quiet?: true
   readonly json?: true
 }
@@ -23,7 +24,7 @@ Examples:
   drover gather /scratch/a /scratch/b --out results --format csv`
 
 export function addGatherCommand(program: Command): void {
-  program
+  const command = program
     .command('gather')
     .summary('make the tables of a sweep that was made in shards')
     .description('Makes tables of the runs that the shards of a sweep left.')
@@ -43,16 +44,19 @@ export function addGatherCommand(program: Command): void {
     .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
     .addHelpText('after', EXAMPLES)
     .action(gatherFolders)
+  addImportOption(command)
 }
 
 async function gatherFolders(folders: readonly string[], flags: GatherFlags): Promise<void> {
   // Loaded late: it brings what writes tables, which no other command needs.
   const { gather } = await import('../sweep/gather.js')
   const { out, format, fresh, quiet, json } = flags
+  const imports = await imported(flags.import)
   const gathered = await gather(folders, {
     out,
     format,
     fresh: fresh === true,
+    imports,
     tell: quiet ? undefined : (line) => complain(`drover: ${line}`),
   })
   const { name, folder, parts, runs, results } = gathered

@@ -10,7 +10,7 @@ import {
 import { formatValue } from '../info/format-value.js'
 import { sceneNamed } from '../scenario/load.js'
 import { tableOf } from '../terminal/table.js'
-import { lineWidth, say, wrapped } from '../terminal/write.js'
+import { isTooLong, lineWidth, say, wrapped } from '../terminal/write.js'
 
 const EXAMPLES = `
 Examples:
@@ -19,6 +19,9 @@ Examples:
 
 /** Values longer than this are cut in the tables. */
 const LONGEST_VALUE = 28
+
+/** A longer flag is nothing to be typed. */
+const LONGEST_FLAG = 100
 
 export function addInfoCommand(program: Command): void {
   program
@@ -52,9 +55,10 @@ function tell({
   presets,
   tryThis,
 }: SceneInfo): void {
-  say(`${pc.bold(title)}, ${section}`)
+  const told = (line: string) => say(isTooLong(line) ? wrapped(line, lineWidth()) : line)
+  told(`${pc.bold(title)}, ${section}`)
   say(wrapped(about, lineWidth()))
-  say(`Source: ${source}`)
+  told(`Source: ${source}`)
   say(`Plays ${run.steps} steps, records every ${run.every === 1 ? 'one' : `${run.every}`}.`)
   heading('World')
   say(optionsTable(world))
@@ -88,7 +92,7 @@ function tell({
     say(wrapped(`${name}: ${about}`, lineWidth(), '  ').replace(/^ {2}/, '- '))
     for (const [path, value] of Object.entries(set)) {
       const flag = `    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`
-      say(flag.length <= lineWidth() ? flag : `    ${path}: too long to be shown; --json has it`)
+      say(flag.length <= LONGEST_FLAG ? flag : `    ${path}: too long to be shown; --json has it`)
     }
   }
   heading('Things to try')

@@ -1,7 +1,7 @@
 import { type Scene, scenes } from '@drover/scenarios'
 import type { Command } from 'commander'
 import pc from 'picocolors'
-import { say } from '../terminal/write.js'
+import { isTooLong, lineWidth, say, wrapped } from '../terminal/write.js'
 
 const EXAMPLES = `
 Examples:
@@ -36,7 +36,8 @@ function list({ json }: { readonly json?: true }): void {
     const places = members.map(placeOf)
     const width = Math.max(...places.map((place) => place.length))
     members.forEach(({ name, title }, k) => {
-      say(`  ${name.padEnd(names)}  ${(places[k] ?? '').padEnd(width)}  ${title}`.trimEnd())
+      const line = `  ${name.padEnd(names)}  ${(places[k] ?? '').padEnd(width)}  ${title}`.trimEnd()
+      say(!isTooLong(line) ? line : `  ${name}\n${wrapped(title, lineWidth(), '    ')}`)
     })
     say()
   }

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { reasonOf, usageError } from '../errors.js'
+import { failure, reasonOf, usageError } from '../errors.js'
 import { STARTER } from '../scenario/starter.js'
 import { shellPath } from '../terminal/shell.js'
 import { say } from '../terminal/write.js'
@@ -32,8 +32,9 @@ function create(file: string, { force }: { readonly force?: true }): void {
     writeFileSync(temporary, `${JSON.stringify(STARTER, null, 2)}\n`)
     renameSync(temporary, file)
   } catch (error) {
-    rmSync(temporary, { force: true })
-    throw usageError(`${file}: ${reasonOf(error)}`)
+    if (existsSync(temporary)) rmSync(temporary, { force: true })
+    const line = `${file}: ${reasonOf(error)}`
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? failure(line, error) : usageError(line)
   }
   say(`Wrote ${file}. Change it, then: drover run ${shellPath(asFile(file))}`)
 }

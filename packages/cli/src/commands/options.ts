@@ -2,7 +2,9 @@ import { BACKENDS } from '@drover/scenarios'
 import type { Command } from 'commander'
 import { hintFor } from 'drover'
 import { usageError } from '../errors.js'
+import type { ImportedCode } from '../imports/imported-code.js'
 import { MOST_THREADS } from '../scenario/backend.js'
+import { addScenes } from '../scenario/scenes.js'
 
 /** Reads the value of a flag that takes a whole number; `reason` says why there is a most. */
 export const wholeNumber =
@@ -45,6 +47,27 @@ export const each = (text: string, before: readonly string[] | undefined): reado
   ...(before ?? []),
   text,
 ]
+
+/** Lets a command know rules, metrics and scenes of one's own. */
+export function addImportOption(command: Command): void {
+  command.option(
+    '--import <file>',
+    'a module of yours, JavaScript or TypeScript, that defines behaviors, fields, metrics or exports scenes; it is run with all your rights; may be given several times',
+    (text: string, before: readonly string[] | undefined) => {
+      if (text === '') throw usageError("--import: expected a file or the name of a package, got ''")
+      return each(text, before)
+    },
+  )
+}
+
+/** Does what `--import` asks; what that takes is loaded where it is asked for. */
+export async function imported(files: readonly string[] | undefined): Promise<readonly ImportedCode[]> {
+  if (files === undefined) return []
+  const { importFiles } = await import('../imports/import-files.js')
+  const { imports, scenes } = await importFiles(files)
+  addScenes(scenes)
+  return imports
+}
 
 /** Lets a command ask for what makes the steps. */
 export function addBackendOptions(command: Command): void {

@@ -5,8 +5,9 @@ import type { Size } from '../plot/draw/figure.js'
 import { THEMES, type ThemeName } from '../plot/draw/theme.js'
 import { ABOUT, KINDS, type Kind, LOGARITHMIC, type Plotted } from '../plot/kinds/kinds.js'
 import type { Source } from '../plot/source/source.js'
+import type { TrackChoice } from '../plot/source/tracks.js'
 import { counted, say } from '../terminal/write.js'
-import { each, oneOf } from './options.js'
+import { each, oneOf, wholeNumber } from './options.js'
 
 interface PlotFlags {
   readonly kind?: Kind
@@ -16,6 +17,10 @@ interface PlotFlags {
   readonly metric?: readonly string[]
   readonly where?: readonly string[]
   readonly log?: readonly string[]
+  readonly agents?: string
+  readonly from?: number
+  readonly to?: number
+  readonly at?: readonly number[]
   readonly theme: ThemeName
   readonly size?: Size
   readonly out?: readonly string[]
@@ -39,6 +44,7 @@ Examples:
   drover plot drover-results/cohesion --kind lines --x speed --color cohesion --metric groups
   drover plot drover-results/cohesion --out cohesion.svg --out cohesion.png --theme dark
   drover plot drover-results/flocking --kind trajectories --size 900x900
+  drover plot drover-results/flocking --kind trajectories --agents 0,5,17 --from 200 --to 400 --at 200,300,400
   drover plot drover-results/cohesion --spec > cohesion.vl.json`
 
 export function addPlotCommand(program: Command): void {
@@ -61,6 +67,17 @@ export function addPlotCommand(program: Command): void {
       '--log <axis>',
       'make x or y logarithmic, or none; by default those along which a factor has equal ratios',
       each,
+    )
+    .option(
+      '--agents <agents>',
+      'of trajectories: 10 shows so many, spread over all; 0,5,17 or boids:17 those with these ids',
+    )
+    .option('--from <step>', 'of trajectories: the first step shown', wholeNumber('--from', 0))
+    .option('--to <step>', 'of trajectories: the last step shown', wholeNumber('--to', 0))
+    .option(
+      '--at <steps>',
+      `of trajectories: mark where agents are at these steps, such as 0,100,200; at most ${MOST_MARKED} (default: the last)`,
+      stepsIn,
     )
     .option('--theme <theme>', THEMES.join(' or '), oneOf('--theme', THEMES), 'light')
     .option('--size <width>x<height>', 'in pixels, PNG has twice as many (default: 760x460)', sizeIn)
@@ -90,8 +107,9 @@ async function plot(folder: string, flags: PlotFlags): Promise<void> {
   out?.forEach(assertEnding)
   const source = await openSource(folder)
   const { kind, x, y, color, size } = flags
+  const tracks = tracksIn(flags)
   const where = (flags.where ?? []).map((text) => pairIn(text, source))
-  const plotted = await plotOf(source, { kind, x, y, color, metrics: flags.metric ?? [], where, log })
+  const plotted = await plotOf(source, { kind, x, y, color, metrics: flags.metric ?? [], where, log, tracks })
   if (spec) {
     say(JSON.stringify(await specOf(plotted, theme, size), null, 2))
     return
@@ -117,6 +135,24 @@ function describe(source: Source): string {
     ({ name, levels, log }) => `${name} (${counted(levels.length, 'value')}${log ? ', logarithmic' : ''})`,
   )
   return `a sweep of ${counted(source.runs, 'run')} over ${factors.join(', ') || 'seeds'}`
+}
+
+/** Which agents and steps of trajectories are wanted. */
+function tracksIn({ kind, agents, from, to, at }: PlotFlags): TrackChoice {
+  const choice = { agents, from, to, at }
+  const flag = (['agents', 'from', 'to', 'at'] as const).find((name) => choice[name] !== undefined)
+  if (flag !== undefined && kind !== 'trajectories')
+    throw usageError(`--${flag}: belongs to trajectories; add --kind trajectories, or leave it out`)
+  return choice
+}
+
+/** So many steps have marks of their own. */
+const MOST_MARKED = 7
+
+function stepsIn(text: string): readonly number[] {
+  const steps = [...new Set(text.split(',').map((step) => wholeNumber('--at', 0)(step.trim())))]
+  if (steps.length <= MOST_MARKED) return steps.sort((a, b) => a - b)
+  throw usageError(`--at: expected at most ${MOST_MARKED} steps, got ${steps.length}`)
 }
 
 /** A factor and its value; names of factors may have an = in them themselves. */

@@ -11,7 +11,15 @@ import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { brief, complain, counted, say } from '../terminal/write.js'
-import { addBackendOptions, each, folderName, oneOf, wholeNumber } from './options.js'
+import {
+  addBackendOptions,
+  addImportOption,
+  each,
+  folderName,
+  imported,
+  oneOf,
+  wholeNumber,
+} from './options.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
 interface RunOptions extends TerrainFlags, Partial<BackendFlags> {
@@ -20,6 +28,7 @@ interface RunOptions extends TerrainFlags, Partial<BackendFlags> {
   readonly every?: number
   readonly set?: readonly string[]
   readonly index?: IndexChoice
+  readonly import?: readonly string[]
   readonly at?: readonly number[]
   readonly out?: string
   readonly format: Format
@@ -41,6 +50,7 @@ Examples:
   drover run flock --backend wasm --threads 4
   drover run herd-around-hill --at 100,300,500
   drover run drover-results/flocking/scenario.json
+  drover run my-scenario.json --import my-rules.ts
   drover run my-herd.json --terrain valley.tif --no-data fill`
 
 export function addRunCommand(program: Command): void {
@@ -69,6 +79,7 @@ export function addRunCommand(program: Command): void {
     .action(run)
   addBackendOptions(command)
   addTerrainOptions(command)
+  addImportOption(command)
 }
 
 /** So many pictures at most stand side by side. */
@@ -83,13 +94,14 @@ function moments(text: string, before: readonly number[] = []): readonly number[
 }
 
 async function run(target: string, options: RunOptions): Promise<void> {
+  const imports = await imported(options.import)
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
   const backend = backendFor(options, scenario)
   assertBackend(backend)
   if (options.quiet !== true) warnOfHerds(scenario, target, loaded.scene?.breaks)
-  const task = { scenario, name: loaded.name, source: target, backend }
+  const task = { scenario, name: loaded.name, source: target, backend, imports }
   const thread = new WorldThread(task)
   // Loaded late, while the world is made: it brings what writes tables, which no other command needs.
   const { recordRun } = await import('../run/record-run.js')
@@ -97,10 +109,11 @@ async function run(target: string, options: RunOptions): Promise<void> {
     out: options.out,
     format: options.format,
     quiet: options.quiet === true,
+    imports,
   })
   const { summary } = recorded
   if (options.json) say(JSON.stringify(summary))
-  else if (!options.quiet) tell(loaded.name, recorded, backend.backend, options.format)
+  else if (!options.quiet) tell(loaded.name, recorded, backend.backend, options)
   if (summary.failure !== null) throw failure(`${target}: ${summary.failure}`)
   if (!summary.interrupted) return
   complain(`drover: stopped at step ${summary.steps} of ${summary.plannedSteps}`)
@@ -108,7 +121,12 @@ async function run(target: string, options: RunOptions): Promise<void> {
 }
 
 /** What was done, the metrics, and where the results lie. */
-function tell(name: string, recorded: Recorded, asked: BackendFlags['backend'], format: Format): void {
+function tell(
+  name: string,
+  recorded: Recorded,
+  asked: BackendFlags['backend'],
+  { format, import: imports }: RunOptions,
+): void {
   const { steps, agents, timings, hash, ...used } = recorded.summary
   const pace = timings.msPerStep === null ? '' : ` (${brief(timings.msPerStep)} ms a step)`
   const end = hash === null ? '' : `, final hash ${hash}`
@@ -118,7 +136,7 @@ function tell(name: string, recorded: Recorded, asked: BackendFlags['backend'], 
   if (asked !== 'reference') say(`Made by ${wordsFor(used)}: ${used.backendWhy}`)
   say(`\n${recorded.digest}\n`)
   say(whereResultsLie(recorded))
-  say(`To repeat it: ${commandToRepeat(recorded.summary.folder, format)}`)
+  say(`To repeat it: ${commandToRepeat(recorded.summary.folder, format, imports)}`)
 }
 
 /** The folder and its files; of a run that did not come to its end, how far they go. */

@@ -3,6 +3,7 @@ import { BACKENDS, type BackendName } from '@drover/scenarios'
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { EXIT, usageError } from '../errors.js'
+import type { ImportOrigin } from '../imports/imported-code.js'
 import { queueAddress } from '../queue/address.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import { assertBackend, MOST_THREADS } from '../scenario/backend.js'
@@ -14,7 +15,7 @@ import { type Shard, shardName } from '../sweep/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
 import { shellPath } from '../terminal/shell.js'
 import { complain, counted, say } from '../terminal/write.js'
-import { folderName, oneOf, wholeNumber } from './options.js'
+import { addImportOption, folderName, imported, oneOf, wholeNumber } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
 import { assertNoFailures, tellResults } from './sweep-report.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
@@ -30,6 +31,7 @@ interface SweepFlags extends TerrainFlags {
   readonly retryFailed?: true
   readonly backend?: BackendName
   readonly threads?: number
+  readonly import?: readonly string[]
   readonly quiet?: true
   readonly json?: true
 }
@@ -47,6 +49,7 @@ Examples:
   drover sweep cohesion.json --retry-failed
   drover sweep cohesion.json --backend wasm
   drover sweep cohesion.json --shard 3/16 && drover gather drover-results/cohesion
+  drover sweep cohesion.json --import my-rules.ts
   drover sweep drag.json --terrain valley.tif --no-data fill
   drover sweep cohesion.json --queue redis://bigbox:6379     with: drover worker --queue redis://bigbox:6379`
 
@@ -94,15 +97,20 @@ export function addSweepCommand(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(sweepFile)
   addTerrainOptions(command)
+  addImportOption(command)
 }
 
 /** Reads an experiment; shows how far it is where that takes a while. */
-async function readChecked(file: string, flags: SweepFlags): Promise<Prepared> {
+async function readChecked(
+  file: string,
+  flags: SweepFlags,
+  imports: readonly ImportOrigin[],
+): Promise<Prepared> {
   const quiet = flags.quiet === true
   const lay = await groundFrom(flags, quiet)
   const checking = createChecking(file, quiet)
   try {
-    return readExperiment(file, { lay, backend: flags.backend, progress: checking.update })
+    return readExperiment(file, { lay, backend: flags.backend, imports, progress: checking.update })
   } finally {
     checking.stop()
   }
@@ -114,7 +122,8 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
   }
   const makeRuns = await makerFor(flags, command.getOptionValueSource('jobs') === 'cli')
   const quiet = flags.quiet === true
-  const prepared = await readChecked(file, flags)
+  const imports = await imported(flags.import)
+  const prepared = await readChecked(file, flags, imports)
   const { backend } = prepared.plan
   assertBackend({ backend, threads: flags.threads })
   if (backend === 'wasm') await assertKnownToWasm(prepared.plan, file)
@@ -126,6 +135,7 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
     out: flags.out,
     jobs: flags.jobs,
     threads: flags.threads,
+    imports,
     format: flags.format,
     quiet,
     fresh: flags.fresh === true,

@@ -3,6 +3,7 @@ import { CommandError, EXIT } from '../errors.js'
 import { readScenario } from '../scenario/load.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { complain, say } from '../terminal/write.js'
+import { addImportOption, imported } from './options.js'
 
 const EXAMPLES = `
 Prints a line for each problem: the file, the place in it, what was expected and what was found. Exit code 0 when
@@ -13,16 +14,21 @@ Examples:
   drover validate scenarios/*.json`
 
 export function addValidateCommand(program: Command): void {
-  program
+  const command = program
     .command('validate')
     .summary('check scenario files')
     .description('Checks scenario files without playing them.')
     .argument('<file...>', 'scenario files')
     .addHelpText('after', EXAMPLES)
     .action(validate)
+  addImportOption(command)
 }
 
-function validate(files: readonly string[]): void {
+async function validate(
+  files: readonly string[],
+  { import: imports }: { readonly import?: readonly string[] },
+): Promise<void> {
+  await imported(imports)
   for (const file of files) {
     try {
       const scenario = readScenario(file)

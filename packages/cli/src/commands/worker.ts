@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { queueAddress } from '../queue/address.js'
-import { folderName, wholeNumber } from './options.js'
+import { addImportOption, folderName, imported, wholeNumber } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
 
 interface WorkerFlags {
@@ -8,11 +8,13 @@ interface WorkerFlags {
   readonly jobs: number
   readonly results?: string
   readonly idle?: number
+  readonly import?: readonly string[]
   readonly quiet?: true
 }
 
 const EXAMPLES = `
-A worker needs no file of the experiment: all comes through the queue. Begin as many as you like, on any machine, at
+A worker needs no file of the experiment: all comes through the queue, except what a sweep imports: give the worker the
+same --import. Begin as many as you like, on any machine, at
 any time; one that is killed loses nothing, its runs are made by others. docs/experiments.md tells the rest.
 
 Exit code: 0 when it left after the runs under way, 1 when it could not go on, 130 when runs were dropped.
@@ -29,6 +31,7 @@ export function addWorkerCommand(program: Command): void {
     .description('Makes runs for the sweeps of a queue, until Ctrl-C.')
   addQueueOption(command, 'the Redis of the queue')
   addJobsOption(command)
+  addImportOption(command)
   command
     .option(
       '--results <folder>',
@@ -42,9 +45,10 @@ export function addWorkerCommand(program: Command): void {
     )
     .option('--quiet', 'print nothing but what goes wrong')
     .addHelpText('after', EXAMPLES)
-    .action(async ({ queue, jobs, results, idle, quiet }: WorkerFlags) => {
+    .action(async ({ queue, jobs, results, idle, import: files, quiet }: WorkerFlags) => {
       const address = queueAddress(queue)
+      const imports = await imported(files)
       const { work } = await import('../queue/work.js')
-      process.exitCode = await work(address, { jobs, results, idle, quiet: quiet === true })
+      process.exitCode = await work(address, { jobs, results, imports, idle, quiet: quiet === true })
     })
 }

@@ -1,5 +1,6 @@
 import type { Guide } from 'drover'
 import type { Projection } from './frame.js'
+import { letter, widthOfText } from './lettering.js'
 import { GROUND, INK } from './palette.js'
 import { element, lineThrough, px } from './svg.js'
 
@@ -9,6 +10,10 @@ const CROSS = 19
 
 /** Lines of what guides agents are as wide, in pixels. */
 const WIDTH = 1.4
+
+/** The barbs of an arrow, and how far lines of text are apart. Pixels. */
+const HEAD = 11
+const APART = 17
 
 /** The labels of guides whose circles are things and no mere lengths. */
 const SOLID: ReadonlySet<string> = new Set(['water'])
@@ -28,7 +33,33 @@ function drawGuide({ kind, points, radius, label }: Guide, frame: Projection): s
   if (kind === 'circle')
     return element('circle', { cx: x, cy: y, r: radius * frame.scale, ...circleStyle(label) })
   if (kind === 'point') return targetAt(x, y, 1)
+  if (kind === 'text') return textAt(x, y, label)
+  if (kind === 'arrow') {
+    const [tipX, tipY] = places[1] ?? [x, y]
+    const [dx, dy] = [tipX - x, tipY - y]
+    const head = HEAD / Math.max(Math.sqrt(dx * dx + dy * dy), HEAD)
+    const barb = (side: number) =>
+      [tipX - head * (dx + side * 0.45 * dy), tipY - head * (dy - side * 0.45 * dx)] as const
+    const d =
+      lineThrough([
+        [x, y],
+        [tipX, tipY],
+      ]) + lineThrough([barb(1), [tipX, tipY], barb(-1)])
+    const line = { d, fill: 'none', stroke: INK, 'stroke-width': 1.8, 'stroke-linejoin': 'round' }
+    return element('path', line) + textAt(tipX + 0.1 * dx, tipY + 0.1 * dy, label)
+  }
   return element('path', { d: lineThrough(places, kind === 'polygon'), ...LINE })
+}
+
+/** Words around a place, line below line. */
+const textAt = (x: number, y: number, text: string): string => {
+  const lines = text.split('\n')
+  return lines
+    .map((line, k) => {
+      const top = y + APART * (k - (lines.length - 1) / 2) - APART / 3
+      return letter(line, x - widthOfText(line) / 2, top, INK)
+    })
+    .join('')
 }
 
 const LINE = {

@@ -47,7 +47,9 @@ export function drawLegend(
     const sign = steersIn(description, population) ? triangle : dot
     return { name, sign: sign(colorOf(index)) }
   })
-  const guides = new Map(world.guides().map((guide) => [guide.label, guide]))
+  // Vectors and words say themselves what they are.
+  const named = world.guides().filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
+  const guides = new Map(named.map((guide) => [guide.label, guide]))
   const shapes = [...guides].map(([name, guide]) => ({
     name,
     sign: (x: number, middle: number) => signOf(guide, x + TRIANGLE / 2, middle, TRIANGLE),

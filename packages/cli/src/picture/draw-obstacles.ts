@@ -1,9 +1,8 @@
 import type { Solids, World } from 'drover'
 import type { Frame } from './frame.js'
-import { GROUND, PAPER } from './palette.js'
+import { GROUND, PAPER, TREE } from './palette.js'
 import { element, lineThrough, px } from './svg.js'
 
-const TREE = '#6f8a5b'
 /** Trees are drawn no smaller, in pixels. */
 const SMALLEST = 1.2
 

@@ -48,6 +48,9 @@ const GLYPHS: Readonly<Record<string, string>> = {
   '"': '0002 2022',
   '-': '0333',
   '+': '0343 2125',
+  '=': '0242 0444',
+  '°': '0020220200',
+  '·': '0304',
   '/': '0640',
   '(': '10020416',
   ')': '00121406',
@@ -65,7 +68,7 @@ const plain = (text: string): readonly string[] => [
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/[\u2018\u2019]/g, "'")
     .toUpperCase()
-    .replace(/[^ -~]/g, ''),
+    .replace(/[^ -~°·]/g, ''),
 ]
 
 const pointsOf = (stroke: string): readonly (readonly [x: number, y: number])[] =>

@@ -1,17 +1,30 @@
-/** Colors of the populations, told apart by color-blind eyes too. Source: Okabe and Ito 2008. */
-const POPULATIONS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b', '#56b4e9', '#3d3d3d'] as const
+/**
+ * Colors of the populations, after Okabe and Ito 2008: contrast ≥ 3 with paper and ground, CIEDE2000 ≥ 10 apart, to
+ * color-blind eyes too (`tests/palettes.test.ts` measures them).
+ */
+export const POPULATIONS = [
+  '#4b73bd',
+  '#b85d00',
+  '#087f4f',
+  '#b02168',
+  '#634000',
+  '#3436b5',
+  '#3a3a3a',
+] as const
 
 export const colorOf = (population: number): string => POPULATIONS[population % POPULATIONS.length] ?? INK
 
 export const PAPER = '#fbf8f1'
 export const FRAME = '#b9b1a2'
 /** Paths, fields and other surroundings. */
-export const GROUND = '#8c8371'
+export const GROUND = '#766d5d'
 export const INK = '#5c5548'
 /** The colors of the lowest and of the highest ground in full light. */
 export const LAND = { low: [232, 238, 218], high: [250, 240, 222] } as const
 /** The darkest that the picture below a field is drawn. */
-export const SHADE = '#d6d0c4'
+export const SHADE = '#e4ddd0'
+/** Trees and other round obstacles. */
+export const TREE = '#5c7a48'
 /** The cells in which agents are looked for. */
 export const CELLS = '#8a6d3b'
 /** What the agent that a picture is about perceives. */

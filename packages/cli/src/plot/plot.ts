@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { usageError } from '../errors.js'
+import { assertOwn } from './assert-own.js'
 import { DEFAULT_SIZE, drawFigure, type Figure, type Size } from './draw/figure.js'
 import type { Json } from './draw/json.js'
 import { pngOf } from './draw/render.js'
@@ -43,6 +44,7 @@ export async function writePlot(
   size: Size | undefined,
   files: readonly string[],
 ): Promise<void> {
+  files.forEach(assertOwn)
   const { spec, svg } = await drawFigure(figure, theme, sizeFor(figure, size))
   for (const file of files) {
     const contents = file.endsWith('.svg')

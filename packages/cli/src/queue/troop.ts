@@ -1,3 +1,4 @@
+import type { ImportedCode } from '../imports/imported-code.js'
 import { Crew } from '../sweep/crew.js'
 import type { Plan } from '../sweep/plan.js'
 import type { RunResult } from '../sweep/run-result.js'
@@ -29,8 +30,8 @@ export class Troop {
   #restingSince = performance.now()
 
   /** With so many threads, which begin when they are needed. */
-  constructor(plan: Plan, threads: number) {
-    this.#crew = new Crew(plan)
+  constructor(plan: Plan, threads: number, imports: readonly ImportedCode[]) {
+    this.#crew = new Crew(plan, 1, imports)
     this.#crew
       .play(
         threads,

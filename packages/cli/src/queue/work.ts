@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { EXIT } from '../errors.js'
+import type { ImportedCode } from '../imports/imported-code.js'
 import { Interruption } from '../run/interruption.js'
 import { complain, counted } from '../terminal/write.js'
 import type { QueueAddress } from './address.js'
@@ -15,6 +16,8 @@ const BETWEEN_LOOKS = 200
 export interface WorkOptions {
   readonly jobs: number
   readonly results: string | undefined
+  /** The code that sweeps may ask for. */
+  readonly imports: readonly ImportedCode[]
   /** Leave after so many seconds without anything to do; never when undefined. */
   readonly idle: number | undefined
   readonly quiet: boolean
@@ -22,9 +25,9 @@ export interface WorkOptions {
 
 /** Makes runs for the sweeps of a queue until it is stopped. Returns the exit code. */
 export async function work(address: QueueAddress, options: WorkOptions): Promise<number> {
-  const { jobs, results, idle = Number.POSITIVE_INFINITY, quiet } = options
+  const { jobs, results, imports, idle = Number.POSITIVE_INFINITY, quiet } = options
   const redis = await connect(address)
-  const worker = new QueueWorker(redis, jobs, results)
+  const worker = new QueueWorker(redis, jobs, results, imports)
   const say = (line: string) => (quiet ? undefined : complain(`drover: ${line}`))
   const interruption = new Interruption()
   let left: Promise<void> | undefined

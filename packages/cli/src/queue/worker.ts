@@ -3,6 +3,8 @@ import { hostname } from 'node:os'
 import { type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { CommandError } from '../errors.js'
+import { importsFor } from '../imports/import-files.js'
+import type { ImportedCode } from '../imports/imported-code.js'
 import type { Plan } from '../sweep/plan.js'
 import { complain } from '../terminal/write.js'
 import { pack } from './codec.js'
@@ -50,6 +52,7 @@ export class QueueWorker {
   readonly #redis: Redis
   readonly #jobs: number
   readonly #results: string | undefined
+  readonly #imports: readonly ImportedCode[]
   readonly #id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
   readonly #worker: Worker<JobData>
   readonly #plans = new Map<string, Plan>()
@@ -67,11 +70,15 @@ export class QueueWorker {
   /** Called when it cannot go on. */
   onFailure: () => void = () => {}
 
-  /** `results`: where this machine finds the folder of the results, if not where the coordinator does. */
-  constructor(redis: Redis, jobs: number, results: string | undefined) {
+  /**
+   * `results`: where this machine finds the folder of the results, if not where the coordinator does. `imports`: the
+   * code that sweeps may ask for; none ever comes through the queue.
+   */
+  constructor(redis: Redis, jobs: number, results: string | undefined, imports: readonly ImportedCode[]) {
     this.#redis = redis
     this.#jobs = jobs
     this.#results = results
+    this.#imports = imports
     this.#worker = new Worker<JobData>(queueOf(VERSION_TAG), (job, token) => this.#play(job, token), {
       connection: redis,
       prefix: PREFIX,
@@ -178,7 +185,7 @@ export class QueueWorker {
   #troop(digest: string, plan: Plan): Troop {
     const known = this.#troops.get(digest)
     if (known !== undefined) return known
-    const troop = new Troop(plan, this.#jobs)
+    const troop = new Troop(plan, this.#jobs, importsFor(plan.imports ?? [], this.#imports))
     this.#troops.set(digest, troop)
     this.#endWhenIdle(digest, troop)
     return troop

@@ -61,7 +61,13 @@ export class OutputFolder {
   /** Leaves the folder as it was. */
   async discard(): Promise<void> {
     await this.#close()
-    for (const name of this.#files.keys()) rmSync(this.temporaryPath(name), { force: true })
+    for (const name of this.#files.keys()) {
+      try {
+        rmSync(this.temporaryPath(name), { force: true })
+      } catch {
+        // It was never there, as its name cannot be; why nothing is left is said already.
+      }
+    }
     this.#files.clear()
     for (const folder of [...this.#made].reverse()) {
       try {

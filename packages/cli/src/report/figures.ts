@@ -13,7 +13,7 @@ const NO_WISHES: Wishes = { metrics: [], where: [], log: [] }
 
 const TITLES: Partial<Record<Kind, string>> = {
   phase: 'Which state it is in',
-  trajectories: 'The ways of the agents',
+  trajectories: 'The trajectories of the agents',
 }
 
 const titleOf = (kind: Kind, shows: readonly string[]): string => {

@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { assertOwn } from '../plot/assert-own.js'
 import { openSource } from '../plot/source/open-source.js'
 import { writeWhole } from '../plot/write-whole.js'
 import { documentOf } from './page.js'
@@ -16,6 +17,7 @@ export interface Reported {
 export async function writeReport(folder: string, out: string | undefined): Promise<Reported> {
   const source = await openSource(folder)
   const file = out ?? join(folder, 'report.html')
+  assertOwn(file)
   const place = placeOf(folder, file)
   const page = source.kind === 'run' ? await reportOfRun(source, place) : await reportOfSweep(source, place)
   const text = documentOf(page)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BackendName, ResolvedScenario } from '@drover/scenarios'
 import { CommandError, EXIT, failure, reasonOf } from '../errors.js'
+import type { ImportOrigin } from '../imports/imported-code.js'
 import type { Format } from '../record/formats.js'
 import { metadataOf } from '../record/metadata.js'
 import type { Loaded } from '../scenario/load.js'
@@ -19,6 +20,8 @@ export interface RecordOptions {
   readonly out?: string | undefined
   readonly format: Format
   readonly quiet: boolean
+  /** The files that were imported. */
+  readonly imports: readonly ImportOrigin[]
 }
 
 export interface Recorded {
@@ -38,7 +41,7 @@ export async function recordRun(
   scenario: ResolvedScenario,
   backend: BackendName,
   thread: WorldThread,
-  { out = join('drover-results', name), format, quiet }: RecordOptions,
+  { out = join('drover-results', name), format, quiet, imports }: RecordOptions,
 ): Promise<Recorded> {
   const startedAt = new Date()
   const start = performance.now()
@@ -62,7 +65,7 @@ export async function recordRun(
       throw new CommandError(['stopped before anything was recorded'], EXIT.interrupted)
     }
     const totalMs = performance.now() - start
-    const origin = { scene: scene?.name ?? null, file: file ?? null, startedAt, totalMs }
+    const origin = { scene: scene?.name ?? null, file: file ?? null, imports, startedAt, totalMs }
     const summary = summarize(scenario, followed, results, origin)
     await results.commit(toRepeat(scenario, backend, followed), followed.picture, summary)
     return { summary, lastStep: results.recorder.lastStep, digest }

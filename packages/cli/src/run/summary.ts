@@ -1,4 +1,6 @@
 import type { ResolvedScenario, TerrainFile } from '@drover/scenarios'
+import type { ImportOrigin } from '../imports/imported-code.js'
+import { importFrom } from '../imports/place.js'
 import type { UsedBackend } from '../scenario/backend.js'
 import { COMMIT, VERSIONS } from '../version.js'
 import type { Followed } from './follow.js'
@@ -20,6 +22,8 @@ export interface Summary {
   readonly scene: string | null
   /** The file as it was named, or null for a scene. */
   readonly file: string | null
+  /** The files that were imported, from the folder of the results, and the SHA-256 of each; left out where there are none. */
+  readonly imports?: readonly ImportOrigin[]
   readonly title: string | null
   /** The file that the heights of the terrain were read from, or null. */
   readonly terrainFile: TerrainFile | null
@@ -67,6 +71,7 @@ export interface Summary {
 export interface Circumstances {
   readonly scene: string | null
   readonly file: string | null
+  readonly imports: readonly ImportOrigin[]
   readonly startedAt: Date
   readonly totalMs: number
 }
@@ -75,14 +80,18 @@ export function summarize(
   scenario: ResolvedScenario,
   { account, startAgents, seed, used, hash, interrupted, failure, picture }: Followed,
   results: Results,
-  { scene, file, startedAt, totalMs }: Circumstances,
+  { scene, file, imports, startedAt, totalMs }: Circumstances,
 ): Summary {
   const { steps, populations, agentSteps, stepping, recording } = account
   const { cli, drover, scenarios } = VERSIONS
+  const files = imports.map((given) => importFrom(results.folder.path, given.file))
   return {
     versions: { drover, scenarios, cli, commit: COMMIT ?? null, node: process.version.slice(1) },
     scene,
     file,
+    ...(imports.length > 0 && {
+      imports: imports.map(({ sha256 }, k) => ({ file: files[k] ?? '', sha256 })),
+    }),
     title: scenario.title ?? null,
     terrainFile: scenario.terrainFile ?? null,
     seed,
@@ -105,7 +114,7 @@ export function summarize(
       msPerStep: steps === 0 ? null : thousandths(stepping / steps),
       agentStepsPerSecond: stepping === 0 ? null : Math.round((1000 * agentSteps) / stepping),
     },
-    command: commandToRepeat('.', results.format),
+    command: commandToRepeat('.', results.format, files),
     folder: results.folder.path,
     files: results.filesWith(picture),
   }

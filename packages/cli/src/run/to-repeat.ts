@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BackendName, ResolvedScenario } from '@drover/scenarios'
 import type { Format } from '../record/formats.js'
 import { backendToRepeat } from '../scenario/backend.js'
-import { shellPath } from '../terminal/shell.js'
+import { shellFlag, shellPath } from '../terminal/shell.js'
 import type { Followed } from './follow.js'
 
 /**
@@ -20,7 +20,12 @@ export function toRepeat(
 }
 
 /** The command that makes a run again from the scenario that it left in a folder; its results lie in `again` there. */
-export function commandToRepeat(folder: string, format: Format | undefined): string {
+export function commandToRepeat(
+  folder: string,
+  format: Format | undefined,
+  imports: readonly string[] = [],
+): string {
+  const imported = imports.map((file) => ` ${shellFlag('--import', file)}`).join('')
   const tables = format === 'csv' ? ' --format csv' : ''
-  return `drover run ${shellPath(join(folder, 'scenario.json'))} --out ${shellPath(join(folder, 'again'))}${tables}`
+  return `drover run ${shellPath(join(folder, 'scenario.json'))} --out ${shellPath(join(folder, 'again'))}${tables}${imported}`
 }

@@ -5,7 +5,8 @@ import type { Elevation } from '@drover/io'
 import { TerrainError, type TerrainOptions } from '@drover/io'
 import { readTerrainFile } from '@drover/io/node'
 import type { Scenario, TerrainFile } from '@drover/scenarios'
-import { usageError } from '../errors.js'
+import { assertFile } from '../assert-file.js'
+import { reasonOf, usageError } from '../errors.js'
 
 /** More do not fit well into a scenario file, in which every height is written out. */
 const MOST_HEIGHTS = 1_000_000
@@ -24,6 +25,11 @@ export interface Laid {
  * what is wrong.
  */
 export async function readGround(file: string, options: TerrainOptions): Promise<Laid> {
+  try {
+    assertFile(file)
+  } catch (error) {
+    throw usageError(`--terrain: ${file}: ${reasonOf(error)}`)
+  }
   const elevation = await readTerrainFile(file, options).catch((error: unknown) => {
     if (error instanceof TerrainError) throw usageError(inFlags(error.message))
     throw error

@@ -1,9 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { findScene, parseScenario, type Scenario, ScenarioError, type Scene, scenes } from '@drover/scenarios'
-import { formatProblem, nearestWord } from 'drover'
+import { parseScenario, type Scenario, ScenarioError, type Scene } from '@drover/scenarios'
+import { formatProblem, nearestWord, PLUGIN_KINDS, type Problem } from 'drover'
 import { problemsError, reasonOf, usageError } from '../errors.js'
+import { readText } from '../read-text.js'
 import { assertShallow } from './nesting.js'
+import { findScene, sceneNames } from './scenes.js'
 
 /** A scenario and where it came from. */
 export interface Loaded {
@@ -38,7 +40,7 @@ export function sceneNamed(name: string): Scene {
 export function readScenario(file: string): Scenario {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readText(file)
   } catch (error) {
     throw usageError(`${file}: ${reasonOf(error)}`)
   }
@@ -50,18 +52,31 @@ export function readScenario(file: string): Scenario {
     if (error.problems.some(({ path }) => path === 'experiment')) {
       throw usageError(`${file}: an experiment, no scenario; 'drover sweep' makes its runs`)
     }
-    throw problemsError(error.problems.map((problem) => `${file}: ${formatProblem(problem)}`))
+    throw problemsError(error.problems.map((problem) => `${file}: ${formatProblem(withImportHint(problem))}`))
   }
 }
 
-const looksLikeFile = (text: string): boolean =>
-  /[/\\]|\.json$/i.test(text) || statSync(text, { throwIfNoEntry: false }) !== undefined
+/** A plug-in that drover does not know may be one of a person's own. */
+export const withImportHint = ({ path, message }: Problem): Problem => ({
+  path,
+  message: PLUGIN_KINDS.some((kind) => message.startsWith(`unknown ${kind} "`))
+    ? `${message} (--import FILE brings your own)`
+    : message,
+})
+
+const looksLikeFile = (text: string): boolean => /[/\\]|\.json$/i.test(text) || isThere(text)
+
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    // Something is there, or no name at all; whoever reads it says what is wrong.
+    return true
+  }
+}
 
 function unknownScene(name: string) {
-  const near = nearestWord(
-    name,
-    scenes.map((scene) => scene.name),
-  )
+  const near = nearestWord(name, sceneNames())
   const hint = near === undefined ? "'drover list' shows them all" : `did you mean '${near}'?`
   return usageError(`unknown scene '${name}'; ${hint}`)
 }

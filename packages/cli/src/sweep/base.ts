@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { checkScenario, type ResolvedScenario, type Scenario } from '@drover/scenarios'
 import type { Problem } from 'drover'
 import { CommandError } from '../errors.js'
-import { readScenario, sceneNamed } from '../scenario/load.js'
+import { readScenario, sceneNamed, withImportHint } from '../scenario/load.js'
 import { pathTo, placeOf } from '../scenario/place.js'
 import { prepare } from '../scenario/prepare.js'
 import type { Experiment, Json } from './experiment.js'
@@ -30,7 +30,7 @@ export function loadBase(
 ): Base | undefined {
   if (typeof given === 'object') {
     const found = checkScenario(given)
-    for (const { path, message } of found) {
+    for (const { path, message } of found.map(withImportHint)) {
       problems.push({ path: path === '' ? 'scenario' : `scenario.${path}`, message })
     }
     return found.length > 0 ? undefined : { scenario: prepare(lay(given as Scenario), {}), controls: {} }

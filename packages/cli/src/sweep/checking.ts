@@ -1,3 +1,4 @@
+import { isSteerable } from '../terminal/write.js'
 import type { CheckProgress } from './problems-of-levels.js'
 
 /** How long checking goes on before it is told of, and then between two times, in milliseconds: on a terminal, elsewhere. */
@@ -10,7 +11,7 @@ export function createChecking(
   quiet: boolean,
 ): { readonly update: CheckProgress; stop(): void } {
   if (quiet) return { update() {}, stop() {} }
-  const pause = process.stderr.isTTY ? ON_TERMINAL : ELSEWHERE
+  const pause = isSteerable() ? ON_TERMINAL : ELSEWHERE
   let next = performance.now() + pause
   let shown = false
   return {
@@ -19,11 +20,11 @@ export function createChecking(
       if (now < next) return
       next = now + pause
       const text = `${name}: checking value ${tried} of ${of}`
-      process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
+      process.stderr.write(isSteerable() ? `\r\x1b[K${text}` : `${text}\n`)
       shown = true
     },
     stop() {
-      if (shown && process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+      if (shown && isSteerable()) process.stderr.write('\r\x1b[K')
     },
   }
 }

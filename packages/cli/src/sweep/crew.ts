@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { ImportedCode } from '../imports/imported-code.js'
 import { THREADS } from '../threads.js'
 import type { Plan } from './plan.js'
 import { failedRun, type RunResult } from './run-result.js'
@@ -14,6 +15,8 @@ export interface SweepTask {
   readonly plan: Plan
   /** How many threads make the steps of a run; its backend has to be another than the engine for more than one. */
   readonly threads: number
+  /** What each thread runs before it makes a world. */
+  readonly imports: readonly ImportedCode[]
 }
 
 /** Threads that play runs of a plan. */
@@ -30,8 +33,8 @@ export class Crew {
   #finishing = false
   #dismissed = false
 
-  constructor(plan: Plan, threads = 1) {
-    this.#task = { plan, threads }
+  constructor(plan: Plan, threads = 1, imports: readonly ImportedCode[] = []) {
+    this.#task = { plan, threads, imports }
   }
 
   /**

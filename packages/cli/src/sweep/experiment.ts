@@ -6,7 +6,8 @@ import {
   fixed,
   listOf,
   mapOf,
-  metrics,
+  metricColumns,
+  metricNames,
   objectOf,
   type Problem,
   show,
@@ -96,10 +97,7 @@ export interface Experiment {
 export const MOST_RUNS = 2 ** 26
 
 const condition = {
-  metric: choice(
-    metrics.flatMap(({ columns }) => columns),
-    { about: 'A column of a metric.' },
-  ),
+  metric: choice(metricColumns, { about: 'A column of a metric.' }),
   population: text({ optional: true, about: 'Of which population; may be left out where there is one.' }),
   above: fixed({ quantity: 'number', optional: true, about: 'Holds above this.' }),
   below: fixed({ quantity: 'number', optional: true, about: 'Holds below this.' }),
@@ -151,13 +149,10 @@ export const experimentSpec = objectOf(
     ),
     measure: objectOf(
       {
-        metrics: listOf(
-          choice(
-            metrics.map(({ name }) => name),
-            { about: 'The name of a metric.' },
-          ),
-          { minimum: 1, about: 'What is measured.' },
-        ),
+        metrics: listOf(choice(metricNames, { about: 'The name of a metric.' }), {
+          minimum: 1,
+          about: 'What is measured.',
+        }),
         at: either(
           [
             choice(['end'], { about: 'Of the last state.' }),

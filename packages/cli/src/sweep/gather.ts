@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CommandError, failure, reasonOf, usageError } from '../errors.js'
+import type { ImportOrigin } from '../imports/imported-code.js'
 import type { Format } from '../record/formats.js'
 import { OutputFolder } from '../record/output-folder.js'
 import { numberingFor, openJournal, RESULT_FILES } from './folder.js'
@@ -15,6 +16,8 @@ export interface GatherOptions {
   readonly format: Format
   /** Whether results of another plan in the folder may be dropped. */
   readonly fresh: boolean
+  /** The files that the sweep imports. */
+  readonly imports?: readonly ImportOrigin[] | undefined
   /** Hears what is waited for. */
   readonly tell?: ((line: string) => void) | undefined
 }
@@ -36,7 +39,7 @@ export interface Gathered {
  */
 export async function gather(folders: readonly string[], options: GatherOptions): Promise<Gathered> {
   const parts = partsIn(folders)
-  const prepared = preparedFrom(parts)
+  const prepared = preparedFrom(parts, options.imports)
   const { plan } = prepared
   const runs = runsOf(plan)
   const name = prepared.experiment.experiment

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { reasonOf, usageError } from '../errors.js'
+import type { ImportOrigin } from '../imports/imported-code.js'
 import { counted } from '../terminal/write.js'
 import { differenceBetween, type Head, headFor, isHead, JOURNAL, numberingFor } from './folder.js'
 import { headOf, Journal } from './journal.js'
@@ -53,11 +54,11 @@ export function partGathered(folder: string, parts: readonly Part[], plan: Plan)
 }
 
 /** The experiment that all parts are of, as they left it. Throws a CommandError where they differ. */
-export function preparedFrom(parts: readonly Part[]): Prepared {
+export function preparedFrom(parts: readonly Part[], imports: readonly ImportOrigin[] = []): Prepared {
   const [first] = parts as readonly [Part, ...Part[]]
   const textOf = (part: Part) => readText(join(part.folder, EXPERIMENT))
   const experiment = textOf(first)
-  const read = readExperiment(join(first.folder, EXPERIMENT))
+  const read = readExperiment(join(first.folder, EXPERIMENT), { imports })
   for (const part of parts) {
     const { folder, head } = part
     const expected = headFor(read.plan, head.shard)

@@ -1,5 +1,6 @@
 import type { BackendName, ResolvedScenario } from '@drover/scenarios'
 import type { Metric } from 'drover'
+import type { ImportOrigin } from '../imports/imported-code.js'
 import { metricsOf } from '../scenario/make-world.js'
 import { configurationOf, type FactorLevels } from './configuration.js'
 import type { Condition, Json, Moments, Seeds } from './experiment.js'
@@ -27,6 +28,8 @@ export interface Plan {
   readonly measure: Moments
   /** What a run comes to: its last state, or the mean over these moments. */
   readonly result: 'end' | 'mean'
+  /** The files that were imported, in their order; left out where there are none. */
+  readonly imports?: readonly ImportOrigin[]
 }
 
 /** How runs become rows of the summary; plain data. */
@@ -79,11 +82,15 @@ export function seedAt(design: Design, combination: number, replicate: number): 
 
 /**
  * What of a plan decides what its runs come to: all but texts, how it is drawn, how often `drover run` would record it,
- * and what the file of its heights is called.
+ * and what the files of its heights and of its rules are called.
  */
-export function decisiveIn({ scenario, ...rest }: Plan) {
+export function decisiveIn({ scenario, imports, ...rest }: Plan) {
   const { $schema, title, about, view, terrainFile, run, ...decisive } = scenario
-  return { scenario: { ...decisive, run: { steps: run.steps } }, ...rest }
+  return {
+    scenario: { ...decisive, run: { steps: run.steps } },
+    ...rest,
+    ...(imports && { imports: imports.map(({ sha256 }) => sha256) }),
+  }
 }
 
 /** The value of each factor in a combination. */

@@ -1,7 +1,7 @@
 import cliProgress from 'cli-progress'
 import { durationText } from '../terminal/duration.js'
-import { BAR, BETWEEN_LINES } from '../terminal/progress.js'
-import { counted } from '../terminal/write.js'
+import { BAR, BETWEEN_LINES, barIn, isNarrow } from '../terminal/progress.js'
+import { counted, isSteerable } from '../terminal/write.js'
 
 /** Shows how many runs are done, on standard error. */
 export interface SweepProgress {
@@ -21,7 +21,7 @@ export function createSweepProgress(
 ): SweepProgress {
   if (quiet || found === runs) return { update() {}, stop() {} }
   const start = performance.now()
-  const show = process.stderr.isTTY ? bar(name, runs, found) : lines(name, runs, start)
+  const show = isSteerable() ? bar(name, runs, found) : lines(name, runs, start)
   let stopped = false
   return {
     update(done, failed) {
@@ -40,7 +40,7 @@ export function createSweepProgress(
 function bar(name: string, runs: number, found: number) {
   const shown = new cliProgress.SingleBar({
     ...BAR,
-    format: `${name} {bar} {value}/{total} runs in {duration_formatted}{rest}`,
+    format: `${barIn(name)}{value}/{total} runs${isNarrow() ? '' : ' in {duration_formatted}'}{rest}`,
   })
   shown.start(runs, found, { rest: '' })
   return { tell: (done: number, rest: string) => shown.update(done, { rest }), end: () => shown.stop() }

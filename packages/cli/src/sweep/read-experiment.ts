@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syntaxProblem } from '@drover/scenarios'
 import { formatProblem, problemsOf, resolve } from 'drover'
 import { problemsError, reasonOf, usageError } from '../errors.js'
+import type { ImportOrigin } from '../imports/imported-code.js'
+import { readText } from '../read-text.js'
 import { assertShallow } from '../scenario/nesting.js'
 import { prepare } from '../scenario/prepare.js'
 import { type Lay, loadBase, withSettings } from './base.js'
@@ -26,6 +27,8 @@ export interface Reading {
   readonly lay?: Lay | undefined
   /** What makes the steps, whatever the experiment says. */
   readonly backend?: Experiment['backend'] | undefined
+  /** Files that were imported; they decide what the runs come to. */
+  readonly imports?: readonly ImportOrigin[] | undefined
   /** Hears how many values were tried, of how many. */
   readonly progress?: CheckProgress | undefined
 }
@@ -34,7 +37,10 @@ export interface Reading {
  * Reads and checks an experiment file.
  * Throws a CommandError with a line per problem.
  */
-export function readExperiment(file: string, { lay, backend, progress }: Reading = {}): Prepared {
+export function readExperiment(
+  file: string,
+  { lay, backend, imports = [], progress }: Reading = {},
+): Prepared {
   const value = readJson(file)
   const problems = [...problemsOf(experimentSpec, value)]
   const refused = () => problemsError(problems.map((problem) => `${file}: ${formatProblem(problem)}`))
@@ -77,6 +83,7 @@ export function readExperiment(file: string, { lay, backend, progress }: Reading
     stop: stop === undefined ? null : place('stop', stop),
     measure: measure.at,
     result: measure.result,
+    ...(imports.length > 0 && { imports: imports.map(({ file, sha256 }) => ({ file, sha256 })) }),
   }
   const shares = Object.entries(reduce.shares ?? {}).map(([name, condition]) =>
     place(`reduce.shares.${name}`, { name, ...condition }, true),
@@ -105,7 +112,7 @@ const claimsOf = (set: Experiment['set'] = {}) =>
 function readJson(file: string): unknown {
   let text: string
   try {
-    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    text = readText(file).replace(/^\uFEFF/, '')
   } catch (error) {
     throw usageError(`${file}: ${reasonOf(error)}`)
   }

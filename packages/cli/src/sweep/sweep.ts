@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CommandError, failure, reasonOf } from '../errors.js'
+import type { ImportedCode } from '../imports/imported-code.js'
 import type { Format } from '../record/formats.js'
 import { OutputFolder } from '../record/output-folder.js'
 import { Interruption } from '../run/interruption.js'
@@ -21,6 +22,8 @@ export interface SweepOptions {
   readonly jobs: number
   /** How many threads make the steps of a run, where its backend has any. */
   readonly threads?: number | undefined
+  /** What each thread runs before it makes a world. */
+  readonly imports?: readonly ImportedCode[] | undefined
   readonly format: Format
   readonly quiet: boolean
   /** Whether results of another plan in the folder may be dropped. */
@@ -96,7 +99,7 @@ export async function sweep(prepared: Prepared, options: SweepOptions): Promise<
 const complainOf = (line: string) => complain(`drover: ${line}`)
 
 const onThisMachine =
-  ({ jobs, threads, shard }: SweepOptions): MakeRuns =>
+  ({ jobs, threads, imports, shard }: SweepOptions): MakeRuns =>
   async (plan, journal, name, quiet) => {
     const { index, count } = shard ?? WHOLE
     const all = runsOf(plan)
@@ -108,7 +111,7 @@ const onThisMachine =
       journal.count,
       quiet,
     )
-    const crew = new Crew(plan, threads)
+    const crew = new Crew(plan, threads, imports)
     const interruption = new Interruption()
     interruption.onRequest = () => {
       progress.stop()

@@ -54,7 +54,7 @@ export async function writeTables(
       const run = runAt(plan, combination * plan.replicates + k)
       const result = journal.read(run.index)
       if (result === undefined) throw new Error(`the journal has no result of run ${run.index}`)
-      const command = commandOf(plan, run, result)
+      const command = commandOf(plan, run, result, folder.path)
       const values = result.outcome === 'failed' ? reducer.nothing : result.values
       const origin = [run.index, ...levels.map(asCell), run.replicate]
       await runs.add([

@@ -1,9 +1,12 @@
 import type { Observer } from '@drover/io/tables'
 import { tableOf } from './table.js'
-import { brief } from './write.js'
+import { brief, lineWidth } from './write.js'
 
 /** So many moments of the run are shown, first and last among them. */
 const MOMENTS = 5
+
+/** Of fewer columns a terminal has room for two moments. */
+const NARROW = 72
 
 /** Keeps a few of the metrics recorded, evenly spread over the run, to show them at its end. */
 export class MetricsDigest {
@@ -34,9 +37,11 @@ export class MetricsDigest {
    * without the rows that are 0 or undefined throughout.
    */
   toString(): string {
-    const steps = [...this.#kept.keys()]
+    let steps = [...this.#kept.keys()]
     const populations = [...new Set([...this.#kept.values()].flatMap((moment) => [...moment.keys()]))]
     const titles = populations.length > 1 ? ['population', 'metric'] : ['metric']
+    // The first and the last moment say most; the others have to have room.
+    if (lineWidth() < NARROW) steps = steps.filter((_, k) => k === 0 || k === steps.length - 1)
     const rows = populations.flatMap((name) =>
       this.#columns.flatMap((column, k) => {
         const values = steps.map((step) => this.#kept.get(step)?.get(name)?.[k] ?? Number.NaN)

@@ -1,4 +1,5 @@
 import cliProgress from 'cli-progress'
+import { isSteerable } from './write.js'
 
 /**
  * Shows how far a run is, on standard error; until the first update, on a terminal,
@@ -21,17 +22,23 @@ export const BAR = {
   gracefulExit: false,
 } as const
 
+/** Whether numbers alone fill a line of the terminal. */
+export const isNarrow = (): boolean => (process.stderr.columns ?? 100) < 80
+
+/** What stands before the numbers of a bar: its name and the bar, where there is room for them. */
+export const barIn = (name: string): string => (isNarrow() ? '' : `${name} {bar} `)
+
 /**
  * A bar on a terminal, a line now and then elsewhere, nothing where that is asked for.
  * What counts is called `unit`.
  */
 export function createProgress(name: string, steps: number, quiet: boolean, unit = 'step'): Progress {
   if (quiet) return { update() {}, stop() {} }
-  return process.stderr.isTTY ? bar(name, steps, unit) : lines(name, steps, unit)
+  return isSteerable() ? bar(name, steps, unit) : lines(name, steps, unit)
 }
 
 function bar(name: string, steps: number, unit: string): Progress {
-  const format = `${name} {bar} {value}/{total} ${unit}s in {duration_formatted}`
+  const format = `${barIn(name)}{value}/{total} ${unit}s${isNarrow() ? '' : ' in {duration_formatted}'}`
   const shown = new cliProgress.SingleBar({
     // Nobody knows how much time is left before the first step is made.
     format: (options, params, payload) =>

@@ -1,6 +1,6 @@
 import Table from 'cli-table3'
 import pc from 'picocolors'
-import { lineWidth } from './write.js'
+import { isTooLong, lineWidth, wrapped } from './write.js'
 
 const LINES = {
   top: '',
@@ -20,9 +20,13 @@ const LINES = {
   middle: '  ',
 }
 
+/** The last column is broken into lines of no fewer characters. */
+const LEAST_ROOM = 24
+
 /**
  * Rows as columns of text without lines around them; where they are too wide, the last column is broken into
- * lines. `right` names the columns whose cells stand on the right.
+ * lines, and where that is not enough, each row is a list of its cells. `right` names the columns whose cells stand on
+ * the right.
  */
 export function tableOf(
   head: readonly string[],
@@ -32,7 +36,11 @@ export function tableOf(
   const widths = head.map((title, k) => Math.max(title.length, ...rows.map((row) => row[k]?.length ?? 0)))
   const last = widths.length - 1
   const others = widths.slice(0, last).reduce((sum, width) => sum + width + 2, 2)
-  const room = Math.max(24, lineWidth() - others)
+  const room = Math.max(LEAST_ROOM, lineWidth() - others)
+  const words = rows.flatMap((row) => row[last]?.split(/\s+/) ?? [])
+  const longest = Math.max(...words.map((word) => word.length), 0)
+  const least = others + Math.min(Math.max(room, longest), widths[last] ?? 0)
+  if (isTooLong(' '.repeat(least))) return stacked(head, rows)
   const table = new Table({
     head: head.map((title) => pc.bold(title)),
     chars: LINES,
@@ -45,8 +53,26 @@ export function tableOf(
   return table.toString().replace(/[ \t]+$/gm, '')
 }
 
+/** Each row as its cells below one another, beside their titles. */
+const stacked = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => pairs(head.map((title, k) => [title, row[k] ?? '']))).join('\n\n')
+
 /** Names and what they stand for, a line each. */
 export function pairs(rows: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length))
-  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
+  return rows
+    .map(([name, value]) => {
+      const line = `  ${name.padEnd(width)}  ${value}`
+      return process.stdout.columns === undefined || line.length <= lineWidth()
+        ? line
+        : broken(name, value, width)
+    })
+    .join('\n')
+}
+
+/** A name and what it stands for on several lines: beside it where there is room, else below. */
+function broken(name: string, value: string, width: number): string {
+  const indent = ' '.repeat(width + 4)
+  if (lineWidth() - indent.length < LEAST_ROOM / 2) return `  ${name}\n${wrapped(value, lineWidth(), '    ')}`
+  return `  ${name.padEnd(width)}  ${wrapped(value, lineWidth(), indent).trimStart()}`
 }

@@ -5,15 +5,27 @@ export const say = (line = ''): void => {
 
 /** Writes a line to standard error; where a bar stands there, in its place. */
 export const complain = (line: string): void => {
-  const clear = process.stderr.isTTY ? '\r\x1b[K' : ''
-  process.stderr.write(`${clear}${withoutPasswords(line)}\n`)
+  const clear = isSteerable() ? '\r\x1b[K' : ''
+  const { length } = line
+  const shown = length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${length} characters)`
+  process.stderr.write(`${clear}${withoutPasswords(shown)}\n`)
 }
+
+/** So much of a line is printed: one may quote a name of megabytes. */
+const LONGEST = 4000
 
 /** A text without the names and passwords that stand in its addresses. */
 const withoutPasswords = (text: string): string => text.replace(/(\w:\/\/)[^\s/]*@/g, '$1…@')
 
+/** Whether standard error is a terminal on which lines can be written anew. */
+export const isSteerable = (): boolean => process.stderr.isTTY && process.env.TERM !== 'dumb'
+
+/** Whether a line is too long for the terminal; never where there is none, as in a pipe. */
+export const isTooLong = (line: string): boolean =>
+  process.stdout.columns !== undefined && line.length > lineWidth()
+
 /** How wide tables and paragraphs may be: as the terminal, within reason. */
-export const lineWidth = (): number => Math.min(100, Math.max(60, process.stdout.columns ?? 100))
+export const lineWidth = (): number => Math.min(100, Math.max(20, process.stdout.columns ?? 100))
 
 /** Breaks a text into lines of at most `width` characters, each after an indent. */
 export function wrapped(text: string, width: number, indent = ''): string {

@@ -12,11 +12,13 @@ function measured(options: Parameters<typeof measureAngle>[0], rest: WorldDescri
   world.step()
   const [one] = world.populations
   const sketched = world.sketch(one.at(0)).behaviors[0]?.shapes ?? []
+  const guides = world.guides().map(({ behavior, ...shape }) => shape)
   return {
+    guides,
     angle: one.columns.column('angle', 0).values[0],
     velocity: one.at(0).velocity.toJSON(),
     shapes: sketched,
-    labels: sketched.filter(({ kind }) => kind === 'point').map(({ label }) => label),
+    labels: sketched.filter(({ kind }) => kind === 'text').map(({ label }) => label),
   }
 }
 
@@ -37,24 +39,31 @@ describe('[S222] an agent that measures an angle', () => {
     expect(inSpace.angle).toBeCloseTo(Math.PI / 4, 12)
   })
 
-  it('shows the angle in degrees and radians, the dot product, and both ways to compute it', () => {
-    const { labels, shapes } = measured({ from: [10, 2], target: [104, 47], shown: 40 })
-    expect(labels).toEqual([
-      'a',
-      'b',
-      '48° = 0.84 radians',
-      'a · b = 0.67, acos 0.84, difference of atan2 -0.84',
-    ])
-    const [a, , b] = shapes
+  it('shows both vectors, the angle, the dot product, and both ways to compute it, without being asked', () => {
+    const { labels, shapes, guides } = measured({ from: [10, 2], target: [104, 47], shown: 40 })
+    expect(labels).toEqual(['angle 48° = 0.84 radians\na · b = 0.67\nacos(a · b) = 0.84\nby atan2 -0.84'])
+    const [a, b, angle] = shapes
+    expect([a?.kind, a?.label, b?.kind, b?.label]).toEqual(['arrow', 'a', 'arrow', 'b'])
     expect(a?.points.slice(3, 5)).toEqual([
       expect.closeTo(100 + (40 * 10) / Math.sqrt(104)),
       expect.closeTo(50 + (40 * 2) / Math.sqrt(104)),
     ])
     expect(b?.points.slice(3, 5)).toEqual([expect.closeTo(132), expect.closeTo(26)])
+    expect([angle?.kind, angle?.label]).toEqual(['polygon', 'angle'])
+    expect(guides).toEqual(shapes)
+  })
+
+  it('shows its words where the vectors do not lead', () => {
+    const wordsAt = (target: readonly [number, number]) =>
+      measured({ target, shown: 40 })
+        .shapes.find(({ kind }) => kind === 'text')
+        ?.points.slice(0, 2)
+    expect(wordsAt([120, 90])).toEqual([100, 22])
+    expect(wordsAt([120, 10])).toEqual([100, 78])
   })
 
   it('shows nothing on the target, where there is no second vector', () => {
-    expect(measured({ target: [100, 50] }).shapes).toEqual([])
+    expect(measured({ target: [100, 50] })).toMatchObject({ shapes: [], guides: [] })
   })
 
   it('lets signals follow the angle', () => {

@@ -4,6 +4,7 @@ import { angleBetween, dot, lengthOf, set, setLength, type Vector, vector } from
 import { length, vectorOf } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
+import type { Pen } from './support/pen.js'
 
 /** Chords of the arc that is drawn for the angle. */
 const ARC = 16
@@ -12,7 +13,7 @@ const ARC = 16
  * Measures the angle between two vectors, and wants nothing: a leads along the heading, or along `from`; b leads
  * to the target. The angle θ = arccos(a · b / (|a| |b|)), in radians from 0 to π, is kept in the attribute
  * `angle`, as it was before the step, for signals, tables and whoever steps the world to read; 0 where the agent
- * stands on the target. The sketch shows both vectors, the angle in degrees and radians, the dot product of the
+ * stands on the target. Pictures and the studio show, without being asked, both vectors, the angle in degrees and radians, the dot product of the
  * two unit vectors, and the two ways to compute the angle: the arccosine of that product and, in the plane, the
  * difference of both directions by atan2, which has a sign: positive from the x axis towards the y axis.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.9.
@@ -42,52 +43,55 @@ export const measureAngle = defineBehavior({
       else set(first, from.x, from.y, from.z)
       return first
     }
+    function draw(agent: Agent, pen: Pen): void {
+      // Where it stands on the target there is no second vector.
+      if (!target.locate(agent) || lengthOf(target.offset) === 0) return
+      const { shown } = options
+      const { x, y, z } = agent.position
+      const a = { ...takeFirst(agent) }
+      const b = { ...target.offset }
+      setLength(a, 1)
+      setLength(b, 1)
+      pen.arrow(x, y, z, x + shown * a.x, y + shown * a.y, z + shown * a.z, 'a')
+      pen.arrow(x, y, z, x + shown * b.x, y + shown * b.y, z + shown * b.z, 'b')
+      const isPlane = agent.population.dimensions === 2
+      const start = atan2(a.y, a.x)
+      const turn = shortest(atan2(b.y, b.x) - start)
+      if (isPlane) {
+        const corners = [x, y, z]
+        for (let k = 0; k <= ARC; k++) {
+          const direction = start + (turn * k) / ARC
+          corners.push(x + 0.3 * shown * cos(direction), y + 0.3 * shown * sin(direction), z)
+        }
+        pen.polygon(corners, 'angle')
+      }
+      const angle = angleBetween(a, b)
+      const product = dot(a, b)
+      const lines = [
+        `angle ${((angle * 180) / Math.PI).toFixed(0)}° = ${written(angle)} radians`,
+        `a · b = ${written(product)}`,
+        `acos(a · b) = ${written(acos(Math.min(1, Math.max(-1, product))))}`,
+        ...(isPlane ? [`by atan2 ${written(turn)}`] : []),
+      ].join('\n')
+      // Above or below, where the vectors do not lead.
+      const aside = 0.7 * shown
+      if (isPlane) pen.text(x, a.y + b.y > 0 ? y - aside : y + aside, z, lines)
+      else pen.text(x, y, a.z + b.z > 0 ? z - aside : z + aside, lines)
+    }
     return {
       desire(agent) {
         if (target.locate(agent)) angles.values[agent.row] = angleBetween(takeFirst(agent), target.offset)
         return false
       },
-      sketch(agent, pen) {
-        // Where it stands on the target there is no second vector.
-        if (!target.locate(agent) || lengthOf(target.offset) === 0) return
-        const { x, y, z } = agent.position
-        const { shown } = options
-        const a = { ...takeFirst(agent) }
-        const b = { ...target.offset }
-        setLength(a, 1)
-        setLength(b, 1)
-        for (const [name, { x: dx, y: dy, z: dz }] of [
-          ['a', a],
-          ['b', b],
-        ] as const) {
-          pen.line(x, y, z, x + shown * dx, y + shown * dy, z + shown * dz, name)
-          pen.point(x + shown * dx, y + shown * dy, z + shown * dz, name)
-        }
-        const angle = angleBetween(a, b)
-        const degrees = ((angle * 180) / Math.PI).toFixed(0)
-        const middle = { x: a.x + b.x, y: a.y + b.y, z: a.z + b.z }
-        setLength(middle, 0.4 * shown)
-        const text = `${degrees}° = ${angle.toFixed(2)} radians`
-        pen.point(x + middle.x, y + middle.y, z + middle.z, text)
-        const product = dot(a, b)
-        const byProduct = `a · b = ${product.toFixed(2)}, acos ${acos(Math.min(1, Math.max(-1, product))).toFixed(2)}`
-        if (agent.population.dimensions === 3) {
-          pen.point(x, y, z, byProduct)
-          return
-        }
-        const start = atan2(a.y, a.x)
-        const turn = shortest(atan2(b.y, b.x) - start)
-        pen.point(x, y, z, `${byProduct}, difference of atan2 ${turn.toFixed(2)}`)
-        const corners = [x, y, z]
-        for (let k = 0; k <= ARC; k++) {
-          const direction = start + (turn * k) / ARC
-          corners.push(x + 0.4 * shown * cos(direction), y + 0.4 * shown * sin(direction), z)
-        }
-        pen.polygon(corners, 'angle')
+      sketch: (agent, pen) => draw(agent, pen),
+      guide(agent, pen) {
+        if (target.point !== undefined) draw(agent, pen)
       },
     }
   },
 })
+
+const written = (value: number): string => value.toFixed(2).replace('-0.00', '0.00')
 
 /** The same direction, from −π to π. */
 const shortest = (turn: number): number =>

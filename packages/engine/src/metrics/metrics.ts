@@ -1,3 +1,6 @@
+import { isObject } from '../options/check.js'
+import { show } from '../options/expectation.js'
+import { type Problem, refuse, refuseAll, thrownBy } from '../options/problem.js'
 import { centroidMetric } from './centroid.js'
 import { energyMetric } from './energies.js'
 import { groupsMetric } from './groups.js'
@@ -22,8 +25,7 @@ const agentsMetric: Metric = {
   },
 }
 
-/** All metrics, in the order in which a table lists their columns. */
-export const metrics: readonly Metric[] = [
+const known: Metric[] = [
   agentsMetric,
   polarizationMetric,
   millingMetric,
@@ -36,6 +38,86 @@ export const metrics: readonly Metric[] = [
   energyMetric,
   tripMetric,
 ]
+
+/** All metrics, in the order in which a table lists their columns; those of `defineMetric` come last. */
+export const metrics: readonly Metric[] = known
+
+/** The names of all metrics, in their order. */
+export const metricNames: readonly string[] = []
+
+/** The columns of all metrics, in their order. */
+export const metricColumns: readonly string[] = []
+
+for (const metric of known) note(metric)
+
+/**
+ * Registers a metric of your own: scenarios, experiments and tables know it from then on by its name. Every agent-based
+ * number that `measure` writes must follow from the population alone, so that a record can be made again.
+ *
+ * ```ts
+ * defineMetric({
+ *   name: 'slow', unit: '1', summary: 'The share of agents slower than 1.', source: 'mine', columns: ['slowShare'],
+ *   measure(population, _space, out) {
+ *     const slow = [...population].filter(({ velocity: { x, y, z } }) => x * x + y * y + z * z < 1)
+ *     out[0] = slow.length / population.count
+ *   },
+ * })
+ * ```
+ *
+ * What `measure` throws ends the run and is told with the name of the metric. Throws a DescriptionError when the
+ * definition is none, an Error when its name or a column is taken.
+ */
+export function defineMetric(definition: Metric): Metric {
+  assertMetric(definition)
+  const { name, columns } = definition
+  if (metricNames.includes(name))
+    throw new Error(`metric '${name}' is registered already; give yours another name`)
+  const taken = columns.find((column, k) => metricColumns.includes(column) || columns.indexOf(column) < k)
+  if (taken !== undefined)
+    throw new Error(`metric '${name}': there is a column '${taken}' already; give yours another name`)
+  const metric: Metric = {
+    ...definition,
+    measure(population, space, out) {
+      try {
+        definition.measure(population, space, out)
+      } catch (error) {
+        throw thrownBy(`metric '${name}'`, error)
+      }
+    },
+  }
+  known.push(metric)
+  note(metric)
+  return metric
+}
+
+function note({ name, columns }: Metric): void {
+  ;(metricNames as string[]).push(name)
+  ;(metricColumns as string[]).push(...columns)
+}
+
+/** Refuses what is no definition of a metric, and says all that is wrong with it. */
+function assertMetric(given: unknown): asserts given is Metric {
+  if (!isObject(given))
+    refuse('defineMetric', `expected { name, unit, summary, source, columns, measure }, got ${show(given)}`)
+  const { name, columns, measure } = given
+  const place = typeof name === 'string' && name !== '' ? `defineMetric('${name}')` : 'defineMetric'
+  const problems: Problem[] = []
+  const expect = (holds: boolean, field: string, expected: string) => {
+    if (holds) return
+    problems.push({ path: `${place}.${field}`, message: `expected ${expected}, got ${show(given[field])}` })
+  }
+  for (const field of ['name', 'unit', 'summary', 'source']) {
+    expect(typeof given[field] === 'string' && given[field] !== '', field, 'a text')
+  }
+  const isList = Array.isArray(columns) && columns.length > 0
+  expect(
+    isList && columns.every((column) => typeof column === 'string' && column !== ''),
+    'columns',
+    'a list of texts',
+  )
+  expect(typeof measure === 'function', 'measure', 'a function')
+  refuseAll(problems)
+}
 
 /** The metric of that name, or undefined. */
 export function findMetric(name: string): Metric | undefined {

@@ -7,12 +7,15 @@ import type { BoundPopulation } from './bound-population.js'
 
 /** One thing that a behavior drew, in the coordinates of the world. */
 export interface Shape {
-  readonly kind: 'circle' | 'line' | 'point' | 'polygon'
-  /** x, y and z of each point: the middle of a circle, both ends of a line, the corners of a polygon. */
+  readonly kind: 'circle' | 'line' | 'point' | 'polygon' | 'arrow' | 'text'
+  /**
+   * x, y and z of each point: the middle of a circle or of a text, both ends of a line, the beginning and the tip
+   * of an arrow, the corners of a polygon.
+   */
   readonly points: readonly number[]
   /** Of a circle; else 0. */
   readonly radius: number
-  /** What it stands for. */
+  /** What it stands for; the lines of a text. */
   readonly label: string
 }
 
@@ -121,5 +124,7 @@ export function penOn(shapes: Shape[]): Pen {
     line: (fromX, fromY, fromZ, x, y, z, label) => add('line', [fromX, fromY, fromZ, x, y, z], 0, label),
     point: (x, y, z, label) => add('point', [x, y, z], 0, label),
     polygon: (corners, label) => add('polygon', corners, 0, label),
+    arrow: (fromX, fromY, fromZ, x, y, z, label) => add('arrow', [fromX, fromY, fromZ, x, y, z], 0, label),
+    text: (x, y, z, lines) => add('text', [x, y, z], 0, lines),
   }
 }

@@ -18,11 +18,11 @@ export const scene = exerciseScene({
   about:
     'As in the sketch of the exercise one vector leads from the middle of the canvas to the right, the other to the ' +
     'mouse: in the studio it follows the pointer; where nobody points it leads up to the right. On the right the same ' +
-    'for a point that goes around by itself, a degree in each frame. The overlay of targets shows the vectors, the ' +
-    'angle in degrees and radians, the dot product of the unit vectors, and both ways to compute the angle: as its ' +
-    'arccosine, always from 0 to π, and as the difference of both directions by atan2, which is negative above.',
+    'for a point that goes around by itself, a degree in each frame. Both show the vectors, the angle in degrees and ' +
+    'radians, the dot product of the unit vectors, and both ways to compute the angle: as its arccosine, always from ' +
+    '0 to π, and as the difference of both directions by atan2, which is negative above.',
   tryThis: [
-    'Turn on the overlay of targets in the studio and move the pointer: at a right angle the dot product is 0.',
+    'Move the pointer over the world in the studio: at a right angle the dot product is 0.',
     'Click the vehicle on the right: its numbers show. After 90 frames its angle is 90 degrees.',
     'Set axis to -1: the first vector leads to the left, and every angle becomes 180 degrees less itself.',
   ],

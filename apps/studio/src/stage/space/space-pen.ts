@@ -145,6 +145,10 @@ export class SpacePen implements Pen {
     this.#labels.put(middle, label, color, paper)
   }
 
+  text(place: Place, lines: string, color: string, paper: string): void {
+    for (const line of lines.split('\n')) this.#labels.put(this.#put(...place), line, color, paper)
+  }
+
   /** A sector of a circle that lies on the ground. */
   #disc([x, y, z]: Place, radius: number, first: number, width: number, stroke: Stroke): void {
     const rim = Array.from({ length: CORNERS + 1 }, (_, k) => {

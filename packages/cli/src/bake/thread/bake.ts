@@ -1,11 +1,15 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
 import { FLAT, placeMapsOf, type World } from 'drover'
 import { failure, usageError } from '../../errors.js'
+import { messageWithPlace } from '../../imports/load.js'
 import { colorOf } from '../../picture/palette.js'
 import { backendFor, makeWorldOn } from '../../scenario/backend.js'
 import { createFilm } from '../film/draw-film.js'
 import { GuideLog } from '../film/guide-log.js'
 import type { Baked, BakeReport, BakeTask } from './task.js'
+
+/** More would take days even with one agent. */
+const MOST_STEPS = 1e8
 
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
@@ -28,6 +32,11 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
   const frames = Math.floor(seconds * framesPerSecond + 1e-9) + 1
   const scale = { frames, framesPerSecond, pace, unit, size }
   const recorder = within(() => new HerdRecorder(world, scale, world.terrain === FLAT))
+  if (!(recorder.lastStep <= MOST_STEPS)) {
+    throw usageError(
+      `${source}: ${seconds} s are ${recorder.lastStep} steps of ${world.dt}; expected at most ${MOST_STEPS}; give the world a longer dt, or take fewer --seconds or a lower --pace`,
+    )
+  }
   tell({ kind: 'made', plannedSteps: recorder.lastStep })
   const guides = new GuideLog(world)
   play(world, recorder, source, tell, () => task.film && guides.observe())
@@ -85,7 +94,7 @@ function play(
     try {
       world.step()
     } catch (error) {
-      throw failure(`${source}: ${(error as Error).message}`, error)
+      throw failure(`${source}: ${messageWithPlace(error)}`, error)
     }
     within(() => recorder.observe())
     observe()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { CommandError } from '../../errors.js'
+import { loadImports } from '../../imports/load.js'
 import { bake } from './bake.js'
 import type { BakeReport, BakeTask } from './task.js'
 
@@ -14,7 +15,9 @@ async function deliver(report: BakeReport): Promise<void> {
 }
 
 try {
-  const baked = await bake(workerData as BakeTask, { tell: send, deliver })
+  const task = workerData as BakeTask
+  await loadImports(task.imports)
+  const baked = await bake(task, { tell: send, deliver })
   send({ kind: 'baked', baked })
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

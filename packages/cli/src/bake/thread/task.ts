@@ -1,4 +1,5 @@
 import type { ResolvedScenario } from '@drover/scenarios'
+import type { ImportedCode } from '../../imports/imported-code.js'
 
 /** What is to be baked, and how. */
 export interface BakeTask {
@@ -26,6 +27,8 @@ export interface BakeTask {
   readonly meshopt: boolean
   /** Whether a film is drawn too. */
   readonly film: boolean
+  /** What the thread runs before it makes the world. */
+  readonly imports: readonly ImportedCode[]
 }
 
 /** What was baked. */

@@ -1,7 +1,7 @@
 import { FONT_FAMILY } from './font.js'
 import type { Json, JsonValue } from './json.js'
 import { type Drawing, drawingOf } from './render.js'
-import { HEAT, type Theme, type ThemeName, themeNamed } from './theme.js'
+import { type Theme, type ThemeName, themeNamed } from './theme.js'
 import { linesWithin } from './wrap.js'
 
 /** One of the charts of a figure: what Vega-Lite takes, but for its size. */
@@ -108,11 +108,23 @@ function specOf(
     padding: MARGIN,
     config: configOf(theme, Math.min(160, 0.7 * inner.height)),
     spacing: 14,
-    resolve: { scale: { color: 'independent', shape: 'independent', opacity: 'independent' } },
+    resolve: {
+      scale: {
+        color: 'independent',
+        shape: 'independent',
+        strokeDash: 'independent',
+        opacity: 'independent',
+      },
+    },
     vconcat: [
       charts.length === 1
         ? (charts[0] as Json)
-        : { concat: charts, columns, spacing: 22, resolve: { legend: { color: 'shared', shape: 'shared' } } },
+        : {
+            concat: charts,
+            columns,
+            spacing: 22,
+            resolve: { legend: { color: 'shared', shape: 'shared', strokeDash: 'shared' } },
+          },
       {
         data: { values: [{}] },
         mark: {
@@ -175,7 +187,7 @@ function configOf(theme: Theme, gradient: number): Json {
       symbolOpacity: 1,
       gradientStrokeColor: theme.grid,
     },
-    range: { category: theme.series, ramp: HEAT, heatmap: HEAT },
+    range: { category: theme.series, ramp: theme.ramp, heatmap: theme.ramp },
     boxplot: { median: { color: theme.paper }, rule: { color: theme.soft }, ticks: false },
   }
 }
@@ -191,7 +203,10 @@ const titled = (svg: string, { title }: Figure): string =>
     )
     // Without it a thin line of paper shines through between cells.
     .replaceAll('<g class="mark-rect role-mark', '<g shape-rendering="crispEdges" class="mark-rect role-mark')
-    .replace(/<svg ([^>]*)>/, (_, given) => `<svg ${given} role="img"><title>${escaped(title)}</title>`)
+    .replace(
+      /<svg ([^>]*)>/,
+      (_, given) => `<svg ${given} role="img"><title>${escaped(title)}</title><metadata>drover</metadata>`,
+    )
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { usageError } from '../../errors.js'
 import type { Json, JsonValue } from '../draw/json.js'
-import { HEAT, sampled, type Theme } from '../draw/theme.js'
+import { sampled, type Theme } from '../draw/theme.js'
 import { shortened } from '../draw/wrap.js'
 import type { Factor } from '../source/source.js'
 import { isPart, unitOfColumn } from '../source/units.js'
@@ -12,7 +12,15 @@ const TITLE_ROOM = 300
 const TITLE_SIZE = 12.5
 
 /** Marks by which series are told apart beside their colors. */
-const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'cross', 'triangle-down', 'triangle-right']
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle-up',
+  'diamond',
+  'cross',
+  'triangle-down',
+  'triangle-right',
+]
 /** So many series can be told apart. */
 export const MOST_SERIES = 12
 
@@ -202,8 +210,8 @@ export function extentOf(values: Iterable<number>): Extent {
   return high - low <= ROUNDING * Math.max(Math.abs(low), Math.abs(high)) ? [low, low] : [low, high]
 }
 
-/** Colors for the values of a factor: of numbers along a ramp, in their order. */
-export const colored = (factor: Factor, theme: Theme): Json => {
+/** Colors for the values of a factor: of numbers along a ramp, in their order; `sign` is how legends show them. */
+export const colored = (factor: Factor, theme: Theme, sign: Json = {}): Json => {
   const { levels, numeric } = factor
   const few = levels.length <= theme.series.length
   return {
@@ -214,36 +222,64 @@ export const colored = (factor: Factor, theme: Theme): Json => {
       domain: levels,
       range: numeric || !few ? sampled(theme.ramp, levels.length) : theme.series.slice(0, levels.length),
     },
-    legend: labels(factor),
+    legend: { ...labels(factor), ...sign },
   }
 }
 
-/** Colors of areas and points for a measured column, from its least value to its largest. */
-export const shaded = (column: string, [low, high]: Extent): Json => ({
+/** Colors of cells and points for a measured column, from its least value to its largest. */
+export const shaded = (column: string, [low, high]: Extent, { ramp }: Theme): Json => ({
   field: keyOf(column),
   type: 'quantitative',
   title: title(column, unitOfColumn(column), LEGEND_ROOM),
-  scale: { domain: [low - reachOf([low, high]), high + reachOf([low, high])], range: HEAT },
+  scale: { domain: [low - reachOf([low, high]), high + reachOf([low, high])], range: ramp },
   legend: {
     values: low === high ? [low] : [0, 0.25, 0.5, 0.75, 1].map((part) => low + part * (high - low)),
     format: '.3~g',
   },
 })
 
-/** Marks for the same values, where there are enough different ones. */
-export const shaped = ({ name, levels, numeric, unit }: Factor): Json =>
-  levels.length > SHAPES.length
-    ? {}
-    : {
-        shape: {
-          field: keyOf(name),
-          // Whatever the values are, marks have no order; colors show it.
-          type: 'nominal',
-          title: legendTitle({ name, unit }),
-          scale: { domain: levels, range: SHAPES.slice(0, levels.length) },
-          legend: labels({ name, levels, numeric, unit, log: false }),
-        },
-      }
+/** Marks for the same values. */
+const shaped = ({ name, levels, numeric, unit }: Factor): Json => ({
+  shape: {
+    field: keyOf(name),
+    // Whatever the values are, marks have no order; colors show it.
+    type: 'nominal',
+    title: legendTitle({ name, unit }),
+    scale: { domain: levels, range: SHAPES.slice(0, levels.length) },
+    legend: labels({ name, levels, numeric, unit, log: false }),
+  },
+})
+
+/** Dashes of lines, in pixels drawn and left out; the first is solid. */
+const DASHES = [
+  [1, 0],
+  [7, 3],
+  [2, 2.5],
+  [9, 2.5, 2, 2.5],
+]
+
+/** How legends show dashes: by a piece of line long enough for each. */
+export const DASH_SIGN: Json = { symbolType: 'stroke', symbolSize: 700 }
+
+/** Dashes for the same values, where lines have no marks: colors alone are hard to tell apart where lines cross. */
+export const dashed = (factor: Factor): Json => ({
+  strokeDash: {
+    field: keyOf(factor.name),
+    // As for colors: one legend shows both.
+    type: factor.numeric ? 'ordinal' : 'nominal',
+    title: legendTitle(factor),
+    scale: { domain: factor.levels, range: factor.levels.map((_, k) => DASHES[k % DASHES.length] ?? []) },
+    legend: { ...labels(factor), ...DASH_SIGN },
+  },
+})
+
+/** Marks on lines, or dashes where there are not enough different marks. */
+export const marked = (
+  factor: Factor,
+): { readonly line: Json; readonly points: Json; readonly sign: Json } =>
+  factor.levels.length > SHAPES.length
+    ? { line: dashed(factor), points: {}, sign: DASH_SIGN }
+    : { line: {}, points: shaped(factor), sign: {} }
 
 /** Rows for the data of a specification. */
 export const data = (rows: readonly Readonly<Record<string, JsonValue>>[]): Json => ({ values: rows })

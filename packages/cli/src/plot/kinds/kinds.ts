@@ -1,6 +1,7 @@
 import type { Cell } from '@drover/io/tables'
 import type { Figure } from '../draw/figure.js'
 import type { Factor } from '../source/source.js'
+import type { TrackChoice } from '../source/tracks.js'
 
 export const KINDS = ['lines', 'heat', 'box', 'phase', 'points', 'time', 'trajectories'] as const
 export type Kind = (typeof KINDS)[number]
@@ -13,7 +14,7 @@ export const ABOUT: Readonly<Record<Kind, string>> = {
   phase: 'which state is the most frequent, over one or two factors',
   points: 'a point per combination or run',
   time: 'metrics over the steps',
-  trajectories: 'the ways of the agents',
+  trajectories: 'the trajectories of the agents',
 }
 
 const AXES = ['x', 'y'] as const
@@ -33,6 +34,8 @@ export interface Wishes {
   readonly where: readonly (readonly [name: string, value: string])[]
   /** Axes that are to be logarithmic; 'none' if not even those are along which values have equal ratios. */
   readonly log: readonly Logarithmic[]
+  /** Of trajectories: which agents and steps. */
+  readonly tracks?: TrackChoice | undefined
 }
 
 /** Which factor of a sweep is what in its picture. */

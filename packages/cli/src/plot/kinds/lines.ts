@@ -11,8 +11,8 @@ import {
   given,
   isLog,
   keyOf,
+  marked,
   measured,
-  shaped,
 } from './encode.js'
 import type { Roles } from './kinds.js'
 
@@ -40,6 +40,7 @@ export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Th
     cut: logarithmic && bound(row, 'low') < extent[0],
   }))
   const y = measured(metric, 'mean', extent, logarithmic)
+  const marks = color === undefined ? { line: {}, points: {}, sign: {} } : marked(color)
   const plain = color === undefined ? { color: theme.series[0] } : {}
   return {
     data: data(
@@ -47,7 +48,7 @@ export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Th
     ),
     encoding: {
       x: alongAxis(x, isLog(x, 'x', log)),
-      ...(color === undefined ? {} : { color: colored(color, theme) }),
+      ...(color === undefined ? {} : { color: colored(color, theme, marks.sign) }),
     },
     layer: [
       {
@@ -56,11 +57,14 @@ export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Th
         encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
       },
       ...cutMarks(values, y, plain),
-      { mark: { type: 'line', strokeWidth: 2, clip: true, ...plain }, encoding: { y } },
+      {
+        mark: { type: 'line', strokeWidth: 2, clip: true, ...plain },
+        encoding: { y, ...marks.line },
+      },
       {
         transform: [{ filter: 'isValid(datum.mean)' }],
         mark: { type: 'point', filled: true, opacity: 1, size: 42, ...plain },
-        encoding: { y, ...(color === undefined ? {} : shaped(color)) },
+        encoding: { y, ...marks.points },
       },
     ],
   }

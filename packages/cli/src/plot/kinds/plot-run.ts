@@ -4,7 +4,7 @@ import { shellFlag } from '../../terminal/shell.js'
 import { counted } from '../../terminal/write.js'
 import type { Factor, Run } from '../source/source.js'
 import { numberIn, rowsOf } from '../source/table-files.js'
-import { readTracks } from '../source/tracks.js'
+import { readTracks, type TrackChoice, type Tracks } from '../source/tracks.js'
 import { ABOUT, type Kind, type Plotted, type Wishes } from './kinds.js'
 import { metricsMeant } from './metrics-meant.js'
 import { type Course, timePanel } from './time.js'
@@ -99,30 +99,62 @@ const populationFactor = (populations: readonly string[]): Factor | undefined =>
     ? undefined
     : { name: 'population', levels: populations, numeric: false, log: false, unit: '' }
 
-async function plotTrajectories(run: Run, { metrics, x, y }: Wishes): Promise<Plotted> {
+async function plotTrajectories(run: Run, { metrics, x, y, tracks: choice = {} }: Wishes): Promise<Plotted> {
   const [flag] = [metrics[0] && '--metric', x && '--x', y && '--y'].filter(Boolean)
   if (flag !== undefined) throw usageError(`${flag}: trajectories show places alone; leave it out`)
   const { trajectories } = run
   if (trajectories === undefined) throw new Error('there are no trajectories')
-  const tracks = await readTracks(run, trajectories)
+  const tracks = await readTracks(run, trajectories, choice)
   if (tracks.points.length === 0)
     throw usageError(`${run.folder}: the table of trajectories there has no rows`)
   const box = boxOf(run, tracks)
-  const { shown, agents } = tracks
-  const who = shown === agents ? counted(agents, 'agent') : `${shown} of ${agents} agents`
+  const { agents, from, to, at = [] } = choice
   const above = typeof run.scenario.world.depth === 'number' ? ', seen from above' : ''
   return {
     kind: 'trajectories',
-    flags: ['--kind trajectories'],
-    shows: [],
+    flags: [
+      '--kind trajectories',
+      ...(agents === undefined ? [] : [shellFlag('--agents', agents)]),
+      ...(from === undefined ? [] : [`--from ${from}`]),
+      ...(to === undefined ? [] : [`--to ${to}`]),
+      ...(at.length === 0 ? [] : [`--at ${at.join()}`]),
+    ],
+    shows: [
+      ...(agents === undefined ? [] : [`agents ${agents}`]),
+      ...(from === undefined && to === undefined ? [] : [`steps ${tracks.steps.join(' to ')}`]),
+      ...(at.length === 0 ? [] : [`at ${at.join()}`]),
+    ],
     notes: [],
     figure: {
       title: run.title,
-      caption: captionOf(run, `The ways of ${who}${above}; points: where they end`),
+      caption: captionOf(run, `${aboutTracks(tracks, choice)}${above}; points: ${pointsOf(tracks, at)}`),
       aspect: (box.y[1] - box.y[0]) / (box.x[1] - box.x[0]),
-      panels: (theme) => [{ parts: trajectoriesPanel(run, tracks, box, theme) }],
+      panels: (theme) => [{ parts: trajectoriesPanel(run, tracks, at, box, theme) }],
     },
   }
+}
+
+/** Captions name ids where they are a list no longer than that. */
+const MOST_NAMED = 60
+
+/** Whose ways are shown, and of which steps where these are not all. */
+function aboutTracks({ shown, agents, steps, recorded }: Tracks, { agents: asked }: TrackChoice): string {
+  const named = asked !== undefined && !/^\d+$/.test(asked) && asked.length <= MOST_NAMED
+  const who = named
+    ? `${shown === 1 ? 'agent' : 'agents'} ${asked
+        .split(',')
+        .map((one) => one.trim())
+        .join(', ')} of ${agents}`
+    : shown === agents
+      ? counted(agents, 'agent')
+      : `${shown} of ${agents} agents`
+  const when = steps.join() === recorded.join() ? '' : `, steps ${steps.join(' to ')}`
+  return `Trajectories of ${who}${when}`
+}
+
+const pointsOf = ({ steps, recorded }: Tracks, at: readonly number[]): string => {
+  if (at.length > 0) return `where they are at ${at.length === 1 ? 'step' : 'steps'} ${at.join(', ')}`
+  return steps[1] === recorded[1] ? 'where they end' : `where they are at step ${steps[1]}`
 }
 
 const captionOf = ({ name, steps, seed, version, end }: Run, what: string): string =>

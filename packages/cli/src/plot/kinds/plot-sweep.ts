@@ -88,8 +88,8 @@ const PANELS: Readonly<
     )
     return {
       what: `Cells: means of the runs${blank ? '; blank: defined in none of them' : ''}`,
-      panels: (_, roles, count) =>
-        metrics.map((metric) => heatPanel(sweep, metric, roles, count * metrics.length)),
+      panels: (theme, roles, count) =>
+        metrics.map((metric) => heatPanel(sweep, metric, roles, count * metrics.length, theme)),
     }
   },
   async box(sweep, metrics, { x, color, panel, fixed }) {

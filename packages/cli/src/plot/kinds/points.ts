@@ -61,7 +61,7 @@ export function pointsPanel(
       y: along(y, 'y'),
       ...(color === undefined
         ? {}
-        : { color: typeof color === 'string' ? shaded(color, extent(color)) : colored(color, theme) }),
+        : { color: typeof color === 'string' ? shaded(color, extent(color), theme) : colored(color, theme) }),
     },
   }
 }

@@ -6,7 +6,17 @@ import type { Theme } from '../draw/theme.js'
 import { batchesOf } from '../source/run-rows.js'
 import type { Factor, Sweep } from '../source/source.js'
 import { boundsOfColumn } from '../source/units.js'
-import { colored, cutMarks, data, extentOfBands, given, keyOf, measured } from './encode.js'
+import {
+  colored,
+  cutMarks,
+  DASH_SIGN,
+  dashed,
+  data,
+  extentOfBands,
+  given,
+  keyOf,
+  measured,
+} from './encode.js'
 import type { Roles } from './kinds.js'
 
 /** What a metric comes to at one moment, over the runs with one value of a factor. */
@@ -108,7 +118,7 @@ export function timePanel(
           : { type: 'linear', nice: false, zero: false },
         axis: { grid: false },
       },
-      ...(color === undefined ? {} : { color: colored(color, theme) }),
+      ...(color === undefined ? {} : { color: colored(color, theme, DASH_SIGN) }),
     },
     layer: [
       ...(banded
@@ -121,7 +131,10 @@ export function timePanel(
             ...cutMarks(values, y, plain),
           ]
         : []),
-      { mark: { type: 'line', strokeWidth: 1.8, clip: true, ...plain }, encoding: { y } },
+      {
+        mark: { type: 'line', strokeWidth: 1.8, clip: true, ...plain },
+        encoding: { y, ...(color === undefined ? {} : dashed(color)) },
+      },
     ],
   }
 }

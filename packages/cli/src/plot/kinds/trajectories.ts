@@ -2,13 +2,16 @@ import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import type { Run } from '../source/source.js'
 import type { TrackPoint, Tracks } from '../source/tracks.js'
-import { data, type Extent, extentOf } from './encode.js'
+import { data, type Extent, extentOf, SHAPES } from './encode.js'
 
 /** What part of the world a picture of ways shows: its box, and what lies beyond it. */
 export interface Box {
   readonly x: Extent
   readonly y: Extent
 }
+
+/** Trajectories of so many agents and fewer are drawn stronger: they hide each other less. */
+const FEW = 20
 
 /** Room about ways in a world without edges, as a part of what they span. */
 const MARGIN = 0.04
@@ -29,13 +32,20 @@ export function boxOf({ scenario }: Run, { points }: Tracks): Box {
 /** Enough for any picture. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
-/** The ways of agents as lines, their last places as points. */
-export function trajectoriesPanel(run: Run, { points }: Tracks, box: Box, theme: Theme): Panel['parts'] {
+/** The trajectories of agents as lines, their places at some steps as points. Few agents of one population have colors each. */
+export function trajectoriesPanel(
+  run: Run,
+  { points, marks, shown, agents }: Tracks,
+  at: readonly number[],
+  box: Box,
+  theme: Theme,
+): Panel['parts'] {
   const { populations, scenario } = run
-  const last = new Map(points.map((point) => [point.piece.slice(0, point.piece.lastIndexOf(' ')), point]))
+  const each = populations.length === 1 && shown < agents && shown <= theme.series.length
   const value = (point: TrackPoint) => ({
     piece: point.piece,
     population: point.population,
+    ...(each ? { agent: point.agent } : {}),
     step: point.step,
     x: rounded(point.x),
     y: rounded(point.y),
@@ -52,32 +62,59 @@ export function trajectoriesPanel(run: Run, { points }: Tracks, box: Box, theme:
     },
     axis: { grid: false },
   })
+  const names = each ? [...new Set(marks.map(({ agent }) => agent))] : populations
   const color =
-    populations.length > 1
+    names.length > 1
       ? {
           color: {
-            field: 'population',
+            field: each ? 'agent' : 'population',
             type: 'nominal',
             scale: {
-              domain: populations,
-              range: populations.map((_, k) => theme.series[k % theme.series.length] ?? ''),
+              domain: names,
+              range: names.map((_, k) => theme.series[k % theme.series.length] ?? ''),
             },
           },
         }
       : {}
-  const plain = populations.length > 1 ? {} : { color: theme.series[0] }
+  const plain = names.length > 1 ? {} : { color: theme.series[0] }
+  const shape =
+    at.length > 1
+      ? {
+          shape: {
+            field: 'step',
+            type: 'nominal',
+            scale: { domain: at, range: SHAPES.slice(0, at.length) },
+            legend: { symbolFillColor: theme.ink, symbolStrokeWidth: 0 },
+          },
+        }
+      : {}
   return {
     view: { stroke: theme.soft },
     encoding: { x: axis('x'), y: axis('y'), ...color },
     layer: [
       {
         data: data(points.map(value)),
-        mark: { type: 'line', strokeWidth: 1, opacity: 0.55, clip: true, strokeJoin: 'round', ...plain },
+        mark: {
+          type: 'line',
+          strokeWidth: shown > FEW ? 1 : 1.6,
+          opacity: shown > FEW ? 0.55 : 0.9,
+          clip: true,
+          strokeJoin: 'round',
+          ...plain,
+        },
         encoding: { detail: { field: 'piece' }, order: { field: 'step' } },
       },
       {
-        data: data([...last.values()].map(value)),
-        mark: { type: 'point', filled: true, size: 16, opacity: 1, clip: true, ...plain },
+        data: data(marks.map(value)),
+        mark: {
+          type: 'point',
+          filled: true,
+          size: at.length > 1 ? 30 : 16,
+          opacity: 1,
+          clip: true,
+          ...plain,
+        },
+        encoding: shape,
       },
     ],
   } as never

@@ -14,7 +14,13 @@ export async function openRun(
   scenario: ResolvedScenario,
 ): Promise<Run> {
   const { versions, title, scene, seed, steps, interrupted, failure } = summary
-  if (typeof seed !== 'number' || typeof steps !== 'number' || scenario.world === undefined) {
+  const { populations = [] } = scenario.world ?? {}
+  if (
+    typeof seed !== 'number' ||
+    typeof steps !== 'number' ||
+    scenario.world == null ||
+    !Array.isArray(populations)
+  ) {
     throw usageError(`${folder}: summary.json or scenario.json there are not those of a run`)
   }
   const name = basename(resolve(folder))
@@ -27,7 +33,7 @@ export async function openRun(
     seed,
     steps,
     scenario,
-    populations: (scenario.world.populations ?? []).map((population) => population.name ?? ''),
+    populations: populations.map((population) => population.name ?? ''),
     metrics: metricsTable.columns.filter((column) => !ORIGIN.includes(column)),
     metricsTable,
     summary,

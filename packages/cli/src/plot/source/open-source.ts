@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { show } from 'drover'
 import { reasonOf, usageError } from '../../errors.js'
 import { openRun } from './open-run.js'
 import { openSweep } from './open-sweep.js'
@@ -32,7 +33,7 @@ export async function openSource(folder: string): Promise<Source> {
 }
 
 function assertFolder(folder: string): void {
-  const found = statSync(folder, { throwIfNoEntry: false })
+  const found = statIn(folder)
   if (found === undefined) {
     const meant = join('drover-results', folder)
     const hint = existsSync(meant) ? `; did you mean '${meant}'?` : ''
@@ -42,6 +43,14 @@ function assertFolder(folder: string): void {
   throw usageError(
     `${folder}: expected the folder of a run or of a sweep, got a file; its folder is '${dirname(folder)}'`,
   )
+}
+
+function statIn(folder: string) {
+  try {
+    return statSync(folder, { throwIfNoEntry: false })
+  } catch (error) {
+    throw usageError(`${folder}: ${reasonOf(error)}`)
+  }
 }
 
 const MOST_NAMED = 5
@@ -60,7 +69,9 @@ const sceneIn = (folder: string) => readJson(join(folder, 'scenario.json'))
 /** A file that lies beside the tables, whose contents are taken on trust: drover wrote it. */
 function readJson(file: string): never {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as never
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as never
+    throw new Error(`expected an object, got ${show(value)}`)
   } catch (error) {
     const reason = error instanceof SyntaxError ? 'is no JSON' : reasonOf(error)
     throw usageError(`${file}: ${reason}; it belongs to the tables beside it`)

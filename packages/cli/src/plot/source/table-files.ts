@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Cell, openCsv, openParquet, type TableReader } from '@drover/io/tables'
-import { usageError } from '../../errors.js'
+import { isSystemError, reasonOf, usageError } from '../../errors.js'
 import { FORMATS, type Format } from '../../record/formats.js'
 
 /** A table of results, and the program that says it wrote it. */
@@ -20,8 +20,12 @@ export async function findTable(folder: string, name: string): Promise<FoundTabl
   const format = FORMATS.find((known) => existsSync(join(folder, `${name}.${known}`)))
   if (format === undefined) return undefined
   const file = join(folder, `${name}.${format}`)
-  const damaged = (error: unknown) =>
-    usageError(`${file}: cannot be read as a table: ${error instanceof Error ? error.message : error}`)
+  const damaged = (error: unknown) => {
+    // What goes wrong within a Parquet file tells a person nothing but this.
+    const isOurs = format === 'csv' || isSystemError(error)
+    const reason = isOurs ? reasonOf(error) : 'it is damaged or was cut off; make it again'
+    return usageError(`${file}: cannot be read as a table: ${reason}`)
+  }
   try {
     const table =
       format === 'csv'

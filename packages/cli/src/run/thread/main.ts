@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { CommandError } from '../../errors.js'
+import { CommandError, failure as failed } from '../../errors.js'
+import { loadImports, messageWithPlace, placeOf } from '../../imports/load.js'
 import { drawMoment, type Moment, renderMoments } from '../../picture/picture.js'
 import { Trails } from '../../picture/trails.js'
 import { makeWorldOn } from '../../scenario/backend.js'
@@ -11,11 +12,12 @@ import { StateSender } from './state-sender.js'
 
 // The thread of the world: makes it, plays it, and draws it at the end, without ever looking at messages.
 
-const { scenario, name, source, backend, memory } = workerData as Task
+const { scenario, name, source, backend, imports, memory } = workerData as Task
 const link = new ThreadLink(memory)
 const send = (report: Report, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(report, transfer)
 
 try {
+  await loadImports(imports)
   const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)
   send({ kind: 'made', seed: world.seed, startAgents, used })
@@ -37,12 +39,15 @@ try {
     tellProgress: (steps) => send({ kind: 'progress', steps }),
     link,
   })
+  const reason = failure === undefined ? null : messageWithPlace(failure)
   const hash = failure === undefined ? world.hash() : null
   // A run that ended before all of its moments shows its end.
   if (moments.length < (at?.length ?? 1) && drawn !== world.steps) draw()
   const picture = renderMoments(moments)
-  send({ kind: 'ended', ending: { account, interrupted, failure: failure?.message ?? null, hash, picture } })
+  send({ kind: 'ended', ending: { account, interrupted, failure: reason, hash, picture } })
 } catch (error) {
-  if (!(error instanceof CommandError)) throw error
-  send({ kind: 'refused', lines: error.lines, exitCode: error.exitCode, cause: error.cause })
+  // What an imported file threw is no defect of drover.
+  const known = placeOf(error) === undefined ? error : failed(`${source}: ${messageWithPlace(error)}`)
+  if (!(known instanceof CommandError)) throw error
+  send({ kind: 'refused', lines: known.lines, exitCode: known.exitCode, cause: known.cause })
 }

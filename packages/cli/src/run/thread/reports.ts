@@ -1,5 +1,6 @@
 import type { AgentRows, Measured } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
+import type { ImportedCode } from '../../imports/imported-code.js'
 import type { BackendFlags, UsedBackend } from '../../scenario/backend.js'
 
 /** What the thread of the world is given. */
@@ -10,6 +11,8 @@ export interface Task {
   /** What errors call the scenario. */
   readonly source: string
   readonly backend: BackendFlags
+  /** What the thread runs before it makes the world. */
+  readonly imports: readonly ImportedCode[]
   /** Of the ThreadLink. */
   readonly memory: SharedArrayBuffer
 }

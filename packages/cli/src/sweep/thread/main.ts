@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { loadImports } from '../../imports/load.js'
 import { worldMakerOn } from '../../scenario/backend.js'
 import type { Played, SweepTask } from '../crew.js'
 import { playRun } from './play-run.js'
@@ -9,7 +10,8 @@ import { playRun } from './play-run.js'
 /** After so many milliseconds no further run is begun. */
 const TIME = 25
 
-const { plan, threads } = workerData as SweepTask
+const { plan, threads, imports } = workerData as SweepTask
+await loadImports(imports)
 const makeWorld = await worldMakerOn({ backend: plan.backend, threads })
 
 parentPort?.on('message', (runs: readonly number[]) => {

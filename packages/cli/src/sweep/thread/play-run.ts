@@ -1,6 +1,7 @@
 import type { ResolvedScenario } from '@drover/scenarios'
 import type { World } from 'drover'
 import { linesOf } from '../../errors.js'
+import { placeOf } from '../../imports/load.js'
 import type { WorldMaker } from '../../scenario/backend.js'
 import { prepare } from '../../scenario/prepare.js'
 import { holds, isMeasured, type Plan, populationsOf, type Run, runAt } from '../plan.js'
@@ -20,7 +21,7 @@ export function playRun(plan: Plan, index: number, makeWorld: WorldMaker): RunRe
     made = makeWorld({ ...scenario, world }, 'scenario.json')
     return play(made, scenario.run.steps, plan, index)
   } catch (error) {
-    return failedRun(index, onOneLine(linesOf(error)))
+    return failedRun(index, reasonFor(error))
   } finally {
     made?.close()
   }
@@ -57,7 +58,7 @@ function play(world: World, steps: number, plan: Plan, index: number): RunResult
       world.step()
     }
   } catch (error) {
-    return { ...failedRun(index, onOneLine(linesOf(error))), steps: world.steps, agents: agents(), series }
+    return { ...failedRun(index, reasonFor(error)), steps: world.steps, agents: agents(), series }
   }
   const measured = result === 'end' ? measure() : meansOf(series, measure().length)
   const values = stop === null ? measured : [...measured, stopped ? world.time : Number.NaN]
@@ -81,4 +82,8 @@ const meansOf = (series: readonly (readonly number[])[], columns: number): reado
     return defined.reduce((sum, value) => sum + value, 0) / defined.length
   })
 
-const onOneLine = (lines: readonly string[]): string => lines.join('; ').replace(/\s+/g, ' ')
+/** On one line. */
+function reasonFor(error: unknown): string {
+  const place = placeOf(error)
+  return `${linesOf(error).join('; ').replace(/\s+/g, ' ')}${place === undefined ? '' : ` (${place})`}`
+}

@@ -9,6 +9,10 @@ export interface Pen {
   circle(x: number, y: number, z: number, radius: number, label: string): void
   line(fromX: number, fromY: number, fromZ: number, x: number, y: number, z: number, label: string): void
   point(x: number, y: number, z: number, label: string): void
+  /** A vector, from its beginning to its tip, with its name beside the tip. */
+  arrow(fromX: number, fromY: number, fromZ: number, x: number, y: number, z: number, label: string): void
+  /** Words around a place, line below line. */
+  text(x: number, y: number, z: number, lines: string): void
   /** Closed; x, y and z of each corner one after the other. */
   polygon(corners: readonly number[], label: string): void
 }

@@ -1,0 +1,62 @@
+import type { Crowd, Measurement } from '../simulation/measurement.js'
+import { Simulation } from '../simulation/simulation.js'
+
+/** The share of the time that it may take: processors are there for steps first. */
+const SHARE = 0.1
+
+interface Task {
+  readonly crowd: Crowd
+  done(measured: readonly Measurement[]): void
+}
+
+/**
+ * Takes the dear metrics of large worlds in a worker of its own, so that no step waits for them. Of the worlds
+ * that come while it measures only the last is measured.
+ */
+export class CrowdMeasuring {
+  #worker: Simulation | undefined
+  #isBusy = false
+  #restsUntil = 0
+  #next: Task | undefined
+
+  /** Whether there is time to measure again. */
+  get isRested(): boolean {
+    return !this.#isBusy && performance.now() >= this.#restsUntil
+  }
+
+  measure(crowd: Crowd, done: Task['done']): void {
+    this.#next = { crowd, done }
+    if (!this.#isBusy) void this.#work()
+  }
+
+  async #work(): Promise<void> {
+    this.#isBusy = true
+    try {
+      for (let task = this.#take(); task !== undefined; task = this.#take()) {
+        this.#worker ??= new Simulation()
+        const begun = performance.now()
+        task.done(await this.#worker.ask('measureCrowd', task.crowd))
+        const now = performance.now()
+        this.#restsUntil = now + (now - begun) * (1 / SHARE - 1)
+      }
+    } catch {
+      // It was closed, or has no memory for so many: the next one gets another worker.
+      this.#worker = undefined
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  #take(): Task | undefined {
+    const next = this.#next
+    this.#next = undefined
+    return next
+  }
+
+  /** Forgets what is not measured yet. */
+  close(): void {
+    this.#next = undefined
+    this.#worker?.close()
+    this.#worker = undefined
+  }
+}

@@ -1,0 +1,42 @@
+import { SourceMap } from 'node:module'
+import type { ImportedCode } from './imported-code.js'
+import { placeInFile } from './place.js'
+
+/** The source maps of what this thread has loaded, by URL. */
+const maps = new Map<string, SourceMap>()
+
+/**
+ * Runs imported modules in this thread, so that its worlds know what they register, and gives what they export. One that
+ * was loaded before is not run again.
+ */
+export async function loadImports(
+  imports: readonly ImportedCode[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const loaded = []
+  for (const { code, map } of imports) {
+    const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+    if (!maps.has(url)) maps.set(url, new SourceMap(JSON.parse(map)))
+    loaded.push(await import(url))
+  }
+  return loaded
+}
+
+/** Where in an imported file an error arose, `rules.ts:12`; undefined where it was elsewhere. */
+export function placeOf(error: unknown): string | undefined {
+  for (let found: unknown = error; found instanceof Error; found = found.cause) {
+    const frames = (found.stack ?? '').matchAll(/(data:text\/javascript;base64,[\w+/=]+):(\d+):(\d+)/g)
+    for (const [, url = '', line, column] of frames) {
+      const entry = maps.get(url)?.findEntry(Number(line) - 1, Number(column) - 1)
+      if (entry !== undefined && 'originalSource' in entry)
+        return placeInFile(entry.originalSource, entry.originalLine + 1)
+    }
+  }
+  return undefined
+}
+
+/** What went wrong in a step, and where in an imported file that was. */
+export function messageWithPlace(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const place = placeOf(error)
+  return place === undefined ? message : `${message} (${place})`
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  defineMetric,
+  findMetric,
+  type Metric,
+  metricColumns,
+  metricNames,
+  metrics,
+  World,
+} from '../index.js'
+
+const EAST: Metric = {
+  name: 'east',
+  unit: 'length',
+  summary: 'The largest x.',
+  source: 'a test',
+  columns: ['eastMost'],
+  measure(population, _space, out) {
+    out[0] = Math.max(...population.columns.x.subarray(0, population.count))
+  },
+}
+
+describe("a metric of one's own", () => {
+  it('[S311] comes after all others and measures a population', () => {
+    const before = metrics.length
+    defineMetric(EAST)
+    expect([metrics.length, metrics.at(-1)?.name]).toEqual([before + 1, 'east'])
+    expect([metricNames.at(-1), metricColumns.at(-1)]).toEqual(['east', 'eastMost'])
+    const world = new World({
+      populations: [
+        {
+          at: [
+            [1, 0],
+            [3, 0],
+            [2, 5],
+          ],
+        },
+      ],
+    })
+    const out: number[] = []
+    findMetric('east')?.measure(world.populations[0], world.space, out)
+    expect(out).toEqual([3])
+  })
+
+  it('[S311] has a name and columns that no other has', () => {
+    expect(() => defineMetric({ ...EAST, name: 'hull' })).toThrow(
+      "metric 'hull' is registered already; give yours another name",
+    )
+    expect(() => defineMetric({ ...EAST, name: 'pace', columns: ['speedMean'] })).toThrow(
+      "metric 'pace': there is a column 'speedMean' already; give yours another name",
+    )
+    expect(() => defineMetric({ ...EAST, name: 'twice', columns: ['a', 'a'] })).toThrow(
+      "a column 'a' already",
+    )
+    expect(metricNames).not.toContain('twice')
+  })
+
+  it('is refused with all that is wrong with it', () => {
+    expect(() => defineMetric({ ...EAST, name: 'odd', unit: '', columns: [] })).toThrow(
+      'defineMetric(\'odd\').unit: expected a text, got "" (and 1 more)',
+    )
+    expect(() => defineMetric(7 as never)).toThrow('defineMetric: expected { name, unit, summary,')
+  })
+
+  it('says whose turn it was when it throws', () => {
+    const broken = defineMetric({
+      ...EAST,
+      name: 'broken',
+      columns: ['broken'],
+      measure() {
+        throw new Error('no way')
+      },
+    })
+    const world = new World({ populations: [{}] })
+    expect(() => broken.measure(world.populations[0], world.space, [])).toThrow(
+      "metric 'broken' threw Error: no way",
+    )
+  })
+})

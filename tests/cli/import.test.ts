@@ -1,0 +1,180 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drover, temporaryFolder } from './program.js'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const folder = temporaryFolder()
+const inFolder = (name: string) => join(folder.path, name)
+
+const RULES = `
+import { defineBehavior, defineMetric, type Metric } from 'drover'
+import { push } from './push.ts'
+
+export const drift = defineBehavior({
+  name: 'driftEast',
+  summary: 'Is pushed along +x.',
+  source: 'a test',
+  options: {},
+  bind: () => ({
+    force(_agent: unknown, out: { x: number; y: number; z: number }) {
+      out.x = push
+      out.y = 0
+      out.z = 0
+      return true
+    },
+  }),
+})
+
+const east: Metric = defineMetric({
+  name: 'east', unit: 'length', summary: 'The largest x.', source: 'a test', columns: ['eastMost'],
+  measure(population, _space, out) {
+    out[0] = Math.max(...population.columns.x.subarray(0, population.count))
+  },
+})
+
+const agents = { name: 'agents', count: 2, at: [[1, 1], [2, 2]], maxForce: 1, behaviors: [drift({})] }
+export const scenes = [
+  {
+    name: 'my-drift',
+    controls: { limit: 'populations[0].maxSpeed' },
+    scenario: {
+      drover: 1,
+      world: { width: 100, height: 100, populations: [agents] },
+      run: { steps: 4, every: 1 },
+      metrics: [east.name],
+    },
+  },
+]
+`
+
+/** A scenario that needs the rule, and an experiment about the scene. */
+const SCENARIO = {
+  drover: 1,
+  world: {
+    width: 100,
+    height: 100,
+    populations: [{ count: 1, at: 'center', behaviors: [{ behavior: 'driftEast' }] }],
+  },
+  run: { steps: 2 },
+}
+const EXPERIMENT = {
+  experiment: 'drifts',
+  scenario: 'my-drift',
+  factors: { limit: { values: [1, 2] } },
+  replicates: 2,
+  measure: { metrics: ['east'] },
+}
+
+/** Files that are wrong, and what is said of each. */
+const WRONG: readonly (readonly [file: string, source: string, line: string])[] = [
+  ['syntax.ts', 'const a = 1\nconst b = = 2\n', 'syntax.ts:2: Unexpected token'],
+  ['lost.ts', "import { a } from './nowhere.ts'\nexport const b = a\n", 'lost.ts:1: Could not resolve'],
+  ['throws.ts', 'const a: number = 1\n\nthrow new Error("no " + a)\n', 'throws.ts:3: no 1'],
+  [
+    'taken.mjs',
+    "import { defineBehavior } from 'drover'\n\ndefineBehavior({ name: 'seek', summary: '', source: '', options: {}, bind() {} })\n",
+    "taken.mjs:3: behavior 'seek' is registered already",
+  ],
+  ['list.mjs', 'export const scenes = {}\n', '--import list.mjs: scenes: expected a list of scenes'],
+  [
+    'flock.mjs',
+    "export const scenes = [{ name: 'flock', scenario: { drover: 1, world: {} } }]\n",
+    "--import flock.mjs: there is a scene 'flock' already",
+  ],
+  [
+    'invalid.mjs',
+    "export const scenes = [{ name: 'a', scenario: { drover: 1, world: { width: -1 } } }]\n",
+    '--import invalid.mjs: scenes[0].scenario.world.width: expected',
+  ],
+]
+
+beforeAll(() => {
+  writeFileSync(inFolder('rules.ts'), RULES)
+  writeFileSync(inFolder('push.ts'), 'export const push: number = 0.5\n')
+  writeFileSync(inFolder('scenario.json'), JSON.stringify(SCENARIO))
+  writeFileSync(inFolder('drifts.json'), JSON.stringify(EXPERIMENT))
+  for (const [file, source] of WRONG) writeFileSync(inFolder(file), source)
+})
+
+afterAll(folder.remove)
+
+const summaryIn = (path: string) => JSON.parse(readFileSync(inFolder(`${path}/summary.json`), 'utf8'))
+
+describe('drover --import', () => {
+  it('[S310] brings behaviors, metrics and scenes in TypeScript into a run, whose command repeats it', async () => {
+    const ran = await drover(
+      'run my-drift --import rules.ts --format csv --out results/a'.split(' '),
+      folder.path,
+    )
+    expect(ran.stderr).toBe('')
+    expect(ran.stdout).toContain('--out results/a/again --format csv --import rules.ts\n')
+    // 2 + 0.5 + 1 + 1.5 + 2
+    expect(readFileSync(inFolder('results/a/metrics.csv'), 'utf8').trim().split('\n').at(-1)).toBe(
+      '4,4,agents,7',
+    )
+    const { command, hash, imports } = summaryIn('results/a')
+    expect(imports).toEqual([{ file: '../../rules.ts', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    const again = await drover(command.split(' ').slice(1), inFolder('results/a'))
+    expect(again.stderr).toBe('')
+    expect(summaryIn('results/a/again').hash).toBe(hash)
+  })
+
+  it('[S310] brings them into the threads of a sweep, which goes on only with the same code', async () => {
+    const args = 'sweep drifts.json --import rules.ts --jobs 2 --format csv --out swept'.split(' ')
+    const swept = await drover(args, folder.path)
+    expect([swept.stderr, swept.code]).toEqual(['', 0])
+    const [head = '', ...runs] = readFileSync(inFolder('swept/runs.csv'), 'utf8').trim().split('\n')
+    const place = head.split(',').indexOf('eastMost')
+    // With a speed of at most 1: 2 + 0.5 + 1 + 1 + 1.
+    expect(runs.map((run) => run.split(',')[place])).toEqual(['5.5', '5.5', '7', '7'])
+    expect(runs[0]).toMatch(/--import \.\.\/rules\.ts"?$/)
+    const before = readFileSync(inFolder('swept/runs.csv'), 'utf8')
+    writeFileSync(inFolder('push.ts'), 'export const push: number = 0.25\n')
+    try {
+      const other = await drover(args, folder.path)
+      expect(other.stderr).toContain('the sweep there differs in imports; ')
+      expect(other.code).toBe(2)
+    } finally {
+      writeFileSync(inFolder('push.ts'), 'export const push: number = 0.5\n')
+    }
+    expect(readFileSync(inFolder('swept/runs.csv'), 'utf8')).toBe(before)
+  })
+
+  it('brings them into a bake and into a check', async () => {
+    const baked = await drover(
+      'bake scenario.json --import ./rules.ts --seconds 0.1 --out drift.glb'.split(' '),
+      folder.path,
+    )
+    expect([baked.stderr, baked.code]).toEqual(['', 0])
+    expect(existsSync(inFolder('drift.glb'))).toBe(true)
+    const checked = await drover('validate scenario.json --import rules.ts'.split(' '), folder.path)
+    expect(checked.stdout).toBe('scenario.json: valid\n')
+  })
+
+  it('is named where a scenario names a behavior that nobody has defined', async () => {
+    const { stderr, code } = await drover(['run', 'scenario.json'], folder.path)
+    expect(stderr).toMatch(/unknown behavior "driftEast"; .* \(--import FILE brings your own\)\n$/)
+    expect(code).toBe(2)
+  })
+
+  it.each(WRONG)('says in a line what is wrong with %s, and where', async (file, _, line) => {
+    const { stderr, code } = await drover(['validate', 'scenario.json', '--import', file], folder.path)
+    expect(stderr.split('\n')[0]).toContain(`drover: ${line}`)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(code).toBe(2)
+  })
+
+  it('tells the line of a file whose rule throws in a step', async () => {
+    const source = RULES.replace('out.x = push', 'throw new Error("no way")').replace(
+      /'my-drift'/,
+      "'failing'",
+    )
+    writeFileSync(inFolder('failing.ts'), source)
+    const line = source.split('\n').findIndex((text) => text.includes('no way')) + 1
+    const { stderr, code } = await drover(['run', 'failing', '--import', 'failing.ts'], folder.path)
+    expect(stderr).toContain(`threw Error: no way (failing.ts:${line})\n`)
+    expect(code).toBe(1)
+  })
+})

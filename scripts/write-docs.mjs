@@ -7,9 +7,10 @@ import { docs } from './docs/docs.mjs'
 import { importTypeScript } from './import-typescript.mjs'
 import { root } from './stages.mjs'
 
-const reference = join(root, 'docs', 'reference')
-mkdirSync(reference, { recursive: true })
-for (const name of readdirSync(reference)) rmSync(join(reference, name))
+for (const folder of [join(root, 'docs', 'reference'), join(root, 'docs', 'sources')]) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+}
 for (const [path, text] of docs()) writeFileSync(join(root, path), text)
 
 const list = await importTypeScript(join(root, 'tests', 'conformance', 'expected-differences.ts'))

@@ -1,5 +1,5 @@
-import { exercisesPage } from './exercises.mjs'
 import { referencePages } from './reference.mjs'
+import { sourcesPages } from './sources/page.mjs'
 
 /**
  * The documents that are made from the packages, by their paths in the repository.
@@ -8,6 +8,6 @@ import { referencePages } from './reference.mjs'
  */
 export const docs = () =>
   new Map([
-    ['docs/exercises.md', exercisesPage()],
+    ...sourcesPages(),
     ...[...referencePages()].map(([name, text]) => /** @type {const} */ ([`docs/reference/${name}`, text])),
   ])

@@ -62,4 +62,5 @@ export const scene = steeringScene({
   },
   world,
   run: { steps: 900, every: 5 },
+  at: [80, 160, 260],
 })

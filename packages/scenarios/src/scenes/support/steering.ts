@@ -6,11 +6,20 @@ interface SteeringScene
   extends Pick<Scene, 'name' | 'title' | 'about' | 'source' | 'tryThis' | 'controls' | 'breaks'> {
   readonly world: WorldDescription
   readonly run: RunDescription
+  /** The steps that show what it is about; the last alone when left out. */
+  readonly at?: readonly number[]
 }
 
 /** A scene that shows what single agents do about others and about places. */
-export function steeringScene({ world, run, ...scene }: SteeringScene): Scene {
+export function steeringScene({ world, run, at, ...scene }: SteeringScene): Scene {
   const { title, about } = scene
-  const scenario: Scenario = { drover: FORMAT, title, about, world, run, view: { y: 'up' } }
+  const scenario: Scenario = {
+    drover: FORMAT,
+    title,
+    about,
+    world,
+    run,
+    view: { y: 'up', ...(at && { at }) },
+  }
   return { ...scene, section: 'not of the book', scenario }
 }

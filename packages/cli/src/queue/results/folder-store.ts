@@ -9,17 +9,17 @@ import { type ResultStore, SIGN } from './store.js'
 /** What a system says of a file on another machine, or of a folder, that is not to be had now. */
 const AWAY = /^(ENOENT|ENODEV|ENXIO|EIO|ESTALE|ENOTCONN|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|EAGAIN)$/
 
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
+
 /** A folder that all machines share: a folder in it for each sweep, and a file in that for each batch. */
 export function createFolderStore(folder: string): ResultStore {
   const shown = resolve(folder)
   const place = (digest: string) => join(shown, digest)
   const patiently = createPatience(shown)
-  /** What is to be thrown for an error: one that may pass where the folder itself is away. */
-  const refusal = (error: unknown, digest: string, act: string) => {
-    const away =
-      AWAY.test((error as NodeJS.ErrnoException).code ?? '') && !existsSync(join(place(digest), SIGN))
+  /** What is to be thrown for an error: one that may pass where the folder may have been away. */
+  const refusal = (error: unknown, act: string) => {
     const reason = `cannot ${act} there: ${reasonOf(error)}`
-    return away ? new Away(reason) : failure(`--results ${shown}: ${reason}`)
+    return AWAY.test(codeOf(error)) ? new Away(reason) : failure(`--results ${shown}: ${reason}`)
   }
   /** Waits for the folder while it is away. */
   const waiting = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
@@ -62,18 +62,20 @@ export function createFolderStore(folder: string): ResultStore {
           await rename(temporary, path(digest, name))
         } catch (error) {
           await rm(temporary, { force: true }).catch(() => {})
-          throw refusal(error, digest, 'write')
+          throw refusal(error, 'write')
         }
       }),
     get: (digest, name) =>
       waiting(async () => {
+        const read = () => readFile(path(digest, name))
+        const isMissing = (error: unknown) =>
+          codeOf(error) === 'ENOENT' && existsSync(join(place(digest), SIGN))
         try {
-          return await readFile(path(digest, name))
+          // A folder that comes back while it is looked at is looked at again: its file may be there after all.
+          return await read().catch((error) => (isMissing(error) ? read() : Promise.reject(error)))
         } catch (error) {
-          const refused = refusal(error, digest, 'read')
-          if (!(refused instanceof Away) && (error as NodeJS.ErrnoException).code === 'ENOENT')
-            return undefined
-          throw refused
+          if (isMissing(error)) return undefined
+          throw refusal(error, 'read')
         }
       }),
     async remove(digest, name) {

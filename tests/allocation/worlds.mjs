@@ -193,7 +193,13 @@ const worlds = {
   tree: foundBy('tree'),
   auto: foundBy('auto'),
   hills: over(hills({ hills: [1, 2, 3].map((k) => ({ at: [200 * k, 100 * k], height: 40, sigma: 90 })) })),
-  'bicubic grid': over(heightGrid({ heights: [0, 9, 2, 4, 7, 5, 1, 3, 8], columns: 3, cellSize: 200 })),
+  'bicubic grid': over(
+    heightGrid({
+      heights: [0, 9, 2, 4, 0, 7, 5, 1, 3, 7, 8, 2, 6, 4, 8, 0, 9, 2, 4, 0],
+      columns: 5,
+      cellSize: 200,
+    }),
+  ),
   'smooth terrain': over(smoothTerrain({})),
   'rolling terrain': over(rollingTerrain({})),
   forest: herdAmongTrees,

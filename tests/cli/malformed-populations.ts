@@ -90,7 +90,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'a field of view beyond the full circle',
     population({ perception: { fieldOfView: 7 } }),
-    'world.populations[0].perception.fieldOfView: expected an angle in radians > 0 and <= 6.283185307179586, got 7',
+    'world.populations[0].perception.fieldOfView: expected an angle in radians from 0 to 6.283185307179586, got 7',
   ],
   [
     'two populations of one name',

@@ -53,9 +53,10 @@ export function createQueuePlace() {
     running.push(one)
     return one
   }
+  /** The whole lines of a journal after the first; the last may be being written. */
   const journalOf = (out: string): readonly string[] =>
     existsSync(at(out, 'journal.jsonl'))
-      ? readFileSync(at(out, 'journal.jsonl'), 'utf8').trimEnd().split('\n').slice(1)
+      ? readFileSync(at(out, 'journal.jsonl'), 'utf8').split('\n').slice(1, -1)
       : []
   /** Under what BullMQ keeps the batches, once there is a worker. */
   const queue = (): string => {

@@ -149,7 +149,7 @@ describeQueue('a sweep through a queue', () => {
     })
     // The worker has its thread back, for other sweeps.
     await until(async () => JSON.parse((await run(['status', '--json'])).stdout).active === 0)
-    expect(place.redis.sweepKeys.filter((key) => !key.endsWith('withdrawn'))).toEqual([])
+    await until(() => place.redis.sweepKeys.every((key) => key.endsWith('withdrawn')))
     expect(two.process.exitCode).toBeNull()
     const again = begin(endless)
     await until(async () => JSON.parse((await run(['status', '--json'])).stdout).active === 1)

@@ -97,7 +97,7 @@ describe('drover run --terrain', () => {
   })
 
   it.each([
-    [['--terrain', 'nowhere.tif'], 'there is no such file'],
+    [['--terrain', 'nowhere.tif'], 'no such file or folder'],
     [['--terrain', 'broken.asc'], 'broken.asc: '],
     [['--terrain', PICTURE], 'say --terrain-format terrarium (height = '],
     [['--terrain', PICTURE, '--terrain-format', 'terrarium'], 'how large it is; give --cell-size in meters'],
@@ -191,7 +191,7 @@ describe('drover sweep --terrain', () => {
   })
 
   it.each([
-    [['--terrain', 'nowhere.tif'], 'there is no such file'],
+    [['--terrain', 'nowhere.tif'], 'no such file or folder'],
     [['--cell-size', '5'], '--cell-size: is about a terrain; give one by --terrain FILE'],
   ])('says in one line what is wrong with %j', async (args, expected) => {
     const { code, stderr } = await run('sweep', 'drag.json', ...args)

@@ -1,6 +1,7 @@
 export { checkScenario } from './check.js'
 export { type JsonSchema, jsonSchemaOf } from './json-schema.js'
 export { syntaxProblem } from './json-syntax.js'
+export { type Heights, layHeights } from './lay-heights.js'
 export { parseScenario, ScenarioError } from './parse.js'
 export { bigCreekGap } from './places/big-creek-gap.js'
 export { type Preset, SETTLED, scenarioOfPreset } from './preset.js'

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Elevation } from '@drover/io'
 import { TerrainError, type TerrainOptions } from '@drover/io'
 import { readTerrainFile } from '@drover/io/node'
-import type { Scenario, TerrainFile } from '@drover/scenarios'
+import { layHeights, type Scenario, type TerrainFile } from '@drover/scenarios'
 import { assertFile } from '../assert-file.js'
 import { reasonOf, usageError } from '../errors.js'
 
@@ -18,10 +18,9 @@ export interface Laid {
 }
 
 /**
- * Reads an elevation model, on which `lay` puts the world of a scenario: its box becomes the extent of the
- * file, from the south-western sample at 0, 0 to the north-eastern one, in meters, drawn with the north at
- * the top; its terrain becomes a `heightGrid` that holds all heights, so that the scenario needs the file no
- * longer; it says the name and the hash of the file. Where agents begin and what they head for stays as it is. Throws a CommandError with a line for
+ * Reads an elevation model, on which `lay` puts the world of a scenario (see `layHeights`), from the
+ * south-western sample at 0, 0 to the north-eastern one, in meters. The scenario holds all heights, so that it
+ * needs the file no longer; it says the name and the hash of the file. Throws a CommandError with a line for
  * what is wrong.
  */
 export async function readGround(file: string, options: TerrainOptions): Promise<Laid> {
@@ -47,14 +46,9 @@ export async function readGround(file: string, options: TerrainOptions): Promise
     name: basename(file),
     sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
   }
-  const terrain = { terrain: 'heightGrid', columns, cellSize: [...cellSize], heights: Array.from(heights) }
+  const ground = { columns, cellSize, heights: Array.from(heights) }
   return {
-    lay: (scenario) => ({
-      ...scenario,
-      world: { ...scenario.world, width, height, terrain },
-      view: { ...scenario.view, y: 'up' },
-      terrainFile,
-    }),
+    lay: (scenario) => ({ ...layHeights(scenario, ground), terrainFile }),
     notes: [describe(elevation, width, height), ...elevation.notes.map(noteInFlags)].map(
       (note) => `${file}: ${note}`,
     ),

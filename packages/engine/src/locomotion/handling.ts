@@ -52,6 +52,11 @@ export class Handling implements Motion {
   readonly #options: HandlingOptions
   readonly #dimensions: 2 | 3
   readonly #surroundings: Surroundings
+  /** Length of a sub-step. */
+  h = 0
+  /** The parts of what is missing that are taken up in a sub-step. */
+  #accelerationShare = 1
+  #headingShare = 1
   readonly #acceleration: readonly Column[]
   /** In about which times what is missing of them is taken up. */
   readonly #smoothing: { readonly acceleration: number; readonly heading: number }
@@ -88,12 +93,8 @@ export class Handling implements Motion {
     this.#banking = new Banking(population.columns, withDefaults(BANKING, options.banking), this)
   }
 
-  /** Length of a sub-step. */
-  get h(): number {
-    return this.#surroundings.dt / this.#options.subSteps
-  }
-
   begin(): void {
+    this.#keepTime()
     this.#inner.begin()
   }
 
@@ -114,6 +115,15 @@ export class Handling implements Motion {
 
   place(row: number): void {
     this.#inner.place?.(row)
+  }
+
+  /** Takes in how long the step is, where that has changed. */
+  #keepTime(): void {
+    const h = this.#surroundings.dt / this.#options.subSteps
+    if (h === this.h) return
+    this.h = h
+    this.#accelerationShare = shareOf(h, this.#smoothing.acceleration)
+    this.#headingShare = shareOf(h, this.#smoothing.heading)
   }
 
   #moveOnce(row: number, force: Float64Array, first: number): void {
@@ -142,7 +152,7 @@ export class Handling implements Motion {
     force[first + 1] = push.y
     if (this.#dimensions === 3) force[first + 2] = push.z
     this.#inner.move(row, force)
-    if (this.#smoothing.heading > this.h) this.#turnHeading(row)
+    if (this.#headingShare < 1) this.#turnHeading(row)
     this.#banking?.lean(row, before)
   }
 
@@ -170,7 +180,7 @@ export class Handling implements Motion {
   /** Makes of the force the one that gives the smoothed acceleration. */
   #smooth(row: number): void {
     const push = this.#push
-    const share = shareOf(this.h, this.#smoothing.acceleration)
+    const share = this.#accelerationShare
     const mass = this.#columns.mass[row]
     const [x, y, z] = this.#acceleration
     x.values[row] += (push.x / mass - x.values[row]) * share
@@ -231,7 +241,7 @@ export class Handling implements Motion {
   #turnHeading(row: number): void {
     const { hx, hy, hz } = this.#columns
     const { x, y, z } = this.#heading
-    const share = shareOf(this.h, this.#smoothing.heading)
+    const share = this.#headingShare
     const toX = x + (hx[row] - x) * share
     const toY = y + (hy[row] - y) * share
     const toZ = z + (hz[row] - z) * share

@@ -1,16 +1,8 @@
 import type { Elevation } from '@drover/io'
-import type { Scenario } from '@drover/scenarios'
-import { heightGrid } from 'drover'
+import type { Heights, Scenario } from '@drover/scenarios'
 
 /** More heights than that are thinned out: a scenario writes every one of them out. */
 const MOST_HEIGHTS = 250_000
-
-/** Heights at the knots of a grid, the southernmost row first, as the terrain `heightGrid` takes them. */
-export interface Heights {
-  readonly columns: number
-  readonly cellSize: readonly [x: number, y: number]
-  readonly heights: readonly number[]
-}
 
 /** Reads an elevation model, and says in a line or more what a person should know about it. */
 export async function readElevation(
@@ -65,21 +57,3 @@ export function thinned({ columns, rows, heights, cellSize, noData, notes }: Ele
 }
 
 const kept = (count: number, stride: number): number => Math.floor((count - 1) / stride) + 1
-
-/**
- * The scenario on that ground: its box becomes the extent of the heights, the north at the top. Where agents
- * begin and what they head for stays as it is, as with `drover run --terrain`.
- */
-export function laid(scenario: Scenario, { columns, cellSize, heights }: Heights): Scenario {
-  const rows = heights.length / columns
-  return {
-    ...scenario,
-    world: {
-      ...scenario.world,
-      width: (columns - 1) * cellSize[0],
-      height: (rows - 1) * cellSize[1],
-      terrain: heightGrid({ columns, cellSize, heights }),
-    },
-    view: { ...scenario.view, y: 'up' },
-  }
-}

@@ -1,9 +1,9 @@
-import { bigCreekGap } from '@drover/scenarios'
+import { bigCreekGap, layHeights } from '@drover/scenarios'
 import { openOwn } from '../../app/own-scene.js'
 import { readScenarioFile } from '../../share/scenario-file.js'
 import type { Hands } from '../hands.js'
 import { withImageField } from './image-field.js'
-import { laid, readElevation } from './lay-terrain.js'
+import { readElevation } from './lay-terrain.js'
 
 /** Larger files are refused before they are read. Bytes. */
 const LARGEST = 300e6
@@ -42,7 +42,7 @@ export async function openAsHeights(hands: Hands): Promise<void> {
 export async function openBuiltIn(hands: Hands): Promise<void> {
   await telling(hands, async () => {
     const { session } = hands
-    session.edits.setAlone([], laid(session.edits.scenario.peek(), bigCreekGap))
+    session.edits.setAlone([], layHeights(session.edits.scenario.peek(), bigCreekGap))
     hands.told.value = 'The world lies at Big Creek Gap in Tennessee now, 7.4 by 9.2 km.'
     await session.clock.restart()
   })
@@ -59,7 +59,7 @@ async function openElevation(hands: Hands, file: File): Promise<void> {
   const { session } = hands
   const before = session.edits.scenario.peek()
   const { terrain, notes } = await readElevation(file, before)
-  session.edits.setAlone([], laid(before, terrain))
+  session.edits.setAlone([], layHeights(before, terrain))
   hands.told.value = [`${file.name}: ${notes[0]}`, ...notes.slice(1)].join('; ')
   await session.clock.restart()
 }

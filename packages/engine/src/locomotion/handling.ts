@@ -52,6 +52,8 @@ export class Handling implements Motion {
   readonly #options: HandlingOptions
   readonly #dimensions: 2 | 3
   readonly #surroundings: Surroundings
+  /** What the inner motion knows of the time: the length of a sub-step. */
+  readonly #within: { dt: number }
   /** Length of a sub-step. */
   h = 0
   /** The parts of what is missing that are taken up in a sub-step. */
@@ -74,7 +76,7 @@ export class Handling implements Motion {
     inner: Motion,
     population: Population,
     foothold: Foothold | undefined,
-    surroundings: Surroundings,
+    { surroundings, within }: { readonly surroundings: Surroundings; readonly within: { dt: number } },
     options: HandlingOptions,
     column: ColumnMaker,
   ) {
@@ -84,6 +86,7 @@ export class Handling implements Motion {
     this.#options = options
     this.#dimensions = surroundings.space.dimensions
     this.#surroundings = surroundings
+    this.#within = within
     this.#smoothing = withDefaults(SMOOTHING, options.smoothing ?? {})
     const axes = this.#smoothing.acceleration > 0 ? ['x', 'y', 'z'].slice(0, this.#dimensions) : []
     this.#acceleration = axes.map((axis) => column(`acceleration.${axis}`))
@@ -122,6 +125,7 @@ export class Handling implements Motion {
     const h = this.#surroundings.dt / this.#options.subSteps
     if (h === this.h) return
     this.h = h
+    this.#within.dt = h
     this.#accelerationShare = shareOf(h, this.#smoothing.acceleration)
     this.#headingShare = shareOf(h, this.#smoothing.heading)
   }

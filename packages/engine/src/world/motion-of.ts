@@ -35,7 +35,7 @@ export function standingOf(population: Population, surroundings: Surroundings): 
 }
 
 /** Whether agents do not follow every force at once, or move more than once in a step. */
-const isHandled = ({
+const handles = ({
   maxTurnRate,
   turningRadius,
   lowSpeed,
@@ -59,14 +59,9 @@ export function motionOf(
 ): Motion | undefined {
   const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
   const { space, terrain, surface } = surroundings
-  const within = {
-    space,
-    terrain,
-    surface,
-    get dt() {
-      return surroundings.dt / options.subSteps
-    },
-  }
+  const isHandled = handles(options)
+  // Handling keeps the length of its sub-steps there; numbers from a getter may be put into boxes.
+  const within = isHandled ? { space, terrain, surface, dt: surroundings.dt } : surroundings
   const plain = new Locomotion(population, footing, within, options)
   const walking =
     foothold === undefined ? plain : new SurfaceMotion(population, foothold, within, options.integrator)
@@ -85,6 +80,6 @@ export function motionOf(
           column(AIRBORNE_COLUMN),
           (event, row) => events.emit(event, population, population.columns.id[row], step()),
         )
-  if (isHandled(options)) return new Handling(motion, population, foothold, surroundings, options, column)
+  if (isHandled) return new Handling(motion, population, foothold, { surroundings, within }, options, column)
   return motion === plain && plain.isPlain ? undefined : motion
 }

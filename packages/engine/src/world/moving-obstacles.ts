@@ -63,15 +63,17 @@ export function bindObstacles(
   if (moving.size === 0) return { obstacles, move: undefined }
   const shiftsOf = (shapes: readonly (Outline | Solid)[]) =>
     shapes.map((shape) => (moving.has(shape) ? shape.shift : undefined))
-  const moveOutlines = mover(shiftsOf(outlines), obstacles, space)
-  const moveSolids = mover(shiftsOf(solids), obstacles.solids, space)
+  const step = new Float64Array(1)
+  const moveOutlines = mover(shiftsOf(outlines), obstacles, space, step)
+  const moveSolids = mover(shiftsOf(solids), obstacles.solids, space, step)
   const move: MoveObstacles = (time, dt) => {
+    step[0] = dt
     for (const live of varying) live.updateStep(time)
-    moveOutlines(0)
-    moveSolids(0)
+    moveOutlines(false)
+    moveSolids(false)
     for (const live of varying) live.updateStep(time + dt)
-    moveOutlines(dt)
-    moveSolids(dt)
+    moveOutlines(true)
+    moveSolids(true)
   }
   move(0, dt)
   return { obstacles, move }
@@ -95,9 +97,9 @@ interface Columns {
 
 /**
  * Writes where those that move are by their shifts now, or,
- * with those of the end of a step of dt > 0, how fast they are.
+ * with those of the end of the step, how fast they are; `step` holds how long that is.
  */
-function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space: Space) {
+function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space: Space, step: Float64Array) {
   const axes = (['x', 'y', 'z'] as const).flatMap((axis) => {
     const [place, speed] = [columns[axis], columns[`v${axis}`]]
     return place && speed ? [{ axis, place, speed, home: place.slice(), now: place.slice() }] : []
@@ -105,7 +107,7 @@ function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space:
   const moving = shifts.flatMap((offset, k) => (offset === undefined ? [] : [{ k, offset }]))
   // Numbers read by the name of an axis would be put into boxes.
   const shift = new Float64Array(3)
-  return (dt: number): void => {
+  return (ends: boolean): void => {
     for (let m = 0; m < moving.length; m++) {
       const { k, offset } = moving[m]
       shift[0] = offset.x
@@ -114,7 +116,7 @@ function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space:
       for (let a = 0; a < axes.length; a++) {
         const { axis, place, speed, home, now } = axes[a]
         const at = home[k] + shift[a]
-        if (dt > 0) speed[k] = (at - now[k]) / dt
+        if (ends) speed[k] = (at - now[k]) / step[0]
         else {
           now[k] = at
           place[k] = space.wraps ? withinBox(at, axis, space) : at

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../stages.mjs'
+
 /**
  * What shows a thing that a source says: a scene, perhaps with something set, a test by a part of its title, a formula
  * of a reference that drover is replayed against, an experiment, a comparison of the benches, or an overlay of the
@@ -44,7 +48,10 @@ export const run = (scene, ...set) => ({ scene, set })
  * @param {string} title
  * @returns {Tested}
  */
-export const test = (file, title) => ({ file: `${file}.test.ts`, title })
+export const test = (file, title) => {
+  const slow = `${file}.slow.test.ts`
+  return { file: existsSync(join(root, slow)) ? slow : `${file}.test.ts`, title }
+}
 
 /** @type {(file: string, title: string) => Tested} */
 export const engine = (file, title) => test(`packages/engine/src/${file}`, title)

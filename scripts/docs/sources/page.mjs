@@ -45,7 +45,7 @@ export function commandOf(proof) {
   if ('file' in proof) return `npx vitest run ${filterOf(proof.file)} -t ${quoted(proof.title)}`
   if ('page' in proof) return `npm start # page #/scene/${proof.page}, key ${proof.key}`
   if ('reference' in proof)
-    return `npx vitest run tests/conformance/reference.test.ts -t ${quoted(`${proof.reference} as`)}`
+    return `npx vitest run tests/conformance/reference.slow.test.ts -t ${quoted(`${proof.reference} as`)}`
   return 'experiment' in proof
     ? `npm run experiment ${proof.experiment}`
     : `npm run bench -- --only ${proof.bench}`

@@ -49,8 +49,8 @@ export const run = (scene, ...set) => ({ scene, set })
  * @returns {Tested}
  */
 export const test = (file, title) => {
-  const slow = `${file}.slow.test.ts`
-  return { file: existsSync(join(root, slow)) ? slow : `${file}.test.ts`, title }
+  const quick = `${file}.test.ts`
+  return { file: existsSync(join(root, quick)) ? quick : `${file}.slow.test.ts`, title }
 }
 
 /** @type {(file: string, title: string) => Tested} */

@@ -194,6 +194,7 @@ export {
   pluginNamed,
   registered,
   withdraw,
+  withPlugins,
 } from './options/registry.js'
 export { resolve } from './options/resolve.js'
 export { evaluateAt, numberOf, type Occasion } from './options/scalar.js'
@@ -222,6 +223,22 @@ export { FieldOfView } from './perception/field-of-view.js'
 export { INDEX_CHOICES, type IndexChoice } from './perception/indexes.js'
 export type { Neighbors } from './perception/neighbors.js'
 export { anchorSpec, type Target, type TargetDescription, targetSpec } from './perception/target.js'
+export { defineRule, describeRule, type RulePlugin } from './rules/define-rule.js'
+export type { Near, Neighbor } from './rules/near.js'
+export type { Initial, RuleGraph } from './rules/rule-graph.js'
+export type { NodeDescription, RuleDescription } from './rules/rule-json.js'
+export { rulesIn } from './rules/rules-of-world.js'
+export type { Answered, RuleChoice, RulePopulations, RuleTarget, Self, Situation } from './rules/situation.js'
+export type { RuleDefinition } from './rules/trace-rule.js'
+export {
+  type Conditional,
+  type Numeric,
+  type RuleNumber,
+  type RuleTruth,
+  type RuleVector,
+  select,
+  vec,
+} from './rules/values.js'
 export { dithered } from './selection/dithered.js'
 export { foremost } from './selection/foremost.js'
 export { prioritized } from './selection/prioritized.js'

@@ -80,6 +80,8 @@ class Emitter {
         const kinds = spec.plugins.map((kind) => this.#plugin(kind))
         return kinds.length === 1 ? { ...kinds[0] } : { anyOf: kinds }
       }
+      case 'data':
+        return spec.schema
       case 'either':
         return { anyOf: spec.alternatives.map((alternative) => this.schemaOf(alternative)) }
     }

@@ -150,11 +150,16 @@ export class Columns {
     if (inSpace) this.hz[row] = vz * inverse
   }
 
-  /** The extra column of that name, made when it is not there yet; new agents start with `initial`. */
-  column(name: string, initial: number): Column {
+  /**
+   * The extra column of that name, made when it is not there yet; new agents start with `initial`, or with what
+   * `draw` makes of their id.
+   */
+  column(name: string, initial: number, draw?: (id: number) => number): Column {
     let found = this.extra.find((column) => column.name === name)
     if (found === undefined) {
-      found = { name, initial, values: this.#memory.values(this.capacity).fill(initial) }
+      const values = this.#memory.values(this.capacity).fill(initial)
+      if (draw !== undefined) for (let row = 0; row < this.capacity; row++) values[row] = draw(this.id[row])
+      found = { name, initial, draw, values }
       this.extra.push(found)
     }
     return found
@@ -165,6 +170,8 @@ export class Columns {
 export interface Column {
   readonly name: string
   readonly initial: number
+  /** What an agent begins with, by its id, where they differ. */
+  readonly draw?: ((id: number) => number) | undefined
   /** What its numbers are called, where they are counted from 0; for those who look on. */
   labels?: readonly string[]
   /** Replaced when the population grows: read it through the column each time. */

@@ -71,7 +71,7 @@ export class Population implements Iterable<Agent> {
     columns.id[row] = id
     for (const name of COLUMN_NAMES) columns[name][row] = 0
     columns.hx[row] = 1
-    for (const column of columns.extra) column.values[row] = column.initial
+    for (const column of columns.extra) column.values[row] = column.draw?.(id) ?? column.initial
     return row
   }
 

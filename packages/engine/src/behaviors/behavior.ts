@@ -32,6 +32,11 @@ export interface BehaviorHooks {
    */
   begin?(time: number): void
   /**
+   * Called once all agents have decided. A behavior that keeps numbers of its own for agents, which their neighbors read
+   * in the same step, writes them here. Where `keeps` is false it forgets them: somebody only looked on.
+   */
+  settle?(keeps: boolean): void
+  /**
    * Draws what the behavior looks at for an agent: a circle, a target, a way foreseen. Called between steps
    * and only when somebody asks, `world.sketch`; neighbors and options are those of that agent then. It may
    * write nothing that a step reads.
@@ -82,6 +87,8 @@ export interface BehaviorContext {
   readonly obstacles: Obstacles
   /** A number that this behavior keeps for each agent; part of snapshots and of the state hash. */
   column(name: string, initial?: number): Column
+  /** The same where each agent begins with a number of its own, drawn evenly between two bounds. */
+  drawnColumn(name: string, from: number, to: number): Column
   /** A random number in [0, 1): the same for the same seed, agent, step and stream (0 by default). */
   random(agent: Agent, stream?: number): number
   /**
@@ -125,7 +132,7 @@ export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinit
       const made = [typeof hooks?.desire, typeof hooks?.force].sort().join()
       const expected = '{ desire } or { force }, one function that answers true or false'
       assertMade(made === 'function,undefined', `behavior '${name}', bind`, expected, hooks)
-      for (const hook of ['begin', 'sketch', 'guide'] as const) {
+      for (const hook of ['begin', 'settle', 'sketch', 'guide'] as const) {
         const isRight = hooks[hook] === undefined || typeof hooks[hook] === 'function'
         const expectedHook = `{ ${hook} }, where there is one, a function`
         assertMade(isRight, `behavior '${name}', bind`, expectedHook, hooks[hook])

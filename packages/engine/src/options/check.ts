@@ -3,7 +3,7 @@ import { inDocumentOrder } from './document-order.js'
 import { expectation, isInstance, isPoint, LARGEST, numberComplaint, show } from './expectation.js'
 import { type Names, problemOfName, remedyFor } from './names.js'
 import { attempt, join, type Problem, refuseAll } from './problem.js'
-import { findPlugin, optionsOf, type Plugin, registered } from './registry.js'
+import { findPlugin, optionsOf, type Plugin, registered, withPlugins } from './registry.js'
 import { boundsOfScalar, differsBetweenAgents } from './scalar.js'
 import type {
   EitherSpec,
@@ -103,7 +103,9 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
     case 'object':
       if (!isObject(value)) wrong(value === true && takesNothing(spec) ? '; write {} for its defaults' : '')
       else {
-        checkFields(spec.fields, value, path, problems, '', spec.names?.(value) ?? names)
+        withPlugins(spec.plugins?.(value) ?? [], () => {
+          checkFields(spec.fields, value, path, problems, '', spec.names?.(value) ?? names)
+        })
         if (spec.whole !== undefined) problems.push(...spec.whole(value, path))
       }
       return
@@ -112,6 +114,9 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
       return
     case 'either':
       checkEither(spec, value, path, problems, names)
+      return
+    case 'data':
+      problems.push(...spec.problems(value, path))
       return
   }
 }

@@ -77,6 +77,8 @@ export function expectation(spec: Spec): string {
       const naming = namingField(spec)
       return naming === undefined ? 'an object' : `an object { "${naming[0]}": "…" }`
     }
+    case 'data':
+      return spec.expected
     case 'plugin':
       return spec.plugins
         .map(

@@ -81,9 +81,24 @@ export function kindOf(value: unknown): PluginKind | undefined {
   return PLUGIN_KINDS.find((kind) => typeof described?.[kind] === 'string')
 }
 
-/** All plug-ins of a kind, in the order in which they were registered. */
+/** Plug-ins that some description brings, known while it is looked at; the innermost last. */
+let brought: readonly (readonly Plugin[])[] = []
+
+/** Does something while more plug-ins are known than are registered: those that a description brings. */
+export function withPlugins<Result>(plugins: readonly Plugin[], body: () => Result): Result {
+  if (plugins.length === 0) return body()
+  const before = brought
+  brought = [...before, plugins]
+  try {
+    return body()
+  } finally {
+    brought = before
+  }
+}
+
+/** All plug-ins of a kind, in the order in which they were registered, then those that a description brings. */
 export function registered(kind: PluginKind): readonly Plugin[] {
-  return [...of(kind).values()]
+  return [...of(kind).values(), ...brought.flat().filter((plugin) => plugin.kind === kind)]
 }
 
 /** The types of the events that the plug-ins declare. */
@@ -91,15 +106,28 @@ export function declaredEvents(): readonly string[] {
   return [...plugins.values()].flatMap((known) => [...known.values()].flatMap(({ events = [] }) => events))
 }
 
+/** The plug-in that is registered under that name for all descriptions, or undefined. */
+export const findRegistered = (kind: PluginKind, name: string): Plugin | undefined => of(kind).get(name)
+
 /** The plug-in of that kind and name, or undefined. */
 export function findPlugin(kind: PluginKind, name: string): Plugin | undefined {
-  return of(kind).get(name)
+  for (let k = brought.length - 1; k >= 0; k--) {
+    const found = brought[k].find((plugin) => plugin.kind === kind && plugin.name === name)
+    if (found !== undefined) return found
+  }
+  return findRegistered(kind, name)
 }
 
 /** The plug-in of that kind and name. Throws, with a hint, when there is none. */
 export function pluginNamed(kind: PluginKind, name: string): Plugin {
   const found = findPlugin(kind, name)
-  if (found === undefined) throw new Error(`unknown ${kind} '${name}'${hintFor(name, of(kind).keys())}`)
+  if (found === undefined)
+    throw new Error(
+      `unknown ${kind} '${name}'${hintFor(
+        name,
+        registered(kind).map((plugin) => plugin.name),
+      )}`,
+    )
   return found
 }
 

@@ -1,5 +1,5 @@
 import { problemsOf } from './check.js'
-import { optionsOf, pluginNamed } from './registry.js'
+import { optionsOf, pluginNamed, withPlugins } from './registry.js'
 import type { EitherSpec, Spec, Specs } from './spec.js'
 
 /**
@@ -20,7 +20,9 @@ export function resolve(spec: Spec, value: unknown): unknown {
         Object.entries(value as object).map(([key, item]) => [key, resolve(spec.items, item)]),
       )
     case 'object':
-      return resolveFields(spec.fields, value as object)
+      return withPlugins(spec.plugins?.(value as object) ?? [], () =>
+        resolveFields(spec.fields, value as object),
+      )
     case 'plugin': {
       const kind = spec.plugins.find((known) => (value as Record<string, unknown>)[known] !== undefined)
       return resolvePlugin(kind as string, value as object)

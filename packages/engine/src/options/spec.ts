@@ -6,6 +6,7 @@
 
 import type { Names } from './names.js'
 import type { Problem } from './problem.js'
+import type { Plugin } from './registry.js'
 
 /** What a number measures; says its unit in words, and how an error names it. */
 export type Quantity =
@@ -94,6 +95,8 @@ export interface ObjectSpec<Fields extends Specs = Specs> extends Described {
   readonly names?: (given: object) => Names
   /** What is wrong with the whole rather than with a field; fields may be wrong in any way. */
   readonly whole?: (given: object, path: string) => readonly Problem[]
+  /** Plug-ins that it brings, which are known within it alone; the object may be wrong in any way. */
+  readonly plugins?: (given: object) => readonly Plugin[]
 }
 
 /** An object whose tag names an entry of a registry: `{ behavior: 'seek', … }`. */
@@ -102,6 +105,15 @@ export interface PluginSpec extends Described {
   /** Which registries may hold it; the first is the usual one. */
   readonly plugins: readonly PluginKind[]
   readonly default?: unknown
+}
+
+/** What no other spec can describe, with a check and a JSON Schema of its own. */
+export interface DataSpec extends Described {
+  readonly kind: 'data'
+  /** As errors name it. */
+  readonly expected: string
+  readonly problems: (value: unknown, path: string) => readonly Problem[]
+  readonly schema: Readonly<Record<string, unknown>>
 }
 
 export interface EitherSpec<Alternatives extends readonly Spec[] = readonly Spec[]> extends Described {
@@ -121,6 +133,7 @@ export type Spec =
   | ObjectSpec
   | PluginSpec
   | EitherSpec
+  | DataSpec
 
 export type Specs = Readonly<Record<string, Spec>>
 

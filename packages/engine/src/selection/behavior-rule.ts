@@ -72,6 +72,16 @@ export class BehaviorRule extends Rule {
     }
   }
 
+  override settle(keeps: boolean): void {
+    if (this.#hooks.settle === undefined) return
+    try {
+      this.#hooks.settle(keeps)
+    } catch (error) {
+      const { population, step } = this.#turn
+      throw thrownBy(`'${population}' at step ${step()}: ${this.place} (${this.name})`, error)
+    }
+  }
+
   /** Draws what the behavior looks at, where it draws anything; never in a step. */
   sketch(agent: Agent, pen: Pen): void {
     this.#hooks.sketch?.(agent, pen)

@@ -36,6 +36,11 @@ export abstract class Rule {
     for (let k = 0; k < this.rules.length; k++) this.rules[k].begin(time)
   }
 
+  /** Ends the decisions of a step, for all behaviors below: see `BehaviorHooks.settle`. */
+  settle(keeps: boolean): void {
+    for (let k = 0; k < this.rules.length; k++) this.rules[k].settle(keeps)
+  }
+
   /**
    * Finds the force for an agent and sets `active`, which it returns: false when the rule has nothing to say.
    */

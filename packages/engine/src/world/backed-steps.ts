@@ -63,6 +63,10 @@ export class BackedSteps implements EnginePart {
     this.#populations[population].evaluate(places, this.#world.steps, give)
   }
 
+  settle(): void {
+    for (const { root } of this.#populations) root.settle(true)
+  }
+
   emit(event: string, population: Population, id: number): void {
     this.#surroundings.events.emit(event, population, id, this.#world.steps)
   }

@@ -279,6 +279,7 @@ export class Binder {
       groundBelow: (agent) => this.#standing.footing.below(agent.row),
       obstacles,
       column: (name, initial = 0) => this.#claimColumn(name, place, initial),
+      drawnColumn: (name, from, to) => this.#claimColumn(name, place, from, to),
       random: (agent: Agent, stream = 0) => random(seed, agent.id, step(), streamNamed(stream)),
       emit: (event, agent) => events.emit(event, agent.population, agent.id, step()),
     }
@@ -287,12 +288,19 @@ export class Binder {
   /**
    * The first behavior that asks for a name gets it; a second one of the same kind keeps a column of its own.
    */
-  #claimColumn(name: string, place: string, initial: number): Column {
+  #claimColumn(name: string, place: string, initial: number, to = initial): Column {
     if (typeof name !== 'string' || name === '') refuse('column', `expected a name, got ${show(name)}`)
     if (!Number.isFinite(initial)) refuse('column', `expected a number to begin with, got ${show(initial)}`)
     const free = this.#claimed.has(name) ? `${place}.${name}` : name
     this.#claimed.add(free)
-    return this.#population.columns.column(free, initial)
+    if (to === initial) return this.#population.columns.column(free, initial)
+    const { seed, random } = this.#surroundings
+    const stream = streamOf(`${this.#place(place)}.${name}`)
+    return this.#population.columns.column(
+      free,
+      initial,
+      (id) => initial + random(seed, id, 0, stream) * (to - initial),
+    )
   }
 
   #bindTarget(description: TargetDescription, place: string, whom: Whom = 'nearest') {

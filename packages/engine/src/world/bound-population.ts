@@ -216,6 +216,7 @@ export class BoundPopulation {
         values[row] = before[k]
       })
     }
+    this.root.settle(false)
   }
 
   /** The width of the field of view of whose turn it is. */

@@ -34,6 +34,8 @@ import {
   vectorOf,
 } from '../options/spec.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
+import type { RuleDescription } from '../rules/rule-json.js'
+import { rulesIn, rulesSpec } from '../rules/rules-of-world.js'
 import type { SelectionDescription } from '../selection/selection.js'
 import { completed, namesIn, pathProblems, populationProblems, worldProblems } from './consistency.js'
 import { DECISIONS } from './held-steering.js'
@@ -217,6 +219,7 @@ const WORLD = {
     optional: true,
     about: 'What agents walk on in a world with a depth, where a terrain will not do.',
   }),
+  rules: rulesSpec,
   populations: listOf(populationSpec, {
     default: [],
     about: 'Who lives there.',
@@ -286,6 +289,8 @@ export interface WorldDescription {
   /** What agents walk on in a world with a depth: triangles. */
   readonly surface?: SurfaceDescription | undefined
   readonly obstacles?: readonly ObstacleDescription[] | undefined
+  /** Rules of its own, by name: what `describeRule` makes of a rule that `defineRule` has defined. */
+  readonly rules?: Readonly<Record<string, RuleDescription>> | undefined
   /** What bodies do that would overlap. */
   readonly collisions?: CollisionDescription | undefined
   readonly populations?: readonly PopulationDescription[] | undefined
@@ -295,6 +300,7 @@ export const worldSpec: ObjectSpec<typeof WORLD> = objectOf(WORLD, {
   about: 'A world.',
   names: namesIn,
   whole: worldProblems,
+  plugins: rulesIn,
 })
 
 type AlwaysThere =

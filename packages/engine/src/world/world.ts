@@ -9,8 +9,10 @@ import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
+import { type Plugin, withPlugins } from '../options/registry.js'
 import type { Cells } from '../perception/cells.js'
 import type { IndexChoice } from '../perception/indexes.js'
+import { rulesIn } from '../rules/rules-of-world.js'
 import { Aftermath } from './aftermath.js'
 import type { WorldHooks } from './arguments.js'
 import * as check from './arguments.js'
@@ -64,6 +66,7 @@ export class World {
   readonly #boundPaths: readonly BoundPath[]
   readonly #moveObstacles: MoveObstacles | undefined
   readonly #clock: Clock
+  readonly #rules: readonly Plugin[]
   readonly #surroundings: Surroundings
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
@@ -91,7 +94,9 @@ export class World {
     this.#boundPaths = environment.boundPaths
     this.#moveObstacles = environment.moveObstacles
     const workshop = hooks.backend?.open()
-    this.#events = new Events(hooks.mover?.events)
+    this.#rules = rulesIn(resolved)
+    const ofRules = this.#rules.flatMap(({ events = [] }) => events)
+    this.#events = new Events([...(hooks.mover?.events ?? []), ...ofRules])
     this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
     const { populations, inputs } = this
     const own = { populations, inputs, clock: this.#clock, events: this.#events }
@@ -140,7 +145,7 @@ export class World {
   /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError where it is wrong. */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
-    return this.#admit(this.#inhabitants.resolve(description))
+    return this.#admit(withPlugins(this.#rules, () => this.#inhabitants.resolve(description)))
   }
 
   #admit(description: Resolved): Population {
@@ -218,9 +223,11 @@ export class World {
   #ready(): readonly BoundPopulation[] {
     if (this.#bound === undefined) {
       const { descriptions } = this.#inhabitants
-      const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
-      this.#backed?.workshop.take(this, descriptions)
-      this.#bound = bound
+      this.#bound = withPlugins(this.#rules, () => {
+        const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
+        this.#backed?.workshop.take(this, descriptions)
+        return bound
+      })
     }
     return this.#bound
   }

@@ -1,0 +1,112 @@
+import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
+import { drawTarget, drawZone } from '../behaviors/support/pen.js'
+import { Nearest } from '../perception/nearest.js'
+import type { Target, TargetDescription } from '../perception/target.js'
+import { emitJavaScript } from './emit-javascript.js'
+import { interpret } from './interpret.js'
+import { lower, type Program, type Scalar } from './lower.js'
+import type { RuleGraph } from './rule-graph.js'
+import { type Act, RuleParts } from './rule-parts.js'
+import { kindOfOption } from './trace-rule.js'
+
+/** Binds a rule to a population: compiles it for the dimensions of its world. */
+export function bindRule(
+  rule: RuleGraph,
+  options: Readonly<Record<string, unknown>>,
+  context: BehaviorContext,
+  compile: (program: Program, parts: RuleParts) => Act = compiled,
+): BehaviorHooks {
+  const program = programOf(rule, context.space.dimensions)
+  const reach = program.radii.map((radius) => () => reachOf(radius, options))
+  const looks = rule.looks.map(({ of }, k) => {
+    const populations = of === undefined ? undefined : (options[of] as string | readonly string[] | undefined)
+    return context.perceive({ radius: reach[k]() }, populations)
+  })
+  const targets: Record<string, Target> = {}
+  for (const [key, spec] of Object.entries(rule.options)) {
+    if (kindOfOption(spec) === 'target' && options[key] !== undefined)
+      targets[key] = context.target(options[key] as TargetDescription)
+  }
+  const states = Object.fromEntries(
+    Object.entries(rule.state).map(([name, initial]) => [
+      name,
+      typeof initial === 'number'
+        ? context.column(name, initial)
+        : context.drawnColumn(name, initial.from, initial.to),
+    ]),
+  )
+  const parts = new RuleParts(options, context, targets, looks, states)
+  for (const { op, index } of program.scalars)
+    if (op === 'amongNearest') parts.choosers[index] = new Nearest()
+  const act = compile(program, parts)
+  return {
+    ...(rule.answer.force === undefined ? { desire: act } : { force: act }),
+    begin(time) {
+      parts.begin(time)
+    },
+    ...(program.state.size > 0 && {
+      settle(keeps: boolean) {
+        parts.settle(keeps)
+      },
+    }),
+    sketch(agent, pen) {
+      const { fieldOfView } = options
+      const width = typeof fieldOfView === 'number' ? fieldOfView : 2 * Math.PI
+      rule.looks.forEach((look, k) => {
+        drawZone(
+          agent,
+          pen,
+          reach[k](),
+          width,
+          look.radius.op === 'numberOption' ? String(look.radius.datum) : rule.name,
+        )
+      })
+      for (const [name, target] of Object.entries(targets)) drawTarget(agent, pen, target, name)
+    },
+  }
+}
+
+const programs = new WeakMap<RuleGraph, Program[]>()
+
+/** The rule for a plane or for space, taken apart once. */
+export function programOf(rule: RuleGraph, dimensions: 2 | 3): Program {
+  let known = programs.get(rule)
+  if (known === undefined) {
+    known = []
+    programs.set(rule, known)
+  }
+  known[dimensions] ??= lower(rule, dimensions)
+  return known[dimensions]
+}
+
+/** How far a look reaches; options that follow signals are bound to the highest that they reach. */
+function reachOf({ op, args, datum }: Scalar, options: Readonly<Record<string, unknown>>): number {
+  if (op === 'number') return datum as number
+  if (op === 'numberOption') return options[datum as string] as number
+  const [a, b] = args.map((arg) => reachOf(arg, options))
+  if (op === 'add') return a + b
+  if (op === 'multiply') return a * b
+  return op === 'minimum' ? Math.min(a, b) : Math.max(a, b)
+}
+
+/** What a radius may be made of: whatever grows with each of its parts. */
+export const OF_RADII: ReadonlySet<string> = new Set([
+  'number',
+  'numberOption',
+  'add',
+  'multiply',
+  'minimum',
+  'maximum',
+])
+
+/** The rule as a function made of its text, or as closures where the page forbids that. */
+function compiled(program: Program, parts: RuleParts): Act {
+  const name = program.rule.name.replace(/[^A-Za-z0-9_]/g, '')
+  const text = `${emitJavaScript(program)}\n//# sourceURL=drover-rule-${name}.js`
+  try {
+    return new Function('rule', text)(parts) as Act
+  } catch (error) {
+    if (error instanceof EvalError) return interpret(program, parts)
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { BehaviorPlugin } from '../behaviors/behavior.js'
+import { assertDefinition, givenOptions } from '../options/definition.js'
+import type { InputsOf } from '../options/inputs.js'
+import { refuse } from '../options/problem.js'
+import { pluginNamed, register } from '../options/registry.js'
+import type { Scalar, Specs } from '../options/spec.js'
+import { bindRule } from './bind-rule.js'
+import type { Initial, RuleGraph } from './rule-graph.js'
+import { type RuleDescription, writeRule } from './rule-json.js'
+import { type RuleDefinition, traceRule } from './trace-rule.js'
+
+/** A rule as a plug-in. */
+export interface RulePlugin extends BehaviorPlugin {
+  readonly rule: RuleGraph
+}
+
+/** The plug-in of a rule; not registered yet. */
+export const pluginOf = (rule: RuleGraph): RulePlugin => ({
+  kind: 'behavior',
+  name: rule.name,
+  summary: rule.about,
+  source: rule.source,
+  options: rule.options,
+  events: [...rule.answer.events.keys()],
+  rule,
+  bind: (options: never, context) => bindRule(rule, options, context),
+})
+
+/**
+ * Registers a rule and returns the function that describes it: `separate({ radius: 25 })` is
+ * `{ behavior: 'separate', radius: 25 }`. `act` is called once, with values that stand for what agents will have; what it
+ * does with them is compiled. So it has no if, ?:, && and ||, but `select`, `and` and `or`; a loop over a list of its own is
+ * written as map or reduce. Throws a DescriptionError when the definition is none or `act` cannot be traced, an Error when the name is
+ * taken. What needs a search or a memory of variable length is written with `defineBehavior`.
+ */
+export function defineRule<
+  const Fields extends Specs = Record<never, never>,
+  const State extends Readonly<Record<string, Initial>> = Record<never, never>,
+>(definition: RuleDefinition<Fields, State>) {
+  const { about, source = 'own', options = {} } = definition ?? {}
+  const whole = { ...definition, summary: about, source, options }
+  assertDefinition('behavior', whole, { act: 'function' })
+  const rule = traceRule(definition)
+  register(pluginOf(rule))
+  return (input: InputsOf<Fields> & { readonly weight?: Scalar }) => ({
+    behavior: rule.name,
+    ...givenOptions(rule.name, input),
+  })
+}
+
+/** A rule that `defineRule` has defined as JSON, for `rules` of a world. Throws where there is none of that name. */
+export function describeRule(name: string): RuleDescription {
+  const plugin = pluginNamed('behavior', name)
+  if (!('rule' in plugin))
+    refuse('describeRule', `expected the name of a rule, got that of the behavior '${name}', which is code`)
+  return writeRule((plugin as RulePlugin).rule)
+}

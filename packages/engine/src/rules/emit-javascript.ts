@@ -1,0 +1,283 @@
+import { AXES, isReduction, type Program, type Scalar } from './lower.js'
+import { PAIR } from './operations.js'
+
+const AXIS = ['x', 'y', 'z'] as const
+
+/** What an operation on numbers is in JavaScript; a call of drover's own function where the language's differs between machines. */
+const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = {
+  add: (a, b) => `${a} + ${b}`,
+  subtract: (a, b) => `${a} - ${b}`,
+  multiply: (a, b) => `${a} * ${b}`,
+  divide: (a, b) => `${a} / ${b}`,
+  minimum: (a, b) => `Math.min(${a}, ${b})`,
+  maximum: (a, b) => `Math.max(${a}, ${b})`,
+  negate: (a) => `-${a}`,
+  root: (a) => `Math.sqrt(${a})`,
+  absolute: (a) => `Math.abs(${a})`,
+  floor: (a) => `Math.floor(${a})`,
+  sine: (a) => `rule.sin(${a})`,
+  cosine: (a) => `rule.cos(${a})`,
+  exponential: (a) => `rule.exp(${a})`,
+  logarithm: (a) => `rule.log(${a})`,
+  power: (a, b) => `rule.pow(${a}, ${b})`,
+  arctangent: (a, b) => `rule.atan2(${a}, ${b})`,
+  less: (a, b) => `${a} < ${b}`,
+  atMost: (a, b) => `${a} <= ${b}`,
+  equal: (a, b) => `${a} === ${b}`,
+  and: (a, b) => `${a} && ${b}`,
+  or: (a, b) => `${a} || ${b}`,
+  not: (a) => `!${a}`,
+  select: (a, b, c) => `${a} ? ${b} : ${c}`,
+}
+
+/** What a leaf is in JavaScript. Names are written as JSON and never stand for themselves. */
+function leafText({ op, datum, axis = 0 }: Scalar): string {
+  const name = JSON.stringify(datum)
+  const part = AXIS[axis]
+  switch (op) {
+    case 'number':
+      return Object.is(datum, -0) ? '-0' : String(datum)
+    case 'yes':
+      return 'true'
+    case 'dt':
+      return 'rule.context.dt'
+    case 'time':
+      return 'rule.time'
+    case 'numberOption':
+    case 'truthOption':
+      return `options[${name}]`
+    case 'vectorOption':
+      return `options[${name}].${part}`
+    case 'isChoice': {
+      const [option, choice] = JSON.parse(datum as string) as [string, string]
+      return `(options[${JSON.stringify(option)}] === ${JSON.stringify(choice)})`
+    }
+    case 'position':
+      return `own.${part}[row]`
+    case 'velocity':
+      return `own.v${part}[row]`
+    case 'heading':
+      return `own.h${part}[row]`
+    case 'maxSpeed':
+      return 'agent.maxSpeed'
+    case 'maxForce':
+      return 'agent.maxForce'
+    case 'mass':
+      return 'own.mass[row]'
+    case 'radius':
+      return 'own.radius[row]'
+    case 'state':
+      return `rule.states[${name}].values[row]`
+    case 'random':
+      return `rule.context.random(agent, ${Number(datum)})`
+    case 'targetExists':
+      return `targets[${name}].locate(agent)`
+    case 'targetOffset':
+      return `targets[${name}].offset.${part}`
+    case 'targetVelocity':
+      return `targets[${name}].velocity.${part}`
+    case 'targetHeading':
+      return `targets[${name}].heading.${part}`
+    case 'offset':
+      return `seen.d${part}[k]`
+    case 'otherVelocity':
+      return `seen.v${part}[k]`
+    case 'otherHeading':
+      return `others.h${part}[otherRow]`
+    case 'otherMass':
+      return 'others.mass[otherRow]'
+    case 'otherRadius':
+      return 'others.radius[otherRow]'
+    case 'otherState':
+      return `rule.otherState(${name}, seen, k)`
+    case 'parting':
+      return `parting.${part}`
+    default:
+      throw new Error(`no leaf: ${op}`)
+  }
+}
+
+/** Leaves that are read out of the columns of a neighbor's population. */
+const OF_COLUMNS: ReadonlySet<string> = new Set(['otherHeading', 'otherMass', 'otherRadius'])
+const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
+
+/**
+ * Writes a program as the body of a function of `rule`, a RuleParts, that returns its Act: it goes through lists of neighbors
+ * already gathered, in 64 bits. Numbers are named by what they are; nothing that a person wrote stands in the text but as JSON.
+ */
+export function emitJavaScript(program: Program): string {
+  const lines: string[] = []
+  const names = new Map<Scalar, string>()
+  const needed = neededIn(program)
+  const say = (depth: number, line: string) => lines.push(`${'  '.repeat(depth)}${line}`)
+
+  /** The value in an expression: by its name, or as it is where it is a literal. */
+  const textOf = (scalar: Scalar): string => {
+    const name = names.get(scalar)
+    if (name !== undefined) return name
+    if (scalar.op === 'number' && (scalar.datum as number) < 0) return `(${leafText(scalar)})`
+    return leafText(scalar)
+  }
+  const isLiteral = ({ op }: Scalar): boolean => op === 'number' || op === 'yes'
+
+  const define = (depth: number, scalar: Scalar): void => {
+    if (isLiteral(scalar) || names.has(scalar)) return
+    const name = `${scalar.op}${scalar.index}`
+    if (OF_TARGETS.has(scalar.op)) {
+      // Where there is none the components of the target before are still there.
+      const located = [...needed].find((one) => one.op === 'targetExists' && one.datum === scalar.datum)
+      if (located !== undefined) define(depth, located)
+    }
+    const write = WRITTEN[scalar.op]
+    const text = write === undefined ? leafText(scalar) : write(...scalar.args.map(textOf))
+    say(depth, `const ${name} = ${text}`)
+    names.set(scalar, name)
+  }
+
+  say(0, '"use strict"')
+  say(0, 'const { options, targets, looks, choosers, population, parting } = rule')
+  say(0, 'return (agent, out) => {')
+  say(1, 'const { row } = agent')
+  say(1, 'const own = population.columns')
+  if (program.state.size > 0) say(1, 'const written = rule.write(row)')
+  for (const [option, targets] of targetsOf(needed)) {
+    if (targets.some(({ op }) => op === 'targetExists')) continue
+    say(1, `targets[${JSON.stringify(option)}].locate(agent)`)
+  }
+  const passes = needed.reduce((most, { passes: count }) => Math.max(most, count), 0)
+  for (let pass = 0; pass <= passes; pass++) {
+    if (pass > 0) loopsOf(pass)
+    for (const scalar of needed) {
+      if (scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)) define(1, scalar)
+    }
+  }
+
+  function loopsOf(pass: number): void {
+    const reductions = needed.filter((scalar) => isReduction(scalar) && scalar.passes === pass)
+    const looks = new Set(reductions.map(({ datum }) => datum as number))
+    for (const look of looks)
+      loopOf(
+        reductions.filter(({ datum }) => datum === look),
+        look,
+      )
+  }
+
+  function loopOf(reductions: readonly Scalar[], look: number): void {
+    for (const { op, index, args } of reductions) {
+      if (op === 'amongNearest') say(1, `choosers[${index}].begin(rule.few(${textOf(args[1])}))`)
+      else say(1, `let ${op}${index} = ${op === 'least' || op === 'greatest' ? textOf(args[2]) : 0}`)
+    }
+    say(1, '{')
+    say(2, `const seen = looks[${look}]`)
+    say(2, 'for (let k = 0; k < seen.count; k++) {')
+    const byTest = new Map<Scalar, Scalar[]>()
+    for (const reduction of reductions) {
+      const same = byTest.get(reduction.args[0])
+      if (same === undefined) byTest.set(reduction.args[0], [reduction])
+      else same.push(reduction)
+    }
+    const own = new Map(
+      [...byTest].map(([test, all]) => [test, pairsOf(all.flatMap(({ args }) => args.slice(1)))]),
+    )
+    const before = pairsOf([...byTest.keys()])
+    const counted = new Map<Scalar, number>()
+    for (const values of own.values())
+      for (const value of values) counted.set(value, (counted.get(value) ?? 0) + 1)
+    const shared = needed.filter((scalar) => before.has(scalar) || (counted.get(scalar) ?? 0) > 1)
+    const kept = new Map(names)
+    prepare(3, shared)
+    for (const scalar of shared) definePair(3, scalar)
+    for (const [test, all] of byTest) {
+      const inside = new Map(names)
+      say(3, `if (${textOf(test)}) {`)
+      const values = needed.filter((scalar) => own.get(test)?.has(scalar) && !names.has(scalar))
+      prepare(4, values)
+      for (const scalar of values) definePair(4, scalar)
+      for (const reduction of all) add(reduction)
+      say(3, '}')
+      restore(inside)
+    }
+    restore(kept)
+    say(2, '}')
+    say(1, '}')
+    for (const reduction of reductions)
+      if (reduction.op !== 'amongNearest') names.set(reduction, `${reduction.op}${reduction.index}`)
+  }
+
+  function restore(before: ReadonlyMap<Scalar, string>): void {
+    names.clear()
+    for (const [scalar, name] of before) names.set(scalar, name)
+  }
+
+  /** What values read that is not at hand: the row of the neighbor in its population, the way of parting. */
+  function prepare(depth: number, scalars: readonly Scalar[]): void {
+    if (scalars.some(({ op }) => OF_COLUMNS.has(op))) {
+      say(depth, 'const otherRow = seen.rowOf(k)')
+      say(depth, 'const others = seen.populations[seen.population[k]].columns')
+    }
+    if (scalars.some(({ op }) => op === 'parting')) say(depth, 'rule.part(own.id[row], seen, k)')
+  }
+
+  function definePair(depth: number, scalar: Scalar): void {
+    if (scalar.op === 'amongNearest') {
+      names.set(scalar, `choosers[${scalar.index}].holds(seen, k)`)
+    } else define(depth, scalar)
+  }
+
+  /** The values of a neighbor that something is made of. */
+  function pairsOf(scalars: readonly Scalar[]): Set<Scalar> {
+    const found = new Set<Scalar>()
+    const visit = (scalar: Scalar): void => {
+      if (scalar.scope !== PAIR || found.has(scalar)) return
+      found.add(scalar)
+      if (!isReduction(scalar)) for (const arg of scalar.args) visit(arg)
+    }
+    for (const scalar of scalars) visit(scalar)
+    return found
+  }
+
+  function add({ op, index, args }: Scalar): void {
+    const name = `${op}${index}`
+    if (op === 'count') say(4, `${name}++`)
+    else if (op === 'sum') say(4, `${name} += ${textOf(args[1])}`)
+    else if (op === 'amongNearest') say(4, `choosers[${index}].offer(seen, k)`)
+    else say(4, `if (${textOf(args[1])} ${op === 'least' ? '<' : '>'} ${name}) ${name} = ${textOf(args[1])}`)
+  }
+
+  for (const [name, scalar] of program.state)
+    say(1, `written[${JSON.stringify(name)}][row] = ${textOf(scalar)}`)
+  for (const [name, scalar] of program.events)
+    say(1, `if (${textOf(scalar)}) rule.context.emit(${JSON.stringify(name)}, agent)`)
+  const vector = program.desire ?? program.force
+  if (vector === undefined) say(1, 'return false')
+  else {
+    if (program.when !== undefined) say(1, `if (!${textOf(program.when)}) return false`)
+    for (const axis of AXES) say(1, `out.${AXIS[axis]} = ${textOf(vector[axis])}`)
+    say(1, 'return true')
+  }
+  say(0, '}')
+  return lines.join('\n')
+}
+
+/** All that the answer is made of, in an order in which it can be computed. */
+export function neededIn({ desire, force, when, state, events, scalars }: Program): readonly Scalar[] {
+  const needed = new Set<Scalar>()
+  const visit = (scalar: Scalar): void => {
+    if (needed.has(scalar)) return
+    needed.add(scalar)
+    for (const arg of scalar.args) visit(arg)
+  }
+  const roots = [...(desire ?? []), ...(force ?? []), when, ...state.values(), ...events.values()]
+  for (const root of roots) if (root !== undefined) visit(root)
+  return scalars.filter((scalar) => needed.has(scalar))
+}
+
+function targetsOf(needed: readonly Scalar[]): ReadonlyMap<string, readonly Scalar[]> {
+  const found = new Map<string, Scalar[]>()
+  for (const scalar of needed) {
+    if (!scalar.op.startsWith('target')) continue
+    const name = scalar.datum as string
+    found.set(name, [...(found.get(name) ?? []), scalar])
+  }
+  return found
+}

@@ -1,0 +1,334 @@
+import type { Node } from './graph.js'
+import { AGENT, PAIR, type Scope, UNIFORM } from './operations.js'
+import { type RuleGraph, rootsOf } from './rule-graph.js'
+
+/** A number or a yes or no: vectors are taken apart into these, for whoever computes. */
+export interface Scalar {
+  readonly index: number
+  readonly op: ScalarOperation
+  readonly args: readonly Scalar[]
+  /** A number, a name, or the number of a draw or look. */
+  readonly datum: number | string
+  /** Which component it is, of a leaf that is a vector. */
+  readonly axis: Axis | undefined
+  readonly scope: Scope
+  readonly passes: number
+}
+
+export type Axis = 0 | 1 | 2
+export const AXES: readonly Axis[] = [0, 1, 2]
+
+export type ScalarOperation =
+  | 'number'
+  | 'yes'
+  | 'dt'
+  | 'time'
+  | 'numberOption'
+  | 'truthOption'
+  | 'vectorOption'
+  | 'isChoice'
+  | 'position'
+  | 'velocity'
+  | 'heading'
+  | 'maxSpeed'
+  | 'maxForce'
+  | 'mass'
+  | 'radius'
+  | 'state'
+  | 'random'
+  | 'targetExists'
+  | 'targetOffset'
+  | 'targetVelocity'
+  | 'targetHeading'
+  | 'offset'
+  | 'parting'
+  | 'otherVelocity'
+  | 'otherHeading'
+  | 'otherMass'
+  | 'otherRadius'
+  | 'otherState'
+  | 'add'
+  | 'subtract'
+  | 'multiply'
+  | 'divide'
+  | 'minimum'
+  | 'maximum'
+  | 'negate'
+  | 'root'
+  | 'absolute'
+  | 'floor'
+  | 'sine'
+  | 'cosine'
+  | 'exponential'
+  | 'logarithm'
+  | 'power'
+  | 'arctangent'
+  | 'less'
+  | 'atMost'
+  | 'equal'
+  | 'and'
+  | 'or'
+  | 'not'
+  | 'select'
+  | 'count'
+  | 'sum'
+  | 'least'
+  | 'greatest'
+  | 'amongNearest'
+
+/** Leaves that are vectors. */
+const VECTORS: ReadonlySet<string> = new Set([
+  'vectorOption',
+  'position',
+  'velocity',
+  'heading',
+  'targetOffset',
+  'targetVelocity',
+  'targetHeading',
+  'offset',
+  'parting',
+  'otherVelocity',
+  'otherHeading',
+])
+const PAIRED: ReadonlySet<string> = new Set([
+  'offset',
+  'parting',
+  'otherVelocity',
+  'otherHeading',
+  'otherMass',
+  'otherRadius',
+  'otherState',
+])
+const SHARED: ReadonlySet<string> = new Set([
+  'number',
+  'yes',
+  'dt',
+  'time',
+  'numberOption',
+  'truthOption',
+  'vectorOption',
+  'isChoice',
+])
+const REDUCTIONS: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest', 'amongNearest'])
+export const isReduction = ({ op }: Scalar): boolean => REDUCTIONS.has(op)
+
+/** What a rule comes to in a plane or in space, for whoever computes it. */
+export interface Program {
+  readonly rule: RuleGraph
+  readonly scalars: readonly Scalar[]
+  /** The radius of each look. */
+  readonly radii: readonly Scalar[]
+  readonly desire: readonly Scalar[] | undefined
+  readonly force: readonly Scalar[] | undefined
+  readonly when: Scalar | undefined
+  readonly state: ReadonlyMap<string, Scalar>
+  readonly events: ReadonlyMap<string, Scalar>
+}
+
+type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
+
+/** Takes the vectors of a rule apart; in a plane their z is 0 and costs nothing. */
+export function lower(rule: RuleGraph, dimensions: 2 | 3): Program {
+  const scalars = new Scalars()
+  const lowered = new Map<Node, Lowered>()
+  const squaredOffset = (): Scalar => {
+    const offset = scalars.leafVector('offset', '', dimensions)
+    return dot(scalars, offset, offset)
+  }
+
+  const scalarOf = (node: Node): Scalar => low(node) as Scalar
+  const vectorOf = (node: Node): readonly Scalar[] => low(node) as readonly Scalar[]
+
+  function low(node: Node): Lowered {
+    let found = lowered.get(node)
+    if (found === undefined) {
+      found = lowerOne(node)
+      lowered.set(node, found)
+    }
+    return found
+  }
+
+  /** Whether a neighbor is near enough for a look and passes a test besides. */
+  function heeded(look: number, test: Node): Scalar {
+    const radius = scalarOf(rule.looks[look].radius)
+    const near = scalars.make('less', [squaredOffset(), scalars.make('multiply', [radius, radius])])
+    return scalars.make('and', [near, scalarOf(test)])
+  }
+
+  function lowerOne(node: Node): Lowered {
+    const { op, args } = node
+    const datum = Array.isArray(node.datum)
+      ? JSON.stringify(node.datum)
+      : ((node.datum as number | string) ?? '')
+    if (VECTORS.has(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions)
+    const [a, b, c] = args
+    const each = (make: (axis: Axis) => Scalar): Lowered => [make(0), make(1), make(2)]
+    const componentwise = (name: ScalarOperation): Lowered =>
+      each((axis) => scalars.make(name, [vectorOf(a)[axis], vectorOf(b)[axis]]))
+    const stretched = (vector: readonly Scalar[], factor: Scalar): Lowered =>
+      each((axis) => scalars.make('multiply', [vector[axis], factor]))
+    switch (op) {
+      case 'vector':
+        return [scalarOf(a), scalarOf(b), dimensions === 3 ? scalarOf(c) : scalars.number(0)]
+      case 'x':
+        return vectorOf(a)[0]
+      case 'y':
+        return vectorOf(a)[1]
+      case 'z':
+        return vectorOf(a)[2]
+      case 'plus':
+        return componentwise('add')
+      case 'minus':
+        return componentwise('subtract')
+      case 'opposite':
+        return each((axis) => scalars.make('negate', [vectorOf(a)[axis]]))
+      case 'scale':
+        return stretched(vectorOf(a), scalarOf(b))
+      case 'left': {
+        const [x, y] = vectorOf(a)
+        return [scalars.make('negate', [y]), x, scalars.number(0)]
+      }
+      case 'dot':
+        return dot(scalars, vectorOf(a), vectorOf(b))
+      case 'cross': {
+        const [one, other] = [vectorOf(a), vectorOf(b)]
+        const minor = (i: Axis, j: Axis): Scalar =>
+          scalars.make('subtract', [
+            scalars.make('multiply', [one[i], other[j]]),
+            scalars.make('multiply', [one[j], other[i]]),
+          ])
+        return [minor(1, 2), minor(2, 0), minor(0, 1)]
+      }
+      case 'withLength': {
+        const vector = vectorOf(a)
+        const squared = dot(scalars, vector, vector)
+        const factor = scalars.make('divide', [scalarOf(b), scalars.make('root', [squared])])
+        const none = scalars.number(0)
+        return stretched(
+          vector,
+          scalars.make('select', [scalars.make('less', [none, squared]), factor, none]),
+        )
+      }
+      case 'limit': {
+        const vector = vectorOf(a)
+        const most = scalarOf(b)
+        const squared = dot(scalars, vector, vector)
+        const tooLong = scalars.make('less', [scalars.make('multiply', [most, most]), squared])
+        const factor = scalars.make('divide', [most, scalars.make('root', [squared])])
+        return stretched(vector, scalars.make('select', [tooLong, factor, scalars.number(1)]))
+      }
+      case 'selectVector':
+        return each((axis) => scalars.make('select', [scalarOf(a), vectorOf(b)[axis], vectorOf(c)[axis]]))
+      case 'vectorSum': {
+        const test = heeded(datum as number, a)
+        return each((axis) => scalars.make('sum', [test, vectorOf(b)[axis]], datum))
+      }
+      case 'count':
+      case 'sum':
+      case 'least':
+      case 'greatest':
+      case 'amongNearest':
+        return scalars.make(op, [heeded(datum as number, a), ...args.slice(1).map(scalarOf)], datum)
+      default:
+        return scalars.make(op as ScalarOperation, args.map(scalarOf), datum)
+    }
+  }
+
+  for (const root of rootsOf(rule)) low(root)
+  const { answer, looks } = rule
+  const mapped = (nodes: ReadonlyMap<string, Node>) =>
+    new Map([...nodes].map(([name, node]) => [name, scalarOf(node)]))
+  return {
+    rule,
+    radii: looks.map(({ radius }) => scalarOf(radius)),
+    desire: answer.desire && vectorOf(answer.desire),
+    force: answer.force && vectorOf(answer.force),
+    when: answer.when && scalarOf(answer.when),
+    state: mapped(answer.state),
+    events: mapped(answer.events),
+    scalars: scalars.all,
+  }
+}
+
+function dot(scalars: Scalars, a: readonly Scalar[], b: readonly Scalar[]): Scalar {
+  const [x, y, z] = AXES.map((axis) => scalars.make('multiply', [a[axis], b[axis]]))
+  return scalars.make('add', [scalars.make('add', [x, y]), z])
+}
+
+/** Scalars, each once. */
+class Scalars {
+  readonly all: Scalar[] = []
+  readonly #known = new Map<string, Scalar>()
+
+  number(value: number): Scalar {
+    return this.make('number', [], value)
+  }
+
+  leafVector(
+    op: ScalarOperation,
+    datum: number | string,
+    dimensions: 2 | 3,
+  ): readonly [Scalar, Scalar, Scalar] {
+    const z = dimensions === 3 ? this.make(op, [], datum, 2) : this.number(0)
+    return [this.make(op, [], datum, 0), this.make(op, [], datum, 1), z]
+  }
+
+  make(op: ScalarOperation, args: readonly Scalar[], datum: number | string = '', axis?: Axis): Scalar {
+    const simpler = this.#simplified(op, args)
+    if (simpler !== undefined) return simpler
+    const text = Object.is(datum, -0) ? '-0' : JSON.stringify(datum)
+    const key = `${op}|${text}|${axis ?? ''}|${args.map(({ index }) => index).join()}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const made: Scalar = { index: this.all.length, op, args, datum, axis, ...reach(op, args) }
+    this.all.push(made)
+    this.#known.set(key, made)
+    return made
+  }
+
+  /** What is known of it beforehand, by 0 and 1: mostly the z of vectors in a plane. */
+  #simplified(op: ScalarOperation, [a, b, c]: readonly Scalar[]): Scalar | undefined {
+    switch (op) {
+      case 'add':
+        if (isZero(b)) return a
+        return isZero(a) ? b : undefined
+      case 'subtract':
+        if (isZero(b)) return a
+        return isZero(a) ? this.make('negate', [b]) : undefined
+      case 'multiply':
+        if (isZero(a) || isZero(b)) return this.number(0)
+        if (isOne(a)) return b
+        return isOne(b) ? a : undefined
+      case 'negate':
+        return isZero(a) ? a : undefined
+      case 'sum':
+        return isZero(b) ? b : undefined
+      case 'and':
+        return b.op === 'yes' ? a : undefined
+      case 'select':
+        return a.op === 'yes' || b === c ? b : undefined
+      default:
+        return undefined
+    }
+  }
+}
+
+const isZero = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 0
+const isOne = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 1
+
+/** On what it depends, and after how many passes it is known. */
+function reach(
+  op: ScalarOperation,
+  args: readonly Scalar[],
+): { readonly scope: Scope; readonly passes: number } {
+  const passes = args.reduce((most, arg) => Math.max(most, arg.passes), 0)
+  if (op === 'amongNearest') return { scope: PAIR, passes: passes + 1 }
+  if (REDUCTIONS.has(op)) return { scope: AGENT, passes: passes + 1 }
+  if (args.length > 0)
+    return {
+      scope: args.reduce<number>((most, arg) => Math.max(most, arg.scope), UNIFORM) as Scope,
+      passes,
+    }
+  if (SHARED.has(op)) return { scope: UNIFORM, passes: 0 }
+  return { scope: PAIRED.has(op) ? PAIR : AGENT, passes: 0 }
+}

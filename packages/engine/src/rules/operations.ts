@@ -1,0 +1,127 @@
+/** The operations that a rule may be made of: the one table that tracing, checking, emitting and printing go by. */
+
+export type Type = 'number' | 'truth' | 'vector'
+
+/** What a value depends on: nothing but options and time; the agent; or the agent and one neighbor. */
+export const UNIFORM = 0
+export const AGENT = 1
+export const PAIR = 2
+export type Scope = typeof UNIFORM | typeof AGENT | typeof PAIR
+
+/** What stands beside the arguments of an operation. */
+export type DatumKind = 'number' | 'option' | 'choice' | 'state' | 'stream' | 'look'
+
+export interface Operation {
+  readonly result: Type
+  readonly args: readonly Type[]
+  /** Of operations without arguments; the others have that of their widest argument. */
+  readonly scope: Scope
+  readonly datum?: DatumKind
+  /** Goes once through the neighbors; its arguments may depend on a neighbor, its result does not. */
+  readonly reduces?: boolean
+}
+
+const leaf = (result: Type, scope: Scope, datum?: DatumKind): Operation => ({
+  result,
+  args: [],
+  scope,
+  ...(datum && { datum }),
+})
+const made = (result: Type, ...args: readonly Type[]): Operation => ({ result, args, scope: UNIFORM })
+const reduction = (result: Type, ...args: readonly Type[]): Operation => ({
+  result,
+  args,
+  scope: AGENT,
+  datum: 'look',
+  reduces: true,
+})
+
+export const OPERATIONS = {
+  number: leaf('number', UNIFORM, 'number'),
+  yes: leaf('truth', UNIFORM),
+  dt: leaf('number', UNIFORM),
+  time: leaf('number', UNIFORM),
+  /** The value of an option. */
+  numberOption: leaf('number', UNIFORM, 'option'),
+  truthOption: leaf('truth', UNIFORM, 'option'),
+  vectorOption: leaf('vector', UNIFORM, 'option'),
+  /** Whether a choice is that one. */
+  isChoice: leaf('truth', UNIFORM, 'choice'),
+
+  position: leaf('vector', AGENT),
+  velocity: leaf('vector', AGENT),
+  heading: leaf('vector', AGENT),
+  maxSpeed: leaf('number', AGENT),
+  maxForce: leaf('number', AGENT),
+  mass: leaf('number', AGENT),
+  radius: leaf('number', AGENT),
+  state: leaf('number', AGENT, 'state'),
+  random: leaf('number', AGENT, 'stream'),
+  /** The target that an option names, and whether there is one now. */
+  targetExists: leaf('truth', AGENT, 'option'),
+  targetOffset: leaf('vector', AGENT, 'option'),
+  targetVelocity: leaf('vector', AGENT, 'option'),
+  targetHeading: leaf('vector', AGENT, 'option'),
+
+  /** From the agent to a neighbor. */
+  offset: leaf('vector', PAIR),
+  /** The way in which two agents on the very same point part. */
+  parting: leaf('vector', PAIR),
+  otherVelocity: leaf('vector', PAIR),
+  otherHeading: leaf('vector', PAIR),
+  otherMass: leaf('number', PAIR),
+  otherRadius: leaf('number', PAIR),
+  otherState: leaf('number', PAIR, 'state'),
+
+  add: made('number', 'number', 'number'),
+  subtract: made('number', 'number', 'number'),
+  multiply: made('number', 'number', 'number'),
+  divide: made('number', 'number', 'number'),
+  minimum: made('number', 'number', 'number'),
+  maximum: made('number', 'number', 'number'),
+  negate: made('number', 'number'),
+  root: made('number', 'number'),
+  absolute: made('number', 'number'),
+  floor: made('number', 'number'),
+  sine: made('number', 'number'),
+  cosine: made('number', 'number'),
+  exponential: made('number', 'number'),
+  logarithm: made('number', 'number'),
+  power: made('number', 'number', 'number'),
+  arctangent: made('number', 'number', 'number'),
+  less: made('truth', 'number', 'number'),
+  atMost: made('truth', 'number', 'number'),
+  equal: made('truth', 'number', 'number'),
+  and: made('truth', 'truth', 'truth'),
+  or: made('truth', 'truth', 'truth'),
+  not: made('truth', 'truth'),
+  select: made('number', 'truth', 'number', 'number'),
+
+  vector: made('vector', 'number', 'number', 'number'),
+  x: made('number', 'vector'),
+  y: made('number', 'vector'),
+  z: made('number', 'vector'),
+  plus: made('vector', 'vector', 'vector'),
+  minus: made('vector', 'vector', 'vector'),
+  scale: made('vector', 'vector', 'number'),
+  opposite: made('vector', 'vector'),
+  left: made('vector', 'vector'),
+  dot: made('number', 'vector', 'vector'),
+  cross: made('vector', 'vector', 'vector'),
+  withLength: made('vector', 'vector', 'number'),
+  limit: made('vector', 'vector', 'number'),
+  selectVector: made('vector', 'truth', 'vector', 'vector'),
+
+  /** Over the neighbors of a look for whom the first argument is true. */
+  count: reduction('number', 'truth'),
+  sum: reduction('number', 'truth', 'number'),
+  vectorSum: reduction('vector', 'truth', 'vector'),
+  least: reduction('number', 'truth', 'number', 'number'),
+  greatest: reduction('number', 'truth', 'number', 'number'),
+  /** Whether a neighbor is among the nearest few for whom the first argument is true; how many is the second. */
+  amongNearest: { ...reduction('truth', 'truth', 'number'), scope: PAIR },
+} as const satisfies Readonly<Record<string, Operation>>
+
+export type OperationName = keyof typeof OPERATIONS
+
+export const operation = (name: OperationName): Operation => OPERATIONS[name]

@@ -1,0 +1,50 @@
+import type { Specs } from '../options/spec.js'
+import type { Graph, Node } from './graph.js'
+
+/** A look at neighbors: who is nearer than a radius, of some populations. */
+export interface Look {
+  readonly radius: Node
+  /** The option that names the populations; its own where there is none. */
+  readonly of: string | undefined
+}
+
+/** What a number of an agent begins with: the same for all, or drawn evenly between two bounds. */
+export type Initial = number | { readonly from: number; readonly to: number }
+
+/** What a rule answers. */
+export interface Answer {
+  readonly desire?: Node
+  readonly force?: Node
+  /** Under what condition desire or force count. */
+  readonly when?: Node
+  readonly state: ReadonlyMap<string, Node>
+  readonly events: ReadonlyMap<string, Node>
+}
+
+/** A rule as data: what it was traced to, or read from JSON. */
+export interface RuleGraph {
+  readonly name: string
+  readonly about: string
+  readonly source: string
+  readonly options: Specs
+  readonly state: Readonly<Record<string, Initial>>
+  readonly graph: Graph
+  readonly looks: readonly Look[]
+  /** How many random numbers it draws for an agent in a step. */
+  readonly draws: number
+  readonly answer: Answer
+}
+
+/** The nodes that a rule's answer is made of. */
+export function rootsOf({ answer, looks }: RuleGraph): readonly Node[] {
+  const { desire, force, when, state, events } = answer
+  const found = [
+    desire,
+    force,
+    when,
+    ...state.values(),
+    ...events.values(),
+    ...looks.map(({ radius }) => radius),
+  ]
+  return found.filter((node) => node !== undefined)
+}

@@ -1,0 +1,117 @@
+import type { Agent } from '../agents/agent.js'
+import type { Column, Values } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import type { BehaviorContext } from '../behaviors/behavior.js'
+import { partingDirection } from '../math/parting.js'
+import { atan2, cos, exp, log, pow, sin } from '../math/transcendental.js'
+import { type Vector, vector } from '../math/vector.js'
+import { NEAREST } from '../options/nearest.js'
+import type { Nearest } from '../perception/nearest.js'
+import type { Neighbors } from '../perception/neighbors.js'
+import type { Target } from '../perception/target.js'
+
+/** What a rule, bound to a population, finds its numbers in: the one object that emitted code sees. */
+export class RuleParts {
+  readonly options: Readonly<Record<string, unknown>>
+  readonly context: BehaviorContext
+  readonly population: Population
+  readonly targets: Readonly<Record<string, Target>>
+  readonly looks: readonly Neighbors[]
+  /** What finds the nearest few, by the number of the scalar. */
+  readonly choosers: Record<number, Nearest> = {}
+  readonly states: Readonly<Record<string, Column>>
+  readonly parting: Vector = vector()
+  /** The time of the step. */
+  time = 0
+  readonly sin = sin
+  readonly cos = cos
+  readonly exp = exp
+  readonly log = log
+  readonly pow = pow
+  readonly atan2 = atan2
+  /** What agents have from the next step on. */
+  readonly #next: Record<string, Values> = {}
+  /** The rows that were written. */
+  #rows = new Int32Array(0)
+  #written = 0
+  readonly #others = new Map<string, (Column | undefined)[]>()
+
+  constructor(
+    options: Readonly<Record<string, unknown>>,
+    context: BehaviorContext,
+    targets: Readonly<Record<string, Target>>,
+    looks: readonly Neighbors[],
+    states: Readonly<Record<string, Column>>,
+  ) {
+    this.options = options
+    this.context = context
+    this.population = context.population
+    this.targets = targets
+    this.looks = looks
+    this.states = states
+  }
+
+  /** Makes room for what agents will have from the next step on. */
+  begin(time: number): void {
+    this.time = time
+    const { capacity } = this.population.columns
+    if (this.#rows.length >= capacity) return
+    this.#rows = new Int32Array(capacity)
+    for (const name of Object.keys(this.states)) this.#next[name] = new Float64Array(capacity)
+  }
+
+  /** The arrays to write an agent's new state into: what is not written there stays as it is. */
+  write(row: number): Readonly<Record<string, Values>> {
+    this.#rows[this.#written++] = row
+    for (const name in this.states) this.#next[name][row] = this.states[name].values[row]
+    return this.#next
+  }
+
+  /** Has what was written take effect, now that all have decided; forgets it unless `keeps`. */
+  settle(keeps: boolean): void {
+    for (let k = 0; keeps && k < this.#written; k++) {
+      const row = this.#rows[k]
+      for (const name in this.states) {
+        const value = this.#next[name][row]
+        if (value - value !== 0) this.#fail(name, row, value)
+        this.states[name].values[row] = value
+      }
+    }
+    this.#written = 0
+  }
+
+  #fail(name: string, row: number, value: number): never {
+    const { columns, name: population } = this.population
+    this.#written = 0
+    throw new Error(
+      `agent ${columns.id[row]} of '${population}': state '${name}' became ${value}, expected a finite number`,
+    )
+  }
+
+  /** What the rule keeps for neighbor k; 0 where its population does not have the rule. */
+  otherState(name: string, seen: Neighbors, k: number): number {
+    const place = seen.population[k]
+    const population = seen.populations[place]
+    if (population === this.population) return this.states[name].values[seen.rowOf(k)]
+    let known = this.#others.get(name)
+    if (known === undefined) {
+      known = []
+      this.#others.set(name, known)
+    }
+    known[population.index] ??= population.columns.extra.find((column) => column.name === name)
+    return known[population.index]?.values[seen.rowOf(k)] ?? 0
+  }
+
+  /** Finds the way in which an agent parts from its neighbor k: `parting`. */
+  part(id: number, seen: Neighbors, k: number): void {
+    partingDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
+  }
+
+  /** As how many a number counts that says how many are heeded. */
+  few(count: number): number {
+    return count >= NEAREST.max ? NEAREST.max : count >= 1 ? Math.floor(count) : 1
+  }
+}
+
+/** Acts for an agent: writes what it wants, and answers whether it wants anything. */
+export type Act = (agent: Agent, out: Vector) => boolean

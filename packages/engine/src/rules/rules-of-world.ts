@@ -1,0 +1,89 @@
+import { isObject } from '../options/check.js'
+import { show } from '../options/expectation.js'
+import { join, type Problem } from '../options/problem.js'
+import { findRegistered } from '../options/registry.js'
+import type { DataSpec } from '../options/spec.js'
+import { pluginOf, type RulePlugin } from './define-rule.js'
+import { type ReadRule, readRule } from './read-rule.js'
+
+interface Read {
+  readonly name: string
+  readonly found: ReadRule
+  readonly plugin: RulePlugin | undefined
+}
+
+/** What was read of an object of rules; once, so that worlds of one description share what is compiled. */
+const known = new WeakMap<object, readonly Read[]>()
+
+const MOST_RULES = 32
+
+function readAll(rules: object): readonly Read[] {
+  let all = known.get(rules)
+  if (all === undefined) {
+    all = Object.entries(rules)
+      .slice(0, MOST_RULES)
+      .map(([name, given]) => {
+        const found = readRule(name, given, join('rules', name))
+        return { name, found, plugin: found.rule && pluginOf(found.rule) }
+      })
+    known.set(rules, all)
+  }
+  return all
+}
+
+/** The rules that a description of a world brings; the description may be wrong in any way. */
+export function rulesIn(world: object): readonly RulePlugin[] {
+  const { rules } = world as { readonly rules?: unknown }
+  return isObject(rules) ? readAll(rules).flatMap(({ plugin }) => plugin ?? []) : []
+}
+
+function problemsOf(rules: unknown, path: string): readonly Problem[] {
+  if (!isObject(rules)) return [{ path, message: `expected an object of rules, got ${show(rules)}` }]
+  const count = Object.keys(rules).length
+  if (count > MOST_RULES) return [{ path, message: `expected at most ${MOST_RULES} rules, got ${count}` }]
+  return readAll(rules).flatMap(({ name, found }) => {
+    const registered = findRegistered('behavior', name)
+    if (registered !== undefined && !('rule' in registered))
+      return [
+        { path: join(path, name), message: `there is a behavior '${name}'; give the rule another name` },
+      ]
+    return found.problems.map((problem) => ({
+      ...problem,
+      path: `${path}${problem.path.slice('rules'.length)}`,
+    }))
+  })
+}
+
+/** The option spec of the rules that a world brings, by name. */
+export const rulesSpec = {
+  kind: 'data',
+  optional: true,
+  about: 'Rules of its own, by name, as graphs: what defineRule makes. They run without being trusted.',
+  expected: 'an object of rules',
+  problems: problemsOf,
+  schema: {
+    type: 'object',
+    additionalProperties: {
+      type: 'object',
+      required: ['graph', 'about', 'nodes', 'answer'],
+      properties: {
+        graph: { const: 1, description: 'The version of the format.' },
+        about: { type: 'string', description: 'One sentence for people.' },
+        source: { type: 'string', description: 'Where its formula comes from.' },
+        options: { type: 'object', description: 'Its options by name.' },
+        state: {
+          type: 'object',
+          description: 'What it keeps for each agent, by name, and what that begins with.',
+        },
+        looks: { type: 'array', description: 'How far it looks at whom.' },
+        nodes: {
+          type: 'array',
+          description: 'Operations, each on nodes before it.',
+          items: { type: 'array' },
+        },
+        answer: { type: 'object', description: 'Which nodes are its desire or force, state and events.' },
+      },
+      additionalProperties: false,
+    },
+  },
+} as const satisfies DataSpec

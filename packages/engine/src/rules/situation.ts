@@ -1,0 +1,91 @@
+import type {
+  BooleanSpec,
+  ChoiceSpec,
+  EitherSpec,
+  NumberSpec,
+  Spec,
+  Specs,
+  VectorSpec,
+} from '../options/spec.js'
+import type { Near } from './near.js'
+import type { Conditional, Numeric, RuleNumber, RuleTruth, RuleVector } from './values.js'
+
+/** The option of a choice: `options.falloff.is('inverse')`. */
+export interface RuleChoice<Choice extends string = string> {
+  is(choice: Choice): RuleTruth
+}
+
+/** A target that an option names: a point, an agent, or the nearest of a population. */
+export interface RuleTarget {
+  /** Whether there is one now. */
+  readonly exists: RuleTruth
+  /** From the agent to the target, the shortest way. */
+  readonly offset: RuleVector
+  /** Its velocity; zero for points. */
+  readonly velocity: RuleVector
+  /** Its heading, a unit vector; (1, 0, 0) for points. */
+  readonly heading: RuleVector
+}
+
+declare const meant: unique symbol
+/** An option that names populations, for `within(radius, { of: options.of })`. */
+export interface RulePopulations {
+  readonly [meant]: true
+}
+
+/** What an option of a rule is while the rule is traced. */
+export type Symbolic<S extends Spec> = S extends NumberSpec
+  ? RuleNumber
+  : S extends BooleanSpec
+    ? RuleTruth
+    : S extends VectorSpec
+      ? RuleVector
+      : S extends ChoiceSpec<infer Choice>
+        ? RuleChoice<Choice>
+        : S extends EitherSpec<readonly [VectorSpec, ...(readonly Spec[])]>
+          ? RuleTarget
+          : RulePopulations
+
+/** The agent whose turn it is. */
+export interface Self<State> {
+  readonly position: RuleVector
+  readonly velocity: RuleVector
+  /** A unit vector along the velocity, or along the last one that was not zero. */
+  readonly heading: RuleVector
+  readonly maxSpeed: RuleNumber
+  readonly maxForce: RuleNumber
+  readonly mass: RuleNumber
+  /** The radius of its body. */
+  readonly radius: RuleNumber
+  /** What the rule keeps for it, as it was before the step. */
+  readonly state: { readonly [Key in keyof State]: RuleNumber }
+}
+
+/** What `act` gets: everything that a rule may go by. */
+export interface Situation<Fields extends Specs, State> {
+  readonly self: Self<State>
+  readonly options: { readonly [Key in keyof Fields]: Symbolic<Fields[Key]> }
+  /** Those nearer than a radius: an option, a number, or a multiple of one. Of its own population by default. */
+  within(radius: Numeric, who?: { readonly of: RulePopulations }): Near<State>
+  /** A number from 0 to 1, without 1; each call is another draw, anew for each agent and step. */
+  random(): RuleNumber
+  /** How long the step is. */
+  readonly dt: RuleNumber
+  /** The time at which the step begins. */
+  readonly time: RuleNumber
+}
+
+/** What `act` answers: the velocity that the agent wants; or that, a force, a new state, events. */
+export type Answered<State> =
+  | RuleVector
+  | Conditional
+  | {
+      /** The velocity that it wants. The engine steers by limit(desire − velocity, maxForce). */
+      readonly desire?: RuleVector | Conditional
+      /** A force instead, which the engine takes as it is. */
+      readonly force?: RuleVector | Conditional
+      /** What it keeps from the next step on; what is left out stays as it is. */
+      readonly state?: { readonly [Key in keyof State]?: Numeric }
+      /** What happens to it: world.on(name) hears of it where the condition holds. */
+      readonly events?: Readonly<Record<string, RuleTruth>>
+    }

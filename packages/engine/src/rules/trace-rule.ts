@@ -1,0 +1,223 @@
+import { refuse } from '../options/problem.js'
+import type { Spec, Specs } from '../options/spec.js'
+import { type Datum, Graph, type Node } from './graph.js'
+import { Near, type Neighbor } from './near.js'
+import { type OperationName, UNIFORM } from './operations.js'
+import { branchIn } from './plain-branches.js'
+import type { Answer, Initial, Look, RuleGraph } from './rule-graph.js'
+import type { Answered, Self, Situation } from './situation.js'
+import {
+  type Conditional,
+  type Numeric,
+  numberNode,
+  RuleNumber,
+  RuleTruth,
+  RuleVector,
+  trace,
+  truthNode,
+} from './values.js'
+
+/** What a rule is described by. */
+export interface RuleDefinition<Fields extends Specs, State extends Readonly<Record<string, Initial>>> {
+  /** Its name in descriptions: `{ behavior: 'infect' }`. */
+  readonly name: string
+  /** One sentence for people. */
+  readonly about: string
+  /** Where its formula comes from; 'own' when left out. */
+  readonly source?: string
+  /** Option specs: numbers, vectors, yes or no, choices, targets, populations. */
+  readonly options?: Fields
+  /** Numbers that it keeps for each agent, and what they begin with. */
+  readonly state?: State
+  act(situation: Situation<Fields, State>): Answered<State>
+}
+
+/** Calls `act` once with values that stand for what agents will have, and keeps what it does with them. */
+export function traceRule<Fields extends Specs, State extends Readonly<Record<string, Initial>>>(
+  definition: RuleDefinition<Fields, State>,
+): RuleGraph {
+  const { name, about, source = 'own', options = {} as Fields, state = {} as State } = definition
+  const branch = branchIn(definition.act)
+  if (branch !== undefined) {
+    refuse(
+      `rule '${name}', act`,
+      `expected no '${branch}', which cannot look into a value that is not known yet; ` +
+        'write select(a, x, y), a.and(b), a.or(b), a.not(), a.eq(b)',
+    )
+  }
+  const graph = new Graph()
+  const looks: Look[] = []
+  let draws = 0
+  const number = (op: OperationName, datum?: Datum) => new RuleNumber(graph.make(op, [], datum))
+  const vector = (op: OperationName, datum?: Datum) => new RuleVector(graph.make(op, [], datum))
+  const truth = (op: OperationName, datum?: Datum) => new RuleTruth(graph.make(op, [], datum))
+  const keys = Object.keys(state)
+  const stateAs = (op: OperationName) =>
+    Object.fromEntries(keys.map((key) => [key, number(op, key)])) as Self<State>['state']
+  const answer = trace(graph, name, () => {
+    const self: Self<State> = {
+      position: vector('position'),
+      velocity: vector('velocity'),
+      heading: vector('heading'),
+      maxSpeed: number('maxSpeed'),
+      maxForce: number('maxForce'),
+      mass: number('mass'),
+      radius: number('radius'),
+      state: stateAs('state'),
+    }
+    const offset = vector('offset')
+    const neighbor: Neighbor<State> = {
+      offset,
+      squared: offset.squared,
+      distance: offset.length,
+      velocity: vector('otherVelocity'),
+      heading: vector('otherHeading'),
+      mass: number('otherMass'),
+      radius: number('otherRadius'),
+      parting: vector('parting'),
+      state: stateAs('otherState') as Neighbor<State>['state'],
+    }
+    const populations = new Map<unknown, string>()
+    const symbolic = (key: string, spec: Spec): unknown => {
+      switch (kindOfOption(spec)) {
+        case 'number':
+          return number('numberOption', key)
+        case 'boolean':
+          return truth('truthOption', key)
+        case 'vector':
+          return vector('vectorOption', key)
+        case 'choice':
+          return { is: (choice: string) => truth('isChoice', [key, choice]) }
+        case 'target':
+          return {
+            exists: truth('targetExists', key),
+            offset: vector('targetOffset', key),
+            velocity: vector('targetVelocity', key),
+            heading: vector('targetHeading', key),
+          }
+        case 'populations': {
+          const named = {}
+          populations.set(named, key)
+          return named
+        }
+        default:
+          return refuse(
+            `rule '${name}', options.${key}`,
+            `expected a number, a vector, a boolean, a choice, a target or populations, got ${spec.kind}; ` +
+              'use defineBehavior for others',
+          )
+      }
+    }
+    const situation: Situation<Fields, State> = {
+      self,
+      options: Object.fromEntries(
+        Object.entries(options).map(([key, spec]) => [key, symbolic(key, spec)]),
+      ) as Situation<Fields, State>['options'],
+      within(radius: Numeric, who) {
+        const node = numberNode(radius)
+        if (node.scope !== UNIFORM) {
+          refuse(
+            `rule '${name}', within`,
+            'expected a radius made of options and numbers; narrow it for each agent with .where((n) => n.distance.lt(…))',
+          )
+        }
+        const of = who === undefined ? undefined : populations.get(who.of)
+        if (who !== undefined && of === undefined) {
+          refuse(`rule '${name}', within`, 'expected { of: options.NAME }, an option that names populations')
+        }
+        let look = looks.findIndex((known) => known.radius === node && known.of === of)
+        if (look < 0) look = looks.push({ radius: node, of }) - 1
+        return new Near<State>(graph, look, neighbor, graph.make('yes'))
+      },
+      random: () => number('random', draws++),
+      dt: number('dt'),
+      time: number('time'),
+    }
+    return answerOf(name, definition.act(situation), keys)
+  })
+  return { name, about, source, options, state, graph, looks, draws, answer }
+}
+
+/** What a spec is to a rule; undefined where rules cannot have such an option. */
+export function kindOfOption(
+  spec: Spec,
+): 'number' | 'vector' | 'boolean' | 'choice' | 'target' | 'populations' | undefined {
+  if (spec.kind === 'number' || spec.kind === 'vector' || spec.kind === 'boolean' || spec.kind === 'choice')
+    return spec.kind
+  if (spec.kind !== 'either') return undefined
+  const kinds = spec.alternatives.map(({ kind }) => kind)
+  if (kinds[0] === 'vector') return 'target'
+  return kinds.every((kind) => kind === 'choice' || kind === 'text' || kind === 'list')
+    ? 'populations'
+    : undefined
+}
+
+const EXPECTED = 'a vector, a.when(condition), or { desire, force, state, events }'
+
+function answerOf(name: string, given: unknown, keys: readonly string[]): Answer {
+  const place = `rule '${name}', act`
+  const parts = given instanceof RuleVector || isConditional(given) ? { desire: given } : given
+  if (
+    typeof parts !== 'object' ||
+    parts === null ||
+    parts instanceof RuleNumber ||
+    parts instanceof RuleTruth
+  ) {
+    refuse(
+      place,
+      `expected it to return ${EXPECTED}, got ${given === undefined ? 'nothing' : String(typeof given)}`,
+    )
+  }
+  const { desire, force, state = {}, events = {}, ...others } = parts as Readonly<Record<string, unknown>>
+  const [other] = Object.keys(others)
+  if (other !== undefined) refuse(place, `expected it to return ${EXPECTED}, got '${other}'`)
+  if (desire !== undefined && force !== undefined)
+    refuse(place, 'expected a desire or a force, got both; leave one out')
+  const wish = desire ?? force
+  const found: { -readonly [Key in keyof Answer]: Answer[Key] } = {
+    state: new Map(
+      Object.entries(state as object).map(([key, value]) => {
+        if (!keys.includes(key)) {
+          refuse(
+            place,
+            `unknown state '${key}'; expected ${keys.join(', ') || 'none, since it declares no state'}`,
+          )
+        }
+        return [key, numberNode(value as Numeric)]
+      }),
+    ),
+    events: new Map(
+      Object.entries(events as object).map(([key, value]) => [key, truthNode(value as RuleTruth)]),
+    ),
+  }
+  if (wish !== undefined) {
+    const vector = isConditional(wish) ? wish.vector : wish
+    if (!(vector instanceof RuleVector))
+      refuse(place, `expected ${desire === undefined ? 'force' : 'desire'} to be a vector`)
+    if (isConditional(wish)) found.when = wish.condition.node
+    if (desire === undefined) found.force = vector.node
+    else found.desire = vector.node
+  }
+  const nodes: readonly (Node | undefined)[] = [
+    found.desire,
+    found.force,
+    found.when,
+    ...found.state.values(),
+    ...found.events.values(),
+  ]
+  if (nodes.every((node) => node === undefined)) refuse(place, `expected it to return ${EXPECTED}, got {}`)
+  assertNoPair(place, nodes)
+  return found
+}
+
+/** Refuses an answer that still depends on one neighbor. */
+export function assertNoPair(place: string, nodes: readonly (Node | undefined)[]): void {
+  if (nodes.every((node) => node === undefined || node.scope < 2)) return
+  refuse(
+    place,
+    'expected nothing of a single neighbor outside of where, sum, mean, least and greatest; take one of these',
+  )
+}
+
+const isConditional = (value: unknown): value is Conditional =>
+  typeof value === 'object' && value !== null && 'vector' in value && 'condition' in value

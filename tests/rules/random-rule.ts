@@ -1,0 +1,170 @@
+import { type RuleDescription, random01 } from 'drover'
+
+/** The operations that random rules are made of, by what they yield: name, and what each argument is. */
+const MADE = {
+  number: [
+    ['add', 'number', 'number'],
+    ['subtract', 'number', 'number'],
+    ['multiply', 'number', 'number'],
+    ['divide', 'number', 'number'],
+    ['minimum', 'number', 'number'],
+    ['maximum', 'number', 'number'],
+    ['negate', 'number'],
+    ['root', 'number'],
+    ['absolute', 'number'],
+    ['floor', 'number'],
+    ['sine', 'number'],
+    ['cosine', 'number'],
+    ['exponential', 'number'],
+    ['logarithm', 'number'],
+    ['power', 'number', 'number'],
+    ['arctangent', 'number', 'number'],
+    ['select', 'truth', 'number', 'number'],
+    ['x', 'vector'],
+    ['y', 'vector'],
+    ['z', 'vector'],
+    ['dot', 'vector', 'vector'],
+  ],
+  truth: [
+    ['less', 'number', 'number'],
+    ['atMost', 'number', 'number'],
+    ['equal', 'number', 'number'],
+    ['and', 'truth', 'truth'],
+    ['or', 'truth', 'truth'],
+    ['not', 'truth'],
+  ],
+  vector: [
+    ['vector', 'number', 'number', 'number'],
+    ['plus', 'vector', 'vector'],
+    ['minus', 'vector', 'vector'],
+    ['scale', 'vector', 'number'],
+    ['opposite', 'vector'],
+    ['left', 'vector'],
+    ['cross', 'vector', 'vector'],
+    ['withLength', 'vector', 'number'],
+    ['limit', 'vector', 'number'],
+    ['selectVector', 'truth', 'vector', 'vector'],
+  ],
+} as const
+
+const REDUCED = {
+  number: [
+    ['count', 'truth'],
+    ['sum', 'truth', 'number'],
+    ['least', 'truth', 'number', 'own number'],
+    ['greatest', 'truth', 'number', 'own number'],
+  ],
+  vector: [['vectorSum', 'truth', 'vector']],
+} as const
+
+type Type = keyof typeof MADE
+interface Made {
+  readonly type: Type
+  /** Whether it depends on a neighbor, and on the nearest of which look. */
+  readonly pair: boolean
+  readonly look: number | undefined
+}
+
+/** A rule made of random operations on random values; the same for the same number. */
+export function randomRule(number: number): RuleDescription {
+  let drawn = 0
+  const random = (): number => random01(number, drawn++, 0, 0)
+  const below = (count: number): number => Math.floor(random() * count)
+  const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
+  const nodes: (string | number)[][] = []
+  const made: Made[] = []
+  const add = (type: Type, node: (string | number)[], pair = false, look?: number): number => {
+    made.push({ type, pair, look })
+    return nodes.push(node) - 1
+  }
+
+  for (const name of ['radius', 'gain']) add('number', ['numberOption', name])
+  add('number', ['number', 0.5])
+  add('number', ['number', -2])
+  add('vector', ['vectorOption', 'way'])
+  add('truth', ['truthOption', 'shy'])
+  add('truth', ['isChoice', 'form', 'wide'])
+  add('truth', ['yes'])
+  for (const leaf of ['dt', 'time', 'maxSpeed', 'maxForce', 'mass', 'radius']) add('number', [leaf])
+  add('number', ['state', 'mood'])
+  add('number', ['random', 0])
+  add('number', ['random', 1])
+  for (const leaf of ['position', 'velocity', 'heading']) add('vector', [leaf])
+  add('truth', ['targetExists', 'goal'])
+  for (const leaf of ['targetOffset', 'targetVelocity', 'targetHeading']) add('vector', [leaf, 'goal'])
+  for (const leaf of ['offset', 'parting', 'otherVelocity', 'otherHeading']) add('vector', [leaf], true)
+  for (const leaf of ['otherMass', 'otherRadius']) add('number', [leaf], true)
+  add('number', ['otherState', 'mood'], true)
+  const half = add('number', ['multiply', 0, 2])
+  const looks = [{ radius: 0 }, { radius: half }, { radius: 0, of: 'others' }].slice(0, 1 + below(3))
+
+  const pick = (type: Type, isOpen: (one: Made) => boolean): number => {
+    const fitting = made.flatMap((one, k) => (one.type === type && isOpen(one) ? k : []))
+    // Of what was made last more often, so that rules become deep.
+    return fitting[Math.floor(Math.sqrt(random()) * fitting.length)] as number
+  }
+  const size = 10 + below(40)
+  for (let k = 0; k < size; k++) {
+    const kind = random()
+    if (kind < 0.2) {
+      const type = oneOf(['number', 'vector'] as const)
+      const [op, ...args] = oneOf<readonly string[]>(REDUCED[type])
+      const look = below(looks.length)
+      const chosen = args.map((arg) =>
+        arg === 'own number'
+          ? pick('number', (one) => !one.pair)
+          : pick(arg as Type, (one) => one.look === undefined || one.look === look),
+      )
+      add(type, [op as string, ...chosen, look])
+    } else if (kind < 0.25) {
+      const look = below(looks.length)
+      const chosen = [
+        pick('truth', (one) => one.look === undefined || one.look === look),
+        pick('number', (one) => !one.pair),
+      ]
+      add('truth', ['amongNearest', ...chosen, look], true, look)
+    } else {
+      const type = oneOf(['number', 'number', 'truth', 'vector', 'vector'] as const)
+      const [op, ...args] = oneOf<readonly string[]>(MADE[type])
+      let look: number | undefined
+      const chosen = args.map((arg) => {
+        const found = pick(
+          arg as Type,
+          (one) => one.look === undefined || look === undefined || one.look === look,
+        )
+        look ??= made[found]?.look
+        return found
+      })
+      add(
+        type,
+        [op as string, ...chosen],
+        chosen.some((arg) => made[arg]?.pair),
+        look,
+      )
+    }
+  }
+  const own = (type: Type): number => pick(type, (one) => !one.pair)
+  const answer = random() < 0.5 ? { desire: own('vector') } : { force: own('vector') }
+  return {
+    graph: 1,
+    about: 'A random rule.',
+    options: {
+      radius: { kind: 'number', quantity: 'length', default: 30, above: 0, about: 'How far it looks.' },
+      gain: { kind: 'number', quantity: 'factor', default: 0.3, about: 'A factor.' },
+      way: { kind: 'vector', quantity: 'length', default: [1, 2, 3], about: 'A way.' },
+      shy: { kind: 'boolean', default: true, about: 'Whether.' },
+      form: { kind: 'choice', choices: ['wide', 'narrow'], default: 'wide', about: 'Which.' },
+      goal: { kind: 'target', about: 'Where to.' },
+      others: { kind: 'populations', default: 'all', about: 'Whom.' },
+    },
+    state: { mood: { from: 0, to: 1 } },
+    looks,
+    nodes: nodes as unknown as RuleDescription['nodes'],
+    answer: {
+      ...answer,
+      ...(random() < 0.5 && { when: own('truth') }),
+      ...(random() < 0.6 && { state: { mood: own('number') } }),
+      ...(random() < 0.3 && { events: { happened: own('truth') } }),
+    },
+  }
+}

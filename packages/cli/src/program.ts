@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { Command, CommanderError } from 'commander'
 import { addBakeCommand } from './commands/bake.js'
 import { addBenchCommand } from './commands/bench.js'
+import { addExplainCommand } from './commands/explain.js'
 import { addGatherCommand } from './commands/gather.js'
 import { addInfoCommand } from './commands/info.js'
 import { addListCommand } from './commands/list.js'
@@ -48,6 +49,7 @@ function createProgram(): Command {
     .exitOverride()
   addListCommand(program)
   addInfoCommand(program)
+  addExplainCommand(program)
   addRunCommand(program)
   addBakeCommand(program)
   addSweepCommand(program)

@@ -5,8 +5,10 @@ import {
   interactionsOf,
   optionsOf,
   type PluginKind,
+  rulesIn,
   type Spec,
   type Specs,
+  withPlugins,
   worldSpec,
 } from 'drover'
 import { describeOptions, type OptionInfo } from './describe-option.js'
@@ -80,15 +82,17 @@ export function describeScene({
     about,
     source,
     run,
-    world: describeOptions(without(worldSpec.fields, ['populations', 'paths', 'fields']), world),
+    world: describeOptions(without(worldSpec.fields, ['populations', 'paths', 'fields', 'rules']), world),
     paths: paths.map(([path, values]) => ({
       name: path,
       path: `world.paths.${path}`,
       options: describeOptions(PATH, values),
     })),
     fields: fields.map(([field, values]) => describePlugin('field', values, `world.fields.${field}`)),
-    populations: (world.populations ?? []).map((values, k) =>
-      describePopulation(values as Values, `world.populations[${k}]`),
+    populations: withPlugins(rulesIn(world), () =>
+      (world.populations ?? []).map((values, k) =>
+        describePopulation(values as Values, `world.populations[${k}]`),
+      ),
     ),
     interactions: interactionsOf(scenario.world),
     controls: Object.fromEntries(

@@ -5,10 +5,12 @@ import {
   nearestWord,
   optionsOf,
   type PluginKind,
+  rulesIn,
   type Spec,
   type Specs,
   show,
   specMeant,
+  withPlugins,
   worldSpec,
 } from 'drover'
 import { type CommandError, usageError } from '../errors.js'
@@ -61,7 +63,9 @@ export function placeAt(
   let spec: Spec = inScenario ? scenarioSpec : worldSpec
   let place = (inScenario ? scenario : scenario.world) as Container
   for (const [k, step] of steps.entries()) {
-    const child = within(given, path, steps, k, () => childOf(spec, place, step.text))
+    const child = within(given, path, steps, k, () =>
+      withPlugins(rulesIn(scenario.world), () => childOf(spec, place, step.text)),
+    )
     if (k === steps.length - 1) return { holder: place, key: child.key, spec: child.spec }
     if (spec.kind === 'map' && place[child.key] === undefined) {
       within(given, path, steps, k, () => {

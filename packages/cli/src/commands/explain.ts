@@ -1,0 +1,98 @@
+import type { Command } from 'commander'
+import {
+  type Explanation,
+  explain,
+  findPlugin,
+  type Plugin,
+  type RulePlugin,
+  registered,
+  rulesIn,
+} from 'drover'
+import pc from 'picocolors'
+import { usageError } from '../errors.js'
+import { load } from '../scenario/load.js'
+import { lineWidth, say, wrapped } from '../terminal/write.js'
+import { addImportOption, imported } from './options.js'
+
+const EXAMPLES = `
+Explains rules made with defineRule, whose formulas and graphs drover knows, and those that a scenario brings. Behaviors made
+with defineBehavior are code and have none.
+
+Examples:
+  drover explain my-scenario.json
+  drover explain infect --import my-rules.ts
+  drover explain my-scenario.json --json`
+
+interface ExplainOptions {
+  readonly json?: true
+  readonly code?: true
+  readonly space?: true
+  readonly import?: readonly string[]
+}
+
+export function addExplainCommand(program: Command): void {
+  const command = program
+    .command('explain')
+    .summary('print the formulas, the graph and the code of a rule')
+    .description('Prints the formulas of a rule, its graph, and the code that is made of it.')
+    .argument('<rule>', 'the name of a rule, or a scenario file or scene whose rules to explain')
+    .option('--code', 'print the graph and the code too')
+    .option('--space', 'the code for worlds with a depth')
+    .option('--json', 'print a JSON array with everything')
+    .addHelpText('after', EXAMPLES)
+    .action(explainRules)
+  addImportOption(command)
+}
+
+async function explainRules(
+  name: string,
+  { json, code, space, import: imports }: ExplainOptions,
+): Promise<void> {
+  await imported(imports)
+  const explained = rulesOf(name).map(({ rule }) => explain(rule, space ? 3 : 2))
+  if (json) say(JSON.stringify(explained))
+  else for (const [k, one] of explained.entries()) tell(one, code === true, k > 0)
+}
+
+function rulesOf(name: string): readonly RulePlugin[] {
+  const found = findPlugin('behavior', name)
+  if (found !== undefined) {
+    if (isRule(found)) return [found]
+    throw usageError(
+      `'${name}': expected a rule made with defineRule; this behavior is code, and drover info tells its options`,
+    )
+  }
+  const { world } = load(name).scenario
+  const used = JSON.stringify(world.populations ?? [])
+  const registeredRules = registered('behavior')
+    .filter(isRule)
+    .filter(({ name: rule }) => used.includes(`"behavior":${JSON.stringify(rule)}`))
+  const rules = [...rulesIn(world), ...registeredRules]
+  if (rules.length === 0)
+    throw usageError(`'${name}': expected a scenario with rules made with defineRule; its behaviors are code`)
+  return rules
+}
+
+const isRule = (plugin: Plugin): plugin is RulePlugin => 'rule' in plugin
+
+function tell(
+  { name, about, source, formulas, graph, javascript }: Explanation,
+  code: boolean,
+  isNext: boolean,
+): void {
+  if (isNext) say()
+  say(`${pc.bold(name)}: ${about}`)
+  say(`Source: ${source}`)
+  say()
+  for (const formula of formulas) say(wrapped(formula, lineWidth(), '    ').replace(/^ {2}/, ''))
+  if (!code) return
+  say()
+  say(pc.bold('Graph'))
+  graph.nodes.forEach((node, k) => {
+    say(`${String(k).padStart(4)}  ${node.join(' ')}`)
+  })
+  say(`      answer ${JSON.stringify(graph.answer)}`)
+  say()
+  say(pc.bold('JavaScript'))
+  say(javascript)
+}

@@ -1,0 +1,35 @@
+import { programOf } from './bind-rule.js'
+import { emitJavaScript } from './emit-javascript.js'
+import { formulasOf, lineAsMathml, lineAsText } from './formula.js'
+import type { RuleGraph } from './rule-graph.js'
+import { type RuleDescription, writeRule } from './rule-json.js'
+
+/** What a rule comes to, for people. */
+export interface Explanation {
+  readonly name: string
+  readonly about: string
+  readonly source: string
+  /** Its formulas as plain text, a line each: what it keeps and emits, and last what it wants. */
+  readonly formulas: readonly string[]
+  /** The same, each a MathML element. */
+  readonly mathml: readonly string[]
+  /** Its graph, as scenarios bring it. */
+  readonly graph: RuleDescription
+  /** The JavaScript that is made of it for worlds of so many dimensions. */
+  readonly javascript: string
+}
+
+/** Explains a rule: its formulas, its graph, and the code that is made of it. */
+export function explain(rule: RuleGraph, dimensions: 2 | 3 = 2): Explanation {
+  const { name, about, source } = rule
+  const lines = formulasOf(rule)
+  return {
+    name,
+    about,
+    source,
+    formulas: lines.map(lineAsText),
+    mathml: lines.map(lineAsMathml),
+    graph: writeRule(rule),
+    javascript: emitJavaScript(programOf(rule, dimensions)),
+  }
+}

@@ -1,0 +1,386 @@
+import { type Node, neededFor } from './graph.js'
+import { PAIR } from './operations.js'
+import { type RuleGraph, rootsOf } from './rule-graph.js'
+
+/** A piece of a formula, for whoever writes it down. */
+export type Term =
+  | { readonly kind: 'number' | 'name' | 'vector' | 'operator' | 'word'; readonly text: string }
+  | { readonly kind: 'row'; readonly items: readonly Term[] }
+  | { readonly kind: 'fraction' | 'power' | 'index'; readonly items: readonly [Term, Term] }
+  | { readonly kind: 'root'; readonly items: readonly [Term] }
+  | { readonly kind: 'sum'; readonly items: readonly [sign: Term, over: Term, of: Term] }
+  | { readonly kind: 'cases'; readonly items: readonly [Term, Term, Term] }
+
+/** A line of the formulas of a rule: what is defined, and by what. */
+export interface Line {
+  readonly left: Term
+  readonly right: Term
+  /** Under what condition it counts. */
+  readonly when?: Term
+}
+
+const number = (value: number): Term => ({ kind: 'number', text: String(Number(value.toPrecision(6))) })
+const name = (text: string): Term => ({ kind: 'name', text })
+const vector = (text: string): Term => ({ kind: 'vector', text })
+const sign = (text: string): Term => ({ kind: 'operator', text })
+const word = (text: string): Term => ({ kind: 'word', text })
+const row = (...items: readonly Term[]): Term => ({ kind: 'row', items })
+const index = (base: Term, below: Term): Term => ({ kind: 'index', items: [base, below] })
+const call = (what: string, ...args: readonly Term[]): Term =>
+  row(word(what), sign('('), ...args.flatMap((arg, k) => (k === 0 ? [arg] : [sign(','), arg])), sign(')'))
+
+/** How tightly an operation binds; what binds less is put in parentheses within it. */
+const BINDING: Readonly<Record<string, number>> = {
+  or: 1,
+  and: 2,
+  not: 3,
+  less: 4,
+  atMost: 4,
+  equal: 4,
+  add: 5,
+  subtract: 5,
+  plus: 5,
+  minus: 5,
+  sum: 6,
+  vectorSum: 6,
+  least: 6,
+  greatest: 6,
+  negate: 6,
+  opposite: 6,
+  multiply: 7,
+  scale: 7,
+  dot: 7,
+  cross: 7,
+  left: 8,
+  power: 9,
+  x: 9,
+  y: 9,
+  z: 9,
+  select: 5,
+  selectVector: 5,
+}
+
+/** Letters for values that are used several times. */
+const LETTERS = 'abcefghklmnopqsuw'
+
+/** The formulas of a rule, from its graph: first what several of them use, last what the rule answers. */
+export function formulasOf(rule: RuleGraph): readonly Line[] {
+  const { desire, force, when, state, events } = rule.answer
+  const needed = neededFor(rootsOf(rule))
+  const uses = new Map<Node, number>()
+  for (const node of needed) for (const arg of new Set(node.args)) uses.set(arg, (uses.get(arg) ?? 0) + 1)
+  const sizes = new Map<Node, number>()
+  for (const node of needed)
+    sizes.set(node, 1 + node.args.reduce((size, arg) => size + (sizes.get(arg) ?? 0), 0))
+  const named = new Map<Node, Term>()
+  const lines: Line[] = []
+  for (const node of needed) {
+    const isShort = (sizes.get(node) as number) < 5 || isDistance(node)
+    if ((uses.get(node) ?? 0) < 2 || isShort || node.type === 'truth') continue
+    const letter =
+      LETTERS[named.size % LETTERS.length] +
+      (named.size < LETTERS.length ? '' : String(Math.floor(named.size / LETTERS.length)))
+    const plain = node.type === 'vector' ? vector(letter) : name(letter)
+    const own = node.scope === PAIR ? index(plain, name('j')) : plain
+    lines.push({ left: own, right: write(node, 0) })
+    named.set(node, own)
+  }
+  const wish = desire ?? force
+  if (wish !== undefined) {
+    const left = desire === undefined ? vector('F') : index(vector('v'), word('desired'))
+    lines.push({ left, right: write(wish, 0), ...(when && { when: write(when, 0) }) })
+  }
+  for (const [key, node] of state) lines.push({ left: row(name(key), sign('′')), right: write(node, 0) })
+  for (const [key, node] of events) lines.push({ left: word(key), right: write(node, 0) })
+  return lines
+
+  function write(node: Node, around: number): Term {
+    const known = named.get(node)
+    if (known !== undefined) return known
+    const binding = BINDING[node.op] ?? 10
+    const written = writeOne(node, binding)
+    return binding < around ? row(sign('('), written, sign(')')) : written
+  }
+
+  /** A condition on a neighbor: how near, and what besides. */
+  function over(node: Node): Term {
+    const near = row(
+      index(name('d'), name('j')),
+      sign('<'),
+      write(rule.looks[node.datum as number].radius, 5),
+    )
+    const [test] = node.args
+    return test.op === 'yes' ? near : row(near, sign(','), write(test, 2))
+  }
+
+  function writeOne(node: Node, binding: number): Term {
+    const { op, args, datum } = node
+    const [a, b, c] = args
+    const part = (arg: Node, more = 0): Term => write(arg, binding + more)
+    const two = (symbol: string, more = 0): Term => row(part(a), sign(symbol), part(b, more))
+    const text = String(datum)
+    switch (op) {
+      case 'number':
+        return number(datum as number)
+      case 'yes':
+        return word('yes')
+      case 'dt':
+        return row(sign('Δ'), name('t'))
+      case 'time':
+        return name('t')
+      case 'numberOption':
+      case 'truthOption':
+      case 'state':
+        return name(text)
+      case 'vectorOption':
+        return vector(text)
+      case 'isChoice': {
+        const [option, choice] = datum as readonly [string, string]
+        return row(name(option), sign('='), word(choice))
+      }
+      case 'position':
+        return vector('x')
+      case 'velocity':
+        return vector('v')
+      case 'heading':
+        return vector('h')
+      case 'maxSpeed':
+        return index(name('v'), word('max'))
+      case 'maxForce':
+        return index(name('F'), word('max'))
+      case 'mass':
+        return name('m')
+      case 'radius':
+        return name('R')
+      case 'random':
+        return index(name('ξ'), number((datum as number) + 1))
+      case 'targetExists':
+        return row(name(text), word(' exists'))
+      case 'targetOffset':
+        return index(vector('r'), name(text))
+      case 'targetVelocity':
+        return index(vector('v'), name(text))
+      case 'targetHeading':
+        return index(vector('h'), name(text))
+      case 'offset':
+        return index(vector('r'), name('j'))
+      case 'parting':
+        return index(vector('u'), name('j'))
+      case 'otherVelocity':
+        return index(vector('v'), name('j'))
+      case 'otherHeading':
+        return index(vector('h'), name('j'))
+      case 'otherMass':
+        return index(name('m'), name('j'))
+      case 'otherRadius':
+        return index(name('R'), name('j'))
+      case 'otherState':
+        return index(name(text), name('j'))
+      case 'add':
+      case 'plus':
+        return two('+')
+      case 'subtract':
+      case 'minus':
+        return two('−', 1)
+      case 'multiply':
+        return a === b ? { kind: 'power', items: [write(a, 10), number(2)] } : two('·')
+      case 'scale':
+        return reciprocal(b) ?? two('·')
+      case 'divide':
+        return { kind: 'fraction', items: [write(a, 0), write(b, 0)] }
+      case 'minimum':
+        return call('min', write(a, 0), write(b, 0))
+      case 'maximum':
+        return call('max', write(a, 0), write(b, 0))
+      case 'negate':
+      case 'opposite':
+        return row(word('−'), part(a, 1))
+      case 'root':
+        return isDistance(node)
+          ? index(name('d'), name('j'))
+          : a.op === 'dot' && a.args[0] === a.args[1]
+            ? length(a.args[0])
+            : { kind: 'root', items: [write(a, 0)] }
+      case 'absolute':
+        return row(sign('|'), write(a, 0), sign('|'))
+      case 'floor':
+        return row(sign('⌊'), write(a, 0), sign('⌋'))
+      case 'sine':
+        return call('sin', write(a, 0))
+      case 'cosine':
+        return call('cos', write(a, 0))
+      case 'exponential':
+        return { kind: 'power', items: [name('e'), write(a, 0)] }
+      case 'logarithm':
+        return call('ln', write(a, 0))
+      case 'power':
+        return { kind: 'power', items: [part(a, 1), write(b, 0)] }
+      case 'arctangent':
+        return call('atan2', write(a, 0), write(b, 0))
+      case 'less':
+        return isNumber(a, 0) && b.op === 'count'
+          ? row(word('some '), name('j'), sign(':'), over(b))
+          : two('<')
+      case 'atMost':
+        return two('≤')
+      case 'equal':
+        return two('=')
+      case 'and':
+        if (b.op === 'amongNearest' && b.args[0] === a) return write(b, 2)
+        return two('∧')
+      case 'or':
+        return two('∨')
+      case 'not':
+        return row(sign('¬'), part(a, 1))
+      case 'select':
+      case 'selectVector':
+        return { kind: 'cases', items: [write(b, 0), write(a, 0), write(c, 0)] }
+      case 'vector':
+        return row(
+          sign('('),
+          write(a, 0),
+          sign(','),
+          write(b, 0),
+          ...(isNumber(c, 0) ? [] : [sign(','), write(c, 0)]),
+          sign(')'),
+        )
+      case 'x':
+      case 'y':
+      case 'z':
+        return index(write(a, 9), name(op))
+      case 'left':
+        return call('left', write(a, 0))
+      case 'dot':
+        return a === b
+          ? a.op === 'offset'
+            ? { kind: 'power', items: [index(name('d'), name('j')), number(2)] }
+            : { kind: 'power', items: [length(a), number(2)] }
+          : two('·', 1)
+      case 'cross':
+        return two('×', 1)
+      case 'withLength':
+        return isNumber(b, 1)
+          ? call('unit', write(a, 0))
+          : row(call('unit', write(a, 0)), sign('·'), write(b, 7))
+      case 'limit':
+        return call('limit', write(a, 0), write(b, 0))
+      case 'count':
+        return row(sign('|{'), name('j'), sign(':'), over(node), sign('}|'))
+      case 'sum':
+      case 'vectorSum':
+        return { kind: 'sum', items: [sign('∑'), over(node), write(b, 6)] }
+      case 'least':
+      case 'greatest':
+        return { kind: 'sum', items: [word(op === 'least' ? 'min' : 'max'), over(node), write(b, 6)] }
+      case 'amongNearest':
+        return row(
+          name('j'),
+          word(' among the nearest '),
+          write(b, 0),
+          ...(a.op === 'yes' ? [] : [word(' with '), write(a, 0)]),
+        )
+    }
+
+    /** A vector over a number, where it is written as one times the inverse. */
+    function reciprocal(factor: Node): Term | undefined {
+      if (factor.op !== 'divide' || !isNumber(factor.args[0], 1) || named.has(factor)) return undefined
+      return { kind: 'fraction', items: [write(a, 0), write(factor.args[1], 0)] }
+    }
+    function length(of: Node): Term {
+      return row(sign('|'), write(of, 0), sign('|'))
+    }
+  }
+}
+
+const isNumber = (node: Node, value: number): boolean => node.op === 'number' && node.datum === value
+
+/** The distance to a neighbor, or its square. */
+function isDistance({ op, args }: Node): boolean {
+  if (op === 'root') return isDistance(args[0]) && args[0].op === 'dot'
+  return op === 'dot' && args[0] === args[1] && args[0].op === 'offset'
+}
+
+const SUPERSCRIPTS: Readonly<Record<string, string>> = { 2: '²', 3: '³' }
+
+/** A term as plain text: `∑(d_j < radius) −r_j / d_j²`. */
+export function asText(term: Term): string {
+  switch (term.kind) {
+    case 'number':
+    case 'name':
+    case 'vector':
+    case 'word':
+      return term.text
+    case 'operator':
+      return /^[+−·<≤=∧∨×:]$/.test(term.text) ? ` ${term.text} ` : term.text === ',' ? ', ' : term.text
+    case 'row':
+      return term.items.map(asText).join('')
+    case 'fraction':
+      return term.items.map((item) => enclosed(item)).join(' / ')
+    case 'power': {
+      const [base, exponent] = term.items.map(asText)
+      return SUPERSCRIPTS[exponent] === undefined
+        ? `${base}^(${exponent})`
+        : `${enclosed(term.items[0])}${SUPERSCRIPTS[exponent]}`
+    }
+    case 'index':
+      return term.items.map(asText).join('_')
+    case 'root':
+      return `√(${asText(term.items[0])})`
+    case 'sum':
+      return `${asText(term.items[0])}[${asText(term.items[1])}] ${asText(term.items[2])}`
+    case 'cases':
+      return `{ ${asText(term.items[0])} if ${asText(term.items[1])}; else ${asText(term.items[2])} }`
+  }
+}
+
+const enclosed = (term: Term): string => {
+  const text = asText(term)
+  return / /.test(text) && !/^[(|]/.test(text) ? `(${text})` : text
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A term as presentation MathML, without the element `math` around it. */
+export function asMathml(term: Term): string {
+  switch (term.kind) {
+    case 'number':
+      return `<mn>${escaped(term.text)}</mn>`
+    case 'name':
+      return `<mi>${escaped(term.text)}</mi>`
+    case 'vector':
+      return `<mi mathvariant="bold" style="font-weight:bold">${escaped(term.text)}</mi>`
+    case 'word':
+      return `<mtext>${escaped(term.text)}</mtext>`
+    case 'operator':
+      return `<mo>${escaped(term.text)}</mo>`
+    case 'row':
+      return `<mrow>${term.items.map(asMathml).join('')}</mrow>`
+    case 'fraction':
+      return `<mfrac>${term.items.map(asMathml).join('')}</mfrac>`
+    case 'power':
+      return `<msup>${term.items.map(asMathml).join('')}</msup>`
+    case 'index':
+      return `<msub>${term.items.map(asMathml).join('')}</msub>`
+    case 'root':
+      return `<msqrt>${asMathml(term.items[0])}</msqrt>`
+    case 'sum':
+      return `<mrow><munder>${asMathml(term.items[0])}${asMathml(term.items[1])}</munder>${asMathml(term.items[2])}</mrow>`
+    case 'cases': {
+      const [yes, test, no] = term.items.map(asMathml)
+      const line = (value: string, condition: string) =>
+        `<mtr><mtd columnalign="left">${value}</mtd><mtd columnalign="left">${condition}</mtd></mtr>`
+      return `<mrow><mo>{</mo><mtable>${line(yes, `<mtext>if </mtext>${test}`)}${line(no, '<mtext>else</mtext>')}</mtable></mrow>`
+    }
+  }
+}
+
+/** A line as plain text. */
+export const lineAsText = ({ left, right, when }: Line): string =>
+  `${asText(left)} = ${asText(right)}${when === undefined ? '' : `, if ${asText(when)}`}`
+
+/** A line as a MathML element. */
+export function lineAsMathml({ left, right, when }: Line): string {
+  const condition = when === undefined ? '' : `<mtext>, if </mtext>${asMathml(when)}`
+  return `<math display="block"><mrow>${asMathml(left)}<mo>=</mo>${asMathml(right)}${condition}</mrow></math>`
+}

@@ -76,7 +76,7 @@ const hostile: readonly (readonly [string, unknown, string])[] = [
   ['a choice without choices', withOption({ kind: 'choice', about: 'x' }), 'choices: expected a list'],
   [
     'an option left out without a default',
-    withOption({ kind: 'number', optional: true, about: 'x' }),
+    withOption({ kind: 'boolean', optional: true, about: 'x' }),
     'expected a default',
   ],
   [

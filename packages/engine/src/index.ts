@@ -235,6 +235,7 @@ export {
   type Conditional,
   type Numeric,
   type RuleNumber,
+  type RuleOptional,
   type RuleTruth,
   type RuleVector,
   select,

@@ -57,6 +57,8 @@ export interface BehaviorContext {
   /** Length of the step being made. It differs between steps of elapsed time: read it on each call, copy it never. */
   readonly dt: number
   readonly population: Population
+  /** Its options as they are described, where signals are descriptions. */
+  readonly given: Readonly<Record<string, unknown>>
   /**
    * A list of neighbors, refreshed for each agent before its behaviors run: the agents of the populations
    * named (default: its own; 'all': every one) up to the largest `radius` anyone asks for, so test the

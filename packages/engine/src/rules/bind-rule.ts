@@ -1,9 +1,12 @@
 import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
 import { drawTarget, drawZone } from '../behaviors/support/pen.js'
+import { vector } from '../math/vector.js'
+import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
 import { emitJavaScript } from './emit-javascript.js'
 import { interpret } from './interpret.js'
+import { knownTruths } from './known-truths.js'
 import { lower, type Program, type Scalar } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
 import { type Act, RuleParts } from './rule-parts.js'
@@ -16,7 +19,7 @@ export function bindRule(
   context: BehaviorContext,
   compile: (program: Program, parts: RuleParts) => Act = compiled,
 ): BehaviorHooks {
-  const program = programOf(rule, context.space.dimensions)
+  const program = programFor(rule, options, context)
   const reach = program.radii.map((radius) => () => reachOf(radius, options))
   const looks = rule.looks.map(({ of }, k) => {
     const populations = of === undefined ? undefined : (options[of] as string | readonly string[] | undefined)
@@ -24,8 +27,8 @@ export function bindRule(
   })
   const targets: Record<string, Target> = {}
   for (const [key, spec] of Object.entries(rule.options)) {
-    if (kindOfOption(spec) === 'target' && options[key] !== undefined)
-      targets[key] = context.target(options[key] as TargetDescription)
+    if (kindOfOption(spec) !== 'target') continue
+    targets[key] = options[key] === undefined ? NONE : context.target(options[key] as TargetDescription)
   }
   const states = Object.fromEntries(
     Object.entries(rule.state).map(([name, initial]) => [
@@ -58,7 +61,7 @@ export function bindRule(
           pen,
           reach[k](),
           width,
-          look.radius.op === 'numberOption' ? String(look.radius.datum) : rule.name,
+          look.label ?? (look.radius.op === 'numberOption' ? String(look.radius.datum) : rule.name),
         )
       })
       for (const [name, target] of Object.entries(targets)) drawTarget(agent, pen, target, name)
@@ -66,17 +69,37 @@ export function bindRule(
   }
 }
 
-const programs = new WeakMap<RuleGraph, Program[]>()
+const programs = new WeakMap<RuleGraph, Map<string, Program>>()
 
-/** The rule for a plane or for space, taken apart once. */
-export function programOf(rule: RuleGraph, dimensions: 2 | 3): Program {
+/** The rule taken apart for the world and the options at hand; once for all that differ in numbers alone. */
+function programFor(
+  rule: RuleGraph,
+  options: Readonly<Record<string, unknown>>,
+  { space, given }: BehaviorContext,
+): Program {
+  const truths = knownTruths(rule.graph.nodes, options, (option) => isSignal(given[option]))
+  const key = `${space.dimensions} ${[...truths].map(([{ index }, holds]) => `${index}${holds ? '+' : '-'}`).join('')}`
   let known = programs.get(rule)
   if (known === undefined) {
-    known = []
+    known = new Map()
     programs.set(rule, known)
   }
-  known[dimensions] ??= lower(rule, dimensions)
-  return known[dimensions]
+  let program = known.get(key)
+  if (program === undefined) {
+    program = lower(rule, space.dimensions, (truth) => truths.get(truth))
+    known.set(key, program)
+  }
+  return program
+}
+
+/** A target where none is given. */
+const NONE: Target = {
+  offset: vector(),
+  velocity: vector(),
+  heading: vector(1),
+  point: undefined,
+  locate: () => false,
+  rowIn: () => -1,
 }
 
 /** How far a look reaches; options that follow signals are bound to the highest that they reach. */

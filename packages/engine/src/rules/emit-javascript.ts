@@ -39,6 +39,10 @@ function leafText({ op, datum, axis = 0 }: Scalar): string {
       return Object.is(datum, -0) ? '-0' : String(datum)
     case 'yes':
       return 'true'
+    case 'no':
+      return 'false'
+    case 'isGiven':
+      return `(options[${name}] !== undefined)`
     case 'dt':
       return 'rule.context.dt'
     case 'time':
@@ -118,7 +122,7 @@ export function emitJavaScript(program: Program): string {
     if (scalar.op === 'number' && (scalar.datum as number) < 0) return `(${leafText(scalar)})`
     return leafText(scalar)
   }
-  const isLiteral = ({ op }: Scalar): boolean => op === 'number' || op === 'yes'
+  const isLiteral = ({ op }: Scalar): boolean => op === 'number' || op === 'yes' || op === 'no'
 
   const define = (depth: number, scalar: Scalar): void => {
     if (isLiteral(scalar) || names.has(scalar)) return

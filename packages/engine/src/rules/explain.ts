@@ -1,6 +1,6 @@
-import { programOf } from './bind-rule.js'
 import { emitJavaScript } from './emit-javascript.js'
 import { formulasOf, lineAsMathml, lineAsText } from './formula.js'
+import { lower } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
 import { type RuleDescription, writeRule } from './rule-json.js'
 
@@ -30,6 +30,6 @@ export function explain(rule: RuleGraph, dimensions: 2 | 3 = 2): Explanation {
     formulas: lines.map(lineAsText),
     mathml: lines.map(lineAsMathml),
     graph: writeRule(rule),
-    javascript: emitJavaScript(programOf(rule, dimensions)),
+    javascript: emitJavaScript(lower(rule, dimensions)),
   }
 }

@@ -134,6 +134,8 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return name(text)
       case 'vectorOption':
         return vector(text)
+      case 'isGiven':
+        return row(name(text), word(' is given'))
       case 'isChoice': {
         const [option, choice] = datum as readonly [string, string]
         return row(name(option), sign('='), word(choice))

@@ -77,6 +77,10 @@ export function interpret(program: Program, rule: RuleParts): Act {
         return () => datum as number
       case 'yes':
         return () => 1
+      case 'no':
+        return () => 0
+      case 'isGiven':
+        return () => Number(options[name] !== undefined)
       case 'dt':
         return () => context.dt
       case 'time':

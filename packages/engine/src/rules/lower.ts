@@ -21,12 +21,14 @@ export const AXES: readonly Axis[] = [0, 1, 2]
 export type ScalarOperation =
   | 'number'
   | 'yes'
+  | 'no'
   | 'dt'
   | 'time'
   | 'numberOption'
   | 'truthOption'
   | 'vectorOption'
   | 'isChoice'
+  | 'isGiven'
   | 'position'
   | 'velocity'
   | 'heading'
@@ -102,6 +104,8 @@ const PAIRED: ReadonlySet<string> = new Set([
 const SHARED: ReadonlySet<string> = new Set([
   'number',
   'yes',
+  'no',
+  'isGiven',
   'dt',
   'time',
   'numberOption',
@@ -127,8 +131,14 @@ export interface Program {
 
 type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
 
-/** Takes the vectors of a rule apart; in a plane their z is 0 and costs nothing. */
-export function lower(rule: RuleGraph, dimensions: 2 | 3): Program {
+/** What a truth that is the same for all agents comes to, where that is known before the first step. */
+export type Known = (truth: Node) => boolean | undefined
+
+/**
+ * Takes the vectors of a rule apart; in a plane their z is 0 and costs nothing. What hangs on a truth that is known
+ * beforehand, such as a choice, is left out where it does not matter.
+ */
+export function lower(rule: RuleGraph, dimensions: 2 | 3, known: Known = () => undefined): Program {
   const scalars = new Scalars()
   const lowered = new Map<Node, Lowered>()
   const squaredOffset = (): Scalar => {
@@ -157,6 +167,8 @@ export function lower(rule: RuleGraph, dimensions: 2 | 3): Program {
 
   function lowerOne(node: Node): Lowered {
     const { op, args } = node
+    const truth = node.type === 'truth' && node.scope === UNIFORM ? known(node) : undefined
+    if (truth !== undefined) return truth ? scalars.yes : scalars.no
     const datum = Array.isArray(node.datum)
       ? JSON.stringify(node.datum)
       : ((node.datum as number | string) ?? '')
@@ -260,6 +272,13 @@ class Scalars {
   readonly all: Scalar[] = []
   readonly #known = new Map<string, Scalar>()
 
+  get yes(): Scalar {
+    return this.make('yes', [])
+  }
+  get no(): Scalar {
+    return this.make('no', [])
+  }
+
   number(value: number): Scalar {
     return this.make('number', [], value)
   }
@@ -301,11 +320,26 @@ class Scalars {
         return isOne(b) ? a : undefined
       case 'negate':
         return isZero(a) ? a : undefined
+      case 'count':
+        return a.op === 'no' ? this.number(0) : undefined
       case 'sum':
-        return isZero(b) ? b : undefined
+        return a.op === 'no' || isZero(b) ? this.number(0) : undefined
+      case 'least':
+      case 'greatest':
+        return a.op === 'no' ? c : undefined
+      case 'amongNearest':
+        return a.op === 'no' ? a : undefined
       case 'and':
-        return b.op === 'yes' ? a : undefined
+        if (a.op === 'no' || b.op === 'yes') return a
+        return a.op === 'yes' || b.op === 'no' ? b : undefined
+      case 'or':
+        if (a.op === 'yes' || b.op === 'no') return a
+        return a.op === 'no' || b.op === 'yes' ? b : undefined
+      case 'not':
+        if (a.op === 'yes') return this.no
+        return a.op === 'no' ? this.yes : undefined
       case 'select':
+        if (a.op === 'no') return c
         return a.op === 'yes' || b === c ? b : undefined
       default:
         return undefined

@@ -1,6 +1,14 @@
 import type { Graph, Node } from './graph.js'
 import type { OperationName } from './operations.js'
-import { type Numeric, numberNode, RuleNumber, RuleTruth, RuleVector, truthNode } from './values.js'
+import {
+  type Numeric,
+  numberNode,
+  RuleNumber,
+  RuleOptional,
+  RuleTruth,
+  RuleVector,
+  truthNode,
+} from './values.js'
 
 /** A neighbor, as the agent sees it. */
 export interface Neighbor<State> {
@@ -14,7 +22,7 @@ export interface Neighbor<State> {
   readonly mass: RuleNumber
   /** The radius of its body. */
   readonly radius: RuleNumber
-  /** A unit vector by which two on the very same point part: opposite for the two, fixed by their ids. */
+  /** Of two on the very same point a unit vector by which they part, opposite for the two and fixed by their ids; else zero. */
   readonly parting: RuleVector
   /** What the rule keeps for it, as it was before the step; 0 in populations that do not have the rule. */
   readonly state: { readonly [Key in keyof State]: RuleNumber }
@@ -50,20 +58,27 @@ export class Near<State> {
     return this.#narrowed(new RuleTruth(truthNode(test(this.#neighbor))))
   }
 
-  /** Those in a sector around the heading of the agent that is so wide, in radians; 2π is all around. */
-  inView(width: Numeric): Near<State> {
+  /**
+   * Those in a sector around the heading of the agent that is so wide, in radians; 2π is all around. Whoever is nearer
+   * than `near` is in it anyway.
+   */
+  inView(width: Numeric, near: Numeric = 0): Near<State> {
     const graph = this.#graph
     const angle = new RuleNumber(numberNode(width))
     const heading = new RuleVector(graph.make('heading'))
     const { offset, distance } = this.#neighbor
     const ahead = heading.dot(offset).ge(angle.over(2).cos().times(distance))
-    return this.#narrowed(angle.ge(TURN).or(ahead))
+    const close = this.#neighbor.squared.lt(new RuleNumber(numberNode(near)).squared())
+    return this.#narrowed(angle.ge(TURN).or(ahead).or(close))
   }
 
-  /** The nearest few of them; of equally near ones those with the lower ids. At most 100. */
+  /**
+   * The nearest few of them; of equally near ones those with the lower ids. At most 100. All of them where the
+   * number is an option that was left out.
+   */
   nearest(count: Numeric): Near<State> {
-    const among = this.#graph.make('amongNearest', [this.#test, numberNode(count)], this.#look)
-    return this.#narrowed(new RuleTruth(among))
+    const among = new RuleTruth(this.#graph.make('amongNearest', [this.#test, numberNode(count)], this.#look))
+    return this.#narrowed(count instanceof RuleOptional ? count.given.not().or(among) : among)
   }
 
   /** How many they are. */

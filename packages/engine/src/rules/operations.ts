@@ -45,6 +45,8 @@ export const OPERATIONS = {
   numberOption: leaf('number', UNIFORM, 'option'),
   truthOption: leaf('truth', UNIFORM, 'option'),
   vectorOption: leaf('vector', UNIFORM, 'option'),
+  /** Whether an option that may be left out is given. */
+  isGiven: leaf('truth', UNIFORM, 'option'),
   /** Whether a choice is that one. */
   isChoice: leaf('truth', UNIFORM, 'choice'),
 
@@ -65,7 +67,7 @@ export const OPERATIONS = {
 
   /** From the agent to a neighbor. */
   offset: leaf('vector', PAIR),
-  /** The way in which two agents on the very same point part. */
+  /** The way in which two agents on the very same point part; zero where they are apart. */
   parting: leaf('vector', PAIR),
   otherVelocity: leaf('vector', PAIR),
   otherHeading: leaf('vector', PAIR),

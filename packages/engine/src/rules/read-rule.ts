@@ -163,7 +163,7 @@ class Reader {
       const [problem] = problemsOf(spec, option.default, join(place, 'default'))
       if (problem !== undefined) throw new Wrong(problem)
     }
-    const needsDefault = option.kind !== 'target' && option.kind !== 'populations'
+    const needsDefault = option.kind === 'vector' || option.kind === 'boolean'
     if (option.optional === true && needsDefault && option.default === undefined)
       refuse(place, 'expected a default, since the rule reads the option; give one, or make it required')
     return spec
@@ -249,8 +249,9 @@ class Reader {
       )
     if (kind === 'state') return datum as string
     const spec = this.#options[datum as string]
-    const wanted = OPTION_OF[op] as string
-    if (kindOfOption(spec) !== wanted) refuse(place, `expected an option that is a ${wanted}, got '${datum}'`)
+    const wanted = OPTION_OF[op]
+    if (wanted !== undefined && kindOfOption(spec) !== wanted)
+      refuse(place, `expected an option that is a ${wanted}, got '${datum}'`)
     if (spec.kind !== 'choice') return datum as string
     if (!spec.choices.includes(second as string))
       refuse(place, `unknown choice ${show(second)}${hintFor(String(second), spec.choices)}`)
@@ -259,7 +260,8 @@ class Reader {
 
   #readLook(given: unknown, place: string): Look {
     const look = objectAt(given, place)
-    known(look, ['radius', 'of'], place)
+    known(look, ['radius', 'of', 'label'], place)
+    const label = look.label === undefined ? undefined : textAt(look.label, join(place, 'label'))
     const radius = this.#nodeAt(look.radius, 'number', join(place, 'radius'))
     if (radius.scope !== UNIFORM || !isRadius(radius)) {
       refuse(
@@ -267,14 +269,14 @@ class Reader {
         `expected a radius made of options and numbers by add, multiply, minimum or maximum, got node ${look.radius}`,
       )
     }
-    if (look.of === undefined) return { radius, of: undefined }
+    if (look.of === undefined) return { radius, of: undefined, label }
     const spec =
       typeof look.of === 'string' && Object.hasOwn(this.#options, look.of)
         ? this.#options[look.of]
         : undefined
     if (spec === undefined || kindOfOption(spec) !== 'populations')
       refuse(join(place, 'of'), `expected an option that names populations, got ${show(look.of)}`)
-    return { radius, of: look.of as string }
+    return { radius, of: look.of as string, label }
   }
 
   #readAnswer(given: unknown, place: string): Answer {

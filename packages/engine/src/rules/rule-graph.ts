@@ -6,6 +6,8 @@ export interface Look {
   readonly radius: Node
   /** The option that names the populations; its own where there is none. */
   readonly of: string | undefined
+  /** What the look is called where it is drawn. */
+  readonly label: string | undefined
 }
 
 /** What a number of an agent begins with: the same for all, or drawn evenly between two bounds. */

@@ -23,7 +23,7 @@ export interface RuleDescription {
   readonly source?: string
   readonly options?: Readonly<Record<string, OptionDescription>>
   readonly state?: Readonly<Record<string, Initial>>
-  readonly looks?: readonly { readonly radius: number; readonly of?: string }[]
+  readonly looks?: readonly { readonly radius: number; readonly of?: string; readonly label?: string }[]
   readonly nodes: readonly NodeDescription[]
   readonly answer: {
     readonly desire?: number
@@ -48,7 +48,11 @@ export function writeRule(rule: RuleGraph): RuleDescription {
     source: rule.source,
     options: Object.fromEntries(Object.entries(rule.options).map(([key, spec]) => [key, optionAsJson(spec)])),
     state: rule.state,
-    looks: rule.looks.map(({ radius, of }) => ({ radius: place(radius), ...(of !== undefined && { of }) })),
+    looks: rule.looks.map(({ radius, of, label }) => ({
+      radius: place(radius),
+      ...(of !== undefined && { of }),
+      ...(label !== undefined && { label }),
+    })),
     nodes: nodes.map(({ op, args, datum }) => [op, ...args.map(place), ...asList(datum)]),
     answer: {
       ...(desire && { desire: place(desire) }),

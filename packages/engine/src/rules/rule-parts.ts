@@ -4,11 +4,14 @@ import type { Population } from '../agents/population.js'
 import type { BehaviorContext } from '../behaviors/behavior.js'
 import { partingDirection } from '../math/parting.js'
 import { atan2, cos, exp, log, pow, sin } from '../math/transcendental.js'
-import { type Vector, vector } from '../math/vector.js'
+import { setZero, type Vector, vector } from '../math/vector.js'
 import { NEAREST } from '../options/nearest.js'
 import type { Nearest } from '../perception/nearest.js'
 import type { Neighbors } from '../perception/neighbors.js'
 import type { Target } from '../perception/target.js'
+
+/** Squares of distances below this are as good as 0: their inverse overflows. */
+const NOTHING = 1e-300
 
 /** What a rule, bound to a population, finds its numbers in: the one object that emitted code sees. */
 export class RuleParts {
@@ -102,9 +105,11 @@ export class RuleParts {
     return known[population.index]?.values[seen.rowOf(k)] ?? 0
   }
 
-  /** Finds the way in which an agent parts from its neighbor k: `parting`. */
+  /** Finds the way in which an agent parts from its neighbor k, where they are on the very same point: `parting`. */
   part(id: number, seen: Neighbors, k: number): void {
-    partingDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
+    if (seen.distanceSquared[k] < NOTHING)
+      partingDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
+    else setZero(this.parting)
   }
 
   /** As how many a number counts that says how many are heeded. */

@@ -8,7 +8,7 @@ import type {
   VectorSpec,
 } from '../options/spec.js'
 import type { Near } from './near.js'
-import type { Conditional, Numeric, RuleNumber, RuleTruth, RuleVector } from './values.js'
+import type { Conditional, Numeric, RuleNumber, RuleOptional, RuleTruth, RuleVector } from './values.js'
 
 /** The option of a choice: `options.falloff.is('inverse')`. */
 export interface RuleChoice<Choice extends string = string> {
@@ -34,17 +34,19 @@ export interface RulePopulations {
 }
 
 /** What an option of a rule is while the rule is traced. */
-export type Symbolic<S extends Spec> = S extends NumberSpec
-  ? RuleNumber
-  : S extends BooleanSpec
-    ? RuleTruth
-    : S extends VectorSpec
-      ? RuleVector
-      : S extends ChoiceSpec<infer Choice>
-        ? RuleChoice<Choice>
-        : S extends EitherSpec<readonly [VectorSpec, ...(readonly Spec[])]>
-          ? RuleTarget
-          : RulePopulations
+export type Symbolic<S extends Spec> = S extends NumberSpec & { readonly optional: true }
+  ? RuleOptional
+  : S extends NumberSpec
+    ? RuleNumber
+    : S extends BooleanSpec
+      ? RuleTruth
+      : S extends VectorSpec
+        ? RuleVector
+        : S extends ChoiceSpec<infer Choice>
+          ? RuleChoice<Choice>
+          : S extends EitherSpec<readonly [VectorSpec, ...(readonly Spec[])]>
+            ? RuleTarget
+            : RulePopulations
 
 /** The agent whose turn it is. */
 export interface Self<State> {
@@ -65,8 +67,11 @@ export interface Self<State> {
 export interface Situation<Fields extends Specs, State> {
   readonly self: Self<State>
   readonly options: { readonly [Key in keyof Fields]: Symbolic<Fields[Key]> }
-  /** Those nearer than a radius: an option, a number, or a multiple of one. Of its own population by default. */
-  within(radius: Numeric, who?: { readonly of: RulePopulations }): Near<State>
+  /**
+   * Those nearer than a radius: an option, a number, or a multiple of one; of its own population, or of those that `of`
+   * names. `label` is what the circle is called where it is drawn.
+   */
+  within(radius: Numeric, look?: { readonly of?: RulePopulations; readonly label?: string }): Near<State>
   /** A number from 0 to 1, without 1; each call is another draw, anew for each agent and step. */
   random(): RuleNumber
   /** How long the step is. */

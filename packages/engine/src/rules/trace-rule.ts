@@ -11,6 +11,7 @@ import {
   type Numeric,
   numberNode,
   RuleNumber,
+  RuleOptional,
   RuleTruth,
   RuleVector,
   trace,
@@ -81,7 +82,8 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
     const symbolic = (key: string, spec: Spec): unknown => {
       switch (kindOfOption(spec)) {
         case 'number':
-          return number('numberOption', key)
+          if (spec.optional !== true) return number('numberOption', key)
+          return new RuleOptional(graph.make('numberOption', [], key), truth('isGiven', key))
         case 'boolean':
           return truth('truthOption', key)
         case 'vector':
@@ -113,7 +115,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       options: Object.fromEntries(
         Object.entries(options).map(([key, spec]) => [key, symbolic(key, spec)]),
       ) as Situation<Fields, State>['options'],
-      within(radius: Numeric, who) {
+      within(radius: Numeric, { of: who, label } = {}) {
         const node = numberNode(radius)
         if (node.scope !== UNIFORM) {
           refuse(
@@ -121,12 +123,14 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
             'expected a radius made of options and numbers; narrow it for each agent with .where((n) => n.distance.lt(…))',
           )
         }
-        const of = who === undefined ? undefined : populations.get(who.of)
+        const of = who === undefined ? undefined : populations.get(who)
         if (who !== undefined && of === undefined) {
           refuse(`rule '${name}', within`, 'expected { of: options.NAME }, an option that names populations')
         }
-        let look = looks.findIndex((known) => known.radius === node && known.of === of)
-        if (look < 0) look = looks.push({ radius: node, of }) - 1
+        let look = looks.findIndex(
+          (known) => known.radius === node && known.of === of && known.label === label,
+        )
+        if (look < 0) look = looks.push({ radius: node, of, label }) - 1
         return new Near<State>(graph, look, neighbor, graph.make('yes'))
       },
       random: () => number('random', draws++),

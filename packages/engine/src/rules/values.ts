@@ -177,6 +177,16 @@ export class RuleNumber {
   }
 }
 
+/** A number that may be left out: `given` tells whether it is there. */
+export class RuleOptional extends RuleNumber {
+  readonly given: RuleTruth
+
+  constructor(node: Node, given: RuleTruth) {
+    super(node)
+    this.given = given
+  }
+}
+
 /** A yes or no that is known when agents act. JavaScript's if, ?:, && and || cannot look into it. */
 export class RuleTruth {
   /** For the compiler. */

@@ -183,7 +183,7 @@ export class Binder {
     const plugin = pluginNamed('behavior', description.behavior as string) as BehaviorPlugin
     const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
     const points: Vector[] = []
-    const context = this.#contextFor(place, points)
+    const context = this.#contextFor(place, description, points)
     const hooks = this.#made(place, {}, () => plugin.bind(options as never, context))
     return new BehaviorRule(place, plugin.name, hooks, options as { weight: number }, this.#turn, points)
   }
@@ -196,7 +196,7 @@ export class Binder {
     const rules = inner.map((item, k) => this.#bindRule(item, `${prefix}behaviors[${k}]`))
     const surroundings = this.#surroundings
     const context: SelectionContext = {
-      ...this.#contextFor(place),
+      ...this.#contextFor(place, description),
       get dt() {
         return surroundings.dt
       },
@@ -246,7 +246,7 @@ export class Binder {
   }
 
   /** `points`: where to note the points that are asked for as targets. */
-  #contextFor(place: string, points: Vector[] = []): BehaviorContext {
+  #contextFor(place: string, given: Description, points: Vector[] = []): BehaviorContext {
     const surroundings = this.#surroundings
     const { space, seed, events, paths, fields, terrain, obstacles, random, step } = surroundings
     const population = this.#population
@@ -258,6 +258,7 @@ export class Binder {
         return surroundings.dt
       },
       population,
+      given,
       perceive: (within, populations) => {
         this.#perceivers.add(place)
         return this.#senses.perceive(within?.radius, populations).neighbors

@@ -1,6 +1,9 @@
 import { NEAREST } from '../../options/nearest.js'
+import type { Specs } from '../../options/spec.js'
 import { angle, either, length } from '../../options/spec.js'
 import { WHOM } from '../../options/whom.js'
+import type { Near } from '../../rules/near.js'
+import type { Situation, Symbolic } from '../../rules/situation.js'
 
 const FIELD_OF_VIEW = angle({
   default: 2 * Math.PI,
@@ -27,6 +30,18 @@ export const attention = <const Radius extends number>(radius: Radius, about: st
     about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",
   }),
 })
+
+/** Those of its neighbors whom a rule with such options heeds; `label` is what their circle is called where it is drawn. */
+export function attended<State>(
+  within: Situation<Specs, State>['within'],
+  options: {
+    readonly [Key in keyof ReturnType<typeof attention>]: Symbolic<ReturnType<typeof attention>[Key]>
+  },
+  label: string,
+): Near<State> {
+  const { radius, of, fieldOfView, near, nearest } = options
+  return within(radius, { of, label }).inView(fieldOfView, near).nearest(nearest)
+}
 
 /** Options of a rule about everybody: in what direction it looks, and whom alone it heeds. */
 export const vigilance = {

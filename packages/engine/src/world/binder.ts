@@ -77,7 +77,8 @@ export class Binder {
     }
     this.#standing = standingOf(population, surroundings)
     if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
-    this.#followed = new FollowedAttributes(population, surroundings.populations, surroundings.space)
+    const { populations, space, standstill } = surroundings
+    this.#followed = new FollowedAttributes(population, populations, space, standstill)
     this.#live = this.#liveValues()
     const { perception } = descriptions[population.index] as { readonly perception?: PerceptionDescription }
     this.#senses = new Senses(surroundings, population, perception)

@@ -193,16 +193,18 @@ export class World {
       if (this.#clock.begin(elapsed)) this.#moveObstacles?.(time, this.dt)
       for (const field of this.fields.values()) field.update(time)
       for (const path of this.#boundPaths) path.update(time, this.populations)
+      this.#surroundings.standstill.begin()
       for (const population of bound) population.update(time)
       const aftermath = this.#aftermath
       aftermath.begin(bound)
       if (this.#backed !== undefined) this.#backed.make(bound)
-      else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
+      else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings)
       aftermath.meet(bound, this.#clock.steps)
       this.#clock.end()
       this.#moveObstacles?.(this.time, this.dt)
       aftermath.end(bound, this.#clock.steps, time, this.#index)
     } finally {
+      this.#surroundings.standstill.end()
       this.#stepping = false
     }
     this.#events.tell()

@@ -23,7 +23,7 @@ try {
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)
   send({ kind: 'made', seed: world.seed, startAgents, used })
   const { at, tracks, show } = scenario.view
-  if (used.backend === 'reference') watchFor(world, scenario.world, show)
+  watchFor(world, scenario.world, show)
   const trails = new Trails(world, scenario.run.steps, tracks === 'whole')
   const moments: Moment[] = []
   let drawn = -1

@@ -8,7 +8,7 @@ interface Place {
 type Line = readonly [x: number, y: number, toX: number, toY: number]
 
 /** Lines along the arc around a corner that points inward. */
-const ARC = 8
+const CHORDS = 8
 /** By how much of the margin a line may miss it, for what rounding does. */
 const SLACK = 1e-9
 
@@ -61,10 +61,10 @@ function arcAround({ x, y }: Place, [, , endX, endY]: Line, [startX, startY]: Li
   if (turn < -Math.PI) turn += 2 * Math.PI
   const radius = Math.sqrt((endX - x) ** 2 + (endY - y) ** 2)
   const at = (k: number) => {
-    const angle = from + (turn * k) / ARC
+    const angle = from + (turn * k) / CHORDS
     return [x + radius * cos(angle), y + radius * sin(angle)] as const
   }
-  return Array.from({ length: ARC }, (_, k) => [...at(k), ...at(k + 1)])
+  return Array.from({ length: CHORDS }, (_, k) => [...at(k), ...at(k + 1)])
 }
 
 /** What is left of a line where no side is nearer than the margin. */
@@ -100,8 +100,8 @@ function partNear(line: Line, [x, y, toX, toY]: Line, within: number): readonly 
   if (length > 0) {
     // Between the ends: 0 to the length along the side, and not farther than `within` across it.
     const [ux, uy] = [sideX / length, sideY / length]
-    const along = between((fromX - x) * ux + (fromY - y) * uy, dx * ux + dy * uy, 0, length)
-    const across = between((fromY - y) * ux - (fromX - x) * uy, dy * ux - dx * uy, -within, within)
+    const along = whenBetween((fromX - x) * ux + (fromY - y) * uy, dx * ux + dy * uy, 0, length)
+    const across = whenBetween((fromY - y) * ux - (fromX - x) * uy, dy * ux - dx * uy, -within, within)
     ends.push([Math.max(along[0], across[0], 0), Math.min(along[1], across[1], 1)])
   }
   const found = ends.filter(([from, to]) => from < to)
@@ -109,7 +109,7 @@ function partNear(line: Line, [x, y, toX, toY]: Line, within: number): readonly 
 }
 
 /** When `start + t · rate` is between two numbers. */
-function between(start: number, rate: number, low: number, high: number): readonly [number, number] {
+function whenBetween(start: number, rate: number, low: number, high: number): readonly [number, number] {
   if (rate === 0)
     return start > low && start < high ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : [1, 0]
   const [a, b] = [(low - start) / rate, (high - start) / rate]

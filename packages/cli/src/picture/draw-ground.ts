@@ -17,7 +17,7 @@ const ARROWS_APART = 34
 
 /**
  * What agents steer by, drawn faintly: the terrain or surface, the pictures that fields come from, places where
- * numbers differ, obstacles, roads, flow fields, what behaviors go by; what the scenario shows besides; and the
+ * numbers differ, obstacles, roads, flow fields, what behaviors go by but for targets; what the scenario shows besides; and the
  * box that agents have left.
  */
 export function drawGround(

@@ -4,7 +4,9 @@ import type { World } from 'drover'
 import { counted } from '../terminal/write.js'
 import { drawAgents } from './draw-agents.js'
 import { drawGround } from './draw-ground.js'
+import { drawTargets } from './draw-guides.js'
 import { drawLegend } from './draw-legend.js'
+import { drawMarks } from './draw-marks.js'
 import { drawTrails } from './draw-trails.js'
 import { Frame, MARGIN } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
@@ -72,6 +74,9 @@ export function drawMoment(world: World, scenario: ResolvedScenario, name: strin
       drawGround(world, scenario, frame),
       ...populations.map((population) => drawTrails(trails, population, space, frame)),
       ...populations.map((population) => drawAgents(population, steersIn(scenario.world, population), frame)),
+      // A target that agents have reached lies below all of them.
+      drawTargets(world.guides(), frame),
+      drawMarks(world, scenario.world, scenario.view.show, frame),
     ),
     element('rect', { ...box, fill: 'none', stroke: FRAME, 'stroke-width': 1.2 }),
     drawCaption(world, scenario.title ?? name, frame),

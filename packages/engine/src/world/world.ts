@@ -32,6 +32,7 @@ import { Events, type Listener } from './events.js'
 import { type Guide, guidesOf } from './guides.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
 import type { MoveObstacles } from './moving-obstacles.js'
+import { pushesOf } from './outside-guides.js'
 import { type Sketch, sketchOf } from './sketch.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { prepare, STEPS } from './step.js'
@@ -261,10 +262,10 @@ export class World {
     return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time, this.#clock.steps)
   }
 
-  /** What behaviors go by wherever their agents are, to be drawn: see Guide; changes nothing. O(behaviors). */
+  /** What agents go by wherever they are, to be drawn: see Guide; changes nothing. O(behaviors + agents). */
   guides(): readonly Guide[] {
     this.#refuseDuringStep('guides')
-    return guidesOf(this.#ready(), this.time)
+    return [...pushesOf(this), ...guidesOf(this.#ready(), this.time)]
   }
 
   /** The cells in which agents of a population are looked for now; undefined without any. O(agents). */

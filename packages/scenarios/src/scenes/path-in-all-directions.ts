@@ -50,5 +50,6 @@ export const scene = exerciseScene({
     },
     populations: [walkers('robust', 'clamped'), walkers('by-x-alone', 'book')],
   },
+  tracks: 'whole',
   run: { steps: 1200, every: 3 },
 })

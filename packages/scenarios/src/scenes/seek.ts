@@ -38,5 +38,7 @@ export const scene = bookScene({
       },
     ],
   },
+  show: ['velocity', 'desired velocity', 'forces'],
+  at: [30, 600],
   run: { steps: 600, every: 2 },
 })

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CommandError, failure as failed } from '../../errors.js'
 import { loadImports, messageWithPlace, placeOf } from '../../imports/load.js'
+import { watchFor } from '../../picture/draw-marks.js'
 import { drawMoment, type Moment, renderMoments } from '../../picture/picture.js'
 import { Trails } from '../../picture/trails.js'
 import { makeWorldOn } from '../../scenario/backend.js'
@@ -21,7 +22,8 @@ try {
   const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)
   send({ kind: 'made', seed: world.seed, startAgents, used })
-  const { at, tracks } = scenario.view
+  const { at, tracks, show } = scenario.view
+  watchFor(world, scenario.world, show)
   const trails = new Trails(world, scenario.run.steps, tracks === 'whole')
   const moments: Moment[] = []
   let drawn = -1

@@ -202,6 +202,43 @@ describe('a sweep', () => {
   })
 })
 
+describe('a run of a sweep that failed', () => {
+  it('[S173] is repeated by the line on the terminal, whole, also where it looks like an address with a password', async () => {
+    const storm = { force: 'wind', vector: [{ signal: 'ramp', from: 1, to: 1e100, start: 0, end: 10 }, 0] }
+    const title = `redis://user:secret@host ${'far '.repeat(2000)}`
+    write('failing.json', {
+      experiment: 'failing',
+      scenario: {
+        drover: 1,
+        world: { populations: [{ name: 'a', maxSpeed: 1e100, mass: 1e-300, forces: [storm] }] },
+        run: { steps: 20 },
+      },
+      factors: { title: { values: [title] } },
+      replicates: 1,
+      measure: { metrics: ['speed'] },
+    })
+    const swept = await drover(['sweep', 'failing.json', '--quiet', '--out', 'failing'], path)
+    const [line = ''] = swept.stderr.split('\n').filter((text) => text.includes('to repeat it'))
+    const [{ command, error }] = await parquet('failing', 'runs.parquet')
+    expect(line).toBe(`drover: to repeat it, in failing: ${command}`)
+    const again = await typed(`${command} --quiet --out again`, at('failing'))
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining(error) })
+    expect(json('failing', 'again', 'scenario.json').title).toBe(title)
+  })
+})
+
+describe('what is printed of an address', () => {
+  it('has no password in it, one with slashes neither', async () => {
+    for (const address of ['redis://me:secret@host', 'redis://:se/cret@host/1', 'rediss://me:se@cret@host'])
+      for (const command of ['run', 'sweep', 'report', 'gather', 'validate']) {
+        const { code, stdout, stderr } = await drover([command, address], path)
+        expect([code, stdout]).toEqual([2, ''])
+        expect(stderr).toContain('://…@host')
+        expect(stderr).not.toMatch(/se.?cret/)
+      }
+  })
+})
+
 describe('a file that drover new writes', () => {
   it('is played by the line that it prints, whatever it is called', async () => {
     for (const name of ['flocking', `${HOSTILE}.json`]) {

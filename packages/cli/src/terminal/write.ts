@@ -6,16 +6,25 @@ export const say = (line = ''): void => {
 /** Writes a line to standard error; where a bar stands there, in its place. */
 export const complain = (line: string): void => {
   const clear = isSteerable() ? '\r\x1b[K' : ''
+  process.stderr.write(`${clear}${presentable(line)}\n`)
+}
+
+/** A line cut to what anybody reads, and without passwords. */
+function presentable(line: string): string {
   const { length } = line
-  const shown = length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${length} characters)`
-  process.stderr.write(`${clear}${withoutPasswords(shown)}\n`)
+  return withoutPasswords(length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${length} characters)`)
+}
+
+/** Writes what a command is for and, behind it, the command: whole and as it is, so that it can be pasted. */
+export const suggest = (about: string, command: string): void => {
+  process.stderr.write(`${presentable(about)}: ${command}\n`)
 }
 
 /** So much of a line is printed: one may quote a name of megabytes. */
 const LONGEST = 4000
 
-/** A text without the names and passwords that stand in its addresses. */
-const withoutPasswords = (text: string): string => text.replace(/(\w:\/\/)[^\s/]*@/g, '$1…@')
+/** A text without the names and passwords that stand in its addresses; a password may hold slashes. */
+const withoutPasswords = (text: string): string => text.replace(/(\w:\/\/)\S*@/g, '$1…@')
 
 /** Whether standard error is a terminal on which lines can be written anew. */
 export const isSteerable = (): boolean => process.stderr.isTTY && process.env.TERM !== 'dumb'

@@ -171,6 +171,12 @@ describe('drover --import', () => {
     expect(readFileSync(inFolder('swept/runs.csv'), 'utf8')).toBe(before)
   })
 
+  it('takes a file that holds nothing', async () => {
+    writeFileSync(inFolder('empty.ts'), '')
+    const listed = await drover('list --import empty.ts --import rules.ts'.split(' '), folder.path)
+    expect([listed.stderr, listed.code]).toEqual(['', 0])
+  })
+
   it('brings them into a bake and into a check', async () => {
     const baked = await drover(
       'bake scenario.json --import ./rules.ts --seconds 0.1 --out drift.glb'.split(' '),

@@ -239,6 +239,32 @@ describe('what is printed of an address', () => {
   })
 })
 
+describe('what names say to a terminal', () => {
+  it('is written as JSON writes it, in tables and errors', async () => {
+    const name = 'a\u001b[2J\r\nb'
+    write('steers.json', {
+      drover: 1,
+      world: { populations: [{ name, count: 3 }, { name: 'c' }] },
+      run: { steps: 2 },
+    })
+    const ran = await run('steers.json', '--out', 'steers')
+    const plotted = await drover(['plot', 'steers', '--kind', 'trajectories', '--agents', 'x:1'], path)
+    const unknown = await run(name)
+    const shown = String.raw`a\u001b[2J\u000d\u000ab`
+    expect(ran.stdout).toContain(`  ${shown}  agents `)
+    expect(plotted.stderr).toContain(`known: ${shown}, c\n`)
+    expect(unknown.stderr).toBe(`drover: unknown scene '${shown}'; 'drover list' shows them all\n`)
+    // A program that reads SVG as XML takes none of them.
+    await drover('plot steers --metric polarization --out steers.svg'.split(' '), path)
+    await drover('report steers --out steers.html'.split(' '), path)
+    for (const file of ['steers.svg', 'steers.html']) {
+      const text = readFileSync(at(file), 'utf8')
+      expect(text).toContain('a\ufffd[2J')
+      expect(text).not.toContain('\u001b')
+    }
+  })
+})
+
 describe('a file that drover new writes', () => {
   it('is played by the line that it prints, whatever it is called', async () => {
     for (const name of ['flocking', `${HOSTILE}.json`]) {

@@ -70,7 +70,7 @@ export async function main(args: readonly string[]): Promise<void> {
     assertValues(program, args)
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    if (process.env.DROVER_DEBUG) complain(inspect(error))
+    if (process.env.DROVER_DEBUG) for (const line of inspect(error).split('\n')) complain(line)
     report(error, args)
   }
 }

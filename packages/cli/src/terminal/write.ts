@@ -1,7 +1,20 @@
 /** Writes a line to standard output. */
 export const say = (line = ''): void => {
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${line.replace(STEERS_BUT_STYLES, escaped)}\n`)
 }
+
+/** What steers a terminal or orders text anew, which names in files may hold; line ends and styles are our own. */
+const STEERS_BUT_STYLES =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /(?!\x1b\[\d+m)[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const STEERS = /[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g
+
+/** As JSON writes it. */
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** A text on one line that steers no terminal. */
+export const onOneLine = (text: string): string => text.replace(STEERS, escaped)
 
 /** Writes a line to standard error; where a bar stands there, in its place. */
 export const complain = (line: string): void => {
@@ -12,7 +25,9 @@ export const complain = (line: string): void => {
 /** A line cut to what anybody reads, and without passwords. */
 function presentable(line: string): string {
   const { length } = line
-  return withoutPasswords(length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${length} characters)`)
+  return withoutPasswords(
+    onOneLine(length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${length} characters)`),
+  )
 }
 
 /** Writes what a command is for and, behind it, the command: whole and as it is, so that it can be pasted. */

@@ -46,8 +46,8 @@ describe('a run that goes wrong', () => {
     expect(code).toBe(1)
     expect(stderr).toBe(
       `drover: storm: 2 of 8 runs failed; the first is run 6: ${rows[6].error}\n` +
-        `drover: to repeat it, in storm: ${rows[6].command}\n` +
-        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n',
+        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n' +
+        `drover: to repeat it, in storm: ${rows[6].command}\n`,
     )
     const [, , , last] = await parquet('storm', 'summary.parquet')
     expect(last).toMatchObject({ runs: 0, failed: 2, speedMean_n: 0 })
@@ -65,7 +65,12 @@ describe('an experiment that measures again and again and stops early', () => {
       factors: { mass: { path: ['populations[stones].mass', 'populations[others].mass'], values: [1, 2] } },
       stop: { metric: 'speedMean', population: 'stones', above: 5.5 },
       measure: { metrics: ['speed'], at: { every: 2, from: 2 }, result: 'mean' },
-      reduce: { shares: { fast: { metric: 'speedMean', population: 'stones', above: 3.5 } } },
+      reduce: {
+        shares: {
+          fast: { metric: 'speedMean', population: 'stones', above: 3.5 },
+          early: { metric: 'stopTime', below: 7 },
+        },
+      },
     })
     const { code, stderr } = await sweep('fall.json', '--out', 'fall', '--quiet')
     expect([code, stderr]).toEqual([0, ''])
@@ -92,10 +97,12 @@ describe('an experiment that measures again and again and stops early', () => {
       [2, 10, 5],
     ])
     const summary = await parquet('fall', 'summary.parquet')
-    expect(summary.map(({ stopped, fast }) => [stopped, fast])).toEqual([
-      [1, 1],
-      [0, 0],
+    expect(summary.map(({ stopped, fast, early }) => [stopped, fast, early])).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
     ])
+    const plotted = await drover('plot fall --metric stop --kind points --x mass'.split(' '), path)
+    expect([plotted.code, plotted.stdout]).toEqual([0, expect.stringContaining('--y stopTime')])
     expect(summary.map(({ stopTime_n: n, stopTime_mean: time }) => [n, time])).toEqual([
       [1, 6],
       [0, null],

@@ -74,6 +74,7 @@ export class BodyMotion implements SweepTrace {
     const sweep = this.#sweep
     sweep.x = columns.x[row]
     sweep.y = columns.y[row]
+    sweep.z = columns.z[row]
     sweep.since = 0
     sweep.lasts = this.#clock.dt
     return this.#hasObstacles && this.#stop(columns, row)

@@ -6,6 +6,7 @@ import { signOf } from './draw-guides.js'
 import { colorsOf, SWATCH } from './draw-maps.js'
 import { drawSectorSign } from './draw-perception.js'
 import { type Frame, MARGIN } from './frame.js'
+import { isLed, LEADER_SIGNS } from './leaders.js'
 import { letter, widthOfText } from './lettering.js'
 import { colorOf, INK } from './palette.js'
 import { roundNumberFrom } from './round-number.js'
@@ -55,7 +56,13 @@ export function drawLegend(
     sign: (x: number, middle: number) => signOf(guide, x + TRIANGLE / 2, middle, TRIANGLE),
   }))
   const shown = show.map((name) => ({ name, sign: SIGNS[name] }))
-  const entries = [...herds, ...tintsOf(world), ...shapes, ...shown]
+  const rings = world.populations.some(isLed)
+    ? LEADER_SIGNS.map(({ name, sign }) => ({
+        name,
+        sign: (x: number, middle: number) => sign(x + TRIANGLE / 2, middle, TRIANGLE / 2),
+      }))
+    : []
+  const entries = [...herds, ...rings, ...tintsOf(world), ...shapes, ...shown]
   return drawEntries(entries, herds.length, MARGIN, scale.left - APART, y) + scale.drawing
 }
 

@@ -27,11 +27,9 @@ function led() {
 
 /** Where the rings of a drawing are, and whether they are dashed. */
 const rings = (drawing: string) =>
-  [...drawing.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"[^>]*>/g)].map(([text, x, y]) => [
-    Number(x),
-    Number(y),
-    text.includes('dasharray'),
-  ])
+  [...drawing.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"[^>]*stroke="#1f1b16"[^>]*>/g)].map(
+    ([text, x, y]) => [Number(x), Number(y), text.includes('dasharray')],
+  )
 
 describe('the leaders of a picture', () => {
   it('have a ring, and who led before a dashed one', () => {

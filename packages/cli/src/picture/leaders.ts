@@ -1,11 +1,12 @@
 import type { Population, World } from 'drover'
 import type { Frame } from './frame.js'
-import { INK } from './palette.js'
+import { PAPER } from './palette.js'
 import { element } from './svg.js'
 
 /** Rings around agents: how large, and how bold, in pixels. */
 const RADIUS = 10
 const BOLD = 2.2
+const COLOR = '#1f1b16'
 
 /** What the two rings mean. */
 export const LEADER_SIGNS = [
@@ -64,5 +65,8 @@ function leaderOf({ columns, count }: Population): number | undefined {
 
 function ring(cx: number, cy: number, r: number, isDashed: boolean): string {
   const dash = isDashed ? { 'stroke-dasharray': `${r / 3} ${r / 4}` } : {}
-  return element('circle', { cx, cy, r, fill: 'none', stroke: INK, 'stroke-width': BOLD, ...dash })
+  const circle = (stroke: string, width: number, more: object) =>
+    element('circle', { cx, cy, r, fill: 'none', stroke, 'stroke-width': width, ...more })
+  // On paper, so that it stands out from the tracks.
+  return circle(PAPER, BOLD + 3, {}) + circle(COLOR, BOLD, dash)
 }

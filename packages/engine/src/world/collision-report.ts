@@ -63,6 +63,8 @@ export class CollisionReport implements ImpactListener, OverlapListener {
 
   /** Tells what was gathered in the step of that number. */
   tell(step: number): void {
+    // Sorting and iterating make objects even where there is nothing.
+    if (this.#gathered.length === 0) return
     const { events, dt } = this.#setting
     // A stable order: of those at the same time the one first found.
     this.#gathered.sort((one, other) => one.time - other.time)

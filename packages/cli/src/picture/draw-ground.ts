@@ -9,6 +9,7 @@ import { drawPerception } from './draw-perception.js'
 import { drawSurface } from './draw-surface.js'
 import { drawTerrain } from './draw-terrain.js'
 import type { Frame } from './frame.js'
+import { guidesOf } from './leaders.js'
 import { GROUND, INK } from './palette.js'
 import { element, lineThrough, px } from './svg.js'
 
@@ -35,7 +36,7 @@ export function drawGround(
     drawObstacles(world, frame),
     ...[...world.fields.values()].map((field) => drawField(field, frame)),
     ...[...world.paths.values()].map((path) => drawPath(path, frame)),
-    drawGuides(world.guides(), frame),
+    drawGuides(guidesOf(world), frame),
     show.includes('perception') ? drawPerception(world, description, frame) : '',
     frame.showsBeyond ? drawBox(space, frame) : '',
   ].join('')

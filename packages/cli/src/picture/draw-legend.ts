@@ -7,6 +7,7 @@ import { colorsOf, SWATCH } from './draw-maps.js'
 import { drawMarkSign, isMark } from './draw-marks.js'
 import { drawSectorSign } from './draw-perception.js'
 import { type Frame, MARGIN } from './frame.js'
+import { guidesOf, isLed, LEADER_SIGNS } from './leaders.js'
 import { letter, widthOfText } from './lettering.js'
 import { colorOf, INK } from './palette.js'
 import { roundNumberFrom } from './round-number.js'
@@ -49,8 +50,7 @@ export function drawLegend(
     return { name, sign: sign(colorOf(index)) }
   })
   // Vectors and words say themselves what they are, and nobody looks for a target that is not in the picture.
-  const named = world
-    .guides()
+  const named = guidesOf(world)
     .filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
     .filter(({ kind, points: [x = 0, y = 0] }) => kind !== 'point' || frame.shows(x, y))
   const guides = new Map(named.map((guide) => [guide.label, guide]))
@@ -59,7 +59,13 @@ export function drawLegend(
     sign: (x: number, middle: number) => signOf(guide, x + TRIANGLE / 2, middle, TRIANGLE),
   }))
   const shown = show.map((name) => ({ name, sign: signOfShown(name) }))
-  const entries = [...herds, ...tintsOf(world), ...shapes, ...shown]
+  const rings = world.populations.some(isLed)
+    ? LEADER_SIGNS.map(({ name, sign }) => ({
+        name,
+        sign: (x: number, middle: number) => sign(x + TRIANGLE / 2, middle, TRIANGLE / 2),
+      }))
+    : []
+  const entries = [...herds, ...rings, ...tintsOf(world), ...shapes, ...shown]
   return drawEntries(entries, herds.length, MARGIN, scale.left - APART, y) + scale.drawing
 }
 

@@ -93,7 +93,8 @@ export class Binder {
     const isMoved = mover?.populations.includes(this.#population.name) === true
     for (const name of (isMoved && mover?.columns) || []) this.#claimColumn(name, 'mover', 0)
     const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
-    const locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description, own)
+    const move = () => motionOf(this.#population, this.#standing, this.#surroundings, description, own)
+    const locomotion = this.#made('locomotion', undefined, move)
     const life = this.#made('life', undefined, () => this.#bindLife(description.life as LifeDescription))
     const led = (name: string) => this.#claimColumn(name, 'leadership', 0)
     const leads = () =>

@@ -86,4 +86,5 @@ export const scene = herdScene({
     ],
   },
   run: { steps: 3000, every: 15 },
+  at: [1400, 2150, 2700],
 })

@@ -3,6 +3,7 @@ import { measureAngle, seek, World, wind } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { drawGuides, drawTargets } from './draw-guides.js'
 import { Frame } from './frame.js'
+import { Leaders } from './leaders.js'
 import { letter } from './lettering.js'
 import { colorOf, INK, WIND } from './palette.js'
 import { drawMoment } from './picture.js'
@@ -58,7 +59,10 @@ describe('what agents go by in a picture', () => {
     })
     const scenario = resolveScenario(parseScenario(text, 'test'))
     const world = new World(scenario.world)
-    const { svg } = drawMoment(world, scenario, 'test', new Trails(world, 0))
+    const { svg } = drawMoment(world, scenario, 'test', {
+      trails: new Trails(world, 0),
+      leaders: new Leaders(world),
+    })
     const frame = new Frame(world, 'up')
     const target = drawTargets(world.guides(), frame)
     expect(svg.indexOf(target)).toBeGreaterThan(svg.indexOf(`fill="${colorOf(0)}"`))

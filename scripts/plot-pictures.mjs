@@ -86,8 +86,12 @@ try {
     drover('run', name, ...flags, '--out', name)
     if (isAsked(name)) cpSync(join(folder, name, 'picture.png'), pictureOf(`${name}.png`))
   }
-  for (const [name, [results, ...flags]] of plots)
-    drover('plot', results, ...flags, '--out', pictureOf(`${name}.svg`))
+  for (const [name, [results, ...flags]] of plots) {
+    const picture = pictureOf(`${name}.svg`)
+    // One of an earlier version is not known as drover's own, and would be left alone.
+    rmSync(picture, { force: true })
+    drover('plot', results, ...flags, '--out', picture)
+  }
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -1,7 +1,8 @@
 import { findScene } from '@drover/scenarios'
-import { defineEdge, type Population, range, sin, World, type WorldDescription } from 'drover'
+import { defineEdge, type Population, random01, range, sin, World, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { AbmLoop, abmWorld, LARGE, SMALL } from '../benches/abm-flock.js'
+import { BarnesHut } from '../benches/barnes-hut.js'
 import { BinnedBookFlock } from '../benches/book-bins.js'
 import { BookFlock } from '../benches/book-flock.js'
 import { createFlockPair, flockOf, largestGap } from '../benches/flock-pair.js'
@@ -168,6 +169,58 @@ describe('the flock of ABMFrameworksComparison in the benches', () => {
       Math.max(Math.abs(x - columns.x[k]), Math.abs(loop.y[k] - columns.y[k])),
     )
     expect(Math.max(...gaps)).toBeLessThan(1e-9)
+  })
+})
+
+describe('gravity by a quadtree whose far cells pull as one body', () => {
+  const at = (axis: number) => Float64Array.from({ length: 1000 }, (_, k) => random01(3, k, 0, axis))
+  const [x, y] = [at(0), at(1)]
+  const mass = Float64Array.from(at(2), (one) => 0.5 + one)
+  const pullsBy = (opening: number) => {
+    const tree = new BarnesHut(x, y, mass)
+    const pulls = Array.from(x, (_, k) => {
+      const out = { x: 0, y: 0 }
+      tree.pullOn(k, opening, 0.01, out)
+      return out
+    })
+    return { pulls, computed: tree.pulls }
+  }
+
+  it('is the sum over all bodies where no cell counts as one', () => {
+    const { pulls, computed } = pullsBy(0)
+    expect(computed).toBe(1000 * 999)
+    for (const k of [0, 321, 999]) {
+      const sum = { x: 0, y: 0 }
+      for (let j = 0; j < 1000; j++) {
+        const [dx, dy] = [x[j] - x[k], y[j] - y[k]]
+        const pull = mass[j] / (dx * dx + dy * dy + 1e-4) ** 1.5
+        sum.x += pull * dx
+        sum.y += pull * dy
+      }
+      expect(pulls[k].x).toBeCloseTo(sum.x, 6)
+      expect(pulls[k].y).toBeCloseTo(sum.y, 6)
+    }
+  })
+
+  it('errs by less than 2 % with a fifth of the pulls where cells count as one beyond twice their side', () => {
+    const exact = pullsBy(0).pulls
+    const { pulls, computed } = pullsBy(0.5)
+    expect(computed).toBeLessThan((1000 * 999) / 5)
+    const error = pulls.reduce(
+      (sum, one, k) => sum + (one.x - exact[k].x) ** 2 + (one.y - exact[k].y) ** 2,
+      0,
+    )
+    const whole = exact.reduce((sum, one) => sum + one.x ** 2 + one.y ** 2, 0)
+    expect(Math.sqrt(error / whole)).toBeLessThan(0.02)
+    expect(error).toBeGreaterThan(0)
+  })
+
+  it('holds bodies at the same place', () => {
+    const same = new Float64Array(3).fill(0.5)
+    const tree = new BarnesHut(same, same, new Float64Array(3).fill(1))
+    const out = { x: 1, y: 1 }
+    tree.pullOn(0, 0.5, 0.01, out)
+    expect(out).toEqual({ x: 0, y: 0 })
   })
 })
 

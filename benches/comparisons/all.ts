@@ -2,6 +2,7 @@ import type { Comparison } from '../comparison.js'
 import { againstBook } from './against-book.js'
 import { againstFloor } from './against-floor.js'
 import { allocation } from './allocation.js'
+import { barnesHut } from './barnes-hut.js'
 import { crowds } from './crowds.js'
 import { density } from './density.js'
 import { herd } from './herd.js'
@@ -32,5 +33,6 @@ export const comparisons: readonly Comparison[] = [
   memory,
   indexes,
   sineTable,
+  barnesHut,
   sweeps,
 ]

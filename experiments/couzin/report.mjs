@@ -57,7 +57,7 @@ export function report(tables) {
   }))
   const widths = phases[0]?.states.map(({ orientation }) => orientation) ?? []
   const table = [
-    `From disorder, attraction 14 wide; steps 4000 to 5000:\n\n${transitionTable(levels)}`,
+    `From disorder, attraction 14 wide; means over every 50th of steps 4000 to 5000:\n\n${transitionTable(levels)}`,
     `The orientation grows from 0 to 6 and shrinks back within 11,000 steps; the same group at each width:\n\n${memoryTable(up, down)}`,
     `From disorder, by both widths: ${Object.values(STATES)
       .map(({ letter, label }) => `${letter} ${label}`)
@@ -127,7 +127,7 @@ function transition(levels) {
         ]),
     )
   return {
-    title: 'Groups from disorder, attraction 14 wide (95 % intervals)',
+    title: 'Groups from disorder, attraction 14 wide: means over steps 4000 to 5000 (95 % intervals)',
     x: { label: 'width of the zone of orientation', from: 0, to: 14, ticks: [0, 2, 4, 6, 8, 10, 12, 14] },
     y: ORDER,
     series: [
@@ -176,7 +176,7 @@ function memory(up, down) {
  * @param {readonly number[]} widths
  */
 const map = (phases, widths) => ({
-  title: 'Groups from disorder, by both widths',
+  title: 'Groups from disorder, by both widths: means over steps 2000 to 3000',
   x: {
     label: 'width of the zone of orientation',
     from: -0.5,

@@ -46,17 +46,17 @@ export function report(tables) {
   }
   const picture = draw([
     {
-      title: 'How well a herd keeps together (95 % intervals)',
+      title: 'How well a herd keeps together: means over steps 500 to 1000 (95 % intervals)',
       x,
       y: { label: 'polarization', from: 0, to: 1, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] },
       series: [{ label: 'polarization', color: COLORS[0] ?? '', points: curve('polarization') }],
     },
     {
-      title: 'How far apart its animals are',
+      title: 'How far apart its animals are: means over steps 500 to 1000',
       x,
       y: { label: 'distance', from: 0, to: 3, ticks: [0, 0.4, 1, 2, 3] },
       series: [{ label: 'nearest flock-mate', color: COLORS[1] ?? '', points: curve('nearestMean') }],
     },
   ])
-  return { table, picture }
+  return { table: `Means over every 50th of steps 500 to 1000:\n\n${table}`, picture }
 }

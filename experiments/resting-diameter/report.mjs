@@ -60,7 +60,7 @@ export function report(tables) {
     [LEAST, MOST].map((n) => /** @type {const} */ ([n, of(n)]))
   const picture = draw([
     {
-      title: 'Diameter of a herd at rest (95 % intervals)',
+      title: 'Diameter of a herd at rest: mean over steps 2500 to 3000 (95 % intervals)',
       x: { label: 'animals', from: LEAST, to: MOST, ticks: [10, 20, 40, 80, 160, 320], log: true },
       y: { label: 'diameter', from: 0.5, to: 16, ticks: [0.5, 1, 2, 4, 8, 16], log: true },
       series: [
@@ -81,7 +81,7 @@ export function report(tables) {
       ],
     },
   ])
-  return { table: table.join('\n'), picture }
+  return { table: `Means over every 100th of steps 2500 to 3000.\n\n${table.join('\n')}`, picture }
 }
 
 /**

@@ -63,9 +63,9 @@ export function report(tables) {
       levels.map(({ at, order, reach, runs }) => [at, order, reach, runs]),
     )
   const table = [
-    `The polarization against noise η, at a density of 4:\n\n${markdown([['η', 2], ...columns], rows)}`,
-    `Against density, at η = 2 on 20 × 20:\n\n${single('density', 4, density)}`,
-    `Against vectorial noise, of 400 at a density of 4:\n\n${single('ν', 1, vectorial)}`,
+    `The polarization, mean over every 20th step from 1000 on (N = 4000: from 1500 on), against noise η, at a density of 4:\n\n${markdown([['η', 2], ...columns], rows)}`,
+    `Its mean over every 20th step from 2000 on against density, at η = 2 on 20 × 20:\n\n${single('density', 4, density)}`,
+    `Its mean over every 20th step from 1000 on. Against vectorial noise, of 400 at a density of 4:\n\n${single('ν', 1, vectorial)}`,
   ].join('\n')
 
   const y = { label: 'polarization', from: 0, to: 1, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] }
@@ -73,7 +73,7 @@ export function report(tables) {
     levels.map(({ at, order, reach }) => /** @type {const} */ ([at, order, reach]))
   const picture = draw([
     {
-      title: 'Order against noise, at a density of 4 (95 % intervals)',
+      title: 'Mean order over steps against noise, at a density of 4 (95 % intervals)',
       x: { label: 'angular noise η', from: 0, to: 6.5, ticks: [0, 1, 2, 3, 4, 5, 6] },
       y,
       series: noise.map(({ count, levels }, k) => ({
@@ -83,7 +83,7 @@ export function report(tables) {
       })),
     },
     {
-      title: 'Order against density, at η = 2 on 20 × 20',
+      title: 'Mean order over steps against density, at η = 2 on 20 × 20',
       x: {
         label: 'particles on a unit of area',
         from: 0.025,
@@ -95,7 +95,7 @@ export function report(tables) {
       series: [{ label: 'η = 2', color: COLORS[0] ?? '', points: curve(density) }],
     },
     {
-      title: 'Order against vectorial noise, of 400 at a density of 4',
+      title: 'Mean order over steps against vectorial noise, of 400 at a density of 4',
       x: { label: 'vectorial noise ν', from: 0, to: 1, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] },
       y,
       series: [{ label: 'no angular noise', color: COLORS[1] ?? '', points: curve(vectorial) }],

@@ -38,8 +38,8 @@ describe('[S37] a step', () => {
     expect(bytesOf('forest')).toBeLessThan(200)
   }, 120_000)
 
-  it('of a herd of 200 that sees only whom neither trees nor hills hide allocates nothing', () => {
-    // A single number for each agent would take 3,200.
+  it('of a herd of 70 that sees only whom neither trees nor hills hide allocates nothing', () => {
+    // A single number for each agent would take 1,120.
     expect(bytesOf('line of sight')).toBeLessThan(200)
   }, 120_000)
 

@@ -206,10 +206,11 @@ const worlds = {
   'line of sight': {
     ...herdAmongTrees,
     terrain: hills({ hills: [1, 2, 3].map((k) => ({ at: [200 * k, 100 * k], height: 40, sigma: 90 })) }),
-    // Who do not look far: every look at another is a search of the trees and three surveys of the ground.
+    // Few who do not look far: every look at another is a search of the trees and three surveys of the ground.
     populations: [
       {
         ...herdAmongTrees.populations[0],
+        count: 70,
         perception: { range: 20, lineOfSight: { eyes: 1, spacing: 5 } },
       },
     ],

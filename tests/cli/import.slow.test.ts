@@ -119,6 +119,27 @@ describe('drover --import', () => {
     const again = await drover(command.split(' ').slice(1), inFolder('results/a'))
     expect(again.stderr).toBe('')
     expect(summaryIn('results/a/again').hash).toBe(hash)
+    for (const [page, place, imported] of [
+      ['results/a/report.html', 'results/a', '../../rules.ts'],
+      ['page.html', '.', './rules.ts'],
+    ] as const) {
+      await drover(['report', 'results/a', '--out', page, '--quiet'], folder.path)
+      const [, reported = ''] = /<pre>drover (run .*)<\/pre>/.exec(readFileSync(inFolder(page), 'utf8')) ?? []
+      expect(reported).toContain(` --import ${imported}`)
+      const repeated = await drover([...reported.split(' '), '--json'], inFolder(place))
+      expect(JSON.parse(repeated.stdout)).toMatchObject({ hash })
+    }
+  })
+
+  it('[S175] brings scenes into the list and into what is told of one', async () => {
+    const listed = await drover('list --import rules.ts'.split(' '), folder.path)
+    expect(listed.stdout).toMatch(/\nImported\n {2}my-drift /)
+    const told = await drover('info my-drift --import rules.ts'.split(' '), folder.path)
+    expect([told.stderr, told.code]).toEqual(['', 0])
+    expect(told.stdout).toMatch(/^my-drift, rules\.ts\nSource: rules\.ts\n/)
+    expect(told.stdout).toContain("Behavior 'driftEast' at world.populations[0].behaviors[0]")
+    const other = await drover('info my-drift'.split(' '), folder.path)
+    expect([other.stdout, other.code]).toEqual(['', 2])
   })
 
   it('[S175] brings them into the threads of a sweep, which goes on only with the same code', async () => {
@@ -131,6 +152,14 @@ describe('drover --import', () => {
     expect(runs.map((run) => run.split(',')[place])).toEqual(['5.5', '5.5', '7', '7'])
     expect(runs[0]).toMatch(/--import \.\.\/rules\.ts"?$/)
     const before = readFileSync(inFolder('swept/runs.csv'), 'utf8')
+    await drover(['report', 'swept', '--quiet'], folder.path)
+    const page = readFileSync(inFolder('swept/report.html'), 'utf8')
+    const [, reported = ''] = /<pre>drover (sweep .*)<\/pre>/.exec(page) ?? []
+    expect(reported).toContain('--import ../rules.ts')
+    const again = await drover([...reported.split(' '), '--quiet'], inFolder('swept'))
+    expect([again.stderr, again.code]).toEqual(['', 0])
+    const summary = (path: string) => readFileSync(inFolder(`${path}/summary.csv`), 'utf8')
+    expect(summary('swept/again')).toBe(summary('swept'))
     writeFileSync(inFolder('push.ts'), 'export const push: number = 0.25\n')
     try {
       const other = await drover(args, folder.path)
@@ -140,6 +169,12 @@ describe('drover --import', () => {
       writeFileSync(inFolder('push.ts'), 'export const push: number = 0.5\n')
     }
     expect(readFileSync(inFolder('swept/runs.csv'), 'utf8')).toBe(before)
+  })
+
+  it('takes a file that holds nothing', async () => {
+    writeFileSync(inFolder('empty.ts'), '')
+    const listed = await drover('list --import empty.ts --import rules.ts'.split(' '), folder.path)
+    expect([listed.stderr, listed.code]).toEqual(['', 0])
   })
 
   it('brings them into a bake and into a check', async () => {

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createPlotted } from './plotted.js'
+import { drover } from './program.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const plotted = await createPlotted(['two', 'speeds', 'edges', 'mixed', 'alone'], true)
-const { at, text, plot } = plotted
+const { path, at, text, plot } = plotted
 afterAll(plotted.remove)
 
 describe('drover plot', () => {
   it('chooses a heat map for two factors of numbers, says so, and leaves it among the results', async () => {
-    expect(await plot('two')).toEqual({
+    expect(await drover(['plot', 'two'], path)).toEqual({
       code: 0,
       stderr: '',
       stdout: [

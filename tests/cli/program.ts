@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +58,42 @@ export function start(
 
 /** Runs the built program in a folder to its end. */
 export const drover = (args: readonly string[], folder: string): Promise<Ended> => start(args, folder).ended
+
+/**
+ * Runs command lines in a folder in one process of the built program, in the order in which they are asked for: for
+ * tests of many command lines. What they read and write is as when each starts the program.
+ */
+export function startCommandServer(folder: string): {
+  readonly drover: (args: readonly string[]) => Promise<Ended>
+  readonly stop: () => void
+} {
+  assertBundlesFresh()
+  const child = fork(join(root, 'tests/cli/command-server.mjs'), [], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', DROVER_DEBUG: '' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<never>((_, reject) => {
+    child.on('exit', (code) => reject(new Error(`the command server ended with ${code}`)))
+  })
+  ended.catch(() => {})
+  const answer = (args: readonly string[]) => {
+    const answered = new Promise<Ended>((resolve) => {
+      child.once('message', (message) => resolve(message as Ended))
+    })
+    child.send(args, () => {})
+    return Promise.race([answered, ended])
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    drover: (args) => {
+      const next = last.then(() => answer(args))
+      last = next.catch(() => {})
+      return next
+    },
+    stop: () => child.kill(),
+  }
+}
 
 /**
  * The environment in which a sweep sends itself a signal as soon as its journal holds so many runs: whoever watched it

@@ -7,8 +7,8 @@ import { describeQueue, until } from './queue-server.js'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-const RUNS = 800
-/** Enough for one thread to be at it when a batch that is lost is handed out again, after 15 to 20 seconds. */
+const RUNS = 400
+/** Enough for one thread to be at it when it has found out, by two looks 5 seconds apart, which batches are lost. */
 const HERD = {
   experiment: 'herd',
   scenario: 'flocking',
@@ -59,11 +59,12 @@ describeQueue('a sweep whose workers are cut off from Redis, without a word to e
   it('[S141] has each result once and equal to that of one machine, whether what they said comes late or never', async () => {
     const late = await distantWorker()
     const never = await distantWorker()
-    const sound = await worker()
     const coordinator = begin(['sweep', 'herd.json', '--queue', '--out', 'queued', '--json', '--quiet'])
     await until(() => journalOf('queued').length > 50)
     const held = [await late.cutInBatch(), await never.cutInBatch()]
-    // The one that is sound makes what they hold.
+    // Nobody works until their locks are over; the one that is sound makes what they hold.
+    await until(() => held.every((batch) => cli('exists', `${queue()}:${batch}:lock`)[0] === '0'))
+    const sound = await worker()
     const has = (batch: string) => {
       const [, from, count] = batch.split('-').map(Number)
       const runs = new Set(runsIn('queued'))

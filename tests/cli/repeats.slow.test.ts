@@ -202,6 +202,69 @@ describe('a sweep', () => {
   })
 })
 
+describe('a run of a sweep that failed', () => {
+  it('[S173] is repeated by the line on the terminal, whole, also where it looks like an address with a password', async () => {
+    const storm = { force: 'wind', vector: [{ signal: 'ramp', from: 1, to: 1e100, start: 0, end: 10 }, 0] }
+    const title = `redis://user:secret@host ${'far '.repeat(2000)}`
+    write('failing.json', {
+      experiment: 'failing',
+      scenario: {
+        drover: 1,
+        world: { populations: [{ name: 'a', maxSpeed: 1e100, mass: 1e-300, forces: [storm] }] },
+        run: { steps: 20 },
+      },
+      factors: { title: { values: [title] } },
+      replicates: 1,
+      measure: { metrics: ['speed'] },
+    })
+    const swept = await drover(['sweep', 'failing.json', '--quiet', '--out', 'failing'], path)
+    const [line = ''] = swept.stderr.split('\n').filter((text) => text.includes('to repeat it'))
+    const [{ command, error }] = await parquet('failing', 'runs.parquet')
+    expect(line).toBe(`drover: to repeat it, in failing: ${command}`)
+    const again = await typed(`${command} --quiet --out again`, at('failing'))
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining(error) })
+    expect(json('failing', 'again', 'scenario.json').title).toBe(title)
+  })
+})
+
+describe('what is printed of an address', () => {
+  it('has no password in it, one with slashes neither', async () => {
+    for (const address of ['redis://me:secret@host', 'redis://:se/cret@host/1', 'rediss://me:se@cret@host'])
+      for (const command of ['run', 'sweep', 'report', 'gather', 'validate']) {
+        const { code, stdout, stderr } = await drover([command, address], path)
+        expect([code, stdout]).toEqual([2, ''])
+        expect(stderr).toContain('://…@host')
+        expect(stderr).not.toMatch(/se.?cret/)
+      }
+  })
+})
+
+describe('what names say to a terminal', () => {
+  it('is written as JSON writes it, in tables and errors', async () => {
+    const name = 'a\u001b[2J\r\nb'
+    write('steers.json', {
+      drover: 1,
+      world: { populations: [{ name, count: 3 }, { name: 'c' }] },
+      run: { steps: 2 },
+    })
+    const ran = await run('steers.json', '--out', 'steers')
+    const plotted = await drover(['plot', 'steers', '--kind', 'trajectories', '--agents', 'x:1'], path)
+    const unknown = await run(name)
+    const shown = String.raw`a\u001b[2J\u000d\u000ab`
+    expect(ran.stdout).toContain(`  ${shown}  agents `)
+    expect(plotted.stderr).toContain(`known: ${shown}, c\n`)
+    expect(unknown.stderr).toBe(`drover: unknown scene '${shown}'; 'drover list' shows them all\n`)
+    // A program that reads SVG as XML takes none of them.
+    await drover('plot steers --metric polarization --out steers.svg'.split(' '), path)
+    await drover('report steers --out steers.html'.split(' '), path)
+    for (const file of ['steers.svg', 'steers.html']) {
+      const text = readFileSync(at(file), 'utf8')
+      expect(text).toContain('a\ufffd[2J')
+      expect(text).not.toContain('\u001b')
+    }
+  })
+})
+
 describe('a file that drover new writes', () => {
   it('is played by the line that it prints, whatever it is called', async () => {
     for (const name of ['flocking', `${HOSTILE}.json`]) {

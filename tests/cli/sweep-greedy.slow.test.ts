@@ -27,8 +27,8 @@ describe('a run that needs more memory than there is', () => {
     expect([code, stderr]).toEqual([
       1,
       'drover: greedy: 1 of 4 runs failed; the first is run 2: no room in memory\n' +
-        `drover: to repeat it, in greedy: ${command}\n` +
-        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n',
+        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n' +
+        `drover: to repeat it, in greedy: ${command}\n`,
     ])
     expect(rows.map(({ steps, outcome }) => [steps, outcome])).toEqual([
       [1, 'done'],

@@ -3,7 +3,7 @@ import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { MALFORMED_DESIGNS } from './malformed-designs.js'
 import { MALFORMED_EXPERIMENTS } from './malformed-experiments.js'
-import { drover, type Ended, versionOf } from './program.js'
+import { drover, type Ended, startCommandServer, versionOf } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -46,8 +46,8 @@ describe('a run that goes wrong', () => {
     expect(code).toBe(1)
     expect(stderr).toBe(
       `drover: storm: 2 of 8 runs failed; the first is run 6: ${rows[6].error}\n` +
-        `drover: to repeat it, in storm: ${rows[6].command}\n` +
-        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n',
+        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n' +
+        `drover: to repeat it, in storm: ${rows[6].command}\n`,
     )
     const [, , , last] = await parquet('storm', 'summary.parquet')
     expect(last).toMatchObject({ runs: 0, failed: 2, speedMean_n: 0 })
@@ -65,7 +65,12 @@ describe('an experiment that measures again and again and stops early', () => {
       factors: { mass: { path: ['populations[stones].mass', 'populations[others].mass'], values: [1, 2] } },
       stop: { metric: 'speedMean', population: 'stones', above: 5.5 },
       measure: { metrics: ['speed'], at: { every: 2, from: 2 }, result: 'mean' },
-      reduce: { shares: { fast: { metric: 'speedMean', population: 'stones', above: 3.5 } } },
+      reduce: {
+        shares: {
+          fast: { metric: 'speedMean', population: 'stones', above: 3.5 },
+          early: { metric: 'stopTime', below: 7 },
+        },
+      },
     })
     const { code, stderr } = await sweep('fall.json', '--out', 'fall', '--quiet')
     expect([code, stderr]).toEqual([0, ''])
@@ -92,10 +97,12 @@ describe('an experiment that measures again and again and stops early', () => {
       [2, 10, 5],
     ])
     const summary = await parquet('fall', 'summary.parquet')
-    expect(summary.map(({ stopped, fast }) => [stopped, fast])).toEqual([
-      [1, 1],
-      [0, 0],
+    expect(summary.map(({ stopped, fast, early }) => [stopped, fast, early])).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
     ])
+    const plotted = await drover('plot fall --metric stop --kind points --x mass'.split(' '), path)
+    expect([plotted.code, plotted.stdout]).toEqual([0, expect.stringContaining('--y stopTime')])
     expect(summary.map(({ stopTime_n: n, stopTime_mean: time }) => [n, time])).toEqual([
       [1, 6],
       [0, null],
@@ -237,13 +244,16 @@ describe('a table of malformed experiments', () => {
   })
 })
 
-describe.concurrent('an experiment with', () => {
+describe('an experiment with', () => {
+  const server = startCommandServer(path)
+  afterAll(server.stop)
+
   it.each(MALFORMED.map(([title, experiment, ...lines], k) => [title, k, experiment, lines] as const))(
     '%s is refused: what is wrong, and where',
     async (_title, k, experiment, lines) => {
       const file = `malformed-${k}.json`
       write(file, experiment)
-      const { code, stdout, stderr } = await sweep(file)
+      const { code, stdout, stderr } = await server.drover(['sweep', file])
       expect(stderr).toBe(lines.map((line) => `drover: ${file}: ${line}\n`).join(''))
       expect([code, stdout]).toEqual([2, ''])
     },

@@ -30,20 +30,20 @@ const everywhere = changed(
 
 describeStudio('what a scene is about', (studio) => {
   it.each([
-    ['seek?run=30', ['target']],
-    ['arrive?run=40', ['slows down', 'target']],
-    ['stay-within-walls?run=40', ['turns beyond']],
-    ['flee?run=40', ['runs within', 'what it flees']],
-    ['living-path?run=20', ['stays within']],
-    ['pursuit?run=20', ['waypoint']],
-    ['angle-between?run=20', ['angle']],
-  ])('is drawn without being asked for, on the map: %s', async (scene, names) => {
+    ['seek?run=30', ['target'], ['velocity', 'desired velocity', 'sum of forces', 'seek']],
+    ['arrive?run=40', ['slows down', 'target'], []],
+    ['stay-within-walls?run=40', ['turns beyond'], []],
+    ['flee?run=40', ['runs within', 'what it flees'], []],
+    ['living-path?run=20', ['stays within'], []],
+    ['pursuit?run=20', ['waypoint'], []],
+    ['angle-between?run=20', ['angle'], []],
+  ])('is drawn without being asked for, on the map: %s', async (scene, names, overlays) => {
     const page = await still(studio.open, scene)
-    expect((await legendOf(page)).map((text) => text.trim())).toEqual(names)
+    expect((await legendOf(page)).map((text) => text.trim())).toEqual([...names, ...overlays])
     const drawn = await stageOf(page)
     await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
-    expect(await page.getByRole('list', { name: 'Legend' }).count()).toBe(0)
+    expect((await legendOf(page)).map((text) => text.trim())).toEqual(overlays)
     await page.close()
   })
 
@@ -87,6 +87,8 @@ describeStudio('what a scene is about', (studio) => {
     ['flock-on-a-quadtree', 'index cells'],
     ['peripheral-vision', 'perception'],
     ['clear-view', 'perception'],
+    ['wander', 'wander circle'],
+    ['path-following', 'path'],
   ])('is an overlay that is on from the beginning: %s, %s', async (scene, overlay) => {
     const page = await still(studio.open, `${scene}?run=5`)
     const box = page.getByRole('checkbox', { name: new RegExp(overlay) })
@@ -95,6 +97,20 @@ describeStudio('what a scene is about', (studio) => {
     await box.uncheck()
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
     await page.close()
+  })
+
+  it('is a wind that blows everywhere, as arrows, and who leads', async () => {
+    const wind = [{ force: 'wind', vector: [0.02, 0] }]
+    const windy = changed([['world', 'populations', 0, 'forces'], wind])
+    const page = await still(studio.open, `mud-and-ice?run=0&e=${windy}`)
+    expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice', 'wind'])
+    const drawn = await stageOf(page)
+    await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
+    expect(difference(drawn, await stageOf(page), 12)).toBeGreaterThan(SEEN)
+    await page.close()
+    const led = await still(studio.open, 'a-leader-challenged?run=2')
+    expect((await legendOf(led)).map((text) => text.trim())).toEqual(['leader'])
+    await led.close()
   })
 
   it('is the sector of a behavior that sees less than its agent, as wide as it is', async () => {

@@ -7,7 +7,7 @@ describeStudio('overlays', (studio) => {
   it.each(OVERLAYS)('%s is drawn when its key %s is pressed, as it should look', async (name, key, scene) => {
     const page = await still(studio.open, scene)
     await expectOverlay(page, name, key, name)
-    await studio.leave(page)
+    await page.close()
   })
 
   it('show nothing that a scene has not', async () => {
@@ -17,7 +17,7 @@ describeStudio('overlays', (studio) => {
     expect(await bar.getByRole('checkbox', { name: /terrain|wander|path/ }).count()).toBe(0)
     await page.locator('.stage canvas').press('g')
     expect(await page.getByRole('list', { name: 'Legend' }).count()).toBe(0)
-    await studio.leave(page)
+    await page.close()
   })
 
   it('tell of all agents where they are asked to', async () => {
@@ -26,7 +26,7 @@ describeStudio('overlays', (studio) => {
     const one = await stageOf(page)
     await page.getByRole('checkbox', { name: 'velocities of all' }).check()
     expect(difference(one, await stageOf(page))).toBeGreaterThan(SEEN)
-    await studio.leave(page)
+    await page.close()
   })
 
   it('come on by themselves for an agent that is chosen, and change nothing of the state', async () => {
@@ -40,7 +40,7 @@ describeStudio('overlays', (studio) => {
     const expected = await hash(other)
     expect(expected).not.toBe(before)
     expect(await hash(page)).toBe(expected)
-    await studio.leave(page)
+    await page.close()
     await other.close()
   })
 
@@ -54,6 +54,6 @@ describeStudio('overlays', (studio) => {
     expect(await faults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(studio.complaints).toEqual([])
-    await studio.leave(page)
+    await page.close()
   })
 })

@@ -11,6 +11,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A process of its own for each page would cost more than most tests: it compiles the studio anew.
+  '--process-per-site',
 ]
 
 /** How long something may take to be shown, in milliseconds: machines may be slow, and do other things too. */
@@ -42,8 +44,7 @@ const executablePath = findChromium()
 export function describeStudio(title: string, tests: (studio: Studio) => void): void {
   describe.skipIf(executablePath === undefined)(title, { timeout: 300_000 }, () => {
     let browser: Browser
-    // Pages that ask for nothing else share a context, whose cache holds the studio already compiled.
-    let plain: BrowserContext
+    const contexts = new Map<string, Promise<BrowserContext>>()
     let server: PreviewServer
     let left: Page | undefined
     const complaints: string[] = []
@@ -51,12 +52,27 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
       const root = fileURLToPath(new URL('../../apps/studio', import.meta.url))
       server = await preview({ root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
       browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS })
-      plain = await browser.newContext({ viewport: VIEWPORT })
     })
     afterAll(async () => {
       await browser?.close()
       await server?.close()
     })
+    /** Pages that ask for the same share a context, whose cache holds the studio already compiled. */
+    const contextWith = (options: object): Promise<BrowserContext> => {
+      const key = JSON.stringify(options)
+      const context = contexts.get(key) ?? newContext(options)
+      contexts.set(key, context)
+      return context
+    }
+    const newContext = async (options: object): Promise<BrowserContext> => {
+      const context = await browser.newContext({ viewport: VIEWPORT, ...options })
+      // An empty page of the same site keeps their process when no other is open.
+      const empty = await context.newPage()
+      await empty.route('**', (route) => route.fulfill({ body: '' }))
+      await empty.goto(address(''))
+      return context
+    }
+    const address = (hash: string): string => `${server.resolvedUrls?.local[0]}${hash}`
     const studio: Studio = {
       complaints,
       async open(address = '', options) {
@@ -73,26 +89,23 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
         await left?.close()
         left = page
       },
-      async visit(address, options = {}) {
-        if (left !== undefined && address.startsWith('#') && Object.keys(options).length === 0) {
+      async visit(hash, options = {}) {
+        if (left !== undefined && hash.startsWith('#') && Object.keys(options).length === 0) {
           const page = left
           left = undefined
-          await page.evaluate((hash) => {
-            location.hash = hash
-          }, address)
+          await page.evaluate((to) => {
+            location.hash = to
+          }, hash)
           return page
         }
-        const page =
-          Object.keys(options).length === 0
-            ? await plain.newPage()
-            : await browser.newPage({ viewport: VIEWPORT, ...options })
+        const page = await (await contextWith(options)).newPage()
         page.setDefaultTimeout(PATIENCE)
         await page.addInitScript(countAsked)
         page.on('pageerror', (error) => complaints.push(error.message))
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text())
         })
-        await page.goto(`${server.resolvedUrls?.local[0]}${address}`)
+        await page.goto(address(hash))
         return page
       },
     }

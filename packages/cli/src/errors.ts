@@ -3,16 +3,27 @@ import { DescriptionError, formatProblem } from 'drover'
 /** Exit codes: done; something failed while running; the input was wrong; a person stopped it. */
 export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
 
-/** An error that a person can do something about: a line per problem, and the exit code of the program. */
+/** What to type, and what for. */
+export interface Remedy {
+  readonly about: string
+  readonly command: string
+}
+
+/**
+ * An error that a person can do something about: a line per problem, the exit code of the program, and perhaps a command
+ * that goes on from there.
+ */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
+  readonly remedy: Remedy | undefined
 
   constructor(
     readonly lines: readonly string[],
     readonly exitCode: number,
-    options?: ErrorOptions,
+    { remedy, ...options }: ErrorOptions & { readonly remedy?: Remedy } = {},
   ) {
     super(lines.join('\n'), options)
+    this.remedy = remedy
   }
 }
 

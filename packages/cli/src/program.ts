@@ -17,7 +17,7 @@ import { addWorkerCommand } from './commands/worker.js'
 import { CommandError, EXIT, isSystemError, reasonOf, usageError } from './errors.js'
 import { findScene } from './scenario/scenes.js'
 import { fitted } from './terminal/fitted.js'
-import { complain } from './terminal/write.js'
+import { complain, suggest } from './terminal/write.js'
 import { VERSIONS } from './version.js'
 
 const EXAMPLES = `
@@ -72,7 +72,7 @@ export async function main(args: readonly string[]): Promise<void> {
     assertValues(program, args)
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    if (process.env.DROVER_DEBUG) complain(inspect(error))
+    if (process.env.DROVER_DEBUG) for (const line of inspect(error).split('\n')) complain(line)
     report(error, args)
   }
 }
@@ -85,6 +85,7 @@ function report(error: unknown, args: readonly string[]): void {
     process.exitCode = EXIT.usage
   } else if (error instanceof CommandError) {
     for (const line of error.lines) complain(`drover: ${line}`)
+    if (error.remedy !== undefined) suggest(`drover: ${error.remedy.about}`, error.remedy.command)
     process.exitCode = error.exitCode
   } else if (isSystemError(error)) {
     complain(`drover: ${error.path ?? error.syscall}: ${reasonOf(error)}`)

@@ -156,8 +156,10 @@ export { random01, randomUint32, streamOf } from './math/random.js'
 export { acos, atan2, cos, exp, log, pow, sin, tan } from './math/transcendental.js'
 export {
   angleBetween,
+  cross,
   distance,
   dot,
+  hadamard,
   lengthOf,
   limit,
   scalarProjection,

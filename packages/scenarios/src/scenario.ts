@@ -26,7 +26,16 @@ export interface TerrainFile {
 }
 
 /** What can be shown of a world besides what is always drawn, in pictures and in the studio. */
-const SHOWN = ['perception', 'index cells'] as const
+const SHOWN = [
+  'perception',
+  'index cells',
+  'velocity',
+  'desired velocity',
+  'forces',
+  'zones',
+  'path',
+  'wander circle',
+] as const
 
 export type Shown = (typeof SHOWN)[number]
 
@@ -34,7 +43,7 @@ export type Shown = (typeof SHOWN)[number]
 interface ViewDescription {
   /** Which way y points; 'up' when left out, 'down' on the book's canvas. */
   readonly y?: 'up' | 'down' | undefined
-  /** What is shown from the beginning: how far the first agent sees, and where, or how neighbors are found. */
+  /** What is shown from the beginning: what the first agent sees, wants and looks at, or how neighbors are found. */
   readonly show?: readonly Shown[] | undefined
   /** The steps at which the picture of a run is taken, side by side; the last when left out. */
   readonly at?: readonly number[] | undefined
@@ -91,8 +100,9 @@ export const scenarioSpec = objectOf(
         show: listOf(choice(SHOWN, { about: 'What is shown.' }), {
           default: [],
           about:
-            "Shown from the beginning in pictures and in the studio: 'perception', how far and where the first agent sees; " +
-            "'index cells', the cells in which neighbors are looked for.",
+            "Shown from the beginning in pictures and in the studio, of the first agent: 'perception', how far and where it " +
+            "sees; 'velocity', 'desired velocity' and 'forces' as arrows; 'zones', 'path' and 'wander circle', what such " +
+            "behaviors look at. And 'index cells', the cells in which neighbors are looked for.",
         }),
         at: listOf(count({ min: 0, about: 'A step.' }), {
           optional: true,

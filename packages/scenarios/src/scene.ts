@@ -55,6 +55,9 @@ interface BookScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' |
   readonly run: RunDescription
   /** What is shown from the beginning. */
   readonly show?: readonly Shown[]
+  /** The steps at which pictures are taken, and whether these show whole ways. */
+  readonly at?: readonly number[]
+  readonly tracks?: 'whole'
   /** The world with another number of agents. */
   readonly worldOf?: (count: number) => WorldDescription
 }
@@ -65,7 +68,7 @@ const BOOK = {
 }
 
 /** An example of *The Nature of Code*: on a canvas where y points down, in pixels and frames. */
-export function bookScene({ world, run, worldOf, show, ...scene }: BookScene): Scene {
+export function bookScene({ world, run, worldOf, show, at, tracks, ...scene }: BookScene): Scene {
   const { name, chapter } = BOOK[scene.edition]
   const section = `${name}, example ${chapter}.${scene.number}`
   const scenarioOf = (played: WorldDescription): Scenario => ({
@@ -74,7 +77,7 @@ export function bookScene({ world, run, worldOf, show, ...scene }: BookScene): S
     about: scene.about,
     world: played,
     run,
-    view: { y: 'down', ...(show && { show }) },
+    view: { y: 'down', ...(show && { show }), ...(at && { at }), ...(tracks && { tracks }) },
   })
   const rest = {
     ...scene,

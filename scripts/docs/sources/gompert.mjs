@@ -602,6 +602,11 @@ export const GOMPERT = {
           ),
         ),
         row(
+          '8.1 The line between two places',
+          'Above L / Δt there is a gap between the places of two steps: the line across it is tested.',
+          engine('locomotion/sweep', 'stops a point, which has no size, as well'),
+        ),
+        row(
           '8.1 Swept volumes',
           'What the body sweeps between two steps is tested, of moving bodies too.',
           engine('locomotion/impacts', 'do not pass each other at 100 a step'),

@@ -53,6 +53,15 @@ const inFirst = (name, about, ...proofs) => ({ second: undefined, first: name, a
 
 const AGAIN = 'the-sources-say'
 
+/** A wind over the first population. */
+const WIND = 'world.populations[0].forces=[{"force":"wind","vector":[0.02,0]}]'
+
+/** What a picture shows of the first agent, and of which step it is. */
+const shown = (/** @type {number} */ step, /** @type {string[]} */ ...names) => [
+  `view.show=${JSON.stringify(names)}`,
+  `view.at=[${step}]`,
+]
+
 /** @type {readonly { readonly second: string, readonly first: string, readonly rows: readonly Both[] }[]} */
 const CHAPTER = [
   {
@@ -87,6 +96,8 @@ const CHAPTER = [
         'Forces from outside and within',
         'Gravity and wind act on agents as on lifeless things, besides their desires.',
         run('one-turning'),
+        run('mud-and-ice', WIND),
+        engine('world/guides', 'are arrows wherever a wind blows'),
         engine('locomotion/forces', 'add up and are not limited by maxForce'),
       ),
     ],
@@ -197,6 +208,7 @@ const CHAPTER = [
         5,
         'A stronger maximum force makes tighter turns than a weaker one.',
         run('seek', 'maxForce=2'),
+        run('seek', 'maxForce=0.05'),
         story(AGAIN, 'a weaker maximum force runs farther past its target'),
       ),
       idea(
@@ -213,20 +225,25 @@ const CHAPTER = [
         test('packages/cli/src/picture/draw-agents', 'are a triangle each'),
       ),
       exercise(1, 1, 'Flee: seeking turned around.', run('flee'), replayed('noc/flee')),
-      exercise(
-        2,
-        3,
-        'Maximum speed and force that depend on the place: mud, ice.',
-        run('mud-and-ice'),
-        test('packages/scenarios/src/mud-and-ice', 'vehicles are slow in the mud and fast on the ice'),
-      ),
-      exercise(
-        3,
-        2,
-        'Pursuit: seek where a moving target will be.',
-        run('pursuit'),
-        story('exercises', 'shows a pursuer that meets its prey and a seeker that never does'),
-      ),
+      {
+        second: 'Exercise 5.2 (HTML: 5.3)',
+        first: 'Exercise 6.3',
+        about: 'Maximum speed and force that depend on the place: mud, ice; and a wind.',
+        proofs: [
+          run('mud-and-ice'),
+          run('mud-and-ice', WIND),
+          test('packages/scenarios/src/mud-and-ice', 'vehicles are slow in the mud and fast on the ice'),
+        ],
+      },
+      {
+        second: 'Exercise 5.3 (HTML: 5.2)',
+        first: 'Exercise 6.2',
+        about: 'Pursuit: seek where a moving target will be.',
+        proofs: [
+          run('pursuit'),
+          story('exercises', 'shows a pursuer that meets its prey and a seeker that never does'),
+        ],
+      },
     ],
   },
   {
@@ -237,6 +254,7 @@ const CHAPTER = [
         6,
         undefined,
         'Above, a seeker overshoots; below, an arriver slows down.',
+        run('seek', 'maxForce=0.05'),
         run('arrive'),
         behavior('seek', 'never slows down, overshoots and comes back'),
         behavior('arrive', 'comes to rest on the target and stays'),
@@ -293,7 +311,7 @@ const CHAPTER = [
         10,
         11,
         'Too fast toward the target, the steering force points away from it.',
-        run('arrive', 'slowingRadius=20'),
+        run('arrive', 'slowingRadius=20', ...shown(70, 'velocity', 'desired velocity', 'forces')),
         studio('arrive', 'f'),
         story(AGAIN, 'points away from the target of an arriver that is too fast'),
       ),
@@ -328,7 +346,7 @@ const CHAPTER = [
         12,
         13,
         'Within a distance of a wall the vehicle wants to go away from it at full speed.',
-        run('stay-within-walls'),
+        run('stay-within-walls', ...shown(400, 'velocity', 'desired velocity')),
         engine('world/guides', 'are the lines at which agents turn'),
       ),
       example(3, 3, 3, 'Stay within walls.', 'stay-within-walls', replayed('noc/stayWithinWalls')),
@@ -358,8 +376,8 @@ const CHAPTER = [
       figure(
         13,
         14,
-        'A flow field: a grid with an arrow in each cell.',
-        run('flow-field'),
+        'A flow field: a grid with an arrow in each cell, in the 2nd edition in random directions.',
+        run('flow-field', 'world.fields.wind={"field":"random"}'),
         engine('environment/flow-field', 'is that of the cell one stands in'),
       ),
       idea(
@@ -458,6 +476,7 @@ const CHAPTER = [
         17,
         18,
         'Adding vectors; multiplying a vector by a number.',
+        run('flocking', ...shown(400, 'forces')),
         engine('selection/weighted', 'adds up the forces times their weights'),
       ),
       idea(
@@ -507,6 +526,15 @@ const CHAPTER = [
           'shows both vectors, the angle, the dot product, and both ways to compute it',
         ),
       ),
+      {
+        second: 'Cross product, Hadamard product',
+        first: 'Cross product',
+        about: 'Other products of two vectors: one at right angles to both, one component by component.',
+        proofs: [
+          engine('math/vector', 'of 1, 2, 3 and 4, 5, 6 are -3, 6, -3 and 4, 10, 18'),
+          engine('math/vector', 'the cross product is at right angles to both'),
+        ],
+      },
       idea(
         'Orthogonal and unit vectors',
         'At right angles the dot product is 0; of unit vectors it is the cosine.',
@@ -579,6 +607,7 @@ const CHAPTER = [
         24,
         25,
         'From the start of the path to the normal point it is |A| cos θ.',
+        run('simple-path-following'),
         studio('simple-path-following', 'h'),
         engine('math/vector', 'of 3, 4 on the x axis is 3'),
       ),
@@ -586,6 +615,7 @@ const CHAPTER = [
         25,
         26,
         'Scalar projection of A onto B.',
+        run('simple-path-following'),
         studio('simple-path-following', 'h'),
         engine('math/vector', 'the scalar projection'),
       ),
@@ -615,6 +645,7 @@ const CHAPTER = [
         28,
         29,
         'What getNormalPoint() is given: a place and a segment from a to b.',
+        run('simple-path-following'),
         studio('simple-path-following', 'h'),
         engine('environment/path', 'is the foot of the perpendicular'),
       ),
@@ -765,7 +796,7 @@ const CHAPTER = [
         32,
         33,
         'Separation from one neighbor is fleeing from it.',
-        run('separation'),
+        run('separation', 'world.populations[0].count=70', ...shown(1, 'zones', 'desired velocity')),
         studio('separation', 'f'),
         behavior('separate', 'desires full speed away from a neighbor'),
       ),
@@ -773,7 +804,7 @@ const CHAPTER = [
         33,
         34,
         'Separation from several is the average of fleeing from each.',
-        run('separation'),
+        run('separation', 'world.populations[0].count=70', ...shown(1, 'zones', 'desired velocity')),
         studio('separation', 'f'),
         behavior('separate', 'has no desire where neighbors cancel out, or the desire to stand still'),
       ),
@@ -826,6 +857,7 @@ const CHAPTER = [
         'Forces add up',
         'Wind and gravity, seeking and separation: forces accumulate.',
         run('seek-and-separate'),
+        run('mud-and-ice', WIND),
         engine('selection/weighted', 'adds up the forces times their weights'),
       ),
       inSecond(
@@ -892,7 +924,14 @@ const CHAPTER = [
         run('flocking', 'cohesion=3'),
         replayed('noc/cohere'),
       ),
-      figure(34, 35, 'The three rules.', run('flocking'), studio('flocking', 'f'), replayed('noc/flock')),
+      figure(
+        34,
+        35,
+        'The three rules.',
+        run('flocking', ...shown(400, 'forces')),
+        studio('flocking', 'f'),
+        replayed('noc/flock'),
+      ),
       idea(
         'Neighborhood by distance',
         'Only boids within a distance count; it may differ from boid to boid.',
@@ -903,7 +942,7 @@ const CHAPTER = [
         35,
         36,
         'A boid heeds those within its circle.',
-        run('flocking'),
+        run('flocking', ...shown(400, 'zones')),
         studio('flocking', 'z'),
         engine('world/sketched-shapes', 'of those who heed others shows how far they look'),
       ),
@@ -1063,6 +1102,12 @@ const CHAPTER = [
           'of a tree are the whole and the quarters of each box with more than 16 agents',
         ),
       ),
+      inSecond(
+        'Barnes–Hut',
+        'A quadtree gathers far bodies into one when gravity is computed: far fewer pulls.',
+        bench('barnes-hut'),
+        test('tests/benches', 'with a fifth of the pulls where cells count as one'),
+      ),
       inFirst(
         'Octree',
         'The like in space: boxes divided into eight.',
@@ -1124,8 +1169,12 @@ const CHAPTER = [
       exercise(
         undefined,
         21,
-        'Steering behaviors with a physics engine.',
+        'Steering behaviors with a physics engine, over terrain too.',
         run('tugs-and-crates'),
+        run(
+          'tugs-and-crates',
+          'world.terrain={"terrain":"smoothTerrain","columns":20,"rows":12,"height":40,"smoothness":3}',
+        ),
         story('tugs-and-crates', 'is driven by a physics engine as well'),
         test(
           'packages/rapier/src/over-terrain',
@@ -1195,7 +1244,7 @@ export const SECOND_EDITION = {
   page: 'nature-of-code-2nd-edition.md',
   title: 'The Nature of Code, 2nd edition, chapter 5',
   intro:
-    'There are two texts of this edition: the Markdown numbers its examples from 5.1 to 5.14, the HTML from 5.1 to 5.12, since it has no numbers for the path object and the path of several segments. Exercises and figures have the same numbers in both.',
+    'There are two texts of this edition: the Markdown numbers its examples from 5.1 to 5.14, the HTML from 5.1 to 5.12, since it has no numbers for the path object and the path of several segments. Figures have the same numbers in both, and so have exercises but for 5.2 and 5.3, which have changed places.',
   sections: sectionsOf('second'),
   parts: true,
 }

@@ -22,6 +22,18 @@ const KINDS = /** @type {const} */ ([
   'surface',
 ])
 
+/** Overlays of the studio that scenes may show from the beginning, by their keys. */
+const OVERLAYS = {
+  v: 'velocity',
+  d: 'desired velocity',
+  f: 'forces',
+  z: 'zones',
+  p: 'perception',
+  c: 'index cells',
+  h: 'path',
+  w: 'wander circle',
+}
+
 /** @type {(word: string) => string} */
 const quoted = (word) =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : word.includes("'") ? `"${word}"` : `'${word}'`
@@ -43,7 +55,12 @@ export function commandOf(proof) {
   if ('scene' in proof)
     return ['drover run', proof.scene, ...proof.set.map((change) => `--set ${quoted(change)}`)].join(' ')
   if ('file' in proof) return `npx vitest run ${filterOf(proof.file)} -t ${quoted(proof.title)}`
-  if ('page' in proof) return `npm start # page #/scene/${proof.page}, key ${proof.key}`
+  if ('page' in proof) {
+    const overlay = /** @type {Readonly<Record<string, string>>} */ (OVERLAYS)[proof.key] ?? ''
+    const isOn = findScene(proof.page)?.scenario.view?.show?.some((shown) => shown === overlay)
+    const how = isOn ? `${overlay} on from the beginning, key ${proof.key}` : `key ${proof.key}`
+    return `npm start # page #/scene/${proof.page}, ${how}`
+  }
   if ('reference' in proof)
     return `npx vitest run tests/conformance/reference.slow.test.ts -t ${quoted(`${proof.reference} as`)}`
   return 'experiment' in proof
@@ -152,7 +169,7 @@ The 2nd edition stands for two of the five documents, a Markdown and an HTML tex
 
 - A name such as \`seek\` is a scene. \`drover run seek\` plays it and leaves tables and a picture; \`drover info seek\` tells its options and what to try. In the studio (\`npm start\`) it is the page \`#/scene/seek\`.
 - *Test of* names the file of a test; the command has a part of its title, and runs it.
-- *The studio* draws it: start it, open the page, press the key. [Its overlays](studio.md) draw velocities, forces and what agents look at.
+- *The studio* draws it: start it and open the page; press the key, unless it is on from the beginning. [Its overlays](studio.md) draw velocities, forces and what agents look at.
 - *Replay of* means that drover gives the numbers of the source’s own formula. [Where they differ](differences.md) is a page of its own.
 - *Experiment* and *measured* are figures of many runs: \`npm run experiment\` writes a table and a picture, \`npm run bench\` a table.
 

@@ -7,7 +7,7 @@ import { coloringOf } from '../stage/coloring.js'
 import { drawAgents } from '../stage/draw-agents.js'
 import { drawFields } from '../stage/draw-fields.js'
 import { GroundPicture } from '../stage/draw-ground.js'
-import { drawGuides } from '../stage/draw-guides.js'
+import { drawGuides, drawTargets } from '../stage/draw-guides.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
 import { colorOf, PAINT, type Theme } from '../stage/palette.js'
 import { View } from '../stage/view.js'
@@ -53,6 +53,7 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     frame.populations.forEach((population, k) => {
       drawAgents(canvas, view, population, k, coloring)
     })
+    drawTargets(new CanvasPen(canvas, view), frame.guides, theme)
   })
   // One that fails leaves its card without a picture; the next has its turn.
   queue = drawn.catch(() => undefined)

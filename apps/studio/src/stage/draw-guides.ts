@@ -6,10 +6,9 @@ import { PAINT, type Theme } from './palette.js'
 const RING = 8
 const CROSS = 14
 
-/** What behaviors go by: targets as rings with a cross, circles and regions with a broken
- * border, vectors, words. */
+/** What agents go by but for targets: circles and regions with a broken border, winds, vectors, words. */
 export function drawGuides(pen: Pen, guides: readonly Guide[], theme: Theme): void {
-  const { ink: color, paper } = PAINT[theme]
+  const { ink: color, paper, wind } = PAINT[theme]
   const line = { color, width: 1.2, dash: [7, 5], alpha: 0.7 } as const
   for (const guide of guides) {
     const { kind, points, radius } = guide
@@ -18,21 +17,45 @@ export function drawGuides(pen: Pen, guides: readonly Guide[], theme: Theme): vo
     else if (kind === 'polygon') pen.polygon(points, line)
     else if (kind === 'line') pen.lines([points], line)
     else if (kind === 'arrow') drawVector(pen, guide, color, paper)
+    else if (kind === 'arrows') pen.lines(smallArrows(points), { color: wind, width: 1.3, alpha: 0.75 })
   }
-  // Words and targets last, so that no line crosses them.
+  // Words last, so that no line crosses them.
   for (const { kind, points, label } of guides) {
     if (kind === 'text') pen.text(points as unknown as Place, label, color, paper)
-    if (kind === 'point') drawTarget(pen, points as unknown as Place, color)
   }
 }
 
-function drawTarget(pen: Pen, place: Place, color: string): void {
+/** Targets as rings with a cross, to be drawn above the agents that have reached them. */
+export function drawTargets(pen: Pen, guides: readonly Guide[], theme: Theme): void {
+  for (const { kind, points } of guides) {
+    if (kind === 'point') drawTarget(pen, points as unknown as Place, PAINT[theme])
+  }
+}
+
+/** Lines of arrows, each from a place to the next, with half a head. */
+function smallArrows(points: readonly number[]): readonly (readonly number[])[] {
+  const arrows: number[][] = []
+  for (let k = 0; k < points.length; k += 6) {
+    const [x, y, z, tipX, tipY, tipZ] = points.slice(k, k + 6)
+    const [dx, dy] = [0.35 * (tipX - x), 0.35 * (tipY - y)]
+    arrows.push([x, y, z, tipX, tipY, tipZ, tipX - dx - 0.6 * dy, tipY - dy + 0.6 * dx, tipZ])
+  }
+  return arrows
+}
+
+function drawTarget(pen: Pen, place: Place, { ink, paper }: { ink: string; paper: string }): void {
   const [x, y, z] = place
   const arm = CROSS * pen.pixelAt(place)
-  pen.ring(place, RING, { color, width: 1.6 })
   const arms = [
     [x - arm, y, z, x + arm, y, z],
     [x, y - arm, z, x, y + arm, z],
   ]
-  pen.lines(arms, { color, width: 1.6 })
+  // The rim of paper keeps it apart from agents below it.
+  for (const line of [
+    { color: paper, width: 4.4, alpha: 0.75 },
+    { color: ink, width: 1.6 },
+  ]) {
+    pen.ring(place, RING, line)
+    pen.lines(arms, line)
+  }
 }

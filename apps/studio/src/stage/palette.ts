@@ -17,6 +17,8 @@ export const PAINT = {
     ground: '#766d5d',
     ink: '#3c372e',
     contour: '#6d6350',
+    /** Where forces such as wind push. */
+    wind: '#2b7a86',
     low: [226, 234, 210],
     high: [250, 240, 222],
     image: ['#e4ddd0', '#fbf8f1'],
@@ -27,6 +29,7 @@ export const PAINT = {
     ground: '#9aa3aa',
     ink: '#e8e6e1',
     contour: '#b9b8a4',
+    wind: '#6fc7d4',
     low: [34, 46, 42],
     high: [78, 72, 62],
     image: ['#14171a', '#3d444a'],

@@ -13,7 +13,7 @@ import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawFields } from './draw-fields.js'
 import { GroundPicture } from './draw-ground.js'
-import { drawGuides } from './draw-guides.js'
+import { drawGuides, drawTargets } from './draw-guides.js'
 import { drawSketch } from './draw-sketch.js'
 import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
@@ -89,6 +89,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     frame.populations.forEach((population, k) => {
       drawAgents(canvas, view, population, k, coloring)
     })
+    if (look.guides.value) drawTargets(pen, frame.guides, colors)
     const chosen = session.chosen.value
     if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colors)
     overlays.draw(pen, false, data)

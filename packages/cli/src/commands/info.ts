@@ -11,11 +11,13 @@ import { formatValue } from '../info/format-value.js'
 import { sceneNamed } from '../scenario/load.js'
 import { tableOf } from '../terminal/table.js'
 import { isTooLong, lineWidth, say, wrapped } from '../terminal/write.js'
+import { addImportOption, imported } from './options.js'
 
 const EXAMPLES = `
 Examples:
   drover info flocking
-  drover info flocking --json`
+  drover info flocking --json
+  drover info my-herd --import my-rules.ts`
 
 /** Values longer than this are cut in the tables. */
 const LONGEST_VALUE = 28
@@ -24,7 +26,7 @@ const LONGEST_VALUE = 28
 const LONGEST_FLAG = 100
 
 export function addInfoCommand(program: Command): void {
-  program
+  const command = program
     .command('info')
     .summary('tell about a scene: its options, their units and their source')
     .description('Tells what a scene shows, who lives in it and by which rules, with every option.')
@@ -32,9 +34,16 @@ export function addInfoCommand(program: Command): void {
     .option('--json', 'print a JSON object')
     .addHelpText('after', EXAMPLES)
     .action(info)
+  addImportOption(command)
 }
 
-function info(name: string, { json }: { readonly json?: true }): void {
+interface InfoFlags {
+  readonly json?: true
+  readonly import?: readonly string[]
+}
+
+async function info(name: string, { json, import: files }: InfoFlags): Promise<void> {
+  await imported(files)
   const scene = describeScene(sceneNamed(name))
   if (json) say(JSON.stringify(scene))
   else tell(scene)
@@ -57,7 +66,7 @@ function tell({
 }: SceneInfo): void {
   const told = (line: string) => say(isTooLong(line) ? wrapped(line, lineWidth()) : line)
   told(`${pc.bold(title)}, ${section}`)
-  say(wrapped(about, lineWidth()))
+  if (about !== '') say(wrapped(about, lineWidth()))
   told(`Source: ${source}`)
   say(`Plays ${run.steps} steps, records every ${run.every === 1 ? 'one' : `${run.every}`}.`)
   heading('World')

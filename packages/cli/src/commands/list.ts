@@ -1,15 +1,18 @@
-import { type Scene, scenes } from '@drover/scenarios'
+import type { Scene } from '@drover/scenarios'
 import type { Command } from 'commander'
 import pc from 'picocolors'
+import { allScenes, isImported } from '../scenario/scenes.js'
 import { isTooLong, lineWidth, say, wrapped } from '../terminal/write.js'
+import { addImportOption, imported } from './options.js'
 
 const EXAMPLES = `
 Examples:
   drover list
-  drover list --json`
+  drover list --json
+  drover list --import my-rules.ts`
 
 export function addListCommand(program: Command): void {
-  program
+  const command = program
     .command('list')
     .summary('list the scenes')
     .description(
@@ -18,9 +21,17 @@ export function addListCommand(program: Command): void {
     .option('--json', 'print a JSON list')
     .addHelpText('after', EXAMPLES)
     .action(list)
+  addImportOption(command)
 }
 
-function list({ json }: { readonly json?: true }): void {
+interface ListFlags {
+  readonly json?: true
+  readonly import?: readonly string[]
+}
+
+async function list({ json, import: files }: ListFlags): Promise<void> {
+  await imported(files)
+  const scenes = allScenes()
   if (json) {
     say(
       JSON.stringify(
@@ -56,7 +67,9 @@ const RESEARCH = 'research model'
 const exercisesOf = ({ section }: Pick<Scene, 'section'>): string =>
   [...section.matchAll(/exercise (\d+\.\d+)/g)].map(([, number]) => number).join(', ')
 
-function groupOf({ edition, section, source }: Scene): string {
+function groupOf(scene: Scene): string {
+  const { edition, section, source } = scene
+  if (isImported(scene)) return 'Imported'
   if (edition !== undefined) return `The Nature of Code, ${EDITIONS[edition]}`
   if (exercisesOf({ section }) !== '') return 'The Nature of Code, exercises'
   if (section.startsWith(HERDS)) return 'Herds, after Flocking over 3D Terrain'

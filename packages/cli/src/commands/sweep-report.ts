@@ -22,9 +22,9 @@ export function assertNoFailures(
   throw new CommandError(
     [
       `${name}: ${results.failed} of ${counted(runs, 'run')} failed; the first is run ${run}: ${error}`,
-      `to repeat it, in ${folder}: ${command}`,
       `runs that failed stay so; ${remedy}`,
     ],
     EXIT.failed,
+    { remedy: { about: `to repeat it, in ${folder}`, command } },
   )
 }

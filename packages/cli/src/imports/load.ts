@@ -15,7 +15,8 @@ export async function loadImports(
   const loaded = []
   for (const { code, map } of imports) {
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-    if (!maps.has(url)) maps.set(url, new SourceMap(JSON.parse(map)))
+    // An empty file has none.
+    if (!maps.has(url) && map !== 'null') maps.set(url, new SourceMap(JSON.parse(map)))
     loaded.push(await import(url))
   }
   return loaded

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isAbsolute, relative } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 
 /** A line of a file, from where the program was started if that is shorter. */
 export function placeInFile(path: string, line: number): string {
@@ -10,6 +10,14 @@ export function placeInFile(path: string, line: number): string {
 /** What to give to `--import` in a folder for the file that was given here; the name of a package as it is. */
 export function importFrom(folder: string, file: string): string {
   if (isAbsolute(file) || !existsSync(file)) return file
-  const path = relative(folder, file)
-  return path.startsWith('.') ? path : `./${path}`
+  return asPath(relative(folder, file))
 }
+
+/** What to give to `--import` where that folder is called so, for what is given in the folder. */
+export const importBeside = (folder: string, file: string): string =>
+  isRelative(file) ? asPath(join(folder, file)) : file
+
+const isRelative = (path: string): boolean => /^\.\.?[/\\]/.test(path)
+
+/** A path that is not taken for the name of a package. */
+const asPath = (path: string): string => (isRelative(path) || isAbsolute(path) ? path : `./${path}`)

@@ -12,6 +12,7 @@ import {
 } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { drawGround } from './draw-ground.js'
+import { drawTargets } from './draw-guides.js'
 import { Frame } from './frame.js'
 
 /** Where the rings of targets stand after some steps, in the world's units. */
@@ -19,11 +20,16 @@ function targetsAfter(steps: number, description: WorldDescription) {
   const world = new World({ width: 100, height: 100, edges: 'clamp', ...description })
   world.run(steps)
   const frame = new Frame(world, 'down')
-  const svg = drawGround(world, { world: world.toJSON(), view: { y: 'down', show: [] } }, frame)
-  return [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [
-    Math.round((Number(x) - frame.inner.x) / frame.scale),
-    Math.round((Number(y) - frame.inner.y) / frame.scale),
-  ])
+  const ground = drawGround(world, { world: world.toJSON(), view: { y: 'down', show: [] } }, frame)
+  const svg = ground + drawTargets(world.guides(), frame)
+  // The rim around a ring has the same middle.
+  const middles = new Set([...svg.matchAll(/<circle cx="[\d.]+" cy="[\d.]+"/g)].map(([middle]) => middle))
+  return [...middles]
+    .map((middle) => /"([\d.]+)".*"([\d.]+)"/.exec(middle) ?? [])
+    .map(([, x, y]) => [
+      Math.round((Number(x) - frame.inner.x) / frame.scale),
+      Math.round((Number(y) - frame.inner.y) / frame.scale),
+    ])
 }
 
 const towards = (...targets: (readonly Scalar[])[]): WorldDescription => ({

@@ -9,6 +9,7 @@ import { drawPerception } from './draw-perception.js'
 import { drawSurface } from './draw-surface.js'
 import { drawTerrain } from './draw-terrain.js'
 import type { Frame } from './frame.js'
+import { guidesOf } from './leaders.js'
 import { GROUND, INK } from './palette.js'
 import { element, lineThrough, px } from './svg.js'
 
@@ -17,7 +18,7 @@ const ARROWS_APART = 34
 
 /**
  * What agents steer by, drawn faintly: the terrain or surface, the pictures that fields come from, places where
- * numbers differ, obstacles, roads, flow fields, what behaviors go by; what the scenario shows besides; and the
+ * numbers differ, obstacles, roads, flow fields, what behaviors go by but for targets; what the scenario shows besides; and the
  * box that agents have left.
  */
 export function drawGround(
@@ -35,7 +36,7 @@ export function drawGround(
     drawObstacles(world, frame),
     ...[...world.fields.values()].map((field) => drawField(field, frame)),
     ...[...world.paths.values()].map((path) => drawPath(path, frame)),
-    drawGuides(world.guides(), frame),
+    drawGuides(guidesOf(world), frame),
     show.includes('perception') ? drawPerception(world, description, frame) : '',
     frame.showsBeyond ? drawBox(space, frame) : '',
   ].join('')

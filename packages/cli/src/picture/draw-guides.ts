@@ -1,7 +1,7 @@
 import type { Guide } from 'drover'
 import type { Projection } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
-import { GROUND, INK } from './palette.js'
+import { GROUND, INK, PAPER, WIND } from './palette.js'
 import { element, lineThrough, px } from './svg.js'
 
 /** A ring in pixels, and the cross in it. */
@@ -15,15 +15,25 @@ const WIDTH = 1.4
 const HEAD = 11
 const APART = 17
 
+/** The barbs of the small arrows of winds, as a share of their length. */
+const BARB = 0.3
+
 /** The labels of guides whose circles are things and no mere lengths. */
 const SOLID: ReadonlySet<string> = new Set(['water'])
 
-/** What behaviors go by: targets as rings with a cross, circles and regions with a broken border. */
-export function drawGuides(guides: readonly Guide[], frame: Projection): string {
-  // Targets last, so that no circle covers them.
-  const order = [...guides].sort((a, b) => Number(a.kind === 'point') - Number(b.kind === 'point'))
-  return order.map((guide) => drawGuide(guide, frame)).join('')
-}
+/** What agents go by but for targets: circles and regions with a broken border, winds, vectors with words. */
+export const drawGuides = (guides: readonly Guide[], frame: Projection): string =>
+  guides
+    .filter(({ kind }) => kind !== 'point')
+    .map((guide) => drawGuide(guide, frame))
+    .join('')
+
+/** Targets as rings with a cross, to be drawn above the agents that have reached them. */
+export const drawTargets = (guides: readonly Guide[], frame: Projection): string =>
+  guides
+    .filter(({ kind }) => kind === 'point')
+    .map(({ points: [x = 0, y = 0] }) => targetAt(frame.x(x), frame.y(y), 1))
+    .join('')
 
 function drawGuide({ kind, points, radius, label }: Guide, frame: Projection): string {
   const places = Array.from({ length: points.length / 3 }, (_, k) => {
@@ -32,8 +42,8 @@ function drawGuide({ kind, points, radius, label }: Guide, frame: Projection): s
   const [[x, y] = [0, 0]] = places
   if (kind === 'circle')
     return element('circle', { cx: x, cy: y, r: radius * frame.scale, ...circleStyle(label) })
-  if (kind === 'point') return targetAt(x, y, 1)
   if (kind === 'text') return textAt(x, y, label)
+  if (kind === 'arrows') return smallArrows(places)
   if (kind === 'arrow') {
     const [tipX, tipY] = places[1] ?? [x, y]
     const [dx, dy] = [tipX - x, tipY - y]
@@ -49,6 +59,33 @@ function drawGuide({ kind, points, radius, label }: Guide, frame: Projection): s
     return element('path', line) + textAt(tipX + 0.1 * dx, tipY + 0.1 * dy, label)
   }
   return element('path', { d: lineThrough(places, kind === 'polygon'), ...LINE })
+}
+
+/** Arrows without names, as of a wind: each from a place to the next. */
+function smallArrows(places: readonly (readonly [x: number, y: number])[]): string {
+  let d = ''
+  for (let k = 0; k + 1 < places.length; k += 2) {
+    const [[x, y], [tipX, tipY]] = places.slice(k, k + 2) as [
+      readonly [number, number],
+      readonly [number, number],
+    ]
+    const [dx, dy] = [BARB * (tipX - x), BARB * (tipY - y)]
+    const barb = (side: number) => [tipX - dx - side * 0.6 * dy, tipY - dy + side * 0.6 * dx] as const
+    d +=
+      lineThrough([
+        [x, y],
+        [tipX, tipY],
+      ]) + lineThrough([barb(1), [tipX, tipY], barb(-1)])
+  }
+  return element('path', { d, ...BREEZE })
+}
+
+const BREEZE = {
+  fill: 'none',
+  stroke: WIND,
+  'stroke-width': 1.3,
+  'stroke-opacity': 0.7,
+  'stroke-linecap': 'round',
 }
 
 /** Words around a place, line below line. */
@@ -79,12 +116,16 @@ const circleStyle = (label: string) => ({
   ...(SOLID.has(label) ? {} : { 'stroke-dasharray': '7 5' }),
 })
 
-/** A ring with a cross in it, so many times as large. */
+/** A ring with a cross in it, so many times as large, with a rim of paper that keeps it apart from agents below it. */
 function targetAt(x: number, y: number, scale: number): string {
   const [ring, arm] = [scale * RING, scale * CROSS]
   const cross = `M${px(x - arm)} ${px(y)}H${px(x + arm)}M${px(x)} ${px(y - arm)}V${px(y + arm)}`
   const line = { fill: 'none', stroke: INK, 'stroke-width': scale < 1 ? 1 : 1.8 }
-  return element('circle', { cx: x, cy: y, r: ring, ...line }) + element('path', { d: cross, ...line })
+  const rim = { ...line, stroke: PAPER, 'stroke-width': 3 * line['stroke-width'], 'stroke-opacity': 0.75 }
+  const circle = { cx: x, cy: y, r: ring }
+  return [rim, line]
+    .map((look) => element('circle', { ...circle, ...look }) + element('path', { d: cross, ...look }))
+    .join('')
 }
 
 /** What a guide looks like, small enough for the legend: about a middle, so many pixels wide. */
@@ -93,6 +134,11 @@ export function signOf({ kind, label }: Guide, x: number, y: number, width: numb
   if (kind === 'point') return targetAt(x, y, half / CROSS)
   if (kind === 'circle')
     return element('circle', { cx: x, cy: y, r: half, ...circleStyle(label), 'stroke-dasharray': 'none' })
+  if (kind === 'arrows')
+    return smallArrows([
+      [x - half, y],
+      [x + half, y],
+    ])
   const line = [
     [x - half, y],
     [x + half, y],

@@ -1,4 +1,4 @@
-import { drink, migrate, World } from 'drover'
+import { drink, migrate, seek, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { drawLegend } from './draw-legend.js'
 import { Frame } from './frame.js'
@@ -31,6 +31,15 @@ describe('the legend of a picture', () => {
       expect(strokesOf(drawing)).toContain(strokesOf(letter(name, 0, 0, INK)))
     }
     expect(legend(herdsNamed('herd'))).not.toContain('<circle')
+  })
+
+  it('names a target that is in the picture, and none that is far outside', () => {
+    const named = (x: number) => {
+      const drawing = legend([{ name: 'herd', count: 1, behaviors: [seek({ target: [x, 5] })] }])
+      return strokesOf(drawing).includes(strokesOf(letter('target', 0, 0, INK)))
+    }
+    expect(named(10)).toBe(true)
+    expect(named(5000)).toBe(false)
   })
 
   it('says how many more there are than it has room for', () => {

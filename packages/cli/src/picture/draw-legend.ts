@@ -4,8 +4,10 @@ import { brief, counted } from '../terminal/write.js'
 import { drawCellsSign } from './draw-cells.js'
 import { signOf } from './draw-guides.js'
 import { colorsOf, SWATCH } from './draw-maps.js'
+import { drawMarkSign, isMark } from './draw-marks.js'
 import { drawSectorSign } from './draw-perception.js'
 import { type Frame, MARGIN } from './frame.js'
+import { guidesOf, isLed, LEADER_SIGNS } from './leaders.js'
 import { letter, widthOfText } from './lettering.js'
 import { colorOf, INK } from './palette.js'
 import { roundNumberFrom } from './round-number.js'
@@ -47,23 +49,35 @@ export function drawLegend(
     const sign = steersIn(description, population) ? triangle : dot
     return { name, sign: sign(colorOf(index)) }
   })
-  // Vectors and words say themselves what they are.
-  const named = world.guides().filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
+  // Vectors and words say themselves what they are, and nobody looks for a target that is not in the picture.
+  const named = guidesOf(world)
+    .filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
+    .filter(({ kind, points: [x = 0, y = 0] }) => kind !== 'point' || frame.shows(x, y))
   const guides = new Map(named.map((guide) => [guide.label, guide]))
   const shapes = [...guides].map(([name, guide]) => ({
     name,
     sign: (x: number, middle: number) => signOf(guide, x + TRIANGLE / 2, middle, TRIANGLE),
   }))
-  const shown = show.map((name) => ({ name, sign: SIGNS[name] }))
-  const entries = [...herds, ...tintsOf(world), ...shapes, ...shown]
+  const shown = show.map((name) => ({ name, sign: signOfShown(name) }))
+  const rings = world.populations.some(isLed)
+    ? LEADER_SIGNS.map(({ name, sign }) => ({
+        name,
+        sign: (x: number, middle: number) => sign(x + TRIANGLE / 2, middle, TRIANGLE / 2),
+      }))
+    : []
+  const entries = [...herds, ...rings, ...tintsOf(world), ...shapes, ...shown]
   return drawEntries(entries, herds.length, MARGIN, scale.left - APART, y) + scale.drawing
 }
 
 /** What stands for what a scenario shows besides. */
-const SIGNS: Readonly<Record<Shown, Entry['sign']>> = {
-  perception: (x, y) => drawSectorSign(x, y, TRIANGLE),
-  'index cells': (x, y) => drawCellsSign(x, y - TRIANGLE / 2, TRIANGLE),
-}
+const signOfShown =
+  (shown: Shown): Entry['sign'] =>
+  (x, y) => {
+    if (isMark(shown)) return drawMarkSign(shown, x, y, TRIANGLE)
+    return shown === 'perception'
+      ? drawSectorSign(x, y, TRIANGLE)
+      : drawCellsSign(x, y - TRIANGLE / 2, TRIANGLE)
+  }
 
 /** The tints of places, with what they are called. */
 const tintsOf = (world: World): readonly Entry[] =>

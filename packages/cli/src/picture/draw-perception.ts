@@ -1,5 +1,6 @@
 import type { Agent, World, WorldDescription } from 'drover'
 import type { Frame } from './frame.js'
+import { meantAgent } from './meant-agent.js'
 import { PERCEPTION } from './palette.js'
 import { element, lineThrough } from './svg.js'
 
@@ -7,12 +8,9 @@ import { element, lineThrough } from './svg.js'
 const CORNERS = 48
 
 /** How far and in which sector the first agent perceives others that has any behaviors; from above. */
-export function drawPerception(world: World, { populations = [] }: WorldDescription, frame: Frame): string {
-  const population = world.populations.find(
-    ({ index, count }) => count > 0 && (populations[index]?.behaviors ?? []).length > 0,
-  )
-  if (population === undefined) return ''
-  const agent = population.at(0)
+export function drawPerception(world: World, description: WorldDescription, frame: Frame): string {
+  const agent = meantAgent(world, description)
+  if (agent === undefined) return ''
   const { ranges, fieldOfView, sectors } = world.sketch(agent)
   const views = [...ranges.map((radius) => ({ radius, fieldOfView })), ...sectors]
   const ring = Math.max(12, 3 * agent.radius * frame.scale)

@@ -58,6 +58,12 @@ export class Frame implements Projection {
     return this.inner.y + this.scale * (this.#down ? y - this.#bottom : this.#top - y)
   }
 
+  /** Whether a place lies in the part of the picture that shows the world. */
+  shows(x: number, y: number): boolean {
+    const [right, down] = [this.x(x) - this.inner.x, this.y(y) - this.inner.y]
+    return right >= 0 && right <= this.inner.width && down >= 0 && down <= this.inner.height
+  }
+
   /** Which way a vector along y points in the picture. */
   get upwards(): 1 | -1 {
     return this.#down ? 1 : -1

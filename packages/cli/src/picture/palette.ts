@@ -27,8 +27,19 @@ export const SHADE = '#e4ddd0'
 export const TREE = '#5c7a48'
 /** The cells in which agents are looked for. */
 export const CELLS = '#8a6d3b'
+/** Where forces such as wind push. */
+export const WIND = '#2b7a86'
 /** What the agent that a picture is about perceives. */
 export const PERCEPTION = '#7b3294'
+/** What is drawn above the agent that a picture is about, by what it is called. */
+export const MARKS = {
+  velocity: '#0b6b3a',
+  'desired velocity': '#8a2be2',
+  forces: '#3c372e',
+  zones: '#5b5bd6',
+  path: '#9a3b78',
+  'wander circle': '#007a6c',
+} as const
 /** Tints of places where a number is low and where it is high; of a second number others, and so on. */
 export const TINTS = [
   { low: '#8c510a', high: '#2c7fb8' },

@@ -4,9 +4,12 @@ import type { World } from 'drover'
 import { counted } from '../terminal/write.js'
 import { drawAgents } from './draw-agents.js'
 import { drawGround } from './draw-ground.js'
+import { drawTargets } from './draw-guides.js'
 import { drawLegend } from './draw-legend.js'
+import { drawMarks } from './draw-marks.js'
 import { drawTrails } from './draw-trails.js'
 import { Frame, MARGIN } from './frame.js'
+import { guidesOf, type Leaders } from './leaders.js'
 import { letter, widthOfText } from './lettering.js'
 import { FRAME, INK, PAPER } from './palette.js'
 import { steersIn } from './steers-in.js'
@@ -54,7 +57,12 @@ function stripOf(moments: readonly Moment[]): string {
  * The present state of a world as a picture: what agents steer by, their trails, and the agents.
  * 3D is seen from above.
  */
-export function drawMoment(world: World, scenario: ResolvedScenario, name: string, trails: Trails): Moment {
+export function drawMoment(
+  world: World,
+  scenario: ResolvedScenario,
+  name: string,
+  { trails, leaders }: { readonly trails: Trails; readonly leaders: Leaders },
+): Moment {
   const frame = new Frame(world, scenario.view.y)
   const { width, height, inner } = frame
   const box = { x: inner.x, y: inner.y, width: inner.width, height: inner.height }
@@ -72,6 +80,10 @@ export function drawMoment(world: World, scenario: ResolvedScenario, name: strin
       drawGround(world, scenario, frame),
       ...populations.map((population) => drawTrails(trails, population, space, frame)),
       ...populations.map((population) => drawAgents(population, steersIn(scenario.world, population), frame)),
+      // A target that agents have reached lies below all of them.
+      drawTargets(guidesOf(world), frame),
+      drawMarks(world, scenario.world, scenario.view.show, frame),
+      ...populations.map((population) => leaders.draw(population, frame)),
     ),
     element('rect', { ...box, fill: 'none', stroke: FRAME, 'stroke-width': 1.2 }),
     drawCaption(world, scenario.title ?? name, frame),

@@ -1,3 +1,5 @@
+import { wellFormed } from '../plot/draw/well-formed.js'
+
 /** HTML that is to be taken as it is. */
 export class Html {
   constructor(readonly text: string) {}
@@ -18,7 +20,7 @@ const written = (part: Part): string => {
   if (part === undefined) return ''
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(written).join('')
-  return String(part).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  return wellFormed(String(part)).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
 /** A template of HTML, in which texts from elsewhere can do no harm. */

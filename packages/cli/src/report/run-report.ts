@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { importBeside } from '../imports/place.js'
 import type { Run } from '../plot/source/source.js'
 import { formatOf, numberIn, rowsOf } from '../plot/source/table-files.js'
 import { unitOfColumn } from '../plot/source/units.js'
@@ -8,7 +9,7 @@ import { brief, counted } from '../terminal/write.js'
 import { figureOf } from './figures.js'
 import { Html, html } from './html.js'
 import type { Page } from './page.js'
-import { definitions, terrainIn, wholeScenario, wideTable } from './settings.js'
+import { definitions, importedIn, terrainIn, wholeScenario, wideTable } from './settings.js'
 import { Colors } from './themed-svg.js'
 
 export async function reportOfRun(run: Run, place: string): Promise<Page> {
@@ -29,6 +30,7 @@ ${definitions([
   ['Seed', String(seed)],
   ['Backend', summary.backend],
   ['Terrain', terrainIn(scenario)],
+  ['Imports', importedIn(summary.imports)],
   ['Ended', end === undefined ? undefined : html`<span class="wrong">${end}</span>`],
   ['Hash of the end', summary.hash == null ? undefined : html`<code>${summary.hash}</code>`],
 ])}
@@ -40,10 +42,14 @@ ${[await figureOf(run, {}, colors, place), await figureOf(run, { kind: 'trajecto
 ${await metricsTable(run)}`,
       html`<h2>To repeat it</h2>
 <p>In the folder of this page; the last state is the same to the last bit, with the same version.</p>
-<pre>${commandToRepeat(place, formatOf(run.metricsTable))}</pre>`,
+<pre>${commandToRepeat(place, formatOf(run.metricsTable), importsIn(run, place))}</pre>`,
     ],
   }
 }
+
+/** The files that the run imported, as the folder of the page knows them. */
+const importsIn = ({ summary }: Run, place: string): readonly string[] =>
+  (summary.imports ?? []).map(({ file }) => importBeside(place, file))
 
 /** How many agents there were: at the end by population, at the start where that was another number. */
 function agentsIn({ summary, populations }: Run): string {

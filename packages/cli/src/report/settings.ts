@@ -34,6 +34,17 @@ export function wholeScenario(scenario: ResolvedScenario): Html {
 export const terrainIn = ({ terrainFile }: ResolvedScenario): Html | undefined =>
   terrainFile && html`${terrainFile.name}, SHA-256 <code>${terrainFile.sha256}</code>`
 
+/** The files that were imported, and the SHA-256 of each where that is known. */
+export const importedIn = (
+  imports: readonly { readonly file: string; readonly sha256?: string }[] = [],
+): Html | undefined =>
+  imports.length === 0
+    ? undefined
+    : html`${imports.map(
+        ({ file, sha256 }, k) =>
+          html`${k === 0 ? '' : ', '}<code>${file}</code>${sha256 && html`, SHA-256 <code>${sha256}</code>`}`,
+      )}`
+
 /** A condition of an experiment in words. */
 export function conditionIn(value: unknown): string {
   const { metric, population, above, below, every } = Object(value) as Readonly<Record<string, unknown>>

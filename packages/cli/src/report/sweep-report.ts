@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Cell } from '@drover/io/tables'
+import { importBeside } from '../imports/place.js'
 import { summaryNumber } from '../plot/kinds/combinations.js'
 import { kindsFor, scopeOf } from '../plot/kinds/sweep-fit.js'
 import { batchesOf } from '../plot/source/run-rows.js'
 import type { Sweep } from '../plot/source/source.js'
 import { formatOf } from '../plot/source/table-files.js'
+import { importFlags } from '../run/to-repeat.js'
 import { intervalsIn } from '../sweep/metadata.js'
 import { measuredColumn, populationsOf } from '../sweep/plan.js'
 import { shellPath } from '../terminal/shell.js'
@@ -12,7 +14,15 @@ import { brief, counted } from '../terminal/write.js'
 import { figureOf } from './figures.js'
 import { type Html, html } from './html.js'
 import type { Page } from './page.js'
-import { conditionIn, definitions, momentsIn, terrainIn, wholeScenario, wideTable } from './settings.js'
+import {
+  conditionIn,
+  definitions,
+  importedIn,
+  momentsIn,
+  terrainIn,
+  wholeScenario,
+  wideTable,
+} from './settings.js'
 import { Colors } from './themed-svg.js'
 
 /** So many rows of a table are on the page, and so many metrics have pictures; the others are in the tables. */
@@ -41,11 +51,14 @@ ${summaryTable(sweep)}`,
       await failures(sweep, where),
       html`<h2>To repeat it</h2>
 <p>In the folder of this page; the tables come out the same, byte for byte, with the same version.</p>
-<pre>drover sweep ${shellPath(join(place, 'experiment.json'))} --out ${shellPath(join(place, 'again'))}${formatOf(sweep.runsTable) === 'csv' ? ' --format csv' : ''}</pre>
+<pre>drover sweep ${shellPath(join(place, 'experiment.json'))} --out ${shellPath(join(place, 'again'))}${formatOf(sweep.runsTable) === 'csv' ? ' --format csv' : ''}${importFlags(importsOf(sweep).map((file) => importBeside(place, file)))}</pre>
 <p>In ${where}, the column <code>command</code> of the table <code>runs</code> repeats a single run.</p>`,
     ],
   }
 }
+
+/** The files that the sweep imported, from its folder. */
+const importsOf = ({ experiment }: Sweep): readonly string[] => experiment.imports ?? []
 
 async function settings(sweep: Sweep): Promise<Html> {
   const { experiment, scenario, shares } = sweep
@@ -55,6 +68,7 @@ async function settings(sweep: Sweep): Promise<Html> {
   return definitions([
     ['Scenario', scenario.title ?? 'without a title'],
     ['Terrain', terrainIn(scenario)],
+    ['Imports', importedIn(importsOf(sweep).map((file) => ({ file })))],
     ['Agents', agentsIn(sweep, had)],
     ['Steps', had.get('steps')],
     ['Replicates', `${replicates} of each combination`],

@@ -25,7 +25,10 @@ export function commandToRepeat(
   format: Format | undefined,
   imports: readonly string[] = [],
 ): string {
-  const imported = imports.map((file) => ` ${shellFlag('--import', file)}`).join('')
   const tables = format === 'csv' ? ' --format csv' : ''
-  return `drover run ${shellPath(join(folder, 'scenario.json'))} --out ${shellPath(join(folder, 'again'))}${tables}${imported}`
+  return `drover run ${shellPath(join(folder, 'scenario.json'))} --out ${shellPath(join(folder, 'again'))}${tables}${importFlags(imports)}`
 }
+
+/** What follows a command that needs these files. */
+export const importFlags = (imports: readonly string[]): string =>
+  imports.map((file) => ` ${shellFlag('--import', file)}`).join('')

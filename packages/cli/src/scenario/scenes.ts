@@ -19,5 +19,11 @@ export function addScenes(added: readonly Scene[]): void {
 export const findScene = (name: string): Scene | undefined =>
   findOwn(name) ?? imported.find((scene) => scene.name === name)
 
+/** All scenes: drover's, then imported ones. */
+export const allScenes = (): readonly Scene[] => [...scenes, ...imported]
+
+/** Whether a scene came by `--import`. */
+export const isImported = (scene: Scene): boolean => imported.includes(scene)
+
 /** The names of all scenes. */
-export const sceneNames = (): readonly string[] => [...scenes, ...imported].map(({ name }) => name)
+export const sceneNames = (): readonly string[] => allScenes().map(({ name }) => name)

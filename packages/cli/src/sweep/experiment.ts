@@ -14,6 +14,7 @@ import {
   text,
 } from 'drover'
 import { anything, factor, sample } from './factor-spec.js'
+import { STOP_TIME } from './stop-time.js'
 
 /** What JSON can hold besides null. */
 export type Json = number | string | boolean | readonly Json[] | { readonly [key: string]: Json }
@@ -91,6 +92,8 @@ export interface Experiment {
     readonly quantiles: readonly number[]
     readonly shares?: Readonly<Record<string, Condition>>
   }
+  /** A note of what `--import` brought in; nothing is loaded for it. */
+  readonly imports?: readonly string[]
 }
 
 /** So many runs at most: each has two halves of 26 bits in its seed. */
@@ -101,6 +104,22 @@ const condition = {
   population: text({ optional: true, about: 'Of which population; may be left out where there is one.' }),
   above: fixed({ quantity: 'number', optional: true, about: 'Holds above this.' }),
   below: fixed({ quantity: 'number', optional: true, about: 'Holds below this.' }),
+}
+
+/** One of some words, to which others may be added at any time, or one of a few more. */
+const withMore = (words: readonly string[], more: readonly string[], about: string) =>
+  ({
+    kind: 'choice',
+    get choices() {
+      return [...words, ...more]
+    },
+    about,
+  }) as const
+
+/** A share may also be about when runs were stopped. */
+const shareCondition = {
+  ...condition,
+  metric: withMore(metricColumns, STOP_TIME.columns, 'A column of a metric, or stopTime.'),
 }
 
 /** What an experiment file may hold: the one description that checks and defaults are read off. */
@@ -149,7 +168,7 @@ export const experimentSpec = objectOf(
     ),
     measure: objectOf(
       {
-        metrics: listOf(choice(metricNames, { about: 'The name of a metric.' }), {
+        metrics: listOf(withMore(metricNames, [STOP_TIME.name], 'The name of a metric.'), {
           minimum: 1,
           about: 'What is measured.',
         }),
@@ -191,13 +210,17 @@ export const experimentSpec = objectOf(
           default: [],
           about: 'Which quantiles of the runs.',
         }),
-        shares: mapOf(objectOf(condition, { whole: problemsOfCondition, about: 'A condition.' }), {
+        shares: mapOf(objectOf(shareCondition, { whole: problemsOfCondition, about: 'A condition.' }), {
           optional: true,
           about: 'Names, and the conditions on runs whose share they are.',
         }),
       },
       { optional: true, about: 'How the runs of a combination become one row.' },
     ),
+    imports: listOf(text({ about: 'A file, from the folder of this one.' }), {
+      optional: true,
+      about: 'A note, which a sweep leaves, of what --import brought in; nothing is loaded because of it.',
+    }),
   },
   { whole: problemsOfName, about: 'An experiment: which runs to make, and what to learn from them.' },
 )

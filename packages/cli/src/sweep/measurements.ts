@@ -13,9 +13,13 @@ import {
   populationsOf,
   type Reduction,
 } from './plan.js'
+import { isStopTime, STOP_TIME } from './stop-time.js'
 
-/** Gives conditions the population that they are about; adds what is wrong with them to `problems`. */
-export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[]) {
+/**
+ * Gives conditions the population that they are about; adds what is wrong with them to `problems`. `stops` says whether
+ * runs may be stopped early.
+ */
+export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[], stops: boolean) {
   const populations = populationsOf(scenario)
   const measured = metricsOf(scenario).flatMap(({ columns }) => columns)
   const [only = ''] = populations
@@ -26,6 +30,14 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[])
     mustBeMeasured = false,
   ): Given & PlacedCondition => {
     const { metric, population } = condition
+    if (isStopTime(metric)) {
+      if (!stops) problems.push({ path: `${path}.metric`, message: `'${metric}' ${NO_STOP}` })
+      if (population !== undefined) {
+        const message = `'${metric}' is one number for all populations; leave it out`
+        problems.push({ path: `${path}.population`, message })
+      }
+      return { ...condition, population: '' }
+    }
     if (population === undefined && populations.length !== 1) {
       const known = populations.length === 0 ? 'there is none' : `one of ${populations.join(', ')}`
       problems.push({
@@ -43,6 +55,16 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[])
     return { ...condition, population: population ?? only }
   }
 }
+
+const NO_STOP = "is the time at which 'stop' ends a run, and the experiment has no 'stop'"
+
+/** The time at which runs are stopped is measured where they may be. */
+export const problemsOfStopTime = (metrics: readonly string[], { stop }: Plan): readonly Problem[] =>
+  metrics.flatMap((name, k) =>
+    name === STOP_TIME.name && stop === null
+      ? [{ path: `measure.metrics[${k}]`, message: `'${name}' ${NO_STOP}` }]
+      : [],
+  )
 
 /** One thing makes the steps of all runs, so no factor may. */
 export function problemsOfBackend({ scenario, factors }: Plan): readonly Problem[] {

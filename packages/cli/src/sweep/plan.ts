@@ -5,6 +5,7 @@ import { metricsOf } from '../scenario/make-world.js'
 import { configurationOf, type FactorLevels } from './configuration.js'
 import type { Condition, Json, Moments, Seeds } from './experiment.js'
 import { REPLICATES, seedOf } from './seed.js'
+import { STOP_TIME } from './stop-time.js'
 
 /** A condition on a named population. */
 export type PlacedCondition = Condition & { readonly population: string }
@@ -121,19 +122,6 @@ export const settingOf = (path: string, value: Json): string => `${path}=${JSON.
 
 export const populationsOf = ({ world }: ResolvedScenario): readonly string[] =>
   (world.populations ?? []).map(({ name }) => name ?? '')
-
-/** The time at which the condition to stop ended a run; not defined where it did not. */
-export const STOP_TIME: Metric = {
-  name: 'stop',
-  unit: 'time',
-  least: 0,
-  summary: 'The time at which the condition of the experiment ended the run.',
-  source: 'drover',
-  columns: ['stopTime'],
-  measure(_population, _space, out) {
-    out[0] = Number.NaN
-  },
-}
 
 /** A column of what is measured. */
 export interface MeasuredColumn {

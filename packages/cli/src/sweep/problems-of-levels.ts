@@ -11,18 +11,17 @@ import {
   problemsOfSettings,
   type Setting,
 } from './base.js'
-
-/** With so many levels of an axis of numbers the whole scenario is tried; each of the others only by itself. */
-const MOST_TRIED = 200
+import { levelsToTry } from './levels-to-try.js'
+import { lightBase } from './light-base.js'
 
 /** Hears how many levels were tried, of how many. */
 export type CheckProgress = (tried: number, of: number) => void
 
 /**
  * What is wrong with the combination of the first levels of all axes, and with each other level of an axis beside the
- * first ones of the others. Each number is held against what its place takes. What else the scenario as a whole asks of
- * it, such as to be more than another number, holds between two numbers for which it does: of many, the least, the
- * greatest and some between are tried.
+ * first ones of the others. Each value is held against what its place takes. What else the scenario as a whole asks of
+ * it, such as to be more than another number, holds between two numbers for which it does: of many values that differ in
+ * numbers alone, those with the least, with the greatest and some between are tried.
  */
 export function problemsOfLevels(
   base: Base,
@@ -34,6 +33,7 @@ export function problemsOfLevels(
   const sound = problems.length === 0
   const wrongPaths = new Set(problems.map(({ path }) => path))
   const chosen = axes.map(levelsToTry)
+  const light = sound ? lightBase(base, first.flat()) : base
   const all = chosen.reduce((sum, levels) => sum + levels.size, 0)
   let done = 0
   axes.forEach((axis, k) => {
@@ -41,16 +41,17 @@ export function problemsOfLevels(
     const tried = axis.filter(
       (factor) => !factor.settingsAt(0).some(({ places }) => wrongPaths.has(places.path)),
     )
-    const holdsNumber = createNumberCheck(base)
+    const holdsValue = createValueCheck(base)
     for (let level = 1; level < axis[0].levels.length; level++) {
       const settings = tried.flatMap((factor) => factor.settingsAt(level))
       if (!chosen[k]?.has(level)) {
-        for (const setting of settings) problems.push(...holdsNumber(setting))
+        for (const setting of settings) problems.push(...holdsValue(setting))
         continue
       }
       progress(++done, all)
       if (sound) {
         const beside = first.flatMap((others, at) => (at === k ? settings : others))
+        if (complaintsAbout(light, beside).length === 0) continue
         const lines = complaintsAbout(base, beside)
         if (lines.length === 0) continue
         const alone = axis.length === 1 ? [] : settings.flatMap((setting) => problemsOfSetting(base, setting))
@@ -63,26 +64,8 @@ export function problemsOfLevels(
   return firstOfEach(problems)
 }
 
-/** The levels of an axis with which the whole scenario is tried. */
-function levelsToTry(axis: Axis): ReadonlySet<number> {
-  const count = axis[0].levels.length
-  const numbers = axis.map(({ levels }) => levels.filter((level) => typeof level === 'number'))
-  const levels = Array.from({ length: count }, (_, level) => level)
-  if (count <= MOST_TRIED || numbers.some(({ length }) => length < count)) return new Set(levels)
-  const share = Math.max(2, Math.ceil(MOST_TRIED / axis.length))
-  return new Set(
-    numbers.flatMap((values) => {
-      const sorted = [...levels].sort((a, b) => (values[a] as number) - (values[b] as number))
-      return Array.from(
-        { length: share },
-        (_, k) => sorted[Math.round((k * (count - 1)) / (share - 1))] as number,
-      )
-    }),
-  )
-}
-
-/** Holds numbers against what their places take. */
-function createNumberCheck(base: Base): (setting: Setting) => readonly Problem[] {
+/** Holds values against what their places take. */
+function createValueCheck(base: Base): (setting: Setting) => readonly Problem[] {
   const scenario = prepare(base.scenario, {})
   const known = new Map<string, { readonly spec: Spec; readonly shown: string }>()
   return ({ path, value, places }) => {

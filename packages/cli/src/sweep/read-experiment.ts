@@ -10,10 +10,17 @@ import { type Lay, loadBase, withSettings } from './base.js'
 import { configurationsOverlap } from './configuration.js'
 import { type Experiment, experimentSpec } from './experiment.js'
 import { readFactors } from './factors.js'
-import { conditionPlacer, problemsOfBackend, problemsOfColumns, problemsOfMoments } from './measurements.js'
+import {
+  conditionPlacer,
+  problemsOfBackend,
+  problemsOfColumns,
+  problemsOfMoments,
+  problemsOfStopTime,
+} from './measurements.js'
 import { ownersWith } from './owners.js'
 import { combinationsOf, type Plan, type Reduction } from './plan.js'
 import type { CheckProgress } from './problems-of-levels.js'
+import { STOP_TIME } from './stop-time.js'
 
 /** An experiment that has been read and found sound. */
 export interface Prepared {
@@ -71,8 +78,10 @@ export function readExperiment(
   // The scenario that is left says it too, so that its runs can be repeated without a flag.
   const { backend: before = 'reference', ...others } = prepared.run
   const run = made === before ? prepared.run : { ...others, backend: made }
-  const scenario = { ...prepared, run, metrics: measure.metrics }
-  const place = conditionPlacer(scenario, problems)
+  // What runs are stopped at is no metric of a world.
+  const metrics = measure.metrics.filter((name) => name !== STOP_TIME.name)
+  const scenario = { ...prepared, run, metrics }
+  const place = conditionPlacer(scenario, problems, stop !== undefined)
   const plan: Plan = {
     scenario,
     factors,
@@ -90,6 +99,7 @@ export function readExperiment(
   )
   const reduction: Reduction = { confidence: reduce.confidence, quantiles: reduce.quantiles, shares }
   for (const problem of [
+    ...problemsOfStopTime(measure.metrics, plan),
     ...problemsOfBackend(plan),
     ...problemsOfMoments(plan),
     ...problemsOfColumns(plan, reduction),

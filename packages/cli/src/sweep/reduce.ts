@@ -2,6 +2,7 @@ import { type Bounds, boundsOf, intervalOfMean, intervalOfShare } from './interv
 import { measuredColumn, measuredColumns, type Plan, populationsOf, type Reduction } from './plan.js'
 import type { RunResult } from './run-result.js'
 import { Sample, Share } from './sample.js'
+import { isStopTime } from './stop-time.js'
 
 /** What the runs of a combination come to. */
 export interface Reduced {
@@ -36,7 +37,9 @@ export class CombinationReducer {
     this.#samples = columns.map(() => new Sample(reduction.quantiles.length > 0))
     this.#shares = reduction.shares.map((share) => [
       new Share(share),
-      names.indexOf(measuredColumn(populations, share.population, share.metric)),
+      names.indexOf(
+        isStopTime(share.metric) ? share.metric : measuredColumn(populations, share.population, share.metric),
+      ),
     ])
   }
 

@@ -1,4 +1,5 @@
 import { type ColumnSpec, Table, type TableFile } from '@drover/io/tables'
+import { importFrom } from '../imports/place.js'
 import type { Format } from '../record/formats.js'
 import type { OutputFolder } from '../record/output-folder.js'
 import { TABLE_FILES } from '../record/table-files.js'
@@ -89,12 +90,12 @@ export async function writeTables(
 
 /** Writes the scenario and the experiment with all that the runs are made of. */
 export async function writeSettled(folder: OutputFolder, prepared: Prepared): Promise<void> {
-  await folder.write('experiment.json', asJson(settledExperiment(prepared)))
+  await folder.write('experiment.json', asJson(settledExperiment(prepared, folder.path)))
   await folder.write('scenario.json', asJson(prepared.plan.scenario))
 }
 
 /** The experiment with its defaults, as one about the scenario beside it. */
-function settledExperiment({ experiment: given, plan }: Prepared): object {
+function settledExperiment({ experiment: given, plan }: Prepared, folder: string): object {
   const { experiment, question, sample, paired, replicates, seed, seeds, stop, measure, reduce } = given
   const factors = Object.fromEntries(
     plan.factors.map(({ name, paths, levels }) => {
@@ -119,6 +120,7 @@ function settledExperiment({ experiment: given, plan }: Prepared): object {
     stop,
     measure,
     reduce,
+    imports: plan.imports?.map(({ file }) => importFrom(folder, file)),
   }
 }
 

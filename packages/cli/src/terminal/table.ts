@@ -1,6 +1,6 @@
 import Table from 'cli-table3'
 import pc from 'picocolors'
-import { isTooLong, lineWidth, wrapped } from './write.js'
+import { isTooLong, lineWidth, onOneLine, wrapped } from './write.js'
 
 const LINES = {
   top: '',
@@ -29,10 +29,12 @@ const LEAST_ROOM = 24
  * the right.
  */
 export function tableOf(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
+  titles: readonly string[],
+  cells: readonly (readonly string[])[],
   right: (column: number) => boolean = () => false,
 ): string {
+  const head = titles.map(onOneLine)
+  const rows = cells.map((row) => row.map(onOneLine))
   const widths = head.map((title, k) => Math.max(title.length, ...rows.map((row) => row[k]?.length ?? 0)))
   const last = widths.length - 1
   const others = widths.slice(0, last).reduce((sum, width) => sum + width + 2, 2)

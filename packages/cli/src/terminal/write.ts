@@ -1,21 +1,45 @@
 /** Writes a line to standard output. */
 export const say = (line = ''): void => {
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${line.replace(STEERS_BUT_STYLES, escaped)}\n`)
 }
+
+/** What steers a terminal or orders text anew, which names in files may hold; line ends and styles are our own. */
+const STEERS_BUT_STYLES =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /(?!\x1b\[\d+m)[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const STEERS = /[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g
+
+/** As JSON writes it. */
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** A text on one line that steers no terminal. */
+export const onOneLine = (text: string): string => text.replace(STEERS, escaped)
 
 /** Writes a line to standard error; where a bar stands there, in its place. */
 export const complain = (line: string): void => {
   const clear = isSteerable() ? '\r\x1b[K' : ''
+  process.stderr.write(`${clear}${presentable(line)}\n`)
+}
+
+/** A line cut to what anybody reads, and without passwords. */
+function presentable(line: string): string {
   const { length } = line
-  const shown = length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${length} characters)`
-  process.stderr.write(`${clear}${withoutPasswords(shown)}\n`)
+  return withoutPasswords(
+    onOneLine(length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${length} characters)`),
+  )
+}
+
+/** Writes what a command is for and, behind it, the command: whole and as it is, so that it can be pasted. */
+export const suggest = (about: string, command: string): void => {
+  process.stderr.write(`${presentable(about)}: ${command}\n`)
 }
 
 /** So much of a line is printed: one may quote a name of megabytes. */
 const LONGEST = 4000
 
-/** A text without the names and passwords that stand in its addresses. */
-const withoutPasswords = (text: string): string => text.replace(/(\w:\/\/)[^\s/]*@/g, '$1…@')
+/** A text without the names and passwords that stand in its addresses; a password may hold slashes. */
+const withoutPasswords = (text: string): string => text.replace(/(\w:\/\/)\S*@/g, '$1…@')
 
 /** Whether standard error is a terminal on which lines can be written anew. */
 export const isSteerable = (): boolean => process.stderr.isTTY && process.env.TERM !== 'dumb'

@@ -104,7 +104,7 @@ export const avoidObstacles = defineBehavior({
     const missing = { x: 0, y: 0, z: 0 }
     /** Notes who looks, and finds the nearest obstacle in the way or touched. */
     function look({ row, population }: Agent): void {
-      const { x, y, vx, vy, radius } = population.columns
+      const { x, y, z, vx, vy, radius } = population.columns
       looker.radius = radius[row]
       looker.clearance = looker.radius + (options.clearance ?? looker.radius)
       looker.ownX = looker.vx = vx[row]
@@ -112,6 +112,7 @@ export const avoidObstacles = defineBehavior({
       looker.speed = Math.sqrt(looker.vx * looker.vx + looker.vy * looker.vy)
       search.x = x[row]
       search.y = y[row]
+      search.z = z[row]
       search.reach = options.range
       search.find()
     }

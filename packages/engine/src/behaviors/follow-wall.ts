@@ -54,6 +54,7 @@ export const followWall = defineBehavior({
       let found = false
       search.x = future.x
       search.y = future.y
+      search.z = future.z
       search.reach = gap
       search.find()
       for (let k = 0; k < search.count; k++) {

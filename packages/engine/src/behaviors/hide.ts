@@ -43,6 +43,7 @@ export const hide = defineBehavior({
       const { x, y, z, radius } = agent.population.columns
       search.x = x[row]
       search.y = y[row]
+      search.z = z[row]
       search.reach = options.range
       search.find()
       let least = Number.POSITIVE_INFINITY

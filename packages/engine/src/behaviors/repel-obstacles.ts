@@ -31,6 +31,7 @@ export const repelObstacles = defineBehavior({
         const { x, y, z, radius } = agent.population.columns
         search.x = x[row]
         search.y = y[row]
+        search.z = z[row]
         search.reach = options.range + radius[row]
         search.find()
         let pushed = false

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { followField, leastEnergyField, meshSurface, World, type WorldDescription } from '../index.js'
+import {
+  followField,
+  leastEnergyField,
+  meshSurface,
+  type ObstacleDescription,
+  World,
+  type WorldDescription,
+  wall,
+} from '../index.js'
 import { bindEnergy } from '../locomotion/energy.js'
 import { MeshCost } from './mesh-cost.js'
 import { layNodes } from './mesh-nodes.js'
@@ -79,6 +87,7 @@ function walkOver(
   from: readonly number[],
   goal: readonly number[],
   options: object = {},
+  obstacles: readonly ObstacleDescription[] = [],
 ) {
   const world = new World({
     width: 100,
@@ -86,6 +95,7 @@ function walkOver(
     depth: 60,
     dt: 0.1,
     surface,
+    obstacles,
     fields: { way: leastEnergyField({ goal, resolution: 2, ...options }) },
     populations: [{ at: [from], maxSpeed: 2, maxForce: 20, behaviors: [followField({ field: 'way' })] }],
   } as WorldDescription)
@@ -163,6 +173,79 @@ describe('[S169] the way of least energy over a mesh', () => {
     const flat = { way: leastEnergyField({ goal: [80, 20, 1], resolution: 2 }) }
     expect(() => new World({ width: 100, height: 100, fields: flat })).toThrow(
       'fields.way.goal: expected x and y where no surface has a height of its own, got [80, 20, 1]',
+    )
+  })
+})
+
+/** Two levels of a house, 100 by 20, the upper 10 above the lower: a square of two triangles each. */
+const HOUSE = meshSurface({
+  vertices: [0, 10].flatMap((z) => [
+    [0, 0, z],
+    [100, 0, z],
+    [100, 100, z],
+    [0, 100, z],
+  ]),
+  triangles: [
+    [0, 1, 2],
+    [0, 2, 3],
+    [4, 5, 6],
+    [4, 6, 7],
+  ],
+})
+
+describe('[S210] obstacles on the way over a mesh', () => {
+  const fence = wall({
+    points: [
+      [50, 0],
+      [50, 70],
+    ],
+  })
+
+  it('are gone around, no closer than the clearance, across triangles larger than they are', () => {
+    const { track, arrived, steps } = walkOver(HOUSE, [20, 30, 0], [80, 30, 0], { clearance: 2 }, [fence])
+    expect(arrived).toBe(true)
+    const nearest = Math.min(
+      ...track.map(([x, y]) => Math.hypot(Math.max(Math.abs(x - 50) - 0.5, 0), Math.max(y - 70.5, 0))),
+    )
+    expect(nearest).toBeGreaterThanOrEqual(2)
+    // Around the corners of the wall, at a distance of 2 and a few triangles.
+    const shortest = 2 * Math.hypot(30, 42.5)
+    expect(steps * 0.2).toBeLessThan(1.1 * shortest)
+  })
+
+  it('leave no way where they shut the goal in, and who is too close is led away from them', () => {
+    const ring = [
+      [60, 20],
+      [90, 20],
+      [90, 50],
+      [60, 50],
+      [60, 20],
+    ]
+    const world = new World({
+      width: 100,
+      height: 100,
+      depth: 60,
+      surface: HOUSE,
+      obstacles: [fence, wall({ points: ring })],
+      fields: {
+        shut: leastEnergyField({ goal: [75, 35, 0], resolution: 2 }),
+        open: leastEnergyField({ goal: [20, 30, 0], resolution: 2, clearance: 3 }),
+      },
+    })
+    const out = { x: 0, y: 0, z: 0 }
+    world.fields.get('shut')?.vectorFor({ x: 20, y: 30, z: 0 }, out)
+    expect(out).toEqual({ x: 0, y: 0, z: 0 })
+    world.fields.get('open')?.vectorFor({ x: 48, y: 30, z: 0 }, out)
+    expect(out.x).toBeLessThan(-0.9)
+    world.fields.get('open')?.vectorFor({ x: 50.6, y: 30, z: 0 }, out)
+    expect(out.x).toBeGreaterThan(0.9)
+  })
+
+  it('are refused where the goal is too close to one', () => {
+    const fields = { way: leastEnergyField({ goal: [51, 30, 0], resolution: 2, clearance: 2 }) }
+    const description = { width: 100, height: 100, depth: 60, surface: HOUSE, obstacles: [fence], fields }
+    expect(() => new World(description)).toThrow(
+      'fields.way.goal: expected a place clear of obstacles, got [51, 30, 0]; move it',
     )
   })
 })

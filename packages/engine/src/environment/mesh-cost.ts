@@ -14,7 +14,16 @@ export interface MeshCostOptions {
   readonly steepest: number
   /** What a unit of distance costs on a slope. */
   readonly factor: (slope: number) => number
+  /** Whether a triangle is too close to an obstacle; none when left out. */
+  readonly isClose?: ((triangle: number) => boolean) | undefined
 }
+
+/** What a triangle is: to be walked on, too steep, or too close to an obstacle. */
+const OPEN = 0
+const STEEP = 1
+const CLOSE = 2
+/** What a way too close to an obstacle costs more, so that it leads out by the shortest way. */
+const TOO_CLOSE = 1000
 
 /** Between two neighboring nodes so many places are looked at. */
 const PIECES = 8
@@ -40,6 +49,9 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2
  * Ways bend at edges alone, also where straight up costs more than twisting within a triangle. With the model
  * `gompert` costs are good to 0.2 % on level ground; on a slope of 0.1 or 0.3 to 1 and 4 % where a hundred
  * nodes lie on the way, to 5 and 20 % within a few triangles of the goal.
+ *
+ * No way leads over triangles too close to an obstacle. Nodes with nothing but those around them are settled
+ * last, and lead out.
  * Source: M. Lanthier, A. Maheshwari and J.-R. Sack 2001, *Approximating Shortest Paths on Weighted Polyhedral
  * Surfaces* (nodes on edges); J. Tsitsiklis 1995 (the interpolation between them).
  */
@@ -48,7 +60,11 @@ export class MeshCost {
   readonly costs: Float64Array
   readonly nodes: MeshNodes
   readonly #options: MeshCostOptions
-  readonly #walls: Uint8Array
+  /** OPEN, STEEP or CLOSE, of each triangle. */
+  readonly #state: Uint8Array
+  /** Which triangles ways are looked for on now, and by how much such a way counts. */
+  #settles = OPEN
+  #times = 1
   /** From each node straight through space to the goal. */
   readonly #distances: Float64Array
   readonly #heap = new CellHeap()
@@ -73,9 +89,15 @@ export class MeshCost {
         (x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y) + (z - goal.z) * (z - goal.z),
       )
     })
-    this.#walls = new Uint8Array(mesh.count)
-    for (let t = 0; t < mesh.count; t++) this.#walls[t] = steepnessOf(mesh, t) > steepest ? 1 : 0
-    if (this.#walls[goal.triangle] === 1) {
+    this.#state = new Uint8Array(mesh.count)
+    for (let t = 0; t < mesh.count; t++) {
+      if (steepnessOf(mesh, t) > steepest) this.#state[t] = STEEP
+      else if (options.isClose?.(t)) this.#state[t] = CLOSE
+    }
+    if (this.#state[goal.triangle] === CLOSE) {
+      refuse('goal', `expected a place clear of obstacles, got [${goal.x}, ${goal.y}, ${goal.z}]; move it`)
+    }
+    if (this.#state[goal.triangle] === STEEP) {
       const slope = steepnessOf(mesh, goal.triangle)
       refuse('goal', `expected a place no steeper than ${steepest}, got one of slope ${slope}; move it`)
     }
@@ -85,6 +107,28 @@ export class MeshCost {
       this.#lower(ring[entry], this.#walk(goal.x, goal.y, goal.z))
     }
     this.#spread()
+    if (this.#state.includes(CLOSE)) this.#leaveObstacles()
+  }
+
+  /** Settles the nodes that are too close to obstacles, from those that are not. */
+  #leaveObstacles(): void {
+    this.#settles = CLOSE
+    this.#times = TOO_CLOSE
+    for (let node = 0; node < this.costs.length; node++) {
+      if (this.costs[node] < Number.POSITIVE_INFINITY) this.#heap.push(this.costs[node], node)
+    }
+    this.#spread()
+    this.#times = 1
+  }
+
+  /** Whether a node is to be settled now. */
+  #isTurnOf(node: number): boolean {
+    if (this.#settles === OPEN) return true
+    const { aroundStart, around } = this.nodes
+    for (let k = aroundStart[node]; k < aroundStart[node + 1]; k++) {
+      if (this.#state[around[k]] === OPEN) return false
+    }
+    return true
   }
 
   #stand(node: number): void {
@@ -104,7 +148,7 @@ export class MeshCost {
     const slope = rise / Math.sqrt(level)
     const each = this.#options.factor(slope)
     if (!(each > 0)) refuse('energy', `expected a cost > 0 on every slope, got ${each} on ${slope}`)
-    return Math.sqrt(level + rise * rise) * each
+    return this.#times * Math.sqrt(level + rise * rise) * each
   }
 
   #spread(): void {
@@ -113,12 +157,12 @@ export class MeshCost {
       if (this.#heap.key > this.costs[node]) continue
       for (let k = aroundStart[node]; k < aroundStart[node + 1]; k++) {
         const t = around[k]
-        if (this.#walls[t] === 1) continue
+        if (this.#state[t] !== this.#settles) continue
         let own = ringStart[t]
         while (ring[own] !== node) own++
         const before = own > ringStart[t] ? own - 1 : ringStart[t + 1] - 1
         for (let entry = ringStart[t]; entry < ringStart[t + 1]; entry++) {
-          if (entry === own) continue
+          if (entry === own || !this.#isTurnOf(ring[entry])) continue
           this.#stand(ring[entry])
           this.#best = Number.POSITIVE_INFINITY
           this.#lookAlong(before, t)
@@ -225,7 +269,7 @@ export class MeshCost {
 
   /**
    * Writes the unit vector, along the mesh, in which the cheapest way sets out from a place on a triangle;
-   * zero where there is none. From a triangle that is too steep itself it leads off it. From an edge it may
+   * zero where there is none. From a triangle that is too steep or too close to an obstacle itself it leads off it. From an edge it may
    * be the way in the triangle beyond, turned over the edge.
    */
   direction(place: Vector, triangle: number, out: Vector): void {
@@ -248,7 +292,7 @@ export class MeshCost {
       const twin = twins[edge]
       if ((near & (1 << k)) === 0 || twin < 0) continue
       const beyond = Math.floor(twin / 3)
-      if (this.#walls[beyond] === 1) continue
+      if (this.#state[beyond] !== OPEN) continue
       this.#find(place, beyond)
       if (!(this.#best < least)) continue
       least = this.#best
@@ -266,7 +310,7 @@ export class MeshCost {
     const { aroundStart, around } = this.nodes
     let least = Number.POSITIVE_INFINITY
     for (let k = aroundStart[vertex]; k < aroundStart[vertex + 1]; k++) {
-      if (this.#walls[around[k]] === 1) continue
+      if (this.#state[around[k]] !== OPEN) continue
       this.#find(place, around[k])
       if (!(this.#best < least)) continue
       least = this.#best

@@ -9,6 +9,8 @@ export class ObstacleContact {
    * the side on which the place is.
    */
   gap = 0
+  /** The same from whichever side the obstacle is met. */
+  fromBorder = 0
   /**
    * Unit vector: from the nearest point of the border to the place; beyond the border, where nobody should
    * be, from the place to that point.
@@ -29,6 +31,7 @@ export class ObstacleContact {
   measure(search: ObstacleSearch, k: number): void {
     this.#measure(search, k)
     this.inside = false
+    this.fromBorder = this.gap
     const obstacles = this.#obstacles
     if (!obstacles.hollow && !obstacles.oneSided) return
     const which = search.index[k]

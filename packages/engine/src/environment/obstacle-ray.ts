@@ -78,6 +78,7 @@ export class ObstacleRay {
     this.distance = Number.POSITIVE_INFINITY
     search.x = this.x
     search.y = this.y
+    search.z = this.z
     search.reach = this.reach + this.body
     search.find()
     for (let k = 0; k < search.count; k++) this.#tryOutline(k)

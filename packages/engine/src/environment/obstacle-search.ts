@@ -1,13 +1,14 @@
 import type { Obstacles } from './obstacles.js'
 
 /**
- * Finds the obstacles near a place: set x, y and reach, call `find`, read the first `count` entries. (Fields,
+ * Finds the obstacles near a place: set x, y and reach, z where some stand between heights, call `find`, read the first `count` entries. (Fields,
  * because numbers handed to a function that is not inlined are put into objects, and a step is to make none.)
  * Cost: O(obstacles in the cells that [x ± reach] × [y ± reach] covers, and all that move).
  */
 export class ObstacleSearch {
   x = 0
   y = 0
+  z = 0
   reach = 0
   count = 0
   /** Which obstacles are near, in their order. */
@@ -72,6 +73,7 @@ export class ObstacleSearch {
   #consider(k: number): void {
     const { index, dx, dy } = this
     const obstacles = this.#obstacles
+    if (obstacles.storied && !(this.z >= obstacles.low[k] && this.z <= obstacles.high[k])) return
     const offset = this.#offset
     offset.x = obstacles.x[k] - this.x
     offset.y = obstacles.y[k] - this.y

@@ -1,7 +1,7 @@
 import { random01 } from '../math/random.js'
 import { choice, count, fixed, fixedVector, listOf } from '../options/spec.js'
 import { convexityOf, defineObstacle, refuseFlat } from './obstacle.js'
-import { standing } from './obstacle-solids.js'
+import { heights, standing } from './obstacle-solids.js'
 
 /**
  * A tree, rock or pillar: a circle on the ground. Source: Gompert 2003, section 6.2 (a trunk and its reach).
@@ -13,8 +13,9 @@ export const tree = defineObstacle({
   options: {
     at: fixedVector({ about: 'Its middle [x, y].' }),
     radius: fixed({ quantity: 'length', default: 0.5, above: 0, about: 'How far it reaches.' }),
+    heights,
   },
-  bind: ({ at: [x, y], radius }) => [{ x, y, radius }],
+  bind: ({ at: [x, y], radius, heights }) => [{ x, y, radius, heights }],
 })
 
 /** A pillar, a pond, a round arena: a circle on the ground. Source: Reynolds 1999; OpenSteer. */
@@ -26,8 +27,9 @@ export const circle = defineObstacle({
     at: fixedVector({ about: 'Its middle [x, y].' }),
     radius: fixed({ quantity: 'length', above: 0, about: 'Its radius.' }),
     ...standing,
+    heights,
   },
-  bind: ({ at: [x, y], radius, seenFrom, shift }) => [{ x, y, radius, seenFrom, shift }],
+  bind: ({ at: [x, y], radius, ...rest }) => [{ x, y, radius, ...rest }],
 })
 
 /** A building: a convex polygon on the ground. Source: Gompert 2003, figure 8. */
@@ -41,14 +43,15 @@ export const polygon = defineObstacle({
       about: 'Its corners in order, either way around; no dents.',
     }),
     ...standing,
+    heights,
   },
   validate: ({ points }) =>
     convexityOf(points) === 0
       ? 'points: expected the corners of a convex polygon in order, no three of neighbors in line; divide one with dents into several'
       : undefined,
-  bind({ points, seenFrom, shift }) {
+  bind({ points, ...rest }) {
     const corners = convexityOf(points) > 0 ? points : [...points].reverse()
-    return [{ corners, seenFrom, shift }]
+    return [{ corners, ...rest }]
   },
 })
 
@@ -74,6 +77,7 @@ export const wall = defineObstacle({
       about: 'From which of its sides it is met, seen along the points; from the other it is a way through.',
     }),
     shift: standing.shift,
+    heights,
   },
   validate({ points }) {
     const again = points.findIndex(([x, y], k) => k > 0 && x === points[k - 1][0] && y === points[k - 1][1])
@@ -81,7 +85,7 @@ export const wall = defineObstacle({
     const [x, y] = points[again]
     return `points: expected no point twice in a row, got [${x}, ${y}] at ${again - 1} and ${again}; leave one out`
   },
-  bind: ({ points, thickness, seenFrom, shift }) =>
+  bind: ({ points, thickness, seenFrom, shift, heights }) =>
     points.slice(1).map(([toX, toY], k) => {
       const [x, y] = points[k]
       const scale = thickness / 2 / Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y))
@@ -100,9 +104,9 @@ export const wall = defineObstacle({
         'points',
         `a piece from [${x}, ${y}] to [${toX}, ${toY}], ${thickness} thick`,
       )
-      if (seenFrom === 'both') return { corners: [...right, ...left], shift }
+      if (seenFrom === 'both') return { corners: [...right, ...left], shift, heights }
       const corners = seenFrom === 'left' ? [...left, ...right] : [...right, ...left]
-      return { corners, seenFrom: 'front', shift }
+      return { corners, seenFrom: 'front', shift, heights }
     }),
 })
 

@@ -6,6 +6,8 @@ export interface Standing {
   readonly seenFrom?: Sides | undefined
   /** How far it is from where it is laid out: the option of that kind, whose signals make it move. */
   readonly shift?: Vector | undefined
+  /** Between which heights it stands, on a surface of triangles; through all when left out. */
+  readonly heights?: readonly number[] | undefined
 }
 
 /** `front`: from outside, and by those alone who are before its first side; of polygons only. */

@@ -1,8 +1,17 @@
 import { cos, sin } from '../math/transcendental.js'
 import { refuse } from '../options/problem.js'
-import { choice, fixed, fixedVector, vectorOf } from '../options/spec.js'
+import { choice, fixed, fixedVector, listOf, vectorOf } from '../options/spec.js'
 import { defineObstacle, refuseFlat } from './obstacle.js'
 import type { Space } from './space.js'
+
+/** The option of what stands on the ground. */
+export const heights = listOf(fixed({ quantity: 'length', about: 'A height.' }), {
+  minimum: 2,
+  maximum: 2,
+  optional: true,
+  about:
+    'On a surface of triangles: between which heights it stands, [low, high]; through all when left out.',
+})
 
 /** From where an obstacle is met, and how it moves. */
 export const standing = {
@@ -53,9 +62,11 @@ export const box = defineObstacle({
     }),
     angle: fixed({ quantity: 'angle', default: 0, about: 'By how much it is turned, counterclockwise.' }),
     ...standing,
+    heights,
   },
-  bind({ at: [x, y, z = 0], width, height, depth, angle, seenFrom, shift }, { space }) {
+  bind({ at: [x, y, z = 0], width, height, depth, angle, seenFrom, shift, heights }, { space }) {
     if (depth !== undefined) {
+      if (heights !== undefined) refuse('heights', 'expected none with a depth; leave one of the two out')
       if (space.dimensions === 2) refuse('depth', 'expected none in a plane world; leave it out')
       return [{ solid: 'box', at: [x, y, z], size: [width, height, depth], angle, seenFrom, shift }]
     }
@@ -67,7 +78,7 @@ export const box = defineObstacle({
       [-width, height],
     ].map(([a, b]) => [x + (a * cosine - b * sine) / 2, y + (a * sine + b * cosine) / 2])
     refuseFlat(corners, '', `a box of ${width} by ${height} at [${x}, ${y}]`)
-    return [{ corners, seenFrom, shift }]
+    return [{ corners, seenFrom, shift, heights }]
   },
 })
 

@@ -17,7 +17,8 @@ const SLACK = 1e-6
 
 /**
  * The obstacles of a world, in columns: circles and convex polygons that stand upright on the x, y plane (in
- * a world with depth they reach from its floor to its ceiling), in the order of the description. Those that
+ * a world with depth they reach from its floor to its ceiling, or on a surface between `heights`), in the
+ * order of the description. Those that
  * move are where they are at the time of the world. Shapes of three dimensions are apart, in `solids`.
  *
  * A grid says which are near a place: each cell lists those whose surrounding circles reach into it. Those
@@ -42,6 +43,11 @@ export class Obstacles {
   readonly hollow: boolean
   /** Whether any is met from one side alone. */
   readonly oneSided: boolean
+  /** Between which heights each stands. */
+  readonly low: Float64Array
+  readonly high: Float64Array
+  /** Whether any does not stand through all heights. */
+  readonly storied: boolean
   /** How fast each moves, evenly, over the step that begins now. */
   readonly vx: Float64Array
   readonly vy: Float64Array
@@ -83,6 +89,9 @@ export class Obstacles {
     this.sides = Uint8Array.from(outlines, ({ seenFrom = 'outside' }) => SIDES[seenFrom])
     this.hollow = outlines.some((_, k) => this.isMetFromInside(k))
     this.oneSided = this.sides.includes(FRONT)
+    this.low = Float64Array.from(outlines, ({ heights }) => heights?.[0] ?? Number.NEGATIVE_INFINITY)
+    this.high = Float64Array.from(outlines, ({ heights }) => heights?.[1] ?? Number.POSITIVE_INFINITY)
+    this.storied = outlines.some(({ heights }) => heights !== undefined)
     this.vx = new Float64Array(count)
     this.vy = new Float64Array(count)
     this.#isStill = Uint8Array.from(outlines, (outline) => (moves(outline) ? 0 : 1))

@@ -122,6 +122,12 @@ describe('[S167] an agent that may leave the ground', () => {
       'populations[0].locomotion.airborne: expected none in a world with a depth, whose ground nobody leaves; leave depth out',
     )
   })
+
+  it('is refused in a world without a terrain, in one line', () => {
+    expect(() => new World({ populations: [{ locomotion: { airborne: {} } }] })).toThrow(
+      'populations[0].locomotion.airborne: expected none without a terrain, on which nobody falls; give the world one, or leave it out',
+    )
+  })
 })
 
 describe('[S168] an agent that jumps', () => {

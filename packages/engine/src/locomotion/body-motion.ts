@@ -7,6 +7,12 @@ import type { BodyPaths } from './body-paths.js'
 import { Sweep } from './sweep.js'
 import type { SweepTrace } from './sweep-trace.js'
 
+/** Hears of obstacles that bodies run into, where they do not hit each other. */
+export interface ObstacleListener {
+  /** A body met an obstacle at a part of the step, and lost so much speed. */
+  struck(body: number, obstacle: number, time: number, speed: number): void
+}
+
 /**
  * Has bodies that moved stop at the obstacles on their way, and then the edges have their way; where bodies
  * hit each other it notes the way of each. An edge that stops or mirrors a way bends it once.
@@ -21,6 +27,7 @@ export class BodyMotion implements SweepTrace {
   /** Solids alone are met at heights. */
   readonly #hasSolids: boolean
   readonly #clock: { readonly dt: number }
+  #listener: ObstacleListener | undefined
   /** Which body goes its way now, from which height, and how far up. */
   #body = 0
   #fromZ = 0
@@ -45,6 +52,12 @@ export class BodyMotion implements SweepTrace {
     this.#clock = clock
     this.#paths = paths
     if (paths !== undefined) this.#sweep.trace = this
+  }
+
+  /** Who hears of obstacles in the step that begins. */
+  set listener(listener: ObstacleListener | undefined) {
+    this.#listener = listener
+    this.#sweep.trace = listener === undefined ? undefined : this
   }
 
   /** Lets an agent that has just moved stop at obstacles, and then the edges have their way. */
@@ -72,8 +85,10 @@ export class BodyMotion implements SweepTrace {
   /** Puts an agent out of obstacles that it overlaps where it is now; true when there are any. */
   leave(columns: Columns, row: number): boolean {
     const sweep = this.#sweep
+    this.#body = this.#bodies.firstOf(columns) + row
     sweep.x = columns.x[row]
     sweep.y = columns.y[row]
+    sweep.z = columns.z[row]
     sweep.since = 0
     sweep.lasts = this.#clock.dt
     return this.#hasObstacles && this.#stop(columns, row)
@@ -169,10 +184,14 @@ export class BodyMotion implements SweepTrace {
 
   /** Adds a contact with an obstacle to the way of the body that is swept. */
   turned(sweep: Parameters<SweepTrace['turned']>[0], met: number, speed: number): void {
-    const paths = this.#paths as BodyPaths
     const { gone, lasts, since } = sweep
     // From an edge on, and where bodies are pushed apart, ways count as straight.
     if (lasts === 0) return
+    const paths = this.#paths
+    if (paths === undefined) {
+      if (speed > 0) this.#listener?.struck(this.#body, met, gone / lasts, speed)
+      return
+    }
     const knot = paths.add(this.#body, gone / lasts)
     paths.x[knot] = sweep.x
     paths.y[knot] = sweep.y

@@ -4,11 +4,11 @@ import type { Constrain } from '../environment/edge.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
 import { partingDirection } from '../math/parting.js'
-import { vector } from '../math/vector.js'
+import { type Vector, vector } from '../math/vector.js'
 import { withDefaults } from '../options/defaults.js'
 import { Bodies, shorten } from './bodies.js'
 import { BodyGrid } from './body-grid.js'
-import { BodyMotion } from './body-motion.js'
+import { BodyMotion, type ObstacleListener } from './body-motion.js'
 import { BodyPaths } from './body-paths.js'
 import { type CollisionDescription, IMPACT } from './collision-options.js'
 import type { ImpactListener } from './impact-response.js'
@@ -22,6 +22,12 @@ const ROUNDS = 4
 const PASSES = 8
 /** Overlaps up to this part of the sum of the radii are let be. */
 const TOLERANCE = 1e-6
+
+/** Hears what happens where bodies are kept apart and do not hit each other. */
+export interface OverlapListener extends ObstacleListener {
+  /** Two bodies overlap after they have moved; `away` is the unit vector from the first to the second. */
+  overlapped(one: number, other: number, away: Vector): void
+}
 
 /**
  * Keeps the bodies of a world, balls of their radius, out of each other and out of obstacles.
@@ -59,6 +65,7 @@ export class Collisions {
   readonly #hasObstacles: boolean
   /** Solids alone are met at heights. */
   readonly #hasSolids: boolean
+  #listener: OverlapListener | undefined
 
   constructor(
     manner: Exclude<CollisionDescription, 'none'>,
@@ -86,10 +93,16 @@ export class Collisions {
     this.#impacts = new Impacts(space, populations, this.#bodies, this.#paths, options)
   }
 
-  /** Notes where everybody is. Before anybody moves. */
-  begin(): void {
+  /**
+   * Notes where everybody is. Before anybody moves; `listener` hears of this step, unless bodies hit each other.
+   */
+  begin(listener?: OverlapListener): void {
     this.#bodies.start()
-    if (this.#paths === undefined) return
+    if (this.#paths === undefined) {
+      this.#listener = listener
+      this.#motion.listener = listener
+      return
+    }
     this.#bodies.startVelocities()
     this.#paths.reserve(this.#bodies.count)
   }
@@ -135,6 +148,7 @@ export class Collisions {
     const bodies = this.#bodies
     bodies.gather()
     if (bodies.largest === 0) return
+    if (this.#listener !== undefined) this.#tellOverlaps(this.#listener)
     if (this.#halves) this.#halve()
     for (let round = 0; round < ROUNDS; round++) {
       this.#grid.find(bodies)
@@ -144,6 +158,14 @@ export class Collisions {
       if (this.#hasObstacles) this.#keepOut()
     }
     this.#put(settle)
+  }
+
+  #tellOverlaps(listener: OverlapListener): void {
+    this.#grid.find(this.#bodies)
+    const { pairs, first, second } = this.#grid
+    for (let pair = 0; pair < pairs; pair++) {
+      if (this.#overlap(first[pair], second[pair])) listener.overlapped(first[pair], second[pair], this.#away)
+    }
   }
 
   /** Halves the way of those that overlap, while that helps. */

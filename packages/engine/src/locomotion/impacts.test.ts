@@ -289,18 +289,40 @@ describe('[S163] impacts', () => {
 })
 
 describe("[S164] 'collision'", () => {
-  it('is told of nothing where bodies are only pushed apart, and in other letters refused', () => {
-    const world = worldOf(
-      [
-        {
-          at: [
-            [100, 500],
-            [103, 500],
+  it.each(['push', 'halve'] as const)(
+    "is told with '%s' of pairs that overlap when they have moved, and of obstacles, and changes nothing",
+    (collisions) => {
+      const make = () =>
+        worldOf(
+          [
+            { name: 'left', at: [[100, 500]], velocity: [[100, 0]] },
+            { name: 'right', at: [[205, 500]], velocity: [[0, 0]] },
+            { name: 'third', at: [[100, 100]], velocity: [[100, 0]], mass: 2 },
           ],
-        },
-      ],
-      { collisions: 'push' },
-    )
+          { collisions, obstacles: [tree({ at: [163, 100], radius: 10 })] },
+        )
+      const [world, unheard] = [make(), make()]
+      const told: CollisionEvent[] = []
+      world.on('collision', (event) => told.push(event))
+      for (const one of [world, unheard]) one.run(2)
+      expect(world.hash()).toBe(unheard.hash())
+      const [struck, overlapped] = told
+      expect(struck).toMatchObject({ step: 0, obstacle: 0, other: undefined })
+      expect(struck.population.name).toBe('third')
+      expect(struck.speed).toBeCloseTo(100, 9)
+      expect(struck.impulse).toBeCloseTo(200, 9)
+      expect(struck.time).toBeCloseTo(0.5, 4)
+      expect(overlapped).toMatchObject({ step: 0, time: 1, speed: 100, impulse: 0, obstacle: undefined })
+      expect([overlapped.population.name, overlapped.other?.population.name]).toEqual(['left', 'right'])
+    },
+  )
+
+  it("is told with 'push' of nobody who only comes near, and in other letters refused", () => {
+    const at = [
+      [100, 500],
+      [106.1, 500],
+    ]
+    const world = worldOf([{ at }], { collisions: 'push' })
     let told = 0
     world.on('collision', () => told++)
     world.step()

@@ -29,7 +29,9 @@ import { obstaclePassage } from './obstacle-passage.js'
  * On a surface of triangles the way leads over the mesh, on its own sheet, and `resolution` is how far apart
  * the places are at most by which it may cross an edge; vectors are along the mesh, in three dimensions
  * (`MeshCost`). The goal is the place of the mesh nearest to [x, y, z], or the highest above [x, y].
- * `forbidden` are triangles steeper than that. Drawn, over x and y, is what holds on the highest sheet.
+ * `forbidden` are triangles steeper than that. Near obstacles the mesh is divided into triangles with sides no
+ * longer than the resolution, and those that may come too close are no way: choose it a quarter as large as
+ * the gaps to be found are wide beyond twice the clearance. Drawn, over x and y, is what holds on the highest sheet.
  * Source: Gompert 2003, section 11, which names long ridges with a distant gap as what
  * local rules cannot solve, and section 6, which leaves long fences and concave obstacles to others.
  */
@@ -63,7 +65,7 @@ export const leastEnergyField = defineField({
     const steepest = forbidden ?? Number.POSITIVE_INFINITY
     const factor = bindEnergy(energy as string | EnergyDescription)
     if (surface !== undefined)
-      return wayOverMesh({ mesh: surface, goal, spacing: resolution, steepest, factor })
+      return wayOverMesh({ mesh: surface, goal, spacing: resolution, steepest, factor, obstacles, clearance })
     if (goal.length === 3) {
       refuse('goal', `expected x and y where no surface has a height of its own, got [${goal.join(', ')}]`)
     }

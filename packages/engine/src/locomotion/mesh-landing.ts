@@ -6,8 +6,8 @@ import type { Motion } from './locomotion.js'
 const TRIES = 4
 
 /**
- * Keeps bodies that walk on a mesh out of obstacles, which stand upright on x and y and reach through every
- * sheet. A body is swept in x and y from where its step began, as in a plane, and then walks over the mesh by
+ * Keeps bodies that walk on a mesh out of obstacles, which stand upright on x and y, through every sheet or
+ * between `heights`. A body is swept in x and y from where its step began, as in a plane, and then walks over the mesh by
  * what that moved it. Over the edges of triangles it does not come exactly as far in x and y, so it is looked
  * at again; one that still overlaps after 4 times goes back to where its step began, where it was free.
  * Where the way over the mesh bends within a step, the straight line from its start to its end is swept.

@@ -43,7 +43,7 @@ const WAYS_OUT = 8
 export class Sweep {
   x = 0
   y = 0
-  /** Heights count for solids alone: leave the three 0 where there are none. */
+  /** Heights count for solids and for obstacles between heights: leave the three 0 where there are none. */
   z = 0
   dx = 0
   dy = 0
@@ -281,6 +281,7 @@ export class Sweep {
     const half = 0.5 * this.part
     search.x = this.x + half * this.dx
     search.y = this.y + half * this.dy
+    search.z = this.z
     const reach = half * Math.sqrt(this.dx * this.dx + this.dy * this.dy)
     search.reach = reach + this.radius + SKIN * (reach + this.radius)
     if (this.#moves) search.reach += this.#fastest * this.lasts

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   angleBetween,
+  cross,
   distance,
   dot,
+  hadamard,
   lengthOf,
   limit,
   scalarProjection,
@@ -93,6 +95,47 @@ describe('[S188] the angle between two vectors', () => {
         expect(angle).toBe(angleBetween(vector(u, v), vector(x, y)))
         expect(angle).toBeGreaterThanOrEqual(0)
         expect(angle).toBeLessThanOrEqual(Math.PI)
+      }),
+    )
+  })
+})
+
+describe('[S188] the cross product and the Hadamard product', () => {
+  test('of 1, 2, 3 and 4, 5, 6 are -3, 6, -3 and 4, 10, 18', () => {
+    const out = vector()
+    cross(vector(1, 2, 3), vector(4, 5, 6), out)
+    expect(out).toEqual({ x: -3, y: 6, z: -3 })
+    hadamard(vector(1, 2, 3), vector(4, 5, 6), out)
+    expect(out).toEqual({ x: 4, y: 10, z: 18 })
+  })
+
+  test('in the plane the cross product is along z, positive where the second lies to the left', () => {
+    const out = vector()
+    cross(vector(2, 0), vector(1, 3), out)
+    expect(out).toEqual({ x: 0, y: 0, z: 6 })
+    cross(vector(1, 3), vector(2, 0), out)
+    expect(out).toEqual({ x: 0, y: 0, z: -6 })
+  })
+
+  test('may be written into either factor', () => {
+    for (const product of [cross, hadamard]) {
+      const apart = vector()
+      product(vector(1, 2, 3), vector(4, 5, 7), apart)
+      const [a, b] = [vector(1, 2, 3), vector(4, 5, 7)]
+      product(a, vector(4, 5, 7), a)
+      product(vector(1, 2, 3), b, b)
+      expect([a, b]).toEqual([apart, apart])
+    }
+  })
+
+  test('the cross product is at right angles to both, as long as they are times the sine of their angle', () => {
+    const whole = fc.integer({ min: -1000, max: 1000 })
+    fc.assert(
+      fc.property(whole, whole, whole, whole, whole, whole, (x, y, z, u, v, w) => {
+        const [a, b, out] = [vector(x, y, z), vector(u, v, w), vector()]
+        cross(a, b, out)
+        expect([Math.abs(dot(out, a)), Math.abs(dot(out, b))]).toEqual([0, 0])
+        expect(lengthOf(out)).toBeCloseTo(lengthOf(a) * lengthOf(b) * Math.sin(angleBetween(a, b)), 6)
       }),
     )
   })

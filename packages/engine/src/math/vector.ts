@@ -61,6 +61,17 @@ export function lengthOf(v: Vector): number {
  */
 export const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z
 
+/** Writes the cross product of two vectors: at right angles to both, as long as the area that they span. */
+export function cross(a: Vector, b: Vector, out: Vector): void {
+  const { x, y, z } = a
+  set(out, y * b.z - z * b.y, z * b.x - x * b.z, x * b.y - y * b.x)
+}
+
+/** Writes the Hadamard product of two vectors: component times component. */
+export function hadamard(a: Vector, b: Vector, out: Vector): void {
+  set(out, a.x * b.x, a.y * b.y, a.z * b.z)
+}
+
 /**
  * The angle between two vectors, in radians from 0 to π: θ = arccos(a · b / (|a| |b|)), computed as
  * atan2(|a × b|, a · b), which is the same angle but also right to the last digits near 0 and π, where the

@@ -101,6 +101,7 @@ export class LineOfSight {
     const { firstCorner } = this.#obstacles
     search.x = this.x + this.dx / 2
     search.y = this.y + this.dy / 2
+    search.z = this.z + this.dz / 2
     search.reach = Math.sqrt(this.dx * this.dx + this.dy * this.dy) / 2
     search.find()
     for (let k = 0; k < search.count; k++) {

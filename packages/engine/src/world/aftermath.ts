@@ -64,8 +64,7 @@ export class Aftermath {
     const collisions =
       manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, setting, bends)
     this.#collisions = collisions
-    const { paths } = collisions ?? {}
-    this.#report = paths && new CollisionReport(setting, paths)
+    this.#report = collisions && new CollisionReport(setting, collisions.paths)
     const onMesh = collisions && surface && new MeshLanding(collisions)
     const land: BoundEdge['constrain'] = onMesh
       ? (columns, row) => onMesh.land(columns, row, this.#motionOf(columns))
@@ -109,13 +108,14 @@ export class Aftermath {
   begin(bound: readonly BoundPopulation[]): void {
     this.#bound = bound
     if (this.#counts) for (let k = 0; k < bound.length; k++) bound[k].effort?.begin()
-    this.#collisions?.begin()
+    const isHeard = this.#setting.events.hasListeners('collision')
+    this.#collisions?.begin(isHeard ? this.#report : undefined)
   }
 
   /** When everybody has moved, and obstacles have not; `steps` were made before this one. */
   meet(bound: readonly BoundPopulation[], steps: number): void {
     const report = this.#report
-    if (report === undefined) return
+    if (report === undefined || this.#collisions?.paths === undefined) return
     this.#bound = bound
     const isHeard = this.#setting.events.hasListeners('collision')
     this.#collisions?.meet(this.#settle, isHeard ? report : undefined)
@@ -126,6 +126,8 @@ export class Aftermath {
   end(bound: readonly BoundPopulation[], steps: number, time: number, index: IndexChoice): void {
     const { dt, events } = this.#setting
     this.#collisions?.resolve(this.#settle)
+    // What bodies do that do not hit each other; what others did is told.
+    this.#report?.tell(steps - 1)
     for (let k = 0; k < bound.length; k++) {
       const { effort, population } = bound[k]
       if (this.#counts) effort?.end()

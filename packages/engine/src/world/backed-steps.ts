@@ -12,7 +12,7 @@ import type { Surroundings } from './surroundings.js'
 export class BackedSteps implements EnginePart {
   readonly workshop: Workshop
   readonly #world: Clockwork
-  readonly #surroundings: Pick<Surroundings, 'perceived' | 'events'>
+  readonly #surroundings: Pick<Surroundings, 'perceived' | 'standstill' | 'events'>
   #populations: readonly BoundPopulation[] = []
   /** Whom views are of, by population, before rows are moved. */
   readonly #viewed: (readonly number[])[] = []
@@ -22,7 +22,7 @@ export class BackedSteps implements EnginePart {
   constructor(
     workshop: Workshop,
     world: Clockwork,
-    surroundings: Pick<Surroundings, 'perceived' | 'events'>,
+    surroundings: Pick<Surroundings, 'perceived' | 'standstill' | 'events'>,
   ) {
     this.workshop = workshop
     this.#world = world
@@ -41,6 +41,7 @@ export class BackedSteps implements EnginePart {
     try {
       this.workshop.step(this)
     } finally {
+      this.#surroundings.standstill.end()
       // Who looks at what is left after a failure finds everybody too.
       for (let k = 0; k < populations.length; k++) populations[k].population.rowsMoved(this.#viewed[k])
     }

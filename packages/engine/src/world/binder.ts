@@ -77,7 +77,8 @@ export class Binder {
     }
     this.#standing = standingOf(population, surroundings)
     if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
-    this.#followed = new FollowedAttributes(population, surroundings.populations, surroundings.space)
+    const { populations, space, standstill } = surroundings
+    this.#followed = new FollowedAttributes(population, populations, space, standstill)
     this.#live = this.#liveValues()
     const { perception } = descriptions[population.index] as { readonly perception?: PerceptionDescription }
     this.#senses = new Senses(surroundings, population, perception)
@@ -92,7 +93,8 @@ export class Binder {
     const isMoved = mover?.populations.includes(this.#population.name) === true
     for (const name of (isMoved && mover?.columns) || []) this.#claimColumn(name, 'mover', 0)
     const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
-    const locomotion = motionOf(this.#population, this.#standing, this.#surroundings, description, own)
+    const move = () => motionOf(this.#population, this.#standing, this.#surroundings, description, own)
+    const locomotion = this.#made('locomotion', undefined, move)
     const life = this.#made('life', undefined, () => this.#bindLife(description.life as LifeDescription))
     const led = (name: string) => this.#claimColumn(name, 'leadership', 0)
     const leads = () =>

@@ -1,6 +1,8 @@
 import type { Population } from '../agents/population.js'
 import type { BodyPaths } from '../locomotion/body-paths.js'
+import type { OverlapListener } from '../locomotion/collisions.js'
 import type { ImpactListener } from '../locomotion/impact-response.js'
+import type { Vector } from '../math/vector.js'
 import { CollisionHappening, type Events } from './events.js'
 
 interface Setting {
@@ -10,12 +12,13 @@ interface Setting {
 }
 
 /** Gathers what was hit in a step, where anybody listens, and tells it in the order of time. */
-export class CollisionReport implements ImpactListener {
+export class CollisionReport implements ImpactListener, OverlapListener {
   readonly #setting: Setting
-  readonly #paths: BodyPaths
+  /** The ways of bodies that hit each other. */
+  readonly #paths: BodyPaths | undefined
   readonly #gathered: CollisionHappening[] = []
 
-  constructor(setting: Setting, paths: BodyPaths) {
+  constructor(setting: Setting, paths: BodyPaths | undefined) {
     this.#setting = setting
     this.#paths = paths
   }
@@ -26,17 +29,33 @@ export class CollisionReport implements ImpactListener {
     this.#gathered.push(happening)
   }
 
+  overlapped(one: number, other: number, away: Vector): void {
+    const a = this.#ownerOf(one)
+    const b = this.#ownerOf(other)
+    const [from, to] = [a.population.columns, b.population.columns]
+    const [row, otherRow] = [a.population.rowOf(a.id), b.population.rowOf(b.id)]
+    const speed =
+      (from.vx[row] - to.vx[otherRow]) * away.x +
+      (from.vy[row] - to.vy[otherRow]) * away.y +
+      (from.vz[row] - to.vz[otherRow]) * away.z
+    this.met(one, other, 1, Math.max(0, speed), 0)
+  }
+
+  struck(body: number, obstacle: number, time: number, speed: number): void {
+    const { population, id } = this.#ownerOf(body)
+    const mass = population.columns.mass[population.rowOf(id)]
+    const happening = this.#happening(body, time, speed, mass * speed)
+    happening.obstacle = obstacle
+    this.#gathered.push(happening)
+  }
+
   passed(body: number, time: number): void {
-    const paths = this.#paths
+    const paths = this.#paths as BodyPaths
     const last = paths.last(body)
     for (let knot = paths.first(body); knot <= last && paths.time[knot] <= time; knot++) {
       const speed = paths.speed[knot]
       if (paths.met[knot] < 0 || speed <= 0) continue
-      const { population, id } = this.#ownerOf(body)
-      const mass = population.columns.mass[population.rowOf(id)]
-      const happening = this.#happening(body, paths.time[knot], speed, mass * speed)
-      happening.obstacle = paths.met[knot]
-      this.#gathered.push(happening)
+      this.struck(body, paths.met[knot], paths.time[knot], speed)
       // Who is hit later goes on from there, and the same contact is not told again.
       paths.met[knot] = -1
     }
@@ -44,6 +63,8 @@ export class CollisionReport implements ImpactListener {
 
   /** Tells what was gathered in the step of that number. */
   tell(step: number): void {
+    // Sorting and iterating make objects even where there is nothing.
+    if (this.#gathered.length === 0) return
     const { events, dt } = this.#setting
     // A stable order: of those at the same time the one first found.
     this.#gathered.sort((one, other) => one.time - other.time)

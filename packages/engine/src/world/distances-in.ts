@@ -1,12 +1,18 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import type { SignalAgents } from '../options/signal.js'
+import { CrowdCount } from './crowd-count.js'
+import { Standstill } from './standstill.js'
 
-/** Distances between the agents of a population and others, as signals ask for them. */
+/**
+ * Distances between the agents of a population and others, as signals ask for them; counts are faster in a
+ * standstill of the world.
+ */
 export function distancesIn(
   space: Space,
   own: Population,
   populations: readonly Population[],
+  standstill = new Standstill(),
 ): Pick<SignalAgents, 'distance' | 'crowd'> {
   const way = { x: 0, y: 0, z: 0 }
   const squaredTo = (row: number, x: number, y: number, z: number): number => {
@@ -38,16 +44,10 @@ export function distancesIn(
       }
     },
     crowd(radius, of = own.name) {
-      const others = named([of].flat())
-      const radiusSquared = radius * radius
+      const counts = named([of].flat()).map((other) => new CrowdCount(other, space, radius, standstill))
       return (row) => {
         let near = 0
-        for (const other of others) {
-          const { x, y, z } = other.columns
-          for (let k = 0; k < other.count; k++) {
-            if ((k !== row || other !== own) && squaredTo(row, x[k], y[k], z[k]) < radiusSquared) near++
-          }
-        }
+        for (let k = 0; k < counts.length; k++) near += counts[k].around(own, row)
         return near
       }
     },

@@ -105,7 +105,7 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     attempt(grounds, 'surface', () => bindSurface(walked, { space, seed, stream: streamOf('surface') }))
   // Bound before the fields too.
   const standing: Problem[] = []
-  const grounded = terrain !== FLAT || surface !== undefined
+  const grounded = surface !== undefined ? 'surface' : terrain !== FLAT ? 'terrain' : 'none'
   const { obstacles, move } = bindObstacles(
     resolved.obstacles ?? [],
     space,

@@ -41,10 +41,13 @@ export type Listener<Type extends string = string> = (
   event: Type extends 'collision' ? CollisionEvent : WorldEvent,
 ) => void
 
-/** A body hit another one, or an obstacle, where `collisions` has bodies hit each other ('impact'). */
+/**
+ * A body hit another one, or an obstacle, where bodies collide. With 'push' and 'halve', which keep them apart
+ * when they have moved, a pair is told in each step that leaves them overlapping, at its end.
+ */
 export interface CollisionEvent extends WorldEvent {
   readonly type: 'collision'
-  /** Whom it hit; each impact of two is told once, of the one that comes first by population and id. */
+  /** Whom it hit; two are told once for each impact or step, of the one that comes first by population and id. */
   readonly other: { readonly population: Population; readonly id: number } | undefined
   /**
    * Which obstacle it hit, by its number in `world.obstacles`;
@@ -55,7 +58,7 @@ export interface CollisionEvent extends WorldEvent {
   readonly time: number
   /** How fast the two came together along the line through the point of contact. */
   readonly speed: number
-  /** By how much the momentum of either changed along that line. */
+  /** By how much the momentum of either changed along that line; 0 where two are only moved apart. */
   readonly impulse: number
 }
 

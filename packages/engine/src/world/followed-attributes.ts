@@ -7,6 +7,7 @@ import type { SignalAgents } from '../options/signal.js'
 import { hintFor, nearestWord } from '../options/suggest.js'
 import { distancesIn } from './distances-in.js'
 import { entryOf } from './entry-of.js'
+import type { Standstill } from './standstill.js'
 
 /**
  * The attributes of a population's agents that its description names, which may be made after they are named.
@@ -18,11 +19,16 @@ export class FollowedAttributes {
   readonly #distances: Pick<SignalAgents, 'distance' | 'crowd'>
   readonly #followed: { readonly name: string; readonly path: string }[] = []
 
-  constructor(population: Population, populations: readonly Population[], space: Space) {
+  constructor(
+    population: Population,
+    populations: readonly Population[],
+    space: Space,
+    standstill: Standstill,
+  ) {
     this.#population = population
     this.#space = space
     this.#named = new Map(populations.map((other) => [other.name, other]))
-    this.#distances = distancesIn(space, population, populations)
+    this.#distances = distancesIn(space, population, populations, standstill)
   }
 
   /** The attribute that a place in the population's description names. */

@@ -4,9 +4,12 @@ import {
   contain,
   defineBehavior,
   dock,
+  each,
   flee,
+  gravity,
   type PopulationDescription,
   patrol,
+  place,
   pursue,
   ramp,
   range,
@@ -14,6 +17,7 @@ import {
   stayWithinWalls,
   World,
   weighted,
+  wind,
 } from '../index.js'
 
 const worldOf = (...populations: readonly PopulationDescription[]) =>
@@ -71,6 +75,51 @@ describe('[S195] the guides of a world', () => {
       [0, 30],
     ]
     expect(guidesBy(contain({ region: corners }))).toEqual([['polygon', 'stays within', 0, 0, 40, 0, 0, 30]])
+  })
+
+  it('are so far within a polygon as agents stay, around its dents too', () => {
+    const linesOf = (region: readonly (readonly number[])[], margin: number) =>
+      guidesOf(worldOf({ behaviors: [contain({ region, margin })] })).map(([kind, label, ...places]) => {
+        expect([kind, label]).toEqual(['line', 'stays within'])
+        return places as [number, number, number, number]
+      })
+    const triangle = [
+      [0, 0],
+      [40, 0],
+      [0, 30],
+    ]
+    // The circle inside it has a radius of 10, and nothing is farther within.
+    const rounded = (lines: readonly number[][]) => lines.map((line) => line.map((part) => Math.round(part)))
+    const within = [
+      [2, 2, 34, 2],
+      [34, 2, 2, 26],
+      [2, 26, 2, 2],
+    ]
+    expect(rounded(linesOf(triangle, 2))).toEqual(within)
+    // The same whichever way around its corners are.
+    const reversed = within.map(([x, y, toX, toY]) => [toX, toY, x, y])
+    expect(rounded(linesOf([...triangle].reverse(), 2))).toEqual([reversed[1], reversed[0], reversed[2]])
+    expect(linesOf(triangle, 11)).toEqual([])
+    const angle = [
+      [0, 0],
+      [60, 0],
+      [60, 20],
+      [20, 20],
+      [20, 50],
+      [0, 50],
+    ]
+    const lines = linesOf(angle, 5)
+    expect(rounded(lines.filter(([x, y, toX, toY]) => x === toX || y === toY))).toEqual([
+      [5, 5, 55, 5],
+      [55, 5, 55, 15],
+      [55, 15, 20, 15],
+      [15, 20, 15, 45],
+      [15, 45, 5, 45],
+      [5, 45, 5, 5],
+    ])
+    const arc = lines.filter(([x, y, toX, toY]) => x !== toX && y !== toY)
+    expect(arc.length).toBeGreaterThan(4)
+    for (const [x, y] of arc) expect(Math.hypot(x - 20, y - 20)).toBeCloseTo(5)
   })
 
   it('leave out lines that are nowhere, as of walls nearer to each other than twice the offset', () => {
@@ -149,5 +198,56 @@ describe('[S195] the guides of a world', () => {
       other.step()
     }
     expect(asked.hash()).toBe(other.hash())
+  })
+
+  it('are arrows wherever a wind blows, the longest where it is strongest', () => {
+    const arrowsBy = (...vector: Parameters<typeof wind>[0]['vector'][number][]) =>
+      worldOf({ forces: [wind({ vector })] }).guides()
+    const [uniform, ...others] = arrowsBy(0.1, 0)
+    expect(others).toEqual([])
+    expect([uniform.kind, uniform.label, uniform.behavior]).toEqual(['arrows', 'wind', 'wind'])
+    // 24 arrows along the longer side of 100, each 0.6 of the way to the next.
+    const spacing = 100 / 24
+    const middle = (0.5 * 60) / 14
+    const first = [0.2 * spacing, middle, 0, 0.8 * spacing, middle, 0]
+    uniform.points.slice(0, 6).forEach((part, k) => {
+      expect(part).toBeCloseTo(first[k], 1)
+    })
+    expect(uniform.points.length).toBe(6 * 24 * 14)
+    // On the left half alone, and twice as strong in the upper one.
+    const half = (low: number, values: readonly number[]) =>
+      place({ columns: 2, map: values, low, high: 1, lookup: 'nearest' })
+    const [part] = arrowsBy(half(0, [0.5, 0, 1, 0]), 0)
+    expect(part.points.length).toBe(6 * 12 * 14)
+    const lengths = [0, part.points.length - 6].map((k) => part.points[k + 3] - part.points[k])
+    expect(lengths[1] / lengths[0]).toBeCloseTo(2)
+    for (let k = 0; k < part.points.length; k += 6) expect(part.points[k + 3]).toBeLessThan(50)
+  })
+
+  it('follow a wind that changes, and none that differs from agent to agent', () => {
+    const world = worldOf({
+      forces: [wind({ vector: [ramp({ from: 1, to: -1, end: 2 }), 0] })],
+    })
+    const [before] = world.guides()
+    world.run(2)
+    const [after] = world.guides()
+    expect(Math.sign(before.points[3] - before.points[0])).toBe(1)
+    expect(Math.sign(after.points[3] - after.points[0])).toBe(-1)
+    expect(worldOf({ forces: [wind({ vector: [range({ low: 0, high: 1 }), 0] })] }).guides()).toEqual([])
+    expect(worldOf({ forces: [gravity({ acceleration: [0, 0] })] }).guides()).toEqual([])
+    const [pull] = worldOf({ forces: [gravity({ acceleration: [0, -1] })] }).guides()
+    expect([pull.label, Math.sign(pull.points[4] - pull.points[1])]).toEqual(['gravity', -1])
+  })
+
+  it('are who leads a population, where it is now', () => {
+    const at = [
+      [10, 20],
+      [30, 40],
+    ]
+    const strength = each({ values: [1, 2] })
+    const world = worldOf({ at, velocity: 'zero', leadership: { strength, challenges: 0 } })
+    expect(world.guides()).toEqual([])
+    world.step()
+    expect(guidesOf(world)).toEqual([['point', 'leader', 30, 40]])
   })
 })

@@ -4,11 +4,11 @@ import type { BoundPopulation } from './bound-population.js'
 import { penOn, type Shape } from './sketch.js'
 
 /**
- * One thing that a behavior goes by, wherever its agents are: a target point where it is now, the circle in
- * which it slows down, a region, the line beyond which it turns. Plain data.
+ * One thing that agents go by, wherever they are: a target point where it is now, the circle in which they slow
+ * down, a region, the line beyond which they turn, who leads them, where the wind blows. Plain data.
  */
 export interface Guide extends Shape {
-  /** The first behavior that has it. */
+  /** The first behavior that has it; the force that pushes; 'leadership'. */
   readonly behavior: string
 }
 
@@ -24,7 +24,14 @@ export function guidesOf(bounds: readonly BoundPopulation[], time: number): read
   for (const bound of bounds) {
     for (const [key, guide] of guidesIn(bound, time)) if (!guides.has(key)) guides.set(key, guide)
   }
-  return [...guides.values()]
+  return [...guides.values(), ...bounds.flatMap(leaderOf)]
+}
+
+function leaderOf({ leadership, population: { columns } }: BoundPopulation): readonly Guide[] {
+  const row = leadership?.leader ?? -1
+  if (row < 0) return []
+  const points = [columns.x[row], columns.y[row], columns.z[row]]
+  return [{ kind: 'point', points, radius: 0, label: 'leader', behavior: 'leadership' }]
 }
 
 function guidesIn(bound: BoundPopulation, time: number): ReadonlyMap<string, Guide> {

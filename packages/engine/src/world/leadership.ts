@@ -110,11 +110,17 @@ export class Leadership {
     const { count } = population
     if (count === 0) return
     live.updateStep(time)
-    let leader = -1
-    for (let row = 0; row < count && leader < 0; row++) if (this.#leads.values[row] === 1) leader = row
+    const { leader } = this
     if (leader < 0) this.#install(this.#strongest(time), step)
     else if (this.#draw(DRAWS.happens, step) < 1 - exp(-options.challenges * surroundings.dt))
       this.#contest(leader, step, time)
+  }
+
+  /** The row of the agent that leads; −1 where nobody does. */
+  get leader(): number {
+    const { count } = this.#binding.population
+    for (let row = 0; row < count; row++) if (this.#leads.values[row] === 1) return row
+    return -1
   }
 
   #draw(which: number, step: number): number {

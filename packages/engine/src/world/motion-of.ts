@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
 import { Footing } from '../environment/footing.js'
-import type { Ground, Terrain } from '../environment/terrain.js'
+import { FLAT, type Ground, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { AIRBORNE_COLUMN, Airborne } from '../locomotion/airborne.js'
 import { AIRBORNE } from '../locomotion/airborne-options.js'
@@ -10,6 +10,7 @@ import { type ColumnMaker, Handling } from '../locomotion/handling.js'
 import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../locomotion/locomotion.js'
 import { SurfaceMotion } from '../locomotion/surface-motion.js'
 import { withDefaults } from '../options/defaults.js'
+import { refuse } from '../options/problem.js'
 import type { Events } from './events.js'
 
 interface Surroundings {
@@ -67,6 +68,12 @@ export function motionOf(
     foothold === undefined ? plain : new SurfaceMotion(population, foothold, within, options.integrator)
   const { airborne, slopeCorrection } = options
   const { events, step } = surroundings
+  if (airborne !== undefined && terrain === FLAT) {
+    refuse(
+      'airborne',
+      'expected none without a terrain, on which nobody falls; give the world one, or leave it out',
+    )
+  }
   const motion =
     airborne === undefined
       ? walking

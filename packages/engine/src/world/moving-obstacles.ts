@@ -25,8 +25,8 @@ export function bindObstacles(
   space: Space,
   { seed, dt, collisions }: { readonly seed: number; readonly dt: number; readonly collisions: unknown },
   inputs: InputSource,
-  /** Whether agents live on the ground. */
-  grounded: boolean,
+  /** On what agents live. */
+  ground: 'none' | 'terrain' | 'surface',
   problems: Problem[],
 ): { readonly obstacles: Obstacles; readonly move: MoveObstacles | undefined } {
   const outlines: Outline[] = []
@@ -47,6 +47,7 @@ export function bindObstacles(
       const shapes = bindObstacle({ ...options, obstacle }, binding)
       if (live.varies) varying.push(live)
       for (const laid of shapes) {
+        if (laid.heights !== undefined) assertHeights(laid.heights, ground)
         const shape = laid.shift && !live.varies ? moved(laid, laid.shift) : laid
         if (laid.shift && live.varies) moving.add(shape)
         if (!('solid' in shape)) outlines.push(shape)
@@ -55,7 +56,7 @@ export function bindObstacles(
       }
     })
   })
-  if (solids.length > 0 && grounded && collisions !== 'none') {
+  if (solids.length > 0 && ground !== 'none' && collisions !== 'none') {
     const message = `expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got ${typeof collisions === 'string' ? `'${collisions}'` : show(collisions)}; take obstacles that stand upright`
     problems.push({ path: 'collisions', message })
   }
@@ -77,6 +78,16 @@ export function bindObstacles(
   }
   move(0, dt)
   return { obstacles, move }
+}
+
+function assertHeights([low, high]: readonly number[], ground: 'none' | 'terrain' | 'surface'): void {
+  if (ground !== 'surface') {
+    refuse(
+      'heights',
+      'expected none but on a surface of triangles; leave it out, or give the world a surface',
+    )
+  }
+  if (!(low < high)) refuse('heights', `expected the lower height first, got [${low}, ${high}]`)
 }
 
 /** A shape put elsewhere for good. */

@@ -1,7 +1,7 @@
 import { kindOf } from '../options/registry.js'
-import { bindScalar, boundsOfScalar, isSignal } from '../options/scalar.js'
-import type { Signal, SignalAgents } from '../options/signal.js'
+import { boundsOfScalar, isSignal } from '../options/scalar.js'
 import type { Scalar } from '../options/spec.js'
+import { placedSignal } from './placed-signal.js'
 import type { World } from './world.js'
 
 /** Where numbers of agents depend on the place, to be drawn: mud, ice, wind. Plain data. */
@@ -107,55 +107,25 @@ function signalsIn(value: unknown, place: string, words: readonly string[]): rea
 
 /** The values of a number at the middles of cells; undefined where it depends on anything but the place. */
 function sample(
-  { space, time, seed, inputs }: World,
+  world: World,
   value: Scalar,
   place: string,
   columns: number,
   rows: number,
 ): Float64Array | undefined {
-  const [x, y] = [new Float64Array(1), new Float64Array(1)]
-  let looksAtPlace = false
-  let looksElsewhere = false
-  const apart = { x: 0, y: 0, z: 0 }
-  const agents: SignalAgents = {
-    width: space.width,
-    height: space.height,
-    attribute(name) {
-      if (name === 'x' || name === 'y') looksAtPlace = true
-      else looksElsewhere = true
-      return { values: name === 'y' ? y : x }
-    },
-    crowd() {
-      looksElsewhere = true
-      return () => 0
-    },
-    distance(target) {
-      if (!isPoint(target)) {
-        looksElsewhere = true
-        return () => 0
-      }
-      looksAtPlace = true
-      return () => {
-        apart.x = target[0] - x[0]
-        apart.y = target[1] - y[0]
-        space.shortest(apart)
-        return Math.sqrt(apart.x * apart.x + apart.y * apart.y)
-      }
-    },
-  }
-  const signal: Signal = bindScalar(value, { seed, inputs }, place, agents)
-  if (!looksAtPlace || looksElsewhere) return undefined
+  const { width, height } = world.space
+  const placed = placedSignal(world, value, place)
+  if (placed === undefined || !placed.followsPlace) return undefined
   const values = new Float64Array(columns * rows)
   for (let k = 0; k < values.length; k++) {
-    x[0] = ((k % columns) + 0.5) * (space.width / columns)
-    y[0] = (Math.floor(k / columns) + 0.5) * (space.height / rows)
-    values[k] = signal.at(time, 0, 0)
-    if (signal.at(time, 1, 0) !== values[k]) return undefined
+    values[k] = placed.at(
+      ((k % columns) + 0.5) * (width / columns),
+      (Math.floor(k / columns) + 0.5) * (height / rows),
+    )
+    if (Number.isNaN(values[k])) return undefined
   }
   return values
 }
-
-const isPoint = (target: object): target is readonly number[] => Array.isArray(target)
 
 /** How the values of a number differ from the usual one; undefined where they do not. */
 function foundIn(values: Float64Array, label: string, value: Scalar): Found | undefined {

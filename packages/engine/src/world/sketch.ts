@@ -7,10 +7,10 @@ import type { BoundPopulation } from './bound-population.js'
 
 /** One thing that a behavior drew, in the coordinates of the world. */
 export interface Shape {
-  readonly kind: 'circle' | 'line' | 'point' | 'polygon' | 'arrow' | 'text'
+  readonly kind: 'circle' | 'line' | 'point' | 'polygon' | 'arrow' | 'arrows' | 'text'
   /**
    * x, y and z of each point: the middle of a circle or of a text, both ends of a line, the beginning and the tip
-   * of an arrow, the corners of a polygon.
+   * of an arrow or of each of several, the corners of a polygon.
    */
   readonly points: readonly number[]
   /** Of a circle; else 0. */

@@ -5,6 +5,7 @@ import { move } from '../locomotion/move.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { BoundPopulation } from './bound-population.js'
+import type { Surroundings } from './surroundings.js'
 
 /**
  * The square of how far from the origin and how fast an agent may be, 1e150. Beyond it squares of differences
@@ -21,12 +22,12 @@ export interface Clockwork {
   readonly steps: number
 }
 
-/** Makes a step of a world's populations; `perceived` are those that anybody looks at. */
+/** Makes a step of a world's populations, from a standstill. */
 type Step = (
   world: Clockwork,
   populations: readonly BoundPopulation[],
   edge: BoundEdge,
-  perceived: ReadonlyMap<Population, Perceived>,
+  surroundings: Pick<Surroundings, 'perceived' | 'standstill'>,
 ) => void
 
 /** Brings those up to date whom anybody looks at, as a step of that order does before anybody looks. */
@@ -42,7 +43,7 @@ export function prepare(
 }
 
 /** Perceive, act and steer on the previous state; then all move and are constrained. */
-const stepTogether: Step = (world, populations, edge, perceived) => {
+const stepTogether: Step = (world, populations, edge, { perceived, standstill }) => {
   for (const seen of perceived.values()) seen.prepare(world.space, world.index)
   for (const bound of populations) bound.actAll(world.steps)
   for (const bound of populations) bound.root.settle(true)
@@ -50,6 +51,7 @@ const stepTogether: Step = (world, populations, edge, perceived) => {
     avoidance?.prepare(world.index)
     avoidance?.apply(force)
   }
+  standstill.end()
   for (const bound of populations) {
     const { count } = bound.population
     for (let row = 0; row < count; row++) moveRow(world, bound, row, edge)
@@ -62,7 +64,8 @@ type TakeTurn = (world: Clockwork, bound: BoundPopulation, row: number, edge: Bo
 /** One agent after the other, in the order of the ids, on the state as those before it left it. */
 const stepInOrder =
   (takeTurn: TakeTurn): Step =>
-  (world, populations, edge, perceived) => {
+  (world, populations, edge, { perceived, standstill }) => {
+    standstill.end()
     for (const seen of perceived.values()) seen.followRows(world.space)
     for (const bound of populations) {
       const { count } = bound.population

@@ -12,6 +12,7 @@ import type { Clock } from './clock.js'
 import type { ResolvedWorld } from './description.js'
 import type { Events } from './events.js'
 import type { Mover } from './mover.js'
+import { Standstill } from './standstill.js'
 import type { WorldInputs } from './world-inputs.js'
 
 /** What a population is bound to; all of it belongs to the world. */
@@ -37,6 +38,8 @@ export interface Surroundings {
   readonly obstacles: Obstacles
   /** Whom anybody perceives; grows as behaviors ask. */
   readonly perceived: Map<Population, Perceived>
+  /** When nobody moves. */
+  readonly standstill: Standstill
   readonly random: (seed: number, id: number, step: number, stream: number) => number
   /** The step being made. */
   readonly step: () => number
@@ -44,7 +47,7 @@ export interface Surroundings {
   readonly mover: Mover | undefined
 }
 
-type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'random' | 'mover'
+type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'standstill' | 'random' | 'mover'
 
 /** Surroundings whose times are those of a clock, also while it runs. */
 export function surroundingsOf(
@@ -55,6 +58,7 @@ export function surroundingsOf(
   return {
     ...given,
     perceived: new Map(),
+    standstill: new Standstill(),
     random,
     mover,
     get dt() {

@@ -34,6 +34,7 @@ import { Events, type Listener } from './events.js'
 import { type Guide, guidesOf } from './guides.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
 import type { MoveObstacles } from './moving-obstacles.js'
+import { pushesOf } from './outside-guides.js'
 import { type Sketch, sketchOf } from './sketch.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { prepare, STEPS } from './step.js'
@@ -198,16 +199,18 @@ export class World {
       if (this.#clock.begin(elapsed)) this.#moveObstacles?.(time, this.dt)
       for (const field of this.fields.values()) field.update(time)
       for (const path of this.#boundPaths) path.update(time, this.populations)
+      this.#surroundings.standstill.begin()
       for (const population of bound) population.update(time)
       const aftermath = this.#aftermath
       aftermath.begin(bound)
       if (this.#backed !== undefined) this.#backed.make(bound)
-      else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings.perceived)
+      else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings)
       aftermath.meet(bound, this.#clock.steps)
       this.#clock.end()
       this.#moveObstacles?.(this.time, this.dt)
       aftermath.end(bound, this.#clock.steps, time, this.#index)
     } finally {
+      this.#surroundings.standstill.end()
       this.#stepping = false
     }
     this.#events.tell()
@@ -266,10 +269,10 @@ export class World {
     return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time, this.#clock.steps)
   }
 
-  /** What behaviors go by wherever their agents are, to be drawn: see Guide; changes nothing. O(behaviors). */
+  /** What agents go by wherever they are, to be drawn: see Guide; changes nothing. O(behaviors + agents). */
   guides(): readonly Guide[] {
     this.#refuseDuringStep('guides')
-    return guidesOf(this.#ready(), this.time)
+    return [...pushesOf(this), ...guidesOf(this.#ready(), this.time)]
   }
 
   /** The cells in which agents of a population are looked for now; undefined without any. O(agents). */

@@ -62,6 +62,8 @@ describe('contour lines', () => {
 
   it('are nowhere on level ground, and none of them is at its lowest place', () => {
     expect(contourLines(field(2, [3, 3, 3, 3]), 1)).toEqual([])
+    const uneven = field(3, [3, 3, 0, 3 - 4e-16, 3 + 4e-16, 0])
+    expect(contourLines(uneven, 1).map(({ height }) => height)).toEqual([1, 2])
     expect(contourLines(field(2, [0, 0, 0, 0.5]), 1)).toEqual([])
     expect(contourLines(field(2, [0, 1, 2, 3]), 0)).toEqual([])
   })

@@ -20,6 +20,8 @@ export interface ContourLine {
 /** About so many lines from the lowest place to the highest: between 8 and 15. */
 const LINES = Math.sqrt(8 * 15)
 const STRONG_LINE = 5
+/** Ground that is off a line by that part of the interval is level with it. */
+const ROUNDING = 1e-9
 
 /**
  * The distance between contour lines: of all numbers that are 1, 2 or 5 times a power of ten the one with
@@ -38,14 +40,19 @@ export function contourInterval(range: number): number {
  * `contourInterval`, and none for an interval of 0. Between knots heights are taken as linear along the sides
  * of cells, so a line is off by less than a cell. Where two corners of a cell that lie across are higher than
  * the line and the others lower, the mean of the four says which are joined. Ground that is level at the
- * height of a line counts as above it.
+ * height of a line, up to rounding, counts as above it.
  */
 export function contourLines(field: HeightField, interval?: number): readonly ContourLine[] {
-  const { low, high } = extentOf(field.heights)
-  const each = interval ?? contourInterval(high - low)
+  const extent = extentOf(field.heights)
+  const each = interval ?? contourInterval(extent.high - extent.low)
   if (!(each > 0)) return []
+  const heights = Float64Array.from(field.heights, (height) => {
+    const line = Math.round(height / each) * each
+    return Math.abs(height - line) <= ROUNDING * each ? line : height
+  })
+  const { low, high } = extentOf(heights)
   const lines: ContourLine[] = []
-  const tracer = new Tracer(field)
+  const tracer = new Tracer({ ...field, heights })
   for (let level = Math.ceil(low / each); level * each < high; level++) {
     const height = level * each
     for (const line of tracer.trace(height))

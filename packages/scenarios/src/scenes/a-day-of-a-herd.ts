@@ -70,7 +70,7 @@ export const scene = herdScene({
   tryThis: [
     'Set influence to 1: four among forty are too few, and the leaders go alone.',
     'Set fright to 4: they let the wolf come near, and run late.',
-    'Set thirstLasts to 60: the herd hardly leaves the pond.',
+    'Set thirstLasts to 60: the herd spends more than a third of the day at the pond.',
   ],
   controls: {
     influence: 'world.populations[1].influence',

@@ -31,7 +31,7 @@ export const scene = herdScene({
   tryThis: [
     'Set challenges to 0: the first leader, the strongest, leads for good.',
     'Set luck to 0: the stronger always wins. To 5: it is close to a coin toss, and the lead changes hands often.',
-    'Set influence to 1: the leader counts as any other, and the herd does not follow it.',
+    'Set influence to 1: the leader counts as any other, and the herd goes its own way.',
   ],
   controls: {
     challenges: 'world.populations[0].leadership.challenges',
@@ -86,4 +86,5 @@ export const scene = herdScene({
     ],
   },
   run: { steps: 3000, every: 15 },
+  at: [1400, 2150, 2700],
 })

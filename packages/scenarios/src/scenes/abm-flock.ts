@@ -36,7 +36,7 @@ export const scene = researchScene({
     'shuffles their order in each step, here it is that of the ids.',
   source: 'ABMFrameworksComparison, model Flocking',
   tryThis: [
-    'Set vision to 15, agents to 400, width and height to 150: the large flock, which soon goes one way.',
+    'Set vision to 15, agents to 400, width and height to 150: the large flock, most of which goes one way after 600 steps.',
     'Set match to 0: groups draw together and find no direction.',
     'Set order to simultaneous: all act on the previous state, and nearly the same comes out.',
   ],

@@ -51,12 +51,12 @@ export const scene = steeringScene({
   about:
     'Walkers among buildings find the nearest wall to where they are about to be, and seek the place that lies at their ' +
     'distance off it. So each ends up going round something, the way around in which it came. ' +
-    'Nobody touches a wall, though nobody avoids one.',
+    'Once those who begin inside a building are out, nobody touches a wall, though nobody avoids one.',
   source: 'Reynolds 1999',
   tryThis: [
     'Set distance to 40: where two buildings stand nearer than twice that, walkers change sides.',
     'Set lookAhead to 60 and see them cut corners.',
-    'Set range to 20: most go straight on.',
+    'Set range to 20: about half have no wall in reach, and go straight on.',
   ],
   controls: {
     distance: 'world.populations[0].behaviors[0].distance',

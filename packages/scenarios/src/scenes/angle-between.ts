@@ -54,5 +54,6 @@ export const scene = exerciseScene({
       },
     ],
   },
+  at: [300],
   run: { steps: 360, every: 2 },
 })

@@ -13,7 +13,7 @@ export const scene = bookScene({
   tryThis: [
     'Shrink the slowing radius to 20: the vehicle brakes too late, passes the point by nearly 60 pixels and comes back.',
     'Grow it to 400: the vehicle creeps, and is still on its way when the point moves on.',
-    'Set it to 40, and then halve the maximum force: the vehicle passes the point twice as far.',
+    'Set it to 40, and then halve the maximum force: the vehicle passes the point two to three times as far.',
   ],
   controls: {
     slowingRadius: 'world.populations[0].behaviors[0].slowingRadius',

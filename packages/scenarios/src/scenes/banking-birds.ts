@@ -48,7 +48,7 @@ export const scene = steeringScene({
     'Look at them in space, from above or through the eyes of one.',
   source: "Reynolds' OpenSteer (banking, smoothed steering); Ballerini et al. 2008",
   tryThis: [
-    'Set gravity to 0.02: the least turn lays them on their sides.',
+    'Set gravity to 0.02: in the same turns they lean twice as far.',
     'Set bankingTime to 0: they roll with each change of mind.',
     'Set turningRadius to 120: they swing wide of their round.',
   ],

@@ -48,7 +48,7 @@ export const scene = steeringScene({
   source: 'Braitenberg 1984, vehicles 2 and 3',
   tryThis: [
     'Set reach to 0: both sensors feel the same, and nobody turns.',
-    'Set the falloff of love to 150: it stops farther from the lamp.',
+    'Set loveFalloff to 80: it stops twice as far from the lamp.',
     'Let a vehicle sense another population: sources { "population": "love" }.',
   ],
   controls: {

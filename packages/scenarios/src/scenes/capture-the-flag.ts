@@ -105,7 +105,7 @@ export const scene = steeringScene({
   tryThis: [
     'Play other seeds.',
     'Set enemyForce to 0.06: enemies that turn as they like, and no runner comes home.',
-    'Set runnerCare to 100: it flees from those far off, and gets nowhere.',
+    'Set runnerCare to 100: it flees from those far off, and is nearly always caught.',
   ],
   controls: {
     runnerSpeed: 'world.populations[1].maxSpeed',

@@ -12,7 +12,7 @@ export const scene = herdScene({
     'factors and keep to the contour lines; goats have low ones and hop over. Compare when they arrive, and what they have spent.',
   tryThis: [
     'Give the cattle the factors of the goats: they arrive little more than a second apart.',
-    'Set goatUphill to 0 and the goats do not notice that there are hills.',
+    'Set goatUphill and goatDownhill to 0: the goats do not notice that there are hills.',
     'Lower the middle hill: the lower it is, the less the goats gain or lose.',
   ],
   controls: {

@@ -43,6 +43,7 @@ const withAgents = (count: number): Scenario => ({
   about: ABOUT,
   world: worldOf(count),
   run: { steps: 600, every: 10 },
+  view: { tracks: 'whole' },
 })
 
 export const scene: Scene = {

@@ -9,12 +9,12 @@ export const scene = exerciseScene({
   about:
     'Each vehicle steers toward the middle of all that are more than 80 away, and leaves nearer ones alone. ' +
     'Strewn over the canvas at first, they are one group after 120 frames. From then on it neither parts nor ' +
-    'shrinks to a point: who has come near is let go, overshoots, and is sought again. On the average they ' +
-    'stay 20 to 35 from its middle.',
+    'shrinks to a point: who has come near is let go, overshoots, and is sought again. On average they ' +
+    'stay 14 to 33 from its middle.',
   tryThis: [
     'Set beyond to 0: all are sought, and the group shrinks to a point.',
     'Set beyond to 120: a group half as wide again.',
-    'Set reach to 100 and edges to wrap: several groups, since nobody sees the others.',
+    'Set reach to 100 and edges to wrap: several groups at first, which join when they come within reach.',
   ],
   controls: {
     beyond: 'world.populations[0].behaviors[0].beyond',

@@ -40,8 +40,8 @@ export const scene = researchScene({
   source: 'Couzin et al. 2002',
   tryThis: [
     'Turn orientation from 0 to 14 and begin anew each time: swarm, torus, dynamic parallel, highly parallel.',
-    'From a parallel group turn orientation back to 3: it stays parallel where a new group becomes a torus.',
-    'Set attraction to 4: the group breaks up.',
+    'From a parallel group turn orientation back to 3: it stays parallel (seed 1) where a new group becomes a torus.',
+    'Set attraction to 4: the group breaks up, or loses some.',
   ],
   controls: {
     orientation: 'world.populations[0].behaviors[0].orientation',

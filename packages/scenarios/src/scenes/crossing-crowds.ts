@@ -51,7 +51,7 @@ export const scene: Scene = {
   about: ABOUT,
   source: 'van den Berg, Guy, Lin, Manocha 2011',
   tryThis: [
-    'Set upwardPriority to 5: the crowd that goes up walks straight on, and the other does the turning.',
+    'Set upwardPriority to 5: who goes up hardly yields, but takes little of each gap too, and is a fifth slower.',
     'Set both horizons to 20: shy walkers give way early, and both crowds slow down.',
   ],
   scenario,

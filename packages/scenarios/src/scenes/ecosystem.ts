@@ -132,7 +132,7 @@ export const scene = steeringScene({
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
     'Set territories to 30: foxes are as many as there is room for, and only the seasons are left of the swings.',
-    'Set territories to 1000: foxes become too many for the hares, and starve, sooner or later the last of them.',
+    'Set territories to 1000: foxes become too many for the hares, and the numbers of both swing wider.',
     'Set summer to 12: there is more grass to eat, and there are more hares.',
   ],
   controls: {

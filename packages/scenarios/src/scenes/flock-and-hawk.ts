@@ -12,7 +12,7 @@ export const scene = exerciseScene({
     'for a while.',
   tryThis: [
     'Set fear to 0: the hawk flies along in the flock.',
-    'Set hawkSpeed to 5: it comes hardly nearer, since it shoots past and turns wide.',
+    'Set hawkSpeed to 5: it comes hardly nearer, since its force is too weak for the turns.',
   ],
   controls: {
     fear: 'world.populations[0].behaviors[3].weight',

@@ -5,7 +5,7 @@ import type { Scene } from '../scene.js'
 const TITLE = 'A large flock, by which speed is measured'
 const ABOUT =
   'A large flock in a square whose edges touch, with two agents on each unit of area however many there are, so that ' +
-  'each has about six neighbors within the distance of 1 at which it aligns and coheres. It is the flock by which ' +
+  'each has about six neighbors at first, within the distance of 1 at which it aligns and coheres. It is the flock by which ' +
   'speed is measured.'
 const AGENTS_PER_AREA = 2
 
@@ -51,8 +51,8 @@ export const scene: Scene = {
   source: 'Reynolds 1987',
   tryThis: [
     'Run it with ten times fewer agents and compare the time of a step: it should fall about tenfold.',
-    'Set the weight of alignment to 0 and watch the polarization stay near 0.',
-    'Double both distances: each agent then has about four times as many neighbors.',
+    'Set the weight of alignment to 0: neighbors no longer fly the same way.',
+    'Double both distances: each agent begins with about four times as many neighbors.',
   ],
   scenario: withAgents(100_000),
   controls: {

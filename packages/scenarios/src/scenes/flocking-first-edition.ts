@@ -19,7 +19,7 @@ export const scene = bookScene({
     'second edition. Number and canvas are those of the sketch; the text has 100 boids on 300 by 200 pixels.',
   tryThis: [
     'Raise the weight of alignment to 3: everyone flies one way, and groups pack tightly.',
-    'Widen the separation radius to 40: the boids keep farther apart, 25 pixels instead of 19.',
+    'Widen the separation radius to 40: the boids keep farther apart, 25 pixels instead of 18.',
   ],
   presets: [
     {

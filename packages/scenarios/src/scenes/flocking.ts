@@ -21,8 +21,8 @@ export const scene = bookScene({
     'the previous frame and see each other across the border; the sketch moves one after the other and does neither.',
   tryThis: [
     'Set the weight of cohesion to 0: the boids spread until separation no longer reaches, and all fly one way.',
-    'Set alignment to 0: swarms hover nearly in place.',
-    'Set separation to 0: each group shrinks to a point.',
+    'Set alignment to 0: a swarm hovers nearly in place.',
+    'Set separation to 0: the boids shrink to a point.',
   ],
   controls: FLOCK_CONTROLS,
   presets: FLOCK_PRESETS,

@@ -8,7 +8,7 @@ export const scene = herdScene({
     'Two herds meet head on. Nobody sees anybody, and bodies do not collide, so they pass right through each other as if ' +
     'each animal were alone. Their range of sight is 0; a fieldOfView of 0 does the same.',
   tryThis: [
-    'Give them eyes: set eastSight and westSight to 10 and watch the herds give way to each other.',
+    'Give them eyes: set eastSight and westSight to 10: they keep their distance, and the herds stay half as wide again.',
     'Give eyes to one herd only.',
     'Run it with --set collisions=push: still blind, but solid.',
   ],

@@ -13,7 +13,7 @@ export const scene = herdScene({
   tryThis: [
     'Set throughY to 1 and throughYEnd to 5: that herd goes over the bank too.',
     'Bake it (drover bake herd-through-tunnel --seconds 9) and look through the tunnel in Blender.',
-    'Set overGoalY to 12: the herd on the bank ends up at the border above the portal, as near as it can be to its goal.',
+    'Set overGoalY to 12: a quarter of that herd ends up at the border above the portal; the others come down beside it.',
   ],
   controls: {
     throughY: 'world.populations[0].at[1].low',

@@ -13,7 +13,7 @@ export const scene = herdScene({
     'present direction alone and always turns with all its strength; here it turns as much as it must.',
   tryThis: [
     "Set populations[herd].behaviors[avoidObstacles].form to 'silhouette', the paper's way: the herd jerks to and fro.",
-    'Plant 400 trees, and then see no farther than 3: with a short sight the wood is no wall.',
+    'Plant 400 trees: the wood is a wall, and hardly an animal gets through it in this time.',
     'Run it with --set collisions=none: now and then an animal walks through a trunk.',
   ],
   controls: {

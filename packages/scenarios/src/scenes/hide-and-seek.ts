@@ -64,7 +64,7 @@ export const scene = steeringScene({
     'The way there leads around trees, but takes no heed of being seen.',
   source: 'Reynolds 1999; Buckland 2005',
   tryThis: [
-    'Set hunterSpeed to 2.5: as fast as those who hide, and coming round each tree.',
+    'Set hunterSpeed to 2.5, as fast as those who hide: it sees them for moments only.',
     'Set sight to 60: where no tree is so near they run.',
     'Take the trees away one by one.',
   ],

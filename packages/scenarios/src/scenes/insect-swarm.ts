@@ -10,8 +10,8 @@ export const scene = herdScene({
     "another's direction, so each swings through the middle on an orbit of its own, like midges in the evening. It is " +
     'the herd of the paper without its other rules.',
   tryThis: [
-    'Set over to 50, as herds have it: the swarm grows slow and wide.',
-    'Set sight to 3: the swarm breaks up into several.',
+    'Set over to 50, as herds have it: the swarm grows more than twice as wide.',
+    'Set sight to 3: the swarm breaks up, and pairs and loners fly off.',
   ],
   controls: {
     over: 'world.populations[0].behaviors[0].over',

@@ -34,9 +34,9 @@ export const scene = steeringScene({
     'late, so that they do not shake.',
   source: "Reynolds' OpenSteer, demonstration of low-speed turning",
   tryThis: [
-    'Set lowSpeed to 0.01 and turningRadius to 0.1: they turn on the spot.',
+    'Set lowSpeed to 0.01 and turningRadius to 0.1: the slow ones turn nearly on the spot, until they are fast.',
     'Set headingTime to 0: the noses twitch with each change of mind.',
-    'Set turningRadius to 80: only the edges of the world bring them back.',
+    'Set turningRadius to 80: nothing but wide bends.',
   ],
   controls: {
     lowSpeed: 'world.populations[0].locomotion.lowSpeed',

@@ -44,7 +44,7 @@ export const scene = steeringScene({
   source: 'Reynolds 1999; OpenSteer',
   tryThis: [
     "Set form to 'fromCenter' or 'feelers': they look at where obstacles are, and not at how they move.",
-    'Set range to 15: more are pushed.',
+    'Set range to 15: they step aside late.',
     "In the text of the world set seenFrom of the arena to 'outside': all of it is a pillar then.",
   ],
   controls: {

@@ -1,4 +1,4 @@
-import { place, type WorldDescription, wander, wrap } from 'drover'
+import { place, type WorldDescription, wander, wind, wrap } from 'drover'
 import { FORMAT, type Scenario } from '../scenario.js'
 import type { Scene } from '../scene.js'
 
@@ -55,6 +55,14 @@ export const scene: Scene = {
     'Give the mud the speed of the ice, 5: nobody crowds there any longer.',
     'Give the ice a force of 0.2, as the mud has: the vehicles turn on it as they like.',
     'Color the vehicles by speed: the slow ones are in the mud, the fast ones on the ice.',
+  ],
+  presets: [
+    {
+      name: 'Windy',
+      about:
+        'A wind to the right pushes everybody everywhere: who cannot turn on the ice is blown across it.',
+      set: { 'world.populations[0].forces': [wind({ vector: [0.02, 0] })] },
+    },
   ],
   scenario: withAgents(120),
   controls: {

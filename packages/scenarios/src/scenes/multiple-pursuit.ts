@@ -54,7 +54,7 @@ export const scene = steeringScene({
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     'Set prediction to 0: all end up right behind it.',
-    'Set wandererSpeed to 3.5: nobody catches up from behind, only who is ahead of it gets it.',
+    'Set wandererSpeed to 3.5: it is touched a third as often, mostly by those ahead of it.',
   ],
   controls: {
     prediction: 'world.populations[1].behaviors[0].behaviors[0].behaviors[0].prediction',

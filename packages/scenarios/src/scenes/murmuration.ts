@@ -9,7 +9,7 @@ export const scene = exerciseScene({
   about:
     'The same three rules with a third dimension. In the studio the boids are birds in a space to look ' +
     'around in, or fish, or balls, colored by speed or heading; from above they are a cloud that draws ' +
-    'together and turns.',
+    'together and comes to fly one way.',
   tryThis: [
     'Look through the eyes of one of them.',
     'Take it along as a GLB file, and look at it in Blender.',

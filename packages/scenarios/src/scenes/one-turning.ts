@@ -34,7 +34,7 @@ export const scene = steeringScene({
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     'Set mass to 2: outside forces act on mass, and this one is an acceleration, so nothing changes.',
-    'Set periodX to 150: an eight.',
+    'Set periodX to 150: a row of arches that leads off to the right.',
   ],
   controls: {
     mass: 'world.populations[0].mass',

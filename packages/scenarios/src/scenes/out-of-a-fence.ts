@@ -45,7 +45,7 @@ export const scene = herdScene({
     'which heeds fences: all of them walk out at the back, around the U, and through the gap in the long fence beyond.',
   tryThis: [
     'Set world.fields.way.clearance to 4: the gap in the long fence is too narrow then, no way is left, and they stay.',
-    'Take away the first fence in world.obstacles: the strangers get as far as the long fence.',
+    'Take away the first fence in world.obstacles: the strangers get as far as the long fence, and hardly one of them past it.',
     'Set world.fields.way.goal to [6, 12], before the open end: the residents walk straight out.',
   ],
   breaks: ['½a(R/v)² > obstacle + body'],

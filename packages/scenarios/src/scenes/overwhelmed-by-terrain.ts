@@ -11,8 +11,9 @@ export const scene = herdScene({
   about:
     'A herd on its way over random hills, with a drag far above the 55 at which the paper ends its range. It acts on the ' +
     'velocity before the step, as in the paper: where drag · slope · dt is above 1 it throws each animal back over the ' +
-    'contour line that it was about to cross. So the herd stays where it is, however long it tries, and is given up as ' +
-    'stuck when it has spent 350, the limit of the paper.',
+    'contour line that it was about to cross. So the herd climbs out of nowhere, however long it tries: an animal drifts ' +
+    'along the contours or down into a hollow and stays there. The herd is given up as stuck when it has spent 350, the ' +
+    'limit of the paper.',
   tryThis: [
     'Set uphill and downhill to 15, where herds over such hills spend little energy: the trip is short.',
     'Set both to -15: a drag below zero drives the herd up and down the steepest hills.',
@@ -30,6 +31,8 @@ export const scene = herdScene({
     height: 40,
     dt: STEP,
     seed: 2,
+    // Beyond its border the ground would be level across it, and let go whom it holds.
+    edges: 'clamp',
     terrain: smoothTerrain({ columns: 40, rows: 40, height: 12, smoothness: 8 }),
     populations: [
       herd({

@@ -34,5 +34,6 @@ export const scene = bookScene({
     prediction: 50,
     lookAhead: 10,
   }),
+  show: ['path'],
   run: { steps: 1000, every: 4 },
 })

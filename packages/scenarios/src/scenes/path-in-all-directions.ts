@@ -22,7 +22,7 @@ export const scene = exerciseScene({
     'point lies on a segment, and its vehicles lose this road at the first bend; those called robust ask ' +
     'by the distance along the segment, and follow it to its end.',
   tryThis: [
-    'Set robustLookAhead to 5: the robust ones stop on the road, since they aim at their own feet.',
+    'Set robustLookAhead to 0: most of the robust ones never get to the end, since they aim at the nearest point of the road.',
     'Set the radius of the road to 2.',
   ],
   controls: {
@@ -50,5 +50,6 @@ export const scene = exerciseScene({
     },
     populations: [walkers('robust', 'clamped'), walkers('by-x-alone', 'book')],
   },
+  tracks: 'whole',
   run: { steps: 1200, every: 3 },
 })

@@ -8,12 +8,11 @@ export const scene = herdScene({
   about:
     'A herd grazes on the side of a long hill, and a predator comes down on it. The animals keep their distance from it ' +
     'before all else, and the drag of the slope, strong uphill and weak downhill, turns their flight along the contours and ' +
-    'down, until the border of the world stops them. ' +
-    'The predator, heavier and with less drag, goes for whoever is nearest.',
+    'down. The predator, heavier and with less drag, goes for whoever is nearest.',
   tryThis: [
-    'Set preyUphill and preyDownhill to 0: the herd bursts apart in all directions.',
+    'Set preyUphill and preyDownhill to 0: the herd flees straight down the hill.',
     'Set fright to 4.5: they let it come near, and run late.',
-    'Make the predator faster than 10 and count whom it reaches.',
+    'Set predatorSpeed to 15: it comes nearer than 5 to the herd instead of 6.',
   ],
   controls: {
     fright: 'world.populations[0].behaviors[0].comfort',

@@ -19,17 +19,18 @@ export const scene = exerciseScene({
   about:
     'Two hunters who are alike go for one that makes its rounds, a little faster than they are. The ' +
     'seeker heads for where it is and trails behind it for good; the pursuer heads for where it will be ' +
-    'by the time it gets there, cuts its corners and meets it.',
+    'by the time it gets there, and meets it after 64 frames. From then on it trails behind as well, but nearer.',
   tryThis: [
     'Set prediction to 0: the pursuer does what the seeker does.',
-    'Set hunterSpeed to 3: the seeker comes near, and falls in behind the prey.',
+    'Set seekerSpeed to 3, faster than the prey: the seeker takes more than 400 frames to get to it.',
     "Set estimate to 'reynolds', his nine cases, and prediction to 1000: they foresee up to 4 times the way's own " +
       'time, far beyond each corner, and from most places reach the prey later than a seeker does. With 100 sooner.',
   ],
   controls: {
     prediction: 'world.populations[1].behaviors[0].prediction',
     preySpeed: 'world.populations[0].maxSpeed',
-    hunterSpeed: 'world.populations[1].maxSpeed',
+    pursuerSpeed: 'world.populations[1].maxSpeed',
+    seekerSpeed: 'world.populations[2].maxSpeed',
   },
   world: {
     ...CANVAS,

@@ -11,12 +11,14 @@ export const scene = exerciseScene({
     'of different lengths. Alignment may be less than nothing: now the flock flies as one, now it is a swarm ' +
     'in which nobody agrees, fast or slow. In the studio every one of these numbers is a slider, too.',
   tryThis: [
-    'Set the period of alignment to 20: too short for a flock to answer.',
-    'Set the lowest speed to 3.5: no rests any more.',
+    'Set lowestAlignment to 1: the flock flies as one nearly all the time.',
+    'Set highestAlignment to 0.2: a swarm from beginning to end.',
   ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight.period',
     alignment: 'world.populations[0].behaviors[1].weight.period',
+    lowestAlignment: 'world.populations[0].behaviors[1].weight.low',
+    highestAlignment: 'world.populations[0].behaviors[1].weight.high',
     cohesion: 'world.populations[0].behaviors[2].weight.period',
     lowestSpeed: 'world.populations[0].maxSpeed.low',
     lowestForce: 'world.populations[0].maxForce.low',

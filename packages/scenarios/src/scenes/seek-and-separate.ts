@@ -36,7 +36,7 @@ export const scene = bookScene({
   tryThis: [
     'Set the weight of separation to 0: the vehicles crowd onto one spot.',
     'Leave it at 1.5 and raise that of seeking to 3: the vehicles run into each other.',
-    'Widen the separation radius to 40: a loose disc forms around the point.',
+    'Widen the separation radius to 24: a loose disc, twice as wide, trails the point.',
   ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight',

@@ -8,13 +8,13 @@ export const scene = bookScene({
   number: 1,
   title: 'Seeking a target',
   about:
-    'A vehicle steers for a point at full speed. It never slows down and cannot turn on the spot, so it shoots past the ' +
-    'point and comes back, again and again. The point plays the mouse of the sketch: two sine waves move it about the ' +
-    'canvas.',
+    'A vehicle steers for a point and wants to go at full speed all the way. It cannot turn on the spot, so it shoots ' +
+    'past the point and comes back, again and again: by 60 pixels at first, by 10 in the end. The point plays the mouse ' +
+    'of the sketch: two sine waves move it about the canvas.',
   tryThis: [
     'Raise the maximum force to 2: the vehicle turns almost at once, and jumps to and fro over the point.',
-    'Lower it to 0.05: it runs half as far again past the point before it has turned.',
-    'Shorten both periods to 200: the point outruns the vehicle, which cuts its corners.',
+    'Lower it to 0.05: on average it is twice as far from the point.',
+    'Shorten both periods to 200: the vehicle is no match for the point, and stays far from it.',
   ],
   controls: {
     maxSpeed: 'world.populations[0].maxSpeed',
@@ -38,5 +38,7 @@ export const scene = bookScene({
       },
     ],
   },
+  show: ['velocity', 'desired velocity', 'forces'],
+  at: [30, 600],
   run: { steps: 600, every: 2 },
 })

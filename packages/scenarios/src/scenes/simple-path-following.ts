@@ -28,5 +28,7 @@ export const scene = bookScene({
     prediction: 25,
     lookAhead: 25,
   }),
+  show: ['path'],
+  at: [120, 1000],
   run: { steps: 1000, every: 4 },
 })

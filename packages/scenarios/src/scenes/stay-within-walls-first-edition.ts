@@ -11,7 +11,7 @@ export const scene = bookScene({
     'upper and lower ones last, and the desired velocity brought to maximum speed. (The text prints the left wall ' +
     'alone, and leaves the length of the desired velocity as it comes.)',
   tryThis: [
-    'Turn the start by swapping its two components: another way, the same bounds.',
+    'Turn the start by swapping its two components: another way, and never off the canvas.',
     'Double the maximum speed: now it leaves the canvas before it has turned.',
   ],
   presets: [

@@ -4,8 +4,8 @@ import { herd, herdScene, STEP } from './support/herd.js'
 const MIDDLE = [17, 17] as const
 const GOAL = [50, 17] as const
 
-/** Trees on five circles, in the gaps of each other: between two of a circle there is room for four animals. */
-const TREES = [7, 8.5, 10, 11.5, 13].flatMap((distance, circle) => {
+/** Trees on six circles, in the gaps of each other: between two of a circle there is room for four animals. */
+const TREES = [5.5, 7, 8.5, 10, 11.5, 13].flatMap((distance, circle) => {
   const count = Math.floor(2 * Math.PI * distance)
   return Array.from({ length: count }, (_, k) => {
     const turn = (2 * Math.PI * (k + (circle % 2) / 2)) / count
@@ -20,7 +20,8 @@ export const scene = herdScene({
   about:
     'A herd in a clearing, with a goal outside. Between the trees there is room for four animals abreast, but from afar ' +
     'they cover each other and look like a wall: as soon as an animal has turned from one tree there is the next. ' +
-    'Nobody gets out in the half minute that the trip lasts, and only the range at which they see trees holds them.',
+    'Nobody gets out: the trip is given up after half a minute, and after two minutes all are still between the trees. ' +
+    'Only the range at which they see trees holds them.',
   tryThis: [
     'Set treeSight to 3: the same herd walks out of the same clearing in a few seconds.',
     "Set populations[herd].behaviors[avoidObstacles].form to 'silhouette', the paper's way, which heeds the nearest tree " +

@@ -35,5 +35,6 @@ export const scene = exerciseScene({
       },
     ],
   },
+  show: ['wander circle'],
   run: { steps: 600, every: 2 },
 })

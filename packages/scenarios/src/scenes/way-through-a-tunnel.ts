@@ -26,12 +26,11 @@ export const scene = herdScene({
   title: 'The way of least energy over a mesh: through the tunnel',
   about:
     'Two herds are to get behind a bank of 5 m, on a mesh of triangles. Strangers go straight, over the bank. Residents ' +
-    'follow the way that costs least over the mesh, and most of them go through the tunnel below, for half the energy. ' +
+    'follow the way that costs least over the mesh, and most of them go through the tunnel below, for little more than half the energy. ' +
     'Trees stand before the bank; both herds go around them, and no body gets into one.',
   tryThis: [
-    'Set fieldWeight to 0: the residents climb the bank like the strangers.',
+    'Set fieldWeight to 0: fewer of them meet the tunnel, and the herd takes longer than the strangers.',
     'Set startY to 6 and startYEnd to 10: for fewer of them the tunnel is worth the way.',
-    'Set world.collisions to none: in a crowd some are pressed into the trees.',
   ],
   controls: {
     fieldWeight: 'world.populations[1].behaviors[4].behaviors[1].weight',

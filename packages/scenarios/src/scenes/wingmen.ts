@@ -55,7 +55,7 @@ export const scene = steeringScene({
   source: 'Buckland 2005',
   tryThis: [
     'Make the slowing radius smaller: they lag less, and jitter when it is too small.',
-    'Set the speed of the leader to that of the wingmen.',
+    'Set leaderSpeed to 4, as fast as the wingmen: those on the outside of the bends fall behind.',
   ],
   controls: {
     leaderSpeed: 'world.populations[0].maxSpeed',

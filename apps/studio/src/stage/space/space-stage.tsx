@@ -9,7 +9,7 @@ import { NO_INSIGHT } from '../../simulation/insight.js'
 import { coloringOf } from '../coloring.js'
 import { agentAfter } from '../draw-agents.js'
 import { drawFields } from '../draw-fields.js'
-import { drawGuides } from '../draw-guides.js'
+import { drawGuides, drawTargets } from '../draw-guides.js'
 import type { Look } from '../look.js'
 import { usualShape } from './usual-shape.js'
 import './space.css'
@@ -108,6 +108,7 @@ function draw(
       overlay(pen, isBelow) {
         if (isBelow && showsFields) drawFields(pen, surroundings, frame, data.theme)
         if (isBelow && showsGuides) drawGuides(pen, frame.guides, data.theme)
+        if (!isBelow && showsGuides) drawTargets(pen, frame.guides, data.theme)
         overlays.draw(pen, isBelow, data)
       },
     })

@@ -1,7 +1,7 @@
 import type { Herd, Recording } from '@drover/io/glb'
 import { Resvg } from '@resvg/resvg-js'
 import type { FlowField, Guide, PlaceMap, Space } from 'drover'
-import { drawGuides } from '../../picture/draw-guides.js'
+import { drawGuides, drawTargets } from '../../picture/draw-guides.js'
 import { drawImages, drawPlaceMaps } from '../../picture/draw-maps.js'
 import { drawRelief } from '../../picture/draw-relief.js'
 import { GROUND, PAPER } from '../../picture/palette.js'
@@ -71,7 +71,8 @@ export function createFilm(recording: Recording, scenery?: FilmScenery): Film {
     height,
     pixelsOf(frame) {
       const animals = recording.herds.map((herd) => drawHerd(herd, frame, scale, recording.y, place))
-      return over(background, draw(drawGuides(scenery?.guidesAt(frame) ?? [], view), ...animals))
+      const guides = scenery?.guidesAt(frame) ?? []
+      return over(background, draw(drawGuides(guides, view), ...animals, drawTargets(guides, view)))
     },
   }
 }

@@ -3,6 +3,7 @@ import * as vega from 'vega'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { FONT_NAME, fontFiles, hasGlyphs, widthOfText } from './font.js'
 import type { Json } from './json.js'
+import { wellFormed } from './well-formed.js'
 
 /** A drawing, and how large it became. */
 export interface Drawing {
@@ -19,7 +20,7 @@ export async function drawingOf(spec: Json): Promise<Drawing> {
   const { spec: compiled } = compile(spec as unknown as TopLevelSpec, { logger: SILENT })
   const view = new vega.View(vega.parse(compiled), { renderer: 'none' })
   try {
-    const svg = await view.toSVG()
+    const svg = wellFormed(await view.toSVG())
     const [, width = '0', height = '0'] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
     const [, left = '0'] = /<g [^>]*transform="translate\(([\d.]+),/.exec(svg) ?? []
     return { svg, width: Number(width), height: Number(height), left: Number(left) }

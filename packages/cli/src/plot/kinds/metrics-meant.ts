@@ -1,5 +1,6 @@
 import { findMetric, hintFor } from 'drover'
 import { usageError } from '../../errors.js'
+import { STOP_TIME } from '../../sweep/stop-time.js'
 import { plainColumn } from '../source/units.js'
 
 /**
@@ -11,7 +12,8 @@ export function metricsMeant(known: readonly string[], names: readonly string[])
     ...new Set(
       names.flatMap((name) => {
         if (known.includes(name)) return [name]
-        const columns = [name, ...(findMetric(name)?.columns ?? [])]
+        const metric = name === STOP_TIME.name ? STOP_TIME : findMetric(name)
+        const columns = [name, ...(metric?.columns ?? [])]
         const found = known.filter((column) => columns.includes(plainColumn(column)))
         if (found.length > 0) return found
         throw usageError(`--metric: unknown metric '${name}'${hintFor(name, known)}`)

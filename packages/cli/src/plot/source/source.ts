@@ -1,5 +1,6 @@
 import type { Cell } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
+import type { ImportOrigin } from '../../imports/imported-code.js'
 import type { FoundTable } from './table-files.js'
 
 /** What a sweep varies, as far as its tables tell. */
@@ -80,6 +81,7 @@ export interface RunSummary {
   readonly failure?: string | null
   readonly agents?: { readonly start?: number; readonly populations?: Readonly<Record<string, number>> }
   readonly files?: readonly string[]
+  readonly imports?: readonly ImportOrigin[]
 }
 
 /** The fields of the `experiment.json` beside the tables that are of use here. */
@@ -90,6 +92,7 @@ export interface SettledExperiment {
   readonly replicates: number
   readonly seed: number
   readonly stop?: object
+  readonly imports?: readonly string[]
   readonly measure?: { readonly metrics?: readonly string[]; readonly at?: unknown }
   readonly reduce?: { readonly confidence?: number; readonly shares?: Readonly<Record<string, object>> }
 }

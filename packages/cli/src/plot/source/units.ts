@@ -2,7 +2,7 @@ import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
 import { findPlugin, kindOf, metrics, optionsOf, rulesIn, type Spec, specMeant, withPlugins } from 'drover'
 import { placeOf } from '../../scenario/place.js'
 import { type Bounds, boundsOf } from '../../sweep/interval.js'
-import { STOP_TIME } from '../../sweep/plan.js'
+import { STOP_TIME } from '../../sweep/stop-time.js'
 
 /** What quantities are measured in; a world has no other units than those of its own lengths and times. */
 const UNITS: Readonly<Record<string, string>> = {

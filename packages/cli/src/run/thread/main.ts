@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CommandError, failure as failed } from '../../errors.js'
 import { loadImports, messageWithPlace, placeOf } from '../../imports/load.js'
+import { watchFor } from '../../picture/draw-marks.js'
+import { Leaders } from '../../picture/leaders.js'
 import { drawMoment, type Moment, renderMoments } from '../../picture/picture.js'
 import { Trails } from '../../picture/trails.js'
 import { makeWorldOn } from '../../scenario/backend.js'
@@ -21,12 +23,14 @@ try {
   const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)
   send({ kind: 'made', seed: world.seed, startAgents, used })
-  const { at, tracks } = scenario.view
+  const { at, tracks, show } = scenario.view
+  watchFor(world, scenario.world, show)
   const trails = new Trails(world, scenario.run.steps, tracks === 'whole')
+  const leaders = new Leaders(world)
   const moments: Moment[] = []
   let drawn = -1
   const draw = () => {
-    moments.push(drawMoment(world, scenario, name, trails))
+    moments.push(drawMoment(world, scenario, name, { trails, leaders }))
     drawn = world.steps
   }
   const { account, interrupted, failure } = play(world, {
@@ -34,6 +38,7 @@ try {
     record: new StateSender(world, metricsOf(scenario), link, send).send,
     observe: () => {
       trails.observe()
+      leaders.observe()
       if (at?.includes(world.steps)) draw()
     },
     tellProgress: (steps) => send({ kind: 'progress', steps }),

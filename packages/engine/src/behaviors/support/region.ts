@@ -4,6 +4,7 @@ import type { ValueOf, ValuesOf } from '../../options/inputs.js'
 import { refuse } from '../../options/problem.js'
 import { choice, either, length, listOf, objectOf, type Scalar, vectorOf } from '../../options/spec.js'
 import type { BehaviorContext } from '../behavior.js'
+import { insetOf } from './inset.js'
 import { drawBorder, type Pen } from './pen.js'
 
 const LABEL = 'stays within'
@@ -47,7 +48,7 @@ interface Region {
    * is. Where nothing is so far within, the way leads to the middle, of a polygon inward all the same.
    */
   readonly back: (place: Vector, margin: number, out: Vector) => void
-  /** Draws its border, of a box or a circle so far within as agents stay. */
+  /** Draws the line beyond which agents turn, so far within its border as they stay. */
   readonly outline: (pen: Pen, margin: number) => void
 }
 
@@ -64,11 +65,7 @@ export function regionOf(description: RegionDescription, { space, live }: Behavi
   if (isPolygon(description)) {
     if (stands(description)) refuseCrossing(description)
     const corners = live({ region: CORNERS }, { region: description }).region
-    const outline: Region['outline'] = (pen) =>
-      pen.polygon(
-        corners.flatMap(({ x, y }) => [x, y, space.floor]),
-        LABEL,
-      )
+    const outline: Region['outline'] = (pen, margin) => drawPolygon(pen, corners, margin, space.floor)
     return { dented: true, back: polygonOf(corners), outline }
   }
   if ('center' in description) {
@@ -92,6 +89,17 @@ function drawBox(pen: Pen, { from, to }: ValuesOf<typeof BOX>, margin: number): 
   const z = Math.min(from.z, to.z)
   if (left >= right || bottom >= top) return
   pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], LABEL)
+}
+
+/** A polygon; with a margin the lines that are so far within it. */
+function drawPolygon(pen: Pen, corners: readonly Vector[], margin: number, z: number): void {
+  if (margin > 0)
+    for (const [x, y, toX, toY] of insetOf(corners, margin)) pen.line(x, y, z, toX, toY, z, LABEL)
+  else
+    pen.polygon(
+      corners.flatMap(({ x, y }) => [x, y, z]),
+      LABEL,
+    )
 }
 
 type Corners = readonly (readonly Scalar[])[]

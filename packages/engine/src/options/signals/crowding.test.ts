@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { Space } from '../../environment/space.js'
 import {
   align,
   crowding,
@@ -60,6 +62,64 @@ describe('[S191] a signal by how crowded it is', () => {
     expect(count(['wolves', 'herd'])).toEqual([2, 3, 1, 0])
     expect(count('all')).toEqual([2, 3, 1, 0])
     expect(() => count('wolfs')).toThrow('wolves')
+  })
+
+  it('counts the same as looking at everybody, in any space and order, step by step', () => {
+    const worlds = fc.record({
+      seed: fc.nat(1000),
+      count: fc.integer({ min: 1, max: 120 }),
+      radius: fc.double({ min: 0.1, max: 130, noNaN: true }),
+      edges: fc.constantFrom('wrap', 'open', 'bounce'),
+      depth: fc.constantFrom(undefined, 40),
+      order: fc.constantFrom('simultaneous', 'sequential'),
+    })
+    const property = fc.property(worlds, ({ count, radius, depth, ...rest }) => {
+      const maxSpeed = crowding({ radius, of: 'all', to: 1000, high: 1000 })
+      const force = crowding({ radius, to: 1000, high: 1000 })
+      const drift = {
+        velocity: [3, 2],
+        behaviors: [seek({ target: [50, 30], weight: 0.1 })],
+        maxForce: force,
+      }
+      const world = new World({
+        width: 100,
+        height: 60,
+        ...(depth !== undefined && { depth }),
+        ...rest,
+        populations: [
+          { name: 'herd', count, maxSpeed, ...drift },
+          { name: 'wolves', count: 3, maxSpeed: 2, velocity: [-3, 1] },
+        ],
+      } as WorldDescription)
+      const [herd] = world.populations
+      for (let step = 0; step < 3; step++) {
+        // Who was put beyond the border counts as well.
+        if (step === 1) herd.at(0).position.x += 150
+        const all = world.populations.map((population) =>
+          [...population].map(({ position: { x, y, z } }) => ({ x, y, z })),
+        )
+        const near = (row: number, others: typeof all) =>
+          others.flat().filter((other) => {
+            const one = all[0]?.[row] as typeof other
+            const way = { x: other.x - one.x, y: other.y - one.y, z: other.z - one.z }
+            world.space.shortest(way)
+            return other !== one && way.x * way.x + way.y * way.y + way.z * way.z < radius * radius
+          }).length
+        world.step()
+        const got = [...herd].map((agent) => [agent.maxSpeed, agent.maxForce])
+        expect(got).toEqual(got.map((_, row) => [near(row, all), near(row, all.slice(0, 1))]))
+      }
+    })
+    fc.assert(property, { numRuns: 60 })
+  })
+
+  it('looks only at those around each of thousands', () => {
+    const behaviors = [separate({ radius: 10, weight: crowding({ radius: 10 }) })]
+    const world = new World({ width: 1000, height: 1000, populations: [{ count: 2000, behaviors }] })
+    const differences = vi.spyOn(Space.prototype, 'shortest')
+    world.step()
+    expect(differences.mock.calls.length).toBeLessThan(20 * 2000)
+    differences.mockRestore()
   })
 
   it('weighs a behavior, agent by agent', () => {

@@ -8,8 +8,8 @@ import { WHOM } from '../whom.js'
  * Counted are all agents of the populations `of`, wherever the agent looks, hidden or not; those on the very
  * same point too, the agent itself never. Distances are the shortest, around wrapped edges too, and those
  * before the step. So `separate({ radius: 25, weight: crowding({ radius: 50, to: 8, low: 0.5, high: 3 }) })`
- * counts for more in a crowd. O(agents counted) for each agent and step, whatever the index, so thousands of
- * agents are slow.
+ * counts for more in a crowd. For each agent and step O(agents within about `radius`), after one sort in
+ * O(agents); where agents move one after the other, O(agents).
  * Source: *The Nature of Code*, 2nd edition, section "Combining Behaviors" (a `separate` weight that becomes
  * larger in a crowded area), exercise 5.14; the straight line is our own.
  */

@@ -10,10 +10,13 @@ interface Exercise extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 
   readonly run: RunDescription
   /** What is shown from the beginning. */
   readonly show?: readonly Shown[]
+  /** The steps at which pictures are taken, and whether these show whole ways. */
+  readonly at?: readonly number[]
+  readonly tracks?: 'whole'
 }
 
 /** An exercise of *The Nature of Code*: on a canvas where y points down, in pixels and frames. */
-export function exerciseScene({ second, first, world, run, show, ...scene }: Exercise): Scene {
+export function exerciseScene({ second, first, world, run, show, at, tracks, ...scene }: Exercise): Scene {
   const { title, about } = scene
   const sections = [
     ...(second === undefined ? [] : [`2nd edition, exercise 5.${second}`]),
@@ -23,7 +26,14 @@ export function exerciseScene({ second, first, world, run, show, ...scene }: Exe
     ...scene,
     section: sections.join('; '),
     source: `The Nature of Code, ${sections[0]}`,
-    scenario: { drover: FORMAT, title, about, world, run, view: { y: 'down', ...(show && { show }) } },
+    scenario: {
+      drover: FORMAT,
+      title,
+      about,
+      world,
+      run,
+      view: { y: 'down', ...(show && { show }), ...(at && { at }), ...(tracks && { tracks }) },
+    },
   }
 }
 

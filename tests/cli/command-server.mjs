@@ -1,0 +1,24 @@
+// Runs command lines of the built program one after the other in one process, which loads the modules of the program
+// once: those of pictures take longer than most command lines. Sends back what goes to the standard streams, and the exit
+// code.
+const [, program = ''] = process.argv
+const main = new URL('../../packages/cli/dist/main.js', import.meta.url)
+const written = { stdout: '', stderr: '' }
+for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
+  // The program listens to its streams anew each time.
+  process[name].setMaxListeners(0)
+  process[name].write = (/** @type {string | Uint8Array} */ text) => {
+    written[name] += text
+    return true
+  }
+}
+
+let count = 0
+process.on('message', async (/** @type {readonly string[]} */ args) => {
+  Object.assign(written, { stdout: '', stderr: '' })
+  process.exitCode = undefined
+  process.argv = [process.argv0, program, ...args]
+  main.search = String(count++)
+  await import(main.href)
+  process.send?.({ code: process.exitCode ?? 0, ...written })
+})

@@ -1,8 +1,4 @@
-import {
-  describeRule,
-  type PopulationDescription,
-  World,
-} from 'drover'
+import { describeRule, type PopulationDescription, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { followAnts } from '../../examples/rules/ants-follow.js'
 import { evacuate } from '../../examples/rules/evacuate.js'
@@ -36,7 +32,7 @@ describe.each(uses)('the example %s', (name, use) => {
   const made = (more: object = {}): World =>
     new World({ width: 200, height: 200, edges: 'wrap', seed: 3, populations, ...more })
 
-  it('runs as JSON that a scenario brings, with the same bits', () => {
+  it('[S214] runs as JSON that a scenario brings, with the same bits', () => {
     const json = JSON.parse(JSON.stringify(describeRule(name)))
     const own = made()
     const brought = made({ rules: { [name]: json } })

@@ -246,7 +246,7 @@ describe('a rule that a scenario brings', () => {
     expect(problemOf(world(rules, { behavior: 'separate' }))).toContain(expected)
   })
 
-  it('is known in its own world alone', () => {
+  it('[S214] is known in its own world alone', () => {
     new World(world({ mine: right }))
     expect(problemOf(world(undefined))).toContain('unknown behavior "mine"')
   })

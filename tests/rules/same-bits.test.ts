@@ -50,7 +50,7 @@ describe('a rule', () => {
     vi.unstubAllGlobals()
   })
 
-  it('has the same bits where a page forbids code made of text', async () => {
+  it('[S215] has the same bits where a page forbids code made of text', async () => {
     const rules = Array.from({ length: CASES }, (_, k) => {
       const rule = randomRule(k)
       return rule.answer.events === undefined

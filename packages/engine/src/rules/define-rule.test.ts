@@ -154,7 +154,7 @@ describe('what a rule keeps for each agent', () => {
     populations: [{ at: Array.from({ length: count }, (_, k) => [20 * k + 5, 5]), behaviors: [pass({})] }],
   })
 
-  it('[S210] is read by neighbors as it was before the step', () => {
+  it('[S212] is read by neighbors as it was before the step', () => {
     const world = after(line(20, 'simultaneous'), 1)
     const first = column(world, 'best')
     expect(new Set(first).size).toBe(20)
@@ -165,7 +165,7 @@ describe('what a rule keeps for each agent', () => {
     })
   })
 
-  it('[S210] is read at once by those who act later where agents take turns', () => {
+  it('[S212] is read at once by those who act later where agents take turns', () => {
     const world = after(line(20, 'sequential'), 2)
     const best = column(world, 'best')
     best.forEach((value, k) => {
@@ -173,7 +173,7 @@ describe('what a rule keeps for each agent', () => {
     })
   })
 
-  it('[S211] begins with a number drawn by the seed and the id', () => {
+  it('[S213] begins with a number drawn by the seed and the id', () => {
     const world = new World(line(50, 'simultaneous'))
     const luck = column(world, 'luck')
     expect(Math.min(...luck)).toBeGreaterThanOrEqual(2)

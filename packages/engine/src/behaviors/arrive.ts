@@ -1,9 +1,8 @@
-import { lengthOf, setZero } from '../math/vector.js'
 import { choice, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
-import { approach, slowing, slowingRadiusOf } from './support/approach.js'
-import { drawTarget } from './support/pen.js'
+import { defineRule } from '../rules/define-rule.js'
+import { select } from '../rules/values.js'
+import { arriving, slowing, slowsFrom } from './support/approach.js'
 
 /**
  * Heads for a target and stops there: desired = unit(target − position) · speed with speed = maxSpeed ·
@@ -15,49 +14,31 @@ import { drawTarget } from './support/pen.js'
  * where maxForce is too weak: maxSpeed² > 2 · slowingRadius · maxForce / mass.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.2; Dwyer 2005; Buckland 2005.
  */
-export const arrive = defineBehavior({
+export const arrive = defineRule({
   name: 'arrive',
-  summary: 'Heads for a target, slows down and stops there.',
+  about: 'Heads for a target, slows down and stops there.',
   source: 'The Nature of Code, 2nd edition, example 5.2',
-  events: ['arrived'],
   options: {
     target: targetSpec('Where to stop.'),
     ...slowing,
     tolerance: length({ default: 0, min: 0, about: 'Distance that counts as being there.' }),
     atTarget: choice(['brake', 'coast'], { default: 'brake', about: 'What an agent that is there wants.' }),
   },
-  bind(options, context) {
-    const target = context.target(options.target)
-    const arrived = context.column('arrived')
+  state: { arrived: 0 },
+  act({ self, options, dt, pen }) {
+    const { target, tolerance, atTarget } = options
+    const { exists, offset } = target
+    pen.circle(offset, slowsFrom(self, options), 'slows down', exists)
+    pen.circle(offset, tolerance, 'is there', exists.and(tolerance.gt(0)))
+    pen.point(offset, 'target', exists)
+    const there = exists.and(offset.length.le(tolerance))
+    const { arrived } = self.state
     return {
-      desire(agent, out) {
-        if (!target.locate(agent)) return false
-        out.x = target.offset.x
-        out.y = target.offset.y
-        out.z = target.offset.z
-        const distance = lengthOf(out)
-        const there = distance <= options.tolerance
-        if (there && arrived.values[agent.row] === 0) context.emit('arrived', agent)
-        arrived.values[agent.row] = there ? 1 : 0
-        if (there && options.atTarget === 'coast') return false
-        if (there) setZero(out)
-        else approach(agent, out, options, context.dt)
-        return true
-      },
-      sketch(agent, pen) {
-        if (!drawTarget(agent, pen, target, 'target')) return
-        const x = agent.position.x + target.offset.x
-        const y = agent.position.y + target.offset.y
-        const z = agent.position.z + target.offset.z
-        pen.circle(x, y, z, slowingRadiusOf(agent, options), 'slows down')
-        if (options.tolerance > 0) pen.circle(x, y, z, options.tolerance, 'is there')
-      },
-      guide(agent, pen) {
-        if (target.point === undefined) return
-        const { x, y, z } = target.point
-        pen.circle(x, y, z, slowingRadiusOf(agent, options), 'slows down')
-        pen.point(x, y, z, 'target')
-      },
+      desire: arriving(self, offset, options, dt)
+        .times(select(there, 0, 1))
+        .when(exists.and(there.not().or(atTarget.is('brake')))),
+      state: { arrived: select(exists, select(there, 1, 0), arrived) },
+      events: { arrived: there.and(arrived.eq(0)) },
     }
   },
 })

@@ -1,8 +1,6 @@
-import { setLength } from '../math/vector.js'
 import { choice } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
-import { drawTarget } from './support/pen.js'
+import { defineRule } from '../rules/define-rule.js'
 
 /**
  * Heads for a target at full speed: desired = unit(target − position) · maxSpeed. It never slows down, so it
@@ -11,30 +9,17 @@ import { drawTarget } from './support/pen.js'
  * Source: Reynolds 1999, "Steering Behaviors for Autonomous Characters"; *The Nature of Code*, 2nd edition,
  * example 5.1; Dwyer 2005.
  */
-export const seek = defineBehavior({
+export const seek = defineRule({
   name: 'seek',
-  summary: 'Heads for a target at full speed.',
+  about: 'Heads for a target at full speed.',
   source: 'The Nature of Code, 2nd edition, example 5.1',
   options: {
     target: targetSpec('What to head for.'),
     atTarget: choice(['brake', 'coast'], { default: 'brake', about: 'What an agent on the target wants.' }),
   },
-  bind({ target: description, atTarget }, context) {
-    const target = context.target(description)
-    return {
-      desire(agent, out) {
-        if (!target.locate(agent)) return false
-        const { x, y, z } = target.offset
-        if (atTarget === 'coast' && x === 0 && y === 0 && z === 0) return false
-        out.x = x
-        out.y = y
-        out.z = z
-        setLength(out, agent.maxSpeed)
-        return true
-      },
-      sketch(agent, pen) {
-        drawTarget(agent, pen, target, 'target')
-      },
-    }
+  act({ self, options: { target, atTarget }, pen }) {
+    pen.point(target.offset, 'target', target.exists)
+    const goes = atTarget.is('brake').or(target.offset.squared.gt(0))
+    return target.offset.withLength(self.maxSpeed).when(target.exists.and(goes))
   },
 })

@@ -1,16 +1,20 @@
 import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
-import { drawTarget, drawZone } from '../behaviors/support/pen.js'
+import { anyInfluence } from '../behaviors/support/influence.js'
 import { vector } from '../math/vector.js'
 import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
-import { emitJavaScript } from './emit-javascript.js'
+import { drawerOf, drawnBy } from './draw-rule.js'
+import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
+import type { Node } from './graph.js'
 import { interpret } from './interpret.js'
 import { knownTruths } from './known-truths.js'
-import { lower, type Program, type Scalar } from './lower.js'
+import { lower, type Program } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
 import { type Act, RuleParts } from './rule-parts.js'
 import { kindOfOption } from './trace-rule.js'
+
+const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
 
 /** Binds a rule to a population: compiles it for the dimensions of its world. */
 export function bindRule(
@@ -19,24 +23,31 @@ export function bindRule(
   context: BehaviorContext,
   compile: (program: Program, parts: RuleParts) => Act = compiled,
 ): BehaviorHooks {
-  const program = programFor(rule, options, context)
-  const reach = program.radii.map((radius) => () => reachOf(radius, options))
-  const looks = rule.looks.map(({ of }, k) => {
+  const looks = rule.looks.map(({ of, radius }) => {
     const populations = of === undefined ? undefined : (options[of] as string | readonly string[] | undefined)
-    return context.perceive({ radius: reach[k]() }, populations)
+    return context.perceive({ radius: reachOf(radius, options) }, populations)
   })
+  const program = programFor(rule, options, context, looks.some(anyInfluence))
   const targets: Record<string, Target> = {}
   for (const [key, spec] of Object.entries(rule.options)) {
     if (kindOfOption(spec) !== 'target') continue
     targets[key] = options[key] === undefined ? NONE : context.target(options[key] as TargetDescription)
   }
+  const kept = new Set([
+    ...program.state.keys(),
+    ...neededFor([...answersOf(program), ...drawnBy(program)], program)
+      .filter(({ op }) => STATES.has(op))
+      .map(({ datum }) => datum),
+  ])
   const states = Object.fromEntries(
-    Object.entries(rule.state).map(([name, initial]) => [
-      name,
-      typeof initial === 'number'
-        ? context.column(name, initial)
-        : context.drawnColumn(name, initial.from, initial.to),
-    ]),
+    Object.entries(rule.state)
+      .filter(([name]) => kept.has(name))
+      .map(([name, initial]) => [
+        name,
+        typeof initial === 'number'
+          ? context.column(name, initial)
+          : context.drawnColumn(name, initial.from, initial.to),
+      ]),
   )
   const parts = new RuleParts(options, context, targets, looks, states)
   for (const { op, index } of program.scalars)
@@ -52,20 +63,7 @@ export function bindRule(
         parts.settle(keeps)
       },
     }),
-    sketch(agent, pen) {
-      const { fieldOfView } = options
-      const width = typeof fieldOfView === 'number' ? fieldOfView : 2 * Math.PI
-      rule.looks.forEach((look, k) => {
-        drawZone(
-          agent,
-          pen,
-          reach[k](),
-          width,
-          look.label ?? (look.radius.op === 'numberOption' ? String(look.radius.datum) : rule.name),
-        )
-      })
-      for (const [name, target] of Object.entries(targets)) drawTarget(agent, pen, target, name)
-    },
+    ...drawerOf(program, parts),
   }
 }
 
@@ -76,9 +74,10 @@ function programFor(
   rule: RuleGraph,
   options: Readonly<Record<string, unknown>>,
   { space, given }: BehaviorContext,
+  weighs: boolean,
 ): Program {
   const truths = knownTruths(rule.graph.nodes, options, (option) => isSignal(given[option]))
-  const key = `${space.dimensions} ${[...truths].map(([{ index }, holds]) => `${index}${holds ? '+' : '-'}`).join('')}`
+  const key = `${space.dimensions} ${weighs} ${[...truths].map(([{ index }, holds]) => `${index}${holds ? '+' : '-'}`).join('')}`
   let known = programs.get(rule)
   if (known === undefined) {
     known = new Map()
@@ -86,7 +85,7 @@ function programFor(
   }
   let program = known.get(key)
   if (program === undefined) {
-    program = lower(rule, space.dimensions, (truth) => truths.get(truth))
+    program = lower(rule, space.dimensions, (truth) => truths.get(truth), weighs)
     known.set(key, program)
   }
   return program
@@ -103,7 +102,7 @@ const NONE: Target = {
 }
 
 /** How far a look reaches; options that follow signals are bound to the highest that they reach. */
-function reachOf({ op, args, datum }: Scalar, options: Readonly<Record<string, unknown>>): number {
+function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unknown>>): number {
   if (op === 'number') return datum as number
   if (op === 'numberOption') return options[datum as string] as number
   const [a, b] = args.map((arg) => reachOf(arg, options))

@@ -92,6 +92,8 @@ function leafText({ op, datum, axis = 0 }: Scalar): string {
       return 'others.mass[otherRow]'
     case 'otherRadius':
       return 'others.radius[otherRow]'
+    case 'otherInfluence':
+      return 'seen.influenceOf(k)'
     case 'otherState':
       return `rule.otherState(${name}, seen, k)`
     case 'parting':
@@ -112,7 +114,7 @@ const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity
 export function emitJavaScript(program: Program): string {
   const lines: string[] = []
   const names = new Map<Scalar, string>()
-  const needed = neededIn(program)
+  const needed = neededFor(answersOf(program), program)
   const say = (depth: number, line: string) => lines.push(`${'  '.repeat(depth)}${line}`)
 
   /** The value in an expression: by its name, or as it is where it is a literal. */
@@ -263,16 +265,21 @@ export function emitJavaScript(program: Program): string {
   return lines.join('\n')
 }
 
-/** All that the answer is made of, in an order in which it can be computed. */
-export function neededIn({ desire, force, when, state, events, scalars }: Program): readonly Scalar[] {
+/** The scalars that a rule answers. */
+export const answersOf = ({ desire, force, when, state, events }: Program): readonly Scalar[] =>
+  [...(desire ?? []), ...(force ?? []), when, ...state.values(), ...events.values()].filter(
+    (scalar) => scalar !== undefined,
+  )
+
+/** All that some scalars are made of, in an order in which it can be computed. */
+export function neededFor(roots: readonly Scalar[], { scalars }: Program): readonly Scalar[] {
   const needed = new Set<Scalar>()
   const visit = (scalar: Scalar): void => {
     if (needed.has(scalar)) return
     needed.add(scalar)
     for (const arg of scalar.args) visit(arg)
   }
-  const roots = [...(desire ?? []), ...(force ?? []), when, ...state.values(), ...events.values()]
-  for (const root of roots) if (root !== undefined) visit(root)
+  for (const root of roots) visit(root)
   return scalars.filter((scalar) => needed.has(scalar))
 }
 

@@ -176,6 +176,8 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return index(name('m'), name('j'))
       case 'otherRadius':
         return index(name('R'), name('j'))
+      case 'otherInfluence':
+        return index(name('w'), name('j'))
       case 'otherState':
         return index(name(text), name('j'))
       case 'add':

@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/agent.js'
 import type { Vector } from '../math/vector.js'
 import type { Neighbors } from '../perception/neighbors.js'
-import { neededIn } from './emit-javascript.js'
+import { answersOf, neededFor } from './emit-javascript.js'
 import { isReduction, type Program, type Scalar } from './lower.js'
 import { PAIR } from './operations.js'
 import type { Act, RuleParts } from './rule-parts.js'
@@ -14,12 +14,13 @@ const FACING = ['hx', 'hy', 'hz'] as const
 /** Computes one scalar into `values`. */
 type Compute = () => number
 
-/**
- * A rule as closures, one for each number: the same bits as the emitted JavaScript, several times as slow. For pages whose
- * policy forbids code made of text.
- */
-export function interpret(program: Program, rule: RuleParts): Act {
-  const needed = neededIn(program)
+/** Computes some scalars for an agent; returns the values of all, by their numbers. */
+export function evaluator(
+  roots: readonly Scalar[],
+  program: Program,
+  rule: RuleParts,
+): (agent: Agent) => Float64Array {
+  const needed = neededFor(roots, program)
   const values = new Float64Array(program.scalars.length)
   const now = { agent: undefined as unknown as Agent, row: 0, seen: undefined as unknown as Neighbors, k: 0 }
   const computed = new Map(needed.map((scalar) => [scalar, computeOf(scalar)]))
@@ -131,6 +132,8 @@ export function interpret(program: Program, rule: RuleParts): Act {
         return () => other().mass[now.seen.rowOf(now.k)]
       case 'otherRadius':
         return () => other().radius[now.seen.rowOf(now.k)]
+      case 'otherInfluence':
+        return () => now.seen.influenceOf(now.k)
       case 'otherState':
         return () => rule.otherState(name, now.seen, now.k)
       case 'parting':
@@ -194,17 +197,30 @@ export function interpret(program: Program, rule: RuleParts): Act {
     }
   }
 
-  const vector = program.desire ?? program.force
-  return (agent, out) => {
+  return (agent) => {
     now.agent = agent
     now.row = agent.row
-    const written = program.state.size > 0 ? rule.write(now.row) : {}
     for (const target of Object.values(rule.targets)) target.locate(agent)
     for (const { own, loops } of stages) {
       for (const each of loops) loop(each)
       for (const scalar of own) compute(scalar)
     }
-    for (const [name, { index }] of program.state) written[name][now.row] = values[index]
+    return values
+  }
+}
+
+/**
+ * A rule as closures, one for each number: the same bits as the emitted JavaScript, several times as slow. For pages whose
+ * policy forbids code made of text.
+ */
+export function interpret(program: Program, rule: RuleParts): Act {
+  const evaluate = evaluator(answersOf(program), program, rule)
+  const vector = program.desire ?? program.force
+  return (agent, out) => {
+    const { row } = agent
+    const written = program.state.size > 0 ? rule.write(row) : {}
+    const values = evaluate(agent)
+    for (const [name, { index }] of program.state) written[name][row] = values[index]
     for (const [name, { index }] of program.events) if (values[index] !== 0) rule.context.emit(name, agent)
     if (vector === undefined || (program.when !== undefined && values[program.when.index] === 0)) return false
     out.x = values[vector[0].index]

@@ -1,6 +1,6 @@
 import type { Node } from './graph.js'
 import { AGENT, PAIR, type Scope, UNIFORM } from './operations.js'
-import { type RuleGraph, rootsOf } from './rule-graph.js'
+import { type Drawing, type RuleGraph, rootsOf } from './rule-graph.js'
 
 /** A number or a yes or no: vectors are taken apart into these, for whoever computes. */
 export interface Scalar {
@@ -48,6 +48,7 @@ export type ScalarOperation =
   | 'otherHeading'
   | 'otherMass'
   | 'otherRadius'
+  | 'otherInfluence'
   | 'otherState'
   | 'add'
   | 'subtract'
@@ -99,6 +100,7 @@ const PAIRED: ReadonlySet<string> = new Set([
   'otherHeading',
   'otherMass',
   'otherRadius',
+  'otherInfluence',
   'otherState',
 ])
 const SHARED: ReadonlySet<string> = new Set([
@@ -127,6 +129,15 @@ export interface Program {
   readonly when: Scalar | undefined
   readonly state: ReadonlyMap<string, Scalar>
   readonly events: ReadonlyMap<string, Scalar>
+  readonly drawings: readonly LoweredDrawing[]
+}
+
+/** What is drawn of a rule, as numbers. */
+export interface LoweredDrawing {
+  readonly drawing: Drawing
+  readonly at: readonly Scalar[]
+  readonly radius: Scalar | undefined
+  readonly when: Scalar | undefined
 }
 
 type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
@@ -136,9 +147,14 @@ export type Known = (truth: Node) => boolean | undefined
 
 /**
  * Takes the vectors of a rule apart; in a plane their z is 0 and costs nothing. What hangs on a truth that is known
- * beforehand, such as a choice, is left out where it does not matter.
+ * beforehand, such as a choice, is left out where it does not matter; so are influences unless neighbors may have some.
  */
-export function lower(rule: RuleGraph, dimensions: 2 | 3, known: Known = () => undefined): Program {
+export function lower(
+  rule: RuleGraph,
+  dimensions: 2 | 3,
+  known: Known = () => undefined,
+  weighs = true,
+): Program {
   const scalars = new Scalars()
   const lowered = new Map<Node, Lowered>()
   const squaredOffset = (): Scalar => {
@@ -169,6 +185,7 @@ export function lower(rule: RuleGraph, dimensions: 2 | 3, known: Known = () => u
     const { op, args } = node
     const truth = node.type === 'truth' && node.scope === UNIFORM ? known(node) : undefined
     if (truth !== undefined) return truth ? scalars.yes : scalars.no
+    if (op === 'otherInfluence' && !weighs) return scalars.number(1)
     const datum = Array.isArray(node.datum)
       ? JSON.stringify(node.datum)
       : ((node.datum as number | string) ?? '')
@@ -256,8 +273,17 @@ export function lower(rule: RuleGraph, dimensions: 2 | 3, known: Known = () => u
     desire: answer.desire && vectorOf(answer.desire),
     force: answer.force && vectorOf(answer.force),
     when: answer.when && scalarOf(answer.when),
-    state: mapped(answer.state),
+    // What stays as it is need not be kept.
+    state: new Map(
+      [...mapped(answer.state)].filter(([name, { op, datum }]) => op !== 'state' || datum !== name),
+    ),
     events: mapped(answer.events),
+    drawings: rule.drawings.map((drawing) => ({
+      drawing,
+      at: vectorOf(drawing.at),
+      radius: drawing.radius && scalarOf(drawing.radius),
+      when: drawing.when && scalarOf(drawing.when),
+    })),
     scalars: scalars.all,
   }
 }

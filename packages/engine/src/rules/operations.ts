@@ -73,6 +73,8 @@ export const OPERATIONS = {
   otherHeading: leaf('vector', PAIR),
   otherMass: leaf('number', PAIR),
   otherRadius: leaf('number', PAIR),
+  /** As how many others it counts. */
+  otherInfluence: leaf('number', PAIR),
   otherState: leaf('number', PAIR, 'state'),
 
   add: made('number', 'number', 'number'),

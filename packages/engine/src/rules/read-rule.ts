@@ -1,4 +1,4 @@
-import { isObject, problemsOf } from '../options/check.js'
+import { problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { join, type Problem } from '../options/problem.js'
 import type { Spec, Specs } from '../options/spec.js'
@@ -6,7 +6,29 @@ import { hintFor, nearestWord } from '../options/suggest.js'
 import { OF_RADII } from './bind-rule.js'
 import { type Datum, Graph, type Node } from './graph.js'
 import { AGENT, OPERATIONS, type OperationName, operation, PAIR, type Type, UNIFORM } from './operations.js'
-import type { Answer, Initial, Look, RuleGraph } from './rule-graph.js'
+import {
+  entriesAt,
+  finiteAt,
+  known,
+  listAt,
+  NAME,
+  NAMES,
+  nameAt,
+  objectAt,
+  oneOf,
+  refuse,
+  textAt,
+  Wrong,
+} from './read-json.js'
+import {
+  type Answer,
+  DRAWING_KINDS,
+  type Drawing,
+  type DrawingKind,
+  type Initial,
+  type Look,
+  type RuleGraph,
+} from './rule-graph.js'
 import { GRAPH_VERSION, type OptionDescription, optionFromJson } from './rule-json.js'
 import { kindOfOption } from './trace-rule.js'
 
@@ -18,12 +40,9 @@ const MOST = {
   looks: 8,
   draws: 16,
   events: 8,
+  drawings: 16,
   passes: 6,
-  text: 500,
 } as const
-
-const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/
-const NAMES = 'a name of at most 40 letters and digits that begins with a letter'
 
 const OPTION_KINDS = ['number', 'vector', 'boolean', 'choice', 'target', 'populations']
 const QUANTITIES = [
@@ -44,16 +63,6 @@ const QUANTITIES = [
 export type ReadRule =
   | { readonly rule: RuleGraph; readonly problems: readonly [] }
   | { readonly rule: undefined; readonly problems: readonly Problem[] }
-
-class Wrong extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.message)
-  }
-}
-
-const refuse = (path: string, message: string): never => {
-  throw new Wrong({ path, message })
-}
 
 /** Reads a rule from JSON that anybody may have written. It stops at the first thing that is wrong. */
 export function readRule(name: string, given: unknown, path: string): ReadRule {
@@ -84,7 +93,11 @@ class Reader {
     const path = this.#path
     if (!NAME.test(this.#name)) refuse(path, `expected ${NAMES}, got ${show(this.#name)}; rename the rule`)
     const rule = objectAt(given, path)
-    known(rule, ['graph', 'about', 'source', 'options', 'state', 'looks', 'nodes', 'answer'], path)
+    known(
+      rule,
+      ['graph', 'about', 'source', 'options', 'state', 'looks', 'nodes', 'answer', 'drawings'],
+      path,
+    )
     if (rule.graph !== GRAPH_VERSION) {
       refuse(
         join(path, 'graph'),
@@ -97,7 +110,7 @@ class Reader {
     this.#state = this.#readState(rule.state)
     const looks = listAt(rule.looks ?? [], join(path, 'looks'), MOST.looks)
     this.#looks = looks.length
-    listAt(rule.nodes, join(path, 'nodes'), MOST.nodes).forEach((node, k) => {
+    listAt(rule.nodes, join(path, 'nodes'), MOST.nodes, true).forEach((node, k) => {
       this.#nodes.push(this.#readNode(node, k, `${join(path, 'nodes')}[${k}]`))
     })
     return {
@@ -110,6 +123,9 @@ class Reader {
       looks: looks.map((look, k) => this.#readLook(look, `${join(path, 'looks')}[${k}]`)),
       draws: this.#draws,
       answer: this.#readAnswer(rule.answer, join(path, 'answer')),
+      drawings: listAt(rule.drawings ?? [], join(path, 'drawings'), MOST.drawings).map((drawing, k) =>
+        this.#readDrawing(drawing, `${join(path, 'drawings')}[${k}]`),
+      ),
     }
   }
 
@@ -309,6 +325,24 @@ class Reader {
     return read
   }
 
+  #readDrawing(given: unknown, place: string): Drawing {
+    const drawing = objectAt(given, place)
+    known(drawing, ['kind', 'at', 'radius', 'label', 'when'], place)
+    oneOf(drawing.kind, DRAWING_KINDS, join(place, 'kind'))
+    const kind = drawing.kind as DrawingKind
+    const of = (key: string, type: Type) =>
+      drawing[key] === undefined ? undefined : this.#answerNode(drawing[key], type, join(place, key))
+    if ((kind === 'circle') !== (drawing.radius !== undefined))
+      refuse(join(place, 'radius'), 'expected it of a circle, and of nothing else')
+    return {
+      kind,
+      at: this.#answerNode(drawing.at, 'vector', join(place, 'at')),
+      radius: of('radius', 'number'),
+      label: textAt(drawing.label, join(place, 'label')),
+      when: of('when', 'truth'),
+    }
+  }
+
   #answerNode(given: unknown, type: Type, place: string): Node {
     const node = this.#nodeAt(given, type, place)
     if (node.scope > AGENT)
@@ -352,48 +386,4 @@ function looksOf(node: Node): ReadonlySet<number> {
     looks.set(node, found)
   }
   return found
-}
-
-function objectAt(given: unknown, path: string): Readonly<Record<string, unknown>> {
-  return isObject(given) ? given : refuse(path, `expected an object, got ${show(given)}`)
-}
-
-function entriesAt(given: unknown, path: string, most: number): readonly (readonly [string, unknown])[] {
-  const entries = Object.entries(given === undefined ? {} : objectAt(given, path))
-  if (entries.length > most) refuse(path, `expected at most ${most} entries, got ${entries.length}`)
-  for (const [key] of entries) if (!NAME.test(key)) refuse(path, `expected ${NAMES}, got ${show(key)}`)
-  return entries
-}
-
-function listAt(given: unknown, path: string, most: number): readonly unknown[] {
-  if (!Array.isArray(given)) return refuse(path, `expected a list, got ${show(given)}`)
-  if (given.length === 0 && most === MOST.nodes) refuse(path, 'expected at least 1 entry, got 0')
-  return given.length > most ? refuse(path, `expected at most ${most} entries, got ${given.length}`) : given
-}
-
-function finiteAt(given: unknown, path: string): number {
-  return typeof given === 'number' && Number.isFinite(given)
-    ? given
-    : refuse(path, `expected a finite number, got ${show(given)}`)
-}
-
-function textAt(given: unknown, path: string): string {
-  if (typeof given !== 'string' || given === '') return refuse(path, `expected a text, got ${show(given)}`)
-  return given.length > MOST.text
-    ? refuse(path, `expected at most ${MOST.text} characters, got ${given.length}`)
-    : given
-}
-
-function nameAt(given: unknown, path: string, pattern: RegExp): void {
-  if (typeof given !== 'string' || !pattern.test(given)) refuse(path, `expected ${NAMES}, got ${show(given)}`)
-}
-
-function oneOf(given: unknown, choices: readonly string[], path: string): void {
-  if (!choices.includes(given as string))
-    refuse(path, `expected one of ${choices.join(', ')}, got ${show(given)}`)
-}
-
-function known(given: Readonly<Record<string, unknown>>, keys: readonly string[], path: string): void {
-  for (const key of Object.keys(given))
-    if (!keys.includes(key)) refuse(join(path, key), `unknown entry${hintFor(key, keys)}`)
 }

@@ -13,6 +13,21 @@ export interface Look {
 /** What a number of an agent begins with: the same for all, or drawn evenly between two bounds. */
 export type Initial = number | { readonly from: number; readonly to: number }
 
+/** Something that is drawn of a rule between steps, for whoever looks on: places are ways from the agent. */
+export interface Drawing {
+  readonly kind: DrawingKind
+  /** Where it is: the middle of a circle, a point, the end of a line or arrow that begins at the agent. */
+  readonly at: Node
+  /** Of a circle. */
+  readonly radius: Node | undefined
+  readonly label: string
+  /** Under what condition it is drawn. */
+  readonly when: Node | undefined
+}
+
+export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow'] as const
+export type DrawingKind = (typeof DRAWING_KINDS)[number]
+
 /** What a rule answers. */
 export interface Answer {
   readonly desire?: Node
@@ -35,18 +50,18 @@ export interface RuleGraph {
   /** How many random numbers it draws for an agent in a step. */
   readonly draws: number
   readonly answer: Answer
+  readonly drawings: readonly Drawing[]
 }
 
 /** The nodes that a rule's answer is made of. */
 export function rootsOf({ answer, looks }: RuleGraph): readonly Node[] {
   const { desire, force, when, state, events } = answer
-  const found = [
-    desire,
-    force,
-    when,
-    ...state.values(),
-    ...events.values(),
-    ...looks.map(({ radius }) => radius),
-  ]
-  return found.filter((node) => node !== undefined)
+  const radii = looks.map(({ radius }) => radius)
+  return [desire, force, when, ...state.values(), ...events.values(), ...radii].filter(
+    (node) => node !== undefined,
+  )
 }
+
+/** The nodes that its drawings are made of. */
+export const rootsOfDrawings = ({ drawings }: RuleGraph): readonly Node[] =>
+  drawings.flatMap(({ at, radius, when }) => [at, radius, when]).filter((node) => node !== undefined)

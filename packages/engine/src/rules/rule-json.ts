@@ -4,7 +4,7 @@ import { WHOM } from '../options/whom.js'
 import { targetSpec } from '../perception/target.js'
 import type { Datum, Node } from './graph.js'
 import { neededFor } from './graph.js'
-import { type Initial, type RuleGraph, rootsOf } from './rule-graph.js'
+import { type DrawingKind, type Initial, type RuleGraph, rootsOf, rootsOfDrawings } from './rule-graph.js'
 import { kindOfOption } from './trace-rule.js'
 
 /** The version of the format below. */
@@ -16,6 +16,15 @@ export type NodeDescription = readonly [op: string, ...(number | string)[]]
 /** An option of a rule as JSON: what its option spec says. */
 export type OptionDescription = Readonly<Record<string, unknown>>
 
+/** Something drawn of a rule. */
+export interface DrawingDescription {
+  readonly kind: DrawingKind
+  readonly at: number
+  readonly radius?: number
+  readonly label: string
+  readonly when?: number
+}
+
 /** A rule as JSON: data that anybody may send, since it can neither loop nor reach anything. */
 export interface RuleDescription {
   readonly graph: typeof GRAPH_VERSION
@@ -24,6 +33,7 @@ export interface RuleDescription {
   readonly options?: Readonly<Record<string, OptionDescription>>
   readonly state?: Readonly<Record<string, Initial>>
   readonly looks?: readonly { readonly radius: number; readonly of?: string; readonly label?: string }[]
+  readonly drawings?: readonly DrawingDescription[]
   readonly nodes: readonly NodeDescription[]
   readonly answer: {
     readonly desire?: number
@@ -36,7 +46,7 @@ export interface RuleDescription {
 
 /** A rule as JSON, with those of its nodes that its answer is made of. */
 export function writeRule(rule: RuleGraph): RuleDescription {
-  const nodes = neededFor(rootsOf(rule))
+  const nodes = neededFor([...rootsOf(rule), ...rootsOfDrawings(rule)])
   const placeOf = new Map(nodes.map((node, place) => [node, place]))
   const place = (node: Node): number => placeOf.get(node) as number
   const places = (named: ReadonlyMap<string, Node>) =>
@@ -53,6 +63,15 @@ export function writeRule(rule: RuleGraph): RuleDescription {
       ...(of !== undefined && { of }),
       ...(label !== undefined && { label }),
     })),
+    ...(rule.drawings.length > 0 && {
+      drawings: rule.drawings.map(({ kind, at, radius, label, when: shown }) => ({
+        kind,
+        at: place(at),
+        ...(radius && { radius: place(radius) }),
+        label,
+        ...(shown && { when: place(shown) }),
+      })),
+    }),
     nodes: nodes.map(({ op, args, datum }) => [op, ...args.map(place), ...asList(datum)]),
     answer: {
       ...(desire && { desire: place(desire) }),

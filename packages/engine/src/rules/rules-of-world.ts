@@ -76,6 +76,7 @@ export const rulesSpec = {
           description: 'What it keeps for each agent, by name, and what that begins with.',
         },
         looks: { type: 'array', description: 'How far it looks at whom.' },
+        drawings: { type: 'array', description: 'What is drawn of it between steps.' },
         nodes: {
           type: 'array',
           description: 'Operations, each on nodes before it.',

@@ -63,6 +63,16 @@ export interface Self<State> {
   readonly state: { readonly [Key in keyof State]: RuleNumber }
 }
 
+/** Draws what a rule goes by, for overlays and pictures; it never runs in a step. Places are ways from the agent. */
+export interface RulePen {
+  circle(at: RuleVector, radius: Numeric, label: string, when?: RuleTruth): void
+  point(at: RuleVector, label: string, when?: RuleTruth): void
+  /** From the agent. */
+  line(to: RuleVector, label: string, when?: RuleTruth): void
+  /** From the agent. */
+  arrow(to: RuleVector, label: string, when?: RuleTruth): void
+}
+
 /** What `act` gets: everything that a rule may go by. */
 export interface Situation<Fields extends Specs, State> {
   readonly self: Self<State>
@@ -72,6 +82,7 @@ export interface Situation<Fields extends Specs, State> {
    * names. `label` is what the circle is called where it is drawn.
    */
   within(radius: Numeric, look?: { readonly of?: RulePopulations; readonly label?: string }): Near<State>
+  readonly pen: RulePen
   /** A number from 0 to 1, without 1; each call is another draw, anew for each agent and step. */
   random(): RuleNumber
   /** How long the step is. */

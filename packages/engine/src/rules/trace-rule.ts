@@ -4,7 +4,7 @@ import { type Datum, Graph, type Node } from './graph.js'
 import { Near, type Neighbor } from './near.js'
 import { type OperationName, UNIFORM } from './operations.js'
 import { branchIn } from './plain-branches.js'
-import type { Answer, Initial, Look, RuleGraph } from './rule-graph.js'
+import type { Answer, Drawing, DrawingKind, Initial, Look, RuleGraph } from './rule-graph.js'
 import type { Answered, Self, Situation } from './situation.js'
 import {
   type Conditional,
@@ -16,6 +16,7 @@ import {
   RuleVector,
   trace,
   truthNode,
+  vectorNode,
 } from './values.js'
 
 /** What a rule is described by. */
@@ -48,6 +49,24 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
   }
   const graph = new Graph()
   const looks: Look[] = []
+  const drawings: Drawing[] = []
+  const draw = (
+    kind: DrawingKind,
+    at: RuleVector,
+    radius: Numeric | undefined,
+    label: string,
+    when?: RuleTruth,
+  ) => {
+    const made = {
+      kind,
+      at: vectorNode(at),
+      radius: radius === undefined ? undefined : numberNode(radius),
+      label,
+      when: when && truthNode(when),
+    }
+    assertNoPair(`rule '${name}', pen.${kind}`, [made.at, made.radius, made.when])
+    drawings.push(made)
+  }
   let draws = 0
   const number = (op: OperationName, datum?: Datum) => new RuleNumber(graph.make(op, [], datum))
   const vector = (op: OperationName, datum?: Datum) => new RuleVector(graph.make(op, [], datum))
@@ -75,6 +94,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       heading: vector('otherHeading'),
       mass: number('otherMass'),
       radius: number('otherRadius'),
+      influence: number('otherInfluence'),
       parting: vector('parting'),
       state: stateAs('otherState') as Neighbor<State>['state'],
     }
@@ -133,13 +153,19 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
         if (look < 0) look = looks.push({ radius: node, of, label }) - 1
         return new Near<State>(graph, look, neighbor, graph.make('yes'))
       },
+      pen: {
+        circle: (at, radius, label, when) => draw('circle', at, radius, label, when),
+        point: (at, label, when) => draw('point', at, undefined, label, when),
+        line: (to, label, when) => draw('line', to, undefined, label, when),
+        arrow: (to, label, when) => draw('arrow', to, undefined, label, when),
+      },
       random: () => number('random', draws++),
       dt: number('dt'),
       time: number('time'),
     }
     return answerOf(name, definition.act(situation), keys)
   })
-  return { name, about, source, options, state, graph, looks, draws, answer }
+  return { name, about, source, options, state, graph, looks, draws, answer, drawings }
 }
 
 /** What a spec is to a rule; undefined where rules cannot have such an option. */

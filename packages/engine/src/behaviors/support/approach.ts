@@ -1,6 +1,8 @@
 import type { Agent } from '../../agents/agent.js'
 import { lengthOf, setLength, type Vector } from '../../math/vector.js'
 import { length, time } from '../../options/spec.js'
+import type { Self, Symbolic } from '../../rules/situation.js'
+import { type RuleNumber, type RuleVector, select } from '../../rules/values.js'
 
 /** Options of a rule that comes to rest somewhere: from where on it slows down. */
 export const slowing = {
@@ -32,4 +34,27 @@ export function approach(agent: Agent, out: Vector, options: Slowing, dt: number
   const radius = deceleration === undefined ? slowingRadius : maxSpeed * deceleration
   const speed = distance < radius ? (maxSpeed * distance) / radius : maxSpeed
   setLength(out, Math.min(speed, distance / dt))
+}
+
+/** The options of `slowing` in a rule. */
+type SlowingOptions = { readonly [Key in keyof typeof slowing]: Symbolic<(typeof slowing)[Key]> }
+
+/** The distance from which on an agent slows down, in a rule. */
+export const slowsFrom = (self: Self<unknown>, { slowingRadius, deceleration }: SlowingOptions): RuleNumber =>
+  select(deceleration.given, self.maxSpeed.times(deceleration), slowingRadius)
+
+/**
+ * The velocity that arrives at a place, in a rule: along the way there at the speed maxSpeed · min(1, distance /
+ * slowingRadius), never more than distance / dt. Source: Reynolds 1999.
+ */
+export function arriving(
+  self: Self<unknown>,
+  way: RuleVector,
+  options: SlowingOptions,
+  dt: RuleNumber,
+): RuleVector {
+  const distance = way.length
+  const radius = slowsFrom(self, options)
+  const speed = select(distance.lt(radius), self.maxSpeed.times(distance).over(radius), self.maxSpeed)
+  return way.withLength(speed.min(distance.over(dt)))
 }

@@ -119,7 +119,6 @@ describeStudio('what takes long', (studio) => {
 
   it('beyond a million agents is refused, and the world plays on', async () => {
     const page = await studio.open('#/scene/flocking')
-    await eventually(() => step(page)).toBeGreaterThan(5)
     await setCount(page, 10_000_000)
     await isTold(page, 'expected at most 1000000 agents in all in the studio, got 10000000')
     await eventually(() => page.getByRole('spinbutton', { name: 'count, as a number' }).inputValue()).toBe(

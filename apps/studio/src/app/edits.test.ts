@@ -46,3 +46,15 @@ it('the first entry of a list that is not there yet makes the list, and taken aw
   expect(one).toEqual({ world: { populations: [{ forces: [{ force: 'wind' }] }] } })
   expect(withValue(one, place, undefined)).toEqual({ world: { populations: [{ forces: [] }] } })
 })
+
+it('what was shown between two scenarios is listed latest first, and nothing where one did not come of the other', () => {
+  const edits = edited()
+  edits.set(SEED, 5)
+  const middle = edits.scenario.value
+  edits.set(WIDTH, -1)
+  const last = edits.scenario.value
+  edits.set(['world', 'height'], 50)
+  expect(edits.between(begun, edits.scenario.value)).toEqual([last, middle])
+  expect(edits.between(last, edits.scenario.value)).toEqual([])
+  expect(edits.between(last, middle)).toEqual([])
+})

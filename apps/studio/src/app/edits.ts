@@ -94,6 +94,13 @@ export class Edits {
     this.#present.value = shown
   }
 
+  /** What was shown from one scenario to a later one, both left out, latest first. */
+  between(shown: Scenario, later: Scenario): readonly Scenario[] {
+    const past = this.#histories.get(later)?.[0] ?? []
+    const at = past.lastIndexOf(shown)
+    return at < 0 ? [] : past.slice(at + 1).reverse()
+  }
+
   #show(scenario: Scenario): void {
     this.#present.value = scenario
     this.#histories.set(scenario, [this.#past.value, this.#future.value])

@@ -206,28 +206,44 @@ export class Session extends Played {
       this.isHurried = false
       const wanted = this.#wantedScenario ?? scenario
       this.#wantedScenario = undefined
-      const playable = this.rule.playable(wanted)
-      if (playable !== this.played) {
-        try {
-          this.opened(await this.simulation.ask('change', playable))
-        } catch (error) {
-          return this.#refuse(error)
-        }
-        this.played = playable
-      }
+      const refusal = await this.#goOnWith(wanted)
+      if (refusal !== undefined) return this.#refuse(refusal, wanted)
       this.#accept(wanted)
       await this.measure(true)
     })
   }
 
-  /** Drops the edits that the worker made no world of, and plays on; what else went wrong is thrown. */
-  async #refuse(error: unknown): Promise<void> {
-    if (!(error instanceof SimulationError) || error.isFatal || this.rule.isGuilty(error)) throw error
+  /**
+   * Goes on in the world of a scenario. Answers why if the worker cannot make one of it; throws anything else that
+   * goes wrong.
+   */
+  async #goOnWith(scenario: Scenario): Promise<SimulationError | undefined> {
+    const playable = this.rule.playable(scenario)
+    if (playable === this.played) return undefined
+    try {
+      this.opened(await this.simulation.ask('change', playable))
+    } catch (error) {
+      if (!(error instanceof SimulationError) || error.isFatal || this.rule.isGuilty(error)) throw error
+      return error
+    }
+    this.played = playable
+    return undefined
+  }
+
+  /** Drops a refused edit, and those before it up to one that a world can be made of. */
+  async #refuse(refusal: SimulationError, refused: Scenario): Promise<void> {
     // Edits that came meanwhile hold what was refused, and will be refused with it.
+    if (this.#wantedScenario !== undefined) return
+    for (const earlier of this.edits.between(this.#accepted, refused)) {
+      if ((await this.#goOnWith(earlier)) !== undefined) continue
+      this.#accept(earlier)
+      await this.measure(true)
+      break
+    }
     if (this.#wantedScenario !== undefined) return
     this.edits.dropSince(this.#accepted)
     this.told.value = [
-      ...problemsOf(error),
+      ...problemsOf(refusal),
       { path: '', message: 'This was refused: the world stays as it was.' },
     ]
   }

@@ -1,6 +1,7 @@
 import type { NumberSpec } from 'drover'
 import { useRef, useState } from 'preact/hooks'
 import { type SliderRange, sliderRange } from './slider-range.js'
+import { TypedField } from './typed-field.js'
 
 interface Properties {
   readonly label: string
@@ -22,12 +23,12 @@ export function NumberField({ label, spec, value, onChange, most }: Properties) 
     setRange(sliderRange(spec, value, most))
   }
   const shown = String(Number(value.toPrecision(6)))
-  const change = (field: HTMLInputElement): void => {
-    const given = field.value.trim() === '' ? Number.NaN : Number(field.value)
+  const take = (text: string): boolean => {
+    const given = text.trim() === '' ? Number.NaN : Number(text)
     const number = spec.integer ? Math.round(given) : given
-    if (Number.isFinite(number) && number !== value) onChange(number)
-    // What changes nothing is not shown anew by itself.
-    else field.value = shown
+    const isAnother = Number.isFinite(number) && number !== value
+    if (isAnother) onChange(number)
+    return isAnother
   }
   const slide = (position: number): void => {
     const next = valueAt(range, position)
@@ -48,13 +49,7 @@ export function NumberField({ label, spec, value, onChange, most }: Properties) 
         onPointerUp={hold(false)}
         onPointerCancel={hold(false)}
       />
-      <input
-        type="number"
-        aria-label={`${label}, as a number`}
-        step="any"
-        value={shown}
-        onChange={(event) => change(event.currentTarget)}
-      />
+      <TypedField label={`${label}, as a number`} type="number" shown={shown} onTyped={take} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useMostAgents } from './most-agents.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
 import { EditedWorld, offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
+import { TypedField } from './typed-field.js'
 import { wordsOf } from './words.js'
 
 /** Edits one value of a description: what it is, where it stands, and how to change it. */
@@ -139,11 +140,14 @@ function controlOf({ label, spec, place, value, set }: Editing) {
       )
     case 'text':
       return (
-        <input
+        <TypedField
+          label={label}
           type="text"
-          aria-label={label}
-          value={String(value ?? '')}
-          onChange={(event) => set(place, event.currentTarget.value || undefined)}
+          shown={String(value ?? '')}
+          onTyped={(text) => {
+            set(place, text || undefined)
+            return true
+          }}
         />
       )
     case 'vector':
@@ -167,15 +171,15 @@ function Numbers({ label, place, value, set }: Omit<Editing, 'spec'>) {
     <span class="vector">
       {value.map((component, k) =>
         typeof component === 'number' ? (
-          <input
+          <TypedField
             key={k}
+            label={`${label}, ${'xyz'[k]}`}
             type="number"
-            step="any"
-            aria-label={`${label}, ${'xyz'[k]}`}
-            value={component}
-            onChange={({ currentTarget: field }) => {
-              if (field.value.trim() !== '') set([...place, k], Number(field.value))
-              else field.value = String(component)
+            shown={String(component)}
+            onTyped={(text) => {
+              const isNumber = text.trim() !== ''
+              if (isNumber) set([...place, k], Number(text))
+              return isNumber
             }}
           />
         ) : (

@@ -27,11 +27,11 @@ export type Answer = { readonly number: number } & (
   | { readonly failure: Failure }
 )
 
-/** What a worker with a rule of the person's says besides answers. */
+/** What a worker says besides answers. */
 export type RuleWord =
-  /** It is loaded and begins to run the rule. */
+  /** It is loaded, and begins to run the rule of the person if it has one. */
   | { readonly begun: true }
-  /** Something of the rule failed that nobody waits for: a timer, a promise. */
+  /** Something of that rule failed that nobody waits for: a timer, a promise. */
   | { readonly stray: Failure }
 
 export type Word = Answer | RuleWord

@@ -157,7 +157,7 @@ export class Simulation {
       })
       this.#worker.postMessage(request)
       const patience = this.isGuarded && WORLD_MAKERS.has(task) ? PATIENCE.worlds : PATIENCE.usual
-      this.#watchdog.wait(this.isGuarded && !this.#hasBegun ? PATIENCE.loading : patience)
+      this.#watchdog.wait(this.#hasBegun ? patience : PATIENCE.loading)
     })
   }
 

@@ -2,7 +2,7 @@
 const TICK = 250
 
 /**
- * How long a worker may be silent, in seconds: a person's code while it loads and over what makes a
+ * How long a worker may be silent, in seconds: any while it loads, a person's code over what makes a
  * world, any over the rest.
  */
 export const PATIENCE = { loading: 20, worlds: 10, usual: 2 } as const

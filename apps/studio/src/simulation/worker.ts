@@ -33,6 +33,9 @@ function heed({ number, task, given }: Request): void | Promise<void> {
   }
 }
 
+// From here on the page counts how long it is silent: before, it was loading.
+tellPage({ begun: true })
+
 /** Hands the arrays of a frame over instead of copying them. */
 function answer(message: Answer, result?: unknown): void {
   const frame = (result as { readonly frame?: Frame } | undefined)?.frame

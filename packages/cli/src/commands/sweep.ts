@@ -9,8 +9,7 @@ import { FORMATS, type Format } from '../record/formats.js'
 import { assertBackend, MOST_THREADS } from '../scenario/backend.js'
 import { createChecking } from '../sweep/checking.js'
 import { MOST_RUNS } from '../sweep/experiment.js'
-import { assertKnownToWasm } from '../sweep/known-to-wasm.js'
-import { type Prepared, readExperiment } from '../sweep/read-experiment.js'
+import type { Prepared } from '../sweep/read-experiment.js'
 import { type Shard, shardName } from '../sweep/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
 import { shellPath } from '../terminal/shell.js'
@@ -108,6 +107,7 @@ async function readChecked(
 ): Promise<Prepared> {
   const quiet = flags.quiet === true
   const lay = await groundFrom(flags, quiet)
+  const { readExperiment } = await import('../sweep/read-experiment.js')
   const checking = createChecking(file, quiet)
   try {
     return readExperiment(file, { lay, backend: flags.backend, imports, progress: checking.update })
@@ -126,7 +126,10 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
   const prepared = await readChecked(file, flags, imports)
   const { backend } = prepared.plan
   assertBackend({ backend, threads: flags.threads })
-  if (backend === 'wasm') await assertKnownToWasm(prepared.plan, file)
+  if (backend === 'wasm') {
+    const { assertKnownToWasm } = await import('../sweep/known-to-wasm.js')
+    await assertKnownToWasm(prepared.plan, file)
+  }
   const { experiment: name } = prepared.experiment
   // Loaded late: it brings what writes tables, which no other command needs.
   const { sweep } = await import('../sweep/sweep.js')

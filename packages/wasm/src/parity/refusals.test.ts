@@ -3,6 +3,7 @@ import {
   crowding,
   drag,
   type PopulationDescription,
+  plane,
   seek,
   separate,
   states,
@@ -49,7 +50,7 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
 describe('what the backend does not know', () => {
   for (const [place, population] of Object.entries(refused)) {
     it(`${place} is refused in one line that says where it stands`, () => {
-      const world: WorldDescription = { populations: [{ name: 'herd', ...population }] }
+      const world: WorldDescription = { terrain: plane({}), populations: [{ name: 'herd', ...population }] }
       expect(() => new World(world)).not.toThrow()
       let lines: string[] = []
       try {

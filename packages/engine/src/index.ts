@@ -236,6 +236,7 @@ export type { RuleDefinition } from './rules/trace-rule.js'
 export {
   type Conditional,
   type Numeric,
+  num,
   type RuleNumber,
   type RuleOptional,
   type RuleTruth,

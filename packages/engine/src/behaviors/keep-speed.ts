@@ -1,5 +1,5 @@
 import { speed } from '../options/spec.js'
-import { defineBehavior } from './behavior.js'
+import { defineRule } from '../rules/define-rule.js'
 
 /**
  * Keeps a speed, whatever the direction: desired = heading · speed. Who is faster brakes, who stands sets
@@ -7,24 +7,14 @@ import { defineBehavior } from './behavior.js'
  * OpenSteer (steerForTargetSpeed), where the force is along the heading; here it is the same, since
  * velocity is along it too.
  */
-export const keepSpeed = defineBehavior({
+export const keepSpeed = defineRule({
   name: 'keepSpeed',
-  summary: 'Keeps a speed, whatever the direction.',
+  about: 'Keeps a speed, whatever the direction.',
   source: 'Reynolds, OpenSteer',
   options: { speed: speed({ default: 2, min: 0, about: 'How fast it wants to go.' }) },
-  bind: (options) => ({
-    desire({ row, population }, out) {
-      const { hx, hy, hz } = population.columns
-      out.x = hx[row] * options.speed
-      out.y = hy[row] * options.speed
-      out.z = hz[row] * options.speed
-      return true
-    },
-    sketch(agent, pen) {
-      const { position, heading } = agent
-      const { x, y, z } = position
-      const far = options.speed
-      pen.line(x, y, z, x + heading.x * far, y + heading.y * far, z + heading.z * far, 'desired velocity')
-    },
-  }),
+  act({ self, options, pen }) {
+    const desired = self.heading.times(options.speed)
+    pen.line(desired, 'desired velocity')
+    return desired
+  },
 })

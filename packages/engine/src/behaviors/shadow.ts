@@ -1,10 +1,8 @@
-import { lengthOf, limit } from '../math/vector.js'
 import { length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
-import { distanceTo } from './support/foresight.js'
-import { drawTarget } from './support/pen.js'
-import { approachRate } from './support/steer.js'
+import { defineRule } from '../rules/define-rule.js'
+import { num, select } from '../rules/values.js'
+import { approachRateOf } from './support/steer.js'
 
 /**
  * Shadows a quarry: comes within `distance` of it and then goes as it goes. With d its distance and k =
@@ -13,38 +11,22 @@ import { approachRate } from './support/steer.js'
  * velocity alone, and keeps what distance it has. It cannot come near one as fast as itself that runs away.
  * Source: Reynolds 1999 (shadowing).
  */
-export const shadow = defineBehavior({
+export const shadow = defineRule({
   name: 'shadow',
-  summary: 'Comes near a quarry and then goes as it goes.',
+  about: 'Comes near a quarry and then goes as it goes.',
   source: 'Reynolds 1999',
   options: {
     target: targetSpec('Whom to shadow.'),
     distance: length({ default: 50, min: 0, about: 'So near it comes.' }),
   },
-  bind(options, context) {
-    const quarry = context.target(options.target)
-    return {
-      desire(agent, out) {
-        if (!quarry.locate(agent)) return false
-        const { offset, velocity } = quarry
-        const distance = distanceTo(quarry)
-        const beyond = distance - options.distance
-        const rate = Math.min(approachRate(agent.population.columns, agent.row), 1 / context.dt)
-        const nearer = beyond > 0 ? (rate * beyond) / distance : 0
-        out.x = velocity.x + offset.x * nearer
-        out.y = velocity.y + offset.y * nearer
-        out.z = velocity.z + offset.z * nearer
-        limit(out, agent.maxSpeed)
-        return true
-      },
-      sketch(agent, pen) {
-        if (!drawTarget(agent, pen, quarry, 'quarry')) return
-        const { x, y, z } = agent.position
-        const { offset, velocity } = quarry
-        pen.circle(x + offset.x, y + offset.y, z + offset.z, options.distance, 'comes so near')
-        if (lengthOf(velocity) === 0) return
-        pen.line(x, y, z, x + velocity.x, y + velocity.y, z + velocity.z, 'velocity to match')
-      },
-    }
+  act({ self, options, dt, pen }) {
+    const { exists, offset, velocity } = options.target
+    pen.point(offset, 'quarry', exists)
+    pen.circle(offset, options.distance, 'comes so near', exists)
+    pen.line(velocity, 'velocity to match', exists.and(velocity.squared.gt(0)))
+    const beyond = offset.length.minus(options.distance)
+    const rate = approachRateOf(self).min(num(1).over(dt))
+    const nearer = select(beyond.gt(0), rate.times(beyond).over(offset.length), 0)
+    return velocity.plus(offset.times(nearer)).limit(self.maxSpeed).when(exists)
   },
 })

@@ -305,6 +305,9 @@ export interface Conditional {
   readonly condition: RuleTruth
 }
 
+/** A plain number as one of the rule: `num(1).over(dt)`. */
+export const num = (value: number): RuleNumber => new RuleNumber(numberNode(value))
+
 /** The vector (x, y, z); in a plane z is left out of account. */
 export const vec = (x: Numeric, y: Numeric, z: Numeric = 0): RuleVector =>
   new RuleVector(graph().make('vector', [numberNode(x), numberNode(y), numberNode(z)]))

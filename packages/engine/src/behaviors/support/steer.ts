@@ -1,6 +1,8 @@
 import type { Agent } from '../../agents/agent.js'
 import type { Columns } from '../../agents/columns.js'
 import { lengthOf, type Vector } from '../../math/vector.js'
+import type { Self } from '../../rules/situation.js'
+import { type RuleNumber, select } from '../../rules/values.js'
 
 /**
  * Turns a velocity that is missing, desired − velocity, into a force in place: limit(missing / (maxSpeed /
@@ -43,6 +45,10 @@ export function limitToMaxForce({ maxForce }: Agent, force: Vector): void {
 export function approachRate({ mass, maxSpeed, maxForce }: Columns, row: number): number {
   return maxSpeed[row] > 0 ? maxForce[row] / (2 * mass[row] * maxSpeed[row]) : 0
 }
+
+/** The same in a rule. */
+export const approachRateOf = ({ mass, maxSpeed, maxForce }: Self<unknown>): RuleNumber =>
+  select(maxSpeed.gt(0), maxForce.over(mass.times(2).times(maxSpeed)), 0)
 
 /**
  * A fair time for a way at a speed, speeding up and slowing down included: distance / speed + 4 /

@@ -90,7 +90,7 @@ describe('the rows of table 2', () => {
 
   it.each([
     [0, 60],
-    [4, 120],
+    [4, 60],
   ])(
     '[S204] nobody who sees trees from afar gets out of the wood, in its trip or long after: seed %i, %i s',
     { timeout: 240_000 },

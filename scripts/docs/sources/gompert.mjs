@@ -594,6 +594,12 @@ export const GOMPERT = {
           engine('locomotion/collisions', 'stops two that would meet half-way'),
         ),
         row(
+          '8.1 Threshold distance',
+          'How near counts as colliding: the border of the bodies itself, to rounding.',
+          engine('locomotion/collisions', 'changes nothing where nobody touches'),
+          engine('locomotion/impacts', 'of nobody who only comes near'),
+        ),
+        row(
           '8.1 Jumping through obstacles',
           'Faster than L / Δt a body could pass an obstacle unnoticed.',
           test(
@@ -709,6 +715,12 @@ export const GOMPERT = {
           'Equation 18',
           'The ratio 2 a R / |v₀|² is above one.',
           story(SAY, 'stops within its range where the ratio is one'),
+          engine('world/check-herd', 'on the edge of every relation draws no warning'),
+        ),
+        row(
+          '9.2 Room for error',
+          'Parameters need more than the exact ability to react: steps of time cost some of it.',
+          experiment('time-step'),
           engine('world/check-herd', 'on the edge of every relation draws no warning'),
         ),
         row(

@@ -19,7 +19,8 @@ export function docstrings() {
     for (const [, text = '', kind = '', name] of readFileSync(join(SOURCES, file), 'utf8').matchAll(
       DOCUMENTED,
     )) {
-      found.set(`${kind.toLowerCase()} ${name}`, paragraphs(text))
+      // A rule is a behavior that is written as a formula.
+      found.set(`${kind === 'Rule' ? 'behavior' : kind.toLowerCase()} ${name}`, paragraphs(text))
     }
   }
   return found

@@ -1,8 +1,8 @@
-import { metrics, optionsOf, PLUGIN_KINDS, populationSpec, registered, worldSpec } from 'drover'
+import { explain, metrics, optionsOf, PLUGIN_KINDS, populationSpec, registered, worldSpec } from 'drover'
 import { docstrings } from './docstrings.mjs'
 import { optionsTable } from './options.mjs'
 
-/** @import { Plugin, PluginKind, Specs } from 'drover' */
+/** @import { Plugin, PluginKind, RulePlugin, Specs } from 'drover' */
 
 /** Of each kind: its page, what it is called there, and what is to be known of all. */
 const PAGES = /** @type {const} */ ({
@@ -72,13 +72,24 @@ ${sections.map(([name, , body]) => `## ${name}\n\n${body}`).join('\n\n')}
 `
 
 /**
+ * The formulas of a rule, from its graph; nothing of a behavior that is code.
+ *
+ * @param {Plugin | RulePlugin} plugin
+ */
+const formulaOf = (plugin) =>
+  'rule' in plugin
+    ? `\n\nFormula, from its graph ([how to read it](../rules.md#formulas)):\n\n\`\`\`text\n${explain(plugin.rule).formulas.join('\n')}\n\`\`\``
+    : ''
+
+/**
  * @param {Plugin} plugin
  * @param {string | undefined} docstring
  */
-function describe({ summary, source, options }, docstring) {
+function describe(plugin, docstring) {
+  const { summary, source, options } = plugin
   const said = docstring ?? summary
   const from = said.includes('Source: ') ? '' : `\n\nSource: ${source}.`
-  return `${said}${from}\n\n${optionsTable(options)}`
+  return `${said}${from}${formulaOf(plugin)}\n\n${optionsTable(options)}`
 }
 
 /**

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drover, temporaryFolder } from './program.js'
+import { drover as start, temporaryFolder } from './program.js'
 
 const folder = temporaryFolder()
+const drover = (args: readonly string[]) => start(args, folder.path)
 const inFolder = (name: string) => join(folder.path, name)
 const example = fileURLToPath(new URL('../../examples/rules/infection.ts', import.meta.url))
 

@@ -67,6 +67,8 @@ function valuesOf(spec: Spec, depth = 0): fc.Arbitrary<unknown> {
       // Corners: of a polygon that has an area.
       if (spec.minimum === 3) return fc.constant(POSTS)
       return fc.array(valuesOf(spec.items, depth), { minLength: spec.minimum ?? 0, maxLength: 3 })
+    case 'data':
+      return fc.constant({})
     case 'either':
       return fc.oneof(...spec.alternatives.map((alternative) => valuesOf(alternative, depth)))
     case 'plugin':

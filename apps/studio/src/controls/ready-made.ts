@@ -109,6 +109,8 @@ function valueFor(spec: Spec, world: WorldDescription): unknown {
     }
     case 'map':
       return {}
+    case 'data':
+      return undefined
     case 'object':
       return requiredOf(spec.fields, world)
     case 'plugin':

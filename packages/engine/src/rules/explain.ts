@@ -1,8 +1,9 @@
 import { emitJavaScript } from './emit-javascript.js'
-import { formulasOf, lineAsMathml, lineAsText } from './formula.js'
+import { formulasOf } from './formula.js'
 import { lower } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
 import { type RuleDescription, writeRule } from './rule-json.js'
+import { lineAsMathml, lineAsText } from './write-formula.js'
 
 /** What a rule comes to, for people. */
 export interface Explanation {

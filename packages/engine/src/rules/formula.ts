@@ -1,23 +1,7 @@
 import { type Node, neededFor } from './graph.js'
-import { PAIR } from './operations.js'
+import { operation, PAIR } from './operations.js'
 import { type RuleGraph, rootsOf } from './rule-graph.js'
-
-/** A piece of a formula, for whoever writes it down. */
-export type Term =
-  | { readonly kind: 'number' | 'name' | 'vector' | 'operator' | 'word'; readonly text: string }
-  | { readonly kind: 'row'; readonly items: readonly Term[] }
-  | { readonly kind: 'fraction' | 'power' | 'index'; readonly items: readonly [Term, Term] }
-  | { readonly kind: 'root'; readonly items: readonly [Term] }
-  | { readonly kind: 'sum'; readonly items: readonly [sign: Term, over: Term, of: Term] }
-  | { readonly kind: 'cases'; readonly items: readonly [Term, Term, Term] }
-
-/** A line of the formulas of a rule: what is defined, and by what. */
-export interface Line {
-  readonly left: Term
-  readonly right: Term
-  /** Under what condition it counts. */
-  readonly when?: Term
-}
+import type { Line, Term } from './write-formula.js'
 
 const number = (value: number): Term => ({ kind: 'number', text: String(Number(value.toPrecision(6))) })
 const name = (text: string): Term => ({ kind: 'name', text })
@@ -74,6 +58,17 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     sizes.set(node, 1 + node.args.reduce((size, arg) => size + (sizes.get(arg) ?? 0), 0))
   const named = new Map<Node, Term>()
   const lines: Line[] = []
+  // Neighbors who are summed up several times, on a condition of some length, get a name.
+  const sets = new Map<string, Term>()
+  const summed = needed.filter(({ op }) => operation(op).reduces && op !== 'amongNearest')
+  for (const node of summed) {
+    const key = setKey(node)
+    const others = summed.filter((other) => setKey(other) === key)
+    if (sets.has(key) || others.length < 2 || (sizes.get(node.args[0]) as number) < 5) continue
+    const set = sets.size === 0 ? name('N') : index(name('N'), number(sets.size + 1))
+    lines.push({ left: set, right: row(sign('{'), name('j'), sign(':'), condition(node), sign('}')) })
+    sets.set(key, set)
+  }
   for (const node of needed) {
     const isShort = (sizes.get(node) as number) < 5 || isDistance(node)
     if ((uses.get(node) ?? 0) < 2 || isShort || node.type === 'truth') continue
@@ -102,8 +97,13 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     return binding < around ? row(sign('('), written, sign(')')) : written
   }
 
-  /** A condition on a neighbor: how near, and what besides. */
+  /** A condition on a neighbor: how near, and what besides; or the set of those for whom it holds. */
   function over(node: Node): Term {
+    const set = sets.get(setKey(node))
+    return set === undefined ? condition(node) : row(name('j'), sign('∈'), set)
+  }
+
+  function condition(node: Node): Term {
     const near = row(
       index(name('d'), name('j')),
       sign('<'),
@@ -277,12 +277,7 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
       case 'greatest':
         return { kind: 'sum', items: [word(op === 'least' ? 'min' : 'max'), over(node), write(b, 6)] }
       case 'amongNearest':
-        return row(
-          name('j'),
-          word(' among the nearest '),
-          write(b, 0),
-          ...(a.op === 'yes' ? [] : [word(' with '), write(a, 0)]),
-        )
+        return row(name('j'), word(' is one of the '), write(b, 0), word(' nearest'))
     }
 
     /** A vector over a number, where it is written as one times the inverse. */
@@ -296,95 +291,13 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
   }
 }
 
+/** Who is summed up: a look, and a condition besides. */
+const setKey = ({ datum, args }: Node): string => `${datum} ${args[0].index}`
+
 const isNumber = (node: Node, value: number): boolean => node.op === 'number' && node.datum === value
 
 /** The distance to a neighbor, or its square. */
 function isDistance({ op, args }: Node): boolean {
   if (op === 'root') return isDistance(args[0]) && args[0].op === 'dot'
   return op === 'dot' && args[0] === args[1] && args[0].op === 'offset'
-}
-
-const SUPERSCRIPTS: Readonly<Record<string, string>> = { 2: '²', 3: '³' }
-
-/** A term as plain text: `∑(d_j < radius) −r_j / d_j²`. */
-export function asText(term: Term): string {
-  switch (term.kind) {
-    case 'number':
-    case 'name':
-    case 'vector':
-    case 'word':
-      return term.text
-    case 'operator':
-      return /^[+−·<≤=∧∨×:]$/.test(term.text) ? ` ${term.text} ` : term.text === ',' ? ', ' : term.text
-    case 'row':
-      return term.items.map(asText).join('')
-    case 'fraction':
-      return term.items.map((item) => enclosed(item)).join(' / ')
-    case 'power': {
-      const [base, exponent] = term.items.map(asText)
-      return SUPERSCRIPTS[exponent] === undefined
-        ? `${base}^(${exponent})`
-        : `${enclosed(term.items[0])}${SUPERSCRIPTS[exponent]}`
-    }
-    case 'index':
-      return term.items.map(asText).join('_')
-    case 'root':
-      return `√(${asText(term.items[0])})`
-    case 'sum':
-      return `${asText(term.items[0])}[${asText(term.items[1])}] ${asText(term.items[2])}`
-    case 'cases':
-      return `{ ${asText(term.items[0])} if ${asText(term.items[1])}; else ${asText(term.items[2])} }`
-  }
-}
-
-const enclosed = (term: Term): string => {
-  const text = asText(term)
-  return / /.test(text) && !/^[(|]/.test(text) ? `(${text})` : text
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** A term as presentation MathML, without the element `math` around it. */
-export function asMathml(term: Term): string {
-  switch (term.kind) {
-    case 'number':
-      return `<mn>${escaped(term.text)}</mn>`
-    case 'name':
-      return `<mi>${escaped(term.text)}</mi>`
-    case 'vector':
-      return `<mi mathvariant="bold" style="font-weight:bold">${escaped(term.text)}</mi>`
-    case 'word':
-      return `<mtext>${escaped(term.text)}</mtext>`
-    case 'operator':
-      return `<mo>${escaped(term.text)}</mo>`
-    case 'row':
-      return `<mrow>${term.items.map(asMathml).join('')}</mrow>`
-    case 'fraction':
-      return `<mfrac>${term.items.map(asMathml).join('')}</mfrac>`
-    case 'power':
-      return `<msup>${term.items.map(asMathml).join('')}</msup>`
-    case 'index':
-      return `<msub>${term.items.map(asMathml).join('')}</msub>`
-    case 'root':
-      return `<msqrt>${asMathml(term.items[0])}</msqrt>`
-    case 'sum':
-      return `<mrow><munder>${asMathml(term.items[0])}${asMathml(term.items[1])}</munder>${asMathml(term.items[2])}</mrow>`
-    case 'cases': {
-      const [yes, test, no] = term.items.map(asMathml)
-      const line = (value: string, condition: string) =>
-        `<mtr><mtd columnalign="left">${value}</mtd><mtd columnalign="left">${condition}</mtd></mtr>`
-      return `<mrow><mo>{</mo><mtable>${line(yes, `<mtext>if </mtext>${test}`)}${line(no, '<mtext>else</mtext>')}</mtable></mrow>`
-    }
-  }
-}
-
-/** A line as plain text. */
-export const lineAsText = ({ left, right, when }: Line): string =>
-  `${asText(left)} = ${asText(right)}${when === undefined ? '' : `, if ${asText(when)}`}`
-
-/** A line as a MathML element. */
-export function lineAsMathml({ left, right, when }: Line): string {
-  const condition = when === undefined ? '' : `<mtext>, if </mtext>${asMathml(when)}`
-  return `<math display="block"><mrow>${asMathml(left)}<mo>=</mo>${asMathml(right)}${condition}</mrow></math>`
 }

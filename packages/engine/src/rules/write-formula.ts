@@ -1,0 +1,101 @@
+/** A piece of a formula, for whoever writes it down. */
+export type Term =
+  | { readonly kind: 'number' | 'name' | 'vector' | 'operator' | 'word'; readonly text: string }
+  | { readonly kind: 'row'; readonly items: readonly Term[] }
+  | { readonly kind: 'fraction' | 'power' | 'index'; readonly items: readonly [Term, Term] }
+  | { readonly kind: 'root'; readonly items: readonly [Term] }
+  | { readonly kind: 'sum'; readonly items: readonly [sign: Term, over: Term, of: Term] }
+  | { readonly kind: 'cases'; readonly items: readonly [Term, Term, Term] }
+
+/** A line of the formulas of a rule: what is defined, and by what. */
+export interface Line {
+  readonly left: Term
+  readonly right: Term
+  /** Under what condition it counts. */
+  readonly when?: Term
+}
+
+const SUPERSCRIPTS: Readonly<Record<string, string>> = { 2: '²', 3: '³' }
+
+/** A term as plain text: `∑(d_j < radius) −r_j / d_j²`. */
+export function asText(term: Term): string {
+  switch (term.kind) {
+    case 'number':
+    case 'name':
+    case 'vector':
+    case 'word':
+      return term.text
+    case 'operator':
+      return /^[+−·<≤=∧∨×:∈]$/.test(term.text) ? ` ${term.text} ` : term.text === ',' ? ', ' : term.text
+    case 'row':
+      return term.items.map(asText).join('')
+    case 'fraction':
+      return term.items.map((item) => enclosed(item)).join(' / ')
+    case 'power': {
+      const [base, exponent] = term.items.map(asText)
+      return SUPERSCRIPTS[exponent] === undefined
+        ? `${base}^(${exponent})`
+        : `${enclosed(term.items[0])}${SUPERSCRIPTS[exponent]}`
+    }
+    case 'index':
+      return term.items.map(asText).join('_')
+    case 'root':
+      return `√(${asText(term.items[0])})`
+    case 'sum':
+      return `${asText(term.items[0])}[${asText(term.items[1])}] ${asText(term.items[2])}`
+    case 'cases':
+      return `{ ${asText(term.items[0])} if ${asText(term.items[1])}; else ${asText(term.items[2])} }`
+  }
+}
+
+const enclosed = (term: Term): string => {
+  const text = asText(term)
+  return / /.test(text) && !/^[(|]/.test(text) ? `(${text})` : text
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A term as presentation MathML, without the element `math` around it. */
+export function asMathml(term: Term): string {
+  switch (term.kind) {
+    case 'number':
+      return `<mn>${escaped(term.text)}</mn>`
+    case 'name':
+      return `<mi>${escaped(term.text)}</mi>`
+    case 'vector':
+      return `<mi mathvariant="bold" style="font-weight:bold">${escaped(term.text)}</mi>`
+    case 'word':
+      return `<mtext>${escaped(term.text)}</mtext>`
+    case 'operator':
+      return `<mo>${escaped(term.text)}</mo>`
+    case 'row':
+      return `<mrow>${term.items.map(asMathml).join('')}</mrow>`
+    case 'fraction':
+      return `<mfrac>${term.items.map(asMathml).join('')}</mfrac>`
+    case 'power':
+      return `<msup>${term.items.map(asMathml).join('')}</msup>`
+    case 'index':
+      return `<msub>${term.items.map(asMathml).join('')}</msub>`
+    case 'root':
+      return `<msqrt>${asMathml(term.items[0])}</msqrt>`
+    case 'sum':
+      return `<mrow><munder>${asMathml(term.items[0])}${asMathml(term.items[1])}</munder>${asMathml(term.items[2])}</mrow>`
+    case 'cases': {
+      const [yes, test, no] = term.items.map(asMathml)
+      const line = (value: string, condition: string) =>
+        `<mtr><mtd columnalign="left">${value}</mtd><mtd columnalign="left">${condition}</mtd></mtr>`
+      return `<mrow><mo>{</mo><mtable>${line(yes, `<mtext>if </mtext>${test}`)}${line(no, '<mtext>else</mtext>')}</mtable></mrow>`
+    }
+  }
+}
+
+/** A line as plain text. */
+export const lineAsText = ({ left, right, when }: Line): string =>
+  `${asText(left)} = ${asText(right)}${when === undefined ? '' : `, if ${asText(when)}`}`
+
+/** A line as a MathML element. */
+export function lineAsMathml({ left, right, when }: Line): string {
+  const condition = when === undefined ? '' : `<mtext>, if </mtext>${asMathml(when)}`
+  return `<math display="block"><mrow>${asMathml(left)}<mo>=</mo>${asMathml(right)}${condition}</mrow></math>`
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { angle, length, number, select, targetSpec } from '../index.js'
+import { explain } from './explain.js'
+import { type RuleDefinition, traceRule } from './trace-rule.js'
+
+const OPTIONS = {
+  radius: length({ default: 5, about: 'How far.' }),
+  share: number({ default: 1, about: 'A share.' }),
+  width: angle({ default: 1, about: 'A width.' }),
+  to: targetSpec('Where to.'),
+}
+type Act = RuleDefinition<typeof OPTIONS, { mood: number }>['act']
+
+const formulas = (act: Act): readonly string[] =>
+  explain(traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, state: { mood: 0 }, act })).formulas
+
+describe('the formula of a rule', () => {
+  it.each<[string, Act, readonly string[]]>([
+    [
+      'a target',
+      ({ self, options }) => options.to.offset.withLength(self.maxSpeed).when(options.to.exists),
+      ['v_desired = unit(r_to) · v_max, if to exists'],
+    ],
+    [
+      'separation',
+      ({ options, within }) => within(options.radius).sum((n) => n.offset.negated().over(n.squared)),
+      ['v_desired = ∑[d_j < radius] −r_j / d_j²'],
+    ],
+    [
+      'a force of the mean',
+      ({ options, within, self }) => ({
+        force: within(options.radius)
+          .mean((n) => n.velocity)
+          .minus(self.velocity),
+      }),
+      ['F = (∑[j ∈ N] v_j) / max(|{j : j ∈ N}|, 1) − v'],
+    ],
+    [
+      'a state',
+      ({ self, random, dt, options }) => ({
+        state: { mood: select(random().lt(dt.times(options.share)), 1, self.state.mood) },
+      }),
+      ['mood′ = { 1 if ξ_1 < Δt · share; else mood }'],
+    ],
+    [
+      'parentheses',
+      ({ self, options }) => self.velocity.times(options.share.minus(self.mass.minus(2))),
+      ['v_desired = v · (share − (m − 2))'],
+    ],
+    [
+      'what is used twice',
+      ({ self, options }) => {
+        const way = options.to.offset.plus(self.velocity.times(options.share))
+        return way.times(way.length)
+      },
+      ['a = r_to + v · share', 'v_desired = a · |a|'],
+    ],
+    ['an event', ({ time }) => ({ events: { late: time.gt(3) } }), ['late = 3 < t']],
+  ])('is written from its graph: %s', (_, act, expected) => {
+    expect(formulas(act).filter((line) => !line.startsWith('N ='))).toEqual(expected)
+  })
+
+  it('names neighbors that are summed up several times', () => {
+    const act: Act = ({ options, within }) => {
+      const near = within(options.radius).inView(options.width)
+      return near.sum((n) => n.offset).when(near.any())
+    }
+    const [set, desired] = formulas(act)
+    expect(set).toMatch(/^N = \{j : d_j < radius, /)
+    expect(desired).toBe('v_desired = ∑[j ∈ N] r_j, if some j : j ∈ N')
+  })
+
+  it('is MathML whose elements are closed and that holds no markup of names', () => {
+    const { mathml } = explain(
+      traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, act: ({ options }) => options.to.offset }),
+    )
+    expect(mathml).toEqual([expect.stringMatching(/^<math display="block"><mrow>.*<\/mrow><\/math>$/)])
+    for (const line of mathml) {
+      const open: string[] = []
+      for (const [, slash, tag] of line.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+        if (slash === '/') expect(open.pop()).toBe(tag)
+        else open.push(tag)
+      }
+      expect(open).toEqual([])
+    }
+  })
+})

@@ -13,7 +13,9 @@ const arrows = {
   agents: ['math', 'options'],
   environment: ['math', 'options', 'agents'],
   perception: ['math', 'options', 'agents', 'environment'],
-  behaviors: ['math', 'options', 'agents', 'environment', 'perception'],
+  behaviors: ['math', 'options', 'agents', 'environment', 'perception', 'rules'],
+  // A rule is bound as a behavior, and behaviors are written as rules; files import each other in no circle.
+  rules: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors'],
   locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
   selection: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors', 'locomotion'],
   metrics: ['math', 'options', 'agents', 'environment', 'perception'],
@@ -27,6 +29,7 @@ const arrows = {
     'locomotion',
     'selection',
     'metrics',
+    'rules',
   ],
 }
 

@@ -236,7 +236,7 @@ describe('a rule that a scenario brings', () => {
   it.each([
     ['rules that are a list', [], 'rules: expected an object of rules'],
     ['a name that is code', { 'a");//': right }, 'expected a name'],
-    ['a name of a behavior', { seek: right }, "there is a behavior 'seek'"],
+    ['a name of a behavior', { seek: right }, "there is another behavior 'seek'"],
     [
       'rules without end',
       Object.fromEntries(Array.from({ length: 40 }, (_, k) => [`r${k}`, right])),

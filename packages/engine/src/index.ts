@@ -175,7 +175,14 @@ export { type Energies, energies } from './metrics/energies.js'
 export { type Groups, groupDistance, groups } from './metrics/groups.js'
 export { type Hull, hull } from './metrics/hull.js'
 export type { Metric } from './metrics/metric.js'
-export { defineMetric, findMetric, metricColumns, metricNames, metrics } from './metrics/metrics.js'
+export {
+  defineMetric,
+  findMetric,
+  metricColumns,
+  metricNames,
+  metrics,
+  withdrawMetric,
+} from './metrics/metrics.js'
 export { milling } from './metrics/milling.js'
 export { type NearestNeighbor, nearestDistances, nearestNeighbor } from './metrics/nearest.js'
 export { polarization } from './metrics/polarization.js'

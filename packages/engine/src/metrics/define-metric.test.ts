@@ -7,6 +7,7 @@ import {
   metricNames,
   metrics,
   World,
+  withdrawMetric,
 } from '../index.js'
 
 const EAST: Metric = {
@@ -40,6 +41,15 @@ describe("a metric of one's own", () => {
     const out: number[] = []
     findMetric('east')?.measure(world.populations[0], world.space, out)
     expect(out).toEqual([3])
+  })
+
+  it('[S176] is taken back, and others stay', () => {
+    const before = [...metricColumns]
+    defineMetric({ ...EAST, name: 'brief', columns: ['briefly', 'briefer'] })
+    expect(withdrawMetric('brief')).toBe(true)
+    expect([findMetric('brief'), metricColumns]).toEqual([undefined, before])
+    expect([withdrawMetric('brief'), withdrawMetric('hull')]).toEqual([false, false])
+    expect(findMetric('hull')?.name).toBe('hull')
   })
 
   it('[S176] has a name and columns that no other has', () => {

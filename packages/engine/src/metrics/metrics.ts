@@ -50,6 +50,9 @@ export const metricColumns: readonly string[] = []
 
 for (const metric of known) note(metric)
 
+/** How many metrics drover has. */
+const OWN = known.length
+
 /**
  * Registers a metric of your own: scenarios, experiments and tables know it from then on by its name. Every agent-based
  * number that `measure` writes must follow from the population alone, so that a record can be made again.
@@ -88,6 +91,22 @@ export function defineMetric(definition: Metric): Metric {
   known.push(metric)
   note(metric)
   return metric
+}
+
+/**
+ * Takes a metric of your own back, so that another of its name can be registered. Answers whether there was one; those of
+ * drover stay.
+ */
+export function withdrawMetric(name: string): boolean {
+  const place = known.findIndex((metric) => metric.name === name)
+  if (place < OWN) return false
+  const [{ columns }] = known.splice(place, 1)
+  for (const [list, names] of [
+    [metricNames, [name]],
+    [metricColumns, columns],
+  ] as const)
+    for (const one of names) (list as string[]).splice(list.indexOf(one), 1)
+  return true
 }
 
 function note({ name, columns }: Metric): void {

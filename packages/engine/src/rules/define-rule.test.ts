@@ -335,6 +335,6 @@ describe('a rule that cannot be compiled', () => {
   })
 
   it('is no JSON where it is code', () => {
-    expect(() => describeRule('seek')).toThrow(DescriptionError)
+    expect(() => describeRule('wander')).toThrow(DescriptionError)
   })
 })

@@ -33,7 +33,7 @@ describe('the formula of a rule', () => {
           .mean((n) => n.velocity)
           .minus(self.velocity),
       }),
-      ['F = (∑[j ∈ N] v_j) / max(|{j : j ∈ N}|, 1) − v'],
+      ['F = (∑[d_j < radius] v_j) / (max(|{j : d_j < radius}|, 1)) − v'],
     ],
     [
       'a state',

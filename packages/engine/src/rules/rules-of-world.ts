@@ -1,10 +1,12 @@
 import { isObject } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { join, type Problem } from '../options/problem.js'
-import { findRegistered } from '../options/registry.js'
+import { findRegistered, type Plugin } from '../options/registry.js'
 import type { DataSpec } from '../options/spec.js'
 import { pluginOf, type RulePlugin } from './define-rule.js'
 import { type ReadRule, readRule } from './read-rule.js'
+import type { RuleGraph } from './rule-graph.js'
+import { writeRule } from './rule-json.js'
 
 interface Read {
   readonly name: string
@@ -37,15 +39,23 @@ export function rulesIn(world: object): readonly RulePlugin[] {
   return isObject(rules) ? readAll(rules).flatMap(({ plugin }) => plugin ?? []) : []
 }
 
+/** Whether a plug-in is a rule of that very graph: it may be brought where it is known anyway. */
+const isSameRule = (plugin: Plugin, rule: RuleGraph): boolean =>
+  'rule' in plugin &&
+  JSON.stringify(writeRule((plugin as RulePlugin).rule)) === JSON.stringify(writeRule(rule))
+
 function problemsOf(rules: unknown, path: string): readonly Problem[] {
   if (!isObject(rules)) return [{ path, message: `expected an object of rules, got ${show(rules)}` }]
   const count = Object.keys(rules).length
   if (count > MOST_RULES) return [{ path, message: `expected at most ${MOST_RULES} rules, got ${count}` }]
   return readAll(rules).flatMap(({ name, found }) => {
     const registered = findRegistered('behavior', name)
-    if (registered !== undefined && !('rule' in registered))
+    if (registered !== undefined && found.rule !== undefined && !isSameRule(registered, found.rule))
       return [
-        { path: join(path, name), message: `there is a behavior '${name}'; give the rule another name` },
+        {
+          path: join(path, name),
+          message: `there is another behavior '${name}'; give the rule another name`,
+        },
       ]
     return found.problems.map((problem) => ({
       ...problem,

@@ -33,11 +33,10 @@ export function bindRule(
     if (kindOfOption(spec) !== 'target') continue
     targets[key] = options[key] === undefined ? NONE : context.target(options[key] as TargetDescription)
   }
+  const needed = neededFor([...answersOf(program), ...drawnBy(program)], program)
   const kept = new Set([
     ...program.state.keys(),
-    ...neededFor([...answersOf(program), ...drawnBy(program)], program)
-      .filter(({ op }) => STATES.has(op))
-      .map(({ datum }) => datum),
+    ...needed.filter(({ op }) => STATES.has(op)).map(({ datum }) => datum),
   ])
   const states = Object.fromEntries(
     Object.entries(rule.state)
@@ -53,18 +52,18 @@ export function bindRule(
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
   const act = compile(program, parts)
+  const { sketch, guide } = drawerOf(program, parts)
+  const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
+  // One literal, so that all rules have hooks of one shape, and no hook that nobody needs: calls of either kind would put
+  // numbers into objects.
   return {
-    ...(rule.answer.force === undefined ? { desire: act } : { force: act }),
-    begin(time) {
-      parts.begin(time)
-    },
-    ...(program.state.size > 0 && {
-      settle(keeps: boolean) {
-        parts.settle(keeps)
-      },
-    }),
-    ...drawerOf(program, parts),
-  }
+    desire: rule.answer.force === undefined ? act : undefined,
+    force: rule.answer.force === undefined ? undefined : act,
+    begin: begins ? (time: number) => parts.begin(time) : undefined,
+    settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
+    sketch,
+    guide,
+  } as BehaviorHooks
 }
 
 const programs = new WeakMap<RuleGraph, Map<string, Program>>()

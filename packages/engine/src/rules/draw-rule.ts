@@ -58,5 +58,5 @@ export function drawerOf(program: Program, parts: RuleParts) {
     }
   }
 
-  return { sketch, ...(ofPoints.length > 0 && { guide }) }
+  return { sketch, guide: ofPoints.length > 0 ? guide : undefined }
 }

@@ -54,8 +54,9 @@ export function bindRule(
   const act = compile(program, parts)
   const { sketch, guide } = drawerOf(program, parts)
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
-  // One literal, so that all rules have hooks of one shape, and no hook that nobody needs: calls of either kind would put
-  // numbers into objects.
+  // Two literals, so that rules have hooks of the shape that most behaviors have, or of one other, and none that nobody
+  // needs: calls of more shapes, or of such hooks, would put numbers into objects.
+  if (rule.answer.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
   return {
     desire: rule.answer.force === undefined ? act : undefined,
     force: rule.answer.force === undefined ? undefined : act,

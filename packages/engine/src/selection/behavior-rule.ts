@@ -72,10 +72,13 @@ export class BehaviorRule extends Rule {
     }
   }
 
+  override get settles(): boolean {
+    return this.#hooks.settle !== undefined
+  }
+
   override settle(keeps: boolean): void {
-    if (this.#hooks.settle === undefined) return
     try {
-      this.#hooks.settle(keeps)
+      this.#hooks.settle?.(keeps)
     } catch (error) {
       const { population, step } = this.#turn
       throw thrownBy(`'${population}' at step ${step()}: ${this.place} (${this.name})`, error)

@@ -36,6 +36,11 @@ export abstract class Rule {
     for (let k = 0; k < this.rules.length; k++) this.rules[k].begin(time)
   }
 
+  /** Whether it, or a behavior below it, has anything to settle. */
+  get settles(): boolean {
+    return this.rules.some((rule) => rule.settles)
+  }
+
   /** Ends the decisions of a step, for all behaviors below: see `BehaviorHooks.settle`. */
   settle(keeps: boolean): void {
     for (let k = 0; k < this.rules.length; k++) this.rules[k].settle(keeps)

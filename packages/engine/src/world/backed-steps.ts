@@ -65,7 +65,7 @@ export class BackedSteps implements EnginePart {
   }
 
   settle(): void {
-    for (const { root } of this.#populations) root.settle(true)
+    for (const population of this.#populations) population.settle(true)
   }
 
   emit(event: string, population: Population, id: number): void {

@@ -36,6 +36,7 @@ export class BoundPopulation {
   readonly outlook: readonly Outlook[]
   readonly #agent: Agent
   readonly #limits: Limits
+  readonly #settles: boolean
   /** Where the agent whose turn it is stands. */
   readonly #place = new Float64Array(3)
   #time = 0
@@ -69,6 +70,7 @@ export class BoundPopulation {
     limits: Limits,
     readonly attributes: Attributes,
   ) {
+    this.#settles = root.settles
     this.#agent = new ActingAgent(population, turn)
     this.#limits = limits
     // Where a signal stands these are still the highest values it reaches.
@@ -216,7 +218,12 @@ export class BoundPopulation {
         values[row] = before[k]
       })
     }
-    this.root.settle(false)
+    this.settle(false)
+  }
+
+  /** Has what its agents decided to keep take effect, or forgets it. */
+  settle(keeps: boolean): void {
+    if (this.#settles) this.root.settle(keeps)
   }
 
   /** The width of the field of view of whose turn it is. */

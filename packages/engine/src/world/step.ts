@@ -46,7 +46,7 @@ export function prepare(
 const stepTogether: Step = (world, populations, edge, { perceived, standstill }) => {
   for (const seen of perceived.values()) seen.prepare(world.space, world.index)
   for (const bound of populations) bound.actAll(world.steps)
-  for (const bound of populations) bound.root.settle(true)
+  for (let k = 0; k < populations.length; k++) populations[k].settle(true)
   for (const { avoidance, force } of populations) {
     avoidance?.prepare(world.index)
     avoidance?.apply(force)
@@ -79,7 +79,7 @@ export const STEPS = {
   /** Each perceives, acts, moves and is constrained. */
   sequential: stepInOrder((world, bound, row, edge) => {
     bound.act(row, world.steps)
-    bound.root.settle(true)
+    bound.settle(true)
     moveRow(world, bound, row, edge)
     bound.own?.lattice.follow(row)
   }),
@@ -92,7 +92,7 @@ export const STEPS = {
     moveRow(world, bound, row, edge)
     bound.own?.lattice.follow(row)
     bound.decide(row, world.steps)
-    bound.root.settle(true)
+    bound.settle(true)
   }),
 }
 

@@ -224,15 +224,18 @@ export class World {
 
   /** The populations bound to rules, senses and forces; anew when a population was added. */
   #ready(): readonly BoundPopulation[] {
-    if (this.#bound === undefined) {
-      const { descriptions } = this.#inhabitants
-      this.#bound = withPlugins(this.#rules, () => {
-        const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
-        this.#backed?.workshop.take(this, descriptions)
-        return bound
-      })
-    }
+    this.#bound ??= this.#bind()
     return this.#bound
+  }
+
+  /** Apart from `#ready`, which every step calls: functions made in it would cost each of them some bytes. */
+  #bind(): readonly BoundPopulation[] {
+    const { descriptions } = this.#inhabitants
+    return withPlugins(this.#rules, () => {
+      const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
+      this.#backed?.workshop.take(this, descriptions)
+      return bound
+    })
   }
 
   /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */

@@ -238,7 +238,15 @@ export type { Near, Neighbor } from './rules/near.js'
 export type { Initial, RuleGraph } from './rules/rule-graph.js'
 export type { NodeDescription, RuleDescription } from './rules/rule-json.js'
 export { rulesIn } from './rules/rules-of-world.js'
-export type { Answered, RuleChoice, RulePopulations, RuleTarget, Self, Situation } from './rules/situation.js'
+export type {
+  Answered,
+  RuleChoice,
+  RulePen,
+  RulePopulations,
+  RuleTarget,
+  Self,
+  Situation,
+} from './rules/situation.js'
 export type { RuleDefinition } from './rules/trace-rule.js'
 export {
   type Conditional,

@@ -111,16 +111,6 @@ function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unk
   return op === 'minimum' ? Math.min(a, b) : Math.max(a, b)
 }
 
-/** What a radius may be made of: whatever grows with each of its parts. */
-export const OF_RADII: ReadonlySet<string> = new Set([
-  'number',
-  'numberOption',
-  'add',
-  'multiply',
-  'minimum',
-  'maximum',
-])
-
 /** The rule as a function made of its text, or as closures where the page forbids that. */
 function compiled(program: Program, parts: RuleParts): Act {
   const name = program.rule.name.replace(/[^A-Za-z0-9_]/g, '')

@@ -7,6 +7,7 @@ import {
   defineRule,
   describeRule,
   length,
+  num,
   number,
   type PopulationDescription,
   select,
@@ -290,6 +291,11 @@ describe('a rule that cannot be compiled', () => {
         return kept
       },
       /nothing of a single neighbor/,
+    ],
+    [
+      'a radius by division',
+      ({ within }) => within(num(6).over(num(2))).sum((n) => n.offset),
+      /expected a radius made of options and numbers/,
     ],
     [
       'a radius of each agent',

@@ -1,4 +1,4 @@
-import { AGENT, type OperationName, operation, PAIR, type Scope, type Type, UNIFORM } from './operations.js'
+import { type OperationName, operation, type Scope, type Type, UNIFORM } from './operations.js'
 
 /** A value of a rule: an operation on others. Equal values are one node. */
 export interface Node {
@@ -95,5 +95,3 @@ export function neededFor(roots: readonly Node[]): readonly Node[] {
   for (const root of roots) visit(root)
   return [...needed].sort((one, other) => one.index - other.index)
 }
-
-export { AGENT, PAIR, UNIFORM }

@@ -1,6 +1,6 @@
 import { atan2, cos, exp, log, pow, sin } from '../math/transcendental.js'
-import { type Node, UNIFORM } from './graph.js'
-import type { OperationName } from './operations.js'
+import type { Node } from './graph.js'
+import { type OperationName, UNIFORM } from './operations.js'
 
 /** Operations on numbers that are known; a yes is 1. */
 const COMPUTED: Partial<Record<OperationName, (a: number, b: number, c: number) => number>> = {

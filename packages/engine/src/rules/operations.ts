@@ -9,7 +9,7 @@ export const PAIR = 2
 export type Scope = typeof UNIFORM | typeof AGENT | typeof PAIR
 
 /** What stands beside the arguments of an operation. */
-export type DatumKind = 'number' | 'option' | 'choice' | 'state' | 'stream' | 'look'
+type DatumKind = 'number' | 'option' | 'choice' | 'state' | 'stream' | 'look'
 
 export interface Operation {
   readonly result: Type

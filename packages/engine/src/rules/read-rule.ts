@@ -3,9 +3,8 @@ import { show } from '../options/expectation.js'
 import { join, type Problem } from '../options/problem.js'
 import type { Spec, Specs } from '../options/spec.js'
 import { hintFor, nearestWord } from '../options/suggest.js'
-import { OF_RADII } from './bind-rule.js'
 import { type Datum, Graph, type Node } from './graph.js'
-import { AGENT, OPERATIONS, type OperationName, operation, PAIR, type Type, UNIFORM } from './operations.js'
+import { AGENT, OPERATIONS, type OperationName, operation, PAIR, type Type } from './operations.js'
 import {
   entriesAt,
   finiteAt,
@@ -26,6 +25,7 @@ import {
   type Drawing,
   type DrawingKind,
   type Initial,
+  isRadius,
   type Look,
   type RuleGraph,
 } from './rule-graph.js'
@@ -279,7 +279,7 @@ class Reader {
     known(look, ['radius', 'of', 'label'], place)
     const label = look.label === undefined ? undefined : textAt(look.label, join(place, 'label'))
     const radius = this.#nodeAt(look.radius, 'number', join(place, 'radius'))
-    if (radius.scope !== UNIFORM || !isRadius(radius)) {
+    if (!isRadius(radius)) {
       refuse(
         join(place, 'radius'),
         `expected a radius made of options and numbers by add, multiply, minimum or maximum, got node ${look.radius}`,
@@ -361,18 +361,6 @@ const OPTION_OF: Partial<Record<OperationName, string>> = {
   targetOffset: 'target',
   targetVelocity: 'target',
   targetHeading: 'target',
-}
-
-const radii = new WeakMap<Node, boolean>()
-
-/** Whether a radius grows with each of its parts. */
-export function isRadius(node: Node): boolean {
-  let known = radii.get(node)
-  if (known === undefined) {
-    known = OF_RADII.has(node.op) && node.args.every(isRadius)
-    radii.set(node, known)
-  }
-  return known
 }
 
 const looks = new WeakMap<Node, ReadonlySet<number>>()

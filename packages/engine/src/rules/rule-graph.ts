@@ -65,3 +65,24 @@ export function rootsOf({ answer, looks }: RuleGraph): readonly Node[] {
 /** The nodes that its drawings are made of. */
 export const rootsOfDrawings = ({ drawings }: RuleGraph): readonly Node[] =>
   drawings.flatMap(({ at, radius, when }) => [at, radius, when]).filter((node) => node !== undefined)
+
+/** What a radius may be made of: whatever grows with each of its parts, so that how far it reaches is known beforehand. */
+const OF_RADII: ReadonlySet<string> = new Set([
+  'number',
+  'numberOption',
+  'add',
+  'multiply',
+  'minimum',
+  'maximum',
+])
+const radii = new WeakMap<Node, boolean>()
+
+/** Whether a radius is the same for all agents, and grows with each of its parts. */
+export function isRadius(node: Node): boolean {
+  let known = radii.get(node)
+  if (known === undefined) {
+    known = OF_RADII.has(node.op) && node.args.every(isRadius)
+    radii.set(node, known)
+  }
+  return known
+}

@@ -17,7 +17,7 @@ export type NodeDescription = readonly [op: string, ...(number | string)[]]
 export type OptionDescription = Readonly<Record<string, unknown>>
 
 /** Something drawn of a rule. */
-export interface DrawingDescription {
+interface DrawingDescription {
   readonly kind: DrawingKind
   readonly at: number
   readonly radius?: number

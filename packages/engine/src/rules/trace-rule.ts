@@ -2,9 +2,17 @@ import { refuse } from '../options/problem.js'
 import type { Spec, Specs } from '../options/spec.js'
 import { type Datum, Graph, type Node } from './graph.js'
 import { Near, type Neighbor } from './near.js'
-import { type OperationName, UNIFORM } from './operations.js'
+import type { OperationName } from './operations.js'
 import { branchIn } from './plain-branches.js'
-import type { Answer, Drawing, DrawingKind, Initial, Look, RuleGraph } from './rule-graph.js'
+import {
+  type Answer,
+  type Drawing,
+  type DrawingKind,
+  type Initial,
+  isRadius,
+  type Look,
+  type RuleGraph,
+} from './rule-graph.js'
 import type { Answered, Self, Situation } from './situation.js'
 import {
   type Conditional,
@@ -137,7 +145,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       ) as Situation<Fields, State>['options'],
       within(radius: Numeric, { of: who, label } = {}) {
         const node = numberNode(radius)
-        if (node.scope !== UNIFORM) {
+        if (!isRadius(node)) {
           refuse(
             `rule '${name}', within`,
             'expected a radius made of options and numbers; narrow it for each agent with .where((n) => n.distance.lt(…))',
@@ -241,7 +249,7 @@ function answerOf(name: string, given: unknown, keys: readonly string[]): Answer
 }
 
 /** Refuses an answer that still depends on one neighbor. */
-export function assertNoPair(place: string, nodes: readonly (Node | undefined)[]): void {
+function assertNoPair(place: string, nodes: readonly (Node | undefined)[]): void {
   if (nodes.every((node) => node === undefined || node.scope < 2)) return
   refuse(
     place,

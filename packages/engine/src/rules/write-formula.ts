@@ -18,7 +18,7 @@ export interface Line {
 const SUPERSCRIPTS: Readonly<Record<string, string>> = { 2: '²', 3: '³' }
 
 /** A term as plain text: `∑(d_j < radius) −r_j / d_j²`. */
-export function asText(term: Term): string {
+function asText(term: Term): string {
   switch (term.kind) {
     case 'number':
     case 'name':
@@ -57,7 +57,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A term as presentation MathML, without the element `math` around it. */
-export function asMathml(term: Term): string {
+function asMathml(term: Term): string {
   switch (term.kind) {
     case 'number':
       return `<mn>${escaped(term.text)}</mn>`

@@ -4,7 +4,7 @@ import type { Place } from '../app/edits.js'
 import { valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
 
-/** The session whose world is edited, for whoever asks how many agents it can play. */
+/** The session whose world is edited: it knows how many agents it can play. */
 export const MostAgents = createContext<Session | undefined>(undefined)
 
 /** How many agents the slider at a place offers at most: undefined where it is no number of agents. */

@@ -246,6 +246,7 @@ export type {
   RuleTarget,
   Self,
   Situation,
+  Symbolic,
 } from './rules/situation.js'
 export type { RuleDefinition } from './rules/trace-rule.js'
 export {

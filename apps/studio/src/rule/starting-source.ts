@@ -36,9 +36,9 @@ export const orbit = defineBehavior({
  * something that it needs is in none of the sources.
  */
 export function startingSource(name: string, sources: Sources): string | undefined {
+  const declaration = new RegExp(`\\nexport const ${name} = (?=define(?:Behavior|Rule)\\()`)
   const path = Object.keys(sources).find(
-    (one) =>
-      one.startsWith('behaviors/') && sources[one].includes(`\nexport const ${name} = defineBehavior(`),
+    (one) => one.startsWith('behaviors/') && declaration.test(sources[one] ?? ''),
   )
   if (path === undefined) return undefined
   const imported = new Set<string>()
@@ -47,7 +47,7 @@ export function startingSource(name: string, sources: Sources): string | undefin
   const rule = parts.pop() as string
   const mine = `my${name[0].toUpperCase()}${name.slice(1)}`
   const renamed = rule
-    .replace(`\nconst ${name} = defineBehavior(`, `\nexport const ${mine} = defineBehavior(`)
+    .replace(`\nconst ${name} = `, `\nexport const ${mine} = `)
     .replace(`  name: '${name}',`, `  name: '${mine}',`)
   // A file that comes along for one of its names may declare another one that is public.
   for (const [, declared] of parts.join('\n').matchAll(DECLARATION)) {

@@ -75,7 +75,8 @@ describe('a run', () => {
   it('[S173] on wasm gives the same bits again by the line that it prints, its summary and its report', async () => {
     write('flock.json', flockOf(300))
     const ran = await run('flock.json', '--backend', 'wasm', '--steps', '60', `--out=${out}`)
-    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    // A slow machine tells of its progress beside.
+    expect(ran.code, ran.stderr).toBe(0)
     const hash = hashIn(out)
     expect(json(out, 'scenario.json').run).toEqual({ steps: 60, every: 10, backend: 'wasm' })
     // On the engine it is another flock by then.

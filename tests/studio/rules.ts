@@ -35,16 +35,6 @@ export async function expectTold(page: Page, why: string): Promise<void> {
 }
 
 /**
- * Lets the clock by which a page waits for signs of life tick five times as fast, so that no core is busy for 10 seconds
- * with a rule that never ends; what it says of how long it waited stays the same.
- */
-export const hurry = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const usual = window.setInterval.bind(window)
-    Object.assign(window, { setInterval: (then: () => void, every: number) => usual(then, every / 5) })
-  })
-
-/**
  * Waits with a clock by which the page misses signs of life five times as fast: no core is to be busy for 10 seconds with
  * a rule that never ends. What the page says of how long it waited stays the same.
  */

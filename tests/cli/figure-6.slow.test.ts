@@ -5,7 +5,7 @@ import { drover, temporaryFolder } from './program.js'
 
 const file = new URL('../../experiments/figure-6/experiment.json', import.meta.url)
 const LEVELS = [0, 18.75, 75]
-const TRIPS = 100
+const TRIPS = 40
 
 describe('figure 6 of Flocking over 3D Terrain as a sweep, with fewer factors and trips', () => {
   const folder = temporaryFolder()

@@ -12,17 +12,21 @@ import {
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drover, program, signaling, start } from './program.js'
+import { drover, program, signaling, start, startCommandServer } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { path, at, json, parquet, csv, remove } = createWorkplace()
-afterAll(remove)
+const server = startCommandServer(path)
+afterAll(() => {
+  server.stop()
+  remove()
+})
 
 const write = (name: string, value: unknown) => writeFileSync(at(name), JSON.stringify(value))
 const sweep = (...args: readonly string[]) => drover(['sweep', 'flocks.json', ...args], path)
-const gather = (...args: readonly string[]) => drover(['gather', ...args], path)
+const gather = (...args: readonly string[]) => server.drover(['gather', ...args])
 const bytes = (...names: readonly string[]) => readFileSync(at(...names))
 const FILES = ['experiment.json', 'scenario.json', 'runs.parquet', 'summary.parquet', 'series.parquet']
 

@@ -6,7 +6,7 @@ const agents = (page: Page): Promise<string | null> => page.getByTestId('agents'
 const click = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 const isLong = (page: Page, what: string): Promise<void> =>
-  page.getByRole('status').getByText(`${what} takes long: 200,000 agents`).waitFor()
+  page.getByRole('status').getByText(`${what} takes long: 100,000 agents`).waitFor()
 const isTold = (page: Page, what: string): Promise<void> => page.getByRole('alert').getByText(what).waitFor()
 
 async function setCount(page: Page, count: number): Promise<void> {
@@ -23,10 +23,10 @@ async function goesOn(page: Page): Promise<void> {
 }
 
 describeStudio('what takes long', (studio) => {
-  it('as a step of 200,000 agents does is said, and undo does not wait for it', async () => {
+  it('as a step of 100,000 agents does is said, and undo does not wait for it', async () => {
     const page = await studio.open('#/scene/flocking')
     await eventually(() => step(page)).toBeGreaterThan(20)
-    await setCount(page, 200_000)
+    await setCount(page, 100_000)
     await isLong(page, 'This step')
     const then = await step(page)
     await click(page, 'Undo')
@@ -70,14 +70,14 @@ describeStudio('what takes long', (studio) => {
 
   it('can be stopped, also when it is the first step of an address; an edit does not wait for it either', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
-    await setCount(page, 200_000)
+    await setCount(page, 100_000)
     await eventually(() => page.url()).toContain('?e=')
     const other = await studio.open(new URL(page.url()).hash)
     await page.close()
     await isLong(other, 'This step')
     await click(other, 'Stop')
     await isTold(other, 'The world stands still at step 0')
-    await eventually(() => agents(other)).toBe('200,000')
+    await eventually(() => agents(other)).toBe('100,000')
     await click(other, 'Step')
     await isLong(other, 'This step')
     await setCount(other, 90)
@@ -91,7 +91,7 @@ describeStudio('what takes long', (studio) => {
     const page = await studio.open('#/scene/flocking?run=0')
     await click(page, 'Compare')
     await click(page, 'Edit B')
-    await setCount(page, 200_000)
+    await setCount(page, 100_000)
     await eventually(() => page.url()).toContain('?f=')
     await click(page, 'Step')
     await isLong(page, 'This step')

@@ -24,11 +24,14 @@ const IN_AIR = [
 ] as const
 
 describeStudio('overlays in space', (studio) => {
-  it.each(OVERLAYS)('%s is drawn when its key %s is pressed, as it should look', async (name, key, scene) => {
-    const page = await stillInSpace(studio.open, scene)
-    await expectOverlay(page, name, key, `space ${name}`)
-    await page.close()
-  })
+  it.each(OVERLAYS)(
+    'of %s are drawn when their keys are pressed, as they should look: %o',
+    async (scene, keys) => {
+      const page = await stillInSpace(studio.open, scene)
+      for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, `space ${name}`)
+      await page.close()
+    },
+  )
 
   it('are balls and lines in the air where there is no ground', async () => {
     const page = await stillInSpace(studio.open, `flocking?run=40&e=${inAir}`)

@@ -4,11 +4,14 @@ import { difference, expectOverlay, OVERLAYS, SEEN, stageOf, still } from './sta
 import { describeStudio, hash, makeSteps } from './studio.js'
 
 describeStudio('overlays', (studio) => {
-  it.each(OVERLAYS)('%s is drawn when its key %s is pressed, as it should look', async (name, key, scene) => {
-    const page = await still(studio.open, scene)
-    await expectOverlay(page, name, key, name)
-    await page.close()
-  })
+  it.each(OVERLAYS)(
+    'of %s are drawn when their keys are pressed, as they should look: %o',
+    async (scene, keys) => {
+      const page = await still(studio.open, scene)
+      for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, name)
+      await page.close()
+    },
+  )
 
   it('show nothing that a scene has not', async () => {
     const page = await still(studio.open, 'flocking?run=5')

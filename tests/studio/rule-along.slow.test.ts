@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { drover } from '../cli/program.js'
 import { ask, download, validated } from './exports.js'
-import { EAST, openEditor, ruleOf, run, source, write } from './rules.js'
+import { EAST, hurried, openEditor, ruleOf, run, source, write } from './rules.js'
 import { describeStudio, eventually, hash, makeSteps, rests, type Studio, stands, step } from './studio.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -98,14 +98,14 @@ describeStudio('a rule that is taken along', (studio) => {
     await write(third, EAST.replace("'mine'", "'yours'"))
     await third.getByRole('button', { name: 'Run this rule' }).click()
     await third.getByText('yours runs').waitFor()
-    await third.close()
+    await studio.leave(third)
   })
 
   it('in an address that is damaged is left out, and the page says so', async () => {
     const page = await studio.open('#/scene/seek?run=3&rule=abc')
     await page.getByText('The address could not be read').waitFor()
     expect(await step(page)).toBe(3)
-    await page.close()
+    await studio.leave(page)
   })
 
   it('is in the code, in the tables and in the herd that the page makes of its world: all end alike', async () => {
@@ -127,7 +127,7 @@ describeStudio('a rule that is taken along', (studio) => {
     const { path } = await download(other, 'Make it')
     expect((await validated(path)).issues).toMatchObject({ numErrors: 0, numWarnings: 0 })
     expect(studio.complaints).toEqual([])
-    await other.close()
+    await studio.leave(other)
   })
 
   it.each([
@@ -139,13 +139,15 @@ describeStudio('a rule that is taken along', (studio) => {
     await run(page).click()
     await page.getByText('mine runs').waitFor()
     await ask(page, 'Table of agents', 100, 1)
-    await page.getByRole('button', { name: 'Make it' }).click()
-    await page.getByText(`Not made: ${told}`).waitFor()
+    await hurried(page, async () => {
+      await page.getByRole('button', { name: 'Make it' }).click()
+      await page.getByText(`Not made: ${told}`).waitFor()
+    })
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByText('mine runs').waitFor()
     await makeSteps(page, 1)
     expect(studio.complaints).toEqual([])
-    await page.close()
+    await studio.leave(page)
   })
 
   it('and fails while a film is made is told in the dialog: no film goes on without it', async () => {
@@ -156,7 +158,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await ask(page, 'Film (MP4 or WebM)', 40, 1)
     await page.getByRole('button', { name: 'Make it' }).click()
     await page.getByText(/^Not made: your rule was stopped: .*threw Error: tired/).waitFor()
-    await page.close()
+    await studio.leave(page)
   })
 
   it('is in the scenario file: the command line says so in one line, the studio runs it after consent', async () => {
@@ -194,7 +196,7 @@ describeStudio('a rule that is taken along', (studio) => {
     expect(await hash(third)).toBe(ended)
     expect(studio.complaints).toEqual([])
     await other.close()
-    await third.close()
+    await studio.leave(third)
   })
 
   it('that is too long for a link is kept by a file; the page says so', async () => {
@@ -206,7 +208,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('too large for a link').waitFor()
     expect(page.url()).not.toContain('rule=')
-    await page.close()
+    await studio.leave(page)
   })
 
   it('that is stopped gives way to what it was made from: the world goes on as if it had never been', async () => {
@@ -242,6 +244,6 @@ describeStudio('a rule that is taken along', (studio) => {
     await other.getByRole('button', { name: 'Run this rule' }).click()
     await stands(other, 10)
     expect(await hash(other)).toBe(hashes[4])
-    await other.close()
+    await studio.leave(other)
   })
 })

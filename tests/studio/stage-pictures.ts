@@ -26,22 +26,25 @@ export const changed = (...changes: readonly unknown[]): string =>
 /** An agent strolls in the place of what it does. */
 const strolling = changed([['world', 'populations', 0, 'behaviors'], [{ behavior: 'wander' }]])
 
-/** Each overlay with its key, and a scene where it has something to show. */
+/** Scenes, and the overlays that have something to show there, with their keys. */
 export const OVERLAYS = [
-  ['velocity', 'v', 'flocking?run=60'],
-  ['desired velocity', 'd', 'flocking?run=60'],
-  ['forces', 'f', 'flocking?run=60'],
-  ['perception', 'p', 'herd-around-hill?run=60'],
-  ['neighbors', 'b', 'flocking?run=60'],
-  ['zones', 'z', 'flocking?run=60'],
-  ['targets', 't', 'arrive?run=40'],
-  ['index cells', 'c', 'flocking?run=60'],
-  ['path', 'h', 'crowd-on-a-path?run=40'],
-  ['wander circle', 'w', `arrive?run=15&e=${strolling}`],
-  ['flow field', 'l', 'flow-field?run=40'],
-  ['obstacles', 'o', 'trapped-by-obstacles?run=30'],
-  ['terrain gradient', 'g', 'herd-around-hill?run=60'],
-  ['drag and wind', 'k', 'herd-around-hill?run=60'],
+  [
+    'flocking?run=60',
+    {
+      velocity: 'v',
+      'desired velocity': 'd',
+      forces: 'f',
+      neighbors: 'b',
+      zones: 'z',
+      'index cells': 'c',
+    },
+  ],
+  ['herd-around-hill?run=60', { perception: 'p', 'terrain gradient': 'g', 'drag and wind': 'k' }],
+  ['arrive?run=40', { targets: 't' }],
+  ['crowd-on-a-path?run=40', { path: 'h' }],
+  [`arrive?run=15&e=${strolling}`, { 'wander circle': 'w' }],
+  ['flow-field?run=40', { 'flow field': 'l' }],
+  ['trapped-by-obstacles?run=30', { obstacles: 'o' }],
 ] as const
 
 /** A page with a small stage, standing still after its steps, without trails: they tell how often it was drawn. */

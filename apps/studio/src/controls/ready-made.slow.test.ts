@@ -1,13 +1,26 @@
 import { checkScenario, scenes } from '@drover/scenarios'
-import { optionsOf, registered, resolveWorld } from 'drover'
+import { optionsOf, registered, resolveWorld, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
+
+/**
+ * Fields of the same names: what is offered goes by these, and a way of least energy would be planned anew for each world
+ * that is checked.
+ */
+const unplanned = (fields: WorldDescription['fields']) =>
+  Object.fromEntries(
+    Object.entries(fields ?? {}).map(([name, field]) => [
+      name,
+      'field' in field && field.field === 'leastEnergy' ? { field: 'swirl' } : field,
+    ]),
+  )
 
 describe('what the panel offers to add', () => {
   it.each(scenes.map((scene) => [scene.name, scene] as const))(
     'is accepted in %s as it is made up',
     (_name, { scenario }) => {
-      const world = resolveWorld(scenario.world)
+      const given = { ...scenario.world, fields: unplanned(scenario.world.fields) } as WorldDescription
+      const world = resolveWorld(given)
       const [first, ...others] = world.populations
       for (const [kind, field] of [
         ['behavior', 'behaviors'],
@@ -16,7 +29,7 @@ describe('what the panel offers to add', () => {
         for (const name of offeredPlugins(kind, world)) {
           const entry = readyMade(kind, name, world)
           const populations = [{ ...first, [field]: [...(first?.[field] ?? []), entry] }, ...others]
-          const problems = checkScenario({ ...scenario, world: { ...scenario.world, populations } })
+          const problems = checkScenario({ ...scenario, world: { ...given, populations } })
           // A mesh has no slopes to avoid, and the answer says so.
           const isRefused = name === 'avoidSlopes' && world.surface !== undefined
           const told = isRefused

@@ -21,6 +21,8 @@ export class ObstacleSearch {
   readonly #covered = new Int32Array(4)
   /** The last search that looked at an obstacle: one that reaches into several cells is looked at once. */
   readonly #seen: Uint32Array
+  /** Those that a search looks at, cell by cell. */
+  readonly #candidates: Int32Array
   #searches = 0
   readonly #offset = { x: 0, y: 0, z: 0 }
 
@@ -30,6 +32,7 @@ export class ObstacleSearch {
     this.dx = new Float64Array(obstacles.count)
     this.dy = new Float64Array(obstacles.count)
     this.#seen = new Uint32Array(obstacles.count)
+    this.#candidates = new Int32Array(obstacles.count)
   }
 
   /**
@@ -42,6 +45,8 @@ export class ObstacleSearch {
     const { columns, rows, cellStart, entries, movers } = obstacles
     const covered = this.#covered
     const seen = this.#seen
+    const candidates = this.#candidates
+    let met = 0
     // Zero is for never; after 2³² − 1 searches counting begins anew.
     this.#searches = (this.#searches + 1) >>> 0
     if (this.#searches === 0) {
@@ -62,11 +67,20 @@ export class ObstacleSearch {
           const k = entries[entry]
           if (seen[k] === this.#searches) continue
           seen[k] = this.#searches
-          this.#consider(k)
+          candidates[met++] = k
         }
       }
     }
-    for (let k = 0; k < movers.length; k++) this.#consider(movers[k])
+    for (let k = 0; k < movers.length; k++) {
+      seen[movers[k]] = this.#searches
+      candidates[met++] = movers[k]
+    }
+    // To put many in order one by one would cost the square of how many they are.
+    if (met * met <= obstacles.count) {
+      for (let k = 0; k < met; k++) this.#consider(candidates[k])
+    } else {
+      for (let k = 0; k < obstacles.count; k++) if (seen[k] === this.#searches) this.#consider(k)
+    }
   }
 
   /** Puts an obstacle in its place among those found, when it is near. */

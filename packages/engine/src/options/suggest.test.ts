@@ -22,6 +22,12 @@ describe('nearestWord', () => {
     expect(nearestWord('seek', ['seem', 'seek'])).toBe('seek')
     expect(nearestWord('cat', ['bat', 'hat'])).toBe('bat')
   })
+
+  it('finds none that is shorter or longer by more than the letters that may differ', () => {
+    expect(nearestWord('abcdef', ['abcd', 'ab'])).toBe('abcd')
+    expect(nearestWord('abcdef', ['abc', 'abcdefghi'])).toBeUndefined()
+    expect(nearestWord('a', ['b'.repeat(1e6)])).toBeUndefined()
+  })
 })
 
 describe('hintFor', () => {

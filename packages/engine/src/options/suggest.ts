@@ -19,8 +19,12 @@ function distanceBetween(a: string, b: string): number {
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1
+  const meant = word.toLowerCase()
   for (const candidate of known) {
-    const distance = distanceBetween(word.toLowerCase(), candidate.toLowerCase())
+    const lower = candidate.toLowerCase()
+    // That many letters would have to come or go: nothing is compared of a word of millions.
+    if (Math.abs(meant.length - lower.length) >= bestDistance) continue
+    const distance = distanceBetween(meant, lower)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance

@@ -13,6 +13,8 @@ export interface Scalar {
   readonly axis: Axis | undefined
   readonly scope: Scope
   readonly passes: number
+  /** The number of the rule whose option, state, target or draw it is, of those lowered together; 0 of all else. */
+  readonly owner: number
 }
 
 export type Axis = 0 | 1 | 2
@@ -121,6 +123,7 @@ export const isReduction = ({ op }: Scalar): boolean => REDUCTIONS.has(op)
 /** What a rule comes to in a plane or in space, for whoever computes it. */
 export interface Program {
   readonly rule: RuleGraph
+  /** Its own, or those of all rules that were lowered together. */
   readonly scalars: readonly Scalar[]
   /** The radius of each look. */
   readonly radii: readonly Scalar[]
@@ -145,6 +148,18 @@ type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
 /** What a truth that is the same for all agents comes to, where that is known before the first step. */
 export type Known = (truth: Node) => boolean | undefined
 
+/** A rule as one of several that are lowered together. */
+export interface RuleUse {
+  readonly rule: RuleGraph
+  readonly known: Known
+  /** Whether neighbors may have influences. */
+  readonly weighs: boolean
+  /** For each look of the rule the number of the list of neighbors that it goes through: looks of several rules may share one. */
+  readonly lists: readonly number[]
+  /** The value of a number option that stays as it is; undefined of one that follows a signal. */
+  constant(option: string): number | undefined
+}
+
 /**
  * Takes the vectors of a rule apart; in a plane their z is 0 and costs nothing. What hangs on a truth that is known
  * beforehand, such as a choice, is left out where it does not matter; so are influences unless neighbors may have some.
@@ -155,7 +170,26 @@ export function lower(
   known: Known = () => undefined,
   weighs = true,
 ): Program {
+  const lists = rule.looks.map((_, look) => look)
+  const use: RuleUse = { rule, known, weighs, lists, constant: () => undefined }
+  return lowerInto(new Scalars(), use, 0, dimensions)
+}
+
+/**
+ * Takes several rules apart into the same scalars: what is equal in them is one scalar, sums over the same neighbors too. Options
+ * that have the same value for good count as equal. Reductions name lists of neighbors in place of looks.
+ */
+export function lowerTogether(uses: readonly RuleUse[], dimensions: 2 | 3): readonly Program[] {
   const scalars = new Scalars()
+  return uses.map((use, owner) => lowerInto(scalars, use, owner, dimensions))
+}
+
+function lowerInto(
+  scalars: Scalars,
+  { rule, known, weighs, lists, constant }: RuleUse,
+  owner: number,
+  dimensions: 2 | 3,
+): Program {
   const lowered = new Map<Node, Lowered>()
   const squaredOffset = (): Scalar => {
     const offset = scalars.leafVector('offset', '', dimensions)
@@ -189,7 +223,8 @@ export function lower(
     const datum = Array.isArray(node.datum)
       ? JSON.stringify(node.datum)
       : ((node.datum as number | string) ?? '')
-    if (VECTORS.has(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions)
+    if (VECTORS.has(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions, owner)
+    if (op === 'numberOption') return scalars.option(datum as string, owner, constant(datum as string))
     const [a, b, c] = args
     const each = (make: (axis: Axis) => Scalar): Lowered => [make(0), make(1), make(2)]
     const componentwise = (name: ScalarOperation): Lowered =>
@@ -250,16 +285,20 @@ export function lower(
         return each((axis) => scalars.make('select', [scalarOf(a), vectorOf(b)[axis], vectorOf(c)[axis]]))
       case 'vectorSum': {
         const test = heeded(datum as number, a)
-        return each((axis) => scalars.make('sum', [test, vectorOf(b)[axis]], datum))
+        return each((axis) => scalars.make('sum', [test, vectorOf(b)[axis]], lists[datum as number]))
       }
       case 'count':
       case 'sum':
       case 'least':
       case 'greatest':
       case 'amongNearest':
-        return scalars.make(op, [heeded(datum as number, a), ...args.slice(1).map(scalarOf)], datum)
+        return scalars.make(
+          op,
+          [heeded(datum as number, a), ...args.slice(1).map(scalarOf)],
+          lists[datum as number],
+        )
       default:
-        return scalars.make(op as ScalarOperation, args.map(scalarOf), datum)
+        return scalars.make(op as ScalarOperation, args.map(scalarOf), datum, { owner })
     }
   }
 
@@ -297,6 +336,7 @@ function dot(scalars: Scalars, a: readonly Scalar[], b: readonly Scalar[]): Scal
 class Scalars {
   readonly all: Scalar[] = []
   readonly #known = new Map<string, Scalar>()
+  readonly #constants = new Map<number, Scalar>()
 
   get yes(): Scalar {
     return this.make('yes', [])
@@ -313,19 +353,36 @@ class Scalars {
     op: ScalarOperation,
     datum: number | string,
     dimensions: 2 | 3,
+    owner = 0,
   ): readonly [Scalar, Scalar, Scalar] {
-    const z = dimensions === 3 ? this.make(op, [], datum, 2) : this.number(0)
-    return [this.make(op, [], datum, 0), this.make(op, [], datum, 1), z]
+    const along = (axis: Axis) => this.make(op, [], datum, { axis, owner })
+    return [along(0), along(1), dimensions === 3 ? along(2) : this.number(0)]
   }
 
-  make(op: ScalarOperation, args: readonly Scalar[], datum: number | string = '', axis?: Axis): Scalar {
+  /** A number option; of those that have the same value for good the first. */
+  option(name: string, owner: number, value: number | undefined): Scalar {
+    const made = this.make('numberOption', [], name, { owner })
+    // A map takes −0 for 0.
+    if (value === undefined || Object.is(value, -0)) return made
+    const known = this.#constants.get(value)
+    if (known === undefined) this.#constants.set(value, made)
+    return known ?? made
+  }
+
+  make(
+    op: ScalarOperation,
+    args: readonly Scalar[],
+    datum: number | string = '',
+    { axis, owner: of = 0 }: { readonly axis?: Axis; readonly owner?: number } = {},
+  ): Scalar {
     const simpler = this.#simplified(op, args)
     if (simpler !== undefined) return simpler
+    const owner = isOwn(op, datum) ? of : 0
     const text = Object.is(datum, -0) ? '-0' : JSON.stringify(datum)
-    const key = `${op}|${text}|${axis ?? ''}|${args.map(({ index }) => index).join()}`
+    const key = `${op}|${text}|${owner}|${axis ?? ''}|${args.map(({ index }) => index).join()}`
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const made: Scalar = { index: this.all.length, op, args, datum, axis, ...reach(op, args) }
+    const made: Scalar = { index: this.all.length, op, args, datum, axis, owner, ...reach(op, args) }
     this.all.push(made)
     this.#known.set(key, made)
     return made
@@ -372,6 +429,10 @@ class Scalars {
     }
   }
 }
+
+/** Whether it is a rule's own: what has a name, and what is drawn. */
+const isOwn = (op: ScalarOperation, datum: number | string): boolean =>
+  datum !== '' && op !== 'number' && !REDUCTIONS.has(op)
 
 const isZero = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 0
 const isOne = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 1

@@ -1,5 +1,6 @@
-import { AXES, isReduction, type Program, type Scalar } from './lower.js'
+import type { Program } from './lower.js'
 import { PAIR } from './operations.js'
+import { AXES, isReduction, type Scalar } from './scalars.js'
 
 const AXIS = ['x', 'y', 'z'] as const
 

@@ -116,8 +116,8 @@ export class Gathering {
     let { count: inside, dx: sumX, dy: sumY, vx: sumVx, vy: sumVy } = sums
     for (let k = 0; k < length; k += RUN) {
       const end = runs[k + 1]
-      const shiftX = runs[k + 2] === 0 ? 0 : runs[k + 2] * periodX
-      const shiftY = runs[k + 3] === 0 ? 0 : runs[k + 3] * periodY
+      const shiftX = runs[k + 2] === 0 ? -0 : runs[k + 2] * periodX
+      const shiftY = runs[k + 3] === 0 ? -0 : runs[k + 3] * periodY
       for (let rank = runs[k]; rank < end; rank++) {
         const dx = state[4 * rank] - x + shiftX
         const dy = state[4 * rank + 1] - y + shiftY
@@ -164,9 +164,9 @@ export class Gathering {
     let count = before
     for (let k = 0; k < length; k += RUN) {
       const end = runs[k + 1]
-      const shiftX = runs[k + 2] === 0 ? 0 : runs[k + 2] * periodX
-      const shiftY = runs[k + 3] === 0 ? 0 : runs[k + 3] * periodY
-      const shiftZ = runs[k + 4] === 0 ? 0 : runs[k + 4] * periodZ
+      const shiftX = runs[k + 2] === 0 ? -0 : runs[k + 2] * periodX
+      const shiftY = runs[k + 3] === 0 ? -0 : runs[k + 3] * periodY
+      const shiftZ = runs[k + 4] === 0 ? -0 : runs[k + 4] * periodZ
       for (let rank = runs[k]; rank < end; rank++) {
         const dx = state[4 * rank] - x + shiftX
         const dy = state[4 * rank + 1] - y + shiftY

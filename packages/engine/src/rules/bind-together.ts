@@ -1,0 +1,102 @@
+import type { Agent } from '../agents/agent.js'
+import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+import { partingDirection } from '../math/parting.js'
+import { lengthOf, type Vector, vector } from '../math/vector.js'
+import { NearList } from '../perception/near-list.js'
+import type { Perceived } from '../perception/perceived.js'
+import type { Sense } from '../perception/sense.js'
+import type { BoundRule } from './bind-rule.js'
+import { canEmitTogether, emitTogether } from './emit-together.js'
+import { lowerTogether } from './lower.js'
+import type { RuleParts } from './rule-parts.js'
+
+/** A rule of a population that is computed together with the others. */
+export interface RuleTogether {
+  readonly bound: BoundRule
+  /** What its force counts, kept up to date. */
+  readonly behavior: { readonly weight: number }
+}
+
+/** What rules that are computed together find their numbers in. */
+export interface TogetherParts {
+  readonly rules: readonly RuleParts[]
+  readonly behaviors: readonly { readonly weight: number }[]
+  readonly lists: readonly NearList[]
+  /** Its own agents in lattice order. */
+  readonly own: Perceived
+  readonly population: Population
+  readonly space: Space
+  readonly agent: Agent
+  readonly clock: { readonly dt: number }
+  /** Whether any agent is lighter than a step is long. */
+  isLight: boolean
+  /** Whether the sum of the forces is limited. */
+  readonly limits: boolean
+  readonly parting: Vector
+  /** Leaves an agent to its rules, each by itself. */
+  leave(rank: number): void
+  /** Finds `parting` for two on the very same point. */
+  part(id: number, other: number): TogetherParts
+  /** Of a vector whose square is no number. */
+  length(x: number, y: number, z: number): number
+}
+
+/** Steers the agents of some ranks: writes their forces, in lattice order. */
+export type SteerTogether = (first: number, end: number, force: Float64Array) => void
+
+/** The rules of a population as one function. */
+export interface Together {
+  readonly steer: SteerTogether
+  readonly parts: TogetherParts
+}
+
+/**
+ * Makes one function of all rules of a population and the weighted sum of their forces; undefined where that cannot be, or code
+ * made of text is forbidden. `senses` are those of its senses, all of which the rules look through.
+ */
+export function bindTogether(
+  rules: readonly RuleTogether[],
+  senses: readonly Sense[],
+  given: Pick<TogetherParts, 'own' | 'population' | 'space' | 'agent' | 'clock' | 'limits' | 'leave'>,
+): Together | undefined {
+  const { dimensions } = given.space
+  const uses = rules.map(({ bound }) => ({
+    ...bound,
+    rule: bound.program.rule,
+    lists: bound.parts.looks.map((look) => senses.findIndex(({ neighbors }) => neighbors === look)),
+  }))
+  if (!senses.every((_, list) => uses.some(({ lists }) => lists.includes(list)))) return undefined
+  const programs = lowerTogether(uses, dimensions)
+  if (!canEmitTogether(programs)) return undefined
+  const parts: TogetherParts = {
+    ...given,
+    rules: rules.map(({ bound }) => bound.parts),
+    behaviors: rules.map(({ behavior }) => behavior),
+    lists: senses.map((sense) => new NearList(sense)),
+    isLight: false,
+    parting: vector(),
+    part(id, other) {
+      partingDirection(id, other, dimensions, parts.parting)
+      return parts
+    },
+    length: (x, y, z) => lengthOf(vector(x, y, z)),
+  }
+  const text = emitTogether({
+    programs,
+    lists: senses.map(({ sources }) => ({
+      sources: sources.length,
+      own: sources.findIndex(({ population }) => population === given.population),
+    })),
+    inSpace: dimensions === 3,
+    constant: (owner, option) => uses[owner].constant(option),
+  })
+  const name = given.population.name.replace(/[^A-Za-z0-9_]/g, '')
+  try {
+    const made = new Function('parts', `${text}\n//# sourceURL=drover-rules-of-${name}.js`)
+    return { steer: made(parts) as SteerTogether, parts }
+  } catch (error) {
+    if (error instanceof EvalError) return undefined
+    throw error
+  }
+}

@@ -29,6 +29,8 @@ export interface TogetherParts {
   readonly space: Space
   readonly agent: Agent
   readonly clock: { readonly dt: number }
+  /** The time at which the step begins. */
+  time: number
   /** Whether any agent is lighter than a step is long. */
   isLight: boolean
   /** Whether the sum of the forces is limited. */
@@ -74,6 +76,7 @@ export function bindTogether(
     rules: rules.map(({ bound }) => bound.parts),
     behaviors: rules.map(({ behavior }) => behavior),
     lists: senses.map((sense) => new NearList(sense)),
+    time: 0,
     isLight: false,
     parting: vector(),
     part(id, other) {

@@ -7,6 +7,18 @@ import { isReduction, type Scalar } from './scalars.js'
 
 /** Squares of distances below this are as good as 0. */
 const NOTHING = '1e-300'
+/** Writes how a list of neighbors is found and summed over. */
+export interface LookWriter {
+  /** What is the same in all steps. */
+  bind(): void
+  /** What is the same for all agents. */
+  begin(): void
+  /** Finds who is near an agent. */
+  search(): void
+  /** Makes the sums of a pass. */
+  sum(pass: number): void
+}
+
 const AXIS = ['x', 'y', 'z'] as const
 
 export function emitLook(
@@ -29,11 +41,17 @@ export function emitLook(
 
   return {
     bind() {
-      code.say(0, `const list${list} = lists[${list}], { neighbors: neighbors${list}, sources: sources${list} } = list${list}`)
+      code.say(
+        0,
+        `const list${list} = lists[${list}], { neighbors: neighbors${list}, sources: sources${list} } = list${list}`,
+      )
       code.say(0, `const { around: around${list}, candidates: candidates${list} } = neighbors${list}`)
     },
     begin() {
-      code.say(1, `const { ranks: ranks${list}, ends: ends${list}, shifts: shifts${list}, places: places${list} } = list${list}`)
+      code.say(
+        1,
+        `const { ranks: ranks${list}, ends: ends${list}, shifts: shifts${list}, places: places${list} } = list${list}`,
+      )
       code.say(1, `const range${list} = list${list}.range`)
       if (widest === undefined) code.say(1, `const widest${list} = range${list} * range${list}`)
       if (isOne) sourceOf(1, `sources${list}[0]`)
@@ -41,9 +59,16 @@ export function emitLook(
     search,
     sum(pass) {
       const due = reductions.filter((reduction) => reduction.passes === pass)
-      if (due.length > 0) code.block(() => sum(due))
-      for (const scalar of due) code.name(scalar, `${scalar.op}${scalar.index}`)
+      const summed = due.filter((reduction) => !isAll(reduction))
+      if (summed.length > 0) code.block(() => sum(summed))
+      for (const scalar of due)
+        code.name(scalar, isAll(scalar) ? `found${list}` : `${scalar.op}${scalar.index}`)
     },
+  }
+
+  /** Whether it counts all who were found. */
+  function isAll(reduction: Scalar): boolean {
+    return reduction.op === 'count' && isImplied(nearOf(reduction)) && moreOf(reduction) === undefined
   }
 
   /** The square of the widest radius, where it is known which that is. */
@@ -51,7 +76,7 @@ export function emitLook(
     let found: Scalar | undefined
     let most = Number.NEGATIVE_INFINITY
     for (const square of squares) {
-      const value = valueOf(square)
+      const value = known(square)
       if (value === undefined) return undefined
       if (value > most) {
         most = value
@@ -61,10 +86,10 @@ export function emitLook(
     return found
   }
 
-  function valueOf({ op, args, datum, owner }: Scalar): number | undefined {
+  function known({ op, args, datum, owner }: Scalar): number | undefined {
     if (op === 'number') return datum as number
     if (op === 'numberOption') return constant(owner, datum as string)
-    const [a, b] = args.map(valueOf)
+    const [a, b] = args.map(known)
     if (a === undefined || b === undefined) return undefined
     if (op === 'add') return a + b
     if (op === 'multiply') return a * b
@@ -75,7 +100,10 @@ export function emitLook(
   /** Names for what is read of a source. */
   function sourceOf(depth: number, source: string): void {
     code.say(depth, `const { lattice: lattice${of}, index: index${of}, population: others${of} } = ${source}`)
-    code.say(depth, `const their${of} = lattice${of}.state, theirZs${of} = lattice${of}.zs, theirRows${of} = lattice${of}.row`)
+    code.say(
+      depth,
+      `const their${of} = lattice${of}.state, theirZs${of} = lattice${of}.zs, theirRows${of} = lattice${of}.row`,
+    )
     code.say(depth, `const theirs${of} = others${of}.columns`)
   }
 
@@ -107,7 +135,10 @@ export function emitLook(
     axes.forEach((axis, k) => {
       const letter = axis.toUpperCase()
       // To add −0 changes nothing, not the sign of 0 either.
-      code.say(depth + 2, `const shift${letter} = runs[k + ${k + 2}] === 0 ? -0 : runs[k + ${k + 2}] * space.period${letter}`)
+      code.say(
+        depth + 2,
+        `const shift${letter} = runs[k + ${k + 2}] === 0 ? -0 : runs[k + ${k + 2}] * space.period${letter}`,
+      )
     })
     run(depth + 2, true)
     stretch(depth + 2, (axis) => `shift${axis}`)
@@ -169,7 +200,12 @@ export function emitLook(
     const radii = [...byNear.keys()].filter((near) => !isImplied(near))
     const always = [...byNear].filter(([near]) => isImplied(near)).flatMap(([, all]) => unconditional(all))
     define(4, pairsOf([...radii.map(({ args }) => args[0]), ...always]))
-    define(4, sharedBy([...byNear.values()].map((all) => pairsOf(all.flatMap(({ args }) => [args[0], ...valuesOf(args)])))))
+    define(
+      4,
+      sharedBy(
+        [...byNear.values()].map((all) => pairsOf(all.flatMap(({ args }) => [args[0], ...valuesOf(args)]))),
+      ),
+    )
     for (const [near, all] of byNear) {
       const [squared, square] = near.args
       code.say(4, isImplied(near) ? '{' : `if (${code.textOf(squared)} < ${code.textOf(square)}) {`)
@@ -182,7 +218,10 @@ export function emitLook(
   function asked(all: readonly Scalar[]): void {
     const byMore = grouped(all, moreOf)
     define(5, pairsOf(unconditional(all)))
-    define(5, sharedBy([...byMore.values()].map((some) => pairsOf(some.flatMap(({ args }) => valuesOf(args))))))
+    define(
+      5,
+      sharedBy([...byMore.values()].map((some) => pairsOf(some.flatMap(({ args }) => valuesOf(args))))),
+    )
     for (const [more, some] of byMore) {
       if (more === undefined) {
         for (const reduction of some) add(5, reduction)
@@ -239,7 +278,9 @@ export function emitLook(
       case 'offset':
         return `${placeOf(axis)} - ${axis} + shift${axis.toUpperCase()}`
       case 'otherVelocity':
-        return axis === 'z' ? `theirZs${of}[2 * other + 1]` : `their${of}[4 * other + ${axis === 'x' ? 2 : 3}]`
+        return axis === 'z'
+          ? `theirZs${of}[2 * other + 1]`
+          : `their${of}[4 * other + ${axis === 'x' ? 2 : 3}]`
       case 'otherHeading':
         return `theirs${of}.h${axis}[${theirRow}]`
       case 'otherMass':
@@ -303,7 +344,10 @@ function sharedBy(sets: readonly ReadonlySet<Scalar>[]): ReadonlySet<Scalar> {
   return shared
 }
 
-function grouped<Key>(scalars: readonly Scalar[], keyOf: (scalar: Scalar) => Key): ReadonlyMap<Key, Scalar[]> {
+function grouped<Key>(
+  scalars: readonly Scalar[],
+  keyOf: (scalar: Scalar) => Key,
+): ReadonlyMap<Key, Scalar[]> {
   const groups = new Map<Key, Scalar[]>()
   for (const scalar of scalars) {
     const key = keyOf(scalar)

@@ -24,14 +24,27 @@ export interface Together {
 
 /** Leaves that can be had without a list of neighbors. */
 const LEAVES: ReadonlySet<string> = new Set([
-  ...['number', 'yes', 'no', 'dt', 'time', 'numberOption', 'truthOption', 'vectorOption', 'isChoice', 'isGiven'],
+  ...[
+    'number',
+    'yes',
+    'no',
+    'dt',
+    'time',
+    'numberOption',
+    'truthOption',
+    'vectorOption',
+    'isChoice',
+    'isGiven',
+  ],
   ...['position', 'velocity', 'heading', 'maxSpeed', 'maxForce', 'mass', 'radius', 'state', 'random'],
   ...['targetExists', 'targetOffset', 'targetVelocity', 'targetHeading'],
   ...['offset', 'parting', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
   'otherState',
 ])
-const REDUCED: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest'])
 const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
+/** Leaves that are asked of the agent itself. */
+const OF_AGENTS: ReadonlySet<string> = new Set(['random', 'targetExists', ...OF_TARGETS])
+const REDUCED: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest'])
 
 /** Whether all that rules answer can be computed in one go. */
 export const canEmitTogether = (programs: readonly Program[]): boolean =>
@@ -60,7 +73,10 @@ export function emitTogether(together: Together): string {
   // For functions that are no rule's own.
   code.say(0, 'const rule = rules[0]')
   programs.forEach((_, k) => {
-    code.say(0, `const rule${k} = rules[${k}], options${k} = rule${k}.options, targets${k} = rule${k}.targets`)
+    code.say(
+      0,
+      `const rule${k} = rules[${k}], options${k} = rule${k}.options, targets${k} = rule${k}.targets`,
+    )
   })
   const looks = looked.map((list) => emitLook(list, code, { needed, together }))
   for (const look of looks) look.bind()
@@ -79,7 +95,8 @@ export function emitTogether(together: Together): string {
   code.say(2, 'const x = state[4 * rank], y = state[4 * rank + 1]')
   code.say(2, 'const vx = state[4 * rank + 2], vy = state[4 * rank + 3]')
   if (inSpace) code.say(2, 'const z = zs[2 * rank], vz = zs[2 * rank + 1]')
-  code.say(2, 'agent.row = row')
+  if (programs.some(({ events }) => events.size > 0) || needed.some(({ op }) => OF_AGENTS.has(op)))
+    code.say(2, 'agent.row = row')
   for (const look of looks) look.search()
   programs.forEach(({ state }, k) => {
     if (state.size > 0) code.say(2, `const written${k} = rule${k}.write(row)`)
@@ -98,7 +115,10 @@ export function emitTogether(together: Together): string {
   const all = !inSpace && programs.some(hasForceAcross) ? (['x', 'y', 'z'] as const) : axes
   code.say(2, `const squaredAll = ${all.map((axis) => `${axis}All * ${axis}All`).join(' + ')}`)
   code.say(2, 'if (limits && squaredAll > most * most) {')
-  code.say(3, `const scale = most / (squaredAll < Infinity ? Math.sqrt(squaredAll) : parts.length(${given(all)}))`)
+  code.say(
+    3,
+    `const scale = most / (squaredAll < Infinity ? Math.sqrt(squaredAll) : parts.length(${given(all)}))`,
+  )
   for (const axis of axes) code.say(3, `${axis}All *= scale`)
   code.say(2, '}')
   code.say(2, `const sumAll = ${axes.map((axis) => `${axis}All`).join(' + ')}`)
@@ -128,6 +148,8 @@ export function emitTogether(together: Together): string {
       case 'maxSpeed':
       case 'maxForce':
         return `${scalar.op}[rank]`
+      case 'time':
+        return 'parts.time'
       default:
         return leafText(scalar, String(scalar.owner))
     }

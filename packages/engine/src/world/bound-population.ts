@@ -136,6 +136,7 @@ export class BoundPopulation {
     const { population, watched, live, force } = this
     const { row } = (this.own as Perceived).lattice
     const { id } = population.columns
+    parts.time = this.#time
     parts.isLight = this.#light
     for (let k = 0; k < parts.lists.length; k++) parts.lists[k].prepare()
     let first = 0

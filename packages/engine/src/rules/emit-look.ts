@@ -113,23 +113,26 @@ export function emitLook(
     code.say(2, `around${list}[3] = range${list}`)
     if (isOne) {
       code.say(2, `if (lattice${list}.count > 0) {`)
-      searchSource(3, own === 0 ? 'rank' : '-1')
+      searchSource(3, own === 0 ? '' : undefined)
     } else {
       code.say(2, `for (let place = 0; place < sources${list}.length; place++) {`)
       sourceOf(3, `sources${list}[place]`)
       code.say(3, 'if (lattice.count === 0) continue')
-      searchSource(3, own < 0 ? '-1' : `place === ${own} ? rank : -1`)
+      searchSource(3, own < 0 ? undefined : `if (place === ${own}) `)
     }
     code.say(2, '}')
   }
 
-  function searchSource(depth: number, self: string): void {
-    code.say(depth, `candidates${list}.begin(${self})`)
+  /** `isOwn` asks whether the agent itself is in the source; undefined where it is not. */
+  function searchSource(depth: number, isOwn: string | undefined): void {
+    code.say(depth, `candidates${list}.begin(-1)`)
     code.say(depth, `index${of}.search(neighbors${list})`)
     const leave = '{ parts.leave(rank); continue agents }'
     code.say(depth, `if (candidates${list}.mayWrap) ${leave}`)
     code.say(depth, `const { runs, length } = candidates${list}`)
     code.say(depth, `if (stretches${list} + length > ${ROOM}) ${leave}`)
+    // Nobody is near who stands nowhere: the agent need not be left out of its run, which would make two short ones of it.
+    if (isOwn !== undefined) code.say(depth, `${isOwn}state[4 * rank] = NaN`)
     code.say(depth, `if (candidates${list}.shifted) {`)
     code.say(depth + 1, `for (let k = 0; k < length; k += ${RUN}) {`)
     axes.forEach((axis, k) => {
@@ -149,6 +152,7 @@ export function emitLook(
     code.say(depth + 1, '}')
     stretch(depth + 1, () => '-0')
     code.say(depth, '}')
+    if (isOwn !== undefined) code.say(depth, `${isOwn}state[4 * rank] = x`)
   }
 
   /** Keeps who is near of a run. Whether one is cannot be foreseen, so it is counted without a branch. */
@@ -265,7 +269,10 @@ export function emitLook(
       code.name(scalar, `parting${scalar.index}`)
     }
     code.say(depth, `if (${code.textOf(squared)} < ${NOTHING}) {`)
-    code.say(depth + 1, `const { parting } = parts.part(columns.id[row], theirs${of}.id[${theirRow}])`)
+    code.say(
+      depth + 1,
+      `const { parting } = parts.part(columns.id[rowOf[rank]], theirs${of}.id[${theirRow}])`,
+    )
     for (const scalar of scalars)
       code.say(depth + 1, `parting${scalar.index} = parting.${AXIS[scalar.axis ?? 0]}`)
     code.say(depth, '}')

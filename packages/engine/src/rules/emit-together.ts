@@ -42,8 +42,11 @@ const LEAVES: ReadonlySet<string> = new Set([
   'otherState',
 ])
 const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
-/** Leaves that are asked of the agent itself. */
-const OF_AGENTS: ReadonlySet<string> = new Set(['random', 'targetExists', ...OF_TARGETS])
+/** Leaves that are asked of the agent itself, or of its row: rows are looked up in vain for others. */
+const OF_ROWS: ReadonlySet<string> = new Set([
+  ...['heading', 'mass', 'radius', 'state', 'random', 'targetExists'],
+  ...OF_TARGETS,
+])
 const REDUCED: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest'])
 
 /** Whether all that rules answer can be computed in one go. */
@@ -91,12 +94,14 @@ export function emitTogether(together: Together): string {
   for (const scalar of needed) if (scalar.scope === UNIFORM) code.define(1, scalar)
   for (const look of looks) look.begin()
   code.say(1, 'agents: for (let rank = first; rank < end; rank++) {')
-  code.say(2, 'const row = rowOf[rank]')
   code.say(2, 'const x = state[4 * rank], y = state[4 * rank + 1]')
   code.say(2, 'const vx = state[4 * rank + 2], vy = state[4 * rank + 3]')
   if (inSpace) code.say(2, 'const z = zs[2 * rank], vz = zs[2 * rank + 1]')
-  if (programs.some(({ events }) => events.size > 0) || needed.some(({ op }) => OF_AGENTS.has(op)))
+  const writes = programs.some(({ state, events }) => state.size + events.size > 0)
+  if (writes || needed.some(({ op }) => OF_ROWS.has(op))) {
+    code.say(2, 'const row = rowOf[rank]')
     code.say(2, 'agent.row = row')
+  }
   for (const look of looks) look.search()
   programs.forEach(({ state }, k) => {
     if (state.size > 0) code.say(2, `const written${k} = rule${k}.write(row)`)
@@ -108,7 +113,7 @@ export function emitTogether(together: Together): string {
       if (scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)) code.define(2, scalar)
   }
   code.say(2, 'const most = maxForce[rank]')
-  code.say(2, 'const gain = isLight ? Math.min(1, columns.mass[row] / dt) : 1')
+  code.say(2, 'const gain = isLight ? Math.min(1, columns.mass[rowOf[rank]] / dt) : 1')
   code.say(2, `let ${axes.map((axis) => `${axis}All = 0`).join(', ')}`)
   if (!inSpace && programs.some(hasForceAcross)) code.say(2, 'let zAll = 0')
   programs.forEach(answer)

@@ -93,7 +93,7 @@ export function emitTogether(together: Together): string {
   })
   for (const scalar of needed) if (scalar.scope === UNIFORM) code.define(1, scalar)
   for (const look of looks) look.begin()
-  code.say(1, 'agents: for (let rank = first; rank < end; rank++) {')
+  code.say(1, 'for (let rank = first; rank < end; rank++) {')
   code.say(2, 'const x = state[4 * rank], y = state[4 * rank + 1]')
   code.say(2, 'const vx = state[4 * rank + 2], vy = state[4 * rank + 3]')
   if (inSpace) code.say(2, 'const z = zs[2 * rank], vz = zs[2 * rank + 1]')

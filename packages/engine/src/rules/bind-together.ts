@@ -6,22 +6,25 @@ import { lengthOf, type Vector, vector } from '../math/vector.js'
 import { NearList } from '../perception/near-list.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
+import type { Rule } from '../selection/rule.js'
 import type { BoundRule } from './bind-rule.js'
 import { canEmitTogether, emitTogether } from './emit-together.js'
 import { lowerTogether } from './lower.js'
 import type { RuleParts } from './rule-parts.js'
 
-/** A rule of a population that is computed together with the others. */
-export interface RuleTogether {
-  readonly bound: BoundRule
-  /** What its force counts, kept up to date. */
-  readonly behavior: { readonly weight: number }
+/** A behavior of a population that is to be computed together with the others. */
+export interface BehaviorTogether {
+  readonly behavior: Rule
+  /** What it was bound to, where it is a rule that is a graph. */
+  readonly bound: BoundRule | undefined
+  /** Whether it goes through a list of neighbors. */
+  readonly looks: boolean
 }
 
 /** What rules that are computed together find their numbers in. */
 export interface TogetherParts {
   readonly rules: readonly RuleParts[]
-  readonly behaviors: readonly { readonly weight: number }[]
+  readonly behaviors: readonly Rule[]
   readonly lists: readonly NearList[]
   /** Its own agents in lattice order. */
   readonly own: Perceived
@@ -36,8 +39,10 @@ export interface TogetherParts {
   /** Whether the sum of the forces is limited. */
   readonly limits: boolean
   readonly parting: Vector
-  /** Leaves an agent to its rules, each by itself. */
-  leave(rank: number): void
+  /** Begins the turn of an agent, for behaviors that are code. */
+  begin(rank: number): void
+  /** Says whose force is no number. */
+  fail(rank: number): void
   /** Finds `parting` for two on the very same point. */
   part(id: number, other: number): TogetherParts
   /** Of a vector whose square is no number. */
@@ -45,7 +50,7 @@ export interface TogetherParts {
 }
 
 /** Steers the agents of some ranks: writes their forces, in lattice order. */
-export type SteerTogether = (first: number, end: number, force: Float64Array) => void
+type SteerTogether = (first: number, end: number, force: Float64Array) => void
 
 /** The rules of a population as one function. */
 export interface Together {
@@ -54,27 +59,32 @@ export interface Together {
 }
 
 /**
- * Makes one function of all rules of a population and the weighted sum of their forces; undefined where that cannot be, or code
- * made of text is forbidden. `senses` are those of its senses, all of which the rules look through.
+ * Makes one function of all behaviors of a population and the weighted sum of their forces, where those that are code look at no
+ * neighbors; undefined where that cannot be, or code made of text is forbidden. `senses` are those of the population.
  */
 export function bindTogether(
-  rules: readonly RuleTogether[],
+  behaviors: readonly BehaviorTogether[],
   senses: readonly Sense[],
-  given: Pick<TogetherParts, 'own' | 'population' | 'space' | 'agent' | 'clock' | 'limits' | 'leave'>,
+  given: Pick<
+    TogetherParts,
+    'own' | 'population' | 'space' | 'agent' | 'clock' | 'limits' | 'begin' | 'fail'
+  >,
 ): Together | undefined {
   const { dimensions } = given.space
-  const uses = rules.map(({ bound }) => ({
-    ...bound,
-    rule: bound.program.rule,
-    lists: bound.parts.looks.map((look) => senses.findIndex(({ neighbors }) => neighbors === look)),
-  }))
+  const isGraph = ({ bound }: BehaviorTogether) => bound !== undefined && canEmitTogether(bound.program)
+  if (behaviors.some((one) => one.looks && !isGraph(one))) return undefined
+  const graphs = behaviors.filter(isGraph)
+  const uses = graphs.map(({ bound }) => {
+    const { program, parts, ...use } = bound as BoundRule
+    const lists = parts.looks.map((look) => senses.findIndex(({ neighbors }) => neighbors === look))
+    return { ...use, rule: program.rule, lists }
+  })
   if (!senses.every((_, list) => uses.some(({ lists }) => lists.includes(list)))) return undefined
   const programs = lowerTogether(uses, dimensions)
-  if (!canEmitTogether(programs)) return undefined
   const parts: TogetherParts = {
     ...given,
-    rules: rules.map(({ bound }) => bound.parts),
-    behaviors: rules.map(({ behavior }) => behavior),
+    rules: graphs.map(({ bound }) => (bound as BoundRule).parts),
+    behaviors: behaviors.map(({ behavior }) => behavior),
     lists: senses.map((sense) => new NearList(sense)),
     time: 0,
     isLight: false,
@@ -87,6 +97,7 @@ export function bindTogether(
   }
   const text = emitTogether({
     programs,
+    behaviors: behaviors.map((one) => (isGraph(one) ? graphs.indexOf(one) : undefined)),
     lists: senses.map(({ sources }) => ({
       sources: sources.length,
       own: sources.findIndex(({ population }) => population === given.population),

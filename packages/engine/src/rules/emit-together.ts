@@ -1,12 +1,13 @@
 import { CodeText } from './code-text.js'
 import { answersOf, leafText, neededFor, targetsOf, WRITTEN } from './emit-javascript.js'
 import { emitLook } from './emit-look.js'
+import { AXIS } from './look-names.js'
 import type { Program } from './lower.js'
 import { PAIR, UNIFORM } from './operations.js'
 import { isReduction, type Scalar } from './scalars.js'
 
 /** Of whose neighbors a list is made. */
-export interface ListShape {
+interface ListShape {
   /** Of how many populations. */
   readonly sources: number
   /** Which of them is the agent's own; −1 for none. */
@@ -15,7 +16,10 @@ export interface ListShape {
 
 /** What is known of rules that are computed together. */
 export interface Together {
+  /** Of the rules that are graphs, lowered together. */
   readonly programs: readonly Program[]
+  /** For each behavior the number of its program; undefined of one that is code. */
+  readonly behaviors: readonly (number | undefined)[]
   readonly lists: readonly ListShape[]
   readonly inSpace: boolean
   /** The value of a number option of a rule that stays as it is. */
@@ -24,18 +28,8 @@ export interface Together {
 
 /** Leaves that can be had without a list of neighbors. */
 const LEAVES: ReadonlySet<string> = new Set([
-  ...[
-    'number',
-    'yes',
-    'no',
-    'dt',
-    'time',
-    'numberOption',
-    'truthOption',
-    'vectorOption',
-    'isChoice',
-    'isGiven',
-  ],
+  ...['number', 'yes', 'no', 'dt', 'time'],
+  ...['numberOption', 'truthOption', 'vectorOption', 'isChoice', 'isGiven'],
   ...['position', 'velocity', 'heading', 'maxSpeed', 'maxForce', 'mass', 'radius', 'state', 'random'],
   ...['targetExists', 'targetOffset', 'targetVelocity', 'targetHeading'],
   ...['offset', 'parting', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
@@ -49,9 +43,9 @@ const OF_ROWS: ReadonlySet<string> = new Set([
 ])
 const REDUCED: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest'])
 
-/** Whether all that rules answer can be computed in one go. */
-export const canEmitTogether = (programs: readonly Program[]): boolean =>
-  neededOf(programs).every(({ op }) => op in WRITTEN || LEAVES.has(op) || REDUCED.has(op))
+/** Whether all that a rule answers can be computed together with others. */
+export const canEmitTogether = (program: Program): boolean =>
+  neededOf([program]).every(({ op }) => op in WRITTEN || LEAVES.has(op) || REDUCED.has(op))
 
 const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
   neededFor(programs.flatMap(answersOf), programs[0])
@@ -63,13 +57,16 @@ const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
  * order, and each number is computed in the same way, as where every rule goes through lists of neighbors by itself.
  */
 export function emitTogether(together: Together): string {
-  const { programs, lists, inSpace } = together
+  const { programs, behaviors, lists, inSpace } = together
   const needed = neededOf(programs)
   const code = new CodeText((scalar) => leafOf(scalar))
   const reductions = needed.filter(isReduction)
   const looked = lists.map((_, list) => list).filter((list) => reductions.some(({ datum }) => datum === list))
   const passes = needed.reduce((most, { passes: count }) => Math.max(most, count), 0)
-  const axes = inSpace ? (['x', 'y', 'z'] as const) : (['x', 'y'] as const)
+  const axes = AXIS.slice(0, inSpace ? 3 : 2)
+  const hasCode = behaviors.includes(undefined)
+  // In a plane forces may have a part out of it, which counts where they are limited.
+  const summed = hasCode || programs.some(hasForceAcross) ? AXIS : axes
 
   code.say(0, '"use strict"')
   code.say(0, 'const { rules, behaviors, lists, own, population, space, agent, clock } = parts')
@@ -88,7 +85,7 @@ export function emitTogether(together: Together): string {
   code.say(1, 'const { columns } = population')
   code.say(1, 'const { isLight, limits } = parts')
   code.say(1, 'const { dt } = clock')
-  programs.forEach((_, k) => {
+  behaviors.forEach((_, k) => {
     code.say(1, `const weight${k} = behaviors[${k}].weight`)
   })
   for (const scalar of needed) if (scalar.scope === UNIFORM) code.define(1, scalar)
@@ -98,6 +95,7 @@ export function emitTogether(together: Together): string {
   code.say(2, 'const vx = state[4 * rank + 2], vy = state[4 * rank + 3]')
   if (inSpace) code.say(2, 'const z = zs[2 * rank], vz = zs[2 * rank + 1]')
   const writes = programs.some(({ state, events }) => state.size + events.size > 0)
+  if (hasCode) code.say(2, 'parts.begin(rank)')
   if (writes || needed.some(({ op }) => OF_ROWS.has(op))) {
     code.say(2, 'const row = rowOf[rank]')
     code.say(2, 'agent.row = row')
@@ -114,21 +112,22 @@ export function emitTogether(together: Together): string {
   }
   code.say(2, 'const most = maxForce[rank]')
   code.say(2, 'const gain = isLight ? Math.min(1, columns.mass[rowOf[rank]] / dt) : 1')
-  code.say(2, `let ${axes.map((axis) => `${axis}All = 0`).join(', ')}`)
-  if (!inSpace && programs.some(hasForceAcross)) code.say(2, 'let zAll = 0')
-  programs.forEach(answer)
-  const all = !inSpace && programs.some(hasForceAcross) ? (['x', 'y', 'z'] as const) : axes
-  code.say(2, `const squaredAll = ${all.map((axis) => `${axis}All * ${axis}All`).join(' + ')}`)
+  code.say(2, `let ${summed.map((axis) => `${axis}All = 0`).join(', ')}`)
+  behaviors.forEach((program, k) => {
+    if (program === undefined) ask(k)
+    else answer(programs[program], k, program)
+  })
+  code.say(2, `const squaredAll = ${summed.map((axis) => `${axis}All * ${axis}All`).join(' + ')}`)
   code.say(2, 'if (limits && squaredAll > most * most) {')
   code.say(
     3,
-    `const scale = most / (squaredAll < Infinity ? Math.sqrt(squaredAll) : parts.length(${given(all)}))`,
+    `const scale = most / (squaredAll < Infinity ? Math.sqrt(squaredAll) : parts.length(${inAll(summed, 'All')}))`,
   )
   for (const axis of axes) code.say(3, `${axis}All *= scale`)
   code.say(2, '}')
   code.say(2, `const sumAll = ${axes.map((axis) => `${axis}All`).join(' + ')}`)
   // Infinity − Infinity and NaN − NaN are not 0.
-  code.say(2, 'if (sumAll - sumAll !== 0) parts.leave(rank)')
+  code.say(2, 'if (sumAll - sumAll !== 0) parts.fail(rank)')
   code.say(2, 'else {')
   axes.forEach((axis, k) => {
     code.say(3, `force[${axes.length} * rank + ${k}] = ${axis}All`)
@@ -139,7 +138,7 @@ export function emitTogether(together: Together): string {
   return code.text
 
   function leafOf(scalar: Scalar): string {
-    const axis = (['x', 'y', 'z'] as const)[scalar.axis ?? 0]
+    const axis = AXIS[scalar.axis ?? 0]
     switch (scalar.op) {
       case 'position':
         return axis
@@ -173,17 +172,26 @@ export function emitTogether(together: Together): string {
     })
   }
 
+  /** Asks a behavior that is code for its force. */
+  function ask(k: number): void {
+    code.say(2, `if (behaviors[${k}].evaluate(agent)) {`)
+    code.say(3, `const { force } = behaviors[${k}]`)
+    for (const axis of summed) code.say(3, `${axis}All += weight${k} * force.${axis}`)
+    code.say(2, '}')
+  }
+
   /** What a rule has for later, and its part in the sum. */
-  function answer({ state, events, desire, force, when }: Program, k: number): void {
+  function answer(program: Program, k: number, owner: number): void {
+    const { state, events, desire, force, when } = program
     for (const [name, scalar] of state)
-      code.say(2, `written${k}[${JSON.stringify(name)}][row] = ${code.textOf(scalar)}`)
+      code.say(2, `written${owner}[${JSON.stringify(name)}][row] = ${code.textOf(scalar)}`)
     for (const [name, scalar] of events)
-      code.say(2, `if (${code.textOf(scalar)}) rule${k}.context.emit(${JSON.stringify(name)}, agent)`)
+      code.say(2, `if (${code.textOf(scalar)}) rule${owner}.context.emit(${JSON.stringify(name)}, agent)`)
     const vector = desire ?? force
     if (vector === undefined) return
     code.say(2, when === undefined ? '{' : `if (${code.textOf(when)}) {`)
     if (desire === undefined) {
-      const along = hasForceAcross(programs[k]) ? (['x', 'y', 'z'] as const) : axes
+      const along = hasForceAcross(program) ? AXIS : axes
       along.forEach((axis, component) => {
         code.say(3, `${axis}All += weight${k} * ${code.textOf(vector[component])}`)
       })
@@ -198,10 +206,9 @@ export function emitTogether(together: Together): string {
     })
     code.say(3, `const squaredOwn = ${axes.map((axis) => `${axis}Own * ${axis}Own`).join(' + ')}`)
     code.say(3, 'let scale = 1')
-    const parts = axes.map((axis) => `${axis}Own`).join(', ')
     code.say(
       3,
-      `if (squaredOwn > most * most) scale = most / (squaredOwn < Infinity ? Math.sqrt(squaredOwn) : parts.length(${parts}${inSpace ? '' : ', 0'}))`,
+      `if (squaredOwn > most * most) scale = most / (squaredOwn < Infinity ? Math.sqrt(squaredOwn) : parts.length(${inAll(axes, 'Own')}))`,
     )
     for (const axis of axes) code.say(3, `${axis}All += weight${k} * (${axis}Own * scale)`)
   }
@@ -211,7 +218,8 @@ export function emitTogether(together: Together): string {
     return desire === undefined && force !== undefined && !(force[2].op === 'number' && force[2].datum === 0)
   }
 
-  function given(all: readonly string[]): string {
-    return [...all.map((axis) => `${axis}All`), '0'].slice(0, 3).join(', ')
+  /** Three components, of which z may be 0. */
+  function inAll(given: readonly string[], what: string): string {
+    return AXIS.map((axis) => (given.includes(axis) ? `${axis}${what}` : '0')).join(', ')
   }
 }

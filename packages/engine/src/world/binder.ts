@@ -43,6 +43,7 @@ import { LiveValues } from './live-values.js'
 import { motionOf, standingOf } from './motion-of.js'
 import { OutsideForces } from './outside-forces.js'
 import { isUnlimited, PERCEPTION, type PerceptionDescription } from './perception-options.js'
+import { isAmong } from './rule-tree.js'
 import { Senses } from './senses.js'
 import type { Surroundings } from './surroundings.js'
 
@@ -61,6 +62,8 @@ export class Binder {
   readonly #turn: Turn
   readonly #standing: ReturnType<typeof standingOf>
   readonly #problems: Problem[]
+  /** The places of rules that go through lists of neighbors. */
+  readonly #lookers = new Set<string>()
   /** What those of its rules were bound to that are graphs. */
   readonly #graphs = new Map<Rule, BoundRule>()
   /** Whether it goes by targets that it must perceive. */
@@ -155,31 +158,32 @@ export class Binder {
     return bound
   }
 
-  /** One function of all rules, where these are graphs whose forces are summed and nothing limits whom agents perceive. */
+  /** One function of all behaviors, where their forces are summed and nothing limits whom agents perceive. */
   #bindTogether(bound: BoundPopulation, perception: PerceptionDescription): Together | undefined {
     const { root, senses, population, own, agent } = bound
     const { space, order } = this.#surroundings
-    const rules = root.rules.flatMap((behavior) => {
-      const rule = this.#graphs.get(behavior)
-      return rule === undefined ? [] : [{ bound: rule, behavior }]
-    })
     const isPlain =
       order === 'simultaneous' &&
       bound.held === undefined &&
       root.name === 'weighted' &&
-      rules.length === root.rules.length &&
       senses.length > 0 &&
       !this.#seesTargets &&
       isUnlimited(perception)
     if (!isPlain || own === undefined) return undefined
-    return bindTogether(rules, senses, {
+    const behaviors = root.rules.map((behavior) => ({
+      behavior,
+      bound: this.#graphs.get(behavior),
+      looks: isAmong(behavior, this.#lookers),
+    }))
+    return bindTogether(behaviors, senses, {
       own,
       population,
       space,
       agent,
       clock: this.#surroundings,
       limits: this.#limitsSum,
-      leave: (rank) => bound.leave(rank),
+      begin: (rank) => bound.begin(rank),
+      fail: (rank) => bound.fail(rank),
     })
   }
 
@@ -318,6 +322,7 @@ export class Binder {
       given,
       perceive: (within, populations) => {
         this.#perceivers.add(place)
+        this.#lookers.add(place)
         return this.#senses.perceive(within?.radius, populations).neighbors
       },
       target: (description, whom) => {

@@ -154,9 +154,15 @@ export class BoundPopulation {
     if (first < population.count) steer(first, population.count, force)
   }
 
-  /** Leaves an agent to its rules, each by itself, where all at once could not do it. */
-  leave(rank: number): void {
+  /** Begins the turn of the agent of a rank, for one who has all its rules computed at once. */
+  begin(rank: number): void {
+    this.#begin((this.own as Perceived).lattice.row[rank], rank)
+  }
+
+  /** Says which rule of the agent of a rank was not finite: evaluates each by itself. */
+  fail(rank: number): never {
     this.#actOneByOne(rank, rank + 1, this.turn.step())
+    this.#fail(this.turn.step())
   }
 
   /** The agent whose turn it is. */

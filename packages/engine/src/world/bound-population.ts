@@ -156,7 +156,7 @@ export class BoundPopulation {
 
   /** Begins the turn of the agent of a rank, for one who has all its rules computed at once. */
   begin(rank: number): void {
-    this.#begin((this.own as Perceived).lattice.row[rank], rank)
+    this.#attend((this.own as Perceived).lattice.row[rank], rank)
   }
 
   /** Says which rule of the agent of a rank was not finite: evaluates each by itself. */
@@ -284,12 +284,18 @@ export class BoundPopulation {
 
   /** Begins an agent's turn. The lattice's copies lie in the order of turns, columns do not. */
   #begin(row: number, rank: number): void {
+    const { live } = this
+    if (live.differs) live.updateAgent(this.#time, this.population.columns.id[row], row)
+    this.#attend(row, rank)
+  }
+
+  /** Has an agent be whose turn it is. */
+  #attend(row: number, rank: number): void {
     const agent = this.#agent
     agent.row = row
-    const { live, own } = this
+    const { own } = this
     const place = this.#place
     const { velocity, limits, inSpace } = this.turn
-    if (live.differs) live.updateAgent(this.#time, agent.id, row)
     // In a plane z is how high the ground is, and no distance: 0 stays there.
     if (own === undefined) {
       const { columns } = this.population

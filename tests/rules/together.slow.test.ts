@@ -5,6 +5,7 @@ import { randomRule } from './random-rule.js'
 /** How many random sets of rules are tried; more with DROVER_CASES. */
 const CASES = Number(process.env.DROVER_CASES ?? 300)
 const STEPS = 3
+const RANGE = { signal: 'range', low: 0, high: 1 }
 
 /** A world of random rules beside built-in ones, the same for the same number. */
 function randomWorld(number: number): WorldDescription {
@@ -38,7 +39,7 @@ function randomWorld(number: number): WorldDescription {
   const rules = Object.fromEntries(
     ['first', 'second'].slice(0, 1 + below(2)).map((name, k) => [name, randomRule(2 * number + k)]),
   )
-  const weight = () => oneOf([1, 0.5, 2, { signal: 'range', low: 0, high: 1 }])
+  const weight = () => oneOf([1, 0.5, 2, RANGE])
   const behaviors = [...Object.keys(rules).map(made), ...Array.from({ length: below(4) }, builtIn)].map(
     (behavior) => ({ ...behavior, weight: weight() }),
   )
@@ -115,4 +116,37 @@ describe('the rules of a population', () => {
     for (const isWatched of [() => true, (id: number) => id % 3 === 0])
       expect(worlds.map((world) => outcomeOf(world, isWatched))).toEqual(together)
   })
+
+  const flock = {
+    count: 60,
+    behaviors: [{ behavior: 'separate' }, { behavior: 'align' }, { behavior: 'cohere' }],
+  }
+  const [wander, remember] = [{ behavior: 'wander' }, { behavior: 'remember', of: 'all', within: 20 }]
+
+  it.each([
+    ['a flock', {}, {}],
+    ['a flock in space', {}, { depth: 100 }],
+    ['code beside rules that looks at nobody', { behaviors: [...flock.behaviors, wander] }, {}],
+    ['weights that differ between agents', { behaviors: [{ behavior: 'align', weight: RANGE }] }, {}],
+  ])('are computed in one look: %s', (_, population, world) => {
+    expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(1)
+  })
+
+  it.each([
+    ['another selection', { selection: { selection: 'prioritized' } }, {}],
+    ['agents who take turns', {}, { order: 'sequential' }],
+    ['agents who decide now and then', { decisions: { every: 2 } }, {}],
+    ['limited senses', { perception: { fieldOfView: 4 } }, {}],
+    ['the nearest few', { behaviors: [{ behavior: 'align', nearest: 3 }] }, {}],
+    ['code that looks at neighbors', { behaviors: [...flock.behaviors, remember] }, {}],
+  ])('are computed each by itself: %s', (_, population, world) => {
+    expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(0)
+  })
 })
+
+/** How many functions a world makes of all rules of a population. */
+function functionsOf(description: object): number {
+  const countMade = countFunctions()
+  new World(description as WorldDescription).run(2)
+  return countMade()
+}

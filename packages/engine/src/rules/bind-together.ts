@@ -6,15 +6,21 @@ import { lengthOf, type Vector, vector } from '../math/vector.js'
 import { NearList } from '../perception/near-list.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
-import type { Rule } from '../selection/rule.js'
 import type { BoundRule } from './bind-rule.js'
 import { canEmitTogether, emitTogether } from './emit-together.js'
 import { lowerTogether } from './lower.js'
 import type { RuleParts } from './rule-parts.js'
 
+/** What is asked of a behavior that is code: whether it has a force, and which. */
+interface Asked {
+  readonly weight: number
+  readonly force: Vector
+  evaluate(agent: Agent): boolean
+}
+
 /** A behavior of a population that is to be computed together with the others. */
 export interface BehaviorTogether {
-  readonly behavior: Rule
+  readonly behavior: Asked
   /** What it was bound to, where it is a rule that is a graph. */
   readonly bound: BoundRule | undefined
   /** Whether it goes through a list of neighbors. */
@@ -24,7 +30,7 @@ export interface BehaviorTogether {
 /** What rules that are computed together find their numbers in. */
 export interface TogetherParts {
   readonly rules: readonly RuleParts[]
-  readonly behaviors: readonly Rule[]
+  readonly behaviors: readonly Asked[]
   readonly lists: readonly NearList[]
   /** Its own agents in lattice order. */
   readonly own: Perceived

@@ -26,6 +26,10 @@ describe('[S37] a step', () => {
     120_000,
   )
 
+  it('of a flock of 200 that heeds two kinds in space, with code beside its rules, allocates nothing', () => {
+    expect(bytesOf('two kinds in space')).toBeLessThan(200)
+  }, 120_000)
+
   it.each(['hills', 'bicubic grid', 'smooth terrain', 'rolling terrain'])(
     'of a herd of 200 over %s, under terrain drag, allocates nothing',
     (terrain) => {

@@ -66,9 +66,9 @@ function growth(deed) {
   return grown[grown.length >> 1]
 }
 
-/** Bytes that a step allocates, over 400 steps after 1,300; what runs once a step is compiled after some 1,150. */
+/** Bytes that a step allocates, over 400 steps after 2,000; what runs once a step is compiled after some 1,600. */
 function bytesPerStep(world) {
-  world.run(1300)
+  world.run(2000)
   growth(() => {})
   collect()
   const measuring = growth(() => {})
@@ -119,6 +119,26 @@ const over = (terrain) => ({
   terrain,
   populations: [{ ...flock, forces: [terrainDrag({ uphill: 1, downhill: 0.2 })], decisions: { every: 2 } }],
 })
+
+/** Rules of two populations that are computed together, beside one that is code. */
+const ofTwoKinds = {
+  width: 800,
+  height: 600,
+  depth: 300,
+  edges: 'wrap',
+  populations: [
+    {
+      ...flock,
+      behaviors: [
+        separate({ radius: 25, of: 'all' }),
+        align({ fieldOfView: 4 }),
+        cohere({ beyond: 20, radius: sine({ low: 30, high: 50, period: 10 }) }),
+        stayWithinWalls({ weight: 0.1 }),
+      ],
+    },
+    { name: 'hare', count: 50, velocity: 'random', behaviors: [align({ of: 'all', radius: 60 })] },
+  ],
+}
 
 const foundBy = (index) => ({ width: 800, height: 600, edges: 'wrap', index, populations: [flock] })
 
@@ -192,6 +212,7 @@ const worlds = {
   grid: foundBy('grid'),
   tree: foundBy('tree'),
   auto: foundBy('auto'),
+  'two kinds in space': ofTwoKinds,
   hills: over(hills({ hills: [1, 2, 3].map((k) => ({ at: [200 * k, 100 * k], height: 40, sigma: 90 })) })),
   'bicubic grid': over(
     heightGrid({

@@ -109,7 +109,8 @@ export class Locomotion implements Motion {
     move(columns, row, force, this.#surroundings)
     const wx = explicit ? vx : columns.vx[row]
     const wy = explicit ? vy : columns.vy[row]
-    const s = slopeCorrection === 'none' ? 0 : slopeAlong(ground, wx, wy)
+    // Level ground need not be asked: it has no slope.
+    const s = slopeCorrection === 'none' || !this.#grounded ? 0 : slopeAlong(ground, wx, wy)
     const shortened = Math.sqrt(s * s + 1)
     columns.x[row] = x + (wx * dt) / shortened
     columns.y[row] = y + (wy * dt) / shortened
@@ -118,7 +119,8 @@ export class Locomotion implements Motion {
     const first = row * space.dimensions
     const ax = force[first]
     const ay = force[first + 1]
-    const t = slopeCorrection === 'velocity-and-acceleration' ? slopeAlong(ground, ax, ay) : 0
+    const asks = slopeCorrection === 'velocity-and-acceleration' && this.#grounded
+    const t = asks ? slopeAlong(ground, ax, ay) : 0
     const half = (0.5 * dt * dt) / columns.mass[row]
     columns.x[row] += (half * ax) / Math.sqrt(t * t + 1)
     columns.y[row] += (half * ay) / Math.sqrt(t * t + 1)

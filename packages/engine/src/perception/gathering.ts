@@ -1,33 +1,6 @@
 import type { Space } from '../environment/space.js'
 import { Candidates, RUN } from './candidates.js'
 
-/** What the neighbors nearer than the range come to, added up in the order of their list. */
-export class Sums {
-  /** The square of that range; NaN where the sums were not made, or neighbors were taken out since. */
-  rangeSquared = Number.NaN
-  count = 0
-  dx = 0
-  dy = 0
-  dz = 0
-  vx = 0
-  vy = 0
-  vz = 0
-
-  /**
-   * Begins anew; `rangeSquared` is for the caller to set,
-   * since a number that is handed over may be put into a box.
-   */
-  clear(): void {
-    this.count = 0
-    this.dx = 0
-    this.dy = 0
-    this.dz = 0
-    this.vx = 0
-    this.vy = 0
-    this.vz = 0
-  }
-}
-
 /**
  * A list of neighbors in the making: adds those candidates that are within range, in the order of the
  * candidates. Each of its methods takes the state of a lattice (`Lattice.state`); there must be room for all
@@ -35,7 +8,6 @@ export class Sums {
  */
 export class Gathering {
   count = 0
-  readonly sums = new Sums()
   /** Where the agent looks from and how far: x, y, z, range. */
   readonly around = new Float64Array(4)
   readonly candidates = new Candidates()
@@ -57,7 +29,7 @@ export class Gathering {
     const x = this.around[0]
     const y = this.around[1]
     const rangeSquared = this.around[3] * this.around[3]
-    const { ranks, columns, sums } = this
+    const { ranks, columns } = this
     const { runs, length } = this.candidates
     const before = this.count
     let count = before
@@ -72,7 +44,6 @@ export class Gathering {
       }
     }
     const column = ranks.length
-    let { count: inside, dx: sumX, dy: sumY, vx: sumVx, vy: sumVy } = sums
     for (let k = before; k < count; k++) {
       const from = 4 * ranks[k]
       const dx = state[from] - x
@@ -85,39 +56,28 @@ export class Gathering {
       columns[k + 2 * column] = squared
       columns[k + 3 * column] = vx
       columns[k + 4 * column] = vy
-      if (squared >= rangeSquared) continue
-      inside++
-      sumX += dx
-      sumY += dy
-      sumVx += vx
-      sumVy += vy
     }
-    sums.count = inside
-    sums.dx = sumX
-    sums.dy = sumY
-    sums.vx = sumVx
-    sums.vy = sumVy
     this.count = count
   }
 
   /**
    * Looks at each run where its agents are nearest, and at each candidate once: what is too far is written
-   * over by the next, and added to the sums times 0.
+   * over by the next.
    */
   gatherMany(state: Float64Array): void {
     const { periodX, periodY } = this.#space
     const x = this.around[0]
     const y = this.around[1]
     const rangeSquared = this.around[3] * this.around[3]
-    const { ranks, columns, sums } = this
+    const { ranks, columns } = this
     const { runs, length } = this.candidates
     const column = ranks.length
     let { count } = this
-    let { count: inside, dx: sumX, dy: sumY, vx: sumVx, vy: sumVy } = sums
     for (let k = 0; k < length; k += RUN) {
       const end = runs[k + 1]
-      const shiftX = runs[k + 2] === 0 ? 0 : runs[k + 2] * periodX
-      const shiftY = runs[k + 3] === 0 ? 0 : runs[k + 3] * periodY
+      // To add −0 changes nothing, not the sign of 0 either.
+      const shiftX = runs[k + 2] === 0 ? -0 : runs[k + 2] * periodX
+      const shiftY = runs[k + 3] === 0 ? -0 : runs[k + 3] * periodY
       for (let rank = runs[k]; rank < end; rank++) {
         const dx = state[4 * rank] - x + shiftX
         const dy = state[4 * rank + 1] - y + shiftY
@@ -131,19 +91,8 @@ export class Gathering {
         columns[count + 3 * column] = vx
         columns[count + 4 * column] = vy
         count += +(squared <= rangeSquared)
-        const counts = +(squared < rangeSquared)
-        inside += counts
-        sumX += dx * counts
-        sumY += dy * counts
-        sumVx += vx * counts
-        sumVy += vy * counts
       }
     }
-    sums.count = inside
-    sums.dx = sumX
-    sums.dy = sumY
-    sums.vx = sumVx
-    sums.vy = sumVy
     this.count = count
   }
 
@@ -157,16 +106,16 @@ export class Gathering {
     const y = this.around[1]
     const z = this.around[2]
     const rangeSquared = this.around[3] * this.around[3]
-    const { ranks, columns, sums } = this
+    const { ranks, columns } = this
     const { runs, length } = this.candidates
     const column = ranks.length
     const before = this.count
     let count = before
     for (let k = 0; k < length; k += RUN) {
       const end = runs[k + 1]
-      const shiftX = runs[k + 2] === 0 ? 0 : runs[k + 2] * periodX
-      const shiftY = runs[k + 3] === 0 ? 0 : runs[k + 3] * periodY
-      const shiftZ = runs[k + 4] === 0 ? 0 : runs[k + 4] * periodZ
+      const shiftX = runs[k + 2] === 0 ? -0 : runs[k + 2] * periodX
+      const shiftY = runs[k + 3] === 0 ? -0 : runs[k + 3] * periodY
+      const shiftZ = runs[k + 4] === 0 ? -0 : runs[k + 4] * periodZ
       for (let rank = runs[k]; rank < end; rank++) {
         const dx = state[4 * rank] - x + shiftX
         const dy = state[4 * rank + 1] - y + shiftY
@@ -180,7 +129,6 @@ export class Gathering {
         count += +(squared <= rangeSquared)
       }
     }
-    let { count: inside, dx: sumX, dy: sumY, dz: sumZ, vx: sumVx, vy: sumVy, vz: sumVz } = sums
     for (let k = before; k < count; k++) {
       const rank = ranks[k]
       const vx = state[4 * rank + 2]
@@ -189,28 +137,12 @@ export class Gathering {
       columns[k + 3 * column] = vx
       columns[k + 4 * column] = vy
       columns[k + 6 * column] = vz
-      if (columns[k + 2 * column] >= rangeSquared) continue
-      inside++
-      sumX += columns[k]
-      sumY += columns[k + column]
-      sumZ += columns[k + 5 * column]
-      sumVx += vx
-      sumVy += vy
-      sumVz += vz
     }
-    sums.count = inside
-    sums.dx = sumX
-    sums.dy = sumY
-    sums.dz = sumZ
-    sums.vx = sumVx
-    sums.vy = sumVy
-    sums.vz = sumVz
     this.count = count
   }
 
   /**
    * Looks at every candidate from wherever it is nearest; for indexes that do not know on which side that is.
-   * Rare enough to do without sums.
    */
   gatherWrapped(state: Float64Array, zs: Float64Array): void {
     const x = this.around[0]
@@ -223,7 +155,6 @@ export class Gathering {
     const { runs, length } = this.candidates
     const column = ranks.length
     let { count } = this
-    this.sums.rangeSquared = Number.NaN
     for (let k = 0; k < length; k += RUN) {
       const end = runs[k + 1]
       for (let rank = runs[k]; rank < end; rank++) {

@@ -5,7 +5,7 @@ import type { Vector } from '../math/vector.js'
 import type { BodySight } from './body-sight.js'
 import type { Candidates } from './candidates.js'
 import type { FieldOfView } from './field-of-view.js'
-import { Gathering, type Sums } from './gathering.js'
+import { Gathering } from './gathering.js'
 import type { Lattice } from './lattice.js'
 import type { LineOfSight } from './line-of-sight.js'
 import { Nearest } from './nearest.js'
@@ -36,11 +36,6 @@ export class Neighbors {
   population = new Int32Array(0)
   readonly populations: readonly Population[]
   /**
-   * Sums over those nearer than the range, in the order of the list. Whoever heeds all of these, whose own
-   * radius squared is `sums.rangeSquared`, finds here to the last bit what adding them up comes to.
-   */
-  readonly sums: Sums
-  /**
    * Where the agent looks from and how far: x, y, z, range. An array, because numbers handed to a function
    * that is not inlined are put into objects, and a step is to make none.
    */
@@ -58,7 +53,6 @@ export class Neighbors {
     this.#lattices = lattices
     this.populations = lattices.map((lattice) => lattice.population)
     this.#gathering = new Gathering(space)
-    this.sums = this.#gathering.sums
     this.around = this.#gathering.around
     this.candidates = this.#gathering.candidates
     this.#grow(64)
@@ -88,8 +82,6 @@ export class Neighbors {
   /** Empties the list for an agent that looks around anew. */
   begin(): void {
     this.count = 0
-    this.sums.clear()
-    this.sums.rangeSquared = this.around[3] * this.around[3]
   }
 
   /** Adds those candidates of the lattice at `place` that are within range. */
@@ -116,7 +108,7 @@ export class Neighbors {
     for (let k = 0; k < this.count; k++) {
       if (view.holds(agent, this, k)) this.#move(k, kept++)
     }
-    this.#cut(kept)
+    this.count = kept
   }
 
   /** Drops neighbors on the very same point. */
@@ -125,7 +117,7 @@ export class Neighbors {
     for (let k = 0; k < this.count; k++) {
       if (this.distanceSquared[k] > 0) this.#move(k, kept++)
     }
-    this.#cut(kept)
+    this.count = kept
   }
 
   /** Keeps the neighbors that nothing hides. */
@@ -154,7 +146,7 @@ export class Neighbors {
       }
       if (sight.isClear()) this.#move(k, kept++)
     }
-    this.#cut(kept)
+    this.count = kept
   }
 
   #gatherBodies(bodies: BodySight): void {
@@ -183,7 +175,6 @@ export class Neighbors {
       this.#gathering.ranks[k] = this.#lattices[place].rank[row]
       this.population[k] = place
       this.count = k + 1
-      this.sums.rangeSquared = Number.NaN
       return true
     }
     return false
@@ -199,12 +190,6 @@ export class Neighbors {
     for (let k = 0; k < this.count; k++) {
       if (nearest.holds(this, k)) this.#move(k, kept++)
     }
-    this.#cut(kept)
-  }
-
-  /** Shortens the list after others than the last were taken out. */
-  #cut(kept: number): void {
-    if (kept < this.count) this.sums.rangeSquared = Number.NaN
     this.count = kept
   }
 

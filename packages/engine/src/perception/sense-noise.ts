@@ -56,9 +56,8 @@ export class SenseNoise {
   /** Disturbs what an agent perceives. */
   disturb({ id }: Agent, neighbors: Neighbors): void {
     const { position, velocity } = this.#options
-    const { count, dx, dy, dz, distanceSquared, vx, vy, vz, sums } = neighbors
+    const { count, dx, dy, dz, distanceSquared, vx, vy, vz } = neighbors
     const pair = this.#pair
-    if (count > 0) sums.rangeSquared = Number.NaN
     for (let k = 0; k < count; k++) {
       const other = neighbors.idOf(k)
       this.#draw(id, other, 0)

@@ -9,12 +9,23 @@ import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
 import type { Node } from './graph.js'
 import { interpret } from './interpret.js'
 import { knownTruths } from './known-truths.js'
-import { lower, type Program } from './lower.js'
+import { lower, type Program, type RuleUse } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
 import { type Act, RuleParts } from './rule-parts.js'
 import { kindOfOption } from './trace-rule.js'
 
 const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
+
+/** What a rule was bound to, for whoever computes it together with others. */
+export interface BoundRule extends Pick<RuleUse, 'known' | 'weighs' | 'constant'> {
+  readonly program: Program
+  readonly parts: RuleParts
+}
+
+const boundRules = new WeakMap<BehaviorHooks, BoundRule>()
+
+/** What the rule behind some hooks was bound to; undefined where they are no rule's. */
+export const boundRuleOf = (hooks: BehaviorHooks): BoundRule | undefined => boundRules.get(hooks)
 
 /** Binds a rule to a population: compiles it for the dimensions of its world. */
 export function bindRule(
@@ -27,7 +38,10 @@ export function bindRule(
     const populations = of === undefined ? undefined : (options[of] as string | readonly string[] | undefined)
     return context.perceive({ radius: reachOf(radius, options) }, populations)
   })
-  const program = programFor(rule, options, context, looks.some(anyInfluence))
+  const weighs = looks.some(anyInfluence)
+  const follows = (option: string) => isSignal(context.given[option])
+  const truths = knownTruths(rule.graph.nodes, options, follows)
+  const program = programFor(rule, truths, context.space.dimensions, weighs)
   const targets: Record<string, Target> = {}
   for (const [key, spec] of Object.entries(rule.options)) {
     if (kindOfOption(spec) !== 'target') continue
@@ -54,17 +68,29 @@ export function bindRule(
   const act = compile(program, parts)
   const { sketch, guide } = drawerOf(program, parts)
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
+  const hooks = hooksOf()
+  boundRules.set(hooks, {
+    program,
+    parts,
+    weighs,
+    known: (truth) => truths.get(truth),
+    constant: (option) => (follows(option) ? undefined : (options[option] as number | undefined)),
+  })
+  return hooks
+
   // Two literals, so that rules have hooks of the shape that most behaviors have, or of one other, and none that nobody
   // needs: calls of more shapes, or of such hooks, would put numbers into objects.
-  if (rule.answer.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
-  return {
-    desire: rule.answer.force === undefined ? act : undefined,
-    force: rule.answer.force === undefined ? undefined : act,
-    begin: begins ? (time: number) => parts.begin(time) : undefined,
-    settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
-    sketch,
-    guide,
-  } as BehaviorHooks
+  function hooksOf(): BehaviorHooks {
+    if (rule.answer.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
+    return {
+      desire: rule.answer.force === undefined ? act : undefined,
+      force: rule.answer.force === undefined ? undefined : act,
+      begin: begins ? (time: number) => parts.begin(time) : undefined,
+      settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
+      sketch,
+      guide,
+    } as BehaviorHooks
+  }
 }
 
 const programs = new WeakMap<RuleGraph, Map<string, Program>>()
@@ -72,12 +98,11 @@ const programs = new WeakMap<RuleGraph, Map<string, Program>>()
 /** The rule taken apart for the world and the options at hand; once for all that differ in numbers alone. */
 function programFor(
   rule: RuleGraph,
-  options: Readonly<Record<string, unknown>>,
-  { space, given }: BehaviorContext,
+  truths: ReadonlyMap<Node, boolean>,
+  dimensions: 2 | 3,
   weighs: boolean,
 ): Program {
-  const truths = knownTruths(rule.graph.nodes, options, (option) => isSignal(given[option]))
-  const key = `${space.dimensions} ${weighs} ${[...truths].map(([{ index }, holds]) => `${index}${holds ? '+' : '-'}`).join('')}`
+  const key = `${dimensions} ${weighs} ${[...truths].map(([{ index }, holds]) => `${index}${holds ? '+' : '-'}`).join('')}`
   let known = programs.get(rule)
   if (known === undefined) {
     known = new Map()
@@ -85,7 +110,7 @@ function programFor(
   }
   let program = known.get(key)
   if (program === undefined) {
-    program = lower(rule, space.dimensions, (truth) => truths.get(truth), weighs)
+    program = lower(rule, dimensions, (truth) => truths.get(truth), weighs)
     known.set(key, program)
   }
   return program

@@ -1,8 +1,9 @@
 import type { Agent } from '../agents/agent.js'
 import { drawTarget, drawZone, type Pen } from '../behaviors/support/pen.js'
 import { evaluator } from './interpret.js'
-import type { LoweredDrawing, Program, Scalar } from './lower.js'
+import type { LoweredDrawing, Program } from './lower.js'
 import type { RuleParts } from './rule-parts.js'
+import type { Scalar } from './scalars.js'
 
 /** The scalars that drawings are made of. */
 export const drawnBy = ({ drawings }: Program): readonly Scalar[] =>

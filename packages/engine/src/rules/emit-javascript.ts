@@ -1,10 +1,11 @@
-import { AXES, isReduction, type Program, type Scalar } from './lower.js'
+import type { Program } from './lower.js'
 import { PAIR } from './operations.js'
+import { AXES, isReduction, type Scalar } from './scalars.js'
 
 const AXIS = ['x', 'y', 'z'] as const
 
 /** What an operation on numbers is in JavaScript; a call of drover's own function where the language's differs between machines. */
-const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = {
+export const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = {
   add: (a, b) => `${a} + ${b}`,
   subtract: (a, b) => `${a} - ${b}`,
   multiply: (a, b) => `${a} * ${b}`,
@@ -30,8 +31,11 @@ const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = {
   select: (a, b, c) => `${a} ? ${b} : ${c}`,
 }
 
-/** What a leaf is in JavaScript. Names are written as JSON and never stand for themselves. */
-function leafText({ op, datum, axis = 0 }: Scalar): string {
+/**
+ * What a leaf is in JavaScript. Names are written as JSON and never stand for themselves. `of` is what the names of a rule's
+ * own parts end in.
+ */
+export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
   const name = JSON.stringify(datum)
   const part = AXIS[axis]
   switch (op) {
@@ -42,19 +46,19 @@ function leafText({ op, datum, axis = 0 }: Scalar): string {
     case 'no':
       return 'false'
     case 'isGiven':
-      return `(options[${name}] !== undefined)`
+      return `(options${of}[${name}] !== undefined)`
     case 'dt':
-      return 'rule.context.dt'
+      return `rule${of}.context.dt`
     case 'time':
-      return 'rule.time'
+      return `rule${of}.time`
     case 'numberOption':
     case 'truthOption':
-      return `options[${name}]`
+      return `options${of}[${name}]`
     case 'vectorOption':
-      return `options[${name}].${part}`
+      return `options${of}[${name}].${part}`
     case 'isChoice': {
       const [option, choice] = JSON.parse(datum as string) as [string, string]
-      return `(options[${JSON.stringify(option)}] === ${JSON.stringify(choice)})`
+      return `(options${of}[${JSON.stringify(option)}] === ${JSON.stringify(choice)})`
     }
     case 'position':
       return `own.${part}[row]`
@@ -71,17 +75,17 @@ function leafText({ op, datum, axis = 0 }: Scalar): string {
     case 'radius':
       return 'own.radius[row]'
     case 'state':
-      return `rule.states[${name}].values[row]`
+      return `rule${of}.states[${name}].values[row]`
     case 'random':
-      return `rule.context.random(agent, ${Number(datum)})`
+      return `rule${of}.context.random(agent, ${Number(datum)})`
     case 'targetExists':
-      return `targets[${name}].locate(agent)`
+      return `targets${of}[${name}].locate(agent)`
     case 'targetOffset':
-      return `targets[${name}].offset.${part}`
+      return `targets${of}[${name}].offset.${part}`
     case 'targetVelocity':
-      return `targets[${name}].velocity.${part}`
+      return `targets${of}[${name}].velocity.${part}`
     case 'targetHeading':
-      return `targets[${name}].heading.${part}`
+      return `targets${of}[${name}].heading.${part}`
     case 'offset':
       return `seen.d${part}[k]`
     case 'otherVelocity':
@@ -95,7 +99,7 @@ function leafText({ op, datum, axis = 0 }: Scalar): string {
     case 'otherInfluence':
       return 'seen.influenceOf(k)'
     case 'otherState':
-      return `rule.otherState(${name}, seen, k)`
+      return `rule${of}.otherState(${name}, seen, k)`
     case 'parting':
       return `parting.${part}`
     default:
@@ -283,7 +287,7 @@ export function neededFor(roots: readonly Scalar[], { scalars }: Program): reado
   return scalars.filter((scalar) => needed.has(scalar))
 }
 
-function targetsOf(needed: readonly Scalar[]): ReadonlyMap<string, readonly Scalar[]> {
+export function targetsOf(needed: readonly Scalar[]): ReadonlyMap<string, readonly Scalar[]> {
   const found = new Map<string, Scalar[]>()
   for (const scalar of needed) {
     if (!scalar.op.startsWith('target')) continue

@@ -2,9 +2,10 @@ import type { Agent } from '../agents/agent.js'
 import type { Vector } from '../math/vector.js'
 import type { Neighbors } from '../perception/neighbors.js'
 import { answersOf, neededFor } from './emit-javascript.js'
-import { isReduction, type Program, type Scalar } from './lower.js'
+import type { Program } from './lower.js'
 import { PAIR } from './operations.js'
 import type { Act, RuleParts } from './rule-parts.js'
+import { isReduction, type Scalar } from './scalars.js'
 
 const AXIS = ['x', 'y', 'z'] as const
 const SEEN = ['dx', 'dy', 'dz'] as const

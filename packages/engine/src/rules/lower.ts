@@ -1,83 +1,7 @@
 import type { Node } from './graph.js'
-import { AGENT, PAIR, type Scope, UNIFORM } from './operations.js'
+import { UNIFORM } from './operations.js'
 import { type Drawing, type RuleGraph, rootsOf } from './rule-graph.js'
-
-/** A number or a yes or no: vectors are taken apart into these, for whoever computes. */
-export interface Scalar {
-  readonly index: number
-  readonly op: ScalarOperation
-  readonly args: readonly Scalar[]
-  /** A number, a name, or the number of a draw or look. */
-  readonly datum: number | string
-  /** Which component it is, of a leaf that is a vector. */
-  readonly axis: Axis | undefined
-  readonly scope: Scope
-  readonly passes: number
-}
-
-export type Axis = 0 | 1 | 2
-export const AXES: readonly Axis[] = [0, 1, 2]
-
-type ScalarOperation =
-  | 'number'
-  | 'yes'
-  | 'no'
-  | 'dt'
-  | 'time'
-  | 'numberOption'
-  | 'truthOption'
-  | 'vectorOption'
-  | 'isChoice'
-  | 'isGiven'
-  | 'position'
-  | 'velocity'
-  | 'heading'
-  | 'maxSpeed'
-  | 'maxForce'
-  | 'mass'
-  | 'radius'
-  | 'state'
-  | 'random'
-  | 'targetExists'
-  | 'targetOffset'
-  | 'targetVelocity'
-  | 'targetHeading'
-  | 'offset'
-  | 'parting'
-  | 'otherVelocity'
-  | 'otherHeading'
-  | 'otherMass'
-  | 'otherRadius'
-  | 'otherInfluence'
-  | 'otherState'
-  | 'add'
-  | 'subtract'
-  | 'multiply'
-  | 'divide'
-  | 'minimum'
-  | 'maximum'
-  | 'negate'
-  | 'root'
-  | 'absolute'
-  | 'floor'
-  | 'sine'
-  | 'cosine'
-  | 'exponential'
-  | 'logarithm'
-  | 'power'
-  | 'arctangent'
-  | 'less'
-  | 'atMost'
-  | 'equal'
-  | 'and'
-  | 'or'
-  | 'not'
-  | 'select'
-  | 'count'
-  | 'sum'
-  | 'least'
-  | 'greatest'
-  | 'amongNearest'
+import { AXES, type Axis, type Scalar, type ScalarOperation, Scalars } from './scalars.js'
 
 /** Leaves that are vectors. */
 const VECTORS: ReadonlySet<string> = new Set([
@@ -93,34 +17,11 @@ const VECTORS: ReadonlySet<string> = new Set([
   'otherVelocity',
   'otherHeading',
 ])
-const PAIRED: ReadonlySet<string> = new Set([
-  'offset',
-  'parting',
-  'otherVelocity',
-  'otherHeading',
-  'otherMass',
-  'otherRadius',
-  'otherInfluence',
-  'otherState',
-])
-const SHARED: ReadonlySet<string> = new Set([
-  'number',
-  'yes',
-  'no',
-  'isGiven',
-  'dt',
-  'time',
-  'numberOption',
-  'truthOption',
-  'vectorOption',
-  'isChoice',
-])
-const REDUCTIONS: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest', 'amongNearest'])
-export const isReduction = ({ op }: Scalar): boolean => REDUCTIONS.has(op)
 
 /** What a rule comes to in a plane or in space, for whoever computes it. */
 export interface Program {
   readonly rule: RuleGraph
+  /** Its own, or those of all rules that were lowered together. */
   readonly scalars: readonly Scalar[]
   /** The radius of each look. */
   readonly radii: readonly Scalar[]
@@ -145,6 +46,18 @@ type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
 /** What a truth that is the same for all agents comes to, where that is known before the first step. */
 export type Known = (truth: Node) => boolean | undefined
 
+/** A rule as one of several that are lowered together. */
+export interface RuleUse {
+  readonly rule: RuleGraph
+  readonly known: Known
+  /** Whether neighbors may have influences. */
+  readonly weighs: boolean
+  /** For each look of the rule the number of the list of neighbors that it goes through: looks of several rules may share one. */
+  readonly lists: readonly number[]
+  /** The value of a number option that stays as it is; undefined of one that follows a signal. */
+  constant(option: string): number | undefined
+}
+
 /**
  * Takes the vectors of a rule apart; in a plane their z is 0 and costs nothing. What hangs on a truth that is known
  * beforehand, such as a choice, is left out where it does not matter; so are influences unless neighbors may have some.
@@ -155,7 +68,26 @@ export function lower(
   known: Known = () => undefined,
   weighs = true,
 ): Program {
+  const lists = rule.looks.map((_, look) => look)
+  const use: RuleUse = { rule, known, weighs, lists, constant: () => undefined }
+  return lowerInto(new Scalars(), use, 0, dimensions)
+}
+
+/**
+ * Takes several rules apart into the same scalars: what is equal in them is one scalar, sums over the same neighbors too. Options
+ * that have the same value for good count as equal. Reductions name lists of neighbors in place of looks.
+ */
+export function lowerTogether(uses: readonly RuleUse[], dimensions: 2 | 3): readonly Program[] {
   const scalars = new Scalars()
+  return uses.map((use, owner) => lowerInto(scalars, use, owner, dimensions))
+}
+
+function lowerInto(
+  scalars: Scalars,
+  { rule, known, weighs, lists, constant }: RuleUse,
+  owner: number,
+  dimensions: 2 | 3,
+): Program {
   const lowered = new Map<Node, Lowered>()
   const squaredOffset = (): Scalar => {
     const offset = scalars.leafVector('offset', '', dimensions)
@@ -189,7 +121,8 @@ export function lower(
     const datum = Array.isArray(node.datum)
       ? JSON.stringify(node.datum)
       : ((node.datum as number | string) ?? '')
-    if (VECTORS.has(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions)
+    if (VECTORS.has(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions, owner)
+    if (op === 'numberOption') return scalars.option(datum as string, owner, constant(datum as string))
     const [a, b, c] = args
     const each = (make: (axis: Axis) => Scalar): Lowered => [make(0), make(1), make(2)]
     const componentwise = (name: ScalarOperation): Lowered =>
@@ -250,16 +183,20 @@ export function lower(
         return each((axis) => scalars.make('select', [scalarOf(a), vectorOf(b)[axis], vectorOf(c)[axis]]))
       case 'vectorSum': {
         const test = heeded(datum as number, a)
-        return each((axis) => scalars.make('sum', [test, vectorOf(b)[axis]], datum))
+        return each((axis) => scalars.make('sum', [test, vectorOf(b)[axis]], lists[datum as number]))
       }
       case 'count':
       case 'sum':
       case 'least':
       case 'greatest':
       case 'amongNearest':
-        return scalars.make(op, [heeded(datum as number, a), ...args.slice(1).map(scalarOf)], datum)
+        return scalars.make(
+          op,
+          [heeded(datum as number, a), ...args.slice(1).map(scalarOf)],
+          lists[datum as number],
+        )
       default:
-        return scalars.make(op as ScalarOperation, args.map(scalarOf), datum)
+        return scalars.make(op as ScalarOperation, args.map(scalarOf), datum, { owner })
     }
   }
 
@@ -291,104 +228,4 @@ export function lower(
 function dot(scalars: Scalars, a: readonly Scalar[], b: readonly Scalar[]): Scalar {
   const [x, y, z] = AXES.map((axis) => scalars.make('multiply', [a[axis], b[axis]]))
   return scalars.make('add', [scalars.make('add', [x, y]), z])
-}
-
-/** Scalars, each once. */
-class Scalars {
-  readonly all: Scalar[] = []
-  readonly #known = new Map<string, Scalar>()
-
-  get yes(): Scalar {
-    return this.make('yes', [])
-  }
-  get no(): Scalar {
-    return this.make('no', [])
-  }
-
-  number(value: number): Scalar {
-    return this.make('number', [], value)
-  }
-
-  leafVector(
-    op: ScalarOperation,
-    datum: number | string,
-    dimensions: 2 | 3,
-  ): readonly [Scalar, Scalar, Scalar] {
-    const z = dimensions === 3 ? this.make(op, [], datum, 2) : this.number(0)
-    return [this.make(op, [], datum, 0), this.make(op, [], datum, 1), z]
-  }
-
-  make(op: ScalarOperation, args: readonly Scalar[], datum: number | string = '', axis?: Axis): Scalar {
-    const simpler = this.#simplified(op, args)
-    if (simpler !== undefined) return simpler
-    const text = Object.is(datum, -0) ? '-0' : JSON.stringify(datum)
-    const key = `${op}|${text}|${axis ?? ''}|${args.map(({ index }) => index).join()}`
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
-    const made: Scalar = { index: this.all.length, op, args, datum, axis, ...reach(op, args) }
-    this.all.push(made)
-    this.#known.set(key, made)
-    return made
-  }
-
-  /** What is known of it beforehand, by 0 and 1: mostly the z of vectors in a plane. */
-  #simplified(op: ScalarOperation, [a, b, c]: readonly Scalar[]): Scalar | undefined {
-    switch (op) {
-      case 'add':
-        if (isZero(b)) return a
-        return isZero(a) ? b : undefined
-      case 'subtract':
-        if (isZero(b)) return a
-        return isZero(a) ? this.make('negate', [b]) : undefined
-      case 'multiply':
-        if (isZero(a) || isZero(b)) return this.number(0)
-        if (isOne(a)) return b
-        return isOne(b) ? a : undefined
-      case 'negate':
-        return isZero(a) ? a : undefined
-      case 'count':
-        return a.op === 'no' ? this.number(0) : undefined
-      case 'sum':
-        return a.op === 'no' || isZero(b) ? this.number(0) : undefined
-      case 'least':
-      case 'greatest':
-        return a.op === 'no' ? c : undefined
-      case 'amongNearest':
-        return a.op === 'no' ? a : undefined
-      case 'and':
-        if (a.op === 'no' || b.op === 'yes') return a
-        return a.op === 'yes' || b.op === 'no' ? b : undefined
-      case 'or':
-        if (a.op === 'yes' || b.op === 'no') return a
-        return a.op === 'no' || b.op === 'yes' ? b : undefined
-      case 'not':
-        if (a.op === 'yes') return this.no
-        return a.op === 'no' ? this.yes : undefined
-      case 'select':
-        if (a.op === 'no') return c
-        return a.op === 'yes' || b === c ? b : undefined
-      default:
-        return undefined
-    }
-  }
-}
-
-const isZero = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 0
-const isOne = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 1
-
-/** On what it depends, and after how many passes it is known. */
-function reach(
-  op: ScalarOperation,
-  args: readonly Scalar[],
-): { readonly scope: Scope; readonly passes: number } {
-  const passes = args.reduce((most, arg) => Math.max(most, arg.passes), 0)
-  if (op === 'amongNearest') return { scope: PAIR, passes: passes + 1 }
-  if (REDUCTIONS.has(op)) return { scope: AGENT, passes: passes + 1 }
-  if (args.length > 0)
-    return {
-      scope: args.reduce<number>((most, arg) => Math.max(most, arg.scope), UNIFORM) as Scope,
-      passes,
-    }
-  if (SHARED.has(op)) return { scope: UNIFORM, passes: 0 }
-  return { scope: PAIRED.has(op) ? PAIR : AGENT, passes: 0 }
 }

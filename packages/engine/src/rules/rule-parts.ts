@@ -93,16 +93,19 @@ export class RuleParts {
 
   /** What the rule keeps for neighbor k; 0 where its population does not have the rule. */
   otherState(name: string, seen: Neighbors, k: number): number {
-    const place = seen.population[k]
-    const population = seen.populations[place]
-    if (population === this.population) return this.states[name].values[seen.rowOf(k)]
+    return this.stateOf(name, seen.populations[seen.population[k]], seen.rowOf(k))
+  }
+
+  /** What the rule keeps for an agent of a population. */
+  stateOf(name: string, population: Population, row: number): number {
+    if (population === this.population) return this.states[name].values[row]
     let known = this.#others.get(name)
     if (known === undefined) {
       known = []
       this.#others.set(name, known)
     }
     known[population.index] ??= population.columns.extra.find((column) => column.name === name)
-    return known[population.index]?.values[seen.rowOf(k)] ?? 0
+    return known[population.index]?.values[row] ?? 0
   }
 
   /** Finds the way in which an agent parts from its neighbor k, where they are on the very same point: `parting`. */

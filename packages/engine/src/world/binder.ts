@@ -16,7 +16,16 @@ import type { ValuesOf } from '../options/inputs.js'
 import { attempt, type Problem, refuse } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { Scalar } from '../options/spec.js'
-import { PointTarget, type TargetDescription, targetSpec, type Whom, WITHIN } from '../perception/target.js'
+import {
+  PointTarget,
+  SeenTarget,
+  type TargetDescription,
+  targetSpec,
+  type Whom,
+  WITHIN,
+} from '../perception/target.js'
+import { type BoundRule, boundRuleOf } from '../rules/bind-rule.js'
+import { bindTogether, type Together } from '../rules/bind-together.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
@@ -33,7 +42,8 @@ import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
 import { motionOf, standingOf } from './motion-of.js'
 import { OutsideForces } from './outside-forces.js'
-import { PERCEPTION, type PerceptionDescription } from './perception-options.js'
+import { isUnlimited, PERCEPTION, type PerceptionDescription } from './perception-options.js'
+import { isAmong } from './rule-tree.js'
 import { Senses } from './senses.js'
 import type { Surroundings } from './surroundings.js'
 
@@ -52,6 +62,14 @@ export class Binder {
   readonly #turn: Turn
   readonly #standing: ReturnType<typeof standingOf>
   readonly #problems: Problem[]
+  /** The places of rules that go through lists of neighbors. */
+  readonly #lookers = new Set<string>()
+  /** What those of its rules were bound to that are graphs. */
+  readonly #graphs = new Map<Rule, BoundRule>()
+  /** Whether it goes by targets that it must perceive. */
+  #seesTargets = false
+  /** Whether the sum of its forces is limited. */
+  #limitsSum = true
   readonly #followed: FollowedAttributes
 
   /**
@@ -128,6 +146,7 @@ export class Binder {
       attributes,
     )
     const { space, order } = this.#surroundings
+    bound.bindTogether = () => this.#bindTogether(bound, perception)
     bound.perceivers = this.#perceivers
     bound.locomotion = locomotion
     bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
@@ -137,6 +156,35 @@ export class Binder {
     this.#problems.push(...this.#followed.problems())
     bound.avoidance = avoidance
     return bound
+  }
+
+  /** One function of all behaviors, where their forces are summed and nothing limits whom agents perceive. */
+  #bindTogether(bound: BoundPopulation, perception: PerceptionDescription): Together | undefined {
+    const { root, senses, population, own, agent } = bound
+    const { space, order } = this.#surroundings
+    const isPlain =
+      order === 'simultaneous' &&
+      bound.held === undefined &&
+      root.name === 'weighted' &&
+      senses.length > 0 &&
+      !this.#seesTargets &&
+      isUnlimited(perception)
+    if (!isPlain || own === undefined) return undefined
+    const behaviors = root.rules.map((behavior) => ({
+      behavior,
+      bound: this.#graphs.get(behavior),
+      looks: isAmong(behavior, this.#lookers),
+    }))
+    return bindTogether(behaviors, senses, {
+      own,
+      population,
+      space,
+      agent,
+      clock: this.#surroundings,
+      limits: this.#limitsSum,
+      begin: (rank) => bound.begin(rank),
+      fail: (rank) => bound.fail(rank),
+    })
   }
 
   #liveValues(): LiveValues {
@@ -187,13 +235,24 @@ export class Binder {
     const points: Vector[] = []
     const context = this.#contextFor(place, description, points)
     const hooks = this.#made(place, {}, () => plugin.bind(options as never, context))
-    return new BehaviorRule(place, plugin.name, hooks, options as { weight: number }, this.#turn, points)
+    const rule = new BehaviorRule(
+      place,
+      plugin.name,
+      hooks,
+      options as { weight: number },
+      this.#turn,
+      points,
+    )
+    const graph = boundRuleOf(hooks)
+    if (graph !== undefined) this.#graphs.set(rule, graph)
+    return rule
   }
 
   /** `prefix` is what the places of its behaviors begin with: those of the outermost stand beside it. */
   #bindSelection(description: Description, behaviors: unknown, place: string, prefix: string): Rule {
     const plugin = pluginNamed('selection', description.selection as string) as SelectionPlugin
     const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
+    if (place === 'selection') this.#limitsSum = options.limit !== false
     const inner = (behaviors ?? []) as readonly Description[]
     const rules = inner.map((item, k) => this.#bindRule(item, `${prefix}behaviors[${k}]`))
     const surroundings = this.#surroundings
@@ -263,10 +322,12 @@ export class Binder {
       given,
       perceive: (within, populations) => {
         this.#perceivers.add(place)
+        this.#lookers.add(place)
         return this.#senses.perceive(within?.radius, populations).neighbors
       },
       target: (description, whom) => {
         const target = this.#bindTarget(description, place, whom)
+        this.#seesTargets ||= target instanceof SeenTarget
         if (target.point !== undefined) points.push(target.point)
         return target
       },

@@ -7,6 +7,7 @@ import type { Motion } from '../locomotion/locomotion.js'
 import { isFiniteVector, written } from '../math/vector.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
+import type { Together } from '../rules/bind-together.js'
 import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { ActingAgent } from './acting-agent.js'
@@ -42,6 +43,7 @@ export class BoundPopulation {
   #time = 0
   /** Whether any agent is lighter than a step is long. */
   #light = false
+  #together: Together | undefined | 'not tried' = 'not tried'
   /** The places of those of its rules that look at others. Set when bound. */
   perceivers: ReadonlySet<string> = new Set()
   /** How forces move its agents, where it is not by `move` alone. Set when bound. */
@@ -55,6 +57,8 @@ export class BoundPopulation {
   /** What its agents live on and die of, and who leads them, where anything is said of that. Set when bound. */
   life: Life | undefined
   leadership: Leadership | undefined
+  /** Makes one function of all its rules, where that can be; called in its first step. Set when bound. */
+  bindTogether: () => Together | undefined = () => undefined
   /** Set before `act`: the population in lattice order when somebody perceives it. */
   own: Perceived | undefined
 
@@ -112,11 +116,58 @@ export class BoundPopulation {
     if (lattice === undefined) {
       for (let row = 0; row < count; row++) this.#actBySelf(row, row, step)
     } else {
-      for (let rank = 0; rank < count; rank++) this.#actBySelf(lattice.row[rank], rank, step)
+      if (this.#together === 'not tried') this.#together = this.bindTogether()
+      if (this.#together === undefined) this.#actOneByOne(0, count, step)
+      else this.#actTogether(this.#together, step)
       this.#putInRows(lattice.rank)
     }
     if (this.outside === undefined) return
     for (let row = 0; row < count; row++) this.#addOutside(row, step)
+  }
+
+  /** Leaves the agents of some ranks to their rules, each by itself. */
+  #actOneByOne(first: number, end: number, step: number): void {
+    const { row } = (this.own as Perceived).lattice
+    for (let rank = first; rank < end; rank++) this.#actBySelf(row[rank], rank, step)
+  }
+
+  /** Has all rules computed at once, but for agents that are watched: of these it is told what each rule wants. */
+  #actTogether({ parts, steer }: Together, step: number): void {
+    const { population, watched, live, force } = this
+    const { row } = (this.own as Perceived).lattice
+    const { id } = population.columns
+    parts.time = this.#time
+    parts.isLight = this.#light
+    for (let k = 0; k < parts.lists.length; k++) parts.lists[k].prepare()
+    let first = 0
+    for (let rank = 0; live.differs || watched.size > 0 ? rank < population.count : false; rank++) {
+      const isWatched = watched.size > 0 && watched.has(id[row[rank]])
+      if (!isWatched && !live.differs) continue
+      if (first < rank) steer(first, rank, force)
+      if (isWatched) this.#actOneByOne(rank, rank + 1, step)
+      else {
+        live.updateAgent(this.#time, id[row[rank]], row[rank])
+        steer(rank, rank + 1, force)
+      }
+      first = rank + 1
+    }
+    if (first < population.count) steer(first, population.count, force)
+  }
+
+  /** Begins the turn of the agent of a rank, for one who has all its rules computed at once. */
+  begin(rank: number): void {
+    this.#attend((this.own as Perceived).lattice.row[rank], rank)
+  }
+
+  /** Says which rule of the agent of a rank was not finite: evaluates each by itself. */
+  fail(rank: number): never {
+    this.#actOneByOne(rank, rank + 1, this.turn.step())
+    this.#fail(this.turn.step())
+  }
+
+  /** The agent whose turn it is. */
+  get agent(): Agent {
+    return this.#agent
   }
 
   /**
@@ -233,12 +284,18 @@ export class BoundPopulation {
 
   /** Begins an agent's turn. The lattice's copies lie in the order of turns, columns do not. */
   #begin(row: number, rank: number): void {
+    const { live } = this
+    if (live.differs) live.updateAgent(this.#time, this.population.columns.id[row], row)
+    this.#attend(row, rank)
+  }
+
+  /** Has an agent be whose turn it is. */
+  #attend(row: number, rank: number): void {
     const agent = this.#agent
     agent.row = row
-    const { live, own } = this
+    const { own } = this
     const place = this.#place
     const { velocity, limits, inSpace } = this.turn
-    if (live.differs) live.updateAgent(this.#time, agent.id, row)
     // In a plane z is how high the ground is, and no distance: 0 stays there.
     if (own === undefined) {
       const { columns } = this.population

@@ -1,0 +1,40 @@
+import type { Sense } from './sense.js'
+
+/**
+ * Who is near an agent, found by a sense, without a copy of what is known of them: ranks in the lattices of its sources, in
+ * stretches of those that are of one source and are to be looked at in the same image of a wrapped space.
+ */
+export class NearList {
+  ranks = new Int32Array(0)
+  /** Where each stretch ends. */
+  ends = new Int32Array(0)
+  /** How far off those of a stretch are to be looked at, along x, y and z. */
+  shifts = new Float64Array(0)
+  /** The source of each stretch. */
+  places = new Int32Array(0)
+  readonly neighbors: Sense['neighbors']
+  readonly sources: Sense['sources']
+  readonly #sense: Sense
+
+  constructor(sense: Sense) {
+    this.#sense = sense
+    this.neighbors = sense.neighbors
+    this.sources = sense.sources
+  }
+
+  get range(): number {
+    return this.#sense.range
+  }
+
+  /** Makes room for everybody, each in a stretch of its own. */
+  prepare(): void {
+    // One more: the candidate that is looked at stands beyond those found; and a stretch of a source may be empty.
+    let most = 1 + this.sources.length
+    for (let k = 0; k < this.sources.length; k++) most += this.sources[k].population.columns.capacity
+    if (most <= this.ranks.length) return
+    this.ranks = new Int32Array(most)
+    this.ends = new Int32Array(most)
+    this.shifts = new Float64Array(3 * most)
+    this.places = new Int32Array(most)
+  }
+}

@@ -1,0 +1,97 @@
+import type { CodeText } from './code-text.js'
+import { emitSearch } from './emit-search.js'
+import { emitSums, moreOf, nearOf } from './emit-sums.js'
+import type { Together } from './emit-together.js'
+import { LookNames } from './look-names.js'
+import { isReduction, type Scalar } from './scalars.js'
+
+/** Writes how a list of neighbors is found and summed over. */
+export interface LookWriter {
+  /** What is the same in all steps. */
+  bind(): void
+  /** What is the same for all agents. */
+  begin(): void
+  /** Finds who is near an agent. */
+  search(): void
+  /** Makes the sums of a pass. */
+  sum(pass: number): void
+}
+
+/** What is written of a list: who is found, and the sums over them. */
+export interface LookText {
+  readonly code: CodeText
+  readonly names: LookNames
+  readonly needed: readonly Scalar[]
+  /** The square of the widest radius, where it is known which that is. */
+  readonly widest: Scalar | undefined
+}
+
+export function emitLook(
+  list: number,
+  code: CodeText,
+  { needed, together }: { readonly needed: readonly Scalar[]; readonly together: Together },
+): LookWriter {
+  const names = new LookNames(list, together)
+  const reductions = needed.filter((scalar) => isReduction(scalar) && scalar.datum === list)
+  const squares = new Set(reductions.map((reduction) => nearOf(reduction).args[1]))
+  const widest = widestOf(squares, together)
+  const text: LookText = { code, names, needed, widest }
+
+  return {
+    bind() {
+      code.say(
+        0,
+        `const list${list} = lists[${list}], { neighbors: neighbors${list}, sources: sources${list} } = list${list}`,
+      )
+      code.say(0, `const { around: around${list}, candidates: candidates${list} } = neighbors${list}`)
+    },
+    begin() {
+      code.say(
+        1,
+        `const { ranks: ranks${list}, ends: ends${list}, shifts: shifts${list}, places: places${list} } = list${list}`,
+      )
+      code.say(1, `const range${list} = list${list}.range`)
+      if (widest === undefined) code.say(1, `const widest${list} = range${list} * range${list}`)
+      if (names.isOne) names.source(code, 1, `sources${list}[0]`)
+    },
+    search: () => emitSearch(text, together.lists[list].own),
+    sum(pass) {
+      const due = reductions.filter((reduction) => reduction.passes === pass)
+      const summed = due.filter((reduction) => !isAll(reduction))
+      if (summed.length > 0) code.block(() => emitSums(text, summed))
+      for (const scalar of due)
+        code.name(scalar, isAll(scalar) ? `found${list}` : `${scalar.op}${scalar.index}`)
+    },
+  }
+
+  /** Whether it counts all who were found. */
+  function isAll(reduction: Scalar): boolean {
+    return reduction.op === 'count' && nearOf(reduction).args[1] === widest && moreOf(reduction) === undefined
+  }
+}
+
+/** The greatest of some squares of radii; undefined where one of them may change. */
+function widestOf(squares: ReadonlySet<Scalar>, together: Together): Scalar | undefined {
+  let found: Scalar | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const square of squares) {
+    const value = known(square, together)
+    if (value === undefined) return undefined
+    if (value > most) {
+      most = value
+      found = square
+    }
+  }
+  return found
+}
+
+function known({ op, args, datum, owner }: Scalar, together: Together): number | undefined {
+  if (op === 'number') return datum as number
+  if (op === 'numberOption') return together.constant(owner, datum as string)
+  const [a, b] = args.map((arg) => known(arg, together))
+  if (a === undefined || b === undefined) return undefined
+  if (op === 'add') return a + b
+  if (op === 'multiply') return a * b
+  if (op === 'minimum') return Math.min(a, b)
+  return op === 'maximum' ? Math.max(a, b) : undefined
+}

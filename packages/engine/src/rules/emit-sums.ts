@@ -1,0 +1,196 @@
+import type { LookText } from './emit-look.js'
+import { AXIS } from './look-names.js'
+import { PAIR } from './operations.js'
+import type { Scalar } from './scalars.js'
+
+/** Squares of distances below this are as good as 0. */
+const NOTHING = '1e-300'
+
+/** Writes a loop that makes some sums over those who were found near an agent. */
+export function emitSums({ code, names, needed, widest }: LookText, due: readonly Scalar[]): void {
+  const { list, of, axes, theirRow } = names
+  for (const { op, index, args } of due)
+    code.say(2, `let ${op}${index} = ${op === 'least' || op === 'greatest' ? code.textOf(args[2]) : 0}`)
+  code.say(2, `for (let stretch = 0, k = 0; stretch < stretches${list}; stretch++) {`)
+  code.say(3, `const until = ends${list}[stretch]`)
+  axes.forEach((axis, k) => {
+    code.say(3, `const ${names.shift(axis)} = shifts${list}[3 * stretch + ${k}]`)
+  })
+  if (!names.isOne) names.source(code, 3, `sources${list}[places${list}[stretch]]`)
+  code.say(3, 'for (; k < until; k++) {')
+  code.say(4, `const other = ranks${list}[k]`)
+  code.block(() => tests())
+  code.say(3, '}')
+  code.say(2, '}')
+
+  /** Whether whoever is found passes the test anyway. */
+  function isImplied({ args }: Scalar): boolean {
+    return args[1] === widest
+  }
+
+  /** Groups sums by their tests: first by the radius, then by what else is asked. */
+  function tests(): void {
+    const byNear = grouped(due, nearOf)
+    const radii = [...byNear.keys()].filter((near) => !isImplied(near))
+    const always = [...byNear].filter(([near]) => isImplied(near)).flatMap(([, all]) => unconditional(all))
+    define(4, pairsOf([...radii.map(({ args }) => args[0]), ...always]))
+    define(
+      4,
+      sharedBy(
+        [...byNear.values()].map((all) => pairsOf(all.flatMap(({ args }) => [args[0], ...valuesOf(args)]))),
+      ),
+    )
+    for (const [near, all] of byNear) {
+      const [squared, square] = near.args
+      code.say(4, isImplied(near) ? '{' : `if (${code.textOf(squared)} < ${code.textOf(square)}) {`)
+      code.block(() => asked(all))
+      code.say(4, '}')
+    }
+  }
+
+  /** Sums over those who are near enough: for some of them more is asked. */
+  function asked(all: readonly Scalar[]): void {
+    const byMore = grouped(all, moreOf)
+    define(5, pairsOf(unconditional(all)))
+    define(
+      5,
+      sharedBy([...byMore.values()].map((some) => pairsOf(some.flatMap(({ args }) => valuesOf(args))))),
+    )
+    for (const [more, some] of byMore) {
+      if (more === undefined) {
+        for (const reduction of some) add(5, reduction)
+        continue
+      }
+      code.say(5, `if (${code.textOf(more)}) {`)
+      code.block(() => {
+        define(6, pairsOf(some.flatMap(({ args }) => valuesOf(args))))
+        for (const reduction of some) add(6, reduction)
+      })
+      code.say(5, '}')
+    }
+  }
+
+  /** What is computed of whoever is near enough: what more is asked, and the values of which all count. */
+  function unconditional(all: readonly Scalar[]): readonly Scalar[] {
+    return all.flatMap((reduction) => {
+      const more = moreOf(reduction)
+      return more === undefined ? valuesOf(reduction.args) : [more]
+    })
+  }
+
+  function define(depth: number, wanted: ReadonlySet<Scalar>): void {
+    const missing = needed.filter((scalar) => wanted.has(scalar) && !code.isNamed(scalar))
+    const parts = missing.filter(({ op }) => op === 'parting')
+    if (parts.length > 0) part(depth, parts)
+    for (const scalar of missing) {
+      if (code.isNamed(scalar)) continue
+      const text = scalar.args.length === 0 ? leafOf(scalar) : undefined
+      if (text === undefined) code.define(depth, scalar)
+      else code.defineAs(depth, scalar, text)
+    }
+  }
+
+  /** The way in which two part: zero unless they are on the very same point. */
+  function part(depth: number, scalars: readonly Scalar[]): void {
+    const squared = nearOf(due[0]).args[0]
+    define(depth, pairsOf([squared]))
+    for (const scalar of scalars) {
+      code.say(depth, `let parting${scalar.index} = 0`)
+      code.name(scalar, `parting${scalar.index}`)
+    }
+    code.say(depth, `if (${code.textOf(squared)} < ${NOTHING}) {`)
+    code.say(
+      depth + 1,
+      `const { parting } = parts.part(columns.id[rowOf[rank]], theirs${of}.id[${theirRow}])`,
+    )
+    for (const scalar of scalars)
+      code.say(depth + 1, `parting${scalar.index} = parting.${AXIS[scalar.axis ?? 0]}`)
+    code.say(depth, '}')
+  }
+
+  /** What a leaf of a neighbor is; undefined of others. */
+  function leafOf({ op, axis: component = 0, datum, owner }: Scalar): string | undefined {
+    const axis = AXIS[component]
+    switch (op) {
+      case 'offset':
+        return `${names.place(axis)} - ${axis} + ${names.shift(axis)}`
+      case 'otherVelocity':
+        return axis === 'z'
+          ? `theirZs${of}[2 * other + 1]`
+          : `their${of}[4 * other + ${axis === 'x' ? 2 : 3}]`
+      case 'otherHeading':
+        return `theirs${of}.h${axis}[${theirRow}]`
+      case 'otherMass':
+        return `theirs${of}.mass[${theirRow}]`
+      case 'otherRadius':
+        return `theirs${of}.radius[${theirRow}]`
+      case 'otherInfluence':
+        return `(theirs${of}.influence === undefined ? 1 : theirs${of}.influence.values[${theirRow}])`
+      case 'otherState':
+        return `rule${owner}.stateOf(${JSON.stringify(datum)}, others${of}, ${theirRow})`
+      default:
+        return undefined
+    }
+  }
+
+  function add(depth: number, { op, index, args }: Scalar): void {
+    const name = `${op}${index}`
+    if (op === 'count') code.say(depth, `${name}++`)
+    else if (op === 'sum') code.say(depth, `${name} += ${code.textOf(args[1])}`)
+    else {
+      const value = code.textOf(args[1])
+      code.say(depth, `if (${value} ${op === 'least' ? '<' : '>'} ${name}) ${name} = ${value}`)
+    }
+  }
+}
+
+/** The test that a neighbor is nearer than the radius of a look. */
+export function nearOf({ args: [test] }: Scalar): Scalar {
+  return test.op === 'and' ? test.args[0] : test
+}
+
+/** What is asked of a neighbor besides. */
+export function moreOf({ args: [test] }: Scalar): Scalar | undefined {
+  return test.op === 'and' ? test.args[1] : undefined
+}
+
+/** What a reduction goes over: nothing of a count, and not what it begins with. */
+const valuesOf = (args: readonly Scalar[]): readonly Scalar[] => args.slice(1, 2)
+
+/** The values of a neighbor that something is made of. */
+function pairsOf(scalars: readonly Scalar[]): ReadonlySet<Scalar> {
+  const found = new Set<Scalar>()
+  const visit = (scalar: Scalar): void => {
+    if (scalar.scope !== PAIR || found.has(scalar)) return
+    found.add(scalar)
+    for (const arg of scalar.args) visit(arg)
+  }
+  for (const scalar of scalars) visit(scalar)
+  return found
+}
+
+/** What more than one of some sets has. */
+function sharedBy(sets: readonly ReadonlySet<Scalar>[]): ReadonlySet<Scalar> {
+  const once = new Set<Scalar>()
+  const shared = new Set<Scalar>()
+  for (const set of sets)
+    for (const scalar of set) {
+      if (once.has(scalar)) shared.add(scalar)
+      once.add(scalar)
+    }
+  return shared
+}
+
+function grouped<Key>(
+  scalars: readonly Scalar[],
+  keyOf: (scalar: Scalar) => Key,
+): ReadonlyMap<Key, Scalar[]> {
+  const groups = new Map<Key, Scalar[]>()
+  for (const scalar of scalars) {
+    const key = keyOf(scalar)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [scalar])
+    else group.push(scalar)
+  }
+  return groups
+}

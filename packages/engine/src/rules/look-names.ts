@@ -1,0 +1,45 @@
+import type { CodeText } from './code-text.js'
+import type { Together } from './emit-together.js'
+
+export const AXIS = ['x', 'y', 'z'] as const
+
+/** What the parts of a list of neighbors are called in emitted code. */
+export class LookNames {
+  readonly list: number
+  readonly axes: readonly (typeof AXIS)[number][]
+  /** Whether the list is of one population: then names of what is read of it are set once, and end in its number. */
+  readonly isOne: boolean
+  readonly of: string
+  /** The row of a neighbor in its population. */
+  readonly theirRow: string
+
+  constructor(list: number, { lists, inSpace }: Together) {
+    this.list = list
+    this.axes = AXIS.slice(0, inSpace ? 3 : 2)
+    this.isOne = lists[list].sources === 1
+    this.of = this.isOne ? String(list) : ''
+    this.theirRow = `theirRows${this.of}[other]`
+  }
+
+  /** Names for what is read of a source. */
+  source(code: CodeText, depth: number, source: string): void {
+    const { of } = this
+    code.say(depth, `const { lattice: lattice${of}, index: index${of}, population: others${of} } = ${source}`)
+    code.say(
+      depth,
+      `const their${of} = lattice${of}.state, theirZs${of} = lattice${of}.zs, theirRows${of} = lattice${of}.row`,
+    )
+    code.say(depth, `const theirs${of} = others${of}.columns`)
+  }
+
+  /** A coordinate of a candidate. */
+  place(axis: string): string {
+    if (axis === 'z') return `theirZs${this.of}[2 * other]`
+    return axis === 'x' ? `their${this.of}[4 * other]` : `their${this.of}[4 * other + 1]`
+  }
+
+  /** How far off a candidate is to be looked at. */
+  shift(axis: string): string {
+    return `shift${axis.toUpperCase()}`
+  }
+}

@@ -1,0 +1,152 @@
+import { random01, World, type WorldDescription } from 'drover'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { randomRule } from './random-rule.js'
+
+/** How many random sets of rules are tried; more with DROVER_CASES. */
+const CASES = Number(process.env.DROVER_CASES ?? 300)
+const STEPS = 3
+const RANGE = { signal: 'range', low: 0, high: 1 }
+
+/** A world of random rules beside built-in ones, the same for the same number. */
+function randomWorld(number: number): WorldDescription {
+  let drawn = 0
+  const below = (count: number): number => Math.floor(random01(number, drawn++, 1, 0) * count)
+  const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
+  const radius = () => oneOf([10, 20, 20, 35, { signal: 'sine', low: 5, high: 30, period: 3 }])
+  const builtIn = () =>
+    oneOf([
+      { behavior: 'separate', radius: radius() },
+      {
+        behavior: 'separate',
+        radius: radius(),
+        balanced: 'brake',
+        falloff: oneOf(['inverse-square', 'size']),
+      },
+      { behavior: 'align', radius: radius(), of: oneOf(['all', 'agents', 'others']) },
+      { behavior: 'align', radius: radius(), fieldOfView: 4 },
+      { behavior: 'cohere', radius: radius(), beyond: below(2) * 5 },
+      { behavior: 'keepSpeed', speed: 1 },
+      { behavior: 'wander' },
+      { behavior: 'stayWithinWalls' },
+      { behavior: 'seek', target: oneOf([[10, 10, 10], { population: 'others' }]) },
+    ])
+  const made = (name: string) => ({
+    behavior: name,
+    radius: radius(),
+    goal: oneOf([{ population: 'others' }, [20, 30, 5]]),
+    others: oneOf(['all', 'others', ['others', 'agents']]),
+  })
+  const rules = Object.fromEntries(
+    ['first', 'second'].slice(0, 1 + below(2)).map((name, k) => [name, randomRule(2 * number + k)]),
+  )
+  const weight = () => oneOf([1, 0.5, 2, RANGE])
+  const behaviors = [...Object.keys(rules).map(made), ...Array.from({ length: below(4) }, builtIn)].map(
+    (behavior) => ({ ...behavior, weight: weight() }),
+  )
+  return {
+    width: 120,
+    height: 90,
+    ...(below(2) === 0 && { depth: 70 }),
+    edges: oneOf(['wrap', 'wrap', 'bounce', 'open']),
+    index: oneOf(['auto', 'grid', 'grid', 'tree', 'brute-force']),
+    seed: number,
+    rules,
+    populations: [
+      {
+        name: 'agents',
+        count: 60,
+        // Some are on the very same point.
+        at: number % 5 === 0 ? Array.from({ length: 60 }, (_, k) => [5 * (k % 20), 25, 35]) : 'random',
+        velocity: 'random',
+        maxForce: 5,
+        radius: 1,
+        mass: oneOf([1, 1, 0.02]),
+        ...(below(3) === 0 && { influence: { signal: 'range', low: 0.5, high: 2 } }),
+        selection: { selection: 'weighted', limit: below(3) > 0 },
+        behaviors,
+      },
+      { name: 'others', count: 9, velocity: 'random', behaviors: [{ behavior: 'wander' }] },
+    ],
+  } as WorldDescription
+}
+
+/** What a world comes to: its state after some steps, or why it stopped, and what was heard of it. */
+function outcomeOf(description: WorldDescription, isWatched: (id: number) => boolean): string {
+  const heard: number[] = []
+  try {
+    const world = new World(description)
+    if (Object.values(description.rules ?? {}).some(({ answer }) => answer.events !== undefined))
+      world.on('happened', ({ id }) => heard.push(id))
+    for (const agent of world.populations[0] ?? []) if (isWatched(agent.id)) world.watch(agent)
+    world.run(STEPS)
+    return `${world.hash()} ${heard.join()}`
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Counts the functions that are made of all rules of a population. */
+function countFunctions(): () => number {
+  let made = 0
+  const real = Function
+  vi.stubGlobal(
+    'Function',
+    new Proxy(real, {
+      construct(target, [parameter, text]) {
+        if (parameter === 'parts') made++
+        return new target(parameter, text)
+      },
+    }),
+  )
+  return () => made
+}
+
+describe('the rules of a population', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('[S216] have the same bits computed in one look as each by itself, as for agents that are watched', () => {
+    const worlds = Array.from({ length: CASES }, (_, k) => randomWorld(k))
+    const countMade = countFunctions()
+    const together = worlds.map((world) => outcomeOf(world, () => false))
+    // Most are computed in one look, and most do not stop.
+    expect(countMade()).toBeGreaterThan(CASES / 3)
+    expect(together.filter((outcome) => /^[0-9a-f]{16} /.test(outcome)).length).toBeGreaterThan(CASES / 2)
+    for (const isWatched of [() => true, (id: number) => id % 3 === 0])
+      expect(worlds.map((world) => outcomeOf(world, isWatched))).toEqual(together)
+  })
+
+  const flock = {
+    count: 60,
+    behaviors: [{ behavior: 'separate' }, { behavior: 'align' }, { behavior: 'cohere' }],
+  }
+  const [wander, remember] = [{ behavior: 'wander' }, { behavior: 'remember', of: 'all', within: 20 }]
+
+  it.each([
+    ['a flock', {}, {}],
+    ['a flock in space', {}, { depth: 100 }],
+    ['code beside rules that looks at nobody', { behaviors: [...flock.behaviors, wander] }, {}],
+    ['weights that differ between agents', { behaviors: [{ behavior: 'align', weight: RANGE }] }, {}],
+  ])('are computed in one look: %s', (_, population, world) => {
+    expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(1)
+  })
+
+  it.each([
+    ['another selection', { selection: { selection: 'prioritized' } }, {}],
+    ['agents who take turns', {}, { order: 'sequential' }],
+    ['agents who decide now and then', { decisions: { every: 2 } }, {}],
+    ['limited senses', { perception: { fieldOfView: 4 } }, {}],
+    ['the nearest few', { behaviors: [{ behavior: 'align', nearest: 3 }] }, {}],
+    ['code that looks at neighbors', { behaviors: [...flock.behaviors, remember] }, {}],
+  ])('are computed each by itself: %s', (_, population, world) => {
+    expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(0)
+  })
+})
+
+/** How many functions a world makes of all rules of a population. */
+function functionsOf(description: object): number {
+  const countMade = countFunctions()
+  new World(description as WorldDescription).run(2)
+  return countMade()
+}

@@ -40,6 +40,8 @@ const MADE = {
     ['scale', 'vector', 'number'],
     ['opposite', 'vector'],
     ['left', 'vector'],
+    ['shortest', 'vector'],
+    ['inFrame', 'vector', 'vector'],
     ['cross', 'vector', 'vector'],
     ['withLength', 'vector', 'number'],
     ['limit', 'vector', 'number'],
@@ -53,8 +55,12 @@ const REDUCED = {
     ['sum', 'truth', 'number'],
     ['least', 'truth', 'number', 'own number'],
     ['greatest', 'truth', 'number', 'own number'],
+    ['ofLeast', 'truth', 'number', 'number'],
   ],
-  vector: [['vectorSum', 'truth', 'vector']],
+  vector: [
+    ['vectorSum', 'truth', 'vector'],
+    ['vectorOfLeast', 'truth', 'number', 'vector'],
+  ],
 } as const
 
 type Type = keyof typeof MADE
@@ -85,6 +91,7 @@ export function randomRule(number: number): RuleDescription {
   add('truth', ['truthOption', 'shy'])
   add('truth', ['isChoice', 'form', 'wide'])
   add('truth', ['yes'])
+  add('truth', ['inSpace'])
   for (const leaf of ['dt', 'time', 'maxSpeed', 'maxForce', 'mass', 'radius']) add('number', [leaf])
   add('number', ['state', 'mood'])
   add('number', ['random', 0])

@@ -6,7 +6,9 @@ import type { RuleParts } from './rule-parts.js'
 
 /** The scalars that drawings are made of. */
 export const drawnBy = ({ drawings }: Program): readonly Scalar[] =>
-  drawings.flatMap(({ at, radius, when }) => [...at, radius, when]).filter((one) => one !== undefined)
+  drawings
+    .flatMap(({ at, from, radius, when }) => [...at, ...(from ?? []), radius, when])
+    .filter((one) => one !== undefined)
 
 /** Draws what a rule goes by: its looks, and what it draws itself; without that its targets. */
 export function drawerOf(program: Program, parts: RuleParts) {
@@ -19,7 +21,9 @@ export function drawerOf(program: Program, parts: RuleParts) {
     const { fieldOfView } = parts.options
     const width = typeof fieldOfView === 'number' ? fieldOfView : 2 * Math.PI
     const values = evaluate(agent)
+    const drawsZones = drawings.some(({ drawing }) => drawing.kind === 'zone')
     rule.looks.forEach(({ label, radius }, k) => {
+      if (drawsZones) return
       const name = label ?? (radius.op === 'numberOption' ? String(radius.datum) : rule.name)
       drawZone(agent, pen, values[radii[k].index], width, name)
     })
@@ -28,13 +32,17 @@ export function drawerOf(program: Program, parts: RuleParts) {
       return
     }
     const { x, y, z } = agent.position
-    for (const { drawing, at, radius, when } of drawings) {
+    for (const { drawing, at, from, radius, when } of drawings) {
       if (!holds(when, values)) continue
-      const [toX, toY, toZ] = [x, y, z].map((from, axis) => from + values[at[axis].index])
+      const placeOf = (way: readonly Scalar[]) =>
+        [x, y, z].map((own, axis) => own + values[way[axis].index]) as [number, number, number]
       const { kind, label } = drawing
-      if (kind === 'circle') pen.circle(toX, toY, toZ, values[(radius as Scalar).index], label)
-      else if (kind === 'point') pen.point(toX, toY, toZ, label)
-      else pen[kind](x, y, z, toX, toY, toZ, label)
+      const to = placeOf(at)
+      const size = radius === undefined ? 0 : values[radius.index]
+      if (kind === 'zone') drawZone(agent, pen, size, width, label)
+      else if (kind === 'circle') pen.circle(...to, size, label)
+      else if (kind === 'point') pen.point(...to, label)
+      else pen[kind](...(from === undefined ? ([x, y, z] as const) : placeOf(from)), ...to, label)
     }
   }
 

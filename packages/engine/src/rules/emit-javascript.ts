@@ -56,6 +56,8 @@ function leafText({ op, datum, axis = 0 }: Scalar): string {
       const [option, choice] = JSON.parse(datum as string) as [string, string]
       return `(options[${JSON.stringify(option)}] === ${JSON.stringify(choice)})`
     }
+    case 'period':
+      return `rule.context.space.period${AXIS[axis].toUpperCase()}`
     case 'position':
       return `own.${part}[row]`
     case 'velocity':
@@ -171,6 +173,7 @@ export function emitJavaScript(program: Program): string {
   function loopOf(reductions: readonly Scalar[], look: number): void {
     for (const { op, index, args } of reductions) {
       if (op === 'amongNearest') say(1, `choosers[${index}].begin(rule.few(${textOf(args[1])}))`)
+      else if (op === 'ofLeast') say(1, `let ${op}${index} = 0, key${index} = Infinity`)
       else say(1, `let ${op}${index} = ${op === 'least' || op === 'greatest' ? textOf(args[2]) : 0}`)
     }
     say(1, '{')
@@ -246,7 +249,10 @@ export function emitJavaScript(program: Program): string {
     const name = `${op}${index}`
     if (op === 'count') say(4, `${name}++`)
     else if (op === 'sum') say(4, `${name} += ${textOf(args[1])}`)
-    else if (op === 'amongNearest') say(4, `choosers[${index}].offer(seen, k)`)
+    else if (op === 'ofLeast') {
+      const [key, value] = [textOf(args[1]), textOf(args[2])]
+      say(4, `if (${key} < key${index}) { key${index} = ${key}; ${name} = ${value} }`)
+    } else if (op === 'amongNearest') say(4, `choosers[${index}].offer(seen, k)`)
     else say(4, `if (${textOf(args[1])} ${op === 'least' ? '<' : '>'} ${name}) ${name} = ${textOf(args[1])}`)
   }
 

@@ -29,6 +29,8 @@ const BINDING: Readonly<Record<string, number>> = {
   vectorSum: 6,
   least: 6,
   greatest: 6,
+  ofLeast: 6,
+  vectorOfLeast: 6,
   negate: 6,
   opposite: 6,
   multiply: 7,
@@ -124,6 +126,8 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return number(datum as number)
       case 'yes':
         return word('yes')
+      case 'inSpace':
+        return word('in space')
       case 'dt':
         return row(sign('Δ'), name('t'))
       case 'time':
@@ -254,6 +258,10 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return index(write(a, 9), name(op))
       case 'left':
         return call('left', write(a, 0))
+      case 'shortest':
+        return call('shortest', write(a, 0))
+      case 'inFrame':
+        return call('turn', write(a, 0), write(b, 0))
       case 'dot':
         return a === b
           ? a.op === 'offset'
@@ -276,6 +284,9 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
       case 'least':
       case 'greatest':
         return { kind: 'sum', items: [word(op === 'least' ? 'min' : 'max'), over(node), write(b, 6)] }
+      case 'ofLeast':
+      case 'vectorOfLeast':
+        return row({ kind: 'sum', items: [word('argmin'), over(node), write(b, 6)] }, sign(':'), write(c, 6))
       case 'amongNearest':
         return row(name('j'), word(' is one of the '), write(b, 0), word(' nearest'))
     }

@@ -1,4 +1,5 @@
 import type { Node } from './graph.js'
+import { cross, dot, factorTo, factorWithin, inFrame, shortest } from './lower-vectors.js'
 import { AGENT, PAIR, type Scope, UNIFORM } from './operations.js'
 import { type Drawing, type RuleGraph, rootsOf } from './rule-graph.js'
 
@@ -18,12 +19,13 @@ export interface Scalar {
 export type Axis = 0 | 1 | 2
 export const AXES: readonly Axis[] = [0, 1, 2]
 
-type ScalarOperation =
+export type ScalarOperation =
   | 'number'
   | 'yes'
   | 'no'
   | 'dt'
   | 'time'
+  | 'period'
   | 'numberOption'
   | 'truthOption'
   | 'vectorOption'
@@ -77,10 +79,12 @@ type ScalarOperation =
   | 'sum'
   | 'least'
   | 'greatest'
+  | 'ofLeast'
   | 'amongNearest'
 
 /** Leaves that are vectors. */
 const VECTORS: ReadonlySet<string> = new Set([
+  'period',
   'vectorOption',
   'position',
   'velocity',
@@ -104,6 +108,7 @@ const PAIRED: ReadonlySet<string> = new Set([
   'otherState',
 ])
 const SHARED: ReadonlySet<string> = new Set([
+  'period',
   'number',
   'yes',
   'no',
@@ -115,7 +120,14 @@ const SHARED: ReadonlySet<string> = new Set([
   'vectorOption',
   'isChoice',
 ])
-const REDUCTIONS: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest', 'amongNearest'])
+const REDUCTIONS: ReadonlySet<string> = new Set([
+  'count',
+  'sum',
+  'least',
+  'greatest',
+  'ofLeast',
+  'amongNearest',
+])
 export const isReduction = ({ op }: Scalar): boolean => REDUCTIONS.has(op)
 
 /** What a rule comes to in a plane or in space, for whoever computes it. */
@@ -136,6 +148,7 @@ export interface Program {
 export interface LoweredDrawing {
   readonly drawing: Drawing
   readonly at: readonly Scalar[]
+  readonly from: readonly Scalar[] | undefined
   readonly radius: Scalar | undefined
   readonly when: Scalar | undefined
 }
@@ -185,6 +198,7 @@ export function lower(
     const { op, args } = node
     const truth = node.type === 'truth' && node.scope === UNIFORM ? known(node) : undefined
     if (truth !== undefined) return truth ? scalars.yes : scalars.no
+    if (op === 'inSpace') return dimensions === 3 ? scalars.yes : scalars.no
     if (op === 'otherInfluence' && !weighs) return scalars.number(1)
     const datum = Array.isArray(node.datum)
       ? JSON.stringify(node.datum)
@@ -217,45 +231,35 @@ export function lower(
         const [x, y] = vectorOf(a)
         return [scalars.make('negate', [y]), x, scalars.number(0)]
       }
+      case 'shortest': {
+        const periods = scalars.leafVector('period', '', dimensions)
+        return each((axis) => shortest(scalars, vectorOf(a)[axis], periods[axis]))
+      }
+      case 'inFrame':
+        return inFrame(scalars, vectorOf(a), vectorOf(b), dimensions)
       case 'dot':
         return dot(scalars, vectorOf(a), vectorOf(b))
-      case 'cross': {
-        const [one, other] = [vectorOf(a), vectorOf(b)]
-        const minor = (i: Axis, j: Axis): Scalar =>
-          scalars.make('subtract', [
-            scalars.make('multiply', [one[i], other[j]]),
-            scalars.make('multiply', [one[j], other[i]]),
-          ])
-        return [minor(1, 2), minor(2, 0), minor(0, 1)]
-      }
-      case 'withLength': {
-        const vector = vectorOf(a)
-        const squared = dot(scalars, vector, vector)
-        const factor = scalars.make('divide', [scalarOf(b), scalars.make('root', [squared])])
-        const none = scalars.number(0)
-        return stretched(
-          vector,
-          scalars.make('select', [scalars.make('less', [none, squared]), factor, none]),
-        )
-      }
-      case 'limit': {
-        const vector = vectorOf(a)
-        const most = scalarOf(b)
-        const squared = dot(scalars, vector, vector)
-        const tooLong = scalars.make('less', [scalars.make('multiply', [most, most]), squared])
-        const factor = scalars.make('divide', [most, scalars.make('root', [squared])])
-        return stretched(vector, scalars.make('select', [tooLong, factor, scalars.number(1)]))
-      }
+      case 'cross':
+        return cross(scalars, vectorOf(a), vectorOf(b))
+      case 'withLength':
+        return stretched(vectorOf(a), factorTo(scalars, vectorOf(a), scalarOf(b)))
+      case 'limit':
+        return stretched(vectorOf(a), factorWithin(scalars, vectorOf(a), scalarOf(b)))
       case 'selectVector':
         return each((axis) => scalars.make('select', [scalarOf(a), vectorOf(b)[axis], vectorOf(c)[axis]]))
       case 'vectorSum': {
         const test = heeded(datum as number, a)
         return each((axis) => scalars.make('sum', [test, vectorOf(b)[axis]], datum))
       }
+      case 'vectorOfLeast': {
+        const test = heeded(datum as number, a)
+        return each((axis) => scalars.make('ofLeast', [test, scalarOf(b), vectorOf(c)[axis]], datum))
+      }
       case 'count':
       case 'sum':
       case 'least':
       case 'greatest':
+      case 'ofLeast':
       case 'amongNearest':
         return scalars.make(op, [heeded(datum as number, a), ...args.slice(1).map(scalarOf)], datum)
       default:
@@ -281,16 +285,12 @@ export function lower(
     drawings: rule.drawings.map((drawing) => ({
       drawing,
       at: vectorOf(drawing.at),
+      from: drawing.from && vectorOf(drawing.from),
       radius: drawing.radius && scalarOf(drawing.radius),
       when: drawing.when && scalarOf(drawing.when),
     })),
     scalars: scalars.all,
   }
-}
-
-function dot(scalars: Scalars, a: readonly Scalar[], b: readonly Scalar[]): Scalar {
-  const [x, y, z] = AXES.map((axis) => scalars.make('multiply', [a[axis], b[axis]]))
-  return scalars.make('add', [scalars.make('add', [x, y]), z])
 }
 
 /** Scalars, each once. */
@@ -350,6 +350,8 @@ class Scalars {
         return a.op === 'no' ? this.number(0) : undefined
       case 'sum':
         return a.op === 'no' || isZero(b) ? this.number(0) : undefined
+      case 'ofLeast':
+        return a.op === 'no' || isZero(c) ? this.number(0) : undefined
       case 'least':
       case 'greatest':
         return a.op === 'no' ? c : undefined

@@ -120,4 +120,25 @@ export class Near<State> {
   greatest(of: (neighbor: Neighbor<State>) => Numeric, otherwise: Numeric): RuleNumber {
     return this.#number('greatest', numberNode(of(this.#neighbor)), numberNode(otherwise))
   }
+
+  /**
+   * A number or a vector of the one of them for whom another number is smallest, of several such of the first; 0 where there
+   * is none: `near.ofLeast((n) => n.distance, (n) => n.velocity)`.
+   */
+  ofLeast(
+    least: (neighbor: Neighbor<State>) => Numeric,
+    of: (neighbor: Neighbor<State>) => RuleVector,
+  ): RuleVector
+  ofLeast(
+    least: (neighbor: Neighbor<State>) => Numeric,
+    of: (neighbor: Neighbor<State>) => Numeric,
+  ): RuleNumber
+  ofLeast(
+    least: (neighbor: Neighbor<State>) => Numeric,
+    of: (neighbor: Neighbor<State>) => RuleVector | Numeric,
+  ): RuleVector | RuleNumber {
+    const [key, value] = [numberNode(least(this.#neighbor)), of(this.#neighbor)]
+    if (!(value instanceof RuleVector)) return this.#number('ofLeast', key, numberNode(value))
+    return new RuleVector(this.#graph.make('vectorOfLeast', [this.#test, key, value.node], this.#look))
+  }
 }

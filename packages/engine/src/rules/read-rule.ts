@@ -327,19 +327,22 @@ class Reader {
 
   #readDrawing(given: unknown, place: string): Drawing {
     const drawing = objectAt(given, place)
-    known(drawing, ['kind', 'at', 'radius', 'label', 'when'], place)
+    known(drawing, ['kind', 'at', 'radius', 'label', 'when', 'from'], place)
     oneOf(drawing.kind, DRAWING_KINDS, join(place, 'kind'))
     const kind = drawing.kind as DrawingKind
     const of = (key: string, type: Type) =>
       drawing[key] === undefined ? undefined : this.#answerNode(drawing[key], type, join(place, key))
-    if ((kind === 'circle') !== (drawing.radius !== undefined))
-      refuse(join(place, 'radius'), 'expected it of a circle, and of nothing else')
+    if ((kind === 'circle' || kind === 'zone') !== (drawing.radius !== undefined))
+      refuse(join(place, 'radius'), 'expected it of a circle or zone, and of nothing else')
+    if (kind !== 'line' && drawing.from !== undefined)
+      refuse(join(place, 'from'), 'expected it of a line, and of nothing else')
     return {
       kind,
       at: this.#answerNode(drawing.at, 'vector', join(place, 'at')),
       radius: of('radius', 'number'),
       label: textAt(drawing.label, join(place, 'label')),
       when: of('when', 'truth'),
+      from: of('from', 'vector'),
     }
   }
 

@@ -16,16 +16,18 @@ export type Initial = number | { readonly from: number; readonly to: number }
 /** Something that is drawn of a rule between steps, for whoever looks on: places are ways from the agent. */
 export interface Drawing {
   readonly kind: DrawingKind
-  /** Where it is: the middle of a circle, a point, the end of a line or arrow that begins at the agent. */
+  /** Where it is: the middle of a circle, a point, the end of a line or arrow. */
   readonly at: Node
-  /** Of a circle. */
+  /** Where a line begins; at the agent where there is none. */
+  readonly from: Node | undefined
+  /** Of a circle or zone. */
   readonly radius: Node | undefined
   readonly label: string
   /** Under what condition it is drawn. */
   readonly when: Node | undefined
 }
 
-export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow'] as const
+export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow', 'zone'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 /** What a rule answers. */
@@ -64,7 +66,9 @@ export function rootsOf({ answer, looks }: RuleGraph): readonly Node[] {
 
 /** The nodes that its drawings are made of. */
 export const rootsOfDrawings = ({ drawings }: RuleGraph): readonly Node[] =>
-  drawings.flatMap(({ at, radius, when }) => [at, radius, when]).filter((node) => node !== undefined)
+  drawings
+    .flatMap(({ at, radius, when, from }) => [at, radius, when, from])
+    .filter((node) => node !== undefined)
 
 /** What a radius may be made of: whatever grows with each of its parts, so that how far it reaches is known beforehand. */
 const OF_RADII: ReadonlySet<string> = new Set([

@@ -67,10 +67,15 @@ export interface Self<State> {
 export interface RulePen {
   circle(at: RuleVector, radius: Numeric, label: string, when?: RuleTruth): void
   point(at: RuleVector, label: string, when?: RuleTruth): void
-  /** From the agent. */
-  line(to: RuleVector, label: string, when?: RuleTruth): void
+  /** From the agent, or from another place. */
+  line(to: RuleVector, label: string, when?: RuleTruth, from?: RuleVector): void
   /** From the agent. */
   arrow(to: RuleVector, label: string, when?: RuleTruth): void
+  /**
+   * Around the agent: a circle or, where the option `fieldOfView` is less than all around, a sector. A rule that draws zones
+   * shows them instead of its looks.
+   */
+  zone(radius: Numeric, label: string, when?: RuleTruth): void
 }
 
 /** What `act` gets: everything that a rule may go by. */
@@ -89,6 +94,8 @@ export interface Situation<Fields extends Specs, State> {
   readonly dt: RuleNumber
   /** The time at which the step begins. */
   readonly time: RuleNumber
+  /** Whether the world has a depth. */
+  readonly inSpace: RuleTruth
 }
 
 /** What `act` answers: the velocity that the agent wants; or that, a force, a new state, events. */

@@ -24,6 +24,7 @@ import {
   RuleVector,
   trace,
   truthNode,
+  vec,
   vectorNode,
 } from './values.js'
 
@@ -64,6 +65,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
     radius: Numeric | undefined,
     label: string,
     when?: RuleTruth,
+    from?: RuleVector,
   ) => {
     const made = {
       kind,
@@ -71,8 +73,9 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       radius: radius === undefined ? undefined : numberNode(radius),
       label,
       when: when && truthNode(when),
+      from: from && vectorNode(from),
     }
-    assertNoPair(`rule '${name}', pen.${kind}`, [made.at, made.radius, made.when])
+    assertNoPair(`rule '${name}', pen.${kind}`, [made.at, made.radius, made.when, made.from])
     drawings.push(made)
   }
   let draws = 0
@@ -164,12 +167,14 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       pen: {
         circle: (at, radius, label, when) => draw('circle', at, radius, label, when),
         point: (at, label, when) => draw('point', at, undefined, label, when),
-        line: (to, label, when) => draw('line', to, undefined, label, when),
+        line: (to, label, when, from) => draw('line', to, undefined, label, when, from),
         arrow: (to, label, when) => draw('arrow', to, undefined, label, when),
+        zone: (radius, label, when) => draw('zone', vec(0, 0), radius, label, when),
       },
       random: () => number('random', draws++),
       dt: number('dt'),
       time: number('time'),
+      inSpace: truth('inSpace'),
     }
     return answerOf(name, definition.act(situation), keys)
   })

@@ -7,7 +7,7 @@ import type { RuleParts } from './rule-parts.js'
 /** The scalars that drawings are made of. */
 export const drawnBy = ({ drawings }: Program): readonly Scalar[] =>
   drawings
-    .flatMap(({ at, from, radius, when }) => [...at, ...(from ?? []), radius, when])
+    .flatMap(({ at, more, radius, when }) => [...at, ...more.flat(), radius, when])
     .filter((one) => one !== undefined)
 
 /** Draws what a rule goes by: its looks, and what it draws itself; without that its targets. */
@@ -32,7 +32,7 @@ export function drawerOf(program: Program, parts: RuleParts) {
       return
     }
     const { x, y, z } = agent.position
-    for (const { drawing, at, from, radius, when } of drawings) {
+    for (const { drawing, at, more, radius, when } of drawings) {
       if (!holds(when, values)) continue
       const placeOf = (way: readonly Scalar[]) =>
         [x, y, z].map((own, axis) => own + values[way[axis].index]) as [number, number, number]
@@ -42,7 +42,8 @@ export function drawerOf(program: Program, parts: RuleParts) {
       if (kind === 'zone') drawZone(agent, pen, size, width, label)
       else if (kind === 'circle') pen.circle(...to, size, label)
       else if (kind === 'point') pen.point(...to, label)
-      else pen[kind](...(from === undefined ? ([x, y, z] as const) : placeOf(from)), ...to, label)
+      else if (kind === 'polygon') pen.polygon([...to, ...more.flatMap(placeOf)], label)
+      else pen[kind](...(more.length === 0 ? ([x, y, z] as const) : placeOf(more[0])), ...to, label)
     }
   }
 

@@ -148,7 +148,7 @@ export interface Program {
 export interface LoweredDrawing {
   readonly drawing: Drawing
   readonly at: readonly Scalar[]
-  readonly from: readonly Scalar[] | undefined
+  readonly more: readonly (readonly Scalar[])[]
   readonly radius: Scalar | undefined
   readonly when: Scalar | undefined
 }
@@ -285,7 +285,7 @@ export function lower(
     drawings: rule.drawings.map((drawing) => ({
       drawing,
       at: vectorOf(drawing.at),
-      from: drawing.from && vectorOf(drawing.from),
+      more: drawing.more.map(vectorOf),
       radius: drawing.radius && scalarOf(drawing.radius),
       when: drawing.when && scalarOf(drawing.when),
     })),
@@ -338,8 +338,7 @@ class Scalars {
         if (isZero(b)) return a
         return isZero(a) ? b : undefined
       case 'subtract':
-        if (isZero(b)) return a
-        return isZero(a) ? this.make('negate', [b]) : undefined
+        return isZero(b) ? a : undefined
       case 'multiply':
         if (isZero(a) || isZero(b)) return this.number(0)
         if (isOne(a)) return b

@@ -41,6 +41,7 @@ const MOST = {
   draws: 16,
   events: 8,
   drawings: 16,
+  corners: 32,
   passes: 6,
 } as const
 
@@ -327,22 +328,23 @@ class Reader {
 
   #readDrawing(given: unknown, place: string): Drawing {
     const drawing = objectAt(given, place)
-    known(drawing, ['kind', 'at', 'radius', 'label', 'when', 'from'], place)
+    known(drawing, ['kind', 'at', 'radius', 'label', 'when', 'more'], place)
     oneOf(drawing.kind, DRAWING_KINDS, join(place, 'kind'))
     const kind = drawing.kind as DrawingKind
     const of = (key: string, type: Type) =>
       drawing[key] === undefined ? undefined : this.#answerNode(drawing[key], type, join(place, key))
     if ((kind === 'circle' || kind === 'zone') !== (drawing.radius !== undefined))
       refuse(join(place, 'radius'), 'expected it of a circle or zone, and of nothing else')
-    if (kind !== 'line' && drawing.from !== undefined)
-      refuse(join(place, 'from'), 'expected it of a line, and of nothing else')
+    const more = listAt(drawing.more ?? [], join(place, 'more'), kind === 'polygon' ? MOST.corners : 1)
+    if (more.length > 0 && kind !== 'line' && kind !== 'polygon')
+      refuse(join(place, 'more'), 'expected it of a line or polygon, and of nothing else')
     return {
       kind,
       at: this.#answerNode(drawing.at, 'vector', join(place, 'at')),
       radius: of('radius', 'number'),
       label: textAt(drawing.label, join(place, 'label')),
       when: of('when', 'truth'),
-      from: of('from', 'vector'),
+      more: more.map((node, k) => this.#answerNode(node, 'vector', `${join(place, 'more')}[${k}]`)),
     }
   }
 

@@ -16,10 +16,10 @@ export type Initial = number | { readonly from: number; readonly to: number }
 /** Something that is drawn of a rule between steps, for whoever looks on: places are ways from the agent. */
 export interface Drawing {
   readonly kind: DrawingKind
-  /** Where it is: the middle of a circle, a point, the end of a line or arrow. */
+  /** Where it is: the middle of a circle, a point, the end of a line or arrow, the first corner of a polygon. */
   readonly at: Node
-  /** Where a line begins; at the agent where there is none. */
-  readonly from: Node | undefined
+  /** Where a line begins, at the agent where there is none; the other corners of a polygon. */
+  readonly more: readonly Node[]
   /** Of a circle or zone. */
   readonly radius: Node | undefined
   readonly label: string
@@ -27,7 +27,7 @@ export interface Drawing {
   readonly when: Node | undefined
 }
 
-export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow', 'zone'] as const
+export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow', 'zone', 'polygon'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 /** What a rule answers. */
@@ -67,7 +67,7 @@ export function rootsOf({ answer, looks }: RuleGraph): readonly Node[] {
 /** The nodes that its drawings are made of. */
 export const rootsOfDrawings = ({ drawings }: RuleGraph): readonly Node[] =>
   drawings
-    .flatMap(({ at, radius, when, from }) => [at, radius, when, from])
+    .flatMap(({ at, radius, when, more }) => [at, radius, when, ...more])
     .filter((node) => node !== undefined)
 
 /** What a radius may be made of: whatever grows with each of its parts, so that how far it reaches is known beforehand. */

@@ -23,7 +23,7 @@ interface DrawingDescription {
   readonly radius?: number
   readonly label: string
   readonly when?: number
-  readonly from?: number
+  readonly more?: readonly number[]
 }
 
 /** A rule as JSON: data that anybody may send, since it can neither loop nor reach anything. */
@@ -65,13 +65,13 @@ export function writeRule(rule: RuleGraph): RuleDescription {
       ...(label !== undefined && { label }),
     })),
     ...(rule.drawings.length > 0 && {
-      drawings: rule.drawings.map(({ kind, at, radius, label, when: shown, from }) => ({
+      drawings: rule.drawings.map(({ kind, at, radius, label, when: shown, more }) => ({
         kind,
         at: place(at),
         ...(radius && { radius: place(radius) }),
         label,
         ...(shown && { when: place(shown) }),
-        ...(from && { from: place(from) }),
+        ...(more.length > 0 && { more: more.map(place) }),
       })),
     }),
     nodes: nodes.map(({ op, args, datum }) => [op, ...args.map(place), ...asList(datum)]),

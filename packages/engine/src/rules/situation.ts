@@ -71,6 +71,8 @@ export interface RulePen {
   line(to: RuleVector, label: string, when?: RuleTruth, from?: RuleVector): void
   /** From the agent. */
   arrow(to: RuleVector, label: string, when?: RuleTruth): void
+  /** Its corners, closed. */
+  polygon(corners: readonly RuleVector[], label: string, when?: RuleTruth): void
   /**
    * Around the agent: a circle or, where the option `fieldOfView` is less than all around, a sector. A rule that draws zones
    * shows them instead of its looks.

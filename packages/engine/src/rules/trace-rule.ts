@@ -65,7 +65,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
     radius: Numeric | undefined,
     label: string,
     when?: RuleTruth,
-    from?: RuleVector,
+    more: readonly RuleVector[] = [],
   ) => {
     const made = {
       kind,
@@ -73,9 +73,9 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       radius: radius === undefined ? undefined : numberNode(radius),
       label,
       when: when && truthNode(when),
-      from: from && vectorNode(from),
+      more: more.map(vectorNode),
     }
-    assertNoPair(`rule '${name}', pen.${kind}`, [made.at, made.radius, made.when, made.from])
+    assertNoPair(`rule '${name}', pen.${kind}`, [made.at, made.radius, made.when, ...made.more])
     drawings.push(made)
   }
   let draws = 0
@@ -167,8 +167,9 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       pen: {
         circle: (at, radius, label, when) => draw('circle', at, radius, label, when),
         point: (at, label, when) => draw('point', at, undefined, label, when),
-        line: (to, label, when, from) => draw('line', to, undefined, label, when, from),
+        line: (to, label, when, from) => draw('line', to, undefined, label, when, from && [from]),
         arrow: (to, label, when) => draw('arrow', to, undefined, label, when),
+        polygon: ([first, ...more], label, when) => draw('polygon', first, undefined, label, when, more),
         zone: (radius, label, when) => draw('zone', vec(0, 0), radius, label, when),
       },
       random: () => number('random', draws++),

@@ -4,7 +4,7 @@ import { attended, attention } from './support/attention.js'
 import { sideTowards } from './support/lateral.js'
 
 /** The square of a distance that is as good as none: its inverse overflows. */
-const NOTHING = 1e-300
+const SAME_POINT = 1e-300
 
 /**
  * Moves sideways until nobody blocks the view: desired = unit(−side) · maxSpeed, side the lateral part of Σ
@@ -30,7 +30,7 @@ export const view = defineRule({
   },
   act({ self, options, within }) {
     // Who stands on the very same point is neither ahead nor behind.
-    const blocking = attended(within, options, 'view').where((n) => n.squared.gt(NOTHING))
+    const blocking = attended(within, options, 'view').where((n) => n.squared.gt(SAME_POINT))
     const { side } = sideTowards(
       self,
       blocking.sum((n) => n.offset.over(n.squared)),

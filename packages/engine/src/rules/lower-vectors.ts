@@ -1,28 +1,38 @@
-import { AXES, type Axis, type Scalar, type ScalarOperation } from './lower.js'
+type Operation =
+  | 'add'
+  | 'subtract'
+  | 'multiply'
+  | 'divide'
+  | 'negate'
+  | 'root'
+  | 'absolute'
+  | 'floor'
+  | 'less'
+  | 'select'
 
 /** Makes scalars, each once. */
-interface Maker {
-  make(op: ScalarOperation, args: readonly Scalar[]): Scalar
+interface Maker<Scalar> {
+  make(op: Operation, args: readonly Scalar[]): Scalar
   number(value: number): Scalar
 }
 
-export function dot(scalars: Maker, a: readonly Scalar[], b: readonly Scalar[]): Scalar {
-  const [x, y, z] = AXES.map((axis) => scalars.make('multiply', [a[axis], b[axis]]))
+export function dot<Scalar>(scalars: Maker<Scalar>, a: readonly Scalar[], b: readonly Scalar[]): Scalar {
+  const [x, y, z] = a.map((one, axis) => scalars.make('multiply', [one, b[axis]]))
   return scalars.make('add', [scalars.make('add', [x, y]), z])
 }
 
-export function cross(
-  scalars: Maker,
+export function cross<Scalar>(
+  scalars: Maker<Scalar>,
   a: readonly Scalar[],
   b: readonly Scalar[],
 ): readonly [Scalar, Scalar, Scalar] {
-  const minor = (i: Axis, j: Axis): Scalar =>
+  const minor = (i: number, j: number): Scalar =>
     scalars.make('subtract', [scalars.make('multiply', [a[i], b[j]]), scalars.make('multiply', [a[j], b[i]])])
   return [minor(1, 2), minor(2, 0), minor(0, 1)]
 }
 
 /** What a vector is to be multiplied by to have a length; 0 of the zero vector. */
-export function factorTo(scalars: Maker, vector: readonly Scalar[], length: Scalar): Scalar {
+export function factorTo<Scalar>(scalars: Maker<Scalar>, vector: readonly Scalar[], length: Scalar): Scalar {
   const squared = dot(scalars, vector, vector)
   const factor = scalars.make('divide', [length, scalars.make('root', [squared])])
   const none = scalars.number(0)
@@ -30,7 +40,11 @@ export function factorTo(scalars: Maker, vector: readonly Scalar[], length: Scal
 }
 
 /** What a vector is to be multiplied by to be no longer than that. */
-export function factorWithin(scalars: Maker, vector: readonly Scalar[], most: Scalar): Scalar {
+export function factorWithin<Scalar>(
+  scalars: Maker<Scalar>,
+  vector: readonly Scalar[],
+  most: Scalar,
+): Scalar {
   const squared = dot(scalars, vector, vector)
   const tooLong = scalars.make('less', [scalars.make('multiply', [most, most]), squared])
   const factor = scalars.make('divide', [most, scalars.make('root', [squared])])
@@ -41,7 +55,7 @@ export function factorWithin(scalars: Maker, vector: readonly Scalar[], most: Sc
  * A difference along an axis that repeats after a period, brought within half a period, with the bits of `Space.shortest`:
  * d − sign(d) · period · ⌈(|d| − period / 2) / period⌉ where it is longer.
  */
-export function shortest(scalars: Maker, way: Scalar, period: Scalar): Scalar {
+export function shortest<Scalar>(scalars: Maker<Scalar>, way: Scalar, period: Scalar): Scalar {
   const none = scalars.number(0)
   if (way === none) return none
   const size = scalars.make('absolute', [way])
@@ -55,8 +69,8 @@ export function shortest(scalars: Maker, way: Scalar, period: Scalar): Scalar {
 }
 
 /** (ahead, left, up) of a heading in the axes of the world, with the bits of `fromFrame` in behaviors/support/frame.ts. */
-export function inFrame(
-  scalars: Maker,
+export function inFrame<Scalar>(
+  scalars: Maker<Scalar>,
   own: readonly Scalar[],
   heading: readonly Scalar[],
   dimensions: 2 | 3,

@@ -19,7 +19,7 @@ export interface Scalar {
 export type Axis = 0 | 1 | 2
 export const AXES: readonly Axis[] = [0, 1, 2]
 
-export type ScalarOperation =
+type ScalarOperation =
   | 'number'
   | 'yes'
   | 'no'

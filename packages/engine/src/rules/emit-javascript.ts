@@ -72,6 +72,8 @@ function leafText({ op, datum, axis = 0 }: Scalar): string {
       return 'own.mass[row]'
     case 'radius':
       return 'own.radius[row]'
+    case 'roll':
+      return 'agent.roll'
     case 'state':
       return `rule.states[${name}].values[row]`
     case 'random':

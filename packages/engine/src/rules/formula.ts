@@ -51,7 +51,7 @@ const LETTERS = 'abcefghklmnopqsuw'
 
 /** The formulas of a rule, from its graph: first what several of them use, last what the rule answers. */
 export function formulasOf(rule: RuleGraph): readonly Line[] {
-  const { desire, force, when, state, events } = rule.answer
+  const { desire, force, when, pushes, state, events } = rule.answer
   const needed = neededFor(rootsOf(rule))
   const uses = new Map<Node, number>()
   for (const node of needed) for (const arg of new Set(node.args)) uses.set(arg, (uses.get(arg) ?? 0) + 1)
@@ -82,11 +82,16 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     lines.push({ left: own, right: write(node, 0) })
     named.set(node, own)
   }
-  const wish = desire ?? force
-  if (wish !== undefined) {
-    const left = desire === undefined ? vector('F') : index(vector('v'), word('desired'))
-    lines.push({ left, right: write(wish, 0), ...(when && { when: write(when, 0) }) })
+  const say = (left: Term, wish: Node | undefined, condition: Node | undefined) => {
+    if (wish !== undefined)
+      lines.push({ left, right: write(wish, 0), ...(condition && { when: write(condition, 0) }) })
   }
+  say(
+    index(vector('v'), word('desired')),
+    desire,
+    pushes === undefined ? when : rule.graph.make('not', [pushes]),
+  )
+  say(vector('F'), force, pushes ?? when)
   for (const [key, node] of state) lines.push({ left: row(name(key), sign('′')), right: write(node, 0) })
   for (const [key, node] of events) lines.push({ left: word(key), right: write(node, 0) })
   return lines
@@ -158,6 +163,8 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return name('m')
       case 'radius':
         return name('R')
+      case 'roll':
+        return name('φ')
       case 'random':
         return index(name('ξ'), number((datum as number) + 1))
       case 'targetExists':

@@ -122,6 +122,8 @@ export function evaluator(
         return () => own().mass[now.row]
       case 'radius':
         return () => own().radius[now.row]
+      case 'roll':
+        return () => now.agent.roll
       case 'state':
         return () => rule.states[name].values[now.row]
       case 'random':

@@ -38,6 +38,7 @@ type ScalarOperation =
   | 'maxForce'
   | 'mass'
   | 'radius'
+  | 'roll'
   | 'state'
   | 'random'
   | 'targetExists'
@@ -269,26 +270,30 @@ export function lower(
 
   for (const root of rootsOf(rule)) low(root)
   const { answer, looks } = rule
+  const pushes =
+    answer.desire === undefined || (answer.pushes !== undefined && low(answer.pushes) === scalars.yes)
   const mapped = (nodes: ReadonlyMap<string, Node>) =>
     new Map([...nodes].map(([name, node]) => [name, scalarOf(node)]))
   return {
     rule,
     radii: looks.map(({ radius }) => scalarOf(radius)),
-    desire: answer.desire && vectorOf(answer.desire),
-    force: answer.force && vectorOf(answer.force),
+    desire: pushes ? undefined : answer.desire && vectorOf(answer.desire),
+    force: pushes ? answer.force && vectorOf(answer.force) : undefined,
     when: answer.when && scalarOf(answer.when),
     // What stays as it is need not be kept.
     state: new Map(
       [...mapped(answer.state)].filter(([name, { op, datum }]) => op !== 'state' || datum !== name),
     ),
     events: mapped(answer.events),
-    drawings: rule.drawings.map((drawing) => ({
-      drawing,
-      at: vectorOf(drawing.at),
-      more: drawing.more.map(vectorOf),
-      radius: drawing.radius && scalarOf(drawing.radius),
-      when: drawing.when && scalarOf(drawing.when),
-    })),
+    drawings: rule.drawings
+      .filter(({ when }) => when === undefined || low(when) !== scalars.no)
+      .map((drawing) => ({
+        drawing,
+        at: vectorOf(drawing.at),
+        more: drawing.more.map(vectorOf),
+        radius: drawing.radius && scalarOf(drawing.radius),
+        when: drawing.when && scalarOf(drawing.when),
+      })),
     scalars: scalars.all,
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  choice,
   defineRule,
+  describeRule,
   length,
   type Neighbor,
   type PopulationDescription,
@@ -138,5 +140,71 @@ describe('a value of the neighbor for whom a number is least', () => {
       { at },
     )
     expect(way).toEqual([7, 0, 0])
+  })
+})
+
+describe('a rule that answers a desire or a force, by a choice', () => {
+  const rule = () =>
+    defineRule({
+      name: 'testOperation',
+      about: 'A rule.',
+      options: { form: choice(['goes', 'pushes'], { default: 'goes', about: 'Which.' }) },
+      state: { gone: 0 },
+      act: ({ self, options }) => ({
+        desire: vec(0, 2),
+        force: vec(0.25, 0),
+        pushes: options.form.is('pushes'),
+        state: { gone: select(options.form.is('goes'), self.state.gone.plus(1), self.state.gone) },
+      }),
+    })
+
+  it.each([
+    ['goes', [0, 2], ['gone']],
+    ['pushes', [1.25, 0], []],
+  ] as const)('%s, and keeps what that needs', (form, velocity, kept) => {
+    const behaviors = [rule()({ form })] as PopulationDescription['behaviors']
+    const agents = { at: [[5, 5]], velocity: [[1, 0]], maxForce: 10, behaviors }
+    const world = new World({
+      rules: { testOperation: describeRule('testOperation') },
+      populations: [agents],
+    })
+    withdraw('behavior', 'testOperation')
+    world.step()
+    const [population] = world.populations
+    const { x, y } = population.at(0).velocity
+    expect([x, y]).toEqual(velocity)
+    expect(population.columns.extra.map(({ name }) => name)).toEqual(kept)
+  })
+
+  it('is refused where the choice is none', () => {
+    const act = () => ({ desire: vec(0, 2), force: vec(1, 0) })
+    expect(() => defineRule({ name: 'testOperation', about: 'A rule.', act })).toThrow(
+      'or say which by `pushes`',
+    )
+    expect(() =>
+      defineRule({
+        name: 'testOperation',
+        about: 'A rule.',
+        act: ({ self }) => ({ ...act(), pushes: self.mass.gt(1) }),
+      }),
+    ).toThrow('expected `pushes` to be made of choices, booleans and whether options are given')
+  })
+})
+
+describe('how far an agent leans', () => {
+  it('is its roll, and 0 where its locomotion has no banking', () => {
+    const rule = defineRule({ name: 'testOperation', about: 'A rule.', act: ({ self }) => vec(self.roll, 0) })
+    const desiredAt = (roll: number, locomotion: object) => {
+      const behaviors = [rule({})] as PopulationDescription['behaviors']
+      const agents = { at: [[5, 5, 5]], behaviors, locomotion }
+      const world = new World({ depth: 100, populations: [agents] })
+      const agent = world.populations[0].at(0)
+      agent.population.columns.roll?.values.fill(roll)
+      const [watched] = world.watch(agent).behaviors
+      world.step()
+      return watched.desired.x
+    }
+    expect([desiredAt(0.5, { banking: {} }), desiredAt(0.5, {})]).toEqual([0.5, 0])
+    withdraw('behavior', 'testOperation')
   })
 })

@@ -59,6 +59,7 @@ export const OPERATIONS = {
   maxForce: leaf('number', AGENT),
   mass: leaf('number', AGENT),
   radius: leaf('number', AGENT),
+  roll: leaf('number', AGENT),
   state: leaf('number', AGENT, 'state'),
   random: leaf('number', AGENT, 'stream'),
   /** The target that an option names, and whether there is one now. */

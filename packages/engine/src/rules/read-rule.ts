@@ -21,6 +21,7 @@ import {
 } from './read-json.js'
 import {
   type Answer,
+  assertPushes,
   DRAWING_KINDS,
   type Drawing,
   type DrawingKind,
@@ -298,9 +299,9 @@ class Reader {
 
   #readAnswer(given: unknown, place: string): Answer {
     const answer = objectAt(given, place)
-    known(answer, ['desire', 'force', 'when', 'state', 'events'], place)
-    const { desire, force, when } = answer
-    if (desire !== undefined && force !== undefined)
+    known(answer, ['desire', 'force', 'when', 'pushes', 'state', 'events'], place)
+    const { desire, force, when, pushes } = answer
+    if (desire !== undefined && force !== undefined && pushes === undefined)
       refuse(place, 'expected a desire or a force, got both; leave one out')
     const each = (key: 'state' | 'events', most: number, type: Type, names?: readonly string[]) =>
       new Map(
@@ -310,12 +311,13 @@ class Reader {
           return [name, this.#answerNode(node, type, at)] as const
         }),
       )
-    const at = (key: 'desire' | 'force' | 'when', type: Type) =>
+    const at = (key: 'desire' | 'force' | 'when' | 'pushes', type: Type) =>
       answer[key] === undefined ? {} : { [key]: this.#answerNode(answer[key], type, join(place, key)) }
     const read: Answer = {
       ...at('desire', 'vector'),
       ...at('force', 'vector'),
       ...at('when', 'truth'),
+      ...at('pushes', 'truth'),
       state: each('state', MOST.state, 'number', Object.keys(this.#state)),
       events: each('events', MOST.events, 'truth'),
     }
@@ -323,6 +325,7 @@ class Reader {
       refuse(join(place, 'when'), 'expected it beside a desire or a force')
     if (desire === undefined && force === undefined && read.state.size + read.events.size === 0)
       refuse(place, 'expected a desire, a force, state or events, got none')
+    if (read.pushes !== undefined) assertPushes(read, (message) => refuse(join(place, 'pushes'), message))
     return read
   }
 

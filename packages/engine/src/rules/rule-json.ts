@@ -40,6 +40,7 @@ export interface RuleDescription {
     readonly desire?: number
     readonly force?: number
     readonly when?: number
+    readonly pushes?: number
     readonly state?: Readonly<Record<string, number>>
     readonly events?: Readonly<Record<string, number>>
   }
@@ -52,7 +53,7 @@ export function writeRule(rule: RuleGraph): RuleDescription {
   const place = (node: Node): number => placeOf.get(node) as number
   const places = (named: ReadonlyMap<string, Node>) =>
     Object.fromEntries([...named].map(([name, node]) => [name, place(node)]))
-  const { desire, force, when, state, events } = rule.answer
+  const { desire, force, when, pushes, state, events } = rule.answer
   return {
     graph: GRAPH_VERSION,
     about: rule.about,
@@ -79,6 +80,7 @@ export function writeRule(rule: RuleGraph): RuleDescription {
       ...(desire && { desire: place(desire) }),
       ...(force && { force: place(force) }),
       ...(when && { when: place(when) }),
+      ...(pushes && { pushes: place(pushes) }),
       ...(state.size > 0 && { state: places(state) }),
       ...(events.size > 0 && { events: places(events) }),
     },

@@ -59,6 +59,8 @@ export interface Self<State> {
   readonly mass: RuleNumber
   /** The radius of its body. */
   readonly radius: RuleNumber
+  /** How far it leans to the right about its heading, in radians; 0 where its locomotion has no banking. */
+  readonly roll: RuleNumber
   /** What the rule keeps for it, as it was before the step. */
   readonly state: { readonly [Key in keyof State]: RuleNumber }
 }
@@ -109,6 +111,8 @@ export type Answered<State> =
       readonly desire?: RuleVector | Conditional
       /** A force instead, which the engine takes as it is. */
       readonly force?: RuleVector | Conditional
+      /** Of both: whether it is the force instead of the desire. Made of choices and booleans alone. */
+      readonly pushes?: RuleTruth
       /** What it keeps from the next step on; what is left out stays as it is. */
       readonly state?: { readonly [Key in keyof State]?: Numeric }
       /** What happens to it: world.on(name) hears of it where the condition holds. */

@@ -6,6 +6,7 @@ import type { OperationName } from './operations.js'
 import { branchIn } from './plain-branches.js'
 import {
   type Answer,
+  assertPushes,
   type Drawing,
   type DrawingKind,
   type Initial,
@@ -94,6 +95,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       maxForce: number('maxForce'),
       mass: number('mass'),
       radius: number('radius'),
+      roll: number('roll'),
       state: stateAs('state'),
     }
     const offset = vector('offset')
@@ -212,12 +214,18 @@ function answerOf(name: string, given: unknown, keys: readonly string[]): Answer
       `expected it to return ${EXPECTED}, got ${given === undefined ? 'nothing' : String(typeof given)}`,
     )
   }
-  const { desire, force, state = {}, events = {}, ...others } = parts as Readonly<Record<string, unknown>>
+  const {
+    desire,
+    force,
+    pushes,
+    state = {},
+    events = {},
+    ...others
+  } = parts as Readonly<Record<string, unknown>>
   const [other] = Object.keys(others)
   if (other !== undefined) refuse(place, `expected it to return ${EXPECTED}, got '${other}'`)
-  if (desire !== undefined && force !== undefined)
-    refuse(place, 'expected a desire or a force, got both; leave one out')
-  const wish = desire ?? force
+  if (desire !== undefined && force !== undefined && pushes === undefined)
+    refuse(place, 'expected a desire or a force, got both; leave one out, or say which by `pushes`')
   const found: { -readonly [Key in keyof Answer]: Answer[Key] } = {
     state: new Map(
       Object.entries(state as object).map(([key, value]) => {
@@ -234,13 +242,18 @@ function answerOf(name: string, given: unknown, keys: readonly string[]): Answer
       Object.entries(events as object).map(([key, value]) => [key, truthNode(value as RuleTruth)]),
     ),
   }
-  if (wish !== undefined) {
+  const conditions: Node[] = []
+  for (const [key, wish] of Object.entries({ desire, force })) {
+    if (wish === undefined) continue
     const vector = isConditional(wish) ? wish.vector : wish
-    if (!(vector instanceof RuleVector))
-      refuse(place, `expected ${desire === undefined ? 'force' : 'desire'} to be a vector`)
-    if (isConditional(wish)) found.when = wish.condition.node
-    if (desire === undefined) found.force = vector.node
-    else found.desire = vector.node
+    if (!(vector instanceof RuleVector)) refuse(place, `expected ${key} to be a vector`)
+    if (isConditional(wish)) conditions.push(wish.condition.node)
+    found[key as 'desire' | 'force'] = vector.node
+  }
+  if (conditions.length > 0) found.when = conditions[0]
+  if (pushes !== undefined) {
+    found.pushes = truthNode(pushes as RuleTruth)
+    assertPushes(found, (message) => refuse(place, message))
   }
   const nodes: readonly (Node | undefined)[] = [
     found.desire,

@@ -2,7 +2,7 @@ import { choice, length, time } from '../options/spec.js'
 import { defineRule } from '../rules/define-rule.js'
 import type { Neighbor } from '../rules/near.js'
 import type { Self } from '../rules/situation.js'
-import { type RuleTruth, type RuleVector, select, vec } from '../rules/values.js'
+import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../rules/values.js'
 import { attended, attention } from './support/attention.js'
 import { sideTowards } from './support/lateral.js'
 
@@ -55,18 +55,14 @@ export const avoidNeighbors = defineRule({
   },
   act({ self, options, within }) {
     const { horizon, gap, crossing, bodies } = options
-    const drift = (n: Neighbor<unknown>) => n.velocity.minus(self.velocity)
-    const touching = (n: Neighbor<unknown>) => self.radius.plus(n.radius)
-    const after = (n: Neighbor<unknown>) => {
-      const isMet = n.squared.lt(touching(n).squared()).or(bodies.is('own').and(drift(n).squared.eq(0)))
-      return select(isMet, 0, n.offset.dot(drift(n)).negated().over(drift(n).squared))
-    }
-    const meeting = (n: Neighbor<unknown>) => n.offset.plus(drift(n).times(after(n)))
+    const isOwn = bodies.is('own')
+    const reach = (n: One) => select(isOwn, self.radius.times(2), self.radius.plus(n.radius)).plus(gap)
+    const after = (n: One) => timeTo(self, n, isOwn)
+    const meeting = (n: One) => n.offset.plus(driftOf(self, n).times(after(n)))
     const near = attended(within, options, 'looks for threats').where((n) => n.squared.gt(0))
-    const threats = near.where((n) => {
-      const reach = select(bodies.is('own'), self.radius.times(2), touching(n)).plus(gap)
-      return after(n).ge(0).and(after(n).lt(horizon)).and(meeting(n).length.lt(reach))
-    })
+    const threats = near
+      .where((n) => after(n).ge(0).and(after(n).lt(horizon)))
+      .where((n) => meeting(n).length.lt(reach(n)))
     const threat = {
       offset: threats.ofLeast(after, (n) => n.offset),
       velocity: threats.ofLeast(after, (n) => n.velocity),
@@ -78,6 +74,20 @@ export const avoidNeighbors = defineRule({
     return { force: force.when(threats.any().and(isGivenWay)) }
   },
 })
+
+type One = Neighbor<unknown>
+
+function driftOf({ velocity }: Self<unknown>, one: One): RuleVector {
+  return one.velocity.minus(velocity)
+}
+
+/** When a neighbor is nearest, both going on as they do; now where the two have met, and below 0 or not a number where they do not meet. */
+function timeTo(self: Self<unknown>, one: One, isOwn: RuleTruth): RuleNumber {
+  const drift = driftOf(self, one)
+  const touches = one.squared.lt(self.radius.plus(one.radius).squared())
+  const after = one.offset.dot(drift).negated().over(drift.squared)
+  return select(touches.or(isOwn.and(drift.squared.eq(0))), 0, after)
+}
 
 interface Threat {
   readonly offset: RuleVector

@@ -1,7 +1,10 @@
 import { angle, choice, force, length } from '../options/spec.js'
 import { defineRule } from '../rules/define-rule.js'
 import type { Self } from '../rules/situation.js'
-import { type RuleNumber, type RuleVector, select, vec } from '../rules/values.js'
+import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../rules/values.js'
+
+/** What it keeps: the angle on the circle, the point on the sphere, the shares of the push. */
+const WALK = { wanderAngle: 0, wanderX: 1, wanderY: 0, wanderZ: 0, wanderSide: 0, wanderUp: 0 }
 
 /**
  * Strolls: heads for a point that walks at random along a circle projected ahead, in 3D over a sphere.
@@ -38,43 +41,48 @@ export const wander = defineRule({
       about: "How hard the form 'lateral' pushes; as hard as maxForce when left out.",
     }),
   },
-  state: { wanderAngle: 0, wanderX: 1, wanderY: 0, wanderZ: 0, wanderSide: 0, wanderUp: 0 },
+  state: WALK,
   act({ self, options, random, dt, inSpace, pen }) {
     const { distance, radius, change, form, strength } = options
-    const { wanderAngle, wanderX, wanderY, wanderZ, wanderSide, wanderUp } = self.state
     const step = () => random().times(2).minus(1).times(change.times(dt.sqrt()))
-    const [first, second, third] = [step(), step(), step()]
+    const steps = vec(step(), step(), step())
     const isLateral = form.is('lateral')
-    const turned = wanderAngle.plus(first)
-    const moved = vec(wanderX.plus(first), wanderY.plus(second), wanderZ.plus(third))
     const ahead = self.velocity.withLength(distance)
-    const onSphere = select(moved.squared.gt(0), moved.unit(), vec(1, 0))
-    const walk = select(inSpace, onSphere, onCircle(self, turned))
-    const side = wanderSide.plus(first).clamp(-1, 1)
-    const up = wanderUp.plus(second).clamp(-1, 1)
-    const sideways = select(inSpace, leaning(self, side, up), vec(0, side))
-    const push = sideways.times(select(strength.given, strength, self.maxForce))
-    const now = select(inSpace, vec(wanderX, wanderY, wanderZ), onCircle(self, wanderAngle))
+    const point = walking(self, steps, inSpace)
+    const sides = swaying(self, steps, inSpace)
     pen.line(ahead, 'ahead', isLateral.not())
     pen.circle(ahead, radius, 'circle', isLateral.not())
-    pen.point(ahead.plus(now.times(radius)), 'target', isLateral.not())
-    const isOnCircle = isLateral.or(inSpace).not()
-    const isOnSphere = inSpace.and(isLateral.not())
+    pen.point(ahead.plus(point.now.times(radius)), 'target', isLateral.not())
+    const push = sides.share.times(select(strength.given, strength, self.maxForce))
     return {
-      desire: ahead.plus(walk.times(radius)).withLength(self.maxSpeed),
+      desire: ahead.plus(point.next.times(radius)).withLength(self.maxSpeed),
       force: push.inFrameOf(self.heading).limit(self.maxForce),
       pushes: isLateral,
-      state: {
-        wanderAngle: select(isOnCircle, turned, wanderAngle),
-        wanderX: select(isOnSphere, onSphere.x, wanderX),
-        wanderY: select(isOnSphere, onSphere.y, wanderY),
-        wanderZ: select(isOnSphere, onSphere.z, wanderZ),
-        wanderSide: select(isLateral, side, wanderSide),
-        wanderUp: select(isLateral.and(inSpace), up, wanderUp),
-      },
+      state: { ...keptWhere(isLateral.not(), self, point.state), ...keptWhere(isLateral, self, sides.state) },
     }
   },
 })
+
+type Walk = typeof WALK
+
+/** The point that walks on the circle, or the sphere: where it is, and where it goes; unit vectors from the middle. */
+function walking(self: Self<Walk>, steps: RuleVector, inSpace: RuleTruth) {
+  const { wanderAngle, wanderX, wanderY, wanderZ } = self.state
+  const angle = wanderAngle.plus(steps.x)
+  const walk = vec(wanderX, wanderY, wanderZ)
+  const moved = walk.plus(steps)
+  const onSphere = select(moved.squared.gt(0), moved.unit(), vec(1, 0))
+  return {
+    now: select(inSpace, walk, onCircle(self, wanderAngle)),
+    next: select(inSpace, onSphere, onCircle(self, angle)),
+    state: {
+      wanderAngle: select(inSpace, wanderAngle, angle),
+      wanderX: select(inSpace, onSphere.x, wanderX),
+      wanderY: select(inSpace, onSphere.y, wanderY),
+      wanderZ: select(inSpace, onSphere.z, wanderZ),
+    },
+  }
+}
 
 /** The unit vector from the middle of the circle to the point at an angle to the heading. */
 function onCircle({ heading }: Self<unknown>, angle: RuleNumber): RuleVector {
@@ -82,8 +90,23 @@ function onCircle({ heading }: Self<unknown>, angle: RuleNumber): RuleVector {
   return vec(direction.cos(), direction.sin())
 }
 
-/** (0, left, up) in the frame of the heading, of sides of the body, which leans to the right about it. */
-function leaning({ roll }: Self<unknown>, left: RuleNumber, up: RuleNumber): RuleVector {
-  const [cosine, sine] = [roll.cos(), roll.sin()]
-  return vec(0, left.times(cosine).minus(up.times(sine)), left.times(sine).plus(up.times(cosine)))
+/** The shares of the push to the left and up, in the frame of the heading; in space of the body, which leans about it. */
+function swaying(self: Self<Walk>, steps: RuleVector, inSpace: RuleTruth) {
+  const side = self.state.wanderSide.plus(steps.x).clamp(-1, 1)
+  const up = self.state.wanderUp.plus(steps.y).clamp(-1, 1)
+  const [cosine, sine] = [self.roll.cos(), self.roll.sin()]
+  const leaning = vec(0, side.times(cosine).minus(up.times(sine)), side.times(sine).plus(up.times(cosine)))
+  return {
+    share: select(inSpace, leaning, vec(0, side)),
+    state: { wanderSide: side, wanderUp: select(inSpace, up, self.state.wanderUp) },
+  }
+}
+
+/** A state that stays as it is where a condition does not hold. */
+function keptWhere(holds: RuleTruth, self: Self<Walk>, state: Partial<Record<keyof Walk, RuleNumber>>) {
+  const next = Object.entries(state).map(([key, value]) => [
+    key,
+    select(holds, value, self.state[key as keyof Walk]),
+  ])
+  return Object.fromEntries(next) as Partial<Record<keyof Walk, RuleNumber>>
 }

@@ -70,8 +70,9 @@ export class Near<State> {
     const heading = new RuleVector(graph.make('heading'))
     const { offset, distance } = this.#neighbor
     const ahead = heading.dot(offset).ge(angle.over(2).cos().times(distance))
-    const close = this.#neighbor.squared.lt(new RuleNumber(numberNode(near)).squared())
-    return this.#narrowed(angle.ge(TURN).or(ahead).or(close))
+    const seen = angle.ge(TURN).or(ahead)
+    if (near === 0) return this.#narrowed(seen)
+    return this.#narrowed(seen.or(this.#neighbor.squared.lt(new RuleNumber(numberNode(near)).squared())))
   }
 
   /**

@@ -46,8 +46,8 @@ const BINDING: Readonly<Record<string, number>> = {
   selectVector: 5,
 }
 
-/** Letters for values that are used several times. */
-const LETTERS = 'abcefghklmnopqsuw'
+/** Letters for values that are used several times: none that stands for something else. */
+const LETTERS = 'abcfgiklnopqsyz'
 
 /** The formulas of a rule, from its graph: first what several of them use, last what the rule answers. */
 export function formulasOf(rule: RuleGraph): readonly Line[] {

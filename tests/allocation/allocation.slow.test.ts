@@ -83,7 +83,18 @@ describe('[S37] a step', () => {
     120_000,
   )
 
-  it.each(['interpose', 'followLeader', 'hide', 'dock', 'contain', 'stayOnPath', 'braitenberg'])(
+  it.each([
+    'interpose',
+    'followLeader',
+    'evade',
+    'avoidCloseNeighbors',
+    'notesFlock',
+    'hide',
+    'dock',
+    'contain',
+    'stayOnPath',
+    'braitenberg',
+  ])(
     'of 200 agents of the repertoire allocates nothing: %s',
     (behavior) => {
       expect(bytesOf(behavior)).toBeLessThan(200)

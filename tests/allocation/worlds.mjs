@@ -5,6 +5,7 @@ import { createWasmBackend } from '@drover/wasm'
 import {
   align,
   arrive,
+  avoidCloseNeighbors,
   avoidObstacles,
   box,
   braitenberg,
@@ -14,6 +15,7 @@ import {
   cruise,
   dock,
   drag,
+  evade,
   followField,
   followLeader,
   followPath,
@@ -27,6 +29,7 @@ import {
   matchVelocity,
   meshSurface,
   noiseField,
+  notesFlock,
   prioritized,
   pursue,
   remember,
@@ -333,6 +336,9 @@ const prey = { population: 'prey' }
 const REPERTOIRE = {
   interpose: interpose({ first: prey, second: [100, 100] }),
   followLeader: followLeader({ target: prey }),
+  evade: evade({ target: prey, within: 60, estimate: 'distance' }),
+  avoidCloseNeighbors: avoidCloseNeighbors({}),
+  notesFlock: notesFlock({}),
   hide: hide({ target: prey }),
   dock: dock({ target: prey }),
   contain: contain({ margin: 300 }),

@@ -114,6 +114,30 @@ const hostile: readonly (readonly [string, unknown, string])[] = [
     { ...right, state: Object.fromEntries(Array.from({ length: 99 }, (_, k) => [`s${k}`, 0])) },
     'state: expected at most 16',
   ],
+  [
+    'a circle with corners',
+    { ...right, drawings: [{ kind: 'circle', at: 0, radius: 0, label: 'x', more: [0] }] },
+    'more: expected it of a line or polygon',
+  ],
+  [
+    'a polygon of countless corners',
+    { ...right, drawings: [{ kind: 'polygon', at: 0, label: 'x', more: Array(99).fill(0) }] },
+    'more: expected at most 32',
+  ],
+  [
+    'a choice of force that no option makes',
+    {
+      ...right,
+      nodes: [...nodes, ['heading'], ['position'], ['yes'], ['number', 1], ['less', 12, 12]],
+      answer: { desire: 9, force: 10, pushes: 13 },
+    },
+    'pushes: expected `pushes` to be made of choices',
+  ],
+  [
+    'a choice of force without a force',
+    { ...right, answer: { desire: 9, pushes: 10 }, nodes: [...nodes, ['heading'], ['yes']] },
+    'pushes: expected `pushes` beside a desire and a force',
+  ],
   ['no nodes', { ...right, nodes: [] }, 'nodes: expected at least 1'],
   ['nodes that are no list', { ...right, nodes: { 0: ['number', 1] } }, 'nodes: expected a list'],
   ['too many nodes', deep, 'nodes: expected at most 2000'],

@@ -40,6 +40,8 @@ const MADE = {
     ['scale', 'vector', 'number'],
     ['opposite', 'vector'],
     ['left', 'vector'],
+    ['shortest', 'vector'],
+    ['inFrame', 'vector', 'vector'],
     ['cross', 'vector', 'vector'],
     ['withLength', 'vector', 'number'],
     ['limit', 'vector', 'number'],
@@ -53,8 +55,12 @@ const REDUCED = {
     ['sum', 'truth', 'number'],
     ['least', 'truth', 'number', 'own number'],
     ['greatest', 'truth', 'number', 'own number'],
+    ['ofLeast', 'truth', 'number', 'number'],
   ],
-  vector: [['vectorSum', 'truth', 'vector']],
+  vector: [
+    ['vectorSum', 'truth', 'vector'],
+    ['vectorOfLeast', 'truth', 'number', 'vector'],
+  ],
 } as const
 
 type Type = keyof typeof MADE
@@ -85,7 +91,8 @@ export function randomRule(number: number): RuleDescription {
   add('truth', ['truthOption', 'shy'])
   add('truth', ['isChoice', 'form', 'wide'])
   add('truth', ['yes'])
-  for (const leaf of ['dt', 'time', 'maxSpeed', 'maxForce', 'mass', 'radius']) add('number', [leaf])
+  add('truth', ['inSpace'])
+  for (const leaf of ['dt', 'time', 'maxSpeed', 'maxForce', 'mass', 'radius', 'roll']) add('number', [leaf])
   add('number', ['state', 'mood'])
   add('number', ['random', 0])
   add('number', ['random', 1])
@@ -144,7 +151,13 @@ export function randomRule(number: number): RuleDescription {
     }
   }
   const own = (type: Type): number => pick(type, (one) => !one.pair)
-  const answer = random() < 0.5 ? { desire: own('vector') } : { force: own('vector') }
+  const kind = random()
+  const both = kind > 0.8
+  const answer = {
+    ...((both || kind < 0.4) && { desire: own('vector') }),
+    ...((both || kind >= 0.4) && { force: own('vector') }),
+    ...(both && { pushes: 6 }),
+  }
   return {
     graph: 1,
     about: 'A random rule.',
@@ -162,7 +175,7 @@ export function randomRule(number: number): RuleDescription {
     nodes: nodes as unknown as RuleDescription['nodes'],
     answer: {
       ...answer,
-      ...(random() < 0.5 && { when: own('truth') }),
+      ...(random() < 0.5 && !both && { when: own('truth') }),
       ...(random() < 0.6 && { state: { mood: own('number') } }),
       ...(random() < 0.3 && { events: { happened: own('truth') } }),
     },

@@ -1,9 +1,7 @@
-import { evaluateExponential, pair } from '../math/exponential.js'
-import { lengthOf, setLength } from '../math/vector.js'
 import { choice, factor, force, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
-import { drawTarget } from './support/pen.js'
+import { defineRule } from '../rules/define-rule.js'
+import { select } from '../rules/values.js'
 
 /** e to this is as strong as can be told; beyond 709 it would be no number. */
 const LARGEST_EXPONENT = 700
@@ -15,9 +13,9 @@ const LARGEST_EXPONENT = 700
  * about the goal for ever; `cruise` is the remedy, this is for comparison.
  * Source: Gompert 2003, section 4, equation 4 and the laws named below it.
  */
-export const attract = defineBehavior({
+export const attract = defineRule({
   name: 'attract',
-  summary: 'Is pulled to a goal, whatever its velocity.',
+  about: 'Is pulled to a goal, whatever its velocity.',
   source: 'Gompert 2003, section 4',
   options: {
     goal: targetSpec('What pulls.'),
@@ -29,30 +27,20 @@ export const attract = defineBehavior({
     scale: length({ default: 10, above: 0, about: 'Over this distance an exponential pull grows by e.' }),
     most: force({ min: 0, optional: true, about: 'The pull is clipped here; by default only at maxForce.' }),
   },
-  bind(options, context) {
-    const goal = context.target(options.goal)
-    return {
-      force(agent, out) {
-        if (!goal.locate(agent)) return false
-        out.x = goal.offset.x
-        out.y = goal.offset.y
-        out.z = goal.offset.z
-        const { law, strength, scale, most = Number.POSITIVE_INFINITY } = options
-        const distance = lengthOf(out)
-        if (distance === 0) return false
-        let growth = 1
-        if (law === 'linear') growth = distance
-        else if (law === 'quadratic') growth = distance * distance
-        else if (law === 'exponential') {
-          pair[0] = Math.min(distance / scale, LARGEST_EXPONENT)
-          growth = evaluateExponential()[0]
-        }
-        setLength(out, Math.min(strength * growth, most, agent.maxForce))
-        return true
-      },
-      sketch(agent, pen) {
-        drawTarget(agent, pen, goal, 'target')
-      },
-    }
+  act({ self, options, pen }) {
+    const { goal, law, strength, scale, most } = options
+    pen.point(goal.offset, 'target', goal.exists)
+    const distance = goal.offset.length
+    const steep = select(
+      law.is('quadratic'),
+      distance.squared(),
+      distance.over(scale).min(LARGEST_EXPONENT).exp(),
+    )
+    const growth = select(law.is('constant'), 1, select(law.is('linear'), distance, steep))
+    const pull = strength
+      .times(growth)
+      .min(select(most.given, most, self.maxForce))
+      .min(self.maxForce)
+    return { force: goal.offset.withLength(pull).when(goal.exists.and(distance.gt(0))) }
   },
 })

@@ -1,9 +1,8 @@
 import { length } from '../options/spec.js'
-import { FieldOfView } from '../perception/field-of-view.js'
-import { defineBehavior } from './behavior.js'
-import { attention } from './support/attention.js'
-import { sideOf } from './support/lateral.js'
-import { drawZone } from './support/pen.js'
+import { defineRule } from '../rules/define-rule.js'
+import type { Neighbor } from '../rules/near.js'
+import { attended, attention } from './support/attention.js'
+import { sideTowards } from './support/lateral.js'
 
 /**
  * Slips sideways from the neighbor that is nearest to touching it: force = −side · maxForce, side the
@@ -15,49 +14,22 @@ import { drawZone } from './support/pen.js'
  * Source: Reynolds 1999 (separation of bodies first of all in unaligned collision avoidance), OpenSteer's
  * steerToAvoidCloseNeighbors, which takes the first of the list instead of the nearest.
  */
-export const avoidCloseNeighbors = defineBehavior({
+export const avoidCloseNeighbors = defineRule({
   name: 'avoidCloseNeighbors',
-  summary: 'Slips sideways from the neighbor that is nearest to touching it.',
+  about: 'Slips sideways from the neighbor that is nearest to touching it.',
   source: 'OpenSteer (Reynolds 2004), steerToAvoidCloseNeighbors',
   options: {
     gap: length({ default: 5, min: 0, about: 'Bodies that are less than this apart are too close.' }),
     ...attention(50, 'How far it looks for neighbors: from center to center.'),
   },
-  bind(options, context) {
-    const neighbors = context.perceive(options, options.of)
-    const field = new FieldOfView()
-    return {
-      force(agent, out) {
-        const { count, dx, dy, dz, distanceSquared } = neighbors
-        const radiusSquared = options.radius * options.radius
-        const { radius, hx, hy, hz } = agent.population.columns
-        const { row, maxForce } = agent
-        field.attend(agent, neighbors, options)
-        let least = options.gap
-        let nearest = -1
-        for (let k = 0; k < count; k++) {
-          const squared = distanceSquared[k]
-          if (squared >= radiusSquared || squared === 0) continue
-          if (field.narrow && !field.holds(agent, neighbors, k)) continue
-          const apart = Math.sqrt(squared) - radius[row] - neighbors.radiusOf(k)
-          if (apart >= least) continue
-          least = apart
-          nearest = k
-        }
-        if (nearest < 0) return false
-        out.x = dx[nearest]
-        out.y = dy[nearest]
-        out.z = dz[nearest]
-        const ahead = out.x * hx[row] + out.y * hy[row] + out.z * hz[row]
-        if (!sideOf(agent, out) && ahead < 0) return false
-        out.x *= -maxForce
-        out.y *= -maxForce
-        out.z *= -maxForce
-        return true
-      },
-      sketch(agent, pen) {
-        drawZone(agent, pen, agent.radius + options.gap, options.fieldOfView, 'too close')
-      },
-    }
+  act({ self, options, within, pen }) {
+    pen.zone(self.radius.plus(options.gap), 'too close')
+    const apart = (n: Neighbor<unknown>) => n.distance.minus(self.radius).minus(n.radius)
+    const near = attended(within, options, 'looks').where((n) => n.squared.gt(0))
+    const close = near.where((n) => apart(n).lt(options.gap))
+    const way = close.ofLeast(apart, (n) => n.offset)
+    const { side, isAside } = sideTowards(self, way)
+    const passes = isAside.or(way.dot(self.heading).ge(0))
+    return { force: side.times(self.maxForce).negated().when(close.any().and(passes)) }
   },
 })

@@ -1,18 +1,22 @@
-import type { Agent } from '../agents/agent.js'
-import type { Vector } from '../math/vector.js'
 import { choice, length, time } from '../options/spec.js'
-import { FieldOfView } from '../perception/field-of-view.js'
-import type { Neighbors } from '../perception/neighbors.js'
-import { defineBehavior } from './behavior.js'
-import { attention } from './support/attention.js'
-import { sideOf } from './support/lateral.js'
-import { drawZone } from './support/pen.js'
+import { defineRule } from '../rules/define-rule.js'
+import type { Neighbor } from '../rules/near.js'
+import type { Self } from '../rules/situation.js'
+import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../rules/values.js'
+import { attended, attention } from './support/attention.js'
+import { sideTowards } from './support/lateral.js'
 
 /**
  * Cosine from which on two headings count as parallel, or its opposite as head on:
  * within an eighth of a turn.
  */
 const PARALLEL = Math.SQRT1_2
+
+/** The share of a body's radius below which two meet right on: the rest is rounding. */
+const RIGHT_ON = 1e-6
+
+/** Speeds are the same up to rounding: two who gave way both would meet all the same. */
+const SAME = 1e-6
 
 /**
  * Unaligned collision avoidance: turns aside early from those whom it would run into. With p from the agent
@@ -32,9 +36,9 @@ const PARALLEL = Math.SQRT1_2
  * avoidance keeps bodies apart.
  * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors.
  */
-export const avoidNeighbors = defineBehavior({
+export const avoidNeighbors = defineRule({
   name: 'avoidNeighbors',
-  summary: 'Turns aside early from those whom it would run into.',
+  about: 'Turns aside early from those whom it would run into.',
   source: 'Reynolds 1999, unaligned collision avoidance',
   options: {
     horizon: time({ default: 60, above: 0, about: 'How far ahead meetings are foreseen.' }),
@@ -49,113 +53,78 @@ export const avoidNeighbors = defineBehavior({
     }),
     ...attention(150, 'How far it looks for neighbors.'),
   },
-  bind(options, context) {
-    const neighbors = context.perceive(options, options.of)
-    const field = new FieldOfView()
-    const inSpace = context.space.dimensions === 3
-    return {
-      force(agent, out) {
-        const { count, dx, dy, dz, distanceSquared, vx, vy, vz } = neighbors
-        const { columns } = agent.population
-        const { row } = agent
-        const ownX = columns.vx[row]
-        const ownY = columns.vy[row]
-        const ownZ = inSpace ? columns.vz[row] : 0
-        const radiusSquared = options.radius * options.radius
-        const byOwn = options.bodies === 'own'
-        field.attend(agent, neighbors, options)
-        let threat = -1
-        let soonest = options.horizon
-        for (let k = 0; k < count; k++) {
-          const squared = distanceSquared[k]
-          if (squared >= radiusSquared || squared === 0) continue
-          if (field.narrow && !field.holds(agent, neighbors, k)) continue
-          const touching = columns.radius[row] + neighbors.radiusOf(k)
-          const reach = byOwn ? 2 * columns.radius[row] : touching
-          const wx = vx[k] - ownX
-          const wy = vy[k] - ownY
-          const wz = inSpace ? vz[k] - ownZ : 0
-          const relative = wx * wx + wy * wy + wz * wz
-          // Bodies that overlap are met already.
-          let after = squared < touching * touching || (byOwn && relative === 0) ? 0 : -1
-          if (after < 0 && relative > 0) after = -(dx[k] * wx + dy[k] * wy + dz[k] * wz) / relative
-          if (!(after >= 0 && after < soonest)) continue
-          const x = dx[k] + wx * after
-          const y = dy[k] + wy * after
-          const z = dz[k] + wz * after
-          const apart = Math.sqrt(x * x + y * y + z * z)
-          if (apart >= reach + options.gap) continue
-          threat = k
-          soonest = after
-        }
-        if (threat < 0) return false
-        out.x = dx[threat] + (vx[threat] - ownX) * soonest
-        out.y = dy[threat] + (vy[threat] - ownY) * soonest
-        out.z = inSpace ? dz[threat] + (vz[threat] - ownZ) * soonest : 0
-        if (options.crossing === 'behind' && soonest > 0) {
-          if (!asOpenSteer(agent, neighbors, threat, out)) return false
-        } else if (isNothing(out, columns.radius[row])) {
-          if (!givesWay(agent, neighbors, threat)) return false
-          out.x = vx[threat]
-          out.y = vy[threat]
-          out.z = vz[threat]
-        }
-        sideOf(agent, out)
-        const { maxForce } = agent
-        out.x *= -maxForce
-        out.y *= -maxForce
-        out.z *= -maxForce
-        return true
-      },
-      sketch(agent, pen) {
-        drawZone(agent, pen, options.radius, options.fieldOfView, 'looks for threats')
-      },
+  act({ self, options, within }) {
+    const { horizon, gap, crossing, bodies } = options
+    const isOwn = bodies.is('own')
+    const reach = (n: One) => select(isOwn, self.radius.times(2), self.radius.plus(n.radius)).plus(gap)
+    const after = (n: One) => timeTo(self, n, isOwn)
+    const meeting = (n: One) => n.offset.plus(driftOf(self, n).times(after(n)))
+    const near = attended(within, options, 'looks for threats').where((n) => n.squared.gt(0))
+    const threats = near
+      .where((n) => after(n).ge(0).and(after(n).lt(horizon)))
+      .where((n) => meeting(n).length.lt(reach(n)))
+    const threat = {
+      offset: threats.ofLeast(after, (n) => n.offset),
+      velocity: threats.ofLeast(after, (n) => n.velocity),
+      meeting: threats.ofLeast(after, meeting),
     }
+    const behind = crossing.is('behind').and(threats.least(after, horizon).gt(0))
+    const { away, isGivenWay } = choose(behind, passingBehind(self, threat), passingNearer(self, threat))
+    const force = sideTowards(self, away).side.times(self.maxForce).negated()
+    return { force: force.when(threats.any().and(isGivenWay)) }
   },
 })
 
-/** The share of a body's radius below which two meet right on: the rest is rounding. */
-const RIGHT_ON = 1e-6
+type One = Neighbor<unknown>
 
-const isNothing = ({ x, y, z }: Vector, radius: number): boolean =>
-  x * x + y * y + z * z <= RIGHT_ON * RIGHT_ON * radius * radius
-
-/** Speeds are the same up to rounding: two who gave way both would meet all the same. */
-const SAME = 1e-6
-
-/**
- * Whether an agent gives way to a neighbor that it would meet right on:
- * the faster, else the one that has it on its right.
- */
-function givesWay({ row, population }: Agent, { dx, dy, vx, vy, vz }: Neighbors, k: number): boolean {
-  const { columns } = population
-  const own = columns.vx[row] ** 2 + columns.vy[row] ** 2 + columns.vz[row] ** 2
-  const theirs = vx[k] * vx[k] + vy[k] * vy[k] + vz[k] * vz[k]
-  if (Math.abs(theirs - own) > SAME * own) return theirs < own
-  const ahead = columns.hx[row] * dx[k] + columns.hy[row] * dy[k]
-  const right = columns.hy[row] * dx[k] - columns.hx[row] * dy[k]
-  // Straight ahead both are on the right of the other.
-  return right >= -RIGHT_ON * Math.abs(ahead)
+function driftOf({ velocity }: Self<unknown>, one: One): RuleVector {
+  return one.velocity.minus(velocity)
 }
 
-/**
- * Writes on which side OpenSteer sees a threat; false where it leaves giving way to that.
- * `out`: where it will be.
- */
-function asOpenSteer({ row, population }: Agent, neighbors: Neighbors, k: number, out: Vector): boolean {
-  const { hx, hy, hz, vx, vy, vz } = population.columns
-  const along = hx[row] * neighbors.vx[k] + hy[row] * neighbors.vy[k] + hz[row] * neighbors.vz[k]
-  const theirs = neighbors.vx[k] ** 2 + neighbors.vy[k] ** 2 + neighbors.vz[k] ** 2
-  if (along * along > PARALLEL * PARALLEL * theirs) {
-    if (along < 0) return true
-    out.x = neighbors.dx[k]
-    out.y = neighbors.dy[k]
-    out.z = neighbors.dz[k]
-    return true
+/** When a neighbor is nearest, both going on as they do; now where the two have met, and below 0 or not a number where they do not meet. */
+function timeTo(self: Self<unknown>, one: One, isOwn: RuleTruth): RuleNumber {
+  const drift = driftOf(self, one)
+  const touches = one.squared.lt(self.radius.plus(one.radius).squared())
+  const after = one.offset.dot(drift).negated().over(drift.squared)
+  return select(touches.or(isOwn.and(drift.squared.eq(0))), 0, after)
+}
+
+interface Threat {
+  readonly offset: RuleVector
+  readonly velocity: RuleVector
+  /** The way to it when it is nearest. */
+  readonly meeting: RuleVector
+}
+
+/** On which side it counts as being, and whether the agent gives way to it. */
+interface Side {
+  readonly away: RuleVector
+  readonly isGivenWay: RuleTruth
+}
+
+function choose(condition: RuleTruth, yes: Side, no: Side): Side {
+  const isGivenWay = condition.and(yes.isGivenWay).or(condition.not().and(no.isGivenWay))
+  return { away: select(condition, yes.away, no.away), isGivenWay }
+}
+
+/** Of one that it would meet right on the side to which that goes; the faster gives way, else the one that has the other on its right. */
+function passingNearer(self: Self<unknown>, { offset, velocity, meeting }: Threat): Side {
+  const isRightOn = meeting.squared.le(self.radius.squared().times(RIGHT_ON * RIGHT_ON))
+  const [own, theirs] = [self.velocity.squared, velocity.squared]
+  const isSame = theirs.minus(own).abs().le(own.times(SAME))
+  // Straight ahead both are on the right of the other.
+  const ahead = vec(self.heading.x, self.heading.y).dot(offset).abs()
+  const isOnRight = self.heading.left().dot(offset).le(ahead.times(RIGHT_ON))
+  const isGivenWay = isSame.and(isOnRight).or(isSame.not().and(theirs.lt(own)))
+  return { away: select(isRightOn, velocity, meeting), isGivenWay: isRightOn.not().or(isGivenWay) }
+}
+
+/** As OpenSteer does, which leaves giving way to the faster. */
+function passingBehind(self: Self<unknown>, { offset, velocity, meeting }: Threat): Side {
+  const along = self.heading.dot(velocity)
+  const isParallel = along.squared().gt(velocity.squared.times(PARALLEL * PARALLEL))
+  return {
+    away: select(isParallel, select(along.lt(0), meeting, offset), velocity),
+    isGivenWay: isParallel.or(velocity.squared.le(self.velocity.squared)),
   }
-  if (theirs > vx[row] ** 2 + vy[row] ** 2 + vz[row] ** 2) return false
-  out.x = neighbors.vx[k]
-  out.y = neighbors.vy[k]
-  out.z = neighbors.vz[k]
-  return true
 }

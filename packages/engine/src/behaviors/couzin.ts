@@ -1,13 +1,8 @@
-import { partingDirection } from '../math/parting.js'
 import { angle, either, length } from '../options/spec.js'
 import { WHOM } from '../options/whom.js'
-import { FieldOfView } from '../perception/field-of-view.js'
-import { defineBehavior } from './behavior.js'
-import { directionOf, normal, takeDirection, turnDirection } from './support/direction.js'
-import { drawZone } from './support/pen.js'
-
-/** Who is nearer than the root of this is on the very same point. */
-const NOTHING = 1e-280
+import { defineRule } from '../rules/define-rule.js'
+import { select, vec } from '../rules/values.js'
+import { directionOf, normal, taking, turnedBy } from './support/direction.js'
 
 /**
  * Goes by three zones around it, at constant speed. With r the way to a neighbor, at a distance d, and û a
@@ -27,9 +22,9 @@ const NOTHING = 1e-280
  * Source: Couzin et al. 2002 (J Theor Biol 218:1), equations 1 to 3; its sum over the zone of orientation
  * may be read as one with the agent itself, here it is one over neighbors.
  */
-export const couzin = defineBehavior({
+export const couzin = defineRule({
   name: 'couzin',
-  summary: 'Goes by zones of repulsion, orientation and attraction around it, at constant speed.',
+  about: 'Goes by zones of repulsion, orientation and attraction around it, at constant speed.',
   source: 'Couzin et al. 2002',
   options: {
     repulsion: length({ default: 1, min: 0, about: 'Radius of the zone of repulsion.' }),
@@ -51,72 +46,20 @@ export const couzin = defineBehavior({
       about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",
     }),
   },
-  bind(options, context) {
-    const radius = options.repulsion + options.orientation + options.attraction
-    const neighbors = context.perceive({ radius }, options.of)
-    const view = new FieldOfView()
-    const { dimensions } = context.space
-    const inSpace = dimensions === 3
-    return {
-      force(agent, out) {
-        const { count, dx, dy, dz, distanceSquared, vx, vy, vz } = neighbors
-        const near = options.repulsion
-        const middle = near + options.orientation
-        const far = middle + options.attraction
-        view.set(options.fieldOfView)
-        let x = 0
-        let y = 0
-        let z = 0
-        let repelled = false
-        for (let k = 0; k < count; k++) {
-          const squared = distanceSquared[k]
-          if (squared < near * near) {
-            if (!repelled) x = y = z = 0
-            repelled = true
-            if (squared < NOTHING) {
-              partingDirection(agent.id, neighbors.idOf(k), dimensions, out)
-              x += out.x
-              y += out.y
-              z += out.z
-            } else {
-              const inverse = 1 / Math.sqrt(squared)
-              x -= dx[k] * inverse
-              y -= dy[k] * inverse
-              if (inSpace) z -= dz[k] * inverse
-            }
-            continue
-          }
-          if (repelled || squared >= far * far) continue
-          if (view.narrow && !view.holds(agent, neighbors, k)) continue
-          const aligns = squared < middle * middle
-          const wayX = aligns ? vx[k] : dx[k]
-          const wayY = aligns ? vy[k] : dy[k]
-          const wayZ = inSpace ? (aligns ? vz[k] : dz[k]) : 0
-          const length = Math.sqrt(wayX * wayX + wayY * wayY + wayZ * wayZ)
-          // Who stands has no direction of motion.
-          if (length === 0) continue
-          x += wayX / length
-          y += wayY / length
-          z += wayZ / length
-        }
-        out.x = x
-        out.y = y
-        out.z = z
-        directionOf(agent, out)
-        if (options.noise > 0) {
-          const off = options.noise * normal(context.random(agent, 0), context.random(agent, 1))
-          const around = inSpace ? 2 * Math.PI * context.random(agent, 2) : 0
-          turnDirection(out, off, around, inSpace)
-        }
-        takeDirection(agent, out, context.dt)
-        return true
-      },
-      sketch(agent, pen) {
-        const { repulsion, orientation, attraction, fieldOfView } = options
-        drawZone(agent, pen, repulsion, 2 * Math.PI, 'repulsion')
-        drawZone(agent, pen, repulsion + orientation, fieldOfView, 'orientation')
-        drawZone(agent, pen, repulsion + orientation + attraction, fieldOfView, 'attraction')
-      },
-    }
+  act({ self, options, within, random, dt, inSpace, pen }) {
+    const { repulsion, orientation, attraction, fieldOfView, noise, of } = options
+    const middle = repulsion.plus(orientation)
+    pen.circle(vec(0, 0), repulsion, 'repulsion')
+    pen.zone(middle, 'orientation')
+    pen.zone(middle.plus(attraction), 'attraction')
+    const around = within(middle.plus(attraction), { of })
+    const near = around.where((n) => n.squared.lt(repulsion.squared()))
+    const seen = around.inView(fieldOfView).where((n) => n.squared.ge(repulsion.squared()))
+    const away = near.sum((n) => n.parting.minus(n.offset.unit()))
+    const along = seen.sum((n) => select(n.squared.lt(middle.squared()), n.velocity, n.offset).unit())
+    const direction = directionOf(self, select(near.any(), away, along))
+    const off = noise.times(normal(random(), random()))
+    const turned = turnedBy(direction, off, random(), inSpace)
+    return { force: taking(self, select(noise.gt(0), turned, direction), dt) }
   },
 })

@@ -1,8 +1,8 @@
-import { limit, setLength } from '../math/vector.js'
 import { choice, factor, speed, time } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
-import { steerBy } from './support/steer.js'
+import { defineRule } from '../rules/define-rule.js'
+import { select } from '../rules/values.js'
+import { steered } from './support/steer.js'
 
 /**
  * Heads for a goal at cruising speed, slower than it could, so that stragglers can catch up: force =
@@ -14,9 +14,9 @@ import { steerBy } from './support/steer.js'
  * goal: no force. A `speed` above maxSpeed is never reached and keeps it pushing. Source: Gompert 2003,
  * section 4 and appendix A.
  */
-export const cruise = defineBehavior({
+export const cruise = defineRule({
   name: 'cruise',
-  summary: 'Heads for a goal at cruising speed.',
+  about: 'Heads for a goal at cruising speed.',
   source: 'Gompert 2003, section 4 and appendix A',
   options: {
     goal: targetSpec('What to head for.'),
@@ -36,29 +36,11 @@ export const cruise = defineBehavior({
       about: 'Force per speed that is missing; by default maxForce / (maxSpeed / 2).',
     }),
   },
-  bind(options, context) {
-    const goal = context.target(options.goal)
-    return {
-      force(agent, out) {
-        if (!goal.locate(agent)) return false
-        out.x = goal.offset.x
-        out.y = goal.offset.y
-        out.z = goal.offset.z
-        if (options.form === 'steady') setLength(out, options.speed)
-        else {
-          out.x /= options.within
-          out.y /= options.within
-          out.z /= options.within
-          limit(out, options.speed)
-        }
-        const { row } = agent
-        const { vx, vy, vz } = agent.population.columns
-        out.x -= vx[row]
-        out.y -= vy[row]
-        out.z -= vz[row]
-        steerBy(agent, out, context.dt, options.strength)
-        return true
-      },
-    }
+  act({ self, options, dt }) {
+    const { goal, speed, form, within, strength } = options
+    const steady = goal.offset.withLength(speed)
+    const capped = goal.offset.over(within).limit(speed)
+    const desired = select(form.is('steady'), steady, capped)
+    return { force: steered(self, desired.minus(self.velocity), dt, strength).when(goal.exists) }
   },
 })

@@ -1,11 +1,8 @@
-import type { Agent } from '../agents/agent.js'
-import { cos, sin } from '../math/transcendental.js'
-import { lengthOf, setLength, setZero, type Vector, vector } from '../math/vector.js'
 import { angle, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
-import { slowing, slowingRadiusOf } from './support/approach.js'
-import { drawTarget } from './support/pen.js'
+import { defineRule } from '../rules/define-rule.js'
+import { num, select, vec } from '../rules/values.js'
+import { slowing, slowsFrom } from './support/approach.js'
 
 /**
  * How far before the place it aims, as a share of its distance, once it is lined up:
@@ -24,11 +21,10 @@ const LEAD = 2 / 3
  * its speed; a longer `run` and `slowingRadius` help. In a world with a depth the heading is level.
  * Source: Reynolds 1999 names docking as arrival at a place with a heading; the formula is drover's own.
  */
-export const dock = defineBehavior({
+export const dock = defineRule({
   name: 'dock',
-  summary: 'Arrives at a place with a heading.',
+  about: 'Arrives at a place with a heading.',
   source: 'Reynolds 1999',
-  events: ['arrived'],
   options: {
     target: targetSpec('Where to stop.'),
     heading: angle({ default: 0, about: 'Its direction then, counterclockwise from +x.' }),
@@ -36,65 +32,27 @@ export const dock = defineBehavior({
     tolerance: length({ default: 1, min: 0, about: 'Distance that counts as being there.' }),
     ...slowing,
   },
-  bind(options, context) {
-    const place = context.target(options.target)
-    const arrived = context.column('arrived')
-    const direction = vector()
-    /** Writes the way to where it aims; how near it is to being before the place, 0 to 1, it answers. */
-    function aim(out: Vector): number {
-      const { x, y, z } = place.offset
-      const distance = lengthOf(place.offset)
-      direction.x = cos(options.heading)
-      direction.y = sin(options.heading)
-      const before = distance > 0 ? Math.max(0, (x * direction.x + y * direction.y) / distance) : 0
-      const back = before * Math.min(options.run, LEAD * distance) + (1 - before) * options.run
-      out.x = x - direction.x * back
-      out.y = y - direction.y * back
-      out.z = z
-      return before
-    }
+  state: { arrived: 0 },
+  act({ self, options, dt, pen }) {
+    const { target, heading, run, tolerance } = options
+    const { exists, offset } = target
+    const direction = vec(heading.cos(), heading.sin())
+    const distance = offset.length
+    const before = select(distance.gt(0), offset.dot(direction).over(distance).max(0), 0)
+    const back = before.times(run.min(distance.times(LEAD))).plus(num(1).minus(before).times(run))
+    const aim = offset.minus(direction.times(back))
+    const slow = distance.over(slowsFrom(self, options)).min(1)
+    const speed = self.maxSpeed.times(before.times(slow).plus(1).minus(before))
+    const there = exists.and(distance.le(tolerance)).and(self.heading.dot(direction).gt(0))
+    const { arrived } = self.state
+    pen.circle(offset, slowsFrom(self, options), 'slows down', exists)
+    pen.line(offset, 'run', exists, offset.minus(direction.times(run)))
+    pen.point(offset, 'target', exists)
+    pen.point(aim, 'aims at', exists)
     return {
-      desire(agent: Agent, out) {
-        if (!place.locate(agent)) return false
-        const { row, maxSpeed } = agent
-        const { hx, hy } = agent.population.columns
-        const distance = lengthOf(place.offset)
-        const before = aim(out)
-        const facing = hx[row] * direction.x + hy[row] * direction.y
-        const there = distance <= options.tolerance && facing > 0
-        if (there && arrived.values[row] === 0) context.emit('arrived', agent)
-        arrived.values[row] = there ? 1 : 0
-        if (there) {
-          setZero(out)
-          return true
-        }
-        const slow = Math.min(1, distance / slowingRadiusOf(agent, options))
-        const speed = maxSpeed * (before * slow + 1 - before)
-        setLength(out, Math.min(speed, lengthOf(out) / context.dt))
-        return true
-      },
-      sketch(agent, pen) {
-        if (!drawTarget(agent, pen, place, 'place')) return
-        const { x, y, z } = agent.position
-        const way = vector()
-        aim(way)
-        const toX = x + place.offset.x
-        const toY = y + place.offset.y
-        const toZ = z + place.offset.z
-        const fromX = toX - direction.x * options.run
-        const fromY = toY - direction.y * options.run
-        pen.line(fromX, fromY, toZ, toX, toY, toZ, 'its run')
-        pen.point(x + way.x, y + way.y, z + way.z, 'aims at')
-      },
-      guide(agent, pen) {
-        if (place.point === undefined) return
-        const { x, y, z } = place.point
-        const fromX = x - cos(options.heading) * options.run
-        const fromY = y - sin(options.heading) * options.run
-        pen.circle(x, y, z, slowingRadiusOf(agent, options), 'slows down')
-        pen.line(fromX, fromY, z, x, y, z, 'run')
-        pen.point(x, y, z, 'target')
-      },
+      desire: select(there, vec(0, 0), aim.withLength(speed.min(aim.length.over(dt)))).when(exists),
+      state: { arrived: select(exists, select(there, 1, 0), arrived) },
+      events: { arrived: there.and(arrived.eq(0)) },
     }
   },
 })

@@ -1,10 +1,9 @@
 import type { Agent } from '../agents/agent.js'
-import { set, setLength, type Vector, vector } from '../math/vector.js'
+import { lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'
 import { length, time } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
 import { approach, slowing } from './support/approach.js'
-import { distanceTo, speedOf, timeFor } from './support/foresight.js'
 import { drawTarget, drawZone } from './support/pen.js'
 
 /**
@@ -89,7 +88,9 @@ export const hide = defineBehavior({
           return true
         }
         const { offset, velocity } = hunter
-        const ahead = timeFor(distanceTo(hunter), agent.maxSpeed + speedOf(hunter), options.prediction)
+        const distance = lengthOf(offset)
+        const speed = agent.maxSpeed + lengthOf(velocity)
+        const ahead = distance < options.prediction * speed ? distance / speed : options.prediction
         out.x = -(offset.x + velocity.x * ahead)
         out.y = -(offset.y + velocity.y * ahead)
         out.z = -(offset.z + velocity.z * ahead)

@@ -3,7 +3,6 @@ import { choice, length } from '../options/spec.js'
 import { anchorSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
 import { approach, slowing } from './support/approach.js'
-import { meet } from './support/foresight.js'
 import { SHAPES, slotOf } from './support/formation.js'
 import { fromFrame } from './support/frame.js'
 import { drawTarget } from './support/pen.js'
@@ -107,7 +106,11 @@ export const holdFormation = defineBehavior({
         const slot = slots.values[agent.row]
         if (slot === NONE || !anchor.locate(agent)) return false
         lead(slot, out)
-        meet(agent, anchor, out)
+        const speed = agent.maxSpeed + lengthOf(anchor.velocity)
+        const ahead = speed > 0 ? lengthOf(out) / speed : 0
+        out.x += anchor.velocity.x * ahead
+        out.y += anchor.velocity.y * ahead
+        out.z += anchor.velocity.z * ahead
         approach(agent, out, options, context.dt)
         return true
       },

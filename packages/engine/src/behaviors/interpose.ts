@@ -1,10 +1,8 @@
-import type { Agent } from '../agents/agent.js'
-import { lengthOf, type Vector, vector } from '../math/vector.js'
 import { factor } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
-import { approach, slowing } from './support/approach.js'
-import { drawTarget } from './support/pen.js'
+import { defineRule } from '../rules/define-rule.js'
+import { select } from '../rules/values.js'
+import { arriving, slowing } from './support/approach.js'
 
 /**
  * Gets between two others, as a bodyguard does: M = the place `share` of the way from the first to the
@@ -14,9 +12,9 @@ import { drawTarget } from './support/pen.js'
  * shortest way from the first to the second.
  * Source: Reynolds 1999; Buckland 2005.
  */
-export const interpose = defineBehavior({
+export const interpose = defineRule({
   name: 'interpose',
-  summary: 'Gets between two others.',
+  about: 'Gets between two others.',
   source: 'Reynolds 1999; Buckland 2005',
   options: {
     first: targetSpec('One of the two.'),
@@ -29,44 +27,18 @@ export const interpose = defineBehavior({
     }),
     ...slowing,
   },
-  bind(options, context) {
-    const first = context.target(options.first)
-    const second = context.target(options.second)
-    /** Writes the way to the place foreseen. */
-    function aim(agent: Agent, out: Vector): boolean {
-      if (!first.locate(agent) || !second.locate(agent)) return false
-      const { share } = options
-      const { space } = context
-      out.x = second.offset.x - first.offset.x
-      out.y = second.offset.y - first.offset.y
-      out.z = second.offset.z - first.offset.z
-      space.shortest(out)
-      out.x = first.offset.x + out.x * share
-      out.y = first.offset.y + out.y * share
-      out.z = first.offset.z + out.z * share
-      space.shortest(out)
-      const ahead = agent.maxSpeed > 0 ? lengthOf(out) / agent.maxSpeed : 0
-      out.x += between(first.velocity.x, second.velocity.x, share) * ahead
-      out.y += between(first.velocity.y, second.velocity.y, share) * ahead
-      out.z += between(first.velocity.z, second.velocity.z, share) * ahead
-      return true
-    }
-    return {
-      desire(agent, out) {
-        if (!aim(agent, out)) return false
-        approach(agent, out, options, context.dt)
-        return true
-      },
-      sketch(agent, pen) {
-        const way = vector()
-        if (!drawTarget(agent, pen, first, 'first')) return
-        if (!drawTarget(agent, pen, second, 'second') || !aim(agent, way)) return
-        const { x, y, z } = agent.position
-        pen.line(x, y, z, x + way.x, y + way.y, z + way.z, 'its way')
-        pen.point(x + way.x, y + way.y, z + way.z, 'its place')
-      },
-    }
+  act({ self, options, dt, pen }) {
+    const { first, second, share } = options
+    const apart = second.offset.minus(first.offset).shortest()
+    const between = first.offset.plus(apart.times(share)).shortest()
+    const ahead = select(self.maxSpeed.gt(0), between.length.over(self.maxSpeed), 0)
+    const velocity = first.velocity.plus(second.velocity.minus(first.velocity).times(share))
+    const place = between.plus(velocity.times(ahead))
+    const both = first.exists.and(second.exists)
+    pen.point(first.offset, 'first', first.exists)
+    pen.point(second.offset, 'second', both)
+    pen.line(place, 'its way', both)
+    pen.point(place, 'its place', both)
+    return arriving(self, place, options, dt).when(both)
   },
 })
-
-const between = (first: number, second: number, share: number): number => first + (second - first) * share

@@ -1,10 +1,6 @@
-import { partingDirection } from '../math/parting.js'
-import { limit } from '../math/vector.js'
 import { length } from '../options/spec.js'
-import { FieldOfView } from '../perception/field-of-view.js'
-import { defineBehavior } from './behavior.js'
+import { defineRule } from '../rules/define-rule.js'
 import { vigilance } from './support/attention.js'
-import { drawZone } from './support/pen.js'
 
 /**
  * Keeps others out of its comfort zone, the harder the nearer they are:
@@ -14,58 +10,25 @@ import { drawZone } from './support/pen.js'
  * direction fixed by their ids. Between many pushes from all sides, which cancel out, an agent is squeezed.
  * Source: Gompert 2003, section 9.1 and appendix A (comfort 0.4 and danger 0.2 for animals of radius 0.05).
  */
-export const keepDistance = defineBehavior({
+export const keepDistance = defineRule({
   name: 'keepDistance',
-  summary: 'Keeps others out of its comfort zone, the harder the nearer they are.',
+  about: 'Keeps others out of its comfort zone, the harder the nearer they are.',
   source: 'Gompert 2003, section 9.1 and appendix A',
   options: {
     comfort: length({ default: 0.4, above: 0, about: 'Radius of the comfort zone.' }),
     danger: length({ default: 0.2, min: 0, about: 'From this distance on it gives way with all strength.' }),
     ...vigilance,
   },
-  bind(options, context) {
-    const neighbors = context.perceive({ radius: options.comfort }, options.of)
-    const view = new FieldOfView()
-    const { dimensions } = context.space
-    return {
-      force(agent, out) {
-        const { count, dx, dy, dz, distanceSquared } = neighbors
-        const comfortSquared = options.comfort * options.comfort
-        const depth = Math.max(comfortSquared - options.danger * options.danger, 0)
-        view.set(options.fieldOfView)
-        let x = 0
-        let y = 0
-        let z = 0
-        let heeded = 0
-        for (let k = 0; k < count; k++) {
-          const squared = distanceSquared[k]
-          if (squared >= comfortSquared) continue
-          if (view.narrow && !view.holds(agent, neighbors, k)) continue
-          heeded++
-          if (squared === 0) {
-            partingDirection(agent.id, neighbors.idOf(k), dimensions, out)
-            x += out.x
-            y += out.y
-            z += out.z
-            continue
-          }
-          const share = Math.min(1, (comfortSquared - squared) / depth) / Math.sqrt(squared)
-          x -= dx[k] * share
-          y -= dy[k] * share
-          if (dimensions === 3) z -= dz[k] * share
-        }
-        if (heeded === 0) return false
-        const { maxForce } = agent
-        out.x = x * maxForce
-        out.y = y * maxForce
-        out.z = z * maxForce
-        limit(out, maxForce)
-        return true
-      },
-      sketch(agent, pen) {
-        drawZone(agent, pen, options.comfort, options.fieldOfView, 'comfort zone')
-        drawZone(agent, pen, options.danger, options.fieldOfView, 'danger zone')
-      },
-    }
+  act({ self, options, within, pen }) {
+    const { comfort, danger, fieldOfView, of } = options
+    pen.zone(comfort, 'comfort zone')
+    pen.zone(danger, 'danger zone')
+    const near = within(comfort, { of }).inView(fieldOfView)
+    const depth = comfort.squared().minus(danger.squared()).max(0)
+    const push = near.sum((n) => {
+      const share = comfort.squared().minus(n.squared).over(depth).min(1)
+      return n.parting.minus(n.offset.withLength(share))
+    })
+    return { force: push.times(self.maxForce).limit(self.maxForce).when(near.any()) }
   },
 })

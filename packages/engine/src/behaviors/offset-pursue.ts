@@ -1,12 +1,8 @@
-import type { Agent } from '../agents/agent.js'
-import { type Vector, vector } from '../math/vector.js'
 import { vectorOf } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
-import { approach, slowing } from './support/approach.js'
-import { meet } from './support/foresight.js'
-import { fromFrame } from './support/frame.js'
-import { drawTarget } from './support/pen.js'
+import { defineRule } from '../rules/define-rule.js'
+import { arriving, slowing } from './support/approach.js'
+import { meeting } from './support/foresight.js'
 
 /**
  * Keeps a place in the frame of a leader, as a wingman does: W = leader + offset, the offset being (ahead, to
@@ -19,9 +15,9 @@ import { drawTarget } from './support/pen.js'
  * to pass by at a distance, is the option `passBy` of `pursue`.
  * Source: Buckland 2005.
  */
-export const offsetPursue = defineBehavior({
+export const offsetPursue = defineRule({
   name: 'offsetPursue',
-  summary: 'Keeps a place in the frame of a leader.',
+  about: 'Keeps a place in the frame of a leader.',
   source: 'Buckland 2005',
   options: {
     target: targetSpec('Whose frame it is: the leader.'),
@@ -32,34 +28,13 @@ export const offsetPursue = defineBehavior({
     }),
     ...slowing,
   },
-  bind(options, context) {
-    const leader = context.target(options.target)
-    const inSpace = context.space.dimensions === 3
-    const offset = vector()
-    /** Writes the way to the place foreseen; false without a leader. */
-    function aim(agent: Agent, out: Vector): boolean {
-      if (!leader.locate(agent)) return false
-      fromFrame(leader.heading, options.offset, inSpace, offset)
-      out.x = leader.offset.x + offset.x
-      out.y = leader.offset.y + offset.y
-      out.z = leader.offset.z + offset.z
-      context.space.shortest(out)
-      meet(agent, leader, out)
-      return true
-    }
-    return {
-      desire(agent, out) {
-        if (!aim(agent, out)) return false
-        approach(agent, out, options, context.dt)
-        return true
-      },
-      sketch(agent, pen) {
-        const way = vector()
-        if (!drawTarget(agent, pen, leader, 'leader') || !aim(agent, way)) return
-        const { x, y, z } = agent.position
-        pen.line(x, y, z, x + way.x, y + way.y, z + way.z, 'its way')
-        pen.point(x + way.x, y + way.y, z + way.z, 'its place')
-      },
-    }
+  act({ self, options, dt, pen }) {
+    const { target: leader, offset } = options
+    const place = leader.offset.plus(offset.inFrameOf(leader.heading)).shortest()
+    const met = meeting(self, leader, place)
+    pen.point(leader.offset, 'leader', leader.exists)
+    pen.line(met, 'its way', leader.exists)
+    pen.point(met, 'its place', leader.exists)
+    return arriving(self, met, options, dt).when(leader.exists)
   },
 })

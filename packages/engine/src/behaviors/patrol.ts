@@ -1,10 +1,9 @@
 import type { Agent } from '../agents/agent.js'
-import { setLength } from '../math/vector.js'
+import { lengthOf, setLength } from '../math/vector.js'
 import { choice, length, listOf } from '../options/spec.js'
 import { type Target, targetSpec } from '../perception/target.js'
 import { defineBehavior } from './behavior.js'
 import { approach, slowing } from './support/approach.js'
-import { distanceTo } from './support/foresight.js'
 
 /**
  * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Nearer to it than `radius`
@@ -46,7 +45,7 @@ export const patrol = defineBehavior({
         const { row } = agent
         let target = current(agent)
         const found = target.locate(agent)
-        if (!found || distanceTo(target) < options.radius) {
+        if (!found || lengthOf(target.offset) < options.radius) {
           const following = next(waypoint.values[row])
           if (found && following !== waypoint.values[row]) context.emit('waypoint', agent)
           waypoint.values[row] = following

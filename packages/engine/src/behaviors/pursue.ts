@@ -1,26 +1,16 @@
-import type { Agent } from '../agents/agent.js'
-import { lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'
 import { length } from '../options/spec.js'
-import { type Target, targetSpec } from '../perception/target.js'
-import { defineBehavior } from './behavior.js'
-import { distanceTo, foresight, speedOf, timeFor } from './support/foresight.js'
-import { fromFrame, LEFT } from './support/frame.js'
-import { drawForeseen } from './support/pen.js'
+import { targetSpec } from '../perception/target.js'
+import { defineRule } from '../rules/define-rule.js'
+import type { RuleTarget, Self } from '../rules/situation.js'
+import { type Numeric, type RuleNumber, type RuleTruth, select, vec } from '../rules/values.js'
+import { drawForeseen, foresight, timeFor } from './support/foresight.js'
 
 /** Cosines beyond which Reynolds calls two directions the same, or opposite: 45°. */
 const ALIKE = Math.SQRT1_2
 /** Beyond this a target that is ahead comes straight at the pursuer: 18°. */
 const HEAD_ON = -0.95
-
-/**
- * Reynolds' nine cases: by what the distance over the own speed is multiplied. Rows: the target is behind,
- * abeam, ahead; columns: it heads the opposite way, across, the same way.
- */
-const FACTORS = [
-  [2, 2, 0.5],
-  [4, 0.8, 1],
-  [0.85, 1.8, 4],
-] as const
+/** The share of a way below which what of it leads sideways is rounding, and says nothing of the side. */
+const NOTHING = 1e-9
 
 /**
  * Heads for where a moving target will be: desired = unit(target + velocity · T − position) · maxSpeed.
@@ -44,87 +34,53 @@ const FACTORS = [
  * Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds 1999 (pursuit,
  * offset pursuit) and his OpenSteer; Buckland 2005; `predictionFactor`: Yuka.
  */
-export const pursue = defineBehavior({
+export const pursue = defineRule({
   name: 'pursue',
-  summary: 'Heads for where a moving target will be.',
+  about: 'Heads for where a moving target will be.',
   source: 'The Nature of Code, 2nd edition, exercise 5.3; Reynolds 1999',
   options: {
     target: targetSpec('What to pursue.'),
     ...foresight,
     passBy: length({ default: 0, min: 0, about: 'How far to the side of the target it passes by.' }),
   },
-  bind(options, context) {
-    const target = context.target(options.target)
-    const inSpace = context.space.dimensions === 3
-    const aside = vector()
-    function timeAhead(agent: Agent): number {
-      const { estimate, prediction, predictionFactor } = options
-      if (estimate === 'fixed') return prediction
-      return estimate === 'reynolds'
-        ? timeByReynolds(agent, target, predictionFactor, prediction)
-        : timeByDistance(agent, target, predictionFactor, prediction)
-    }
-    /** Moves the place to which a way leads aside by `passBy`. */
-    function turnAside({ row, population }: Agent, way: Vector): void {
-      const { hx, hy, hz } = population.columns
-      const along = way.x * hx[row] + way.y * hy[row] + way.z * hz[row]
-      set(aside, way.x - along * hx[row], way.y - along * hy[row], way.z - along * hz[row])
-      // What rounding leaves of a way straight ahead says nothing of the side.
-      if (lengthOf(aside) <= 1e-9 * lengthOf(way)) {
-        set(aside, hx[row], hy[row], hz[row])
-        fromFrame(aside, LEFT, inSpace, aside)
-      }
-      setLength(aside, options.passBy)
-      set(way, way.x - aside.x, way.y - aside.y, way.z - aside.z)
-    }
-    /** Writes the way to where it heads, for a target that was located. */
-    function aim(agent: Agent, out: Vector): void {
-      const ahead = timeAhead(agent)
-      out.x = target.offset.x + target.velocity.x * ahead
-      out.y = target.offset.y + target.velocity.y * ahead
-      out.z = target.offset.z + target.velocity.z * ahead
-      if (options.passBy > 0) turnAside(agent, out)
-    }
-    return {
-      desire(agent, out) {
-        if (!target.locate(agent)) return false
-        aim(agent, out)
-        setLength(out, agent.maxSpeed)
-        return true
-      },
-      sketch(agent, pen) {
-        if (!target.locate(agent)) return
-        drawForeseen(agent, pen, target, timeAhead(agent))
-        if (!(options.passBy > 0)) return
-        const { x, y, z } = agent.position
-        const way = vector()
-        aim(agent, way)
-        pen.point(x + way.x, y + way.y, z + way.z, 'passes by here')
-      },
-    }
+  act({ self, options, pen }) {
+    const { target, estimate, prediction, predictionFactor, passBy } = options
+    const distance = predictionFactor.times(target.offset.length)
+    const met = timeFor(distance, self.maxSpeed.plus(target.velocity.length), prediction)
+    const byDistance = select(comesHeadOn(self, target), 0, met)
+    const stretched = predictionFactor.times(ofReynolds(self, target)).times(target.offset.length)
+    const byReynolds = timeFor(stretched, self.velocity.length, prediction)
+    const estimated = select(estimate.is('reynolds'), byReynolds, byDistance)
+    const ahead = select(estimate.is('fixed'), prediction, estimated)
+    const foreseen = target.offset.plus(target.velocity.times(ahead))
+    const aside = foreseen.minus(self.heading.times(foreseen.dot(self.heading)))
+    const isAside = aside.length.gt(foreseen.length.times(NOTHING))
+    const side = select(isAside, aside, vec(0, 1).inFrameOf(self.heading))
+    const aim = select(passBy.gt(0), foreseen.minus(side.withLength(passBy)), foreseen)
+    drawForeseen(pen, target, foreseen)
+    pen.point(aim, 'passes by here', target.exists.and(passBy.gt(0)))
+    return aim.withLength(self.maxSpeed).when(target.exists)
   },
 })
 
-function timeByDistance({ row, population }: Agent, target: Target, factor: number, most: number): number {
-  const { hx, hy, hz, maxSpeed } = population.columns
-  const { offset, heading } = target
-  const facing = hx[row] * heading.x + hy[row] * heading.y + hz[row] * heading.z
-  const ahead = hx[row] * offset.x + hy[row] * offset.y + hz[row] * offset.z
-  if (ahead > 0 && facing < HEAD_ON) return 0
-  return timeFor(factor * distanceTo(target), maxSpeed[row] + speedOf(target), most)
+function comesHeadOn({ heading }: Self<unknown>, target: RuleTarget): RuleTruth {
+  return heading.dot(target.offset).gt(0).and(heading.dot(target.heading).lt(HEAD_ON))
 }
 
-function timeByReynolds({ row, population }: Agent, target: Target, scale: number, most: number): number {
-  const { hx, hy, hz, vx, vy, vz } = population.columns
-  const { offset, heading } = target
-  const distance = distanceTo(target)
-  const parallel = hx[row] * heading.x + hy[row] * heading.y + hz[row] * heading.z
-  const ahead = hx[row] * offset.x + hy[row] * offset.y + hz[row] * offset.z
-  const place = distance > 0 ? ahead / distance : 0
-  const factor = FACTORS[caseOf(place)][caseOf(parallel)]
-  const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
-  return timeFor(scale * factor * distance, speed, most)
+/**
+ * Reynolds' nine cases: by what the distance over the own speed is multiplied, by whether the target is behind, abeam or
+ * ahead, and by whether it heads the opposite way, across or the same way.
+ */
+function ofReynolds({ heading }: Self<unknown>, target: RuleTarget): RuleNumber {
+  const distance = target.offset.length
+  const place = select(distance.gt(0), heading.dot(target.offset).over(distance), 0)
+  const course = heading.dot(target.heading)
+  const behind = byCase(course, 2, 2, 0.5)
+  const abeam = byCase(course, 4, 0.8, 1)
+  const ahead = byCase(course, 0.85, 1.8, 4)
+  return byCase(place, behind, abeam, ahead)
 }
 
-/** 0 for opposite, 1 for across, 2 for the same. */
-const caseOf = (cosine: number): 0 | 1 | 2 => (cosine > ALIKE ? 2 : cosine < -ALIKE ? 0 : 1)
+function byCase(cosine: RuleNumber, opposite: Numeric, across: Numeric, same: Numeric): RuleNumber {
+  return select(cosine.gt(ALIKE), same, select(cosine.lt(-ALIKE), opposite, across))
+}

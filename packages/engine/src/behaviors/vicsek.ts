@@ -1,11 +1,8 @@
-import { acos, cos, sin } from '../math/transcendental.js'
-import { setLength, vector } from '../math/vector.js'
 import { angle, factor } from '../options/spec.js'
-import { FieldOfView } from '../perception/field-of-view.js'
-import { defineBehavior } from './behavior.js'
-import { attention } from './support/attention.js'
-import { directionOf, takeDirection, turnDirection } from './support/direction.js'
-import { drawZone } from './support/pen.js'
+import { defineRule } from '../rules/define-rule.js'
+import { num, select, vec } from '../rules/values.js'
+import { attended, attention } from './support/attention.js'
+import { aside, directionOf, randomDirection, taking } from './support/direction.js'
 
 /**
  * Takes the mean direction of those around, its own included, with noise, at constant speed:
@@ -25,9 +22,9 @@ import { drawZone } from './support/pen.js'
  * work by the new one, drover's default.
  * Source: Vicsek et al. 1995 (Phys Rev Lett 75:1226); Grégoire and Chaté 2004 (Phys Rev Lett 92:025702).
  */
-export const vicsek = defineBehavior({
+export const vicsek = defineRule({
   name: 'vicsek',
-  summary: 'Takes the mean direction of those around, with noise, at constant speed.',
+  about: 'Takes the mean direction of those around, with noise, at constant speed.',
   source: 'Vicsek et al. 1995; Grégoire and Chaté 2004',
   options: {
     ...attention(1, 'Neighbors nearer than this count.'),
@@ -43,60 +40,16 @@ export const vicsek = defineBehavior({
       about: 'A random unit vector is added to the sum, times this, times how many are in the sum.',
     }),
   },
-  bind(options, context) {
-    const neighbors = context.perceive(options, options.of)
-    const view = new FieldOfView()
-    const inSpace = context.space.dimensions === 3
-    const noise = vector()
-    return {
-      force(agent, out) {
-        const { row } = agent
-        const { hx, hy, hz } = agent.population.columns
-        const { count, distanceSquared, vx, vy, vz } = neighbors
-        const { radius, angularNoise, vectorialNoise } = options
-        view.attend(agent, neighbors, options)
-        let x = hx[row]
-        let y = hy[row]
-        let z = hz[row]
-        let counted = 1
-        for (let k = 0; k < count; k++) {
-          if (distanceSquared[k] >= radius * radius) continue
-          if (view.narrow && !view.holds(agent, neighbors, k)) continue
-          counted++
-          noise.x = vx[k]
-          noise.y = vy[k]
-          noise.z = inSpace ? vz[k] : 0
-          setLength(noise, 1)
-          x += noise.x
-          y += noise.y
-          z += noise.z
-        }
-        out.x = x
-        out.y = y
-        out.z = z
-        if (vectorialNoise > 0) {
-          const turn = 2 * Math.PI * context.random(agent, 0)
-          noise.z = inSpace ? 2 * context.random(agent, 1) - 1 : 0
-          const level = Math.sqrt(1 - noise.z * noise.z)
-          const strength = vectorialNoise * counted
-          out.x += strength * level * cos(turn)
-          out.y += strength * level * sin(turn)
-          out.z += strength * noise.z
-        }
-        directionOf(agent, out)
-        if (angularNoise > 0) {
-          const drawn = context.random(agent, 2)
-          if (inSpace) {
-            const cosine = 1 - drawn * (1 - cos(angularNoise / 2))
-            turnDirection(out, acos(cosine), 2 * Math.PI * context.random(agent, 3), true)
-          } else turnDirection(out, angularNoise * (drawn - 0.5), 0, false)
-        }
-        takeDirection(agent, out, context.dt)
-        return true
-      },
-      sketch(agent, pen) {
-        drawZone(agent, pen, options.radius, options.fieldOfView, 'counts')
-      },
-    }
+  act({ self, options, within, random, dt, inSpace }) {
+    const { angularNoise, vectorialNoise } = options
+    const near = attended(within, options, 'counts')
+    const sum = self.heading.plus(near.sum((n) => n.velocity.unit()))
+    const error = randomDirection(random, inSpace).times(vectorialNoise.times(near.count().plus(1)))
+    const mean = directionOf(self, select(vectorialNoise.gt(0), sum.plus(error), sum))
+    const drawn = random()
+    const onCap = aside(num(1).minus(drawn.times(num(1).minus(angularNoise.over(2).cos()))), random())
+    const off = angularNoise.times(drawn.minus(0.5))
+    const turned = select(inSpace, onCap, vec(off.cos(), off.sin())).inFrameOf(mean)
+    return { force: taking(self, select(angularNoise.gt(0), turned, mean), dt) }
   },
 })

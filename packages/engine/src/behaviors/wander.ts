@@ -1,18 +1,10 @@
-import type { Agent } from '../agents/agent.js'
-import { atan2, cos, sin } from '../math/transcendental.js'
-import { lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'
 import { angle, choice, force, length } from '../options/spec.js'
-import { type BehaviorContext, type BehaviorHooks, defineBehavior } from './behavior.js'
-import { fromFrame } from './support/frame.js'
-import type { Pen } from './support/pen.js'
-import { limitToMaxForce } from './support/steer.js'
+import { defineRule } from '../rules/define-rule.js'
+import type { Self } from '../rules/situation.js'
+import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../rules/values.js'
 
-interface Options {
-  readonly distance: number
-  readonly radius: number
-  readonly change: number
-  readonly strength: number | undefined
-}
+/** What it keeps: the angle on the circle, the point on the sphere, the shares of the push. */
+const WALK = { wanderAngle: 0, wanderX: 1, wanderY: 0, wanderZ: 0, wanderSide: 0, wanderUp: 0 }
 
 /**
  * Strolls: heads for a point that walks at random along a circle projected ahead, in 3D over a sphere.
@@ -31,9 +23,9 @@ interface Options {
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, exercise 5.4; Dwyer 2005 (40, 80, 0.5);
  * 'lateral': OpenSteer.
  */
-export const wander = defineBehavior({
+export const wander = defineRule({
   name: 'wander',
-  summary: 'Strolls: heads for a point that walks at random on a circle ahead.',
+  about: 'Strolls: heads for a point that walks at random on a circle ahead.',
   source: 'Reynolds 1999; The Nature of Code, 2nd edition, exercise 5.4',
   options: {
     distance: length({ default: 80, min: 0, about: 'How far ahead the circle is.' }),
@@ -49,115 +41,72 @@ export const wander = defineBehavior({
       about: "How hard the form 'lateral' pushes; as hard as maxForce when left out.",
     }),
   },
-  bind(options, context) {
-    if (options.form === 'lateral') return toItsSides(options, context)
-    return context.space.dimensions === 3 ? onSphere(options, context) : onCircle(options, context)
+  state: WALK,
+  act({ self, options, random, dt, inSpace, pen }) {
+    const { distance, radius, change, form, strength } = options
+    const step = () => random().times(2).minus(1).times(change.times(dt.sqrt()))
+    const steps = vec(step(), step(), step())
+    const isLateral = form.is('lateral')
+    const ahead = self.velocity.withLength(distance)
+    const point = walking(self, steps, inSpace)
+    const sides = swaying(self, steps, inSpace)
+    pen.line(ahead, 'ahead', isLateral.not())
+    pen.circle(ahead, radius, 'circle', isLateral.not())
+    pen.point(ahead.plus(point.now.times(radius)), 'target', isLateral.not())
+    const push = sides.share.times(select(strength.given, strength, self.maxForce))
+    return {
+      desire: ahead.plus(point.next.times(radius)).withLength(self.maxSpeed),
+      force: push.inFrameOf(self.heading).limit(self.maxForce),
+      pushes: isLateral,
+      state: { ...keptWhere(isLateral.not(), self, point.state), ...keptWhere(isLateral, self, sides.state) },
+    }
   },
 })
 
-/** Draws the circle, or sphere, and the point on it; `walk` is the unit vector from the middle to that. */
-function draw(agent: Agent, pen: Pen, { distance, radius }: Options, walk: Vector): void {
-  const { position, velocity } = agent
-  const ahead = { x: velocity.x, y: velocity.y, z: velocity.z }
-  setLength(ahead, distance)
-  const x = position.x + ahead.x
-  const y = position.y + ahead.y
-  const z = position.z + ahead.z
-  pen.line(position.x, position.y, position.z, x, y, z, 'ahead')
-  pen.circle(x, y, z, radius, 'circle')
-  pen.point(x + radius * walk.x, y + radius * walk.y, z + radius * walk.z, 'target')
-}
+type Walk = typeof WALK
 
-function toItsSides(options: Options, context: BehaviorContext): BehaviorHooks {
-  const inSpace = context.space.dimensions === 3
-  const side = context.column('wanderSide')
-  const up = inSpace ? context.column('wanderUp') : undefined
-  const own = vector()
+/** The point that walks on the circle, or the sphere: where it is, and where it goes; unit vectors from the middle. */
+function walking(self: Self<Walk>, steps: RuleVector, inSpace: RuleTruth) {
+  const { wanderAngle, wanderX, wanderY, wanderZ } = self.state
+  const angle = wanderAngle.plus(steps.x)
+  const walk = vec(wanderX, wanderY, wanderZ)
+  const moved = walk.plus(steps)
+  const onSphere = select(moved.squared.gt(0), moved.unit(), vec(1, 0))
   return {
-    force(agent, out) {
-      const { row, maxForce } = agent
-      const most = options.change * Math.sqrt(context.dt)
-      const left = side.values[row] + (2 * context.random(agent, 0) - 1) * most
-      side.values[row] = Math.min(Math.max(left, -1), 1)
-      if (up !== undefined) {
-        const above = up.values[row] + (2 * context.random(agent, 1) - 1) * most
-        up.values[row] = Math.min(Math.max(above, -1), 1)
-      }
-      const strength = options.strength ?? maxForce
-      set(own, 0, strength * side.values[row], up === undefined ? 0 : strength * up.values[row])
-      if (inSpace) leanOver(agent.roll, own)
-      fromFrame(agent.heading, own, inSpace, out)
-      limitToMaxForce(agent, out)
-      return true
+    now: select(inSpace, walk, onCircle(self, wanderAngle)),
+    next: select(inSpace, onSphere, onCircle(self, angle)),
+    state: {
+      wanderAngle: select(inSpace, wanderAngle, angle),
+      wanderX: select(inSpace, onSphere.x, wanderX),
+      wanderY: select(inSpace, onSphere.y, wanderY),
+      wanderZ: select(inSpace, onSphere.z, wanderZ),
     },
   }
 }
 
-/** Turns a vector of an agent's own frame, in place, as the agent leans: to the right, about its heading. */
-function leanOver(roll: number, own: Vector): void {
-  if (roll === 0) return
-  const { y, z } = own
-  own.y = y * cos(roll) - z * sin(roll)
-  own.z = y * sin(roll) + z * cos(roll)
+/** The unit vector from the middle of the circle to the point at an angle to the heading. */
+function onCircle({ heading }: Self<unknown>, angle: RuleNumber): RuleVector {
+  const direction = angle.plus(heading.y.atan2(heading.x))
+  return vec(direction.cos(), direction.sin())
 }
 
-function onCircle(options: Options, context: BehaviorContext): BehaviorHooks {
-  const walk = context.column('wanderAngle')
+/** The shares of the push to the left and up, in the frame of the heading; in space of the body, which leans about it. */
+function swaying(self: Self<Walk>, steps: RuleVector, inSpace: RuleTruth) {
+  const side = self.state.wanderSide.plus(steps.x).clamp(-1, 1)
+  const up = self.state.wanderUp.plus(steps.y).clamp(-1, 1)
+  const [cosine, sine] = [self.roll.cos(), self.roll.sin()]
+  const leaning = vec(0, side.times(cosine).minus(up.times(sine)), side.times(sine).plus(up.times(cosine)))
   return {
-    desire(agent, out) {
-      const { row } = agent
-      const { vx, vy, hx, hy } = agent.population.columns
-      const scale = Math.sqrt(context.dt)
-      const wanderAngle = walk.values[row] + (2 * context.random(agent) - 1) * options.change * scale
-      walk.values[row] = wanderAngle
-      const direction = wanderAngle + atan2(hy[row], hx[row])
-      out.x = vx[row]
-      out.y = vy[row]
-      out.z = 0
-      setLength(out, options.distance)
-      out.x += options.radius * cos(direction)
-      out.y += options.radius * sin(direction)
-      setLength(out, agent.maxSpeed)
-      return true
-    },
-    sketch(agent, pen) {
-      const direction = walk.values[agent.row] + agent.angle
-      draw(agent, pen, options, { x: cos(direction), y: sin(direction), z: 0 })
-    },
+    share: select(inSpace, leaning, vec(0, side)),
+    state: { wanderSide: side, wanderUp: select(inSpace, up, self.state.wanderUp) },
   }
 }
 
-function onSphere(options: Options, context: BehaviorContext): BehaviorHooks {
-  const walkX = context.column('wanderX', 1)
-  const walkY = context.column('wanderY')
-  const walkZ = context.column('wanderZ')
-  const step = { x: 0, y: 0, z: 0 }
-  return {
-    desire(agent, out) {
-      const { row } = agent
-      const { vx, vy, vz } = agent.population.columns
-      const most = options.change * Math.sqrt(context.dt)
-      step.x = walkX.values[row] + (2 * context.random(agent, 0) - 1) * most
-      step.y = walkY.values[row] + (2 * context.random(agent, 1) - 1) * most
-      step.z = walkZ.values[row] + (2 * context.random(agent, 2) - 1) * most
-      if (lengthOf(step) === 0) step.x = 1
-      setLength(step, 1)
-      walkX.values[row] = step.x
-      walkY.values[row] = step.y
-      walkZ.values[row] = step.z
-      out.x = vx[row]
-      out.y = vy[row]
-      out.z = vz[row]
-      setLength(out, options.distance)
-      out.x += options.radius * step.x
-      out.y += options.radius * step.y
-      out.z += options.radius * step.z
-      setLength(out, agent.maxSpeed)
-      return true
-    },
-    sketch(agent, pen) {
-      const { row } = agent
-      draw(agent, pen, options, { x: walkX.values[row], y: walkY.values[row], z: walkZ.values[row] })
-    },
-  }
+/** A state that stays as it is where a condition does not hold. */
+function keptWhere(holds: RuleTruth, self: Self<Walk>, state: Partial<Record<keyof Walk, RuleNumber>>) {
+  const next = Object.entries(state).map(([key, value]) => [
+    key,
+    select(holds, value, self.state[key as keyof Walk]),
+  ])
+  return Object.fromEntries(next) as Partial<Record<keyof Walk, RuleNumber>>
 }

@@ -1,6 +1,5 @@
 import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
 import { anyInfluence } from '../behaviors/support/influence.js'
-import { vector } from '../math/vector.js'
 import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
@@ -11,7 +10,7 @@ import { interpret } from './interpret.js'
 import { knownTruths } from './known-truths.js'
 import { lower, type Program, type RuleUse } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
-import { type Act, RuleParts } from './rule-parts.js'
+import { type Act, NONE, RuleParts } from './rule-parts.js'
 import { kindOfOption } from './trace-rule.js'
 
 const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
@@ -81,10 +80,10 @@ export function bindRule(
   // Two literals, so that rules have hooks of the shape that most behaviors have, or of one other, and none that nobody
   // needs: calls of more shapes, or of such hooks, would put numbers into objects.
   function hooksOf(): BehaviorHooks {
-    if (rule.answer.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
+    if (program.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
     return {
-      desire: rule.answer.force === undefined ? act : undefined,
-      force: rule.answer.force === undefined ? undefined : act,
+      desire: program.force === undefined ? act : undefined,
+      force: program.force === undefined ? undefined : act,
       begin: begins ? (time: number) => parts.begin(time) : undefined,
       settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
       sketch,
@@ -94,6 +93,18 @@ export function bindRule(
 }
 
 const programs = new WeakMap<RuleGraph, Map<string, Program>>()
+
+/**
+ * A rule taken apart for whoever computes it. `options` are those of a description; `follows` tells which of them follow
+ * signals, `weighs` whether neighbors may count as more than one.
+ */
+export const programOf = (
+  rule: RuleGraph,
+  options: Readonly<Record<string, unknown>>,
+  follows: (option: string) => boolean,
+  dimensions: 2 | 3,
+  weighs: boolean,
+): Program => programFor(rule, knownTruths(rule.graph.nodes, options, follows), dimensions, weighs)
 
 /** The rule taken apart for the world and the options at hand; once for all that differ in numbers alone. */
 function programFor(
@@ -114,16 +125,6 @@ function programFor(
     known.set(key, program)
   }
   return program
-}
-
-/** A target where none is given. */
-const NONE: Target = {
-  offset: vector(),
-  velocity: vector(),
-  heading: vector(1),
-  point: undefined,
-  locate: () => false,
-  rowIn: () => -1,
 }
 
 /** How far a look reaches; options that follow signals are bound to the highest that they reach. */

@@ -341,6 +341,6 @@ describe('a rule that cannot be compiled', () => {
   })
 
   it('is no JSON where it is code', () => {
-    expect(() => describeRule('wander')).toThrow(DescriptionError)
+    expect(() => describeRule('queue')).toThrow(DescriptionError)
   })
 })

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import {
+  angle,
   defineRule,
   describeRule,
   length,
   type PopulationDescription,
   targetSpec,
+  vec,
   World,
   withdraw,
 } from '../index.js'
@@ -83,5 +85,48 @@ describe('what a rule draws', () => {
       ['point', [40, 50, 0], 'goal'],
       ['circle', [40, 50, 0], 'slows down'],
     ])
+  })
+
+  it('is zones instead of looks, sectors in a field of view, where it draws some', () => {
+    const zones = defineRule({
+      name: 'testZones',
+      about: 'Draws zones.',
+      options: {
+        radius: length({ default: 20, above: 0, about: 'How far it looks.' }),
+        fieldOfView: angle({ default: Math.PI, above: 0, about: 'How wide.' }),
+      },
+      act({ options, within, pen }) {
+        pen.zone(options.radius.over(2), 'near')
+        return within(options.radius).sum((n) => n.offset)
+      },
+    })
+    const behaviors = [zones({})] as PopulationDescription['behaviors']
+    const shapes = shapesOf(new World({ populations: [{ at: [[10, 10]], behaviors }] }))
+    withdraw('behavior', 'testZones')
+    expect(shapes.map(([kind, , , label]) => [kind, label])).toEqual([['polygon', 'near']])
+    const corners = shapes[0][1] as readonly number[]
+    expect(corners.slice(0, 6)).toEqual([10, 10, 0, 10, 0, 0].map((one) => expect.closeTo(one, 9)))
+  })
+
+  it('is lines between places and polygons, of a rule that a scenario brings too', () => {
+    const corners = defineRule({
+      name: 'testCorners',
+      about: 'Draws lines and polygons.',
+      act({ self, pen }) {
+        pen.line(vec(5, 0), 'a line', undefined, vec(0, 5))
+        pen.polygon([vec(0, 0), vec(1, 0), vec(0, 1)], 'a triangle')
+        return self.velocity
+      },
+    })
+    const behaviors = [corners({})] as PopulationDescription['behaviors']
+    const graph = JSON.parse(JSON.stringify(describeRule('testCorners')))
+    for (const rules of [{}, { testCorners: graph }]) {
+      const world = new World({ rules, populations: [{ at: [[10, 20]], behaviors }] })
+      expect(shapesOf(world)).toEqual([
+        ['line', [10, 25, 0, 15, 20, 0], 0, 'a line'],
+        ['polygon', [10, 20, 0, 11, 20, 0, 10, 21, 0], 0, 'a triangle'],
+      ])
+    }
+    withdraw('behavior', 'testCorners')
   })
 })

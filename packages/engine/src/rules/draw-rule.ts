@@ -1,13 +1,18 @@
 import type { Agent } from '../agents/agent.js'
 import { drawTarget, drawZone, type Pen } from '../behaviors/support/pen.js'
+import type { Vector } from '../math/vector.js'
+import type { Node } from './graph.js'
 import { evaluator } from './interpret.js'
 import type { LoweredDrawing, Program } from './lower.js'
+import { UNIFORM } from './operations.js'
 import type { RuleParts } from './rule-parts.js'
 import type { Scalar } from './scalars.js'
 
 /** The scalars that drawings are made of. */
-export const drawnBy = ({ drawings }: Program): readonly Scalar[] =>
-  drawings.flatMap(({ at, radius, when }) => [...at, radius, when]).filter((one) => one !== undefined)
+export const drawnBy = ({ drawings }: Pick<Program, 'drawings'>): readonly Scalar[] =>
+  drawings
+    .flatMap(({ at, more, radius, when }) => [...at, ...more.flat(), radius, when])
+    .filter((one) => one !== undefined)
 
 /** Draws what a rule goes by: its looks, and what it draws itself; without that its targets. */
 export function drawerOf(program: Program, parts: RuleParts) {
@@ -20,7 +25,9 @@ export function drawerOf(program: Program, parts: RuleParts) {
     const { fieldOfView } = parts.options
     const width = typeof fieldOfView === 'number' ? fieldOfView : 2 * Math.PI
     const values = evaluate(agent)
+    const drawsZones = drawings.some(({ drawing }) => drawing.kind === 'zone')
     rule.looks.forEach(({ label, radius }, k) => {
+      if (drawsZones) return
       const name = label ?? (radius.op === 'numberOption' ? String(radius.datum) : rule.name)
       drawZone(agent, pen, values[radii[k].index], width, name)
     })
@@ -28,36 +35,51 @@ export function drawerOf(program: Program, parts: RuleParts) {
       for (const [name, target] of Object.entries(parts.targets)) drawTarget(agent, pen, target, name)
       return
     }
-    const { x, y, z } = agent.position
-    for (const { drawing, at, radius, when } of drawings) {
-      if (!holds(when, values)) continue
-      const [toX, toY, toZ] = [x, y, z].map((from, axis) => from + values[at[axis].index])
-      const { kind, label } = drawing
-      if (kind === 'circle') pen.circle(toX, toY, toZ, values[(radius as Scalar).index], label)
-      else if (kind === 'point') pen.point(toX, toY, toZ, label)
-      else pen[kind](x, y, z, toX, toY, toZ, label)
-    }
+    for (const one of drawings)
+      if (holds(one.when, values)) draw(one, agent, pen, values, agent.position, width)
   }
 
-  /** What it draws about a target that is a point is there for all, at that very point. */
-  const ofPoints = drawings.filter((one) => pointOf(one) !== undefined)
-
-  function pointOf({ drawing: { at, kind } }: LoweredDrawing) {
-    const isPlace = kind === 'circle' || kind === 'point'
-    return at.op === 'targetOffset' && isPlace ? parts.targets[at.datum as string].point : undefined
-  }
+  /** What it draws about a target that is a point is there for all: as whoever stands on the point draws it. */
+  const ofPoints = drawings.flatMap((one) => {
+    const { at, more, kind } = one.drawing
+    if (kind === 'zone' || kind === 'arrow' || (kind === 'line' && more.length === 0)) return []
+    const [name, ...others] = [at, ...more].map(anchorOf)
+    const point = name === undefined ? undefined : parts.targets[name].point
+    return point === undefined || others.some((other) => other !== name) ? [] : { ...one, point }
+  })
+  const onPoints = evaluator(drawnBy({ drawings: ofPoints }), program, parts.onTargets())
 
   function guide(agent: Agent, pen: Pen): void {
-    const values = evaluate(agent)
-    for (const one of ofPoints) {
-      const point = pointOf(one)
-      if (point === undefined || !holds(one.when, values)) continue
-      const { kind, label } = one.drawing
-      if (kind === 'circle')
-        pen.circle(point.x, point.y, point.z, values[(one.radius as Scalar).index], label)
-      else pen.point(point.x, point.y, point.z, label)
-    }
+    const values = onPoints(agent)
+    for (const one of ofPoints) if (holds(one.when, values)) draw(one, agent, pen, values, one.point)
   }
 
   return { sketch, guide: ofPoints.length > 0 ? guide : undefined }
+}
+
+/** The target that a place keeps its distance from, whoever looks. */
+function anchorOf({ op, args, datum }: Node): string | undefined {
+  if (op === 'targetOffset') return datum as string
+  return (op === 'plus' || op === 'minus') && args[1].scope === UNIFORM ? anchorOf(args[0]) : undefined
+}
+
+/** Draws something, its places being ways from a place. */
+function draw(
+  { drawing, at, more, radius }: LoweredDrawing,
+  agent: Agent,
+  pen: Pen,
+  values: Float64Array,
+  { x, y, z }: Vector,
+  width = 0,
+): void {
+  const placeOf = (way: readonly Scalar[]) =>
+    [x, y, z].map((own, axis) => own + values[way[axis].index]) as [number, number, number]
+  const { kind, label } = drawing
+  const to = placeOf(at)
+  const size = radius === undefined ? 0 : values[radius.index]
+  if (kind === 'zone') drawZone(agent, pen, size, width, label)
+  else if (kind === 'circle') pen.circle(...to, size, label)
+  else if (kind === 'point') pen.point(...to, label)
+  else if (kind === 'polygon') pen.polygon([...to, ...more.flatMap(placeOf)], label)
+  else pen[kind](...(more.length === 0 ? ([x, y, z] as const) : placeOf(more[0])), ...to, label)
 }

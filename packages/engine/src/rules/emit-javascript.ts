@@ -60,6 +60,8 @@ export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
       const [option, choice] = JSON.parse(datum as string) as [string, string]
       return `(options${of}[${JSON.stringify(option)}] === ${JSON.stringify(choice)})`
     }
+    case 'period':
+      return `rule.context.space.period${AXIS[axis].toUpperCase()}`
     case 'position':
       return `own.${part}[row]`
     case 'velocity':
@@ -74,6 +76,8 @@ export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
       return 'own.mass[row]'
     case 'radius':
       return 'own.radius[row]'
+    case 'roll':
+      return 'agent.roll'
     case 'state':
       return `rule${of}.states[${name}].values[row]`
     case 'random':
@@ -175,6 +179,7 @@ export function emitJavaScript(program: Program): string {
   function loopOf(reductions: readonly Scalar[], look: number): void {
     for (const { op, index, args } of reductions) {
       if (op === 'amongNearest') say(1, `choosers[${index}].begin(rule.few(${textOf(args[1])}))`)
+      else if (op === 'ofLeast') say(1, `let ${op}${index} = 0, key${index} = Infinity`)
       else say(1, `let ${op}${index} = ${op === 'least' || op === 'greatest' ? textOf(args[2]) : 0}`)
     }
     say(1, '{')
@@ -250,7 +255,10 @@ export function emitJavaScript(program: Program): string {
     const name = `${op}${index}`
     if (op === 'count') say(4, `${name}++`)
     else if (op === 'sum') say(4, `${name} += ${textOf(args[1])}`)
-    else if (op === 'amongNearest') say(4, `choosers[${index}].offer(seen, k)`)
+    else if (op === 'ofLeast') {
+      const [key, value] = [textOf(args[1]), textOf(args[2])]
+      say(4, `if (${key} < key${index}) { key${index} = ${key}; ${name} = ${value} }`)
+    } else if (op === 'amongNearest') say(4, `choosers[${index}].offer(seen, k)`)
     else say(4, `if (${textOf(args[1])} ${op === 'least' ? '<' : '>'} ${name}) ${name} = ${textOf(args[1])}`)
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { angle, length, number, select, targetSpec } from '../index.js'
+import { angle, length, number, select, targetSpec, vec } from '../index.js'
 import { explain } from './explain.js'
 import { type RuleDefinition, traceRule } from './trace-rule.js'
 
@@ -83,5 +83,19 @@ describe('the formula of a rule', () => {
       }
       expect(open).toEqual([])
     }
+  })
+
+  it('gives values no letter that stands for something else', () => {
+    const lines = formulas(({ self, options }) => {
+      const parts = Array.from({ length: 20 }, (_, k) => options.to.offset.dot(self.heading).plus(k).sin())
+      return vec(
+        parts.reduce((sum, part) => sum.plus(part.squared()).plus(part)),
+        0,
+      )
+    })
+    const letters = lines.map((line) => line.split(' ')[0])
+    expect(letters.length).toBe(20)
+    expect(letters.filter((letter) => /^[dehjmrtuvwx]\d*$/.test(letter))).toEqual([])
+    expect(new Set(letters).size).toBe(letters.length)
   })
 })

@@ -29,6 +29,8 @@ const BINDING: Readonly<Record<string, number>> = {
   vectorSum: 6,
   least: 6,
   greatest: 6,
+  ofLeast: 6,
+  vectorOfLeast: 6,
   negate: 6,
   opposite: 6,
   multiply: 7,
@@ -44,12 +46,12 @@ const BINDING: Readonly<Record<string, number>> = {
   selectVector: 5,
 }
 
-/** Letters for values that are used several times. */
-const LETTERS = 'abcefghklmnopqsuw'
+/** Letters for values that are used several times: none that stands for something else. */
+const LETTERS = 'abcfgiklnopqsyz'
 
 /** The formulas of a rule, from its graph: first what several of them use, last what the rule answers. */
 export function formulasOf(rule: RuleGraph): readonly Line[] {
-  const { desire, force, when, state, events } = rule.answer
+  const { desire, force, when, pushes, state, events } = rule.answer
   const needed = neededFor(rootsOf(rule))
   const uses = new Map<Node, number>()
   for (const node of needed) for (const arg of new Set(node.args)) uses.set(arg, (uses.get(arg) ?? 0) + 1)
@@ -80,11 +82,16 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     lines.push({ left: own, right: write(node, 0) })
     named.set(node, own)
   }
-  const wish = desire ?? force
-  if (wish !== undefined) {
-    const left = desire === undefined ? vector('F') : index(vector('v'), word('desired'))
-    lines.push({ left, right: write(wish, 0), ...(when && { when: write(when, 0) }) })
+  const say = (left: Term, wish: Node | undefined, condition: Node | undefined) => {
+    if (wish !== undefined)
+      lines.push({ left, right: write(wish, 0), ...(condition && { when: write(condition, 0) }) })
   }
+  say(
+    index(vector('v'), word('desired')),
+    desire,
+    pushes === undefined ? when : rule.graph.make('not', [pushes]),
+  )
+  say(vector('F'), force, pushes ?? when)
   for (const [key, node] of state) lines.push({ left: row(name(key), sign('′')), right: write(node, 0) })
   for (const [key, node] of events) lines.push({ left: word(key), right: write(node, 0) })
   return lines
@@ -124,6 +131,8 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return number(datum as number)
       case 'yes':
         return word('yes')
+      case 'inSpace':
+        return word('in space')
       case 'dt':
         return row(sign('Δ'), name('t'))
       case 'time':
@@ -154,6 +163,8 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return name('m')
       case 'radius':
         return name('R')
+      case 'roll':
+        return name('φ')
       case 'random':
         return index(name('ξ'), number((datum as number) + 1))
       case 'targetExists':
@@ -254,6 +265,10 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return index(write(a, 9), name(op))
       case 'left':
         return call('left', write(a, 0))
+      case 'shortest':
+        return call('shortest', write(a, 0))
+      case 'inFrame':
+        return call('turn', write(a, 0), write(b, 0))
       case 'dot':
         return a === b
           ? a.op === 'offset'
@@ -276,6 +291,9 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
       case 'least':
       case 'greatest':
         return { kind: 'sum', items: [word(op === 'least' ? 'min' : 'max'), over(node), write(b, 6)] }
+      case 'ofLeast':
+      case 'vectorOfLeast':
+        return row({ kind: 'sum', items: [word('argmin'), over(node), write(b, 6)] }, sign(':'), write(c, 6))
       case 'amongNearest':
         return row(name('j'), word(' is one of the '), write(b, 0), word(' nearest'))
     }

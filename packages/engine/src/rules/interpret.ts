@@ -10,6 +10,7 @@ import { isReduction, type Scalar } from './scalars.js'
 const AXIS = ['x', 'y', 'z'] as const
 const SEEN = ['dx', 'dy', 'dz'] as const
 const MOVING = ['vx', 'vy', 'vz'] as const
+const PERIODS = ['periodX', 'periodY', 'periodZ'] as const
 const FACING = ['hx', 'hy', 'hz'] as const
 
 /** Computes one scalar into `values`. */
@@ -23,6 +24,8 @@ export function evaluator(
 ): (agent: Agent) => Float64Array {
   const needed = neededFor(roots, program)
   const values = new Float64Array(program.scalars.length)
+  /** The least so far, of those who look for the one who has it. */
+  const keys = new Float64Array(program.scalars.length)
   const now = { agent: undefined as unknown as Agent, row: 0, seen: undefined as unknown as Neighbors, k: 0 }
   const computed = new Map(needed.map((scalar) => [scalar, computeOf(scalar)]))
   const compute = (scalar: Scalar): void => {
@@ -52,7 +55,10 @@ export function evaluator(
   function loop({ look, reductions, pairs }: ReturnType<typeof loopsOf>[number]): void {
     for (const { op, index, args } of reductions) {
       if (op === 'amongNearest') rule.choosers[index].begin(rule.few(values[args[1].index]))
-      else values[index] = op === 'least' || op === 'greatest' ? values[args[2].index] : 0
+      else if (op === 'ofLeast') {
+        values[index] = 0
+        keys[index] = Number.POSITIVE_INFINITY
+      } else values[index] = op === 'least' || op === 'greatest' ? values[args[2].index] : 0
     }
     now.seen = rule.looks[look]
     for (now.k = 0; now.k < now.seen.count; now.k++) {
@@ -63,7 +69,11 @@ export function evaluator(
         if (op === 'count') values[index]++
         else if (op === 'sum') values[index] += value
         else if (op === 'amongNearest') rule.choosers[index].offer(now.seen, now.k)
-        else if (op === 'least' ? value < values[index] : value > values[index]) values[index] = value
+        else if (op === 'ofLeast') {
+          if (!(value < keys[index])) continue
+          keys[index] = value
+          values[index] = values[args[2].index]
+        } else if (op === 'least' ? value < values[index] : value > values[index]) values[index] = value
       }
     }
   }
@@ -97,6 +107,8 @@ export function evaluator(
         const [option, choice] = JSON.parse(name) as [string, string]
         return () => Number(options[option] === choice)
       }
+      case 'period':
+        return () => context.space[PERIODS[axis]]
       case 'position':
         return () => own()[AXIS[axis]][now.row]
       case 'velocity':
@@ -111,6 +123,8 @@ export function evaluator(
         return () => own().mass[now.row]
       case 'radius':
         return () => own().radius[now.row]
+      case 'roll':
+        return () => now.agent.roll
       case 'state':
         return () => rule.states[name].values[now.row]
       case 'random':
@@ -194,6 +208,7 @@ export function evaluator(
       case 'sum':
       case 'least':
       case 'greatest':
+      case 'ofLeast':
         return () => values[index]
     }
   }

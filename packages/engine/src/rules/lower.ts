@@ -1,10 +1,12 @@
 import type { Node } from './graph.js'
+import { cross, dot, factorTo, factorWithin, inFrame, shortest } from './lower-vectors.js'
 import { UNIFORM } from './operations.js'
 import { type Drawing, type RuleGraph, rootsOf } from './rule-graph.js'
-import { AXES, type Axis, type Scalar, type ScalarOperation, Scalars } from './scalars.js'
+import { type Axis, type Scalar, type ScalarOperation, Scalars } from './scalars.js'
 
 /** Leaves that are vectors. */
 const VECTORS: ReadonlySet<string> = new Set([
+  'period',
   'vectorOption',
   'position',
   'velocity',
@@ -37,6 +39,7 @@ export interface Program {
 export interface LoweredDrawing {
   readonly drawing: Drawing
   readonly at: readonly Scalar[]
+  readonly more: readonly (readonly Scalar[])[]
   readonly radius: Scalar | undefined
   readonly when: Scalar | undefined
 }
@@ -117,6 +120,7 @@ function lowerInto(
     const { op, args } = node
     const truth = node.type === 'truth' && node.scope === UNIFORM ? known(node) : undefined
     if (truth !== undefined) return truth ? scalars.yes : scalars.no
+    if (op === 'inSpace') return dimensions === 3 ? scalars.yes : scalars.no
     if (op === 'otherInfluence' && !weighs) return scalars.number(1)
     const datum = Array.isArray(node.datum)
       ? JSON.stringify(node.datum)
@@ -150,45 +154,37 @@ function lowerInto(
         const [x, y] = vectorOf(a)
         return [scalars.make('negate', [y]), x, scalars.number(0)]
       }
+      case 'shortest': {
+        const periods = scalars.leafVector('period', '', dimensions)
+        return each((axis) => shortest(scalars, vectorOf(a)[axis], periods[axis]))
+      }
+      case 'inFrame':
+        return inFrame(scalars, vectorOf(a), vectorOf(b), dimensions)
       case 'dot':
         return dot(scalars, vectorOf(a), vectorOf(b))
-      case 'cross': {
-        const [one, other] = [vectorOf(a), vectorOf(b)]
-        const minor = (i: Axis, j: Axis): Scalar =>
-          scalars.make('subtract', [
-            scalars.make('multiply', [one[i], other[j]]),
-            scalars.make('multiply', [one[j], other[i]]),
-          ])
-        return [minor(1, 2), minor(2, 0), minor(0, 1)]
-      }
-      case 'withLength': {
-        const vector = vectorOf(a)
-        const squared = dot(scalars, vector, vector)
-        const factor = scalars.make('divide', [scalarOf(b), scalars.make('root', [squared])])
-        const none = scalars.number(0)
-        return stretched(
-          vector,
-          scalars.make('select', [scalars.make('less', [none, squared]), factor, none]),
-        )
-      }
-      case 'limit': {
-        const vector = vectorOf(a)
-        const most = scalarOf(b)
-        const squared = dot(scalars, vector, vector)
-        const tooLong = scalars.make('less', [scalars.make('multiply', [most, most]), squared])
-        const factor = scalars.make('divide', [most, scalars.make('root', [squared])])
-        return stretched(vector, scalars.make('select', [tooLong, factor, scalars.number(1)]))
-      }
+      case 'cross':
+        return cross(scalars, vectorOf(a), vectorOf(b))
+      case 'withLength':
+        return stretched(vectorOf(a), factorTo(scalars, vectorOf(a), scalarOf(b)))
+      case 'limit':
+        return stretched(vectorOf(a), factorWithin(scalars, vectorOf(a), scalarOf(b)))
       case 'selectVector':
         return each((axis) => scalars.make('select', [scalarOf(a), vectorOf(b)[axis], vectorOf(c)[axis]]))
       case 'vectorSum': {
         const test = heeded(datum as number, a)
         return each((axis) => scalars.make('sum', [test, vectorOf(b)[axis]], lists[datum as number]))
       }
+      case 'vectorOfLeast': {
+        const test = heeded(datum as number, a)
+        return each((axis) =>
+          scalars.make('ofLeast', [test, scalarOf(b), vectorOf(c)[axis]], lists[datum as number]),
+        )
+      }
       case 'count':
       case 'sum':
       case 'least':
       case 'greatest':
+      case 'ofLeast':
       case 'amongNearest':
         return scalars.make(
           op,
@@ -202,30 +198,30 @@ function lowerInto(
 
   for (const root of rootsOf(rule)) low(root)
   const { answer, looks } = rule
+  const pushes =
+    answer.desire === undefined || (answer.pushes !== undefined && low(answer.pushes) === scalars.yes)
   const mapped = (nodes: ReadonlyMap<string, Node>) =>
     new Map([...nodes].map(([name, node]) => [name, scalarOf(node)]))
   return {
     rule,
     radii: looks.map(({ radius }) => scalarOf(radius)),
-    desire: answer.desire && vectorOf(answer.desire),
-    force: answer.force && vectorOf(answer.force),
+    desire: pushes ? undefined : answer.desire && vectorOf(answer.desire),
+    force: pushes ? answer.force && vectorOf(answer.force) : undefined,
     when: answer.when && scalarOf(answer.when),
     // What stays as it is need not be kept.
     state: new Map(
       [...mapped(answer.state)].filter(([name, { op, datum }]) => op !== 'state' || datum !== name),
     ),
     events: mapped(answer.events),
-    drawings: rule.drawings.map((drawing) => ({
-      drawing,
-      at: vectorOf(drawing.at),
-      radius: drawing.radius && scalarOf(drawing.radius),
-      when: drawing.when && scalarOf(drawing.when),
-    })),
+    drawings: rule.drawings
+      .filter(({ when }) => when === undefined || low(when) !== scalars.no)
+      .map((drawing) => ({
+        drawing,
+        at: vectorOf(drawing.at),
+        more: drawing.more.map(vectorOf),
+        radius: drawing.radius && scalarOf(drawing.radius),
+        when: drawing.when && scalarOf(drawing.when),
+      })),
     scalars: scalars.all,
   }
-}
-
-function dot(scalars: Scalars, a: readonly Scalar[], b: readonly Scalar[]): Scalar {
-  const [x, y, z] = AXES.map((axis) => scalars.make('multiply', [a[axis], b[axis]]))
-  return scalars.make('add', [scalars.make('add', [x, y]), z])
 }

@@ -70,8 +70,9 @@ export class Near<State> {
     const heading = new RuleVector(graph.make('heading'))
     const { offset, distance } = this.#neighbor
     const ahead = heading.dot(offset).ge(angle.over(2).cos().times(distance))
-    const close = this.#neighbor.squared.lt(new RuleNumber(numberNode(near)).squared())
-    return this.#narrowed(angle.ge(TURN).or(ahead).or(close))
+    const seen = angle.ge(TURN).or(ahead)
+    if (near === 0) return this.#narrowed(seen)
+    return this.#narrowed(seen.or(this.#neighbor.squared.lt(new RuleNumber(numberNode(near)).squared())))
   }
 
   /**
@@ -119,5 +120,26 @@ export class Near<State> {
   /** The largest of a number over them; `otherwise` where there is none. */
   greatest(of: (neighbor: Neighbor<State>) => Numeric, otherwise: Numeric): RuleNumber {
     return this.#number('greatest', numberNode(of(this.#neighbor)), numberNode(otherwise))
+  }
+
+  /**
+   * A number or a vector of the one of them for whom another number is smallest, of several such of the first; 0 where there
+   * is none: `near.ofLeast((n) => n.distance, (n) => n.velocity)`.
+   */
+  ofLeast(
+    least: (neighbor: Neighbor<State>) => Numeric,
+    of: (neighbor: Neighbor<State>) => RuleVector,
+  ): RuleVector
+  ofLeast(
+    least: (neighbor: Neighbor<State>) => Numeric,
+    of: (neighbor: Neighbor<State>) => Numeric,
+  ): RuleNumber
+  ofLeast(
+    least: (neighbor: Neighbor<State>) => Numeric,
+    of: (neighbor: Neighbor<State>) => RuleVector | Numeric,
+  ): RuleVector | RuleNumber {
+    const [key, value] = [numberNode(least(this.#neighbor)), of(this.#neighbor)]
+    if (!(value instanceof RuleVector)) return this.#number('ofLeast', key, numberNode(value))
+    return new RuleVector(this.#graph.make('vectorOfLeast', [this.#test, key, value.node], this.#look))
   }
 }

@@ -41,6 +41,8 @@ export const OPERATIONS = {
   yes: leaf('truth', UNIFORM),
   dt: leaf('number', UNIFORM),
   time: leaf('number', UNIFORM),
+  /** Whether the world has a depth. */
+  inSpace: leaf('truth', UNIFORM),
   /** The value of an option. */
   numberOption: leaf('number', UNIFORM, 'option'),
   truthOption: leaf('truth', UNIFORM, 'option'),
@@ -57,6 +59,7 @@ export const OPERATIONS = {
   maxForce: leaf('number', AGENT),
   mass: leaf('number', AGENT),
   radius: leaf('number', AGENT),
+  roll: leaf('number', AGENT),
   state: leaf('number', AGENT, 'state'),
   random: leaf('number', AGENT, 'stream'),
   /** The target that an option names, and whether there is one now. */
@@ -110,6 +113,10 @@ export const OPERATIONS = {
   scale: made('vector', 'vector', 'number'),
   opposite: made('vector', 'vector'),
   left: made('vector', 'vector'),
+  /** A way between two places as the shortest one, where the world wraps. */
+  shortest: made('vector', 'vector'),
+  /** A vector given as (ahead, to the left, up) of a heading, in the axes of the world. */
+  inFrame: made('vector', 'vector', 'vector'),
   dot: made('number', 'vector', 'vector'),
   cross: made('vector', 'vector', 'vector'),
   withLength: made('vector', 'vector', 'number'),
@@ -122,6 +129,9 @@ export const OPERATIONS = {
   vectorSum: reduction('vector', 'truth', 'vector'),
   least: reduction('number', 'truth', 'number', 'number'),
   greatest: reduction('number', 'truth', 'number', 'number'),
+  /** A value of the one of them for whom the second argument is least; 0 where there is none. */
+  ofLeast: reduction('number', 'truth', 'number', 'number'),
+  vectorOfLeast: reduction('vector', 'truth', 'number', 'vector'),
   /** Whether a neighbor is among the nearest few for whom the first argument is true; how many is the second. */
   amongNearest: { ...reduction('truth', 'truth', 'number'), scope: PAIR },
 } as const satisfies Readonly<Record<string, Operation>>

@@ -21,6 +21,7 @@ import {
 } from './read-json.js'
 import {
   type Answer,
+  assertPushes,
   DRAWING_KINDS,
   type Drawing,
   type DrawingKind,
@@ -41,6 +42,7 @@ const MOST = {
   draws: 16,
   events: 8,
   drawings: 16,
+  corners: 32,
   passes: 6,
 } as const
 
@@ -297,9 +299,9 @@ class Reader {
 
   #readAnswer(given: unknown, place: string): Answer {
     const answer = objectAt(given, place)
-    known(answer, ['desire', 'force', 'when', 'state', 'events'], place)
-    const { desire, force, when } = answer
-    if (desire !== undefined && force !== undefined)
+    known(answer, ['desire', 'force', 'when', 'pushes', 'state', 'events'], place)
+    const { desire, force, when, pushes } = answer
+    if (desire !== undefined && force !== undefined && pushes === undefined)
       refuse(place, 'expected a desire or a force, got both; leave one out')
     const each = (key: 'state' | 'events', most: number, type: Type, names?: readonly string[]) =>
       new Map(
@@ -309,12 +311,13 @@ class Reader {
           return [name, this.#answerNode(node, type, at)] as const
         }),
       )
-    const at = (key: 'desire' | 'force' | 'when', type: Type) =>
+    const at = (key: 'desire' | 'force' | 'when' | 'pushes', type: Type) =>
       answer[key] === undefined ? {} : { [key]: this.#answerNode(answer[key], type, join(place, key)) }
     const read: Answer = {
       ...at('desire', 'vector'),
       ...at('force', 'vector'),
       ...at('when', 'truth'),
+      ...at('pushes', 'truth'),
       state: each('state', MOST.state, 'number', Object.keys(this.#state)),
       events: each('events', MOST.events, 'truth'),
     }
@@ -322,24 +325,29 @@ class Reader {
       refuse(join(place, 'when'), 'expected it beside a desire or a force')
     if (desire === undefined && force === undefined && read.state.size + read.events.size === 0)
       refuse(place, 'expected a desire, a force, state or events, got none')
+    if (read.pushes !== undefined) assertPushes(read, (message) => refuse(join(place, 'pushes'), message))
     return read
   }
 
   #readDrawing(given: unknown, place: string): Drawing {
     const drawing = objectAt(given, place)
-    known(drawing, ['kind', 'at', 'radius', 'label', 'when'], place)
+    known(drawing, ['kind', 'at', 'radius', 'label', 'when', 'more'], place)
     oneOf(drawing.kind, DRAWING_KINDS, join(place, 'kind'))
     const kind = drawing.kind as DrawingKind
     const of = (key: string, type: Type) =>
       drawing[key] === undefined ? undefined : this.#answerNode(drawing[key], type, join(place, key))
-    if ((kind === 'circle') !== (drawing.radius !== undefined))
-      refuse(join(place, 'radius'), 'expected it of a circle, and of nothing else')
+    if ((kind === 'circle' || kind === 'zone') !== (drawing.radius !== undefined))
+      refuse(join(place, 'radius'), 'expected it of a circle or zone, and of nothing else')
+    const more = listAt(drawing.more ?? [], join(place, 'more'), kind === 'polygon' ? MOST.corners : 1)
+    if (more.length > 0 && kind !== 'line' && kind !== 'polygon')
+      refuse(join(place, 'more'), 'expected it of a line or polygon, and of nothing else')
     return {
       kind,
       at: this.#answerNode(drawing.at, 'vector', join(place, 'at')),
       radius: of('radius', 'number'),
       label: textAt(drawing.label, join(place, 'label')),
       when: of('when', 'truth'),
+      more: more.map((node, k) => this.#answerNode(node, 'vector', `${join(place, 'more')}[${k}]`)),
     }
   }
 

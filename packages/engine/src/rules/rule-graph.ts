@@ -16,16 +16,18 @@ export type Initial = number | { readonly from: number; readonly to: number }
 /** Something that is drawn of a rule between steps, for whoever looks on: places are ways from the agent. */
 export interface Drawing {
   readonly kind: DrawingKind
-  /** Where it is: the middle of a circle, a point, the end of a line or arrow that begins at the agent. */
+  /** Where it is: the middle of a circle, a point, the end of a line or arrow, the first corner of a polygon. */
   readonly at: Node
-  /** Of a circle. */
+  /** Where a line begins, at the agent where there is none; the other corners of a polygon. */
+  readonly more: readonly Node[]
+  /** Of a circle or zone. */
   readonly radius: Node | undefined
   readonly label: string
   /** Under what condition it is drawn. */
   readonly when: Node | undefined
 }
 
-export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow'] as const
+export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow', 'zone', 'polygon'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 /** What a rule answers. */
@@ -34,6 +36,8 @@ export interface Answer {
   readonly force?: Node
   /** Under what condition desire or force count. */
   readonly when?: Node
+  /** Of a rule that has both: whether it is the force. Known before the first step. */
+  readonly pushes?: Node
   readonly state: ReadonlyMap<string, Node>
   readonly events: ReadonlyMap<string, Node>
 }
@@ -55,16 +59,41 @@ export interface RuleGraph {
 
 /** The nodes that a rule's answer is made of. */
 export function rootsOf({ answer, looks }: RuleGraph): readonly Node[] {
-  const { desire, force, when, state, events } = answer
+  const { desire, force, when, pushes, state, events } = answer
   const radii = looks.map(({ radius }) => radius)
-  return [desire, force, when, ...state.values(), ...events.values(), ...radii].filter(
+  return [desire, force, when, pushes, ...state.values(), ...events.values(), ...radii].filter(
     (node) => node !== undefined,
   )
 }
 
 /** The nodes that its drawings are made of. */
 export const rootsOfDrawings = ({ drawings }: RuleGraph): readonly Node[] =>
-  drawings.flatMap(({ at, radius, when }) => [at, radius, when]).filter((node) => node !== undefined)
+  drawings
+    .flatMap(({ at, radius, when, more }) => [at, radius, when, ...more])
+    .filter((node) => node !== undefined)
+
+const KNOWN_BEFOREHAND: ReadonlySet<string> = new Set([
+  'isChoice',
+  'truthOption',
+  'isGiven',
+  'and',
+  'or',
+  'not',
+  'yes',
+])
+const isKnownBeforehand = ({ op, args }: Node): boolean =>
+  KNOWN_BEFOREHAND.has(op) && args.every(isKnownBeforehand)
+
+/** Refuses a choice between desire and force that is none, or that is not the same from the first step on. */
+export function assertPushes(
+  { desire, force, when, pushes }: Answer,
+  refuse: (message: string) => void,
+): void {
+  if (desire === undefined || force === undefined || when !== undefined)
+    refuse('expected `pushes` beside a desire and a force without conditions')
+  if (pushes !== undefined && !isKnownBeforehand(pushes))
+    refuse('expected `pushes` to be made of choices, booleans and whether options are given')
+}
 
 /** What a radius may be made of: whatever grows with each of its parts, so that how far it reaches is known beforehand. */
 const OF_RADII: ReadonlySet<string> = new Set([

@@ -23,6 +23,7 @@ interface DrawingDescription {
   readonly radius?: number
   readonly label: string
   readonly when?: number
+  readonly more?: readonly number[]
 }
 
 /** A rule as JSON: data that anybody may send, since it can neither loop nor reach anything. */
@@ -39,6 +40,7 @@ export interface RuleDescription {
     readonly desire?: number
     readonly force?: number
     readonly when?: number
+    readonly pushes?: number
     readonly state?: Readonly<Record<string, number>>
     readonly events?: Readonly<Record<string, number>>
   }
@@ -51,7 +53,7 @@ export function writeRule(rule: RuleGraph): RuleDescription {
   const place = (node: Node): number => placeOf.get(node) as number
   const places = (named: ReadonlyMap<string, Node>) =>
     Object.fromEntries([...named].map(([name, node]) => [name, place(node)]))
-  const { desire, force, when, state, events } = rule.answer
+  const { desire, force, when, pushes, state, events } = rule.answer
   return {
     graph: GRAPH_VERSION,
     about: rule.about,
@@ -64,12 +66,13 @@ export function writeRule(rule: RuleGraph): RuleDescription {
       ...(label !== undefined && { label }),
     })),
     ...(rule.drawings.length > 0 && {
-      drawings: rule.drawings.map(({ kind, at, radius, label, when: shown }) => ({
+      drawings: rule.drawings.map(({ kind, at, radius, label, when: shown, more }) => ({
         kind,
         at: place(at),
         ...(radius && { radius: place(radius) }),
         label,
         ...(shown && { when: place(shown) }),
+        ...(more.length > 0 && { more: more.map(place) }),
       })),
     }),
     nodes: nodes.map(({ op, args, datum }) => [op, ...args.map(place), ...asList(datum)]),
@@ -77,6 +80,7 @@ export function writeRule(rule: RuleGraph): RuleDescription {
       ...(desire && { desire: place(desire) }),
       ...(force && { force: place(force) }),
       ...(when && { when: place(when) }),
+      ...(pushes && { pushes: place(pushes) }),
       ...(state.size > 0 && { state: places(state) }),
       ...(events.size > 0 && { events: places(events) }),
     },

@@ -54,6 +54,16 @@ export class RuleParts {
     this.states = states
   }
 
+  /** The same for whoever stands on its targets, which are points. */
+  onTargets(): RuleParts {
+    const on = Object.entries(this.targets).map(([name, target]) => {
+      const { point, velocity, heading } = target
+      return [name, { ...NONE, point, velocity, heading, locate: () => true }]
+    })
+    const parts = new RuleParts(this.options, this.context, Object.fromEntries(on), this.looks, this.states)
+    return Object.assign(parts, { choosers: this.choosers })
+  }
+
   /** Makes room for what agents will have from the next step on. */
   begin(time: number): void {
     this.time = time
@@ -119,6 +129,16 @@ export class RuleParts {
   few(count: number): number {
     return count >= NEAREST.max ? NEAREST.max : count >= 1 ? Math.floor(count) : 1
   }
+}
+
+/** A target where none is given. */
+export const NONE: Target = {
+  offset: vector(),
+  velocity: vector(),
+  heading: vector(1),
+  point: undefined,
+  locate: () => false,
+  rowIn: () => -1,
 }
 
 /** Acts for an agent: writes what it wants, and answers whether it wants anything. */

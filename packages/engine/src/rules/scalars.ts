@@ -24,6 +24,7 @@ export type ScalarOperation =
   | 'no'
   | 'dt'
   | 'time'
+  | 'period'
   | 'numberOption'
   | 'truthOption'
   | 'vectorOption'
@@ -36,6 +37,7 @@ export type ScalarOperation =
   | 'maxForce'
   | 'mass'
   | 'radius'
+  | 'roll'
   | 'state'
   | 'random'
   | 'targetExists'
@@ -77,6 +79,7 @@ export type ScalarOperation =
   | 'sum'
   | 'least'
   | 'greatest'
+  | 'ofLeast'
   | 'amongNearest'
 
 const PAIRED: ReadonlySet<string> = new Set([
@@ -90,6 +93,7 @@ const PAIRED: ReadonlySet<string> = new Set([
   'otherState',
 ])
 const SHARED: ReadonlySet<string> = new Set([
+  'period',
   'number',
   'yes',
   'no',
@@ -101,7 +105,14 @@ const SHARED: ReadonlySet<string> = new Set([
   'vectorOption',
   'isChoice',
 ])
-const REDUCTIONS: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest', 'amongNearest'])
+const REDUCTIONS: ReadonlySet<string> = new Set([
+  'count',
+  'sum',
+  'least',
+  'greatest',
+  'ofLeast',
+  'amongNearest',
+])
 export const isReduction = ({ op }: Scalar): boolean => REDUCTIONS.has(op)
 
 /** Scalars, each once. */
@@ -167,8 +178,7 @@ export class Scalars {
         if (isZero(b)) return a
         return isZero(a) ? b : undefined
       case 'subtract':
-        if (isZero(b)) return a
-        return isZero(a) ? this.make('negate', [b]) : undefined
+        return isZero(b) ? a : undefined
       case 'multiply':
         if (isZero(a) || isZero(b)) return this.number(0)
         if (isOne(a)) return b
@@ -179,6 +189,8 @@ export class Scalars {
         return a.op === 'no' ? this.number(0) : undefined
       case 'sum':
         return a.op === 'no' || isZero(b) ? this.number(0) : undefined
+      case 'ofLeast':
+        return a.op === 'no' || isZero(c) ? this.number(0) : undefined
       case 'least':
       case 'greatest':
         return a.op === 'no' ? c : undefined

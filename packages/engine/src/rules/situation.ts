@@ -59,6 +59,8 @@ export interface Self<State> {
   readonly mass: RuleNumber
   /** The radius of its body. */
   readonly radius: RuleNumber
+  /** How far it leans to the right about its heading, in radians; 0 where its locomotion has no banking. */
+  readonly roll: RuleNumber
   /** What the rule keeps for it, as it was before the step. */
   readonly state: { readonly [Key in keyof State]: RuleNumber }
 }
@@ -67,10 +69,17 @@ export interface Self<State> {
 export interface RulePen {
   circle(at: RuleVector, radius: Numeric, label: string, when?: RuleTruth): void
   point(at: RuleVector, label: string, when?: RuleTruth): void
-  /** From the agent. */
-  line(to: RuleVector, label: string, when?: RuleTruth): void
+  /** From the agent, or from another place. */
+  line(to: RuleVector, label: string, when?: RuleTruth, from?: RuleVector): void
   /** From the agent. */
   arrow(to: RuleVector, label: string, when?: RuleTruth): void
+  /** Its corners, closed. */
+  polygon(corners: readonly RuleVector[], label: string, when?: RuleTruth): void
+  /**
+   * Around the agent: a circle or, where the option `fieldOfView` is less than all around, a sector. A rule that draws zones
+   * shows them instead of its looks.
+   */
+  zone(radius: Numeric, label: string, when?: RuleTruth): void
 }
 
 /** What `act` gets: everything that a rule may go by. */
@@ -89,6 +98,8 @@ export interface Situation<Fields extends Specs, State> {
   readonly dt: RuleNumber
   /** The time at which the step begins. */
   readonly time: RuleNumber
+  /** Whether the world has a depth. */
+  readonly inSpace: RuleTruth
 }
 
 /** What `act` answers: the velocity that the agent wants; or that, a force, a new state, events. */
@@ -100,6 +111,8 @@ export type Answered<State> =
       readonly desire?: RuleVector | Conditional
       /** A force instead, which the engine takes as it is. */
       readonly force?: RuleVector | Conditional
+      /** Of both: whether it is the force instead of the desire. Made of choices and booleans alone. */
+      readonly pushes?: RuleTruth
       /** What it keeps from the next step on; what is left out stays as it is. */
       readonly state?: { readonly [Key in keyof State]?: Numeric }
       /** What happens to it: world.on(name) hears of it where the condition holds. */

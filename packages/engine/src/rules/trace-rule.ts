@@ -6,6 +6,7 @@ import type { OperationName } from './operations.js'
 import { branchIn } from './plain-branches.js'
 import {
   type Answer,
+  assertPushes,
   type Drawing,
   type DrawingKind,
   type Initial,
@@ -24,6 +25,7 @@ import {
   RuleVector,
   trace,
   truthNode,
+  vec,
   vectorNode,
 } from './values.js'
 
@@ -64,6 +66,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
     radius: Numeric | undefined,
     label: string,
     when?: RuleTruth,
+    more: readonly RuleVector[] = [],
   ) => {
     const made = {
       kind,
@@ -71,8 +74,9 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       radius: radius === undefined ? undefined : numberNode(radius),
       label,
       when: when && truthNode(when),
+      more: more.map(vectorNode),
     }
-    assertNoPair(`rule '${name}', pen.${kind}`, [made.at, made.radius, made.when])
+    assertNoPair(`rule '${name}', pen.${kind}`, [made.at, made.radius, made.when, ...made.more])
     drawings.push(made)
   }
   let draws = 0
@@ -91,6 +95,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       maxForce: number('maxForce'),
       mass: number('mass'),
       radius: number('radius'),
+      roll: number('roll'),
       state: stateAs('state'),
     }
     const offset = vector('offset')
@@ -164,12 +169,15 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       pen: {
         circle: (at, radius, label, when) => draw('circle', at, radius, label, when),
         point: (at, label, when) => draw('point', at, undefined, label, when),
-        line: (to, label, when) => draw('line', to, undefined, label, when),
+        line: (to, label, when, from) => draw('line', to, undefined, label, when, from && [from]),
         arrow: (to, label, when) => draw('arrow', to, undefined, label, when),
+        polygon: ([first, ...more], label, when) => draw('polygon', first, undefined, label, when, more),
+        zone: (radius, label, when) => draw('zone', vec(0, 0), radius, label, when),
       },
       random: () => number('random', draws++),
       dt: number('dt'),
       time: number('time'),
+      inSpace: truth('inSpace'),
     }
     return answerOf(name, definition.act(situation), keys)
   })
@@ -206,12 +214,18 @@ function answerOf(name: string, given: unknown, keys: readonly string[]): Answer
       `expected it to return ${EXPECTED}, got ${given === undefined ? 'nothing' : String(typeof given)}`,
     )
   }
-  const { desire, force, state = {}, events = {}, ...others } = parts as Readonly<Record<string, unknown>>
+  const {
+    desire,
+    force,
+    pushes,
+    state = {},
+    events = {},
+    ...others
+  } = parts as Readonly<Record<string, unknown>>
   const [other] = Object.keys(others)
   if (other !== undefined) refuse(place, `expected it to return ${EXPECTED}, got '${other}'`)
-  if (desire !== undefined && force !== undefined)
-    refuse(place, 'expected a desire or a force, got both; leave one out')
-  const wish = desire ?? force
+  if (desire !== undefined && force !== undefined && pushes === undefined)
+    refuse(place, 'expected a desire or a force, got both; leave one out, or say which by `pushes`')
   const found: { -readonly [Key in keyof Answer]: Answer[Key] } = {
     state: new Map(
       Object.entries(state as object).map(([key, value]) => {
@@ -228,13 +242,18 @@ function answerOf(name: string, given: unknown, keys: readonly string[]): Answer
       Object.entries(events as object).map(([key, value]) => [key, truthNode(value as RuleTruth)]),
     ),
   }
-  if (wish !== undefined) {
+  const conditions: Node[] = []
+  for (const [key, wish] of Object.entries({ desire, force })) {
+    if (wish === undefined) continue
     const vector = isConditional(wish) ? wish.vector : wish
-    if (!(vector instanceof RuleVector))
-      refuse(place, `expected ${desire === undefined ? 'force' : 'desire'} to be a vector`)
-    if (isConditional(wish)) found.when = wish.condition.node
-    if (desire === undefined) found.force = vector.node
-    else found.desire = vector.node
+    if (!(vector instanceof RuleVector)) refuse(place, `expected ${key} to be a vector`)
+    if (isConditional(wish)) conditions.push(wish.condition.node)
+    found[key as 'desire' | 'force'] = vector.node
+  }
+  if (conditions.length > 0) found.when = conditions[0]
+  if (pushes !== undefined) {
+    found.pushes = truthNode(pushes as RuleTruth)
+    assertPushes(found, (message) => refuse(place, message))
   }
   const nodes: readonly (Node | undefined)[] = [
     found.desire,

@@ -261,6 +261,17 @@ export class RuleVector {
   left(): RuleVector {
     return new RuleVector(graph().make('left', [this.node]))
   }
+  /** The shortest way, of a way between two places: in a wrapped world it may lead over the border. */
+  shortest(): RuleVector {
+    return new RuleVector(graph().make('shortest', [this.node]))
+  }
+  /**
+   * In the axes of the world, of a vector given as (ahead, to the left, up) of a heading. Left is level; of one that heads
+   * straight up or down it is +y. In a plane up counts for nothing.
+   */
+  inFrameOf(heading: RuleVector): RuleVector {
+    return new RuleVector(graph().make('inFrame', [this.node, vectorNode(heading)]))
+  }
   /** The same direction with that length; the zero vector stays zero. */
   withLength(length: Numeric): RuleVector {
     return new RuleVector(graph().make('withLength', [this.node, numberNode(length)]))

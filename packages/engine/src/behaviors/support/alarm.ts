@@ -1,7 +1,6 @@
-import type { Agent } from '../../agents/agent.js'
-import type { Vector } from '../../math/vector.js'
 import { factor, length } from '../../options/spec.js'
-import type { BehaviorContext } from '../behavior.js'
+import type { Self, Symbolic } from '../../rules/situation.js'
+import { type RuleTruth, type RuleVector, select } from '../../rules/values.js'
 
 /** Options of a rule that runs away: from how near on, and until when. */
 export const alarm = {
@@ -17,24 +16,18 @@ export const alarm = {
   }),
 }
 
-interface Alarm {
-  readonly within: number | undefined
-  readonly calm: number
-}
-
 /**
- * Makes the function that says whether an agent runs from something, by the way there: from d < within on,
- * until d >= calm · within, in between as it did. A column, `alarmed`, keeps who runs; there is none
- * without `within`.
+ * Whether an agent runs from something that is there, by the way to it: from d < within on, until d >= calm · within, in
+ * between as it did. A state, `alarmed`, keeps who runs; there is none without `within`.
  */
-export function alarmed(options: Alarm, context: BehaviorContext): (agent: Agent, way: Vector) => boolean {
-  if (options.within === undefined) return () => true
-  const running = context.column('alarmed')
-  return ({ row }, { x, y, z }) => {
-    const { within = 0, calm } = options
-    const border = running.values[row] === 1 ? calm * within : within
-    const runs = x * x + y * y + z * z < border * border
-    running.values[row] = runs ? 1 : 0
-    return runs
-  }
+export function alarmed(
+  self: Self<{ readonly alarmed: number }>,
+  exists: RuleTruth,
+  way: RuleVector,
+  { within, calm }: { readonly [Key in keyof typeof alarm]: Symbolic<(typeof alarm)[Key]> },
+) {
+  const border = select(self.state.alarmed.eq(1), calm.times(within), within)
+  const isNear = way.squared.lt(border.squared())
+  const next = select(within.given.and(exists), select(isNear, 1, 0), self.state.alarmed)
+  return { runs: exists.and(within.given.not().or(isNear)), state: { alarmed: next } }
 }

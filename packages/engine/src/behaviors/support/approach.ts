@@ -19,10 +19,6 @@ interface Slowing {
   readonly deceleration: number | undefined
 }
 
-/** The distance from which on an agent slows down. */
-export const slowingRadiusOf = (agent: Agent, { slowingRadius, deceleration }: Slowing): number =>
-  deceleration === undefined ? slowingRadius : agent.maxSpeed * deceleration
-
 /**
  * Makes of the way to a place, in `out`, the velocity that arrives there: its direction, and the speed
  * maxSpeed · min(1, distance / slowingRadius), never more than distance / dt. Source: Reynolds 1999.

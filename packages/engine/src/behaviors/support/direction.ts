@@ -1,45 +1,54 @@
-import type { Agent } from '../../agents/agent.js'
-import { cos, log, sin } from '../../math/transcendental.js'
-import { set, setLength, type Vector, vector } from '../../math/vector.js'
-import { fromFrame } from './frame.js'
+import type { Self } from '../../rules/situation.js'
+import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/values.js'
 
-const own = vector()
-const ahead = vector()
+/** The direction of a sum of directions, a unit vector; of the zero vector the heading of the agent. */
+export const directionOf = ({ heading }: Self<unknown>, sum: RuleVector): RuleVector =>
+  select(sum.squared.gt(0), sum, heading).unit()
 
-/** Makes a unit vector of a sum of directions in place; of the zero vector the heading of the agent. */
-export function directionOf({ row, population }: Agent, sum: Vector): void {
-  if (sum.x === 0 && sum.y === 0 && sum.z === 0) {
-    const { hx, hy, hz } = population.columns
-    set(sum, hx[row], hy[row], hz[row])
-  }
-  setLength(sum, 1)
+/** A unit vector in a frame by the cosine of its angle off ahead and how far around ahead it lies, a share of a turn. */
+export function aside(cosine: RuleNumber, around: RuleNumber): RuleVector {
+  const across = cosine.squared().negated().plus(1).sqrt()
+  const turn = around.times(2 * Math.PI)
+  return vec(cosine, across.times(turn.cos()), across.times(turn.sin()))
 }
 
-/**
- * Turns a unit vector in place by an angle; in space towards the side that an angle around it tells, 0 is
- * to the left.
- */
-export function turnDirection(direction: Vector, angle: number, around: number, inSpace: boolean): void {
-  const across = sin(angle)
-  set(own, cos(angle), inSpace ? across * cos(around) : across, inSpace ? across * sin(around) : 0)
-  set(ahead, direction.x, direction.y, direction.z)
-  fromFrame(ahead, own, inSpace, direction)
+/** A unit vector turned by an angle; in space towards the side that `around`, a share of a turn, tells: 0 is to the left. */
+export function turnedBy(
+  direction: RuleVector,
+  angle: RuleNumber,
+  around: RuleNumber,
+  inSpace: RuleTruth,
+): RuleVector {
+  const across = angle.sin()
+  const turn = around.times(2 * Math.PI)
+  const own = vec(angle.cos(), across.times(select(inSpace, turn.cos(), 1)), across.times(turn.sin()))
+  return own.inFrameOf(direction)
+}
+
+/** A random unit vector. */
+export function randomDirection(random: () => RuleNumber, inSpace: RuleTruth): RuleVector {
+  const turn = random().times(2 * Math.PI)
+  const z = select(inSpace, random().times(2).minus(1), 0)
+  const level = z.squared().negated().plus(1).sqrt()
+  return vec(level.times(turn.cos()), level.times(turn.sin()), z)
 }
 
 /** Makes of two numbers from 0 to 1 (exclusive) one that is normally distributed: Box and Muller 1958. */
-export const normal = (one: number, other: number): number =>
-  Math.sqrt(-2 * log(1 - one)) * cos(2 * Math.PI * other)
+export const normal = (one: RuleNumber, other: RuleNumber): RuleNumber =>
+  one
+    .negated()
+    .plus(1)
+    .log()
+    .times(-2)
+    .sqrt()
+    .times(other.times(2 * Math.PI).cos())
 
 /**
- * Makes of a unit vector, in place, the force after which the agent goes that way at maxSpeed within the
- * step: (maxSpeed · direction − velocity) · mass / dt.
+ * The force after which an agent goes in a direction at maxSpeed within the step:
+ * (maxSpeed · direction − velocity) · mass / dt.
  */
-export function takeDirection(agent: Agent, direction: Vector, dt: number): void {
-  const { row } = agent
-  const { vx, vy, vz, mass, maxSpeed } = agent.population.columns
-  const speed = maxSpeed[row]
-  const gain = mass[row] / dt
-  direction.x = (speed * direction.x - vx[row]) * gain
-  direction.y = (speed * direction.y - vy[row]) * gain
-  direction.z = (speed * direction.z - vz[row]) * gain
-}
+export const taking = (
+  { maxSpeed, velocity, mass }: Self<unknown>,
+  direction: RuleVector,
+  dt: RuleNumber,
+): RuleVector => direction.times(maxSpeed).minus(velocity).times(mass.over(dt))

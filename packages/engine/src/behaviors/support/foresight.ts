@@ -1,7 +1,6 @@
-import type { Agent } from '../../agents/agent.js'
-import { lengthOf, type Vector } from '../../math/vector.js'
 import { choice, factor, time } from '../../options/spec.js'
-import type { Target } from '../../perception/target.js'
+import type { RulePen, RuleTarget, Self } from '../../rules/situation.js'
+import { type RuleNumber, type RuleVector, select } from '../../rules/values.js'
 
 /** Options of a rule that foresees where a target will be. */
 export const foresight = {
@@ -23,28 +22,21 @@ export const foresight = {
 }
 
 /** The time that a distance takes at a speed, at most `most`, which is also that of who does not move. */
-export const timeFor = (distance: number, speed: number, most: number): number =>
-  distance < most * speed ? distance / speed : most
-
-/** How fast a target goes. */
-export function speedOf({ velocity: { x, y, z } }: Target): number {
-  return Math.sqrt(x * x + y * y + z * z)
-}
+export const timeFor = (distance: RuleNumber, speed: RuleNumber, most: RuleNumber): RuleNumber =>
+  select(distance.lt(most.times(speed)), distance.over(speed), most)
 
 /**
- * Makes of the way to a place that goes along with a target the way to where it will be after T = |way| /
- * (maxSpeed + speed of the target). Where nobody can move T is 0.
+ * Of the way to a place that goes along with a target the way to where it will be after T = |way| / (maxSpeed + speed of
+ * the target). Where nobody can move T is 0.
  */
-export function meet({ row, population }: Agent, { velocity }: Target, way: Vector): void {
-  const { x, y, z } = velocity
-  const speed = population.columns.maxSpeed[row] + Math.sqrt(x * x + y * y + z * z)
-  const ahead = speed > 0 ? lengthOf(way) / speed : 0
-  way.x += x * ahead
-  way.y += y * ahead
-  way.z += z * ahead
+export function meeting(self: Self<unknown>, { velocity }: RuleTarget, way: RuleVector): RuleVector {
+  const speed = self.maxSpeed.plus(velocity.length)
+  return way.plus(velocity.times(select(speed.gt(0), way.length.over(speed), 0)))
 }
 
-/** How far away it is. */
-export function distanceTo({ offset: { x, y, z } }: Target): number {
-  return Math.sqrt(x * x + y * y + z * z)
+/** Draws a target that moves and where it is foreseen. */
+export function drawForeseen(pen: RulePen, { exists, offset }: RuleTarget, foreseen: RuleVector): void {
+  pen.point(offset, 'target', exists)
+  pen.line(foreseen, 'its way', exists, offset)
+  pen.point(foreseen, 'foreseen place', exists)
 }

@@ -1,8 +1,5 @@
 import type { Vector } from '../../math/vector.js'
 
-/** To the left, in an agent's own frame. */
-export const LEFT: Vector = { x: 0, y: 1, z: 0 }
-
 /**
  * Turns a vector given in an agent's own frame, (ahead, to the left, up), into the axes of the
  * world. Left is level, across the heading; of one that heads straight up or down it is +y. In a

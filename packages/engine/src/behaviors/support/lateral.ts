@@ -1,5 +1,7 @@
 import type { Agent } from '../../agents/agent.js'
 import type { Vector } from '../../math/vector.js'
+import type { Self } from '../../rules/situation.js'
+import { type RuleTruth, type RuleVector, select, vec } from '../../rules/values.js'
 import { fromFrame } from './frame.js'
 
 const RIGHT: Vector = { x: 0, y: -1, z: 0 }
@@ -36,4 +38,18 @@ export function sideOf(agent: Agent, v: Vector): boolean {
   }
   fromFrame(agent.heading, RIGHT, agent.population.dimensions === 3, v)
   return false
+}
+
+/**
+ * The side of an agent on which a vector points, a unit vector. One that points straight ahead or back is on neither: then
+ * it is the right one, for all the same, so that two who meet head on pass; `isAside` tells.
+ */
+export function sideTowards(
+  { heading }: Self<unknown>,
+  way: RuleVector,
+): { readonly side: RuleVector; readonly isAside: RuleTruth } {
+  const lateral = way.minus(heading.times(way.dot(heading)))
+  const least = way.squared.times(NOTHING * NOTHING)
+  const isAside = lateral.squared.gt(least).and(lateral.squared.gt(0))
+  return { side: select(isAside, lateral.unit(), vec(0, -1).inFrameOf(heading)), isAside }
 }

@@ -50,17 +50,3 @@ export function drawTarget(agent: Agent, pen: Pen, target: Target, label: string
   pen.point(x + target.offset.x, y + target.offset.y, z + target.offset.z, label)
   return true
 }
-
-/** Draws a target that moves and where it will be after some time, for those who foresee it. */
-export function drawForeseen(agent: Agent, pen: Pen, target: Target, prediction: number): void {
-  if (!drawTarget(agent, pen, target, 'target')) return
-  const { offset, velocity } = target
-  const x = agent.position.x + offset.x
-  const y = agent.position.y + offset.y
-  const z = agent.position.z + offset.z
-  const toX = x + velocity.x * prediction
-  const toY = y + velocity.y * prediction
-  const toZ = z + velocity.z * prediction
-  pen.line(x, y, z, toX, toY, toZ, 'its way')
-  pen.point(toX, toY, toZ, 'foreseen place')
-}

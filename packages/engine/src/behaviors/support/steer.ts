@@ -2,7 +2,7 @@ import type { Agent } from '../../agents/agent.js'
 import type { Columns } from '../../agents/columns.js'
 import { lengthOf, type Vector } from '../../math/vector.js'
 import type { Self } from '../../rules/situation.js'
-import { type RuleNumber, select } from '../../rules/values.js'
+import { type RuleNumber, type RuleOptional, type RuleVector, select } from '../../rules/values.js'
 
 /**
  * Turns a velocity that is missing, desired − velocity, into a force in place: limit(missing / (maxSpeed /
@@ -21,6 +21,18 @@ export function steerBy(agent: Agent, missing: Vector, dt: number, strength: num
   missing.y *= gain
   missing.z *= gain
   limitToMaxForce(agent, missing)
+}
+
+/** The same in a rule. */
+export function steered(
+  { mass, maxSpeed, maxForce }: Self<unknown>,
+  missing: RuleVector,
+  dt: RuleNumber,
+  strength?: RuleOptional,
+): RuleVector {
+  const usual = select(maxSpeed.gt(0), maxForce.times(2).over(maxSpeed), 0)
+  const gain = strength === undefined ? usual : select(strength.given, strength, usual)
+  return missing.times(gain.min(mass.over(dt))).limit(maxForce)
 }
 
 /**

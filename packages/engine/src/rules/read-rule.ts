@@ -208,8 +208,8 @@ class Reader {
   #readNode(given: unknown, k: number, place: string): Node {
     const list = listAt(given, place, 8)
     const [name, ...rest] = list
-    const meant = nearestWord(String(name), Object.keys(OPERATIONS))
     if (typeof name !== 'string' || !Object.hasOwn(OPERATIONS, name)) {
+      const meant = nearestWord(String(name), Object.keys(OPERATIONS))
       refuse(
         place,
         `unknown operation ${show(name)}${meant === undefined ? '' : `; did you mean '${meant}'?`}`,

@@ -18,6 +18,6 @@ export function buildWasm() {
   const memory = ['--importMemory', '--initialMemory', '2', '--maximumMemory', '32768']
   // 112: v128 would not be known to all who call what is exported; nothing with one is.
   const warnings = ['--disableWarning', '112']
-  const speed = ['-O3', '--noAssert', '--runtime', 'stub']
+  const speed = ['-O3', '--noAssert', '--runtime', 'stub', '--exportTable']
   run('asc', [join(source, 'index.ts'), '-o', output, ...speed, ...memory, ...features, ...warnings])
 }

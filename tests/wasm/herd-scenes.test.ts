@@ -67,7 +67,7 @@ describe('scenes of herds on the wasm backend', () => {
     const place = worldOf('herd-over-big-creek-gap')
     const many = { ...place, populations: place.populations?.map((herd) => ({ ...herd, count: 700 })) }
     const alone = new World(many, { backend: await createWasmBackend({ threads: 1 }) })
-    const together = new World(many, { backend: await createWasmBackend({ threads: 3 }) })
+    const together = new World(many, { backend: await createWasmBackend({ threads: 3, sharedFrom: 0 }) })
     together.step()
     await setTimeout(200)
     together.run(39)

@@ -232,12 +232,16 @@ export { FieldOfView } from './perception/field-of-view.js'
 export { INDEX_CHOICES, type IndexChoice } from './perception/indexes.js'
 export type { Neighbors } from './perception/neighbors.js'
 export { anchorSpec, type Target, type TargetDescription, targetSpec } from './perception/target.js'
+export { programOf } from './rules/bind-rule.js'
 export { defineRule, describeRule, type RulePlugin } from './rules/define-rule.js'
 export { type Explanation, explain } from './rules/explain.js'
+export type { Program } from './rules/lower.js'
 export type { Near, Neighbor } from './rules/near.js'
+export { AGENT, PAIR, UNIFORM } from './rules/operations.js'
 export type { Initial, RuleGraph } from './rules/rule-graph.js'
 export type { NodeDescription, RuleDescription } from './rules/rule-json.js'
 export { rulesIn } from './rules/rules-of-world.js'
+export { isReduction, type Scalar as RuleScalar } from './rules/scalars.js'
 export type {
   Answered,
   RuleChoice,

@@ -88,9 +88,17 @@ function gather(world: World, around: Look, slot: usize): void {
 function take(lane: usize, squared: f32, id: u32, most: i32, slot: usize): void {
   const list = scratch + FEW_LISTS + lane * FEW_BYTES
   const counter = scratch + COUNTS + lane * 4
-  let count = load<i32>(counter)
-  let at = count == most ? most - 1 : count++
+  const count = insertNear(list, load<i32>(counter), most, squared, id)
   store<i32>(counter, count)
+  if (count < most) return
+  const last = list + <usize>(most - 1) * 8
+  store<f32>(slot + lane * 4, load<f32>(last), FARTHEST)
+  store<u32>(slot + lane * 4, load<u32>(last, 4), LAST_ID)
+}
+
+/** Takes one in among `count` that are sorted, at most so many; answers how many there are then. */
+export function insertNear(list: usize, count: i32, most: i32, squared: f32, id: u32): i32 {
+  let at = count == most ? most - 1 : count++
   while (at > 0) {
     const before = list + <usize>(at - 1) * 8
     const its = load<f32>(before)
@@ -100,8 +108,5 @@ function take(lane: usize, squared: f32, id: u32, most: i32, slot: usize): void 
   }
   store<f32>(list + <usize>at * 8, squared)
   store<u32>(list + <usize>at * 8, id, 4)
-  if (count < most) return
-  const last = list + <usize>(most - 1) * 8
-  store<f32>(slot + lane * 4, load<f32>(last), FARTHEST)
-  store<u32>(slot + lane * 4, load<u32>(last, 4), LAST_ID)
+  return count
 }

@@ -18,3 +18,5 @@ export const LINES: usize = 44160
 export const MOST_IN_LINE: i32 = 8192
 /** Four agents, with all that a line holds of them: vectors of 11 numbers. */
 export const BLOCK: usize = 176
+/** What compiled rules are given of the four agents, and what they answer; see compiled.ts. */
+export const KERNEL: usize = 765184

@@ -113,7 +113,8 @@ export function move(world: World): bool {
   put(whose.y, newY)
   put(whose.vx, newVx)
   put(whose.vy, newVy)
-  for (let k = 0; k < whose.keptCount; k++) {
+  const kept = whose.keptCount - whose.stateCount
+  for (let k = 0; k < kept; k++) {
     const pair = whose.kept + <usize>k * 8
     put(<usize>load<u32>(pair), four(<usize>load<u32>(pair, 4)))
   }

@@ -1,3 +1,4 @@
+import { compiled } from './compiled'
 import { environmental } from './environment'
 import { align, cohere, separate } from './flocking'
 import { setForce } from './force'
@@ -13,6 +14,8 @@ export const WEIGHTED = 0
 export const PRIORITIZED = 1
 export const FOREMOST = 2
 export const DITHERED = 3
+/** A rule that was compiled: its answer lies in the memory of the thread. */
+export const COMPILED = 14
 /** A rule that the engine has evaluated: its force lies in columns. */
 export const GIVEN = 15
 export const SEPARATE = 16
@@ -41,6 +44,8 @@ export function evaluate(world: World, rule: Rule): void {
       return foremost(world, rule)
     case DITHERED:
       return dithered(world, rule)
+    case COMPILED:
+      return compiled(world, rule)
     case GIVEN:
       return given(rule)
     case SEPARATE:

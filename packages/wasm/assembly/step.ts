@@ -1,6 +1,7 @@
 import { takeGroup, useScratch } from './group'
 import { fits } from './bands'
 import { choose } from './choose'
+import { actCompiled } from './compiled'
 import { countCells, keepShare, putInOrder, shareStart, sortShare, startCells, sumShare } from './lattice'
 import { layOut } from './lay-out'
 import { fail, move } from './move'
@@ -11,7 +12,7 @@ import { beginBand, sumRow, takeSums } from './pairs'
 import { evaluate } from './rules'
 import { look } from './sums'
 import { findTargets, forgetTargets } from './targets'
-import { meet, waitWhile } from './threads'
+import { equip, meet, waitWhile } from './threads'
 import { flattenForce } from './walk'
 import { LANES, Look, Population, Rule, World } from './world'
 
@@ -126,6 +127,7 @@ function act(world: World, whose: Population, paired: usize): void {
     look(world, around)
   }
   stand()
+  if (whose.kernel) actCompiled(world)
   if (world.terrain) takeGround(world)
   if (whose.rule) evaluate(world, changetype<Rule>(whose.rule))
   if (whose.forceCount) addOutside(world)
@@ -140,6 +142,7 @@ export function join(world: World, scratches: usize): void {
   const base = changetype<usize>(world)
   const asks = base + offsetof<World>('asked')
   let asked = atomic.load<i32>(asks)
+  let equipped = 0
   const thread = atomic.add<i32>(base + offsetof<World>('joined'), 1) + 1
   const memory = <usize>load<u32>(scratches + <usize>thread * 4)
   while (true) {
@@ -147,6 +150,11 @@ export function join(world: World, scratches: usize): void {
     asked = atomic.load<i32>(asks)
     const threads = asked & MOST_THREADS
     if (threads == 0) return
+    // Before any step with code that this thread does not have yet.
+    if (equipped != world.kernelCount) {
+      equipped = world.kernelCount
+      equip(world.kernels, equipped)
+    }
     // Who joined after a step was asked for takes part in the next.
     if (thread < threads) step(world, thread, memory)
   }
@@ -156,8 +164,12 @@ export function join(world: World, scratches: usize): void {
 export function run(world: World, steps: i32, memory: usize): void {
   const joined = changetype<usize>(world) + offsetof<World>('joined')
   for (let k = 0; k < steps; k++) {
-    world.threads = 1 + atomic.load<i32>(joined)
-    for (let p = 0; p < world.populationCount; p++) layOut(world, populationAt(world, p))
+    let agents = 0
+    for (let p = 0; p < world.populationCount; p++) {
+      layOut(world, populationAt(world, p))
+      agents += populationAt(world, p).count
+    }
+    world.threads = agents < world.sharedFrom ? 1 : 1 + atomic.load<i32>(joined)
     if (world.threads > 1) ask(world, world.threads)
     step(world, 0, memory)
     world.step++

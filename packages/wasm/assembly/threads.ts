@@ -12,6 +12,11 @@ const PATIENCE = 20000
 @external('env', 'sleep')
 declare function sleep(at: usize, value: i32): void
 
+/** Puts code made of rules, which lies in memory, into the table of this thread: pairs of a place and how many bytes. */
+// @ts-ignore: decorator
+@external('env', 'equip')
+export declare function equip(kernels: usize, count: i32): void
+
 /** Whether this thread may sleep: the main thread of a page may not. */
 export let maySleep: bool = true
 

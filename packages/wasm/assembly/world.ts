@@ -27,6 +27,8 @@ export class World {
   seedLow: u32 = 0
   seedHigh: u32 = 0
   threads: i32 = 1
+  /** Of fewer agents the first thread makes the steps alone. */
+  sharedFrom: i32 = 0
   /** Pointers of 4 bytes to the populations. */
   populations: usize = 0
   populationCount: i32 = 0
@@ -46,6 +48,11 @@ export class World {
   happened: i32 = 0
   /** The ground: a `Terrain`; 0 where it is level. */
   terrain: usize = 0
+  /** Code made of rules: pairs of a place and how many bytes; threads take in what is new before a step. */
+  kernels: usize = 0
+  kernelCount: i32 = 0
+  /** Whether what some rule keeps for an agent is no number. */
+  spoiled: i32 = 0
 }
 
 /**
@@ -87,6 +94,8 @@ export class Population {
   /** Columns that follow the agents, pairs of pointers: the column and its copy in lattice order. */
   kept: usize = 0
   keptCount: i32 = 0
+  /** The last so many of these are written by compiled rules, and stay as they are where no rule writes them. */
+  stateCount: i32 = 0
   /** The farthest that anybody looks for its agents; 0 where nobody does. */
   range: f32 = 0
   /** How many cells there is room for. */
@@ -134,6 +143,9 @@ export class Population {
   energyModel: i32 = 0
   energyNumber: f32 = 0
   energyByMass: i32 = 0
+  /** Code made of its rules: the entry in the table and what it reads, 0 where there is none. */
+  kernel: i32 = 0
+  parameters: usize = 0
 }
 
 /** What is added up over neighbors from one population, and for whom. */

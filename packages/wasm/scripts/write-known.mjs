@@ -18,8 +18,14 @@ const { behaviors, EDGES, OF_POPULATIONS, OF_WORLDS, selections } = module
 /** @param {readonly string[]} names */
 const listed = (names) => (names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', '))
 
-/** @param {'behavior' | 'selection' | 'edge'} kind @param {readonly string[]} known */
-function row(kind, known) {
+/** Behaviors that are rules are compiled. */
+const rules = registered('behavior')
+  .filter((plugin) => 'rule' in plugin)
+  .map(({ name }) => name)
+
+/** @param {'behavior' | 'selection' | 'edge'} kind @param {readonly string[]} translated */
+function row(kind, translated) {
+  const known = kind === 'behavior' ? [...new Set([...translated, ...rules])] : translated
   const unknown = registered(kind)
     .map(({ name }) => name)
     .filter((name) => !known.includes(name))

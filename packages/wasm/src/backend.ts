@@ -14,6 +14,11 @@ export interface WasmOptions {
    * does not know is refused in any case.
    */
   readonly rest?: 'refused' | 'engine'
+  /**
+   * Threads share the steps of worlds with at least so many agents; of fewer, one makes them alone, since waiting for each
+   * other would take longer. A whole number, default 4,000.
+   */
+  readonly sharedFrom?: number
 }
 
 /** Runs worlds in WebAssembly: give it to `new World(description, { backend })`. */
@@ -31,6 +36,7 @@ export interface WasmBackend extends Backend {
 }
 
 const MOST_THREADS = 64
+const SHARED_FROM = 4000
 
 /**
  * Makes the backend ready, in some milliseconds. One serves any number of worlds. Threads start with each
@@ -38,7 +44,7 @@ const MOST_THREADS = 64
  * and in browsers. In a page that is not cross-origin isolated there is one thread, and `alone` says so.
  */
 export async function createWasmBackend(options: WasmOptions = {}): Promise<WasmBackend> {
-  const { rest = 'refused' } = options
+  const { rest = 'refused', sharedFrom = SHARED_FROM } = options
   if (rest !== 'refused' && rest !== 'engine') {
     throw new RangeError(`rest: expected 'refused' or 'engine', got ${String(rest)}`)
   }
@@ -48,6 +54,8 @@ export async function createWasmBackend(options: WasmOptions = {}): Promise<Wasm
       `threads: expected a whole number from 1 to ${MOST_THREADS}, got ${String(options.threads)}`,
     )
   }
+  if (!Number.isInteger(sharedFrom) || sharedFrom < 0 || sharedFrom > 2 ** 31 - 1)
+    throw new RangeError(`sharedFrom: expected a whole number, at least 0, got ${String(sharedFrom)}`)
   const module = await platform.load()
   const alone = asked > 1 ? platform.alone : undefined
   const threads = alone === undefined ? asked : 1
@@ -55,7 +63,7 @@ export async function createWasmBackend(options: WasmOptions = {}): Promise<Wasm
     name: 'wasm',
     threads,
     alone,
-    open: () => new WasmWorkshop(module, threads, leavesRest),
+    open: () => new WasmWorkshop(module, threads, { leavesRest, sharedFrom }),
     leaving: () => leaves(true),
   })
   return leaves(rest === 'engine')

@@ -1,5 +1,7 @@
+import { HELPERS } from './compile/memory-of-kernel.js'
+
 /** What the compiled code exports; see the folder `assembly`. All numbers that stand for places are bytes. */
-export interface Code {
+interface Exported {
   /** Makes a step, together with the other threads. */
   run(world: number, steps: number, scratch: number): void
   /** Joins a world and takes part in its steps until it is closed. */
@@ -7,6 +9,23 @@ export interface Code {
   /** Ends the other threads. */
   close(world: number): void
   setMaySleep(may: boolean): void
+  /** What compiled rules call; see assembly/compiled.ts. */
+  gather(world: number, source: number, range: number): number
+  locateFor(world: number, target: number): void
+  drawFor(world: number, stream: number): void
+  partFrom(world: number, other: number): void
+  mathematics(which: number): void
+  beginNearest(chooser: number): void
+  offerNearest(chooser: number, id: number): void
+  /** Its functions by number; those that were made of rules come last. */
+  readonly table: WebAssembly.Table
+}
+
+export interface Code extends Exported {
+  /** The entry of the table in which the first function made of rules is. */
+  readonly firstKernel: number
+  /** Takes in what is new of the code made of rules: pairs of a place in memory and how many bytes. */
+  equip(kernels: number, count: number): void
 }
 
 /** Makes the code ready to work on a memory. */
@@ -20,6 +39,24 @@ export function instantiate(module: WebAssembly.Module, memory: WebAssembly.Memo
     if (at >= numbers.byteLength) numbers = new Int32Array(memory.buffer)
     Atomics.wait(numbers, at / 4, value)
   }
-  const { exports } = new WebAssembly.Instance(module, { env: { memory, abort, sleep } })
-  return exports as unknown as Code
+  const equip = (kernels: number, count: number) => {
+    for (let k = table.length - firstKernel; k < count; k++) {
+      const [place, length] = new Uint32Array(memory.buffer, kernels + 8 * k, 2) as unknown as [
+        number,
+        number,
+      ]
+      const bytes = new Uint8Array(memory.buffer, place, length).slice()
+      const { act } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { drover: helpers }).exports
+      table.grow(1)
+      table.set(table.length - 1, act)
+    }
+  }
+  const { exports } = new WebAssembly.Instance(module, { env: { memory, abort, sleep, equip } })
+  const helpers = {
+    memory,
+    ...Object.fromEntries(HELPERS.map((name) => [name, exports[name]])),
+  } as WebAssembly.ModuleImports
+  const { table } = exports as unknown as Exported
+  const firstKernel = table.length
+  return { ...(exports as unknown as Exported), firstKernel, equip }
 }

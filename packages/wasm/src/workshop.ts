@@ -1,6 +1,7 @@
 import type { ColumnMemory, EnginePart, Workshop, World } from 'drover'
 import { platform } from '#platform'
 import { type Code, instantiate } from './code.js'
+import { Kernels } from './kernels.js'
 import { Arena } from './memory/arena.js'
 import { WORLD } from './memory/layout.js'
 import { scratchFor } from './memory/scratch.js'
@@ -17,6 +18,13 @@ const leftOf = new WeakMap<World, readonly LeftRule[]>()
 /** The rules of a world that its backend leaves to the engine; none for a world on the engine. */
 export const leftIn = (world: World): readonly LeftRule[] => leftOf.get(world) ?? []
 
+interface Manner {
+  /** Whether rules that are not known are left to the engine. */
+  readonly leavesRest?: boolean
+  /** Of fewer agents the first thread makes the steps alone. */
+  readonly sharedFrom?: number
+}
+
 /** A world in memory, with the threads that make its steps. */
 export class WasmWorkshop implements Workshop {
   readonly memory: ColumnMemory
@@ -26,21 +34,28 @@ export class WasmWorkshop implements Workshop {
   readonly #threads: number
   readonly #world: Struct<typeof WORLD>
   readonly #scratches: Uint32Array
+  readonly #kernels: Kernels
   #helpers: readonly Thread[] = []
   #isClosed = false
   #translation: Translation | undefined
 
   readonly #leavesRest: boolean
 
-  constructor(module: WebAssembly.Module, threads: number, leavesRest = false) {
+  constructor(
+    module: WebAssembly.Module,
+    threads: number,
+    { leavesRest = false, sharedFrom = 0 }: Manner = {},
+    KernelsOf = Kernels,
+  ) {
     this.#leavesRest = leavesRest
     this.#module = module
     this.#threads = threads
     const arena = this.#arena
     this.#code = instantiate(module, arena.memory)
     this.#code.setMaySleep(platform.maySleep)
-    this.#world = new Struct(arena, WORLD)
+    this.#world = new Struct(arena, WORLD, { sharedFrom })
     this.#scratches = scratchFor(arena, threads)
+    this.#kernels = new KernelsOf(arena, this.#code, this.#world)
     this.memory = { values: (rows) => arena.floats(rows), ids: (rows) => arena.words(rows) }
   }
 
@@ -56,6 +71,7 @@ export class WasmWorkshop implements Workshop {
       this.#world,
       this.#threads,
       this.#leavesRest,
+      this.#kernels,
     )
     leftOf.set(world, this.#translation.left)
     this.#startThreads()

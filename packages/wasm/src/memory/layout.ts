@@ -15,6 +15,7 @@ export const WORLD = {
   seedLow: ['i', 0],
   seedHigh: ['i', 0],
   threads: ['i', 1],
+  sharedFrom: ['i', 0],
   populations: ['i', 0],
   populationCount: ['i', 0],
   arrived: ['i', 0],
@@ -26,6 +27,9 @@ export const WORLD = {
   targetCount: ['i', 0],
   happened: ['i', 0],
   terrain: ['i', 0],
+  kernels: ['i', 0],
+  kernelCount: ['i', 0],
+  spoiled: ['i', 0],
 } as const
 
 export const POPULATION = {
@@ -54,6 +58,7 @@ export const POPULATION = {
   order: ['i', 0],
   kept: ['i', 0],
   keptCount: ['i', 0],
+  stateCount: ['i', 0],
   range: ['f', 0],
   mostCells: ['i', 0],
   columns: ['i', 1],
@@ -84,6 +89,8 @@ export const POPULATION = {
   energyModel: ['i', 0],
   energyNumber: ['f', 0],
   energyByMass: ['i', 0],
+  kernel: ['i', 0],
+  parameters: ['i', 0],
 } as const
 
 export const LOOK = {

@@ -76,7 +76,7 @@ const crowd: WorldDescription = {
 
 /** The hash after some steps, in which some die and others are born. */
 async function outcome(threads: number): Promise<string> {
-  const world = new World(crowd, { backend: await createWasmBackend({ threads }) })
+  const world = new World(crowd, { backend: await createWasmBackend({ threads, sharedFrom: 0 }) })
   world.run(3)
   // Threads start while nothing else is done.
   await setTimeout(500)

@@ -68,14 +68,15 @@ export class Desk {
 
   /**
    * A column that the engine's behavior keeps; it follows the agents, and the place of its copy in lattice
-   * order is told. The first behavior that asks for a name has it, others have one named by their place.
+   * order is told. The first behavior that asks for a name has it, others have one named by their place. `isState`: only
+   * compiled rules write it.
    */
-  column(name: string, tell: (copy: number) => void): Column {
+  column(name: string, tell: (copy: number) => void, isState = false): Column {
     const { population } = this.population
     const { extra } = population.columns
     const named = (wanted: string) => extra.find((column) => column.name === wanted)
     const column = (named(`${this.kit.path}.${name}`) ?? named(name)) as Column
-    this.population.follow(column, tell)
+    if (this.kit.isTrial !== true) this.population.follow(column, tell, isState)
     return column
   }
 
@@ -98,13 +99,8 @@ export class Desk {
    * the rule reads the sums of its last wish, unless it says otherwise.
    */
   neighbors(wish: Omit<Wish, 'of'>, radius = 'radius') {
-    const { world, looks } = this.kit
-    const named = this.#options.of
-    const own = this.kit.name
-    const names = named === undefined ? [own] : Array.isArray(named) ? named : [named]
-    const of = world.populations
-      .filter(({ name }) => names.includes('all') || names.includes(name))
-      .map(({ index }) => index)
+    const { looks } = this.kit
+    const of = this.populations(this.#options.of)
     const nearest = this.#options.nearest as number | undefined
     if (nearest !== undefined && looks.chooses) this.refuse('nearest', "'nearest' beside that of perception")
     const wanted = looks.want({ ...wish, of, nearest })
@@ -114,6 +110,15 @@ export class Desk {
     this.follow('fieldOfView', wanted.setView)
     this.follow('near', wanted.setNear)
     return wanted
+  }
+
+  /** The numbers of the populations that an option names; its own where it names none. */
+  populations(named: unknown): readonly number[] {
+    const { world, name: own } = this.kit
+    const names = named === undefined ? [own] : Array.isArray(named) ? named : [named]
+    return world.populations
+      .filter(({ name }) => names.includes('all') || names.includes(name))
+      .map(({ index }) => index)
   }
 
   /** Has the rule know the obstacles of the world. */

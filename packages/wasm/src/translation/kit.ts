@@ -1,7 +1,9 @@
-import type { Problem, World } from 'drover'
+import type { Problem, RuleGraph, World } from 'drover'
+import type { Kernels } from '../kernels.js'
 import type { Arena } from '../memory/arena.js'
-import type { Arrivals } from './arrivals.js'
+import type { CompiledRules } from './compiled-rules.js'
 import type { Surroundings } from './environment/surroundings.js'
+import type { Happenings } from './happenings.js'
 import type { LeftToEngine } from './left-to-engine.js'
 import type { LiveNumbers } from './live-numbers.js'
 import type { Looks } from './looks.js'
@@ -12,13 +14,18 @@ import type { Targets } from './targets.js'
 export interface Kit {
   readonly world: World
   readonly arena: Arena
+  /** Whether ways are the shortest around the world. */
+  readonly wraps: boolean
   readonly live: LiveNumbers
+  /** Behaviors that are rules, by name; and where code made of them goes. */
+  readonly rules: ReadonlyMap<string, RuleGraph>
+  readonly kernels: Kernels
   readonly surroundings: Surroundings
   readonly populations: readonly PopulationInMemory[]
   /** Takes the rules that the code does not know, where they may be left to the engine. */
   readonly left: LeftToEngine | undefined
   readonly targets: Targets
-  readonly arrivals: Arrivals
+  readonly happenings: Happenings
   /** What cannot be translated. */
   readonly problems: Problem[]
 }
@@ -26,9 +33,13 @@ export interface Kit {
 /** What translating a rule needs besides. */
 export interface RuleKit extends Kit {
   readonly looks: Looks
+  /** The rules of the population that are compiled. */
+  readonly compiled: CompiledRules
   /** Whose rule it is, and what its description says of perception. */
   readonly own: PopulationInMemory
   readonly perception: Readonly<Record<string, unknown>>
+  /** Whether it is only found out what the code knows: nothing is to be left behind. */
+  readonly isTrial?: boolean
   /** The population in messages, `populations[0]`, and by name, for signals. */
   readonly place: string
   readonly name: string

@@ -50,7 +50,7 @@ const FIELDS = {
 const JUST_BEYOND = 1 + 2 ** -22
 
 /** The cosine with which a field of view is compared; below −1 all around is seen. */
-const cosineOf = (angle: number): number => (angle >= 2 * Math.PI ? -2 : Math.cos(angle / 2))
+export const cosineOf = (angle: number): number => (angle >= 2 * Math.PI ? -2 : Math.cos(angle / 2))
 
 /**
  * The looks of a population: what its rules want of their neighbors, as much of it as possible found in one.

@@ -2,13 +2,15 @@ import type { Column, Population, Space } from 'drover'
 import type { Arena } from '../memory/arena.js'
 import { POPULATION } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
+import { CompiledRules } from './compiled-rules.js'
 import { translateEffort } from './effort.js'
 import { translateForces } from './forces/outside.js'
 import { translateGait } from './gait.js'
+import type { Happenings } from './happenings.js'
 import type { Kit } from './kit.js'
 import { Looks } from './looks.js'
 import { translatePerception } from './perception.js'
-import { translateRule } from './rules.js'
+import { isKnown, rulesIn, translateRule } from './rules.js'
 import type { Description } from './translation.js'
 import { populationProblems } from './unknown.js'
 
@@ -29,6 +31,12 @@ const CELLS_AT_LEAST = 256
 /** So many agents in each cell where nobody looks for them. */
 const A_FEW_GROUPS = 16
 
+/** A column that follows the agents, and who is to know where its copy in lattice order lies. */
+interface Followed {
+  readonly column: Pick<Column, 'name' | 'values'>
+  readonly tell: (copy: number) => void
+}
+
 /** A population as the compiled code wants it. */
 export class PopulationInMemory {
   readonly population: Population
@@ -46,10 +54,13 @@ export class PopulationInMemory {
   #kept: Uint32Array
   #keptCount = 0
   readonly #own: { name: string; values: Float32Array }[] = []
-  readonly #followed: {
-    readonly column: Pick<Column, 'name' | 'values'>
-    readonly tell: (copy: number) => void
-  }[] = []
+  readonly #followed: Followed[] = []
+  /** Columns that compiled rules write: they follow the agents too, after all others. */
+  readonly #states: Followed[] = []
+  /** Columns in which compiled rules mark to whom something happens. */
+  readonly #marked: { readonly column: { values: Float32Array }; readonly tell: (place: number) => void }[] =
+    []
+  #compiled: CompiledRules | undefined
   /** Copies of attributes in lattice order, where agents differ in them, by name. */
   readonly #copies = new Map<string, number>()
 
@@ -83,8 +94,37 @@ export class PopulationInMemory {
    * Has a column follow its agents: the code then reads and writes it in a copy in lattice order, whose place
    * is told whenever it is made anew, and writes it back when agents have moved.
    */
-  follow(column: Column, tell: (copy: number) => void): void {
-    this.#followed.push({ column, tell })
+  follow(column: Column, tell: (copy: number) => void, isState = false): void {
+    const followed = isState ? this.#states : this.#followed
+    followed.push({ column, tell })
+  }
+
+  /** How many columns compiled rules write. */
+  get stateCount(): number {
+    return this.#states.length
+  }
+
+  /** Gives a column in which compiled rules mark to whom something happens; tells where it lies. */
+  mark(event: string, happenings: Happenings, tell: (place: number) => void): void {
+    const column = { values: new Float32Array(0) }
+    this.#marked.push({ column, tell })
+    happenings.watch(this.population, column, event)
+  }
+
+  /** Has compiled rules run: the entry of the table, and where their parameters lie. */
+  runs(kernel: number, parameters: number): void {
+    this.#struct.set('kernel', kernel)
+    this.#struct.set('parameters', parameters)
+  }
+
+  /** A number of its struct. */
+  get(field: keyof typeof POPULATION): number {
+    return this.#struct.get(field)
+  }
+
+  /** Where the copy in lattice order lies of a column of that name; 0 where it has none. */
+  copyOf(name: string): () => number {
+    return () => this.#copies.get(name) ?? 0
   }
 
   /** The same for a column of the backend's own, which begins with zeros. */
@@ -105,15 +145,34 @@ export class PopulationInMemory {
     const { perception = {} } = description as { readonly perception?: Description }
     translatePerception(perception, looks, kit, place, this.population.name)
     const selection = { ...(description.selection as Description), behaviors: description.behaviors }
-    const own = { ...kit, looks, own: this, perception, place, name: this.population.name, path: '' }
+    const compiled = new CompiledRules(kit, this, perception)
+    this.#compiled = compiled
+    const own = {
+      ...kit,
+      looks,
+      compiled,
+      own: this,
+      perception,
+      place,
+      name: this.population.name,
+      path: '',
+    }
+    const pathOf = new Map(rulesIn(selection).map(({ description, path }) => [description, path]))
+    compiled.choose([...pathOf.keys()], (rule) => isKnown(rule, { ...own, path: pathOf.get(rule) as string }))
     const rule = translateRule(selection, own)
     this.#struct.set('rule', rule?.place ?? 0)
     const outside = translateForces(description, own)
     this.#struct.set('forces', this.#arena.list(outside))
     this.#struct.set('forceCount', outside.length)
+    if (kit.problems.length === 0) compiled.make()
     const made = looks.make()
     this.#struct.set('looks', this.#arena.list(made.map(({ place }) => place)))
     this.#struct.set('lookCount', made.length)
+  }
+
+  /** Tells compiled rules what they read beside the agents, for a step at that time. */
+  tellRules(time: number): void {
+    this.#compiled?.update(time)
   }
 
   /** Brings up to date how many there are and where the columns lie. */
@@ -141,6 +200,10 @@ export class PopulationInMemory {
     const arena = this.#arena
     this.#copies.clear()
     for (const column of this.#own) column.values = arena.floats(capacity)
+    for (const { column, tell } of this.#marked) {
+      column.values = arena.floats(capacity)
+      tell(column.values.byteOffset)
+    }
     struct.set('order', 0)
     struct.set('id', columns.id.byteOffset)
     for (const name of MOVING) struct.set(name, columns[name].byteOffset)
@@ -163,7 +226,8 @@ export class PopulationInMemory {
   #settleAttributes(): void {
     const { columns, count } = this.population
     const struct = this.#struct
-    const most = 2 * (this.#followed.length + columns.extra.length + ATTRIBUTES.length)
+    const followed = this.#followed.length + this.#states.length
+    const most = 2 * (followed + columns.extra.length + ATTRIBUTES.length)
     if (most > this.#kept.length) this.#kept = this.#arena.words(most)
     this.#keptCount = 0
     for (const { column, tell } of this.#followed) tell(this.#keep(column.name, column.values))
@@ -173,6 +237,8 @@ export class PopulationInMemory {
       struct.set(name, areAlike(values, count) ? 0 : this.#keep(name, values))
       struct.set(SHARED[name], values[0] ?? 0)
     }
+    for (const { column, tell } of this.#states) tell(this.#keep(column.name, column.values))
+    struct.set('stateCount', this.#states.length)
     if (this.#keptCount > 0 && struct.get('order') === 0)
       struct.set('order', this.#arena.take(4 * (this.#capacity + 4)))
     struct.set('kept', this.#kept.byteOffset)
@@ -181,6 +247,7 @@ export class PopulationInMemory {
 
   #isFollowed(name: string): boolean {
     for (const { column } of this.#followed) if (column.name === name) return true
+    for (const { column } of this.#states) if (column.name === name) return true
     return false
   }
 

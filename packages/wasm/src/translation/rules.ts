@@ -20,6 +20,7 @@ export function translateRule(description: Description, kit: RuleKit): Struct<ty
   const name = String(isSelection ? description.selection : description.behavior)
   const translate = translatorOf(description)
   const path = kit.path === '' ? 'selection' : kit.path
+  if (kit.compiled.takes(description)) return kit.compiled.add(description, kit)
   if (kit.left !== undefined && !isKnown(description, kit)) return kit.left.add(kit.own, path, description)
   if (translate === undefined) {
     kit.problems.push(
@@ -54,7 +55,7 @@ function translateAlone(
  * Whether the code knows a rule with all its options; found out by a trial that leaves nothing behind. A selection that
  * may pass over rules is known with all of them or not at all: the engine would evaluate those left to it for everybody.
  */
-function isKnown(description: Description, kit: RuleKit): boolean {
+export function isKnown(description: Description, kit: RuleKit): boolean {
   const translate = translatorOf(description)
   if (translate === undefined) return false
   const inner = (description.behaviors ?? []) as readonly Description[]
@@ -63,16 +64,32 @@ function isKnown(description: Description, kit: RuleKit): boolean {
     return false
   const problems: Problem[] = []
   const live = new LiveNumbers(kit.world)
-  translateAlone(description, { ...kit, problems, live, looks: new Looks(kit, kit.own) }, translate)
+  const trial = { ...kit, problems, live, looks: new Looks(kit, kit.own), isTrial: true }
+  translateAlone(description, trial, translate)
   return problems.length === 0
 }
 
 function isWhollyKnown(description: Description, kit: RuleKit): boolean {
   const inner = (description.behaviors ?? []) as readonly Description[]
   return (
-    isKnown(description, kit) &&
-    inner.every((rule, k) => isWhollyKnown(rule, { ...kit, path: pathBelow(kit.path, k) }))
+    kit.compiled.takes(description) ||
+    (isKnown(description, kit) &&
+      inner.every((rule, k) => isWhollyKnown(rule, { ...kit, path: pathBelow(kit.path, k) })))
   )
+}
+
+/** All rules of a population but its selections, and where they stand. */
+export function rulesIn(
+  selection: Description,
+  path = '',
+): readonly { readonly description: Description; readonly path: string }[] {
+  const inner = (selection.behaviors ?? []) as readonly Description[]
+  return inner.flatMap((description, k) => {
+    const place = pathBelow(path, k)
+    return Object.hasOwn(description, 'selection')
+      ? rulesIn(description, place)
+      : [{ description, path: place }]
+  })
 }
 
 /** The path of a rule within a selection. */

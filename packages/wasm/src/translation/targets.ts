@@ -51,7 +51,7 @@ export class Targets {
     struct.set('sourceCount', sources.length)
     struct.set('kind', id === undefined ? NEAREST : ONE_AGENT)
     struct.set('id', id ?? 0)
-    this.#places.push(struct.place)
+    if (kit.isTrial !== true) this.#places.push(struct.place)
     return struct.place
   }
 }

@@ -1,11 +1,21 @@
-import { DescriptionError, type EnginePart, type Problem, type World } from 'drover'
+import {
+  DescriptionError,
+  type EnginePart,
+  type Problem,
+  type RuleGraph,
+  type RulePlugin,
+  registered,
+  rulesIn,
+  type World,
+} from 'drover'
+import type { Kernels } from '../kernels.js'
 import type { Arena } from '../memory/arena.js'
 import type { WORLD } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
-import { Arrivals } from './arrivals.js'
 import { edgeOf } from './edges.js'
 import { Surroundings } from './environment/surroundings.js'
 import { translateGround } from './ground.js'
+import { Happenings } from './happenings.js'
 import { type LeftRule, LeftToEngine } from './left-to-engine.js'
 import { LiveNumbers } from './live-numbers.js'
 import { PopulationInMemory } from './population-in-memory.js'
@@ -14,10 +24,19 @@ import { worldProblems } from './unknown.js'
 
 export type Description = Readonly<Record<string, unknown>>
 
+/** As in assembly/world.ts. */
+const WRAP = 1
 /** An id that no agent has; as in assembly/world.ts. */
 const NOBODY = 0xffffffff
 
 const WHEREABOUTS = ['x', 'y', 'z', 'vx', 'vy', 'vz'] as const
+
+/** The behaviors of a world that are rules, by name: those that are registered, and those that it brings. */
+function rulesOf(world: World): ReadonlyMap<string, RuleGraph> {
+  const plugins = [...registered('behavior'), ...rulesIn(world.toJSON())]
+  const rules = plugins.filter((plugin) => 'rule' in plugin) as unknown as readonly RulePlugin[]
+  return new Map(rules.map(({ name, rule }) => [name, rule]))
+}
 
 /** A world and its populations as the compiled code wants them, and what of them changes with time. */
 export class Translation {
@@ -26,7 +45,7 @@ export class Translation {
   readonly #populations: readonly PopulationInMemory[]
   readonly #live: LiveNumbers
   readonly #left: LeftToEngine | undefined
-  readonly #arrivals = new Arrivals()
+  readonly #happenings = new Happenings()
   readonly #surroundings: Surroundings
 
   /** Throws a DescriptionError that names everything that cannot be translated. */
@@ -37,6 +56,7 @@ export class Translation {
     memory: Struct<typeof WORLD>,
     threads: number,
     leavesRest: boolean,
+    kernels: Kernels,
   ) {
     const problems: Problem[] = [...worldProblems(world.toJSON() as Description)]
     this.#world = world
@@ -48,7 +68,8 @@ export class Translation {
     )
     const { space } = world
     memory.set('inSpace', space.dimensions === 3 ? 1 : 0)
-    memory.set('edge', edgeOf(world, problems))
+    const edge = edgeOf(world, problems)
+    memory.set('edge', edge)
     memory.set('dt', world.dt)
     memory.set('seedLow', world.seed)
     memory.set('seedHigh', Math.floor(world.seed / 2 ** 32))
@@ -59,12 +80,15 @@ export class Translation {
     const kit = {
       world,
       arena,
+      wraps: edge === WRAP,
       live: this.#live,
       left: this.#left,
       surroundings: this.#surroundings,
       populations: this.#populations,
       targets: new Targets(),
-      arrivals: this.#arrivals,
+      happenings: this.#happenings,
+      rules: rulesOf(world),
+      kernels,
       problems,
     }
     this.#populations.forEach((population, k) => {
@@ -87,6 +111,7 @@ export class Translation {
     this.#live.update(this.#world.time)
     this.#surroundings.update()
     for (const population of this.#populations) population.update()
+    for (const population of this.#populations) population.tellRules(this.#world.time)
     this.#left?.evaluate(engine)
   }
 
@@ -97,6 +122,7 @@ export class Translation {
 
   /** Throws where the motion of an agent was no number, or too large; of several that with the lowest id. */
   check(): void {
+    if (this.#memory.get('spoiled') !== 0) this.#failState()
     const id = this.#memory.get('failedId') >>> 0
     if (id === NOBODY) return
     for (const { name, columns, count } of this.#world.populations) {
@@ -111,10 +137,28 @@ export class Translation {
     }
   }
 
+  /** Throws for what a rule keeps of an agent that became no number; of several for that with the lowest id. */
+  #failState(): void {
+    this.#memory.set('spoiled', 0)
+    for (const { name, columns, count } of this.#world.populations) {
+      for (const { name: state, values } of columns.extra) {
+        const spoiled = Array.from(columns.id.subarray(0, count)).filter(
+          (_, row) => !Number.isFinite(values[row]),
+        )
+        if (spoiled.length === 0) continue
+        const id = Math.min(...spoiled)
+        const value = values[columns.id.subarray(0, count).indexOf(id)]
+        throw new Error(
+          `agent ${id} of '${name}' at step ${this.#world.steps}: state '${state}' became ${value}, expected a finite number`,
+        )
+      }
+    }
+  }
+
   /** Tells what happened in the step. */
   tell(engine: EnginePart): void {
     if (this.#memory.get('happened') === 0) return
     this.#memory.set('happened', 0)
-    this.#arrivals.tell(engine)
+    this.#happenings.tell(engine)
   }
 }

@@ -30,7 +30,7 @@ export const steering: Translators = {
     desk.number('tolerance', 'c')
     desk.rule.set('flags', atTarget === 'coast' ? 1 : 0)
     const column = desk.column('arrived', (copy) => desk.rule.set('more', copy))
-    desk.kit.arrivals.watch(desk.population.population, column)
+    desk.kit.happenings.watchArrivals(desk.population.population, column)
   },
   wander(desk, { form, strength }) {
     const { dimensions } = desk.kit.world.space

@@ -1,0 +1,57 @@
+import { CHOOSER_BYTES, KERNEL_VECTORS } from '../memory/scratch.js'
+
+/** What a compiled rule finds where, in bytes from KERNEL on, as assembly/compiled.ts has it. */
+const VECTOR = 16
+const OWN = [
+  'position.0',
+  'position.1',
+  'position.2',
+  'velocity.0',
+  'velocity.1',
+  'velocity.2',
+  'heading.0',
+  'heading.1',
+  'heading.2',
+  'id',
+  'maxSpeed',
+  'maxForce',
+  'mass',
+  'radius',
+  'selves',
+] as const
+const FOUND = ['toX', 'toY', 'toZ', 'located', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
+
+/** Where something of the four agents lies. */
+export const ownAt = (name: string): number => VECTOR * (OWN as readonly string[]).indexOf(name)
+/** Where something of the target lies that was found last. */
+export const targetAt = (name: (typeof FOUND)[number]): number => VECTOR * (OWN.length + FOUND.indexOf(name))
+export const DRAWN = VECTOR * (OWN.length + FOUND.length)
+export const PARTING = DRAWN + VECTOR
+export const ONE = PARTING + 3 * VECTOR
+export const OTHER = ONE + VECTOR
+/** From here on lies what rules keep for the agents, a vector for each; then there is room for what they answer. */
+export const KEPT = OTHER + VECTOR
+
+/** What the code that is always there does for compiled rules. */
+export const HELPERS = [
+  'gather',
+  'locateFor',
+  'drawFor',
+  'partFrom',
+  'mathematics',
+  'beginNearest',
+  'offerNearest',
+] as const
+
+/** Where of those who look for the nearest few the first finds how far the last of them is, squared, and its id. */
+export const farthestAt = (chooser: number): number =>
+  VECTOR * KERNEL_VECTORS + CHOOSER_BYTES * chooser + 2 * VECTOR
+export const lastAt = (chooser: number): number => farthestAt(chooser) + VECTOR
+
+/** Functions of numbers, by their numbers in `mathematics`. */
+export const FUNCTIONS = ['sine', 'cosine', 'exponential', 'logarithm', 'power', 'arctangent'] as const
+
+/** Where records of candidates are listed, in bytes from the memory of the thread on; as in assembly/ranges.ts. */
+export const RANGES = 7680
+/** The square of a distance below which two stand on the same point; as in assembly/sums.ts. */
+export const TOUCHING = 1e-24

@@ -1,0 +1,187 @@
+import { isReduction, PAIR, type RuleScalar, UNIFORM } from 'drover'
+
+/** A number or a yes or no of several rules at once: what they have in common is one value. */
+export interface Value {
+  readonly index: number
+  readonly op: Operation
+  readonly args: readonly Value[]
+  /** Whatever else tells it apart: a number, a place in the parameters, a component, sources. */
+  readonly datum: string
+  readonly scope: 0 | 1 | 2
+  /** How many times one goes through the neighbors before it is known. */
+  readonly passes: number
+}
+
+export type Operation =
+  | Exclude<
+      RuleScalar['op'],
+      | 'number'
+      | 'dt'
+      | 'period'
+      | 'roll'
+      | 'otherInfluence'
+      | 'time'
+      | 'numberOption'
+      | 'truthOption'
+      | 'vectorOption'
+      | 'isChoice'
+      | 'isGiven'
+    >
+  | 'parameter'
+  | 'number'
+
+/** What in a rule hangs on the world that it runs in. */
+export interface Setting {
+  /** The place among the parameters of what is the same for all agents. */
+  uniform(scalar: RuleScalar): number
+  /** What a leaf reads, as text: which column, stream or target. */
+  datumOf(scalar: RuleScalar): string
+  /** Whom a look of the rule looks at. */
+  sources(look: number): readonly number[]
+}
+
+/** The values of several rules, each once. */
+export class Values {
+  readonly all: Value[] = []
+  readonly #known = new Map<string, Value>()
+
+  get yes(): Value {
+    return this.#make('yes', [], '', UNIFORM, 0)
+  }
+
+  /** What a scalar of a rule comes to; scalars of one rule share the map. */
+  of(scalar: RuleScalar, setting: Setting, made: Map<RuleScalar, Value>): Value {
+    const known = made.get(scalar)
+    if (known !== undefined) return known
+    const value = this.#from(scalar, setting, made)
+    made.set(scalar, value)
+    return value
+  }
+
+  #from(scalar: RuleScalar, setting: Setting, made: Map<RuleScalar, Value>): Value {
+    const { op, args, axis, datum, passes } = scalar
+    if (op === 'yes' || op === 'no') return this.#make(op, [], '', UNIFORM, 0)
+    if (op === 'number')
+      return this.#make('number', [], Object.is(datum, -0) ? '-0' : String(datum), UNIFORM, 0)
+    if (scalar.scope === UNIFORM)
+      return this.#make('parameter', [], String(setting.uniform(scalar)), UNIFORM, 0)
+    const inner = args.map((arg) => this.of(arg, setting, made))
+    if (isReduction(scalar))
+      return this.#make(op as Operation, inner, setting.sources(datum as number).join(), scalar.scope, passes)
+    const told = args.length > 0 ? '' : `${setting.datumOf(scalar)}${axis === undefined ? '' : `.${axis}`}`
+    return this.#make(op as Operation, inner, told, scalar.scope, passes)
+  }
+
+  #make(op: Operation, args: readonly Value[], datum: string, scope: 0 | 1 | 2, passes: number): Value {
+    const key = `${op}|${datum}|${args.map(({ index }) => index).join()}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const made: Value = { index: this.all.length, op, args, datum, scope, passes }
+    this.all.push(made)
+    this.#known.set(key, made)
+    return made
+  }
+}
+
+const REDUCTIONS: ReadonlySet<Operation> = new Set([
+  'count',
+  'sum',
+  'least',
+  'greatest',
+  'ofLeast',
+  'amongNearest',
+])
+const reduces = ({ op }: Value): boolean => REDUCTIONS.has(op)
+
+/** One time through some neighbors: what is added up, and what of each neighbor is needed for that, in order. */
+export interface Loop {
+  readonly source: number
+  readonly sums: readonly Value[]
+  readonly pairs: readonly Value[]
+}
+
+/** What is to be computed one after the other: of the agents, then going through their neighbors. */
+export interface Stage {
+  readonly loops: readonly Loop[]
+  readonly own: readonly Value[]
+}
+
+/** In what order the values that answers are made of can be computed. */
+export function stagesOf(roots: readonly Value[], { all }: Values): readonly Stage[] {
+  const needed = closure(roots, () => true)
+  const inOrder = all.filter((value) => needed.has(value))
+  const most = inOrder.reduce((passes, value) => Math.max(passes, value.passes), 0)
+  return Array.from({ length: most + 1 }, (_, pass) => {
+    const sums = inOrder.filter((value) => reduces(value) && value.passes === pass)
+    const sources = [...new Set(sums.flatMap(sourcesOf))].sort((a, b) => a - b)
+    return {
+      loops: sources.map((source) => {
+        const here = sums.filter((value) => sourcesOf(value).includes(source))
+        const added = here.flatMap(({ op, args }) => args.slice(0, op === 'ofLeast' ? 3 : 2))
+        const pairs = closure(added, (value) => value.scope === PAIR, pass)
+        return { source, sums: here, pairs: inOrder.filter((value) => pairs.has(value)) }
+      }),
+      own: inOrder.filter((value) => !reduces(value) && value.scope !== PAIR && value.passes === pass),
+    }
+  })
+}
+
+const sourcesOf = ({ datum }: Value): readonly number[] => (datum === '' ? [] : datum.split(',').map(Number))
+
+/** Some values and what they are made of, as far as `goes` says; not of what was found going through neighbors before. */
+function closure(
+  roots: readonly Value[],
+  goes: (value: Value) => boolean,
+  pass = Number.POSITIVE_INFINITY,
+): ReadonlySet<Value> {
+  const found = new Set<Value>()
+  const visit = (value: Value): void => {
+    if (found.has(value) || !goes(value)) return
+    found.add(value)
+    if (reduces(value) && value.passes < pass && pass < Number.POSITIVE_INFINITY) return
+    for (const arg of value.args) visit(arg)
+  }
+  for (const root of roots) visit(root)
+  return found
+}
+
+/** The values of a loop that are zero as long as nobody stands on the very same point. */
+export function zeroUnlessTouching(pairs: readonly Value[]): ReadonlySet<Value> {
+  const zero = new Set<Value>()
+  const isZero = (value: Value | undefined): boolean =>
+    value !== undefined && (zero.has(value) || (value.op === 'number' && Number(value.datum) === 0))
+  for (const value of pairs) {
+    const [a, b] = value.args
+    const { op } = value
+    const product = op === 'multiply' && (isZero(a) || isZero(b))
+    const sum = (op === 'add' || op === 'subtract') && isZero(a) && isZero(b)
+    if (op === 'parting' || product || sum || (op === 'negate' && isZero(a))) zero.add(value)
+  }
+  return zero
+}
+
+/** What is the same as another value, to the last bit, where those in `zero` are zero; and what is the opposite of another. */
+export interface Sameness {
+  readonly same: ReadonlyMap<Value, Value>
+  readonly opposite: ReadonlyMap<Value, Value>
+}
+
+/** Finds squares of opposites, and what is made of them: `separate` squares the way away, which is the way to the neighbor. */
+export function samenessIn(pairs: readonly Value[], zero: ReadonlySet<Value>): Sameness {
+  const same = new Map<Value, Value>()
+  const opposite = new Map<Value, Value>()
+  const known = new Map<string, Value>()
+  for (const value of pairs) {
+    const { op, args } = value
+    const [a, b] = args
+    if (op === 'subtract' && a !== undefined && b !== undefined && zero.has(a)) opposite.set(value, b)
+    let inner = args.map((arg) => same.get(arg) ?? arg)
+    const of = op === 'multiply' && inner[0] === inner[1] ? opposite.get(inner[0] as Value) : undefined
+    if (of !== undefined) inner = [of, of]
+    const key = `${op}|${value.datum}|${inner.map(({ index }) => index).join()}`
+    const found = known.get(key)
+    if (found !== undefined && args.length > 0) same.set(value, found)
+    else known.set(key, value)
+  }
+  return { same, opposite }
+}

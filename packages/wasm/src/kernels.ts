@@ -1,0 +1,34 @@
+import type { Code } from './code.js'
+import { emitKernel } from './compile/emit-kernel.js'
+import type { Kernel } from './compile/kernel.js'
+import type { Arena } from './memory/arena.js'
+import type { WORLD } from './memory/layout.js'
+import type { Struct } from './memory/struct.js'
+
+/** Code that was made of rules: it lies in memory, where each thread takes it from. */
+export class Kernels {
+  readonly #arena: Arena
+  readonly #code: Code
+  readonly #world: Struct<typeof WORLD>
+  readonly #places: number[] = []
+
+  constructor(arena: Arena, code: Code, world: Struct<typeof WORLD>) {
+    this.#arena = arena
+    this.#code = code
+    this.#world = world
+  }
+
+  /** Adds code for the rules of a population; answers which entry of the table it is in. */
+  add(kernel: Kernel): number {
+    const bytes = emitKernel(kernel)
+    const place = this.#arena.take(bytes.length)
+    new Uint8Array(this.#arena.memory.buffer, place, bytes.length).set(bytes)
+    this.#places.push(place, bytes.length)
+    const count = this.#places.length / 2
+    const list = this.#arena.list(this.#places)
+    this.#world.set('kernels', list)
+    this.#world.set('kernelCount', count)
+    this.#code.equip(list, count)
+    return this.#code.firstKernel + count - 1
+  }
+}

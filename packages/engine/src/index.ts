@@ -237,6 +237,7 @@ export { type Explanation, explain, type Formulas, formulasFor } from './rules/e
 export type { Near, Neighbor } from './rules/near.js'
 export type { Initial, RuleGraph } from './rules/rule-graph.js'
 export type { NodeDescription, RuleDescription } from './rules/rule-json.js'
+export { type RuleState, stateMetrics, statesIn } from './rules/rule-states.js'
 export { rulesIn } from './rules/rules-of-world.js'
 export type {
   Answered,

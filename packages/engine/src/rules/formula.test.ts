@@ -97,6 +97,17 @@ describe('the formula of a rule', () => {
     expect(line).toContain('<mtext>\u00a0exists</mtext>')
   })
 
+  it('has a line for each case, however many there are', () => {
+    const act: Act = ({ self, time }) => ({
+      state: { mood: select(time.lt(1), 3, select(time.lt(2), 4, self.state.mood)) },
+    })
+    const [line] = explain(
+      traceRule({ name: 'r', about: 'A rule.', state: { mood: 0 }, act } as never),
+    ).mathml
+    expect(line?.match(/<mtr>/g)).toHaveLength(3)
+    expect(line?.match(/<mtable>/g)).toHaveLength(1)
+  })
+
   it('is MathML whose elements are closed and that holds no markup of names', () => {
     const { mathml } = explain(
       traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, act: ({ options }) => options.to.offset }),

@@ -85,10 +85,14 @@ function asMathml(term: Term): string {
     case 'sum':
       return `<mrow><munder>${asMathml(term.items[0])}${asMathml(term.items[1])}</munder>${asMathml(term.items[2])}</mrow>`
     case 'cases': {
-      const [yes, test, no] = term.items.map(asMathml)
-      const line = (value: string, condition: string) =>
-        `<mtr><mtd columnalign="left">${value}</mtd><mtd columnalign="left">${condition}</mtd></mtr>`
-      return `<mrow><mo>{</mo><mtable>${line(yes, words('if ') + test)}${line(no, words('else'))}</mtable></mrow>`
+      const line = (value: Term, condition: string) =>
+        `<mtr><mtd columnalign="left">${asMathml(value)}</mtd><mtd columnalign="left">${condition}</mtd></mtr>`
+      // Else another case is one more line.
+      let lines = ''
+      let left: Term = term
+      for (; left.kind === 'cases'; left = left.items[2])
+        lines += line(left.items[0], words('if ') + asMathml(left.items[1]))
+      return `<mrow><mo>{</mo><mtable>${lines}${line(left, words('else'))}</mtable></mrow>`
     }
   }
 }

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { branchesOn } from './branches.js'
 
 /** The person's module, as the language service knows it. */
 const RULE = '/rule.ts'
@@ -35,7 +36,7 @@ export interface Compiled {
   readonly mappings: string
   /** As a module of JavaScript, for people. */
   readonly module: string
-  /** Errors of form: what has one is not to be run. */
+  /** Errors of form, and branches on values of rules: what has one is not to be run. */
   readonly errors: readonly Complaint[]
 }
 
@@ -73,10 +74,16 @@ export class LanguageService {
 
   complaints(source: string): readonly Complaint[] {
     this.#take(source)
-    return [
-      ...this.#service.getSyntacticDiagnostics(RULE),
-      ...this.#service.getSemanticDiagnostics(RULE),
-    ].map(complaintOf)
+    return [...this.#service.getSyntacticDiagnostics(RULE), ...this.#service.getSemanticDiagnostics(RULE)]
+      .map(complaintOf)
+      .concat(this.#branches())
+  }
+
+  /** Where the module branches on values of rules. */
+  #branches(): readonly Complaint[] {
+    const program = this.#source.includes('defineRule') ? this.#service.getProgram() : undefined
+    const file = program?.getSourceFile(RULE)
+    return program && file ? branchesOn(file, program.getTypeChecker()) : []
   }
 
   proposals(source: string, at: number): readonly Proposal[] {
@@ -118,7 +125,7 @@ export class LanguageService {
       javaScript: outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
       mappings,
       module: transpiled(source, {}).outputText,
-      errors: this.#service.getSyntacticDiagnostics(RULE).map(complaintOf),
+      errors: [...this.#service.getSyntacticDiagnostics(RULE).map(complaintOf), ...this.#branches()],
     }
   }
 }

@@ -132,7 +132,11 @@ export function RuleEditing({ session, workshop }: Properties) {
         >
           {isBrought ? 'Run this rule' : 'Run'}
         </button>
-        <button type="button" disabled={rule.status.value !== 'running'} onClick={() => void rule.halt()}>
+        <button
+          type="button"
+          disabled={rule.status.value !== 'running' && rule.status.value !== 'data'}
+          onClick={() => void rule.halt()}
+        >
           Stop the rule
         </button>
       </div>

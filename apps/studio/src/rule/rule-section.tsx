@@ -61,6 +61,8 @@ function Outcome({ session: { rule } }: { readonly session: Session }) {
     <>
       <p class="status" role="status">
         {status === 'running' && `${rule.names.join(', ')} runs; its options are in the panel.`}
+        {status === 'data' &&
+          `${rule.names.join(', ')} runs; its options are in the panel. It is data: links hold it and open without asking.`}
         {status === 'starting' && 'Starting …'}
         {status === 'stopped' && fault === undefined && `Stopped: ${goesOn}.`}
       </p>

@@ -114,4 +114,19 @@ describeStudio('a rule that is compiled', (studio) => {
     await eventually(() => source(page).textContent()).toContain('self.mass')
     await studio.leave(page)
   })
+
+  it('has hover text for what stands in it', async () => {
+    const page = await openEditor(studio, editor)
+    await write(page, HURRY)
+    const told = page.locator('.cm-tooltip .explained')
+    await eventually(async () => {
+      await page.mouse.move(0, 0)
+      await source(page).getByText('withLength', { exact: true }).hover()
+      return told
+        .first()
+        .textContent({ timeout: 5000 })
+        .catch(() => '')
+    }).toContain('The same direction with that length')
+    await studio.leave(page)
+  })
 })

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { type AboutOption, aboutAt } from './about-option.js'
 import { branchesOn } from './branches.js'
 
 /** The person's module, as the language service knows it. */
@@ -40,13 +41,19 @@ export interface Compiled {
   readonly errors: readonly Complaint[]
 }
 
-/** What an editor asks about a rule; `files` are the declarations that it is written against, by path. */
+/**
+ * What an editor asks about a rule; `files` are the declarations that it is written against, by path, and `aboutOption`
+ * tells what options of the library are.
+ */
 export class LanguageService {
   readonly #service: ts.LanguageService
   #source = ''
   #version = 0
 
-  constructor(files: Readonly<Record<string, string>>) {
+  readonly #aboutOption: AboutOption
+
+  constructor(files: Readonly<Record<string, string>>, aboutOption: AboutOption = () => undefined) {
+    this.#aboutOption = aboutOption
     const read = (path: string): string | undefined => (path === RULE ? this.#source : files[path])
     const folders = new Set(Object.keys(files).flatMap(foldersOf))
     this.#service = ts.createLanguageService({
@@ -109,7 +116,17 @@ export class LanguageService {
     const info = this.#service.getQuickInfoAtPosition(RULE, at)
     if (info === undefined) return undefined
     const { start, length } = info.textSpan
-    return { from: start, to: start + length, text: written(info.displayParts, info.documentation) }
+    const text = written(info.displayParts, info.documentation)
+    const isSilent = (info.documentation ?? []).length === 0
+    const about = isSilent ? this.#aboutAt(start) : undefined
+    return { from: start, to: start + length, text: about === undefined ? text : `${text}\n\n${about}` }
+  }
+
+  /** What a name is that has no comment. */
+  #aboutAt(at: number): string | undefined {
+    const program = this.#service.getProgram()
+    const file = program?.getSourceFile(RULE)
+    return program && file && aboutAt(file, program.getTypeChecker(), at, this.#aboutOption)
   }
 
   compile(source: string): Compiled {

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { Scenario, Scene } from '@drover/scenarios'
-import { describeRule, World } from 'drover'
+import { World } from 'drover'
 import { expect, it } from 'vitest'
 import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
-import { infect } from '../../examples/rules/infection.js'
 import { describeStudio, eventually, hash, makeSteps } from './studio.js'
 
-const crowd = { name: 'crowd', count: 150, velocity: 'random', behaviors: [infect({ risk: 0.2 })] }
+const file = new URL('../../examples/rules/infection.json', import.meta.url)
+const asData = JSON.parse(readFileSync(file, 'utf8')).world.rules.infect
+
+const infect = { behavior: 'infect', risk: 0.2 }
+const crowd = { name: 'crowd', count: 150, velocity: 'random', behaviors: [infect] }
 
 const scenarioWith = (rule: unknown): Scenario =>
   ({
@@ -15,8 +19,6 @@ const scenarioWith = (rule: unknown): Scenario =>
   }) as unknown as Scenario
 
 const linkOf = (scenario: Scenario): string => addressOf({ name: OWN } as Scene, scenario) as string
-
-const asData = JSON.parse(JSON.stringify(describeRule('infect')))
 
 describeStudio('a link that brings a rule as data', (studio) => {
   it('opens and runs without asking, with the bits it has elsewhere', async () => {

@@ -237,7 +237,6 @@ export { type Explanation, explain, type Formulas, formulasFor } from './rules/e
 export type { Near, Neighbor } from './rules/near.js'
 export type { Initial, RuleGraph } from './rules/rule-graph.js'
 export type { NodeDescription, RuleDescription } from './rules/rule-json.js'
-export { type RuleState, stateMetrics, statesIn } from './rules/rule-states.js'
 export { rulesIn } from './rules/rules-of-world.js'
 export type {
   Answered,
@@ -292,6 +291,7 @@ export { type Interaction, interactionsOf } from './world/interactions.js'
 export type { LifeDescription } from './world/life-options.js'
 export type { Moved, Mover } from './world/mover.js'
 export { type PlaceMap, placeMapsOf } from './world/place-maps.js'
+export { type RuleState, stateMetrics, statesIn } from './world/rule-states.js'
 export type { BehaviorSketch, Sector, SeenNeighbor, Shape, Sketch } from './world/sketch.js'
 export type { Snapshot } from './world/snapshot.js'
 export type { TripState } from './world/trip.js'

@@ -35,7 +35,7 @@ export type Legend =
     }
 
 /** What else than populations agents of a world can be colored by: their speed, and the numbers that they keep. */
-export const colorsIn = ({ populations }: World): readonly string[] => [
+const colorsIn = ({ populations }: World): readonly string[] => [
   ...new Set(['speed', ...populations.flatMap(({ columns }) => columns.extra.map(({ name }) => name))]),
 ]
 

@@ -2,11 +2,11 @@ import type { Population } from '../agents/population.js'
 import type { Metric } from '../metrics/metric.js'
 import { metricColumns } from '../metrics/metrics.js'
 import { findPlugin, registered, withPlugins } from '../options/registry.js'
-import type { WorldDescription } from '../world/description.js'
-import type { RulePlugin } from './define-rule.js'
-import type { Node } from './graph.js'
-import type { RuleGraph } from './rule-graph.js'
-import { rulesIn } from './rules-of-world.js'
+import type { RulePlugin } from '../rules/define-rule.js'
+import type { Node } from '../rules/graph.js'
+import type { RuleGraph } from '../rules/rule-graph.js'
+import { rulesIn } from '../rules/rules-of-world.js'
+import type { WorldDescription } from './description.js'
 
 /** What is registered by the time this file is read: the index reads it after all behaviors. */
 const builtIn = new Set(registered('behavior'))

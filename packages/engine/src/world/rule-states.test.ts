@@ -49,7 +49,7 @@ describe('what rules keep for agents', () => {
     ])
   })
 
-  it('is measured: shares of a few values, the mean of others, nothing where no agent has it', () => {
+  it('[S216] is measured: shares of a few values, the mean of others, nothing where no agent has it', () => {
     const description = worldWith({ chance: 2 })
     const world = new World(description)
     const none = { 'side-2Share': Number.NaN, side0Share: Number.NaN, side1Share: Number.NaN }

@@ -3,7 +3,8 @@ import type { Session } from '../app/session.js'
 import type { CodePlace } from '../simulation/rule-host.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
 
-type Workshop = typeof import('./workshop.js')
+/** What the editor needs, which is loaded when it is opened. */
+export type Workshop = typeof import('./workshop.js') & typeof import('./engine-sources.js')
 
 interface Properties {
   readonly session: Session

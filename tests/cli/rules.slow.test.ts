@@ -73,3 +73,52 @@ describe('drover, given a scenario that brings a rule', () => {
     expect(stderr).toContain('expected a rule made with defineRule')
   })
 })
+
+/** What each of the scenarios of the examples keeps for agents, and what is measured of that. */
+const KEPT: readonly (readonly [name: string, states: readonly string[], measured: readonly string[]])[] = [
+  ['ants-follow', [], []],
+  ['evacuate', [], []],
+  ['fireflies', ['phase', 'light'], ['phaseMean', 'light0Share', 'light1Share']],
+  ['heat-seekers', [], []],
+  ['infection', ['health', 'luck'], ['health0Share', 'health1Share', 'health2Share']],
+  ['lane-forming', ['side'], []],
+  ['leadership', ['knows', 'lead'], ['leadMean']],
+  ['majority-vote', ['opinion', 'luck'], ['opinion-1Share', 'opinion0Share', 'opinion1Share']],
+  ['predator-confusion', [], []],
+  ['ripples', ['height', 'rising'], ['heightMean', 'risingMean']],
+]
+
+describe('drover run, given a scenario of examples/rules', () => {
+  it.each(KEPT)('writes what the rule of %s keeps into its tables', async (name, states, measured) => {
+    const file = fileURLToPath(new URL(`../../examples/rules/${name}.json`, import.meta.url))
+    const out = ['--steps', '10', '--format', 'csv', '--out', inFolder(name)]
+    const color = states.flatMap((state) => ['--color', state])
+    const { code, stderr } = await drover(['run', file, ...out, ...color])
+    expect([code, stderr]).toEqual([0, ''])
+    const [agents, metrics] = ['trajectories', 'metrics'].map((table) =>
+      readFileSync(inFolder(`${name}/${table}.csv`), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(',')),
+    )
+    const width = 10
+    expect(agents?.[0]?.slice(width)).toEqual(states)
+    expect(metrics?.[0]?.slice(-measured.length || Number.POSITIVE_INFINITY)).toEqual(measured)
+    // Agents have their numbers in the last rows, not nothing.
+    for (const cell of agents?.at(-1)?.slice(width) ?? []) expect(cell).toMatch(/^-?\d/)
+    const last = agents?.filter((row) => row[0] === '10') ?? []
+    const health = agents?.[0]?.indexOf('health') ?? -1
+    if (health >= 0) {
+      const sick = last.filter((row) => row[health] === '1').length / last.length
+      expect(sick).toBeGreaterThan(0)
+      expect(Number(metrics?.at(-1)?.[metrics[0]?.indexOf('health1Share') ?? -1])).toBe(sick)
+    }
+  })
+
+  it('says in one line by what agents can be colored', async () => {
+    const file = fileURLToPath(new URL('../../examples/rules/infection.json', import.meta.url))
+    const { code, stderr } = await drover(['run', file, '--color', 'helth', '--out', inFolder('none')])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/view\.color: expected one of population, speed, .*; did you mean 'health'\?\n$/)
+  })
+})

@@ -66,7 +66,7 @@ describeStudio('two worlds side by side', (studio) => {
     await page.getByText('A rule of your own steers world A alone').waitFor()
     await click(page, 'Edit B')
     await setSpeed(page, 5)
-    await eventually(() => page.url()).toMatch(/\?f=[\w-]+$/)
+    await eventually(() => page.url()).toMatch(/\?f=[\w.-]+$/)
     const other = await studio.open(`${new URL(page.url()).hash}&run=20`)
     expect(await hash(other)).not.toBe(await hashOfB(other))
     await click(other, 'End the comparison')

@@ -39,4 +39,11 @@ describe('the first load of the studio', () => {
     expect(late.some((file) => file.startsWith('film-'))).toBe(true)
     expect(late.some((file) => file.startsWith('export-dialog-'))).toBe(true)
   })
+
+  it('leaves out the tests of what the editor shows', () => {
+    const sources = readdirSync(join(dist, 'assets')).filter((file) => file.startsWith('engine-sources-'))
+    expect(sources).toHaveLength(1)
+    const isTest = (file: string) => read(`assets/${file}`).includes("from 'vitest'")
+    expect(sources.filter(isTest)).toEqual([])
+  })
 })

@@ -49,6 +49,8 @@ interface ViewDescription {
   readonly at?: readonly number[] | undefined
   /** Whether the picture shows where agents were of late, or all of their ways; 'recent' when left out. */
   readonly tracks?: 'recent' | 'whole' | undefined
+  /** What agents are colored by: 'population' when left out, 'speed', or the name of a number that they keep. */
+  readonly color?: string | undefined
 }
 
 /** A world written as JSON, with how to play it. */
@@ -114,6 +116,12 @@ export const scenarioSpec = objectOf(
           optional: true,
           about:
             'Whether the picture shows where agents were of late, or all of their ways; recent when left out.',
+        }),
+        color: text({
+          optional: true,
+          about:
+            "What agents are colored by: 'population' when left out, 'speed', or a number that they keep, such as a state " +
+            'of a rule or energy.',
         }),
       },
       { optional: true, about: 'How it is drawn.' },

@@ -1,3 +1,4 @@
+import { FormulasOf } from '../formulas/formulas.js'
 import { rulesOf } from '../share/code.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Session } from './session.js'
@@ -5,7 +6,8 @@ import './about.css'
 
 /** What a scene shows, its rules in a few lines, what to try, and where it is from. */
 export function About({ session: { scene, edits } }: { readonly session: Session }) {
-  const { populations = [] } = edits.scenario.value.world
+  const { world } = edits.scenario.value
+  const { populations = [] } = world
   return (
     <article class="about">
       <h1>{scene.title}</h1>
@@ -19,6 +21,7 @@ export function About({ session: { scene, edits } }: { readonly session: Session
           <section key={k}>
             <h2>{populations.length === 1 ? 'The rule' : `The rule of ${name ?? `population ${k + 1}`}`}</h2>
             <pre>{rules}</pre>
+            <FormulasOf world={world} population={k} />
           </section>
         )
       })}

@@ -28,7 +28,8 @@ import './scene-page.css'
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const { scene } = request
   const [desk, setDesk] = useState<Desk>()
-  const look = useMemo(createLook, [])
+  const { color } = request.scenario.view ?? {}
+  const look = useMemo(() => createLook(color), [color])
   useEffect(() => {
     const opened = new Desk(request)
     setDesk(opened)

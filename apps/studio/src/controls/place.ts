@@ -1,5 +1,6 @@
-import { findPlugin, kindOf, optionsOf, type Spec, specMeant, worldSpec } from 'drover'
+import { findPlugin, kindOf, optionsOf, type Spec, specMeant, type WorldDescription, worldSpec } from 'drover'
 import { type Place, valueAt, withValue } from '../app/edits.js'
+import { knowingRulesOf } from '../rule/known-in.js'
 
 /** The place that a path such as `world.populations[0].behaviors[2].radius` names. */
 export const placeOf = (path: string): Place =>
@@ -38,14 +39,16 @@ export function spelledOut(place: Place, scenario: object, resolved: object): ob
 }
 
 /** The spec of the option at a place of a scenario; undefined where there is none. */
-export function specAt(place: Place, scenario: object): Spec | undefined {
+export function specAt(place: Place, scenario: { readonly world?: WorldDescription }): Spec | undefined {
   let spec: Spec | undefined = { kind: 'object', about: '', fields: { world: worldSpec } }
   let value: unknown = scenario
-  for (const step of place) {
-    spec = spec && within(spec, value, step)
-    value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[step]
-  }
-  return spec
+  return knowingRulesOf(scenario.world ?? {}, () => {
+    for (const step of place) {
+      spec = spec && within(spec, value, step)
+      value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[step]
+    }
+    return spec
+  })
 }
 
 function within(spec: Spec, value: unknown, step: string | number): Spec | undefined {

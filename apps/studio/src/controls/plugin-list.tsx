@@ -1,8 +1,9 @@
-import { findPlugin, optionsOf, type PluginKind, type Specs } from 'drover'
+import { optionsOf, type PluginKind, type Specs } from 'drover'
 import type { ComponentChildren } from 'preact'
 import { useContext, useState } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import { theme } from '../app/theme.js'
+import { pluginIn } from '../rule/known-in.js'
 import { colorOf } from '../stage/palette.js'
 import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
 import type { Editing } from './spec-editor.js'
@@ -30,7 +31,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
       {entries.map((entry, k) => {
         const tag = kinds.find((one) => one in entry) ?? kind
         const name = (entry as Readonly<Record<string, unknown>>)[tag] as string
-        const plugin = findPlugin(tag, name)
+        const plugin = pluginIn(world, tag, name)
         return (
           <div class="entry" key={`${name} ${k}`}>
             <details class="group">
@@ -81,7 +82,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
         >
           <option value="">add …</option>
           {offeredPlugins(kind, world).map((name) => (
-            <option key={name} value={name} title={findPlugin(kind, name)?.summary}>
+            <option key={name} value={name} title={pluginIn(world, kind, name)?.summary}>
               {name}
             </option>
           ))}

@@ -1,5 +1,4 @@
 import {
-  findPlugin,
   type NumberSpec,
   optionsOf,
   type PluginKind,
@@ -10,6 +9,7 @@ import {
   type WorldDescription,
 } from 'drover'
 import { createContext } from 'preact'
+import { knowingRulesOf, pluginIn } from '../rule/known-in.js'
 
 /** The world that is edited, for whoever makes something up that fits it. */
 export const EditedWorld = createContext<WorldDescription>({})
@@ -20,7 +20,7 @@ export const offeredPlugins = (
   world: WorldDescription,
   present?: string,
 ): readonly string[] =>
-  registered(kind)
+  knowingRulesOf(world, () => registered(kind))
     .map(({ name }) => name)
     .filter((name) => name === present || readyMade(kind, name, world) !== undefined)
 
@@ -29,7 +29,7 @@ export const offeredPlugins = (
  * or population. Undefined where the world has none of these.
  */
 export function readyMade(kind: PluginKind, name: string, world: WorldDescription): object | undefined {
-  const plugin = findPlugin(kind, name)
+  const plugin = pluginIn(world, kind, name)
   if (plugin === undefined) return undefined
   const suggested = SUGGESTED[`${kind} ${name}`] ?? {}
   const open = Object.entries(optionsOf(plugin)).filter(([option]) => !(option in suggested))
@@ -54,7 +54,7 @@ export function readyMadeSignal(
   { min, above, max }: NumberSpec,
   world: WorldDescription,
 ): object | undefined {
-  const plugin = findPlugin('signal', name)
+  const plugin = pluginIn(world, 'signal', name)
   const made = readyMade('signal', name, world)
   if (plugin === undefined || made === undefined) return undefined
   const reach = Math.abs(value) / 2 || 0.5

@@ -1,14 +1,7 @@
-import {
-  findPlugin,
-  type NumberSpec,
-  optionsOf,
-  type PluginSpec,
-  type Spec,
-  type Specs,
-  specMeant,
-} from 'drover'
+import { type NumberSpec, optionsOf, type PluginSpec, type Spec, type Specs, specMeant } from 'drover'
 import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
+import { pluginIn } from '../rule/known-in.js'
 import { useMostAgents } from './most-agents.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
@@ -233,7 +226,7 @@ function PluginEditor({ label, spec, place, value, set }: Editing & { readonly s
   const given = value as Readonly<Record<string, unknown>> | undefined
   const chosen = given?.[kind]
   const world = useContext(EditedWorld)
-  const plugin = typeof chosen === 'string' ? findPlugin(kind, chosen) : undefined
+  const plugin = typeof chosen === 'string' ? pluginIn(world, kind, chosen) : undefined
   return (
     <details class="group">
       <summary title={spec.about}>

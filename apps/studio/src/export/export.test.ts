@@ -1,4 +1,5 @@
-import { findScene, type Scene } from '@drover/scenarios'
+import { readFileSync } from 'node:fs'
+import { findScene, parseScenario, type Scene } from '@drover/scenarios'
 import { World } from 'drover'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
@@ -51,6 +52,19 @@ describe('a table of a run', () => {
     const lines = await linesOf({ kind: 'metrics' })
     expect(lines[0]).toMatch(/^step,t,population,agents,.*polarization/)
     expect(steps(lines)).toEqual([0, 10, 20, 25])
+  })
+
+  it('has what rules keep for agents, and of metrics what that comes to', async () => {
+    const file = new URL('../../../../examples/rules/infection.json', import.meta.url)
+    const scenario = parseScenario(readFileSync(file, 'utf8'), 'infection.json')
+    const agents = await linesOf({ scenario })
+    expect(agents[0]).toBe('step,t,id,population,x,y,z,vx,vy,vz,health,luck')
+    const last = agents.filter((line) => line.startsWith('25,')).map((line) => line.split(','))
+    const sick = last.filter((cells) => cells[10] === '1').length / last.length
+    expect(sick).toBeGreaterThan(0)
+    const metrics = await linesOf({ scenario, kind: 'metrics' })
+    expect(metrics[0]).toMatch(/,health0Share,health1Share,health2Share$/)
+    expect(metrics.at(-1)?.split(',').at(-2)).toBe(String(sick))
   })
 
   it('as Parquet holds the same numbers', async () => {

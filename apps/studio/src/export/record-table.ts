@@ -1,6 +1,6 @@
 import { CsvTable, ParquetTable, Recorder, type Sink, type TableFile } from '@drover/io/tables'
 import { resolveScenario } from '@drover/scenarios'
-import { findMetric, type Metric, type Population, type World } from 'drover'
+import { findMetric, type Metric, type Population, stateMetrics, statesIn, type World } from 'drover'
 import { play, worldOf } from './play.js'
 import type { ExportTask, Made, Tell } from './task.js'
 
@@ -33,7 +33,12 @@ export async function recordTable(task: ExportTask, tell: Tell): Promise<Made> {
       `${agents} agents at ${moments} moments are ${agents * moments} rows, expected at most ${MOST_ROWS}; take fewer steps, or write down fewer of them`,
     )
   }
-  const metrics = (resolveScenario(scenario).metrics ?? []).flatMap((name) => findMetric(name) ?? [])
+  const described = world.toJSON()
+  const metrics = [
+    ...(resolveScenario(scenario).metrics ?? []).flatMap((name) => findMetric(name) ?? []),
+    ...stateMetrics(described),
+  ]
+  const states = statesIn(described).map(({ name }) => name)
   const pieces = new Pieces()
   const { title } = scenario
   const origin = {
@@ -46,7 +51,7 @@ export async function recordTable(task: ExportTask, tell: Tell): Promise<Made> {
       : new ParquetTable(pieces, columns, 'drover studio', origin)
   const none = (): TableFile => NOTHING
   const tables = { trajectories: none, metrics: none, [kind]: open }
-  const recorder = new Recorder(metrics, tables, () => {})
+  const recorder = new Recorder(metrics, tables, () => {}, states)
   await play(
     world,
     steps,
@@ -59,7 +64,8 @@ export async function recordTable(task: ExportTask, tell: Tell): Promise<Made> {
         return
       }
       for (const population of populations) {
-        await recorder.addAgents({ step, time, population: population.name, columns: columnsOf(population) })
+        const columns = columnsOf(population, states)
+        await recorder.addAgents({ step, time, population: population.name, columns })
       }
     },
     tell,
@@ -79,7 +85,10 @@ function measure(population: Population, { space }: World, metrics: readonly Met
 }
 
 /** What the table of agents has of a population, in its order. */
-function columnsOf(population: Population): readonly Float64Array[] {
-  const { id, x, y, z, vx, vy, vz } = population.columns
-  return [id, x, y, z, vx, vy, vz].map((column) => population.inOrder(column))
+function columnsOf(population: Population, states: readonly string[]): readonly Float64Array[] {
+  const { id, x, y, z, vx, vy, vz, extra } = population.columns
+  const kept = states.map((name) => extra.find((column) => column.name === name)?.values)
+  return [id, x, y, z, vx, vy, vz, ...kept].map((column) =>
+    column === undefined ? new Float64Array(population.count).fill(Number.NaN) : population.inOrder(column),
+  )
 }

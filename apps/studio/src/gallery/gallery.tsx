@@ -12,11 +12,17 @@ export function Gallery() {
   useEffect(() => {
     document.title = 'drover studio'
   }, [])
+  const [examples, setExamples] = useState<readonly Scene[]>([])
+  useEffect(() => {
+    void import('./rule-examples.js').then(({ ruleExamples }) => setExamples(ruleExamples))
+  }, [])
   const words = asked.toLowerCase().split(/\s+/)
-  const found = scenes.filter((scene) => {
+  const isFound = (scene: Scene): boolean => {
     const text = [scene.name, scene.title, scene.section, scene.about].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
-  })
+  }
+  const found = scenes.filter(isFound)
+  const foundExamples = examples.filter(isFound)
   return (
     <main class="gallery">
       <header>
@@ -33,7 +39,7 @@ export function Gallery() {
           onInput={(event) => setAsked(event.currentTarget.value)}
         />
       </header>
-      {found.length === 0 && <p class="hint">No scene speaks of that.</p>}
+      {found.length + foundExamples.length === 0 && <p class="hint">No scene speaks of that.</p>}
       {groupsOf(found).map(({ title, parts }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -49,6 +55,20 @@ export function Gallery() {
           ))}
         </section>
       ))}
+      {foundExamples.length > 0 && (
+        <section aria-label="Rules of your own">
+          <h2>Rules of your own</h2>
+          <p>
+            Rules of ten to twenty lines that are not built in. Each address holds its rule as data, so that
+            it runs without being trusted.
+          </p>
+          <ul class="cards">
+            {foundExamples.map((scene) => (
+              <Card key={scene.section} scene={scene} />
+            ))}
+          </ul>
+        </section>
+      )}
     </main>
   )
 }

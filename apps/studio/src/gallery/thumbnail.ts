@@ -3,7 +3,7 @@ import { CanvasPen } from '../overlays/canvas-pen.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { Simulation } from '../simulation/simulation.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { coloringOf } from '../stage/coloring.js'
+import { askedFor, coloringOf, colorOfScenario } from '../stage/coloring.js'
 import { drawAgents } from '../stage/draw-agents.js'
 import { drawFields } from '../stage/draw-fields.js'
 import { GroundPicture } from '../stage/draw-ground.js'
@@ -31,6 +31,8 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     if (!element.isConnected) return
     simulation ??= new Simulation()
     const { surroundings, frame: first } = await simulation.ask('open', scene.scenario)
+    const by = colorOfScenario(scene.scenario.view?.color)
+    await simulation.ask('tint', askedFor(by))
     const frames = [first]
     const few = first.populations.every(({ count }) => count <= FEW)
     const stride = few ? STRIDE : STEPS
@@ -49,7 +51,7 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     drawSurroundings(canvas, view, surroundings, frame, theme)
     drawGuides(new CanvasPen(canvas, view), frame.guides, theme)
     if (few) drawWays(canvas, view, surroundings, frames, theme)
-    const coloring = coloringOf(frame, 'population', theme)
+    const coloring = coloringOf(frame, by, theme)
     frame.populations.forEach((population, k) => {
       drawAgents(canvas, view, population, k, coloring)
     })

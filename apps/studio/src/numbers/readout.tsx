@@ -5,7 +5,7 @@ import { POINTER } from '../simulation/pointer-trail.js'
 import { Plot } from './plot.js'
 import './numbers.css'
 
-const NAMES: Record<(typeof PLOTTED)[number], string> = {
+const NAMES: Readonly<Record<string, string>> = {
   agents: 'agents',
   polarization: 'polarization',
   milling: 'milling',
@@ -15,8 +15,13 @@ const NAMES: Record<(typeof PLOTTED)[number], string> = {
   energyMean: 'mean energy',
 }
 
-/** Those that are between 0 and 1. */
-const SHARES: ReadonlySet<string> = new Set(['polarization', 'milling'])
+/** What is measured, in words: `health1Share` is the share of agents whose health is 1. */
+const titleOf = (name: string): string =>
+  NAMES[name] ?? name.replace(/^(.+?)(-?[\d.]+)Share$/, 'share of $1 $2').replace(/^(.+)Mean$/, 'mean $1')
+
+/** Whether it is between 0 and 1. */
+const isShare = (name: string): boolean =>
+  name === 'polarization' || name === 'milling' || /Share$/.test(name)
 
 interface Shown {
   readonly session: Session
@@ -105,24 +110,24 @@ function HowOften({ session }: { readonly session: Session }) {
 function Plots({ session, beside }: Shown) {
   const sessions = beside === undefined ? [session] : [session, beside]
   const steps = stepsOf(sessions)
-  const shown = PLOTTED.filter(
-    (name) =>
-      name !== 'agents' &&
-      sessions.some((one) =>
-        one.measurements.value.some(({ of }) =>
-          of.some((measured, k) => isPlotted(one, k) && measured[name] !== undefined),
-        ),
+  const measured = new Set(
+    sessions.flatMap((one) =>
+      one.measurements.value.flatMap(({ of }) =>
+        of.flatMap((numbers, k) => (isPlotted(one, k) ? Object.keys(numbers) : [])),
       ),
+    ),
   )
+  const ofStates = [...measured].filter((name) => !(PLOTTED as readonly string[]).includes(name))
+  const shown = [...PLOTTED.filter((name) => name !== 'agents' && measured.has(name)), ...ofStates]
   return (
     <div class="plots">
       {shown.map((name) => (
         <Plot
           key={name}
-          title={NAMES[name]}
+          title={titleOf(name)}
           steps={steps}
           series={seriesOf(name, sessions, steps)}
-          scale={SHARES.has(name) ? 'share' : 'fromZero'}
+          scale={isShare(name) ? 'share' : 'fromZero'}
         />
       ))}
     </div>
@@ -148,7 +153,7 @@ const stepsOf = (sessions: readonly Session[]): readonly number[] =>
   )
 
 /** A line for each population of each session. */
-const seriesOf = (name: (typeof PLOTTED)[number], sessions: readonly Session[], steps: readonly number[]) =>
+const seriesOf = (name: string, sessions: readonly Session[], steps: readonly number[]) =>
   sessions.flatMap((session, which) => {
     const measured = new Map(session.measurements.value.map(({ step, of }) => [step, of]))
     return (session.frame.peek()?.populations ?? []).flatMap((population, k) => {

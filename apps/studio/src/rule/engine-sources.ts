@@ -2,7 +2,7 @@ const files = import.meta.glob<string>(
   [
     '../../../../packages/engine/src/{index,math/exponential,math/parting,options/nearest,options/problem,options/whom}.ts',
     '../../../../packages/engine/src/behaviors/**/*.ts',
-    '!**/*.test.ts',
+    '!../../../../packages/engine/src/**/*.test.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 )

@@ -52,6 +52,65 @@ describe('the language of rules', () => {
     expect(language.compile('let x = (1').errors).toHaveLength(1)
   })
 
+  const rule = (
+    act: string,
+    before = '',
+  ) => `import { defineRule, length, number, select, type Numeric } from 'drover'
+${before}
+export const mine = defineRule({
+  name: 'mine',
+  about: 'A rule.',
+  options: { radius: length({ default: 5, about: 'How far.' }) },
+  state: { mood: 0 },
+  act({ self, options, within }) {
+    const near = within(options.radius)
+    ${act}
+    return self.heading.when(near.any())
+  },
+})
+`
+  it.each([
+    ['if', 'if (near.any()) return self.velocity', 'select(condition, x, y), or vector.when(condition)'],
+    ['?', 'const a = self.state.mood ? 1 : 2', 'select(condition, x, y)'],
+    ['&&', 'const a = near.any() && near.count().gt(2)', 'a.and(b)'],
+    ['||', 'const a = near.any() || near.count().gt(2)', 'a.or(b)'],
+    ['!near.any()', 'const a = !near.any()', 'a.not()'],
+    ['===', 'const a = self.state.mood === options.radius', 'a.eq(b)'],
+    ['!==', 'const a = self.position !== self.velocity', 'a.eq(b).not()'],
+    ['while', 'while (near.any()) {}', 'within(radius).sum'],
+    ['for', 'for (let k = 0; options.radius.gt(k); k++) {}', 'within(radius).sum'],
+    ['?', 'const a = near ? 1 : 2', 'select(condition, x, y)'],
+    ['if', 'const what: any = near\n    if (what) return self.velocity', 'select'],
+  ])('refuses %s on a value of a rule where it stands', (sign, act, remedy) => {
+    const source = rule(act)
+    const { errors } = language.compile(source)
+    expect(errors).toHaveLength(1)
+    const [{ from, to, message }] = errors
+    expect(source.slice(from, to)).toBe(sign)
+    expect(message).toContain(`; write ${remedy}`)
+    expect(language.complaints(source).map((complaint) => complaint.message)).toContain(message)
+  })
+
+  it('refuses a branch in a function that act calls', () => {
+    const before = 'const other = (a: Numeric) => (a ? select(a.lt(1), 1, 2) : 0)'
+    expect(language.compile(rule('other(options.radius)', before)).errors).toHaveLength(1)
+  })
+
+  it.each([
+    'const FAR = true\n    if (FAR) self.velocity.plus(self.heading)',
+    'const list = [1, 2, 3]\n    for (let k = 0; k < list.length; k++) near.count().plus(list[k])',
+    'const low: number = 2\n    const a = low > 1 && low < 3 ? options.radius.times(low) : options.radius',
+    "const names = ['a']\n    for (const name of names) if (name === 'a') near.any()",
+    'const given: { b?: number } = {}\n    const a = !given.b || given.b === 2 ? 1 : 2',
+    'const maybe: typeof near | undefined = near\n    const a = maybe === undefined ? 1 : 2',
+  ])('allows conditions on plain values: %s', (act) => {
+    expect(language.compile(rule(act)).errors).toEqual([])
+  })
+
+  it('allows any condition in a behavior that is code', () => {
+    expect(language.compile(edited('if (agent.position.x === 3) return false')[0]).errors).toEqual([])
+  })
+
   it('finds the place in the source of a place in the script', () => {
     const source = `interface Gone {\n  x: number\n}\n\n${TEMPLATE}`
     const { javaScript, mappings } = language.compile(source)

@@ -1,4 +1,6 @@
 import ts from 'typescript'
+import { type AboutOption, aboutAt } from './about-option.js'
+import { branchesOn } from './branches.js'
 
 /** The person's module, as the language service knows it. */
 const RULE = '/rule.ts'
@@ -35,17 +37,23 @@ export interface Compiled {
   readonly mappings: string
   /** As a module of JavaScript, for people. */
   readonly module: string
-  /** Errors of form: what has one is not to be run. */
+  /** Errors of form, and branches on values of rules: what has one is not to be run. */
   readonly errors: readonly Complaint[]
 }
 
-/** What an editor asks about a rule; `files` are the declarations that it is written against, by path. */
+/**
+ * What an editor asks about a rule; `files` are the declarations that it is written against, by path, and `aboutOption`
+ * tells what options of the library are.
+ */
 export class LanguageService {
   readonly #service: ts.LanguageService
   #source = ''
   #version = 0
 
-  constructor(files: Readonly<Record<string, string>>) {
+  readonly #aboutOption: AboutOption
+
+  constructor(files: Readonly<Record<string, string>>, aboutOption: AboutOption = () => undefined) {
+    this.#aboutOption = aboutOption
     const read = (path: string): string | undefined => (path === RULE ? this.#source : files[path])
     const folders = new Set(Object.keys(files).flatMap(foldersOf))
     this.#service = ts.createLanguageService({
@@ -73,10 +81,16 @@ export class LanguageService {
 
   complaints(source: string): readonly Complaint[] {
     this.#take(source)
-    return [
-      ...this.#service.getSyntacticDiagnostics(RULE),
-      ...this.#service.getSemanticDiagnostics(RULE),
-    ].map(complaintOf)
+    return [...this.#service.getSyntacticDiagnostics(RULE), ...this.#service.getSemanticDiagnostics(RULE)]
+      .map(complaintOf)
+      .concat(this.#branches())
+  }
+
+  /** Where the module branches on values of rules. */
+  #branches(): readonly Complaint[] {
+    const program = this.#source.includes('defineRule') ? this.#service.getProgram() : undefined
+    const file = program?.getSourceFile(RULE)
+    return program && file ? branchesOn(file, program.getTypeChecker()) : []
   }
 
   proposals(source: string, at: number): readonly Proposal[] {
@@ -102,7 +116,17 @@ export class LanguageService {
     const info = this.#service.getQuickInfoAtPosition(RULE, at)
     if (info === undefined) return undefined
     const { start, length } = info.textSpan
-    return { from: start, to: start + length, text: written(info.displayParts, info.documentation) }
+    const text = written(info.displayParts, info.documentation)
+    const isSilent = (info.documentation ?? []).length === 0
+    const about = isSilent ? this.#aboutAt(start) : undefined
+    return { from: start, to: start + length, text: about === undefined ? text : `${text}\n\n${about}` }
+  }
+
+  /** What a name is that has no comment. */
+  #aboutAt(at: number): string | undefined {
+    const program = this.#service.getProgram()
+    const file = program?.getSourceFile(RULE)
+    return program && file && aboutAt(file, program.getTypeChecker(), at, this.#aboutOption)
   }
 
   compile(source: string): Compiled {
@@ -118,7 +142,7 @@ export class LanguageService {
       javaScript: outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
       mappings,
       module: transpiled(source, {}).outputText,
-      errors: this.#service.getSyntacticDiagnostics(RULE).map(complaintOf),
+      errors: [...this.#service.getSyntacticDiagnostics(RULE).map(complaintOf), ...this.#branches()],
     }
   }
 }

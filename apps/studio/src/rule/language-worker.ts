@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { declarations } from './declarations.js'
 import { LanguageService } from './language-service.js'
+import { aboutLibraryOption } from './library-options.js'
 
 // The thread of the language: TypeScript is heavy, and the page must not wait for it.
 
@@ -12,7 +13,7 @@ export interface LanguageRequest {
   readonly given: readonly unknown[]
 }
 
-const service = new LanguageService(declarations)
+const service = new LanguageService(declarations, aboutLibraryOption)
 
 self.addEventListener('message', ({ data: { number, task, given } }: MessageEvent<LanguageRequest>) => {
   try {

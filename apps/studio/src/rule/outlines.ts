@@ -19,7 +19,7 @@ export class Outlines {
    * Registers them in place of earlier ones. Throws when a name is taken, or what was told is no definition.
    */
   adopt(outlines: readonly RuleOutline[]): void {
-    for (const outline of outlines) {
+    for (const { graph: _, ...outline } of outlines) {
       if (this.known.delete(outline.name)) withdraw('behavior', outline.name)
       defineBehavior({
         ...outline,
@@ -28,6 +28,12 @@ export class Outlines {
       this.known.add(outline.name)
     }
     this.#names = new Set(outlines.map(({ name }) => name))
+  }
+
+  /** Those of these names are no longer code that the person wrote. */
+  forget(names: readonly string[]): void {
+    for (const name of names) if (this.known.delete(name)) withdraw('behavior', name)
+    this.#names = new Set()
   }
 
   withdraw(): void {

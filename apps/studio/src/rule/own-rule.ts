@@ -1,9 +1,9 @@
-import type { Scenario } from '@drover/scenarios'
+import { checkScenario, type Scenario } from '@drover/scenarios'
 import { signal } from '@preact/signals'
 import { formatProblem } from 'drover'
 import { valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
-import type { CodePlace } from '../simulation/rule-host.js'
+import type { CodePlace, RuleOutline } from '../simulation/rule-host.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Compiled } from './language-service.js'
 import { Outlines } from './outlines.js'
@@ -16,6 +16,7 @@ import {
   withRule,
 } from './rule-in-scenario.js'
 import { LINES_BEFORE, ruleWorker } from './rule-worker.js'
+import { rulesAsData, unusedIn, withRulesAsData } from './rules-as-data.js'
 import { sourcePlaceOf } from './source-place.js'
 
 /** A rule as an address or a file brings it: text, until the person says that it may run. */
@@ -40,7 +41,8 @@ export interface RuleFault {
  * and is stopped there when it fails or never ends.
  */
 export class OwnRule {
-  readonly status = signal<'none' | 'brought' | 'starting' | 'running' | 'stopped'>('none')
+  /** `data`: it runs, and is part of the scenario. */
+  readonly status = signal<'none' | 'brought' | 'starting' | 'running' | 'data' | 'stopped'>('none')
   readonly fault = signal<RuleFault | undefined>(undefined)
   /** What an address brought, and waits for the person's consent. */
   readonly brought = signal<BroughtRule | undefined>(undefined)
@@ -54,6 +56,8 @@ export class OwnRule {
    */
   #versions: readonly { readonly source: string; readonly names: readonly string[] }[] = []
   #compiled: Compiled | undefined
+  /** The names of its latest version, where that is part of the scenario. */
+  #asData: readonly string[] = []
 
   constructor(session: Session, brought: BroughtRule | undefined) {
     this.#session = session
@@ -64,7 +68,7 @@ export class OwnRule {
   }
 
   get names(): readonly string[] {
-    return [...this.#outlines.names]
+    return this.#asData.length > 0 ? this.#asData : [...this.#outlines.names]
   }
 
   /**
@@ -132,18 +136,24 @@ export class OwnRule {
       try {
         if (outlines instanceof Error) throw outlines
         const former = this.names
+        this.#asData = []
         this.#outlines.adopt(outlines)
         const { names } = this
-        this.#versions = [...this.#versions.filter((one) => one.names[0] !== names[0]), { source, names }]
-        this.status.value = 'running'
         // The person may have put another rule in the place of the one that the address brought.
         const asked = brought?.names.every((name) => this.names.includes(name)) ? brought : undefined
         const present = session.edits.scenario.value
-        const scenario = asked?.scenario() ?? this.#placed(present, former, population, origin)
+        const placed = asked?.scenario() ?? this.#placed(present, former, population, origin)
+        const data = this.#withData(placed, outlines, former)
+        const scenario = data ?? withRulesAsData(placed, {}, [...names, ...unusedIn(placed, former)])
+        const host = data === undefined ? next : new Simulation()
+        this.#versions = this.#versions.filter((one) => one.names[0] !== names[0])
+        if (data === undefined) this.#versions = [...this.#versions, { source, names }]
+        this.status.value = data === undefined ? 'running' : 'data'
         if (scenario !== present) session.edits.set([], scenario)
-        if (asked !== undefined) await session.beginIn(next, scenario, asked.run)
-        else await session.goOnIn(next, scenario, await session.kept.openIn(next, scenario))
+        if (asked !== undefined) await session.beginIn(host, scenario, asked.run)
+        else await session.goOnIn(host, scenario, await session.kept.openIn(host, scenario))
         isTaken = true
+        if (data !== undefined) next.close()
       } catch (error) {
         await this.#stop(error as Error)
       }
@@ -151,11 +161,31 @@ export class OwnRule {
     if (!isTaken) return next.close()
     // It plays as a scene without a rule would have when its address was opened.
     if (brought !== undefined && brought.run === undefined) session.clock.begin()
+    if (this.#asData.length > 0) return
     // What a rule left for later, in a timer or a promise, may fail between two answers.
     next.onFault = (error) =>
       void session.act(async (simulation) => {
         if (simulation === next) throw error
       })
+  }
+
+  /** The scenario with the rule as a part of it; undefined where it cannot be data. */
+  #withData(
+    scenario: Scenario,
+    outlines: readonly RuleOutline[],
+    former: readonly string[],
+  ): Scenario | undefined {
+    const rules = rulesAsData(outlines)
+    if (rules === undefined) return undefined
+    const names = Object.keys(rules)
+    this.#outlines.forget(names)
+    const found = withRulesAsData(scenario, rules, unusedIn(scenario, former))
+    if (checkScenario(found).length > 0) {
+      this.#outlines.adopt(outlines)
+      return undefined
+    }
+    this.#asData = names
+    return found
   }
 
   /** The scenario with the rule in it; whose place it takes is remembered. */
@@ -183,6 +213,13 @@ export class OwnRule {
 
   /** Takes the rule out of the world, as when its person asks so. */
   async halt(): Promise<void> {
+    if (this.status.value === 'data') {
+      const { edits } = this.#session
+      this.status.value = 'stopped'
+      const without = withoutBehaviors(edits.scenario.value, new Set(this.#asData), this.#instead)
+      edits.replace(withRulesAsData(without, {}, this.#asData))
+      return
+    }
     await this.#session.act(async (before) => {
       await this.#session.kept.keep(before)
       await this.#stop(undefined)

@@ -3,7 +3,8 @@ import type { Session } from '../app/session.js'
 import type { CodePlace } from '../simulation/rule-host.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
 
-type Workshop = typeof import('./workshop.js')
+/** What the editor needs, which is loaded when it is opened. */
+export type Workshop = typeof import('./workshop.js') & typeof import('./engine-sources.js')
 
 interface Properties {
   readonly session: Session
@@ -132,7 +133,11 @@ export function RuleEditing({ session, workshop }: Properties) {
         >
           {isBrought ? 'Run this rule' : 'Run'}
         </button>
-        <button type="button" disabled={rule.status.value !== 'running'} onClick={() => void rule.halt()}>
+        <button
+          type="button"
+          disabled={rule.status.value !== 'running' && rule.status.value !== 'data'}
+          onClick={() => void rule.halt()}
+        >
           Stop the rule
         </button>
       </div>

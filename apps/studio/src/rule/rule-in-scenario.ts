@@ -1,7 +1,8 @@
 import type { Scenario } from '@drover/scenarios'
-import { findPlugin, optionsOf, problemsOf } from 'drover'
+import { optionsOf, problemsOf } from 'drover'
 import { type Place, valueAt, withValue } from '../app/edits.js'
 import { changesBetween } from '../share/changes.js'
+import { pluginIn } from './known-in.js'
 
 /** A behavior that stands in a scenario. */
 export interface Standing {
@@ -113,7 +114,7 @@ export function takenPlace(
 }
 
 function put(scenario: Scenario, place: Place, name: string, options: unknown): Scenario {
-  const plugin = findPlugin('behavior', name)
+  const plugin = pluginIn(scenario.world, 'behavior', name)
   const specs = plugin === undefined ? {} : optionsOf(plugin)
   const kept = Object.entries(isFields(options) ? options : {}).filter(
     ([key, value]) => Object.hasOwn(specs, key) && problemsOf(specs[key], value).length === 0,

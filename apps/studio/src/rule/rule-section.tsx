@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
-import { RuleEditing } from './rule-editing.js'
+import { RuleEditing, type Workshop } from './rule-editing.js'
 import './rule.css'
-
-type Workshop = typeof import('./workshop.js')
 
 interface Properties {
   readonly session: Session
@@ -19,7 +17,10 @@ export function RuleSection({ session, isCompared }: Properties) {
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (!isOpen || workshop !== undefined) return
-    import('./workshop.js').then(setWorkshop, () => setProblem('The editor could not be loaded.'))
+    Promise.all([import('./workshop.js'), import('./engine-sources.js')]).then(
+      ([editor, sources]) => setWorkshop({ ...editor, ...sources }),
+      () => setProblem('The editor could not be loaded.'),
+    )
   }, [isOpen, workshop])
   return (
     <section class="rule" aria-label="Your own rule">
@@ -61,6 +62,8 @@ function Outcome({ session: { rule } }: { readonly session: Session }) {
     <>
       <p class="status" role="status">
         {status === 'running' && `${rule.names.join(', ')} runs; its options are in the panel.`}
+        {status === 'data' &&
+          `${rule.names.join(', ')} runs; its options are in the panel. It is data: links hold it and open without asking.`}
         {status === 'starting' && 'Starting …'}
         {status === 'stopped' && fault === undefined && `Stopped: ${goesOn}.`}
       </p>

@@ -1,5 +1,4 @@
-// What is loaded when a person opens the editor: the editor itself, and the sources to begin with.
+// What is loaded when a person opens the editor; the sources to begin with come beside it.
 export { createEditor, type RuleEditor } from './editor.js'
-export { engineSources } from './engine-sources.js'
 export { askLanguage } from './language.js'
 export { startingSource, TEMPLATE } from './starting-source.js'

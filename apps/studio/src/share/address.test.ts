@@ -1,5 +1,5 @@
 import { findScene, type Scene, scenes } from '@drover/scenarios'
-import { heightGrid } from 'drover'
+import { heightGrid, type RuleDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../app/edits.js'
 import { addressOf, NOTHING, OWN, ruleOf, scenarioOf } from './address.js'
@@ -7,6 +7,32 @@ import { pack } from './packing.js'
 
 const flocking = findScene('flocking') as Scene
 const rule = { source: '', names: ['mine'] }
+/** A rule that goes straight on, as data. */
+const drift = {
+  graph: 1,
+  about: 'Drifts on.',
+  options: {
+    pace: {
+      kind: 'number',
+      about: 'How fast.',
+      quantity: 'speed',
+      integer: false,
+      signal: true,
+      default: 1,
+      min: 0,
+    },
+  },
+  nodes: [['heading'], ['numberOption', 'pace'], ['withLength', 0, 1]],
+  answer: { desire: 2 },
+} as unknown as RuleDescription
+
+const withDrift = (rule: object = drift) =>
+  withValue(
+    withValue(flocking.scenario, ['world', 'rules'], { drift: rule }),
+    ['world', 'populations', 0, 'behaviors'],
+    [{ behavior: 'drift', pace: 2 }],
+  ) as Scene['scenario']
+
 const lettersOf = (address: string | undefined): string => address?.split('?e=')[1] ?? ''
 
 describe('the address of a scene', () => {
@@ -50,7 +76,7 @@ describe('the address of a scene', () => {
     const beside = withValue(flocking.scenario, ['world', 'seed'], 77) as Scene['scenario']
     const address = addressOf(flocking, flocking.scenario, undefined, beside)
     expect(scenarioOf(flocking.scenario, address?.split('?f=')[1] ?? '')).toEqual(beside)
-    expect(addressOf(flocking, beside, undefined, flocking.scenario)).toMatch(/\?e=[\w-]+&f=$/)
+    expect(addressOf(flocking, beside, undefined, flocking.scenario)).toMatch(/\?e=[\w.-]+&f=$/)
   })
 
   it.each([
@@ -66,6 +92,29 @@ describe('the address of a scene', () => {
     ['more than any scenario', pack('a'.repeat(5_000_000)), 'it is cut short or damaged'],
   ])('is refused with %s', (_, letters, message) => {
     expect(() => scenarioOf(flocking.scenario, letters)).toThrow(message)
+  })
+
+  it('holds a rule as data in a few letters', () => {
+    const address = addressOf(flocking, withDrift())
+    expect(address?.length).toBeLessThan(220)
+    expect(scenarioOf(flocking.scenario, lettersOf(address))).toEqual(withDrift())
+  })
+
+  it.each([
+    ['an operation that there is none of', { ...drift, nodes: [['fetch', 'https://a.b']] }, 'rules.drift'],
+    ['an operation on itself', { ...drift, nodes: [['negate', 0]] }, 'rules.drift'],
+    ['text instead of a graph', '() => { for (;;); }', 'rules.drift: expected an object'],
+    ['no graph at all', null, 'rules.drift: expected an object'],
+  ])('is refused in one line with a rule that has %s', (_, rule, message) => {
+    const letters = lettersOf(addressOf(flocking, withDrift(rule as object)))
+    expect(() => scenarioOf(flocking.scenario, letters)).toThrow(message)
+    expect(() => scenarioOf(flocking.scenario, letters)).toThrow(/^[^\n]+$/)
+  })
+
+  it('that was made before texts were known to both still opens', () => {
+    expect(scenarioOf(flocking.scenario, 'i46OVirPL8pJUdJRKk5NTVGK1TE3j40FAA')).toEqual(
+      withValue(flocking.scenario, ['world', 'seed'], 77),
+    )
   })
 
   it('holds a rule as text', () => {

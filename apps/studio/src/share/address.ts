@@ -1,5 +1,5 @@
 import { checkScenario, FORMAT, type Scenario, type Scene } from '@drover/scenarios'
-import { formatProblem } from 'drover'
+import { formatProblem, type Problem } from 'drover'
 import { type Place, withValue } from '../app/edits.js'
 import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { type Change, changesBetween } from './changes.js'
@@ -50,10 +50,14 @@ export function scenarioOf(original: Scenario, letters: string, without?: Shared
     original,
   )
   const scenario = withoutRule(changed as Scenario, without)
-  const [problem] = checkScenario(scenario)
+  const problems = checkScenario(scenario)
+  // A rule that is none is unknown wherever it is named.
+  const [problem] = problems.some(isOfRule) ? problems.filter(isOfRule) : problems
   if (problem !== undefined) throw new Error(formatProblem(problem))
   return scenario
 }
+
+const isOfRule = ({ path }: Problem): boolean => path.startsWith('world.rules')
 
 /**
  * The rule that an address's `rule` holds, as text: nothing runs it here.

@@ -2,7 +2,7 @@ import type { Guide, World } from 'drover'
 import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
 import { movedIn } from './surroundings.js'
-import type { Tint } from './tint.js'
+import { type Kept, keptBy, type Tint } from './tint.js'
 
 /** Numbers of each agent in `PopulationFrame.agents`. */
 export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 7, roll: 8, size: 9 } as const
@@ -34,6 +34,8 @@ export interface Frame {
   readonly step: number
   readonly time: number
   readonly populations: readonly PopulationFrame[]
+  /** What agents keep: by any of these they can be colored. */
+  readonly kept: readonly Kept[]
   readonly paths: readonly PathFrame[]
   /** Vectors of fields that change with time, by name: x then y, cell by cell. */
   readonly fields: Readonly<Record<string, Float32Array<ArrayBuffer>>>
@@ -89,6 +91,7 @@ export function frameOf(
         numbers: numbers[index],
       }
     }),
+    kept: keptBy(world),
     paths: [...world.paths.values()].map(({ radius, closed, x, y, z, count }) => {
       const points = new Float32Array(3 * count)
       for (let k = 0; k < count; k++) points.set([x[k], y[k], z[k]], 3 * k)

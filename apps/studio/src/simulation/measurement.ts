@@ -1,4 +1,4 @@
-import { type Metric, metrics, type Population, World, wrap } from 'drover'
+import { type Metric, metrics, type Population, stateMetrics, World, wrap } from 'drover'
 
 /** The columns of metrics that the studio plots, of those that a population has. */
 export const PLOTTED = [
@@ -11,8 +11,6 @@ export const PLOTTED = [
   'energyMean',
 ] as const
 
-type Plotted = (typeof PLOTTED)[number]
-
 /** Metrics that take many times as long as a look at each agent: of large worlds another worker takes them. */
 const DEAR: ReadonlySet<string> = new Set(['milling', 'nearest', 'groups'])
 
@@ -23,7 +21,7 @@ export const DEAR_COLUMNS: ReadonlySet<string> = new Set(['milling', 'nearestMea
 export const LARGE = 5000
 
 /** Numbers of one population by the name of their column; those that are not defined are left out. */
-export type Measurement = Readonly<Partial<Record<Plotted, number>>>
+export type Measurement = Readonly<Partial<Record<string, number>>>
 
 const COPIED = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
 
@@ -49,7 +47,7 @@ export interface Measured {
 export function measured(world: World, wantsDear: boolean): Measured {
   const isLarge = world.populations.reduce((sum, { count }) => sum + count, 0) > LARGE
   return {
-    of: measurementsOf(world, ({ name }) => !isLarge || !DEAR.has(name)),
+    of: measurementsOf(world, ({ name }) => !isLarge || !DEAR.has(name), statesOf(world)),
     crowd: isLarge && wantsDear ? crowdOf(world) : undefined,
   }
 }
@@ -86,23 +84,39 @@ export function dearMeasurements({ space, populations }: Crowd): readonly Measur
 const measurementsOf = (
   { populations, space }: World,
   isMeant: (metric: Metric) => boolean,
-): readonly Measurement[] => populations.map((population) => measure(population, space, isMeant))
+  ofStates: readonly Metric[] = [],
+): readonly Measurement[] =>
+  populations.map((population) =>
+    measure(population, space, metrics.filter(isPlotted).filter(isMeant), ofStates),
+  )
+
+const isPlotted = ({ columns }: Metric): boolean =>
+  columns.some((column) => PLOTTED.some((plotted) => plotted === column))
+
+const known = new WeakMap<World, readonly Metric[]>()
+
+/** The metrics of what the rules of a world keep for agents. */
+function statesOf(world: World): readonly Metric[] {
+  const found = known.get(world) ?? stateMetrics(world.toJSON())
+  known.set(world, found)
+  return found
+}
 
 function measure(
   population: Population,
   space: World['space'],
-  isMeant: (metric: Metric) => boolean,
+  plotted: readonly Metric[],
+  ofStates: readonly Metric[],
 ): Measurement {
   const numbers: Record<string, number> = {}
-  for (const metric of metrics) {
-    if (!isMeant(metric) || !metric.columns.some((column) => PLOTTED.some((plotted) => plotted === column)))
-      continue
+  const take = (metric: Metric, isTaken: (column: string) => boolean): void => {
     const values: number[] = []
     metric.measure(population, space, values)
     metric.columns.forEach((column, k) => {
-      if (PLOTTED.some((plotted) => plotted === column) && Number.isFinite(values[k]))
-        numbers[column] = values[k]
+      if (isTaken(column) && Number.isFinite(values[k])) numbers[column] = values[k]
     })
   }
+  for (const metric of plotted) take(metric, (column) => PLOTTED.some((one) => one === column))
+  for (const metric of ofStates) take(metric, () => true)
   return numbers
 }

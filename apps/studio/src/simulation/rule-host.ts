@@ -6,7 +6,10 @@ import { silenceOthers, tellPage } from './tell-page.js'
  * What the page is told of a behavior that a person's rule registered:
  * plain data, enough to check and set it.
  */
-export type RuleOutline = Pick<drover.Plugin, 'name' | 'summary' | 'source' | 'options'>
+export interface RuleOutline extends Pick<drover.Plugin, 'name' | 'summary' | 'source' | 'options'> {
+  /** The rule as data, where it was written with defineRule. */
+  readonly graph?: drover.RuleDescription
+}
 
 /** A place in a script or in a source, both counted from 1. */
 export interface CodePlace {
@@ -65,7 +68,15 @@ const defineBehavior: typeof drover.defineBehavior = (definition) => {
     },
   })
 }
-const forRules = { ...drover, defineBehavior }
+/** The page has looked at its types: what `act` branches on is plain, which its text cannot tell. */
+const defineRule = (definition: { readonly act?: unknown }): unknown => {
+  const define = drover.defineRule as (definition: object) => unknown
+  if (typeof definition?.act !== 'function') return define(definition)
+  const { act } = definition
+  return define({ ...definition, act: (situation: unknown) => act(situation) })
+}
+
+const forRules = { ...drover, defineBehavior, defineRule }
 
 function required(name: string): unknown {
   if (name === 'drover') return forRules
@@ -77,11 +88,12 @@ export function outlinesOfRule(): readonly RuleOutline[] {
   if (failure !== undefined) throw failure
   const own = drover.registered('behavior').filter((plugin) => !builtIn.has(plugin))
   if (own.length === 0) throw new Error('it registers no behavior: call defineBehavior({ name, … })')
-  return own.map(({ name, summary, source, options }) => ({
-    name,
-    summary,
-    source,
-    options: plain(options) as drover.Specs,
+  return own.map((plugin) => ({
+    name: plugin.name,
+    summary: plugin.summary,
+    source: plugin.source,
+    options: plain(plugin.options) as drover.Specs,
+    ...('rule' in plugin && { graph: drover.describeRule(plugin.name) }),
   }))
 }
 

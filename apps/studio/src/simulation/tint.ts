@@ -1,16 +1,38 @@
-import { type Attribution, groupDistance, groups, type Population, type World } from 'drover'
+import { type Attribution, groupDistance, groups, type Population, statesIn, type World } from 'drover'
 
 /** A number of each agent that the page wants to know, to color agents by it. */
 export type Asked =
   | { readonly number: 'energy' }
   | { readonly number: 'group' }
   | { readonly number: 'force'; readonly behavior: string }
+  | { readonly number: 'column'; readonly column: string }
 
 /**
  * Of how many agents the forces of their behaviors are kept account of, at most:
  * each costs time in every step.
  */
 export const WATCHED_AT_MOST = 4000
+
+/** A number that some agents keep, such as a state of a rule. */
+export interface Kept {
+  readonly name: string
+  /** All that it can be, where these are a few numbers. */
+  readonly values: readonly number[] | undefined
+}
+
+const keptIn = new WeakMap<World, readonly Kept[]>()
+
+/** The numbers that agents of a world keep, besides those that all agents have. */
+export function keptBy(world: World): readonly Kept[] {
+  let found = keptIn.get(world)
+  if (found === undefined) {
+    const states = statesIn(world.toJSON())
+    const names = new Set(world.populations.flatMap(({ columns }) => columns.extra.map(({ name }) => name)))
+    found = [...names].map((name) => ({ name, values: states.find((state) => state.name === name)?.values }))
+    keptIn.set(world, found)
+  }
+  return found
+}
 
 /** Keeps account of the number that agents are colored by, and tells it. */
 export class Tint {
@@ -27,9 +49,11 @@ export class Tint {
   numbersOf(world: World): readonly (Float32Array<ArrayBuffer> | undefined)[] {
     const asked = this.#asked
     if (asked === undefined) return []
-    if (asked.number === 'energy') return world.populations.map(energyOf)
+    if (asked.number === 'energy')
+      return world.populations.map((population) => columnOf(population, 'energy'))
     if (asked.number === 'group') return world.populations.map((population) => groupOf(population, world))
-    return this.#forcesOf(world, asked.behavior)
+    if (asked.number === 'force') return this.#forcesOf(world, asked.behavior)
+    return world.populations.map((population) => columnOf(population, asked.column))
   }
 
   /** The length of a behavior's part in the steering, of each agent; NaN before it has made a step. */
@@ -59,8 +83,8 @@ function partOf({ step, behaviors }: Attribution, behavior: string): number {
   return Math.sqrt(x * x + y * y + z * z)
 }
 
-function energyOf(population: Population): Float32Array<ArrayBuffer> | undefined {
-  const values = population.columns.extra.find(({ name }) => name === 'energy')?.values
+function columnOf(population: Population, column: string): Float32Array<ArrayBuffer> | undefined {
+  const values = population.columns.extra.find(({ name }) => name === column)?.values
   return values && Float32Array.from(population.inOrder(values))
 }
 

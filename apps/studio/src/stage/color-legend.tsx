@@ -50,6 +50,18 @@ function words(legend: Legend, colors: Coloring['colors'], isDown: boolean) {
       </span>
     ))
   }
+  if (legend.kind === 'values') {
+    return (
+      <>
+        {legend.what}
+        {legend.values.map((value, k) => (
+          <span key={value}>
+            <i style={{ background: colors[k] }} /> {show(value)}
+          </span>
+        ))}
+      </>
+    )
+  }
   if (legend.kind === 'scale') {
     return (
       <span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT, type Frame } from '../simulation/frame.js'
-import { coloringOf, rangeOf } from './coloring.js'
+import { coloringOf, colorOfScenario, rangeOf } from './coloring.js'
 
 /** A frame of one population with these headings in degrees, speeds and numbers. */
 function frameWith(agents: readonly { heading?: number; speed?: number; number?: number }[]): Frame {
@@ -18,6 +18,7 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
     step: 0,
     time: 0,
     populations: [population],
+    kept: [{ name: 'health', values: [0, 1, 2] }],
     paths: [],
     fields: {},
     guides: [],
@@ -29,6 +30,23 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
 }
 
 describe('agents colored', () => {
+  it('by a state that is one of a few numbers have a color for each, and another for who has none', () => {
+    const frame = frameWith([{ number: 2 }, { number: 0 }, {}])
+    const { shades, legend, colors } = coloringOf(frame, 'column:health', 'light')
+    expect(legend).toEqual({ kind: 'values', what: 'health', values: [0, 1, 2] })
+    expect([...(shades[0] ?? [])]).toEqual([2, 0, 3])
+    expect(new Set(colors).size).toBe(4)
+  })
+
+  it('by another number that they keep have shades of a scale', () => {
+    const { shades, legend } = coloringOf(frameWith([{ number: 1 }, { number: 3 }]), 'column:phase', 'light')
+    expect(legend).toEqual({ kind: 'scale', what: 'phase', low: 1, high: 3 })
+    expect([...(shades[0] ?? [])]).toEqual([0, 15])
+    expect(colorOfScenario('phase')).toBe('column:phase')
+    expect(colorOfScenario('speed')).toBe('speed')
+    expect(colorOfScenario(undefined)).toBe('population')
+  })
+
   it('by speed have the lowest shade at rest and the highest at the end of the scale', () => {
     const { shades, legend } = coloringOf(frameWith([{ speed: 0 }, { speed: 3 }]), 'speed', 'light')
     expect(legend).toEqual({ kind: 'scale', what: 'speed', low: 0, high: 3 })

@@ -4,7 +4,11 @@ import { colorOf, PAINT, POPULATIONS, scaleColor, type Theme, turnColor } from '
 
 /** By what agents can be colored in every world; the force of a behavior comes on top. */
 export const COLORS = ['population', 'speed', 'heading', 'energy', 'group'] as const
-export type ColorBy = (typeof COLORS)[number] | `force:${string}`
+export type ColorBy = (typeof COLORS)[number] | `force:${string}` | `column:${string}`
+
+/** What a scenario says agents are colored by. */
+export const colorOfScenario = (color: string | undefined): ColorBy =>
+  color === undefined ? 'population' : (COLORS.find((one) => one === color) ?? `column:${color}`)
 
 /** How many shades a scale of colors is drawn in: agents of one shade are one shape. */
 const SHADES = 16
@@ -20,6 +24,8 @@ export type Legend =
   /** From the first color to the last. */
   | { readonly kind: 'scale'; readonly what: string; readonly low: number; readonly high: number }
   | { readonly kind: 'turn' }
+  /** A color each. */
+  | { readonly kind: 'values'; readonly what: string; readonly values: readonly number[] }
   | { readonly kind: 'groups'; readonly groups: number; readonly largest: number; readonly alone: number }
   | { readonly kind: 'nothing'; readonly why: string }
 
@@ -34,10 +40,11 @@ export interface Coloring {
 /** The number that the worker must tell for this, if it does not tell it anyway. */
 export function askedFor(by: ColorBy): Asked | undefined {
   if (by === 'energy' || by === 'group') return { number: by }
+  if (by.startsWith('column:')) return { number: 'column', column: by.slice('column:'.length) }
   return by.startsWith('force:') ? { number: 'force', behavior: by.slice('force:'.length) } : undefined
 }
 
-export function coloringOf({ populations }: Frame, by: ColorBy, theme: Theme): Coloring {
+export function coloringOf({ populations, kept }: Frame, by: ColorBy, theme: Theme): Coloring {
   if (by === 'population') return byPopulation(populations, theme)
   if (by === 'heading') return byHeading(populations, theme)
   if (by === 'group') return byGroup(populations, theme)
@@ -50,6 +57,13 @@ export function coloringOf({ populations }: Frame, by: ColorBy, theme: Theme): C
   const numbers = populations.map((population) => population.numbers)
   if (by === 'energy') {
     return byNumber('energy spent', numbers, false, populations, theme, 'nobody counts energy in this world')
+  }
+  if (by.startsWith('column:')) {
+    const name = by.slice('column:'.length)
+    const values = kept.find((one) => one.name === name)?.values
+    if (values !== undefined && values.length < POPULATIONS[theme].length)
+      return byValues(name, values, populations, theme)
+    return byNumber(name, numbers, false, populations, theme, `nobody keeps ${name} in this world`)
   }
   const agents = populations.reduce((sum, { count }) => sum + count, 0)
   const why =
@@ -99,6 +113,26 @@ function byGroup(populations: readonly PopulationFrame[], theme: Theme): Colorin
     colors: POPULATIONS[theme],
     shades,
     legend: { kind: 'groups', groups: sizes.size, largest: Math.max(0, ...sizes.values()), alone },
+  }
+}
+
+/** A color for each of a few values; the last is for who has none of them. */
+function byValues(
+  what: string,
+  values: readonly number[],
+  populations: readonly PopulationFrame[],
+  theme: Theme,
+): Coloring {
+  const places = new Map(values.map((value, k) => [Math.fround(value), k]))
+  return {
+    colors: [...values.map((_, k) => colorOf(k, theme)), PAINT[theme].ground],
+    shades: populations.map(({ count, numbers }) =>
+      Uint8Array.from(
+        { length: count },
+        (_, row) => places.get(numbers?.[row] ?? Number.NaN) ?? values.length,
+      ),
+    ),
+    legend: { kind: 'values', what, values },
   }
 }
 

@@ -13,6 +13,7 @@ export function LookBar({ session, look }: { readonly session: Session; readonly
   const surroundings = session.surroundings.value
   const { world } = session.edits.scenario.value
   const forces = behaviorsOf(world)
+  const kept = (session.frame.value?.kept ?? []).filter(({ name }) => name !== 'energy')
   return (
     <fieldset class="look">
       <legend class="hidden">What is shown</legend>
@@ -35,6 +36,13 @@ export function LookBar({ session, look }: { readonly session: Session; readonly
               {name}
             </option>
           ))}
+          <optgroup label="what agents keep">
+            {kept.map(({ name }) => (
+              <option key={name} value={`column:${name}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
           <optgroup label="what behaviors do">
             {forces.map((name) => (
               <option key={name} value={`force:${name}`}>

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
 import { Overlays } from '../overlays/overlays.js'
-import type { ColorBy } from './coloring.js'
+import { type ColorBy, colorOfScenario } from './coloring.js'
 import type { CameraKind, Shape } from './space/choices.js'
 
 /** What a person wants to see on the stage. */
@@ -22,8 +22,9 @@ export interface Look {
   readonly overlays: Overlays
 }
 
-export const createLook = (): Look => ({
-  colorBy: signal<ColorBy>('population'),
+/** `color`: what a scenario says agents are colored by. */
+export const createLook = (color?: string): Look => ({
+  colorBy: signal(colorOfScenario(color)),
   trails: signal(true),
   fields: signal(true),
   guides: signal(true),

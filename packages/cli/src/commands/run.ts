@@ -30,6 +30,7 @@ interface RunOptions extends TerrainFlags, Partial<BackendFlags> {
   readonly index?: IndexChoice
   readonly import?: readonly string[]
   readonly at?: readonly number[]
+  readonly color?: string
   readonly out?: string
   readonly format: Format
   readonly quiet?: true
@@ -49,6 +50,7 @@ Examples:
   drover run my-scenario.json --out results --format csv
   drover run flock --backend wasm --threads 4
   drover run herd-around-hill --at 100,300,500
+  drover run examples/rules/infection.json --color health
   drover run drover-results/flocking/scenario.json
   drover run my-scenario.json --import my-rules.ts
   drover run my-herd.json --terrain valley.tif --no-data fill`
@@ -66,6 +68,7 @@ export function addRunCommand(program: Command): void {
     .option('--set <path=value>', 'change a control or any option; may be given several times', each)
     .option('--every <n>', 'record every that many steps', wholeNumber('--every', 1))
     .option('--at <steps>', 'take the picture at that step; several, as 0,300,600, side by side', moments)
+    .option('--color <name>', 'color agents in the picture by population, speed, or a number that they keep')
     .option(
       '--out <folder>',
       'where to leave the results (default: drover-results/NAME)',

@@ -1,4 +1,5 @@
 import type { Population } from 'drover'
+import type { Coloring } from './coloring.js'
 import type { Frame } from './frame.js'
 import { colorOf, PAPER } from './palette.js'
 import { disc, element, lineThrough } from './svg.js'
@@ -25,15 +26,30 @@ const AGENTS_PER_SHAPE = 500
  * that point along the heading; discs where none of them steers, as plants, crates and balls do not. Small ones
  * are drawn larger, as far as the number of agents leaves room.
  */
-export function drawAgents(population: Population, steers: boolean, frame: Frame): string {
-  const { columns, count, index } = population
+export function drawAgents(
+  population: Population,
+  steers: boolean,
+  frame: Frame,
+  colorAt: Coloring['of'] = ({ index }) => colorOf(index),
+): string {
+  const { columns, count } = population
   const room = Math.sqrt((frame.inner.width * frame.inner.height) / Math.max(count, 1))
   const least = Math.min(SHORT, Math.max(SHORTEST, room / 2))
   const stride = Math.ceil(count / MOST_DRAWN)
-  const shapes: string[] = []
+  const shapes: { readonly fill: string; d: string; agents: number }[] = []
+  const open = new Map<string, (typeof shapes)[number]>()
   let largest = 0
+  const add = (fill: string, d: string): void => {
+    let shape = open.get(fill)
+    if (shape === undefined || shape.agents === AGENTS_PER_SHAPE) {
+      shape = { fill, d: '', agents: 0 }
+      shapes.push(shape)
+      open.set(fill, shape)
+    }
+    shape.d += d
+    shape.agents++
+  }
   for (let k = 0; k * stride < count; k++) {
-    if (k % AGENTS_PER_SHAPE === 0) shapes.push('')
     const row = population.rowAt(k * stride)
     const x = frame.x(columns.x[row] as number)
     const y = frame.y(columns.y[row] as number)
@@ -42,7 +58,7 @@ export function drawAgents(population: Population, steers: boolean, frame: Frame
     if (!steers) {
       const radius = Math.max(least / 4, (columns.radius[row] as number) * frame.scale)
       largest = Math.max(largest, radius)
-      shapes[shapes.length - 1] += disc(x, y, radius)
+      add(colorAt(population, row), disc(x, y, radius))
       continue
     }
     const hx = columns.hx[row] as number
@@ -50,13 +66,13 @@ export function drawAgents(population: Population, steers: boolean, frame: Frame
     largest = Math.max(largest, size)
     const corner = (along: number, across: number) =>
       [x + size * (along * hx - across * hy), y + size * (along * hy + across * hx)] as const
-    shapes[shapes.length - 1] += lineThrough([corner(2, 0), corner(-2, -1), corner(-2, 1)], true)
+    add(colorAt(population, row), lineThrough([corner(2, 0), corner(-2, -1), corner(-2, 1)], true))
   }
   // A thin rim of paper keeps agents apart where they overlap; on tiny ones it would eat them up.
   const rim =
     largest >= 2.5
       ? { stroke: PAPER, 'stroke-width': Math.min(1.6, largest / 4), 'paint-order': 'stroke' }
       : {}
-  const look = { fill: colorOf(index), 'fill-opacity': 0.92, 'stroke-linejoin': 'round', ...rim }
-  return shapes.map((d) => element('path', { d, ...look })).join('')
+  const look = { 'fill-opacity': 0.92, 'stroke-linejoin': 'round', ...rim }
+  return shapes.map(({ d, fill }) => element('path', { d, fill, ...look })).join('')
 }

@@ -1,6 +1,7 @@
 import type { ResolvedScenario, Shown } from '@drover/scenarios'
-import { placeMapsOf, type World } from 'drover'
+import { placeMapsOf, type World, type WorldDescription } from 'drover'
 import { brief, counted } from '../terminal/write.js'
+import { coloringOf, type Legend } from './coloring.js'
 import { drawCellsSign } from './draw-cells.js'
 import { signOf } from './draw-guides.js'
 import { colorsOf, SWATCH } from './draw-maps.js'
@@ -9,7 +10,7 @@ import { drawSectorSign } from './draw-perception.js'
 import { type Frame, MARGIN } from './frame.js'
 import { guidesOf, isLed, LEADER_SIGNS } from './leaders.js'
 import { letter, widthOfText } from './lettering.js'
-import { colorOf, INK } from './palette.js'
+import { INK } from './palette.js'
 import { roundNumberFrom } from './round-number.js'
 import { steersIn } from './steers-in.js'
 import { disc, element, lineThrough, px } from './svg.js'
@@ -41,14 +42,11 @@ export function drawLegend(
   world: World,
   { world: description, view: { show } }: Pick<ResolvedScenario, 'world' | 'view'>,
   frame: Frame,
+  colors: Legend = coloringOf(world).legend,
 ): string {
   const y = frame.height - ABOVE_BOTTOM
   const scale = drawScale(frame, y)
-  const herds = world.populations.map((population) => {
-    const { name, index } = population
-    const sign = steersIn(description, population) ? triangle : dot
-    return { name, sign: sign(colorOf(index)) }
-  })
+  const agents = agentsOf(colors, world, description)
   // Vectors and words say themselves what they are, and nobody looks for a target that is not in the picture.
   const named = guidesOf(world)
     .filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
@@ -65,8 +63,27 @@ export function drawLegend(
         sign: (x: number, middle: number) => sign(x + TRIANGLE / 2, middle, TRIANGLE / 2),
       }))
     : []
-  const entries = [...herds, ...rings, ...tintsOf(world), ...shapes, ...shown]
-  return drawEntries(entries, herds.length, MARGIN, scale.left - APART, y) + scale.drawing
+  const entries = [...agents, ...rings, ...tintsOf(world), ...shapes, ...shown]
+  return drawEntries(entries, agents.length, MARGIN, scale.left - APART, y) + scale.drawing
+}
+
+/** What stands for agents of each color. */
+function agentsOf(colors: Legend, world: World, description: WorldDescription): readonly Entry[] {
+  if (colors.kind === 'scale') {
+    const { name, low, high, fills } = colors
+    const ramp = (x: number, middle: number): string => {
+      const width = TRIANGLE / fills.length
+      const part = (fill: string, k: number) =>
+        element('rect', { x: x + k * width, y: middle - TRIANGLE / 2, width, height: TRIANGLE, fill })
+      return fills.map(part).join('')
+    }
+    return [{ name: `${name} ${low} to ${high}`, sign: ramp }]
+  }
+  return colors.names.map(({ name, fill, population: index = 0 }) => {
+    const population = world.populations[index]
+    const steers = population === undefined || steersIn(description, population)
+    return { name, sign: (steers ? triangle : dot)(fill) }
+  })
 }
 
 /** What stands for what a scenario shows besides. */

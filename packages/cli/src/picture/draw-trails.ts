@@ -16,7 +16,13 @@ const FAINTEST_WHOLE = 0.3
  * The trails of a population, the older the fainter;
  * broken where an agent went around the edge of a wrapped world.
  */
-export function drawTrails(trails: Trails, population: Population, space: Space, frame: Frame): string {
+export function drawTrails(
+  trails: Trails,
+  population: Population,
+  space: Space,
+  frame: Frame,
+  stroke = colorOf(population.index),
+): string {
   const lines = trails.of(population)
   const bands = Array.from({ length: BANDS }, () => '')
   for (const line of lines) {
@@ -36,7 +42,7 @@ export function drawTrails(trails: Trails, population: Population, space: Space,
       element('path', {
         d,
         fill: 'none',
-        stroke: colorOf(population.index),
+        stroke,
         'stroke-width': width,
         'stroke-opacity': opacity,
       }),

@@ -2,6 +2,7 @@ import type { ResolvedScenario } from '@drover/scenarios'
 import { Resvg } from '@resvg/resvg-js'
 import type { World } from 'drover'
 import { counted } from '../terminal/write.js'
+import { coloringOf } from './coloring.js'
 import { drawAgents } from './draw-agents.js'
 import { drawGround } from './draw-ground.js'
 import { drawTargets } from './draw-guides.js'
@@ -67,6 +68,7 @@ export function drawMoment(
   const { width, height, inner } = frame
   const box = { x: inner.x, y: inner.y, width: inner.width, height: inner.height }
   const { populations, space } = world
+  const colors = coloringOf(world, scenario.view.color)
   // Several stand side by side, each with a clip of its own.
   const clip = `world-${world.steps}`
   const svg = element(
@@ -78,8 +80,12 @@ export function drawMoment(
       'g',
       { 'clip-path': `url(#${clip})` },
       drawGround(world, scenario, frame),
-      ...populations.map((population) => drawTrails(trails, population, space, frame)),
-      ...populations.map((population) => drawAgents(population, steersIn(scenario.world, population), frame)),
+      ...populations.map((population) =>
+        drawTrails(trails, population, space, frame, colors.trailOf(population)),
+      ),
+      ...populations.map((population) =>
+        drawAgents(population, steersIn(scenario.world, population), frame, colors.of),
+      ),
       // A target that agents have reached lies below all of them.
       drawTargets(guidesOf(world), frame),
       drawMarks(world, scenario.world, scenario.view.show, frame),
@@ -87,7 +93,7 @@ export function drawMoment(
     ),
     element('rect', { ...box, fill: 'none', stroke: FRAME, 'stroke-width': 1.2 }),
     drawCaption(world, scenario.title ?? name, frame),
-    drawLegend(world, scenario, frame),
+    drawLegend(world, scenario, frame, colors.legend),
   )
   return { svg, width, height }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BackendName, ResolvedScenario } from '@drover/scenarios'
+import { statesIn } from 'drover'
 import { CommandError, EXIT, failure, reasonOf } from '../errors.js'
 import type { ImportOrigin } from '../imports/imported-code.js'
 import type { Format } from '../record/formats.js'
@@ -59,6 +60,7 @@ export async function recordRun(
       metrics,
       metadataOf(scenario, { scene: scene?.name }),
       digest.observe,
+      statesIn(scenario.world).map(({ name: state }) => state),
     )
     const followed = await follow(thread, results.recorder, progress, interruption)
     if (followed === undefined) {

@@ -31,6 +31,7 @@ export class Results {
     metrics: readonly Metric[],
     metadata: Readonly<Record<string, string>>,
     observe: Observer,
+    states: readonly string[],
   ) {
     refuseForeignFiles(path)
     const folder = new OutputFolder(path)
@@ -42,7 +43,7 @@ export class Results {
       const make = (handle: FileHandle) => (columns: readonly ColumnSpec[]) =>
         new TABLE_FILES[format](handle, columns, metadata)
       const open = { metrics: make(measured), trajectories: make(trajectories) }
-      return new Results(folder, new Recorder(metrics, open, observe), format)
+      return new Results(folder, new Recorder(metrics, open, observe, states), format)
     } catch (error) {
       await folder.discard()
       throw error

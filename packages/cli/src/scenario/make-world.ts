@@ -1,10 +1,12 @@
 import type { ResolvedScenario } from '@drover/scenarios'
-import { findMetric, type Metric, World } from 'drover'
+import { findMetric, type Metric, stateMetrics, World } from 'drover'
 import { failure, linesOf, usageError } from '../errors.js'
 
-/** The metrics that a scenario asks for, each once. */
-export const metricsOf = ({ metrics }: ResolvedScenario): readonly Metric[] =>
-  [...new Set(metrics)].flatMap((name) => findMetric(name) ?? [])
+/** The metrics that a scenario asks for, each once, and those of what its rules keep for agents. */
+export const metricsOf = ({ metrics, world }: ResolvedScenario): readonly Metric[] => [
+  ...[...new Set(metrics)].flatMap((name) => findMetric(name) ?? []),
+  ...stateMetrics(world),
+]
 
 /** Makes the world of a checked scenario. `source` names the scenario in errors. */
 export function makeWorld(

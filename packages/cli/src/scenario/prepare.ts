@@ -11,6 +11,8 @@ export interface Changes {
   readonly index?: IndexChoice | undefined
   /** The steps at which the picture is taken. */
   readonly at?: readonly number[] | undefined
+  /** What agents are colored by in it. */
+  readonly color?: string | undefined
   /** `path=value`, in the order given; they come before the others. */
   readonly set?: readonly string[] | undefined
 }
@@ -28,7 +30,7 @@ export function prepare(
   const resolved = set.length === 0 ? resolveScenario(scenario) : assignAll(scenario, set, controls)
   const { world, run, view } = resolved
   const { seed = world.seed, index = world.index, steps = run.steps, every = run.every } = changes
-  const { at = view.at } = changes
+  const { at = view.at, color = view.color } = changes
   const late = changes.at?.find((step) => step > steps)
   if (late !== undefined)
     throw usageError(`--at: expected steps from 0 to ${steps}, where the run ends, got ${late}`)
@@ -36,7 +38,7 @@ export function prepare(
     ...resolved,
     world: { ...world, seed, index },
     run: { ...run, steps, every },
-    view: { ...view, ...(at === undefined ? {} : { at }) },
+    view: { ...view, ...(at === undefined ? {} : { at }), ...(color === undefined ? {} : { color }) },
   }
 }
 

@@ -30,6 +30,7 @@ interface Described {
 }
 
 export interface NumberLimits extends Described {
+  /** What it is when left out; an option without a default has to be given. */
   readonly default?: number
   /** Smallest value allowed. */
   readonly min?: number
@@ -206,6 +207,7 @@ export const fixed = <const Limits extends NumberLimits & { readonly quantity: Q
   ...limits,
 })
 
+/** A yes or no. */
 export const boolean = <const Rest extends Omit<BooleanSpec, 'kind'>>(rest: Rest) => ({
   kind: 'boolean' as const,
   ...rest,
@@ -222,6 +224,7 @@ export const nameOf = <const Rest extends Omit<TextSpec, 'kind' | 'names'>>(
   rest: Rest,
 ) => ({ kind: 'text' as const, names, ...rest })
 
+/** One of some words: `choice(['near', 'far'], { about: '…' })`. */
 export const choice = <
   const Choice extends string,
   const Rest extends Described & { readonly default?: NoInfer<Choice> },

@@ -1,3 +1,4 @@
+import { decided } from './decide.js'
 import { emitJavaScript } from './emit-javascript.js'
 import { formulasOf } from './formula.js'
 import { lower } from './lower.js'
@@ -20,17 +21,21 @@ export interface Explanation {
   readonly javascript: string
 }
 
-/** Explains a rule: its formulas, its graph, and the code that is made of it. */
-export function explain(rule: RuleGraph, dimensions: 2 | 3 = 2): Explanation {
+/** What a rule comes to, in formulas. */
+export type Formulas = Pick<Explanation, 'name' | 'about' | 'source' | 'formulas' | 'mathml'>
+
+/**
+ * The formulas of a rule. They leave out what never counts with the options given, which have their defaults filled in.
+ */
+export function formulasFor(rule: RuleGraph, given?: Readonly<Record<string, unknown>>): Formulas {
   const { name, about, source } = rule
-  const lines = formulasOf(rule)
-  return {
-    name,
-    about,
-    source,
-    formulas: lines.map(lineAsText),
-    mathml: lines.map(lineAsMathml),
-    graph: writeRule(rule),
-    javascript: emitJavaScript(lower(rule, dimensions)),
-  }
+  const lines = formulasOf(given === undefined ? rule : decided(rule, given))
+  return { name, about, source, formulas: lines.map(lineAsText), mathml: lines.map(lineAsMathml) }
 }
+
+/** Explains a rule: its formulas, its graph, and the code that is made of it. */
+export const explain = (rule: RuleGraph, dimensions: 2 | 3 = 2): Explanation => ({
+  ...formulasFor(rule),
+  graph: writeRule(rule),
+  javascript: emitJavaScript(lower(rule, dimensions)),
+})

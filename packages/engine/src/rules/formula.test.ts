@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { angle, length, number, select, targetSpec, vec } from '../index.js'
-import { explain } from './explain.js'
+import { explain, formulasFor } from './explain.js'
 import { type RuleDefinition, traceRule } from './trace-rule.js'
 
 const OPTIONS = {
@@ -68,6 +68,44 @@ describe('the formula of a rule', () => {
     const [set, desired] = formulas(act)
     expect(set).toMatch(/^N = \{j : d_j < radius, /)
     expect(desired).toBe('v_desired = ∑[j ∈ N] r_j, if some j : j ∈ N')
+  })
+
+  it('leaves out what its options decide, unless they follow a signal', () => {
+    const act: Act = ({ options, within, self }) => {
+      const near = within(options.radius).inView(options.width)
+      return select(
+        options.share.gt(1),
+        self.velocity,
+        near.sum((n) => n.offset),
+      ).when(options.share.gt(0))
+    }
+    const rule = traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, act })
+    const lastWith = (share: unknown) =>
+      formulasFor(rule, { radius: 5, share, width: 2 * Math.PI }).formulas.at(-1)
+    expect(lastWith(1)).toBe('v_desired = ∑[d_j < radius] r_j')
+    expect(lastWith(2)).toBe('v_desired = v')
+    expect(lastWith({ signal: 'sine', low: 0, high: 2, period: 9 })).toBe(
+      'v_desired = { v if 1 < share; else ∑[d_j < radius] r_j }, if 0 < share',
+    )
+    expect(lastWith(0)).toBe('v_desired = ∑[d_j < radius] r_j, if ¬yes')
+  })
+
+  it('keeps spaces between words and signs in MathML', () => {
+    const act: Act = ({ self, options }) => self.velocity.when(options.to.exists)
+    const [line] = explain(traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, act })).mathml
+    expect(line).toContain('<mo>,</mo><mtext>\u00a0if\u00a0</mtext>')
+    expect(line).toContain('<mtext>\u00a0exists</mtext>')
+  })
+
+  it('has a line for each case, however many there are', () => {
+    const act: Act = ({ self, time }) => ({
+      state: { mood: select(time.lt(1), 3, select(time.lt(2), 4, self.state.mood)) },
+    })
+    const [line] = explain(
+      traceRule({ name: 'r', about: 'A rule.', state: { mood: 0 }, act } as never),
+    ).mathml
+    expect(line?.match(/<mtr>/g)).toHaveLength(3)
+    expect(line?.match(/<mtable>/g)).toHaveLength(1)
   })
 
   it('is MathML whose elements are closed and that holds no markup of names', () => {

@@ -14,11 +14,15 @@ import {
 export interface Neighbor<State> {
   /** From the agent to the neighbor; in a wrapped world the shortest way. */
   readonly offset: RuleVector
+  /** How far it is. */
   readonly distance: RuleNumber
   /** The square of the distance, which costs no root. */
   readonly squared: RuleNumber
+  /** Its velocity. */
   readonly velocity: RuleVector
+  /** A unit vector along its velocity, or along the last one that was not zero. */
   readonly heading: RuleVector
+  /** Its mass. */
   readonly mass: RuleNumber
   /** The radius of its body. */
   readonly radius: RuleNumber
@@ -94,8 +98,9 @@ export class Near<State> {
     return this.count().gt(0)
   }
 
-  /** The sum of a number or a vector over them; 0 where there is none. */
+  /** The sum of a vector over them; 0 where there is none. */
   sum(of: (neighbor: Neighbor<State>) => RuleVector): RuleVector
+  /** The sum of a number over them; 0 where there is none. */
   sum(of: (neighbor: Neighbor<State>) => Numeric): RuleNumber
   sum(of: (neighbor: Neighbor<State>) => RuleVector | Numeric): RuleVector | RuleNumber {
     const value = of(this.#neighbor)
@@ -103,8 +108,9 @@ export class Near<State> {
     return new RuleVector(this.#graph.make('vectorSum', [this.#test, value.node], this.#look))
   }
 
-  /** The mean of a number or a vector over them; 0 where there is none. */
+  /** The mean of a vector over them; 0 where there is none. */
   mean(of: (neighbor: Neighbor<State>) => RuleVector): RuleVector
+  /** The mean of a number over them; 0 where there is none. */
   mean(of: (neighbor: Neighbor<State>) => Numeric): RuleNumber
   mean(of: (neighbor: Neighbor<State>) => RuleVector | Numeric): RuleVector | RuleNumber {
     const sum = (this.sum as (one: typeof of) => RuleVector | RuleNumber).call(this, of)

@@ -12,6 +12,7 @@ import type { Conditional, Numeric, RuleNumber, RuleOptional, RuleTruth, RuleVec
 
 /** The option of a choice: `options.falloff.is('inverse')`. */
 export interface RuleChoice<Choice extends string = string> {
+  /** Whether it is that one. */
   is(choice: Choice): RuleTruth
 }
 
@@ -50,12 +51,17 @@ export type Symbolic<S extends Spec> = S extends NumberSpec & { readonly optiona
 
 /** The agent whose turn it is. */
 export interface Self<State> {
+  /** Where it is. */
   readonly position: RuleVector
+  /** How far it goes in a unit of time, and where to. */
   readonly velocity: RuleVector
   /** A unit vector along the velocity, or along the last one that was not zero. */
   readonly heading: RuleVector
+  /** The most that its speed may be. */
   readonly maxSpeed: RuleNumber
+  /** The most that its steering force may be. */
   readonly maxForce: RuleNumber
+  /** Its mass. */
   readonly mass: RuleNumber
   /** The radius of its body. */
   readonly radius: RuleNumber
@@ -67,11 +73,13 @@ export interface Self<State> {
 
 /** Draws what a rule goes by, for overlays and pictures; it never runs in a step. Places are ways from the agent. */
 export interface RulePen {
+  /** A circle around a place. */
   circle(at: RuleVector, radius: Numeric, label: string, when?: RuleTruth): void
+  /** A point at a place. */
   point(at: RuleVector, label: string, when?: RuleTruth): void
-  /** From the agent, or from another place. */
+  /** A line to a place, from the agent or from another place. */
   line(to: RuleVector, label: string, when?: RuleTruth, from?: RuleVector): void
-  /** From the agent. */
+  /** An arrow from the agent to a place. */
   arrow(to: RuleVector, label: string, when?: RuleTruth): void
   /** Its corners, closed. */
   polygon(corners: readonly RuleVector[], label: string, when?: RuleTruth): void
@@ -84,13 +92,16 @@ export interface RulePen {
 
 /** What `act` gets: everything that a rule may go by. */
 export interface Situation<Fields extends Specs, State> {
+  /** The agent whose turn it is. */
   readonly self: Self<State>
+  /** What its options are, each by its name. */
   readonly options: { readonly [Key in keyof Fields]: Symbolic<Fields[Key]> }
   /**
    * Those nearer than a radius: an option, a number, or a multiple of one; of its own population, or of those that `of`
    * names. `label` is what the circle is called where it is drawn.
    */
   within(radius: Numeric, look?: { readonly of?: RulePopulations; readonly label?: string }): Near<State>
+  /** Draws what the rule goes by. */
   readonly pen: RulePen
   /** A number from 0 to 1, without 1; each call is another draw, anew for each agent and step. */
   random(): RuleNumber

@@ -41,6 +41,7 @@ export interface RuleDefinition<Fields extends Specs, State extends Readonly<Rec
   readonly options?: Fields
   /** Numbers that it keeps for each agent, and what they begin with. */
   readonly state?: State
+  /** What an agent wants, and what it keeps: called once, with values that stand for what agents will have. */
   act(situation: Situation<Fields, State>): Answered<State>
 }
 

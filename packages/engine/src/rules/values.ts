@@ -179,6 +179,7 @@ export class RuleNumber {
 
 /** A number that may be left out: `given` tells whether it is there. */
 export class RuleOptional extends RuleNumber {
+  /** Whether the option is given. */
   readonly given: RuleTruth
 
   constructor(node: Node, given: RuleTruth) {
@@ -292,12 +293,15 @@ export class RuleVector {
   get length(): RuleNumber {
     return this.squared.sqrt()
   }
+  /** Its part along x. */
   get x(): RuleNumber {
     return this.#component('x')
   }
+  /** Its part along y. */
   get y(): RuleNumber {
     return this.#component('y')
   }
+  /** Its part along z; 0 in a plane. */
   get z(): RuleNumber {
     return this.#component('z')
   }
@@ -325,6 +329,7 @@ export const vec = (x: Numeric, y: Numeric, z: Numeric = 0): RuleVector =>
 
 /** One value where a condition holds and another where it does not: `select(a.lt(b), x, y)`. */
 export function select(condition: RuleTruth, yes: RuleVector, no: RuleVector): RuleVector
+/** One value where a condition holds and another where it does not: `select(a.lt(b), x, y)`. */
 export function select(condition: RuleTruth, yes: Numeric, no: Numeric): RuleNumber
 export function select(
   condition: RuleTruth,

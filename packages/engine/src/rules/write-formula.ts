@@ -53,6 +53,9 @@ const enclosed = (term: Term): string => {
   return / /.test(text) && !/^[(|]/.test(text) ? `(${text})` : text
 }
 
+/** Words, whose spaces at the ends a reader of MathML would leave out. */
+const words = (text: string): string => `<mtext>${escaped(text).replace(/^ | $/g, '\u00a0')}</mtext>`
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -66,7 +69,7 @@ function asMathml(term: Term): string {
     case 'vector':
       return `<mi mathvariant="bold" style="font-weight:bold">${escaped(term.text)}</mi>`
     case 'word':
-      return `<mtext>${escaped(term.text)}</mtext>`
+      return words(term.text)
     case 'operator':
       return `<mo>${escaped(term.text)}</mo>`
     case 'row':
@@ -82,10 +85,14 @@ function asMathml(term: Term): string {
     case 'sum':
       return `<mrow><munder>${asMathml(term.items[0])}${asMathml(term.items[1])}</munder>${asMathml(term.items[2])}</mrow>`
     case 'cases': {
-      const [yes, test, no] = term.items.map(asMathml)
-      const line = (value: string, condition: string) =>
-        `<mtr><mtd columnalign="left">${value}</mtd><mtd columnalign="left">${condition}</mtd></mtr>`
-      return `<mrow><mo>{</mo><mtable>${line(yes, `<mtext>if </mtext>${test}`)}${line(no, '<mtext>else</mtext>')}</mtable></mrow>`
+      const line = (value: Term, condition: string) =>
+        `<mtr><mtd columnalign="left">${asMathml(value)}</mtd><mtd columnalign="left">${condition}</mtd></mtr>`
+      // Else another case is one more line.
+      let lines = ''
+      let left: Term = term
+      for (; left.kind === 'cases'; left = left.items[2])
+        lines += line(left.items[0], words('if ') + asMathml(left.items[1]))
+      return `<mrow><mo>{</mo><mtable>${lines}${line(left, words('else'))}</mtable></mrow>`
     }
   }
 }
@@ -96,6 +103,6 @@ export const lineAsText = ({ left, right, when }: Line): string =>
 
 /** A line as a MathML element. */
 export function lineAsMathml({ left, right, when }: Line): string {
-  const condition = when === undefined ? '' : `<mtext>, if </mtext>${asMathml(when)}`
+  const condition = when === undefined ? '' : `<mo>,</mo>${words(' if ')}${asMathml(when)}`
   return `<math display="block"><mrow>${asMathml(left)}<mo>=</mo>${asMathml(right)}${condition}</mrow></math>`
 }

@@ -17,6 +17,15 @@ const TRAJECTORIES: readonly ColumnSpec[] = [
   ...['vx', 'vy', 'vz'].map((name): ColumnSpec => ({ name, type: 'number', unit: 'length / time' })),
 ]
 
+/** The columns of the table of agents; numbers that not all populations have are not defined in the others. */
+const agentColumns = (states: readonly string[]): readonly ColumnSpec[] => [
+  ...TRAJECTORIES,
+  ...states.map((name): ColumnSpec => {
+    const isTaken = TRAJECTORIES.some((column) => column.name === name)
+    return { name: isTaken ? `${name}OfRule` : name, type: 'number', nullable: true }
+  }),
+]
+
 /** What is measured: the names of its numbers, and the unit of all or of each, as a metric of drover has them. */
 export interface Measure {
   readonly columns: readonly string[]
@@ -46,7 +55,7 @@ export interface AgentRows {
   readonly step: number
   readonly time: number
   readonly population: string
-  /** Columns of one length: id, x, y, z, vx, vy, vz. */
+  /** Columns of one length: id, x, y, z, vx, vy, vz, then the states; NaN for one that it does not have. */
   readonly columns: readonly Float64Array[]
 }
 
@@ -72,11 +81,14 @@ export class Recorder {
     metrics: readonly Measure[],
     open: { readonly metrics: TableFileMaker; readonly trajectories: TableFileMaker },
     observe: Observer,
+    /** What rules keep for agents. */
+    states: readonly string[] = [],
   ) {
     const measured = metricColumns(metrics)
+    const agents = agentColumns(states)
     this.#observe = observe
     this.#measured = new Table(open.metrics(measured), measured, ROWS / 8)
-    this.#trajectories = new Table(open.trajectories(TRAJECTORIES), TRAJECTORIES, ROWS)
+    this.#trajectories = new Table(open.trajectories(agents), agents, ROWS)
   }
 
   /** The step of the last whole state; −1 before there was one. */

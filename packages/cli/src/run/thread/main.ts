@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { statesIn } from 'drover'
 import { CommandError, failure as failed } from '../../errors.js'
 import { loadImports, messageWithPlace, placeOf } from '../../imports/load.js'
+import { assertColor } from '../../picture/coloring.js'
 import { watchFor } from '../../picture/draw-marks.js'
 import { Leaders } from '../../picture/leaders.js'
 import { drawMoment, type Moment, renderMoments } from '../../picture/picture.js'
@@ -23,7 +25,8 @@ try {
   const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)
   send({ kind: 'made', seed: world.seed, startAgents, used })
-  const { at, tracks, show } = scenario.view
+  const { at, tracks, show, color } = scenario.view
+  if (color !== undefined) assertColor(world, color, source)
   watchFor(world, scenario.world, show)
   const trails = new Trails(world, scenario.run.steps, tracks === 'whole')
   const leaders = new Leaders(world)
@@ -35,7 +38,12 @@ try {
   }
   const { account, interrupted, failure } = play(world, {
     ...scenario.run,
-    record: new StateSender(world, metricsOf(scenario), link, send).send,
+    record: new StateSender(
+      world,
+      { metrics: metricsOf(scenario), states: statesIn(scenario.world) },
+      link,
+      send,
+    ).send,
     observe: () => {
       trails.observe()
       leaders.observe()

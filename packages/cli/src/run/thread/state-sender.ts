@@ -1,5 +1,5 @@
 import type { AgentRows } from '@drover/io/tables'
-import type { Metric, Population, World } from 'drover'
+import type { Metric, Population, RuleState, World } from 'drover'
 import type { ThreadLink } from './link.js'
 import type { Account, Report } from './reports.js'
 
@@ -9,21 +9,27 @@ import type { Account, Report } from './reports.js'
  */
 const AGENTS_PER_REPORT = 8192
 
+/** What is recorded of a world besides where its agents are, and how fast. */
+interface Recorded {
+  readonly metrics: readonly Metric[]
+  readonly states: readonly RuleState[]
+}
+
 /** Sends states of a world, with its metrics, to the thread that writes them down. */
 export class StateSender {
   readonly #world: World
-  readonly #metrics: readonly Metric[]
+  readonly #recorded: Recorded
   readonly #link: ThreadLink
   readonly #send: (report: Report, transfer: ArrayBuffer[]) => void
 
   constructor(
     world: World,
-    metrics: readonly Metric[],
+    recorded: Recorded,
     link: ThreadLink,
     send: (report: Report, transfer: ArrayBuffer[]) => void,
   ) {
     this.#world = world
-    this.#metrics = metrics
+    this.#recorded = recorded
     this.#link = link
     this.#send = send
   }
@@ -35,7 +41,8 @@ export class StateSender {
     const measured = populations.map((population) => this.#measure(population))
     for (const population of populations) {
       for (let from = 0; from < population.count; from += AGENTS_PER_REPORT) {
-        const columns = copiesOf(population, from, Math.min(population.count, from + AGENTS_PER_REPORT))
+        const to = Math.min(population.count, from + AGENTS_PER_REPORT)
+        const columns = copiesOf(population, this.#recorded.states, from, to)
         const rows: AgentRows = { step, time, population: population.name, columns }
         this.#report(
           { kind: 'agents', rows },
@@ -48,7 +55,7 @@ export class StateSender {
 
   #measure(population: Population) {
     const found: number[] = []
-    const values = this.#metrics.flatMap((metric) => {
+    const values = this.#recorded.metrics.flatMap((metric) => {
       found.length = 0
       metric.measure(population, this.#world.space, found)
       return found
@@ -63,12 +70,22 @@ export class StateSender {
 }
 
 /** The columns that are recorded of some agents, counted in the order of the ids. */
-function copiesOf(population: Population, from: number, to: number): readonly Float64Array<ArrayBuffer>[] {
-  const { id, x, y, z, vx, vy, vz } = population.columns
-  const copies = [id, x, y, z, vx, vy, vz].map((column) => ({ column, copy: new Float64Array(to - from) }))
+function copiesOf(
+  population: Population,
+  states: readonly RuleState[],
+  from: number,
+  to: number,
+): readonly Float64Array<ArrayBuffer>[] {
+  const { id, x, y, z, vx, vy, vz, extra } = population.columns
+  const kept = states.map(({ name }) => extra.find((column) => column.name === name)?.values)
+  const copies = [id, x, y, z, vx, vy, vz, ...kept].map((column) => ({
+    column,
+    copy: new Float64Array(to - from).fill(Number.NaN),
+  }))
   for (let place = from; place < to; place++) {
     const row = population.rowAt(place)
-    for (const { column, copy } of copies) copy[place - from] = column[row] as number
+    for (const { column, copy } of copies)
+      if (column !== undefined) copy[place - from] = column[row] as number
   }
   return copies.map(({ copy }) => copy)
 }

@@ -1,0 +1,54 @@
+import { type Formulas, resolveWorld, type WorldDescription } from 'drover'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { explainedIn } from './explained.js'
+import { partsOf } from './parts.js'
+import './formulas.css'
+
+interface Properties {
+  readonly world: WorldDescription
+  readonly population: number
+}
+
+/** The formulas of what a population does, as they come from its rules. */
+export function FormulasOf({ world, population }: Properties) {
+  const { name = '', rules } = useMemo(() => {
+    const { populations = [] } = resolveWorld(world)
+    const one = populations[population] ?? {}
+    return { ...one, rules: explainedIn(world, one) }
+  }, [world, population])
+  if (rules.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide for a line of its own is scrolled to by keys too
+    <section class="formulas" aria-label={`Formulas of ${name}`} tabIndex={0}>
+      <dl>
+        {rules.map((one, k) => (
+          <Rule key={k} rule={one} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Rule({ rule: { name, about, formulas, mathml } }: { readonly rule: Formulas }) {
+  return (
+    <div>
+      <dt title={about}>{name}</dt>
+      {formulas.map((text, k) => (
+        <dd key={text}>
+          <Formula text={text} mathml={mathml[k]} />
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+/** A formula that goes on in the next line where there is no room; its text is read to those who cannot see it. */
+function Formula({ text, mathml }: { readonly text: string; readonly mathml: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const { body } = new DOMParser().parseFromString(mathml, 'text/html')
+    const formula = body.firstElementChild as Element
+    place.current?.replaceChildren(...partsOf(formula).flatMap((part) => [part, ' ']))
+  }, [mathml])
+  return <span ref={place} class="formula" role="math" aria-label={text} />
+}

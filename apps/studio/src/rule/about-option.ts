@@ -1,0 +1,76 @@
+import ts from 'typescript'
+
+/** What an option of a plug-in of the library is, by the name of the function that describes the plug-in. */
+export type AboutOption = (plugin: string, option: string) => string | undefined
+
+/**
+ * What is known of a name that has no comment: an option of a rule of the person's says it in its `about`, one of a plug-in
+ * of the library in its spec.
+ */
+export function aboutAt(
+  file: ts.SourceFile,
+  checker: ts.TypeChecker,
+  at: number,
+  aboutOption: AboutOption,
+): string | undefined {
+  const name = nodeAt(file, at)
+  if (name === undefined || !ts.isIdentifier(name)) return undefined
+  const declared = checker.getSymbolAtLocation(name)?.declarations?.find(ts.isPropertyAssignment)
+  return (
+    aboutIn(declared) ?? stateIn(declared) ?? aboutArgument(name, aboutOption) ?? aboutField(name, checker)
+  )
+}
+
+/** The innermost node at a place. */
+function nodeAt(node: ts.Node, at: number): ts.Node | undefined {
+  const child = ts.forEachChild(node, (one) => (one.getStart() <= at && at < one.getEnd() ? one : undefined))
+  return child === undefined ? node : nodeAt(child, at)
+}
+
+/** What an option says of itself: `radius: length({ about: '…' })`, or `to: targetSpec('…')`. */
+function aboutIn(declared: ts.PropertyAssignment | undefined): string | undefined {
+  const { initializer } = declared ?? {}
+  if (initializer === undefined || !ts.isCallExpression(initializer)) return undefined
+  for (const given of initializer.arguments) {
+    if (ts.isStringLiteralLike(given)) return given.text
+    if (!ts.isObjectLiteralExpression(given)) continue
+    for (const field of given.properties) {
+      if (!ts.isPropertyAssignment(field) || field.name.getText() !== 'about') continue
+      return ts.isStringLiteralLike(field.initializer) ? field.initializer.text : undefined
+    }
+  }
+  return undefined
+}
+
+/** What a state of a rule begins with: `state: { health: 0 }`. */
+function stateIn(declared: ts.PropertyAssignment | undefined): string | undefined {
+  const around = declared?.parent.parent
+  if (declared === undefined || around === undefined || !ts.isPropertyAssignment(around)) return undefined
+  if (around.name.getText() !== 'state' || !isDefinition(around.parent)) return undefined
+  return `What the rule keeps for each agent. Begins with ${declared.initializer.getText()}.`
+}
+
+const isDefinition = ({ parent }: ts.Node): boolean =>
+  ts.isCallExpression(parent) && parent.expression.getText() === 'defineRule'
+
+/** What the type says of a field that an object has to have: `above` of `length({ above: 0 })`. */
+function aboutField({ text, parent }: ts.Identifier, checker: ts.TypeChecker): string | undefined {
+  const given = parent.parent
+  if (!ts.isPropertyAssignment(parent) || !ts.isObjectLiteralExpression(given)) return undefined
+  const call = given.parent
+  if (!ts.isCallExpression(call)) return undefined
+  const parameter = checker.getResolvedSignature(call)?.declaration?.parameters[call.arguments.indexOf(given)]
+  if (parameter === undefined) return undefined
+  // As it is declared: what was inferred has the fields of the literal itself.
+  const declared = checker.getTypeAtLocation(parameter)
+  const field = (checker.getBaseConstraintOfType(declared) ?? declared).getProperty(text)
+  const told = ts.displayPartsToString(field?.getDocumentationComment(checker))
+  return told === '' ? undefined : told
+}
+
+/** What an option is that a plug-in of the library is given: `separate({ radius: 25 })`. */
+function aboutArgument(name: ts.Identifier, aboutOption: AboutOption): string | undefined {
+  const call = name.parent.parent?.parent
+  if (call === undefined || !ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return undefined
+  return aboutOption(call.expression.text, name.text)
+}

@@ -1,0 +1,83 @@
+import { defineRule, select, World } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { assertColor, coloringOf } from './coloring.js'
+import { drawAgents } from './draw-agents.js'
+import { drawLegend } from './draw-legend.js'
+import { Frame } from './frame.js'
+import { colorOf, GROUND } from './palette.js'
+
+const blush = defineRule({
+  name: 'pictureBlush',
+  about: 'Blushes, and warms up.',
+  state: { red: 0, heat: { from: 0, to: 1 } },
+  act({ self, time }) {
+    const { red, heat } = self.state
+    const isLeft = self.position.x.lt(50)
+    return {
+      state: { red: select(isLeft, 1, red), heat: heat.plus(time.times(0)).plus(select(isLeft, 1, 0)) },
+    }
+  },
+})
+
+function world() {
+  const at = [
+    [10, 10],
+    [90, 10],
+    [20, 20],
+  ] as const
+  const herds = [
+    { name: 'herd', at, behaviors: [blush({})] },
+    { name: 'others', count: 2, behaviors: [{ behavior: 'wander' }] },
+  ]
+  const made = new World({ width: 100, height: 60, populations: herds as [] })
+  made.run(2)
+  return made
+}
+
+const fillsOf = (drawing: string) => [...drawing.matchAll(/fill="(#\w+)"/g)].map(([, fill]) => fill)
+
+describe('the colors of agents in a picture', () => {
+  it('are those of a state with few values, with a word for each', () => {
+    const made = world()
+    const colors = coloringOf(made, 'red')
+    const [herd, others] = made.populations
+    const frame = new Frame(made, 'up')
+    expect(fillsOf(drawAgents(herd, true, frame, colors.of))).toEqual([colorOf(1), colorOf(0)])
+    expect(fillsOf(drawAgents(others, true, frame, colors.of))).toEqual([GROUND])
+    expect(colors.legend).toEqual({
+      kind: 'names',
+      names: [
+        { name: 'red 0', fill: colorOf(0) },
+        { name: 'red 1', fill: colorOf(1) },
+      ],
+    })
+    const legend = drawLegend(
+      made,
+      { world: made.toJSON(), view: { y: 'up', show: [] } },
+      frame,
+      colors.legend,
+    )
+    expect(fillsOf(legend)).toEqual([colorOf(0), colorOf(1)])
+  })
+
+  it('are shades of a scale for any other number that they keep, and for their speed', () => {
+    const made = world()
+    const [herd] = made.populations
+    const { of, legend } = coloringOf(made, 'heat')
+    expect(legend).toMatchObject({ kind: 'scale', name: 'heat' })
+    const fills = legend.kind === 'scale' ? legend.fills : []
+    const shades = [0, 1, 2].map((row) => fills.indexOf(of(herd, row)))
+    // The second stands on the right and stays cool.
+    expect(shades[1]).toBe(0)
+    expect(Math.max(...shades)).toBe(fills.length - 1)
+    expect(coloringOf(made, 'speed').legend).toMatchObject({ name: 'speed' })
+  })
+
+  it('are refused in one line where nobody keeps such a number', () => {
+    const made = world()
+    expect(() => assertColor(made, 'reed', 'my.json')).toThrow(
+      /^my\.json: view\.color: expected one of population, speed, red, heat.*, got 'reed'; did you mean 'red'\?$/,
+    )
+    expect(() => assertColor(made, 'heat', 'my.json')).not.toThrow()
+  })
+})

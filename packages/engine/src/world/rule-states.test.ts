@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import {
+  arrive,
+  defineRule,
+  number,
+  select,
+  stateMetrics,
+  statesIn,
+  World,
+  type WorldDescription,
+} from '../index.js'
+
+const toss = defineRule({
+  name: 'stateToss',
+  about: 'Falls on one of two sides, and counts how often.',
+  options: { chance: number({ default: 0.5, about: 'The chance of a one.' }) },
+  state: { side: 0, tosses: 0, weight: { from: 1, to: 2 } },
+  act({ self, options, random }) {
+    const { side, tosses, weight } = self.state
+    const isOne = random().lt(options.chance.times(weight))
+    return { state: { side: select(isOne, 1, select(tosses.gt(5), -2, side)), tosses: tosses.plus(1) } }
+  },
+})
+
+const worldWith = (options: object = {}): WorldDescription => ({
+  populations: [
+    { name: 'coins', count: 4, behaviors: [toss(options)] },
+    { name: 'others', count: 2, behaviors: [arrive({ target: [1, 1] })] },
+  ],
+})
+
+const measuredIn = (world: World, description: WorldDescription) =>
+  world.populations.map((population) =>
+    Object.fromEntries(
+      stateMetrics(description).flatMap((metric) => {
+        const out: number[] = []
+        metric.measure(population, world.space, out)
+        return metric.columns.map((column, k) => [column, out[k]])
+      }),
+    ),
+  )
+
+describe('what rules keep for agents', () => {
+  it('is told with all that it can be, where these are a few numbers; built-in rules are left out', () => {
+    expect(statesIn(worldWith())).toEqual([
+      { name: 'side', changes: true, values: [-2, 0, 1] },
+      { name: 'tosses', changes: true, values: undefined },
+      { name: 'weight', changes: false, values: undefined },
+    ])
+  })
+
+  it('[S218] is measured: shares of a few values, the mean of others, nothing where no agent has it', () => {
+    const description = worldWith({ chance: 2 })
+    const world = new World(description)
+    const none = { 'side-2Share': Number.NaN, side0Share: Number.NaN, side1Share: Number.NaN }
+    world.run(3)
+    expect(measuredIn(world, description)).toEqual([
+      { 'side-2Share': 0, side0Share: 0, side1Share: 1, tossesMean: 3 },
+      { ...none, tossesMean: Number.NaN },
+    ])
+    world.populations[0].columns.extra[0].values[0] = -2
+    expect(measuredIn(world, description)[0]).toMatchObject({ 'side-2Share': 0.25, side1Share: 0.75 })
+  })
+
+  it('is nothing in a world without rules of its own', () => {
+    expect(stateMetrics({ populations: [{ behaviors: [arrive({ target: [1, 1] })] }] })).toEqual([])
+    expect(statesIn({})).toEqual([])
+  })
+})

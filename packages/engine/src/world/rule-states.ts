@@ -1,0 +1,97 @@
+import type { Population } from '../agents/population.js'
+import type { Metric } from '../metrics/metric.js'
+import { metricColumns } from '../metrics/metrics.js'
+import { findPlugin, registered, withPlugins } from '../options/registry.js'
+import type { RulePlugin } from '../rules/define-rule.js'
+import type { Node } from '../rules/graph.js'
+import type { RuleGraph } from '../rules/rule-graph.js'
+import { rulesIn } from '../rules/rules-of-world.js'
+import type { WorldDescription } from './description.js'
+
+/** What is registered by the time this file is read: the index reads it after all behaviors. */
+const builtIn = new Set(registered('behavior'))
+
+/** More than so many values are a quantity, not a choice among a few. */
+const MOST_VALUES = 8
+
+/** A number that a rule keeps for each agent. */
+export interface RuleState {
+  /** Its name, which is that of the column that holds it. */
+  readonly name: string
+  /** Whether it may change. */
+  readonly changes: boolean
+  /** All that it can be, in ascending order, where these are few: 0, 1 and 2 for healthy, sick and immune. */
+  readonly values: readonly number[] | undefined
+}
+
+/** What the rules of a world keep for its agents, in the order of the rules; those of the library are left out. */
+export function statesIn(world: WorldDescription): readonly RuleState[] {
+  const found = new Map<string, RuleState>()
+  withPlugins(rulesIn(world), () => {
+    for (const name of behaviorsIn(world.populations)) {
+      const plugin = findPlugin('behavior', name)
+      if (plugin === undefined || !('rule' in plugin) || builtIn.has(plugin)) continue
+      const { rule } = plugin as RulePlugin
+      for (const state of Object.keys(rule.state)) {
+        const changes = rule.answer.state.has(state)
+        if (!found.has(state)) found.set(state, { name: state, changes, values: valuesOf(rule, state) })
+      }
+    }
+  })
+  return [...found.values()]
+}
+
+/**
+ * What the states of a world come to in a population: of one with few values the share of agents that have each, of any
+ * other the mean. Not defined in populations that do not have the rule.
+ */
+export const stateMetrics = (world: WorldDescription): readonly Metric[] =>
+  statesIn(world)
+    .filter(({ changes }) => changes)
+    .map(({ name, values }) => ({
+      name,
+      unit: values === undefined ? 'number' : '1',
+      summary: values === undefined ? `The mean of ${name}.` : `The share of agents with each ${name}.`,
+      source: 'drover',
+      columns: (values?.map((value) => `${name}${value}Share`) ?? [`${name}Mean`]).map(free),
+      measure(population, _space, out) {
+        const numbers = stateOf(population, name)
+        const { count } = population
+        const share = (value: number): number => numbers.reduce((sum, one) => sum + Number(one === value), 0)
+        if (values === undefined) out[0] = numbers.reduce((sum, one) => sum + one, 0) / count
+        else for (const [k, value] of values.entries()) out[k] = share(value) / count
+        if (numbers.length === 0) out.fill(Number.NaN, 0, values?.length ?? 1)
+      },
+    }))
+
+/** A name that no column of a metric has. */
+const free = (column: string): string => (metricColumns.includes(column) ? free(`${column}OfRule`) : column)
+
+/** The numbers of a column that not every population has, agent by agent; none where it has no such column. */
+function stateOf({ columns, count }: Population, name: string): readonly number[] {
+  const values = columns.extra.find((column) => column.name === name)?.values
+  return values === undefined ? [] : [...values.subarray(0, count)]
+}
+
+/** All that a state can be, where that can be read off what the rule answers. */
+function valuesOf({ state, answer }: RuleGraph, name: string): readonly number[] | undefined {
+  const initial = state[name]
+  if (typeof initial !== 'number') return undefined
+  const found = new Set([initial])
+  const next = answer.state.get(name)
+  if (next !== undefined && !gather(next)) return undefined
+  return found.size > MOST_VALUES ? undefined : [...found].sort((a, b) => a - b)
+
+  function gather({ op, args, datum }: Node): boolean {
+    if (op === 'number') found.add(datum as number)
+    else if (op === 'select') return gather(args[1]) && gather(args[2])
+    return op === 'number' || (op === 'state' && datum === name)
+  }
+}
+
+/** The names of the behaviors in a piece of plain data, however deep. */
+function behaviorsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'behavior' in value && typeof value.behavior === 'string' ? [value.behavior] : []
+  return [...own, ...Object.values(value).flatMap(behaviorsIn)]
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { EAST, expectTold, openEditor, run, source, write } from './rules.js'
+import { describeStudio, eventually, hash, makeSteps, stands } from './studio.js'
+
+/** A rule that is compiled: goes on, the faster the more neighbors it has. */
+const HURRY = `import { defineRule, length, number } from 'drover'
+
+const FASTER = true
+
+export const hurry = defineRule({
+  name: 'hurry',
+  about: 'Goes on, faster in company.',
+  options: {
+    radius: length({ default: 40, above: 0, about: 'How far.' }),
+    pace: number({ default: 0.5, min: 0, about: 'How fast for each neighbor.' }),
+  },
+  state: { company: 0 },
+  act({ self, options, within }) {
+    const count = within(options.radius).count()
+    const pace = FASTER ? options.pace.times(count) : options.pace
+    return { desire: self.heading.withLength(pace.plus(0.5)), state: { company: count } }
+  },
+})
+`
+const editor = '#/scene/flocking?run=5'
+const names = (page: Awaited<ReturnType<typeof openEditor>>) =>
+  page.locator('.panel .entry summary').allTextContents()
+
+describeStudio('a rule that is compiled', (studio) => {
+  it('becomes part of the scenario: its link opens and runs for everybody without asking', async () => {
+    const page = await openEditor(studio, editor)
+    await write(page, HURRY)
+    await run(page).click()
+    await page.getByText('hurry runs').waitFor()
+    await page.getByText('links hold it and open without asking').waitFor()
+    await eventually(() => names(page)).toEqual(['separate', 'align', 'cohere', 'hurry'])
+    // It is in the formulas, among the colors, and no worker runs anybody's code.
+    await page.locator('.formulas dt').filter({ hasText: 'hurry' }).waitFor()
+    await page.getByRole('combobox', { name: 'color by' }).selectOption('column:company')
+    await eventually(() => page.getByTestId('legend').textContent()).toContain('company')
+    await eventually(() => page.workers().filter((worker) => worker.url().startsWith('blob:')).length).toBe(0)
+    await page.getByRole('button', { name: 'Restart' }).click()
+    await stands(page, 0)
+    await makeSteps(page, 4)
+    const ended = await hash(page)
+    const link = new URL(page.url()).hash
+    expect(link).not.toContain('rule=')
+    expect(link.length).toBeLessThan(900)
+
+    const other = await studio.open(`${link}&run=4`)
+    expect(await hash(other)).toBe(ended)
+    expect(await other.getByText('This address brings a rule').count()).toBe(0)
+    await other.close()
+
+    // A file for drover run holds it as data too.
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Scenario', exact: true }).click()
+    const kept = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+    expect(kept.rule).toBeUndefined()
+    expect(Object.keys(kept.world.rules)).toEqual(['hurry'])
+    await studio.leave(page)
+  })
+
+  it('is edited again, renamed, put in the place of code and taken out', async () => {
+    const page = await openEditor(studio, editor)
+    const before = await hash(page)
+    await write(page, EAST)
+    await run(page).click()
+    await page.getByText('mine runs').waitFor()
+    await eventually(() => page.url()).toContain('rule=')
+    await write(page, HURRY)
+    await run(page).click()
+    await page.getByText('hurry runs').waitFor()
+    await eventually(() => names(page)).toEqual(['separate', 'align', 'cohere', 'hurry'])
+    await eventually(() => page.url()).not.toContain('rule=')
+    await write(page, HURRY.replace("name: 'hurry'", "name: 'rush'"))
+    await run(page).click()
+    await page.getByText('rush runs').waitFor()
+    await eventually(() => names(page)).toEqual(['separate', 'align', 'cohere', 'rush'])
+    await makeSteps(page, 1)
+    // Code of the same name takes its place, and the other way around.
+    await write(page, EAST.replace("'mine'", "'rush'"))
+    await run(page).click()
+    await eventually(() => page.url()).toContain('rule=')
+    await makeSteps(page, 1)
+    await write(page, HURRY.replace("name: 'hurry'", "name: 'rush'"))
+    await run(page).click()
+    await eventually(() => page.url()).not.toContain('rule=')
+    await page.getByRole('button', { name: 'Stop the rule' }).click()
+    await page.getByText('the world goes on without it').waitFor()
+    await eventually(() => names(page)).toEqual(['separate', 'align', 'cohere'])
+    await eventually(() => page.url()).not.toContain('e=')
+    await page.getByRole('button', { name: 'Restart' }).click()
+    await stands(page, 0)
+    await makeSteps(page, 5)
+    expect(await hash(page)).toBe(before)
+    expect(studio.complaints).toEqual([])
+    await studio.leave(page)
+  })
+
+  it('is refused where it branches on a value of the rule, at its line and column', async () => {
+    const page = await openEditor(studio, editor)
+    await write(page, HURRY.replace('FASTER ?', 'count.gt(2) ?'))
+    await run(page).click()
+    await page.getByText('It was not run: a mistake in line 15, column 30').waitFor()
+    await page.getByText("expected no '? :' on a value of the rule").first().waitFor()
+    expect(await page.locator('.panel summary').filter({ hasText: 'hurry' }).count()).toBe(0)
+    await write(
+      page,
+      HURRY.replace('const count =', 'if (self.mass.gt(1)) return self.heading\n    const count ='),
+    )
+    await expectTold(page, 'select(condition, x, y), or vector.when(condition)')
+    await eventually(() => source(page).textContent()).toContain('self.mass')
+    await studio.leave(page)
+  })
+
+  it('has hover text for what stands in it', async () => {
+    const page = await openEditor(studio, editor)
+    await write(page, HURRY)
+    const told = page.locator('.cm-tooltip .explained')
+    await eventually(async () => {
+      await page.mouse.move(0, 0)
+      await source(page).getByText('withLength', { exact: true }).hover()
+      return told
+        .first()
+        .textContent({ timeout: 5000 })
+        .catch(() => '')
+    }).toContain('The same direction with that length')
+    await studio.leave(page)
+  })
+})

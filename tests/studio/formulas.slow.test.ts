@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
+import { describeStudio, eventually } from './studio.js'
+
+const formulas = (page: Page) => page.getByRole('region', { name: 'Formulas' }).locator('.formula')
+
+/** The texts of the formulas of a page, as those hear them who cannot see. */
+const told = (page: Page) =>
+  formulas(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+
+describeStudio('the formulas on the page of a scene', (studio) => {
+  it('are those of the rules of the scene, made of their graphs', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await formulas(page).first().waitFor()
+    const shown = await told(page)
+    // Options that are not used, such as a field of view, have no part in them.
+    expect(shown).toContain('v_desired = unit(∑[d_j < radius] v_j) · v_max, if some j : d_j < radius')
+    expect(shown.join()).not.toContain('fieldOfView')
+    // MathML that the browser knows, not text.
+    const sums = await page.locator('.formulas munder').count()
+    expect(sums).toBeGreaterThanOrEqual(3)
+    const isMath = await page
+      .locator('.formulas math')
+      .first()
+      .evaluate((one) => one.namespaceURI)
+    expect(isMath).toBe('http://www.w3.org/1998/Math/MathML')
+    await studio.leave(page)
+  })
+
+  it('follow what is changed in the panel', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await page.locator('.panel summary').filter({ hasText: 'align' }).click()
+    const angle = page.locator('.panel .entry').getByRole('spinbutton', {
+      name: 'fieldOfView, as a number',
+    })
+    await angle.fill('2')
+    await angle.press('Enter')
+    await eventually(async () => (await told(page)).join()).toContain('cos(fieldOfView / 2)')
+    await studio.leave(page)
+  })
+
+  it.each([
+    ['light', 375],
+    ['dark', 375],
+    ['light', 1280],
+    ['dark', 1280],
+  ] as const)('are readable and accessible (%s, %i wide)', async (colorScheme, width) => {
+    const page = await studio.open('#/scene/arrive?run=5', {
+      colorScheme,
+      viewport: { width, height: 800 },
+    })
+    await formulas(page).first().waitFor()
+    expect(await faults(page)).toEqual([])
+    // The page itself does not grow wider than its screen: what is wide is scrolled in its own box.
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    const heights = await formulas(page).evaluateAll((all) => all.map((one) => one.clientHeight))
+    expect(Math.min(...heights)).toBeGreaterThan(15)
+    await page.close()
+  })
+})

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import type { Scenario, Scene } from '@drover/scenarios'
+import { World } from 'drover'
+import { expect, it } from 'vitest'
+import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
+import { describeStudio, eventually, hash, makeSteps } from './studio.js'
+
+const file = new URL('../../examples/rules/infection.json', import.meta.url)
+const asData = JSON.parse(readFileSync(file, 'utf8')).world.rules.infect
+
+const infect = { behavior: 'infect', risk: 0.2 }
+const crowd = { name: 'crowd', count: 150, velocity: 'random', behaviors: [infect] }
+
+const scenarioWith = (rule: unknown): Scenario =>
+  ({
+    drover: 1,
+    title: 'An infection',
+    world: { width: 400, height: 300, edges: 'wrap', rules: { infect: rule }, populations: [crowd] },
+  }) as unknown as Scenario
+
+const linkOf = (scenario: Scenario): string => addressOf({ name: OWN } as Scene, scenario) as string
+
+describeStudio('a link that brings a rule as data', (studio) => {
+  it('opens and runs without asking, with the bits it has elsewhere', async () => {
+    const scenario = scenarioWith(asData)
+    const link = linkOf(scenario)
+    expect(link.length).toBeLessThan(800)
+    const page = await studio.open(`${link}&run=40`)
+    const world = new World(scenario.world)
+    world.run(40)
+    expect(await hash(page)).toBe(world.hash())
+    expect(await page.getByText('This address brings a rule').count()).toBe(0)
+    await page.getByRole('math', { name: 'health′ = ' }).first().waitFor()
+
+    // Its options stand in the panel, and the address holds what was changed of them.
+    await page.locator('.panel .entry summary').filter({ hasText: 'infect' }).click()
+    const risk = page.getByRole('spinbutton', { name: 'risk, as a number' })
+    expect(await risk.inputValue()).toBe('0.2')
+    await risk.fill('0.9')
+    await risk.press('Enter')
+    await eventually(() => page.url()).not.toContain(link)
+    await makeSteps(page, 5)
+    const other = await studio.open(`${new URL(page.url()).hash}&run=0`)
+    await other.locator('.panel .entry summary').filter({ hasText: 'infect' }).click()
+    expect(await other.getByRole('spinbutton', { name: 'risk, as a number' }).inputValue()).toBe('0.9')
+    await other.close()
+    await page.close()
+  })
+
+  it('plays at once', async () => {
+    const page = await studio.open(linkOf(scenarioWith(asData)))
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.close()
+  })
+
+  it.each([
+    ['an operation that there is none of', { ...asData, nodes: [['fetch', 'https://a.b']] }],
+    ['a value made of itself', { ...asData, nodes: [...asData.nodes.slice(0, -1), ['negate', 99]] }],
+    ['code', '() => { for (;;); }'],
+  ])('is refused in one line if the rule has %s', async (_, rule) => {
+    const page = await studio.visit(linkOf(scenarioWith(rule)))
+    const told = page.getByText('Your own scenario could not be opened')
+    await told.waitFor()
+    expect(await told.textContent()).toMatch(/world\.rules\.infect.*: .*\. All scenes$/)
+    expect(await page.locator('canvas').count()).toBe(0)
+    await page.close()
+  })
+
+  it('says of a spoiled rule for a scene what is wrong, and shows the scene as it is', async () => {
+    const link = linkOf(scenarioWith({ ...asData, nodes: [] })).replace('#/own', '#/scene/flocking')
+    const page = await studio.open(`${link}&run=3`)
+    await page.getByText('The address could not be read: world.rules.infect').waitFor()
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+})

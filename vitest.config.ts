@@ -63,9 +63,9 @@ export default defineConfig({
     // Test files share the modules that their process has loaded: to load them anew for each took half of the time.
     isolate: false,
     setupFiles: ['tests/own-plug-ins.ts'],
-    // One more than there are cores, since tests of pages and programs wait much (two more gained nothing); the limits
+    // Two more than there are cores, since tests of pages and programs wait much; the limits
     // have room for a machine that is several times as slow, or does other things too. What hangs is found out all the same.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

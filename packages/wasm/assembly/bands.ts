@@ -30,7 +30,7 @@ function pairedLook(world: World, whose: Population): usize {
   for (let k = 0; k < whose.lookCount; k++) {
     const place = <usize>load<u32>(whose.looks + <usize>k * 4)
     const around = changetype<Look>(place)
-    if (!around.own || around.continues || around.nearest || around.kernel != (PUSHES | SUMS)) continue
+    if (!around.own || around.continues || around.kernel != (PUSHES | SUMS)) continue
     const reach = around.range * A_LITTLE_FARTHER
     if (reach * whose.perY <= 1 && reach * whose.perX < <f32>COLUMNS_SEEN - 0.5) return place
   }

@@ -5,10 +5,10 @@
 import { asked, setForce, steer } from './force'
 import { first, four, hotRecords, hx, hy, hz, id, lanes, maxForce, maxSpeed, population, put, rankOf, scratch, vx, vy, vz, x, y, z } from './group'
 import { FEW_BYTES, KERNEL, MOST_FEW } from './memory'
-import { insertNear } from './choose'
 import { draw, drawn, random01 } from './random'
 import { gatherRanges, rangeCount } from './ranges'
 import { located, locate, targetHx, targetHy, targetHz, targetVx, targetVy, targetVz, toX, toY, toZ } from './targets'
+import { cosine, sine, turn } from './turn'
 import { Population, Rule, Target, World } from './world'
 
 /** Where what is found for the code goes: the target, what was drawn, the way of those who part, one number and another. */
@@ -23,6 +23,9 @@ const KEPT: usize = 31 * 16
 /** After so many vectors lie the nearest few that rules look for: for each rule that does MOST, COUNT, FARTHEST, LAST, lists. */
 const CHOOSERS: usize = 512 * 16
 const CHOOSER_BYTES: usize = 64 + 4 * FEW_BYTES
+
+/** Up to this angle sine and cosine are found for four at once; see turn.ts. */
+const FAR_TURNED: f32 = 10000
 
 /** As in sums.ts. */
 const LEAST_SQUARE: f32 = 1e-24
@@ -178,9 +181,32 @@ export function offerNearest(number: i32, id: u32): void {
   }
 }
 
+/** Takes one in among `count` that are sorted, at most so many; answers how many there are then. */
+function insertNear(list: usize, count: i32, most: i32, squared: f32, id: u32): i32 {
+  let at = count == most ? most - 1 : count++
+  while (at > 0) {
+    const before = list + <usize>(at - 1) * 8
+    const its = load<f32>(before)
+    if (its < squared || (its == squared && load<u32>(before, 4) < id)) break
+    store<u64>(before, load<u64>(before), 8)
+    at--
+  }
+  store<f32>(list + <usize>at * 8, squared)
+  store<u32>(list + <usize>at * 8, id, 4)
+  return count
+}
+
 /** Functions of one number, ONE, or of that and OTHER, in each lane; the outcome is where ONE was. */
 export function mathematics(which: i32): void {
   const at = scratch + KERNEL
+  if (which < 2) {
+    const angle = v128.load(at + ONE)
+    if (i32x4.all_true(f32x4.le(f32x4.abs(angle), f32x4.splat(FAR_TURNED)))) {
+      turn(angle)
+      v128.store(at + ONE, which == 0 ? sine : cosine)
+      return
+    }
+  }
   for (let lane: usize = 0; lane < 4; lane++) {
     const one = <f64>load<f32>(at + ONE + lane * 4)
     const other = <f64>load<f32>(at + OTHER + lane * 4)

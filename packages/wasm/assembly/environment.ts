@@ -5,6 +5,7 @@ import { followWall } from './follow-wall'
 import { hide } from './hide'
 import { followPath, stayOnPath } from './paths'
 import { repelObstacles } from './repel-obstacles'
+import { stayWithinWalls } from './walls'
 import { Rule, World } from './world'
 
 export const AVOID_OBSTACLES = 64
@@ -15,6 +16,7 @@ export const STAY_ON_PATH = 68
 export const CONTAIN = 69
 export const HIDE = 70
 export const FOLLOW_WALL = 71
+export const STAY_WITHIN_WALLS = 72
 
 /** Behaviors that heed flow fields, paths and obstacles. */
 export function environmental(world: World, rule: Rule): void {
@@ -35,5 +37,7 @@ export function environmental(world: World, rule: Rule): void {
       return hide(world, rule)
     case FOLLOW_WALL:
       return followWall(world, rule)
+    case STAY_WITHIN_WALLS:
+      return stayWithinWalls(world, rule)
   }
 }

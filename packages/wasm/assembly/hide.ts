@@ -13,7 +13,6 @@ import {
   searches,
   shortest,
 } from './obstacles'
-import { targetSpeed, timeFor } from './pursuit'
 import { RANGES } from './ranges'
 import { BALL, kindOf, leadTo, PLANE, sidesOf, SOLID, solidX, solidY, solidZ } from './solids'
 import { located, locate, targetVx, targetVy, targetVz, toX, toY, toZ } from './targets'
@@ -120,4 +119,18 @@ export function hide(world: World, rule: Rule): void {
     v128.bitselect(f32x4.mul(placeZ, approach), f32x4.mul(fromZ, flight), hides),
     located,
   )
+}
+
+/** The time that a distance takes at a speed, at most `most`. */
+// @ts-ignore: decorator
+@inline
+function timeFor(distance: v128, speed: v128, most: v128): v128 {
+  return v128.bitselect(f32x4.div(distance, speed), most, f32x4.lt(distance, f32x4.mul(most, speed)))
+}
+
+/** How fast the target just located is. */
+// @ts-ignore: decorator
+@inline
+function targetSpeed(): v128 {
+  return f32x4.sqrt(dot(targetVx, targetVy, targetVz, targetVx, targetVy, targetVz))
 }

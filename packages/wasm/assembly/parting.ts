@@ -2,7 +2,7 @@ import { lanes, population, rankOf, scratch } from './group'
 import { SLOT_BYTES } from './memory'
 import { random01 } from './random'
 import { gatherRanges, RANGES, rangeCount } from './ranges'
-import { FARTHEST, LAST_ID, PUSH_X, PUSH_Y, PUSH_Z, SIZED, STEEP, TOUCHING, ZONED } from './sums'
+import { PUSH_X, PUSH_Y, PUSH_Z, TOUCHING } from './sums'
 import { Look, Population, Rule, World, WRAP } from './world'
 
 /** A neighbor on the very same point counts as if it were this share of the radius away. */
@@ -50,26 +50,9 @@ function part(world: World, rule: Rule, around: Look, lane: i32): void {
       const dz = inSpace ? apart(load<f32>(candidate, 8) - load<f32>(self, 8), periodZ) : 0
       if (dx * dx + dy * dy + dz * dz >= LEAST_SQUARE) continue
       const rank = (candidate - source.hot) >> shift
-      if (around.nearest && isLeftOut(slot, load<u32>(source.cold + rank * 16, 12))) continue
-      const push = pushOf(around, rule.a, source, rank)
-      leave(own, load<u32>(source.cold + rank * 16, 12), inSpace, push, slot)
+      leave(own, load<u32>(source.cold + rank * 16, 12), inSpace, 1 / (NEAR_ENOUGH * rule.a), slot)
     }
   }
-}
-
-/** Whether somebody on the same point is not among the nearest few, who are all there and have lower ids. */
-function isLeftOut(slot: usize, id: u32): bool {
-  return load<f32>(slot, FARTHEST) == 0 && load<u32>(slot, LAST_ID) < id
-}
-
-/** How hard who stands on the same point pushes. */
-function pushOf(around: Look, radius: f32, source: Population, rank: usize): f32 {
-  const kernel = around.kernel
-  if (kernel & ZONED) return 1
-  const near = NEAR_ENOUGH * radius
-  if (kernel & STEEP) return 1 / (near * near)
-  if (kernel & SIZED) return (source.radius ? load<f32>(source.radius + rank * 4) : source.allRadius) / near
-  return 1 / near
 }
 
 /** See the engine's `partingDirection`: opposite for the two, fixed by their ids. */

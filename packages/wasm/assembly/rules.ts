@@ -4,9 +4,7 @@ import { align, cohere, separate } from './flocking'
 import { setForce } from './force'
 import { four } from './group'
 import { herding } from './herding'
-import { keepDistance, matchVelocity, notesFlock, steerToCenter, view } from './neighbors'
 import { dithered, foremost, prioritized, weighted } from './selections'
-import { steering } from './steering'
 import { Rule, World } from './world'
 
 /** What rules do: Rule.operation. Selections come first, then the behaviors of each file in a range of its own. */
@@ -21,15 +19,7 @@ export const GIVEN = 15
 export const SEPARATE = 16
 export const ALIGN = 17
 export const COHERE = 18
-export const VIEW = 19
-export const MATCH_VELOCITY = 20
-export const STEER_TO_CENTER = 21
-export const KEEP_DISTANCE = 22
-export const NOTES_FLOCK = 23
-/** Of one agent and what it aims at: steering.ts. */
-export const STEERING = 32
-/** Fields, paths and obstacles: environment.ts. */
-export const ENVIRONMENTAL = 64
+/** From 64 on: fields, paths, walls and obstacles, environment.ts. */
 /** Herds and their ground: herding.ts. */
 export const HERDING = 96
 
@@ -54,20 +44,9 @@ export function evaluate(world: World, rule: Rule): void {
       return align(rule)
     case COHERE:
       return cohere(rule)
-    case VIEW:
-      return view(world, rule)
-    case MATCH_VELOCITY:
-      return matchVelocity(world, rule)
-    case STEER_TO_CENTER:
-      return steerToCenter(rule)
-    case KEEP_DISTANCE:
-      return keepDistance(world, rule)
-    case NOTES_FLOCK:
-      return notesFlock(rule)
   }
   if (rule.operation >= HERDING) herding(world, rule)
-  else if (rule.operation >= ENVIRONMENTAL) environmental(world, rule)
-  else steering(world, rule)
+  else environmental(world, rule)
 }
 
 /** Takes the force that the engine found; `data`: copies in lattice order of its x, y, z, and of which agents have one. */

@@ -1,6 +1,5 @@
 import { takeGroup, useScratch } from './group'
 import { fits } from './bands'
-import { choose } from './choose'
 import { actCompiled } from './compiled'
 import { countCells, keepShare, putInOrder, shareStart, sortShare, startCells, sumShare } from './lattice'
 import { layOut } from './lay-out'
@@ -123,7 +122,6 @@ function act(world: World, whose: Population, paired: usize): void {
   for (let k = 0; k < whose.lookCount; k++) {
     const around = changetype<Look>(<usize>load<u32>(whose.looks + <usize>k * 4))
     if (changetype<usize>(around) == paired) continue
-    if (around.nearest && !around.continues) choose(world, whose.looks, k, whose.lookCount)
     look(world, around)
   }
   stand()

@@ -1,12 +1,11 @@
-import { hotRecords, hx, hy, hz, scratch, x, y, z } from './group'
+import { hotRecords, scratch, x, y, z } from './group'
 import { SLOT_BYTES } from './memory'
-import { addHerd } from './herd-sums'
 import { gatherRanges, RANGES, rangeCount } from './ranges'
 import { Look, Population, World } from './world'
 
 /**
  * Sums over neighbors of four agents at once: each candidate is compared with all four, a lane each, so that the sums
- * of an agent do not depend on who shares its group. A slot holds fifteen vectors of four lanes; counts are whole numbers.
+ * of an agent do not depend on who shares its group. A slot holds thirteen vectors of four lanes; counts are whole numbers.
  */
 export const PUSH_X: usize = 0
 export const PUSH_Y: usize = 16
@@ -22,30 +21,10 @@ export const MIDDLE_X: usize = 144
 export const MIDDLE_Y: usize = 160
 export const MIDDLE_Z: usize = 176
 export const MIDDLE: usize = 192
-/** How far the last of the nearest few is, squared, and its id; where but those are heeded. */
-export const FARTHEST: usize = 208
-export const LAST_ID: usize = 224
-
-/** Bits of Look.kernel. */
+/** Bits of Look.kernel: pushes by 1/d; sums of velocities and places, within one radius or, APART, within one of each. */
 export const PUSHES = 1
-/** A neighbor pushes by 1/d² rather than 1/d. */
-export const STEEP = 2
 export const SUMS = 4
-/** The radii for velocity and place differ. */
 export const APART = 8
-/** Some field of view is narrow, or those on the very same point are not perceived, or those near do not count. */
-export const NARROW = 16
-export const IGNORES = 32
-/** A neighbor pushes by the radius of its body over d. */
-export const SIZED = 64
-/** A neighbor pushes by how deep it is in a zone. */
-export const ZONED = 128
-/** But the nearest few count, whom choose.ts has found. */
-export const CHOOSES = 256
-/** The field of view is one for all sums, and whoever is in it counts. */
-export const ONE_VIEW = 512
-/** What herd-sums.ts adds up, in any field of view. */
-const HERD = PUSHES | SUMS | NARROW | ZONED | ONE_VIEW
 
 /** Squares of distances below this count as this, so that no inverse overflows. */
 const LEAST_SQUARE: f32 = 1e-24
@@ -53,45 +32,22 @@ const LARGEST_PUSH: f32 = 1e11
 
 /** Looks around for the four agents of the group. */
 export function look(world: World, around: Look): void {
-  const source = changetype<Population>(around.source)
-  const nearest = gatherRanges(world, source, around.range)
+  const nearest = gatherRanges(world, changetype<Population>(around.source), around.range)
+  if (world.inSpace) {
+    if (nearest) add(world, around, true, true, 2, 2)
+    else if (!addUsual(world, around, true)) add(world, around, true, false, 2, 2)
+  } else if (nearest) add(world, around, false, true, 2, 2)
+  else if (!addUsual(world, around, false)) add(world, around, false, false, 2, 2)
+}
+
+/** The loop for what is usual, where there is one for it; answers whether there was, and nobody stood on the same point. */
+// @ts-ignore: decorator
+@inline
+function addUsual(world: World, around: Look, inSpace: bool): bool {
   const kernel = around.kernel
-  if (world.inSpace == 0 && (kernel | NARROW) == HERD) addHerd(world, around, nearest)
-  else if (world.inSpace) {
-    if (nearest) spaceNearest(world, around, kernel)
-    else spacePlain(world, around, kernel)
-  } else if (nearest) planeNearest(world, around, kernel)
-  else planePlain(world, around, kernel)
-}
-
-function planePlain(world: World, around: Look, kernel: i32): void {
-  let isDone = false
-  if (kernel == (PUSHES | SUMS)) isDone = add(world, around, false, false, false, 1, 1)
-  else if (kernel == PUSHES) isDone = add(world, around, false, false, false, 1, 0)
-  else if (kernel == SUMS) isDone = add(world, around, false, false, false, 0, 1)
-  if (isDone) return
-  if (kernel & NARROW) add(world, around, false, false, true, 2, 2)
-  else add(world, around, false, false, false, 2, 2)
-}
-
-function planeNearest(world: World, around: Look, kernel: i32): void {
-  if (kernel & NARROW) add(world, around, false, true, true, 2, 2)
-  else add(world, around, false, true, false, 2, 2)
-}
-
-function spacePlain(world: World, around: Look, kernel: i32): void {
-  let isDone = false
-  if (kernel == (PUSHES | SUMS)) isDone = add(world, around, true, false, false, 1, 1)
-  else if (kernel == PUSHES) isDone = add(world, around, true, false, false, 1, 0)
-  else if (kernel == SUMS) isDone = add(world, around, true, false, false, 0, 1)
-  if (isDone) return
-  if (kernel & NARROW) add(world, around, true, false, true, 2, 2)
-  else add(world, around, true, false, false, 2, 2)
-}
-
-function spaceNearest(world: World, around: Look, kernel: i32): void {
-  if (kernel & NARROW) add(world, around, true, true, true, 2, 2)
-  else add(world, around, true, true, false, 2, 2)
+  if (kernel == (PUSHES | SUMS)) return add(world, around, inSpace, false, 1, 1)
+  if (kernel == PUSHES) return add(world, around, inSpace, false, 1, 0)
+  return kernel == SUMS && add(world, around, inSpace, false, 0, 1)
 }
 
 /** Whether pushes by 1/d are numbers, and none of them as large as that of somebody on the very same point, or as good as that. */
@@ -102,16 +58,9 @@ export function arePushes(x: v128, y: v128, z: v128): bool {
   return i32x4.all_true(f32x4.lt(largest, f32x4.splat(LARGEST_PUSH)))
 }
 
-/** Whether who is `ahead` so far is in a field of view, or nearer than matters for that. */
-// @ts-ignore: decorator
-@inline
-function inView(ahead: v128, distance: v128, cosine: v128, squared: v128, around: v128): v128 {
-  return v128.or(f32x4.ge(ahead, f32x4.mul(cosine, distance)), f32x4.lt(squared, around))
-}
-
 /**
  * The loop over candidates, made anew by the compiler for each set of constants. `pushes` and `sums`: 0 for none, 1
- * for the usual ones (1/d; one radius for velocities and places), 2 for whatever the look says. The usual pushes are no numbers where somebody stands on the very
+ * for the usual ones (1/d; one radius for velocities and places), 2 for whatever the look says, those on the very same point told apart. The usual pushes are no numbers where somebody stands on the very
  * same point: then nothing is left in the slot, and false answered.
  */
 // @ts-ignore: decorator
@@ -121,12 +70,10 @@ function add(
   around: Look,
   inSpace: bool,
   nearest: bool,
-  narrow: bool,
   pushes: i32,
   sums: i32,
 ): bool {
   const slot = scratch + <usize>around.slot * SLOT_BYTES
-  const kernel = around.kernel
   const zero = f32x4.splat(0)
   let pushX = zero
   let pushY = zero
@@ -160,33 +107,11 @@ function add(
   const myX = x
   const myY = y
   const myZ = z
-  const headX = hx
-  const headY = hy
-  const headZ = hz
   const one = f32x4.splat(1)
   const least = f32x4.splat(LEAST_SQUARE)
   const nearSquared = f32x4.splat(around.nearSquared)
   const alongSquared = f32x4.splat(around.alongSquared)
   const middleSquared = f32x4.splat(around.middleSquared)
-  const nearCosine = f32x4.splat(around.nearCosine)
-  const alongCosine = f32x4.splat(around.alongCosine)
-  const middleCosine = f32x4.splat(around.middleCosine)
-  const seenCosine = f32x4.splat(around.seenCosine)
-  const nearAround = f32x4.splat(around.nearAround)
-  const alongAround = f32x4.splat(around.alongAround)
-  const middleAround = f32x4.splat(around.middleAround)
-  const middleLeast = f32x4.splat(around.middleLeast)
-  const ignores = i32x4.splat(kernel & IGNORES ? -1 : 0)
-  const steep = i32x4.splat(kernel & STEEP ? -1 : 0)
-  const perZone = f32x4.splat(around.perZone)
-  const zoneSquared = f32x4.splat(around.zoneSquared)
-  const source = changetype<Population>(around.source)
-  const hot = source.hot
-  const cold = source.cold
-  const farthest = v128.load(slot, FARTHEST)
-  const lastId = v128.load(slot, LAST_ID)
-  const radii = source.radius
-  const allRadius = f32x4.splat(source.allRadius)
   const width = world.right - world.left
   const height = world.top - world.bottom
   const depth = world.ceiling - world.floor
@@ -217,36 +142,14 @@ function add(
         i32x4.eq(i32x4.splat(candidate as i32), selves),
       )
       if (inSpace) squared = f32x4.add(squared, f32x4.mul(dz, dz))
-      let ahead = zero
-      let distance = zero
-      if (narrow) {
-        squared = v128.or(squared, v128.and(f32x4.eq(squared, zero), ignores))
-        ahead = f32x4.add(f32x4.mul(dx, headX), f32x4.mul(dy, headY))
-        if (inSpace) ahead = f32x4.add(ahead, f32x4.mul(dz, headZ))
-        distance = f32x4.sqrt(squared)
-        squared = v128.or(squared, f32x4.lt(ahead, f32x4.mul(seenCosine, distance)))
-        if (kernel & CHOOSES) {
-          const itsId = v128.load32_splat(cold + ((candidate - hot) >> (inSpace ? 1 : 0)), 12)
-          const later = v128.and(f32x4.eq(squared, farthest), i32x4.gt_u(itsId, lastId))
-          squared = v128.or(squared, v128.or(f32x4.gt(squared, farthest), later))
-        }
-      }
       if (pushes) {
-        let heeded = f32x4.lt(squared, nearSquared)
-        if (narrow) heeded = v128.and(heeded, inView(ahead, distance, nearCosine, squared, nearAround))
+        const heeded = f32x4.lt(squared, nearSquared)
         near = i32x4.sub(near, heeded)
         let inverse: v128
         if (pushes == 1) inverse = f32x4.div(one, squared)
         else {
           touching = i32x4.sub(touching, v128.and(heeded, f32x4.lt(squared, least)))
           inverse = f32x4.div(one, f32x4.pmax(squared, least))
-          if (kernel & SIZED) {
-            const at = radii + ((candidate - hot) >> (inSpace ? 3 : 2))
-            inverse = f32x4.mul(inverse, radii ? v128.load32_splat(at) : allRadius)
-          } else if (kernel & ZONED) {
-            const depth = f32x4.mul(f32x4.sub(zoneSquared, squared), perZone)
-            inverse = f32x4.mul(f32x4.pmin(one, depth), f32x4.sqrt(inverse))
-          } else inverse = v128.bitselect(f32x4.mul(inverse, f32x4.sqrt(inverse)), inverse, steep)
         }
         inverse = v128.and(inverse, heeded)
         pushX = f32x4.sub(pushX, f32x4.mul(dx, inverse))
@@ -255,17 +158,12 @@ function add(
       }
       if (sums) {
         let heeded = f32x4.lt(squared, alongSquared)
-        if (narrow) heeded = v128.and(heeded, inView(ahead, distance, alongCosine, squared, alongAround))
         along = i32x4.sub(along, heeded)
         alongX = f32x4.add(alongX, v128.and(v128.load32_splat(candidate + velocity), heeded))
         alongY = f32x4.add(alongY, v128.and(v128.load32_splat(candidate + velocity, 4), heeded))
         if (inSpace) alongZ = f32x4.add(alongZ, v128.and(v128.load32_splat(candidate + velocity, 8), heeded))
         if (sums == 2) {
           heeded = f32x4.lt(squared, middleSquared)
-          if (narrow) {
-            heeded = v128.and(heeded, inView(ahead, distance, middleCosine, squared, middleAround))
-            heeded = v128.and(heeded, f32x4.ge(squared, middleLeast))
-          }
           middle = i32x4.sub(middle, heeded)
         }
         middleX = f32x4.add(middleX, v128.and(dx, heeded))

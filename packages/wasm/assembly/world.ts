@@ -167,30 +167,6 @@ export class Look {
   nearSquared: f32 = 0
   alongSquared: f32 = 0
   middleSquared: f32 = 0
-  /** Cosines of half the fields of view of the three; −2 where all around is seen. */
-  nearCosine: f32 = -2
-  alongCosine: f32 = -2
-  middleCosine: f32 = -2
-  /** Squares of the distances up to which the three are seen all around, whatever their field of view. */
-  nearAround: f32 = 0
-  alongAround: f32 = 0
-  middleAround: f32 = 0
-  /** The square of the distance below which neighbors do not count for the mean place. */
-  middleLeast: f32 = 0
-  /** Cosine of half the field of view of the population, outside of which nobody is perceived. */
-  seenCosine: f32 = -2
-  /** Where neighbors push by how deep they are in a zone: 1 / (zone² − danger²). */
-  perZone: f32 = 0
-  /** The square of the radius of that zone, which may reach beyond what is perceived. */
-  zoneSquared: f32 = 0
-  /** Cosine of half the field of view where it is the same for all sums, that of perception counted in. */
-  viewCosine: f32 = -2
-  /** How many are heeded, the nearest; 0 where all are. Chosen are those in this field of view. */
-  nearest: i32 = 0
-  chooseCosine: f32 = -2
-  chooseAround: f32 = 0
-  /** Whether those on the very same point are not perceived. */
-  ignores: i32 = 0
 }
 
 /** The obstacles of the world, sorted by size into grids, the finest first; those that move are in the last. */

@@ -1,4 +1,4 @@
-import { isReduction, PAIR, type RuleScalar, UNIFORM } from 'drover'
+import { cos, isReduction, PAIR, type RuleScalar, sin, UNIFORM } from 'drover'
 
 /** A number or a yes or no of several rules at once: what they have in common is one value. */
 export interface Value {
@@ -40,13 +40,27 @@ export interface Setting {
   sources(look: number): readonly number[]
 }
 
+const REDUCTIONS: ReadonlySet<Operation> = new Set([
+  'count',
+  'sum',
+  'least',
+  'greatest',
+  'ofLeast',
+  'amongNearest',
+])
 /** The values of several rules, each once. */
 export class Values {
   readonly all: Value[] = []
   readonly #known = new Map<string, Value>()
+  readonly #nearest: number | undefined
+
+  /** `nearest`: how many are perceived, the nearest; all where it is undefined. */
+  constructor(nearest: number | undefined) {
+    this.#nearest = nearest
+  }
 
   get yes(): Value {
-    return this.#make('yes', [], '', UNIFORM, 0)
+    return this.#make('yes', [], '', UNIFORM)
   }
 
   /** What a scalar of a rule comes to; scalars of one rule share the map. */
@@ -59,23 +73,43 @@ export class Values {
   }
 
   #from(scalar: RuleScalar, setting: Setting, made: Map<RuleScalar, Value>): Value {
-    const { op, args, axis, datum, passes } = scalar
-    if (op === 'yes' || op === 'no') return this.#make(op, [], '', UNIFORM, 0)
-    if (op === 'number')
-      return this.#make('number', [], Object.is(datum, -0) ? '-0' : String(datum), UNIFORM, 0)
-    if (scalar.scope === UNIFORM)
-      return this.#make('parameter', [], String(setting.uniform(scalar)), UNIFORM, 0)
+    const { op, args, axis, datum } = scalar
+    if (op === 'yes' || op === 'no') return this.#make(op, [], '', UNIFORM)
+    if (op === 'number') return this.#number(datum as number)
+    if (scalar.scope === UNIFORM) return this.#make('parameter', [], String(setting.uniform(scalar)), UNIFORM)
+    // Nobody leans on this backend: banking is the engine's.
+    if (op === 'roll') return this.#number(0)
     const inner = args.map((arg) => this.of(arg, setting, made))
-    if (isReduction(scalar))
-      return this.#make(op as Operation, inner, setting.sources(datum as number).join(), scalar.scope, passes)
+    if ((op === 'sine' || op === 'cosine') && inner[0]?.op === 'number')
+      return this.#number((op === 'sine' ? sin : cos)(Number(inner[0].datum)))
+    if (isReduction(scalar)) {
+      const sources = setting.sources(datum as number).join()
+      const [test, ...others] = inner as [Value, ...Value[]]
+      return this.#make(op as Operation, [this.#perceived(test, sources), ...others], sources, scalar.scope)
+    }
     const told = args.length > 0 ? '' : `${setting.datumOf(scalar)}${axis === undefined ? '' : `.${axis}`}`
-    return this.#make(op as Operation, inner, told, scalar.scope, passes)
+    return this.#make(op as Operation, inner, told, scalar.scope)
   }
 
-  #make(op: Operation, args: readonly Value[], datum: string, scope: 0 | 1 | 2, passes: number): Value {
+  #number(value: number): Value {
+    return this.#make('number', [], Object.is(value, -0) ? '-0' : String(value), UNIFORM)
+  }
+
+  /** A test for neighbors and, where but the nearest few are perceived, for being among these. */
+  #perceived(test: Value, sources: string): Value {
+    if (this.#nearest === undefined) return test
+    // The test for the radius comes first; the nearest of those within it are those within it of the nearest.
+    let near = test
+    while (near.op === 'and') near = near.args[0] as Value
+    const among = this.#make('amongNearest', [near, this.#number(this.#nearest)], sources, PAIR)
+    return this.#make('and', [test, among], '', PAIR)
+  }
+
+  #make(op: Operation, args: readonly Value[], datum: string, scope: 0 | 1 | 2): Value {
     const key = `${op}|${datum}|${args.map(({ index }) => index).join()}`
     const known = this.#known.get(key)
     if (known !== undefined) return known
+    const passes = args.reduce((most, arg) => Math.max(most, arg.passes), 0) + (REDUCTIONS.has(op) ? 1 : 0)
     const made: Value = { index: this.all.length, op, args, datum, scope, passes }
     this.all.push(made)
     this.#known.set(key, made)
@@ -83,14 +117,6 @@ export class Values {
   }
 }
 
-const REDUCTIONS: ReadonlySet<Operation> = new Set([
-  'count',
-  'sum',
-  'least',
-  'greatest',
-  'ofLeast',
-  'amongNearest',
-])
 const reduces = ({ op }: Value): boolean => REDUCTIONS.has(op)
 
 /** One time through some neighbors: what is added up, and what of each neighbor is needed for that, in order. */

@@ -103,21 +103,6 @@ export const LOOK = {
   nearSquared: ['f', 0],
   alongSquared: ['f', 0],
   middleSquared: ['f', 0],
-  nearCosine: ['f', -2],
-  alongCosine: ['f', -2],
-  middleCosine: ['f', -2],
-  nearAround: ['f', 0],
-  alongAround: ['f', 0],
-  middleAround: ['f', 0],
-  middleLeast: ['f', 0],
-  seenCosine: ['f', -2],
-  perZone: ['f', 0],
-  zoneSquared: ['f', 0],
-  viewCosine: ['f', -2],
-  nearest: ['i', 0],
-  chooseCosine: ['f', -2],
-  chooseAround: ['f', 0],
-  ignores: ['i', 0],
 } as const
 
 export const OBSTACLES = {

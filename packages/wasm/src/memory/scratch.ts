@@ -1,14 +1,14 @@
 import type { Arena } from './arena.js'
 
 /**
- * See assembly/memory.ts: sums, ranges of candidates, lists of the nearest few, two rows of cells laid out, then what is
- * told to and by compiled rules.
+ * See assembly/memory.ts: sums, ranges of candidates, two rows of cells laid out, then what is told to and by compiled
+ * rules.
  */
-export const KERNEL = 44160 + 2 * (64 + 176 * (8192 / 4))
+export const KERNEL = 39920 + 2 * (64 + 176 * (8192 / 4))
 /** So many vectors compiled rules have room for. */
 export const KERNEL_VECTORS = 512
 /** So many rules of a population may look for the nearest few, so many bytes for each. */
-export const MOST_CHOOSERS = 8
+export const MOST_CHOOSERS = 32
 export const CHOOSER_BYTES = 64 + 4 * 800
 const BYTES = KERNEL + 16 * KERNEL_VECTORS + MOST_CHOOSERS * CHOOSER_BYTES
 

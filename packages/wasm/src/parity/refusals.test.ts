@@ -1,5 +1,4 @@
 import {
-  align,
   crowding,
   drag,
   type PopulationDescription,
@@ -24,10 +23,6 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].perception.memory': { perception: { memory: { span: 5 } } },
   'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
   'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
-  'populations[0].behaviors[0].nearest': {
-    perception: { nearest: 5 },
-    behaviors: [align({ nearest: 3 })],
-  },
   'populations[0].behaviors[0].radius': { behaviors: [separate({ radius: each })] },
   'populations[0].behaviors[0].weight': { behaviors: [separate({ weight: crowding({}) })] },
   'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', within: 5 } })] },

@@ -3,7 +3,7 @@ import type { Kit } from './kit.js'
 import type { Description } from './translation.js'
 
 /** What of perception compiled rules do not know, and what each is where it limits nobody. */
-const LIMITS = { nearest: undefined, noise: undefined, memory: undefined, lineOfSight: false } as const
+const LIMITS = { noise: undefined, memory: undefined, lineOfSight: false } as const
 
 /** What a rule answers. */
 const answersOf = ({ desire, force, when, state, events }: Program): readonly RuleScalar[] =>
@@ -27,10 +27,18 @@ export function neededOf(program: Program): ReadonlySet<RuleScalar> {
 export const reduces = (program: Program): boolean => [...neededOf(program)].some(isReduction)
 
 /** Whether a number follows time or an input. */
-const isLive = (value: unknown): boolean => typeof value === 'object' && value !== null
+export const isLive = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-/** A rule taken apart, where the behavior is one and all of it can be compiled. */
-export function programFor(description: Description, perception: Description, kit: Kit): Program | undefined {
+/** An option of a rule for which it cannot be compiled, and what of it is not known. */
+interface Unfit {
+  readonly option: string
+  readonly what: string
+}
+
+const DIFFERS = 'a number that differs between agents'
+
+/** A rule taken apart, or why it cannot be compiled; undefined where the behavior is no rule. */
+function taken(description: Description, perception: Description, kit: Kit): Program | Unfit | undefined {
   const { world, rules } = kit
   const rule = rules.get(String(description.behavior))
   if (rule === undefined) return undefined
@@ -47,20 +55,33 @@ export function programFor(description: Description, perception: Description, ki
     const value = perception[option]
     return value !== undefined && value !== usual
   })
-  const isTarget = (target: unknown): boolean => {
-    if (target === undefined) return false
-    if (Array.isArray(target)) return target.every(isShared)
-    return (target as Description).within === undefined && perception.targets !== 'seen'
+  const whatOf = ({ op, datum }: RuleScalar): string | undefined => {
+    const value = description[datum]
+    if (op === 'numberOption') return isShared(value) ? undefined : DIFFERS
+    if (op === 'vectorOption') return (value as readonly unknown[]).every(isShared) ? undefined : DIFFERS
+    if (!op.startsWith('target'))
+      return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
+    if (value === undefined) return 'no target'
+    if (Array.isArray(value)) return value.every(isShared) ? undefined : 'a point that differs between agents'
+    if ((value as Description).within !== undefined) return "targets that must be perceived, 'within'"
+    return perception.targets === 'seen' ? 'targets that must be perceived' : undefined
   }
-  const fits = ({ op, datum, args }: RuleScalar): boolean => {
-    if (op === 'roll' || op === 'otherInfluence') return false
-    if (op === 'numberOption') return isShared(description[datum])
-    if (op === 'vectorOption') return (description[datum] as readonly unknown[]).every(isShared)
-    if (op.startsWith('target')) return isTarget(description[datum])
-    return args.length === 0 || !REDUCED.has(op) || !isLimited
+  if (!isShared(description.weight ?? 1)) return { option: 'weight', what: DIFFERS }
+  for (const scalar of [...neededOf(program), ...program.radii]) {
+    const what = whatOf(scalar)
+    if (what !== undefined) return { option: String(scalar.datum), what }
   }
-  const weighs = isShared(description.weight ?? 1)
-  return weighs && [...neededOf(program), ...program.radii].every(fits) ? program : undefined
+  return program
 }
 
-const REDUCED: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest', 'ofLeast', 'amongNearest'])
+/** A rule taken apart, where the behavior is one and all of it can be compiled. */
+export function programFor(description: Description, perception: Description, kit: Kit): Program | undefined {
+  const found = taken(description, perception, kit)
+  return found !== undefined && 'rule' in found ? found : undefined
+}
+
+/** Why a rule cannot be compiled; undefined of a behavior that is none. */
+export function unfitOf(description: Description, perception: Description, kit: Kit): Unfit | undefined {
+  const found = taken(description, perception, kit)
+  return found === undefined || 'rule' in found ? undefined : found
+}

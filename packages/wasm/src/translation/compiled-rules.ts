@@ -8,7 +8,6 @@ import { Struct } from '../memory/struct.js'
 import { neededOf, programFor, reduces } from './compilable.js'
 import { Desk } from './desk.js'
 import type { Kit, RuleKit } from './kit.js'
-import { cosineOf } from './looks.js'
 import { Parameters } from './parameters.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 import { RuleSetting } from './rule-setting.js'
@@ -25,15 +24,23 @@ const FIELDS = Object.keys(POPULATION)
 const fieldOf = (own: PopulationInMemory, name: keyof typeof POPULATION): number =>
   own.place + 4 * FIELDS.indexOf(name)
 
+/** The cosine with which a field of view is compared; below −1 all around is seen. */
+const cosineOf = (angle: number): number => (angle >= 2 * Math.PI ? -2 : Math.cos(angle / 2))
+
 /** So many values one function has room for. */
 const MOST_VALUES = 20_000
 
 /** Whether there is room for what a rule needs; takes it. */
-function fitsInto(room: Record<'vectors' | 'choosers' | 'values', number>, program: Program): boolean {
+function fitsInto(
+  room: Record<'vectors' | 'choosers' | 'values', number>,
+  program: Program,
+  choosesAll: boolean,
+): boolean {
   const needed = neededOf(program)
   const states = new Set([...needed].filter(({ op }) => op === 'state' || op === 'otherState'))
   const vectors = 4 + 2 * program.state.size + program.events.size + states.size
-  const choosers = [...needed].filter(({ op }) => op === 'amongNearest').length
+  const chosen = [...needed].filter(({ op }) => op === 'amongNearest').length
+  const choosers = chosen + (choosesAll ? program.radii.length : 0)
   if (vectors > room.vectors || choosers > room.choosers || needed.size > room.values) return false
   room.vectors -= vectors
   room.choosers -= choosers
@@ -47,7 +54,7 @@ export class CompiledRules {
   readonly #own: PopulationInMemory
   readonly #perception: Description
   readonly #chosen = new Map<Description, Program>()
-  readonly #values = new Values()
+  readonly #values: Values
   readonly #parameters = new Parameters()
   readonly #settings: RuleSetting[] = []
   readonly #answers: (Omit<Answer, 'place'> & { readonly write: (place: number) => void })[] = []
@@ -56,6 +63,7 @@ export class CompiledRules {
     this.#kit = kit
     this.#own = own
     this.#perception = perception
+    this.#values = new Values(perception.nearest as number | undefined)
   }
 
   /** Chooses which rules of the population are compiled; `isKnown` tells which others the code does. */
@@ -71,7 +79,9 @@ export class CompiledRules {
     const isFused = needed.some(([description]) => looks.some(([looking]) => looking === description))
     const room = { vectors: KERNEL_VECTORS - KEPT / VECTOR, choosers: MOST_CHOOSERS, values: MOST_VALUES }
     for (const [description, program] of isFused ? [...needed, ...looks] : needed) {
-      if (!this.#chosen.has(description) && fitsInto(room, program)) this.#chosen.set(description, program)
+      if (this.#chosen.has(description)) continue
+      if (fitsInto(room, program, this.#perception.nearest !== undefined))
+        this.#chosen.set(description, program)
     }
   }
 
@@ -182,7 +192,11 @@ export class CompiledRules {
       range:
         range === undefined && fieldOfView === undefined
           ? undefined
-          : limit(() => (isBlind() ? -1 : (limits.get('range') ?? Number.POSITIVE_INFINITY) ** 2)),
+          : limit(() =>
+              isBlind() || limits.get('range') === 0
+                ? -1
+                : (limits.get('range') ?? Number.POSITIVE_INFINITY) ** 2,
+            ),
       cosine:
         fieldOfView === undefined ? undefined : limit(() => cosineOf(limits.get('fieldOfView') as number)),
       ignores: coincident === 'ignore',

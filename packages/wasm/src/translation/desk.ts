@@ -2,7 +2,7 @@ import { type Column, type Scalar, streamOf } from 'drover'
 import type { RULE } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
 import type { RuleKit } from './kit.js'
-import type { Wish } from './looks.js'
+import type { Sum } from './looks.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 import type { Description } from './translation.js'
 import { unknownTo } from './unknown.js'
@@ -94,22 +94,19 @@ export class Desk {
     if (!problems.some((known) => known.path === problem.path)) problems.push(problem)
   }
 
-  /**
-   * Has neighbors summed up as the options `fieldOfView`, `near` and `of` say, within the number of an option;
-   * the rule reads the sums of its last wish, unless it says otherwise.
-   */
-  neighbors(wish: Omit<Wish, 'of'>, radius = 'radius') {
-    const { looks } = this.kit
-    const of = this.populations(this.#options.of)
-    const nearest = this.#options.nearest as number | undefined
-    if (nearest !== undefined && looks.chooses) this.refuse('nearest', "'nearest' beside that of perception")
-    const wanted = looks.want({ ...wish, of, nearest })
-    if (!wanted.fits) this.refuse(radius, 'so many rules that look at neighbors apart')
+  /** Has neighbors summed up within the option `radius`, all around: anything else is for compiled rules. */
+  neighbors(sum: Sum): void {
+    const { looks, perception } = this.kit
+    const { fieldOfView, nearest, of } = this.#options
+    if (fieldOfView !== 2 * Math.PI) this.refuse('fieldOfView', 'a field of view in the usual flock')
+    if (nearest !== undefined) this.refuse('nearest', "'nearest' in the usual flock")
+    const { range, fieldOfView: seen, nearest: perceived, coincident } = perception
+    const isLimited = [range, seen, perceived].some((limit) => limit !== undefined) || coincident === 'ignore'
+    if (isLimited) this.refuse('radius', 'limited perception in the usual flock')
+    const wanted = looks.want(sum, this.populations(of))
+    if (!wanted.fits) this.refuse('radius', 'so many rules that look at neighbors apart')
     this.rule.set('slot', wanted.slot)
-    this.follow(radius, wanted.setRadius)
-    this.follow('fieldOfView', wanted.setView)
-    this.follow('near', wanted.setNear)
-    return wanted
+    this.follow('radius', wanted.setRadius)
   }
 
   /** The numbers of the populations that an option names; its own where it names none. */

@@ -8,6 +8,7 @@ interface Parameter {
 /** Numbers that compiled rules read beside the agents, in the order in which they were asked for. */
 export class Parameters {
   readonly #entries: Parameter[] = []
+  readonly #constants = new Map<string, number>()
   #words: Uint32Array = new Uint32Array(0)
   #floats: Float32Array = new Float32Array(0)
 
@@ -19,6 +20,17 @@ export class Parameters {
   /** Whole numbers, such as places. */
   words(all: readonly (() => number)[]): number {
     return this.#add(all, true)
+  }
+
+  /** A number, or a yes or no, that stays as it is; those of the same value are one. */
+  constant(value: number, isTruth: boolean): number {
+    const key = `${isTruth} ${Object.is(value, -0) ? '-0' : value}`
+    let place = this.#constants.get(key)
+    if (place === undefined) {
+      place = isTruth ? this.words([() => (value === 0 ? 0 : 0xffffffff)]) : this.numbers([() => value])
+      this.#constants.set(key, place)
+    }
+    return place
   }
 
   #add(all: readonly (() => number)[], isWord: boolean): number {

@@ -9,7 +9,7 @@ import { translateGait } from './gait.js'
 import type { Happenings } from './happenings.js'
 import type { Kit } from './kit.js'
 import { Looks } from './looks.js'
-import { translatePerception } from './perception.js'
+import { checkPerception } from './perception.js'
 import { isKnown, rulesIn, translateRule } from './rules.js'
 import type { Description } from './translation.js'
 import { populationProblems } from './unknown.js'
@@ -143,7 +143,7 @@ export class PopulationInMemory {
     translateEffort(description, this.#struct, this, place, kit)
     const looks = new Looks(kit, this)
     const { perception = {} } = description as { readonly perception?: Description }
-    translatePerception(perception, looks, kit, place, this.population.name)
+    checkPerception(perception, kit, place)
     const selection = { ...(description.selection as Description), behaviors: description.behaviors }
     const compiled = new CompiledRules(kit, this, perception)
     this.#compiled = compiled

@@ -2,7 +2,7 @@ import type { Column, Program, RuleScalar } from 'drover'
 import { KEPT } from '../compile/memory-of-kernel.js'
 import { Uniforms } from '../compile/uniforms.js'
 import type { Setting } from '../compile/values.js'
-import { neededOf } from './compilable.js'
+import { isLive, neededOf } from './compilable.js'
 import type { Desk } from './desk.js'
 import type { Parameters } from './parameters.js'
 import type { Description } from './translation.js'
@@ -93,12 +93,22 @@ export class RuleSetting implements Setting {
     if (place === undefined) {
       const isTruth = TRUTHS.has(scalar.op)
       const of = () => this.#uniforms.valueOf(scalar)
-      place = isTruth
-        ? this.#parameters.words([() => (of() === 0 ? 0 : 0xffffffff)])
-        : this.#parameters.numbers([of])
+      if (this.#isLasting(scalar)) place = this.#parameters.constant(of(), isTruth)
+      else
+        place = isTruth
+          ? this.#parameters.words([() => (of() === 0 ? 0 : 0xffffffff)])
+          : this.#parameters.numbers([of])
       this.#places.set(scalar, place)
     }
     return place
+  }
+
+  /** Whether it stays as it is in all steps. */
+  #isLasting({ op, args, datum }: RuleScalar): boolean {
+    if (op === 'time') return false
+    if (op === 'numberOption') return !isLive(this.#options[datum])
+    if (op === 'vectorOption') return !(this.#options[datum] as readonly unknown[]).some(isLive)
+    return args.every((arg) => this.#isLasting(arg))
   }
 
   datumOf({ op, datum }: RuleScalar): string {

@@ -3,6 +3,7 @@ import { RULE } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
 import { behaviors } from './behaviors/behaviors.js'
 import type { Translators } from './behaviors/translators.js'
+import { unfitOf } from './compilable.js'
 import { Desk } from './desk.js'
 import type { RuleKit } from './kit.js'
 import { LiveNumbers } from './live-numbers.js'
@@ -23,8 +24,11 @@ export function translateRule(description: Description, kit: RuleKit): Struct<ty
   if (kit.compiled.takes(description)) return kit.compiled.add(description, kit)
   if (kit.left !== undefined && !isKnown(description, kit)) return kit.left.add(kit.own, path, description)
   if (translate === undefined) {
+    const unfit = unfitOf(description, kit.perception, kit)
     kit.problems.push(
-      unknownTo(`${kit.place}.${path}`, `the ${isSelection ? 'selection' : 'behavior'} '${name}'`),
+      unfit === undefined
+        ? unknownTo(`${kit.place}.${path}`, `the ${isSelection ? 'selection' : 'behavior'} '${name}'`)
+        : unknownTo(`${kit.place}.${path}.${unfit.option}`, unfit.what),
     )
     return undefined
   }

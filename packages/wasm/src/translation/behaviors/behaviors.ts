@@ -1,8 +1,7 @@
 import { environmental } from './environmental.js'
 import { flocking } from './flocking.js'
 import { herding } from './herding.js'
-import { steering } from './steering.js'
 import type { Translators } from './translators.js'
 
 /** All behaviors that the backend knows, by name. */
-export const behaviors: Translators = { ...flocking, ...steering, ...environmental, ...herding }
+export const behaviors: Translators = { ...flocking, ...environmental, ...herding }

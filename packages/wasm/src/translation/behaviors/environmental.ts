@@ -4,7 +4,7 @@ import type { Translators } from './translators.js'
 /** Flags of assembly/paths.ts. */
 const GEOMETRIES: Readonly<Record<string, number>> = { clamped: 0, arc: 2, book: 4 }
 
-/** Behaviors that heed flow fields, paths and obstacles: assembly/environment.ts. */
+/** Behaviors that heed flow fields, paths, walls and obstacles: assembly/environment.ts. */
 export const environmental: Translators = {
   avoidObstacles(desk, { form, heedGoal, clearance }) {
     desk.operation(64)
@@ -65,6 +65,11 @@ export const environmental: Translators = {
     desk.number('prediction', 'c')
     desk.number('slowingRadius', 'd')
     desk.number('deceleration', 'e')
+  },
+  stayWithinWalls(desk, { corner }) {
+    desk.operation(72)
+    desk.number('offset', 'a')
+    desk.rule.set('flags', corner === 'book' ? 1 : 0)
   },
   followWall(desk, { path }) {
     desk.operation(71)

@@ -5,7 +5,8 @@
 import { asked, setForce, steer } from './force'
 import { first, four, hotRecords, hx, hy, hz, id, lanes, maxForce, maxSpeed, population, put, rankOf, scratch, vx, vy, vz, x, y, z } from './group'
 import { FEW_BYTES, KERNEL, MOST_FEW } from './memory'
-import { draw, drawn, random01 } from './random'
+import { findParting, partX, partY, partZ } from './parting'
+import { draw, drawn } from './random'
 import { gatherRanges, rangeCount } from './ranges'
 import { located, locate, targetHx, targetHy, targetHz, targetVx, targetVy, targetVz, toX, toY, toZ } from './targets'
 import { cosine, sine, turn } from './turn'
@@ -130,15 +131,10 @@ export function partFrom(world: World, other: u32): void {
     store<f32>(to, 0, 32)
     if (!(load<f32>(at + ONE + lane * 4) < LEAST_SQUARE)) continue
     const own = load<u32>(population.cold + rankOf(<i32>lane) * 16, 12)
-    const low = min(own, other)
-    const high = max(own, other)
-    const sign: f64 = own < other ? 1 : -1
-    const turn = 2 * Math.PI * random01(low, high, 0, 0)
-    const upward = inSpace ? 2 * random01(low, high, 1, 0) - 1 : 0
-    const across = sign * Math.sqrt(1 - upward * upward)
-    store<f32>(to, <f32>(across * Math.cos(turn)))
-    store<f32>(to, <f32>(across * Math.sin(turn)), 16)
-    store<f32>(to, <f32>(sign * upward), 32)
+    findParting(own, other, inSpace)
+    store<f32>(to, partX)
+    store<f32>(to, partY, 16)
+    store<f32>(to, partZ, 32)
   }
 }
 

@@ -55,15 +55,27 @@ function part(world: World, rule: Rule, around: Look, lane: i32): void {
   }
 }
 
-/** See the engine's `partingDirection`: opposite for the two, fixed by their ids. */
-function leave(id: u32, other: u32, inSpace: bool, push: f32, slot: usize): void {
+/** The way in which an agent parts from another, see the engine's `partingDirection`: opposite for the two, fixed by their ids. */
+export let partX: f32 = 0
+export let partY: f32 = 0
+export let partZ: f32 = 0
+
+export function findParting(id: u32, other: u32, inSpace: bool): void {
   const low = min(id, other)
   const high = max(id, other)
   const sign: f64 = id < other ? 1 : -1
   const turn = 2 * Math.PI * random01(low, high, 0, 0)
   const z = inSpace ? 2 * random01(low, high, 1, 0) - 1 : 0
   const across = sign * Math.sqrt(1 - z * z)
-  store<f32>(slot, load<f32>(slot, PUSH_X) + push * <f32>(across * Math.cos(turn)), PUSH_X)
-  store<f32>(slot, load<f32>(slot, PUSH_Y) + push * <f32>(across * Math.sin(turn)), PUSH_Y)
-  store<f32>(slot, load<f32>(slot, PUSH_Z) + push * <f32>(sign * z), PUSH_Z)
+  partX = <f32>(across * Math.cos(turn))
+  partY = <f32>(across * Math.sin(turn))
+  partZ = <f32>(sign * z)
+}
+
+/** Adds to the pushes on one of the four what it gains from who stands on its point. */
+function leave(id: u32, other: u32, inSpace: bool, push: f32, slot: usize): void {
+  findParting(id, other, inSpace)
+  store<f32>(slot, load<f32>(slot, PUSH_X) + push * partX, PUSH_X)
+  store<f32>(slot, load<f32>(slot, PUSH_Y) + push * partY, PUSH_Y)
+  store<f32>(slot, load<f32>(slot, PUSH_Z) + push * partZ, PUSH_Z)
 }

@@ -16,7 +16,7 @@ export interface WasmOptions {
   readonly rest?: 'refused' | 'engine'
   /**
    * Threads share the steps of worlds with at least so many agents; of fewer, one makes them alone, since waiting for each
-   * other would take longer. A whole number, default 4,000.
+   * other would take longer. A whole number, default 250.
    */
   readonly sharedFrom?: number
 }
@@ -36,7 +36,7 @@ export interface WasmBackend extends Backend {
 }
 
 const MOST_THREADS = 64
-const SHARED_FROM = 4000
+const SHARED_FROM = 250
 
 /**
  * Makes the backend ready, in some milliseconds. One serves any number of worlds. Threads start with each

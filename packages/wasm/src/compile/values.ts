@@ -40,14 +40,9 @@ export interface Setting {
   sources(look: number): readonly number[]
 }
 
-const REDUCTIONS: ReadonlySet<Operation> = new Set([
-  'count',
-  'sum',
-  'least',
-  'greatest',
-  'ofLeast',
-  'amongNearest',
-])
+/** Whether an operation goes once through the neighbors. */
+const reduces = ({ op }: Pick<Value, 'op'>): boolean => isReduction({ op } as RuleScalar)
+
 /** The values of several rules, each once. */
 export class Values {
   readonly all: Value[] = []
@@ -109,7 +104,7 @@ export class Values {
     const key = `${op}|${datum}|${args.map(({ index }) => index).join()}`
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const passes = args.reduce((most, arg) => Math.max(most, arg.passes), 0) + (REDUCTIONS.has(op) ? 1 : 0)
+    const passes = args.reduce((most, arg) => Math.max(most, arg.passes), 0) + (reduces({ op }) ? 1 : 0)
     const made: Value = { index: this.all.length, op, args, datum, scope, passes }
     this.all.push(made)
     this.#known.set(key, made)
@@ -117,7 +112,6 @@ export class Values {
   }
 }
 
-const reduces = ({ op }: Value): boolean => REDUCTIONS.has(op)
 
 /** One time through some neighbors: what is added up, and what of each neighbor is needed for that, in order. */
 export interface Loop {

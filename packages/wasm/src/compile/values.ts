@@ -112,7 +112,6 @@ export class Values {
   }
 }
 
-
 /** One time through some neighbors: what is added up, and what of each neighbor is needed for that, in order. */
 export interface Loop {
   readonly source: number

@@ -42,7 +42,7 @@ function Rule({ rule: { name, about, formulas, mathml } }: { readonly rule: Form
   )
 }
 
-/** A formula that goes on in the next line where there is no room; its text is read to those who cannot see it. */
+/** A formula that breaks into lines when it is too wide; screen readers read its text. */
 function Formula({ text, mathml }: { readonly text: string; readonly mathml: string }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -30,8 +30,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The branches of a module that look into values of rules. Conditions on plain values are fine. Within `act` those are
- * not whose type tells nothing: nobody knows what they look into.
+ * The branches of a module that look into values of rules. Conditions on plain values are allowed. Within `act`,
+ * a condition of type `any` is refused too: its value may be symbolic.
  */
 export function branchesOn(file: ts.SourceFile, checker: ts.TypeChecker): readonly Branch[] {
   const found: Branch[] = []

@@ -1,4 +1,4 @@
-import type { Program, RuleScalar, Scalar } from 'drover'
+import { cos, type Program, type RuleScalar, type Scalar } from 'drover'
 import { type Answer, columnName, type Perceived, type Source } from '../compile/kernel.js'
 import { KEPT } from '../compile/memory-of-kernel.js'
 import { stagesOf, type Value, Values } from '../compile/values.js'
@@ -25,7 +25,7 @@ const fieldOf = (own: PopulationInMemory, name: keyof typeof POPULATION): number
   own.place + 4 * FIELDS.indexOf(name)
 
 /** The cosine with which a field of view is compared; below −1 all around is seen. */
-const cosineOf = (angle: number): number => (angle >= 2 * Math.PI ? -2 : Math.cos(angle / 2))
+const cosineOf = (angle: number): number => (angle >= 2 * Math.PI ? -2 : cos(angle / 2))
 
 /** So many values one function has room for. */
 const MOST_VALUES = 20_000

@@ -1,5 +1,7 @@
+import type { Agent } from '../agents/agent.js'
 import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
 import { anyInfluence } from '../behaviors/support/influence.js'
+import type { Vector } from '../math/vector.js'
 import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
@@ -14,6 +16,8 @@ import { type Act, NONE, RuleParts } from './rule-parts.js'
 import { kindOfOption } from './trace-rule.js'
 
 const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
+
+type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] }
 
 /** What a rule was bound to, for whoever computes it together with others. */
 export interface BoundRule extends Pick<RuleUse, 'known' | 'weighs' | 'constant'> {
@@ -64,7 +68,6 @@ export function bindRule(
   const parts = new RuleParts(options, context, targets, looks, states)
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
-  const act = compile(program, parts)
   const { sketch, guide } = drawerOf(program, parts)
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
   const hooks = hooksOf()
@@ -77,9 +80,16 @@ export function bindRule(
   })
   return hooks
 
+  /** Compiles the rule when it is first asked: one that is computed together with others, or elsewhere, never is. */
+  function act(agent: Agent, out: Vector): boolean {
+    const made = compile(program, parts)
+    hooks[program.force === undefined ? 'desire' : 'force'] = made
+    return made(agent, out)
+  }
+
   // Two literals, so that rules have hooks of the shape that most behaviors have, or of one other, and none that nobody
   // needs: calls of more shapes, or of such hooks, would put numbers into objects.
-  function hooksOf(): BehaviorHooks {
+  function hooksOf(): Writable<BehaviorHooks> {
     if (program.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
     return {
       desire: program.force === undefined ? act : undefined,
@@ -88,7 +98,7 @@ export function bindRule(
       settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
       sketch,
       guide,
-    } as BehaviorHooks
+    } as Writable<BehaviorHooks>
   }
 }
 

@@ -17,14 +17,14 @@ export const drawnBy = ({ drawings }: Pick<Program, 'drawings'>): readonly Scala
 /** Draws what a rule goes by: its looks, and what it draws itself; without that its targets. */
 export function drawerOf(program: Program, parts: RuleParts) {
   const { rule, drawings, radii } = program
-  const evaluate = evaluator([...drawnBy(program), ...radii], program, parts)
+  const evaluate = whenAsked(() => evaluator([...drawnBy(program), ...radii], program, parts))
   const holds = (when: Scalar | undefined, values: Float64Array) =>
     when === undefined || values[when.index] !== 0
 
   function sketch(agent: Agent, pen: Pen): void {
     const { fieldOfView } = parts.options
     const width = typeof fieldOfView === 'number' ? fieldOfView : 2 * Math.PI
-    const values = evaluate(agent)
+    const values = evaluate()(agent)
     const drawsZones = drawings.some(({ drawing }) => drawing.kind === 'zone')
     rule.looks.forEach(({ label, radius }, k) => {
       if (drawsZones) return
@@ -47,14 +47,20 @@ export function drawerOf(program: Program, parts: RuleParts) {
     const point = name === undefined ? undefined : parts.targets[name].point
     return point === undefined || others.some((other) => other !== name) ? [] : { ...one, point }
   })
-  const onPoints = evaluator(drawnBy({ drawings: ofPoints }), program, parts.onTargets())
+  const onPoints = whenAsked(() => evaluator(drawnBy({ drawings: ofPoints }), program, parts.onTargets()))
 
   function guide(agent: Agent, pen: Pen): void {
-    const values = onPoints(agent)
+    const values = onPoints()(agent)
     for (const one of ofPoints) if (holds(one.when, values)) draw(one, agent, pen, values, one.point)
   }
 
   return { sketch, guide: ofPoints.length > 0 ? guide : undefined }
+}
+
+/** What is made once it is asked for, once. */
+function whenAsked<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }
 
 /** The target that a place keeps its distance from, whoever looks. */

@@ -24,11 +24,15 @@ function randomWorld(number: number): WorldDescription {
       },
       { behavior: 'align', radius: radius(), of: oneOf(['all', 'agents', 'others']) },
       { behavior: 'align', radius: radius(), fieldOfView: 4 },
+      { behavior: 'align', radius: radius(), nearest: oneOf([1, 3, 7]) },
+      { behavior: 'avoidCloseNeighbors' },
       { behavior: 'cohere', radius: radius(), beyond: below(2) * 5 },
       { behavior: 'keepSpeed', speed: 1 },
       { behavior: 'wander' },
       { behavior: 'stayWithinWalls' },
       { behavior: 'seek', target: oneOf([[10, 10, 10], { population: 'others' }]) },
+      { behavior: 'pursue', target: { population: 'others', within: 30 } },
+      { behavior: 'remember', of: oneOf(['all', 'others']), within: 20 },
     ])
   const made = (name: string) => ({
     behavior: name,
@@ -40,9 +44,41 @@ function randomWorld(number: number): WorldDescription {
     ['first', 'second'].slice(0, 1 + below(2)).map((name, k) => [name, randomRule(2 * number + k)]),
   )
   const weight = () => oneOf([1, 0.5, 2, RANGE])
-  const behaviors = [...Object.keys(rules).map(made), ...Array.from({ length: below(4) }, builtIn)].map(
-    (behavior) => ({ ...behavior, weight: weight() }),
-  )
+  const weighed = (behavior: object) => ({ ...behavior, weight: weight() })
+  const selection = () =>
+    oneOf([
+      { selection: 'weighted', limit: below(3) > 0 },
+      { selection: 'weighted', limit: below(3) > 0 },
+      { selection: 'prioritized', stops: below(2) === 0 },
+      { selection: 'foremost' },
+      { selection: 'dithered', chance: 0.5, compensate: below(2) === 0 },
+    ])
+  let hasStates = false
+  const nested = () => {
+    const behaviors = Array.from({ length: 2 + below(2) }, builtIn).map(weighed)
+    if (hasStates || behaviors.length > 2 || below(2) === 0) return { ...selection(), behaviors }
+    hasStates = true
+    const transitions = [
+      { from: 'first', to: 'second', near: { population: 'others', distance: 25 } },
+      { from: 'second', to: 'first', silent: true },
+    ]
+    return { selection: 'states', names: ['first', 'second'], transitions, behaviors }
+  }
+  const behaviors = [
+    ...Object.keys(rules).map(made),
+    ...Array.from({ length: below(4) }, () => (below(5) === 0 ? nested() : builtIn())),
+  ].map(weighed)
+  const perception = () => ({
+    ...(below(2) === 0 && {
+      range: oneOf([0, 15, 25, RANGE, { signal: 'sine', low: 0, high: 30, period: 2 }]),
+    }),
+    ...(below(2) === 0 && { fieldOfView: oneOf([0, 3, 5, RANGE]) }),
+    ...(below(3) === 0 && { coincident: 'ignore' }),
+    ...(below(5) === 0 && { nearest: 1 + below(5) }),
+    ...(below(5) === 0 && { memory: { span: 1 } }),
+    ...(below(5) === 0 && { noise: { position: 1 } }),
+    ...(below(5) === 0 && { targets: 'seen' }),
+  })
   return {
     width: 120,
     height: 90,
@@ -62,7 +98,9 @@ function randomWorld(number: number): WorldDescription {
         radius: 1,
         mass: oneOf([1, 1, 0.02]),
         ...(below(3) === 0 && { influence: { signal: 'range', low: 0.5, high: 2 } }),
-        selection: { selection: 'weighted', limit: below(3) > 0 },
+        selection: selection(),
+        ...(below(3) === 0 && { perception: perception() }),
+        ...(below(6) === 0 && { decisions: { every: 2 } }),
         behaviors,
       },
       { name: 'others', count: 9, velocity: 'random', behaviors: [{ behavior: 'wander' }] },
@@ -85,14 +123,15 @@ function outcomeOf(description: WorldDescription, isWatched: (id: number) => boo
   }
 }
 
-/** Counts the functions that are made of all rules of a population. */
-function countFunctions(): () => number {
+/** Counts the functions that are made of all rules of a population; refuses to make any where they are not `allowed`. */
+function countFunctions(allowed = true): () => number {
   let made = 0
   const real = Function
   vi.stubGlobal(
     'Function',
     new Proxy(real, {
       construct(target, [parameter, text]) {
+        if (parameter === 'parts' && !allowed) throw new EvalError('not allowed')
         if (parameter === 'parts') made++
         return new target(parameter, text)
       },
@@ -113,8 +152,9 @@ describe('the rules of a population', () => {
     // Most are computed in one look, and most do not stop.
     expect(countMade()).toBeGreaterThan(CASES / 3)
     expect(together.filter((outcome) => /^[0-9a-f]{16} /.test(outcome)).length).toBeGreaterThan(CASES / 2)
-    for (const isWatched of [() => true, (id: number) => id % 3 === 0])
-      expect(worlds.map((world) => outcomeOf(world, isWatched))).toEqual(together)
+    expect(worlds.map((world) => outcomeOf(world, (id) => id % 3 === 0))).toEqual(together)
+    countFunctions(false)
+    expect(worlds.map((world) => outcomeOf(world, () => false))).toEqual(together)
   })
 
   const flock = {
@@ -128,17 +168,22 @@ describe('the rules of a population', () => {
     ['a flock in space', {}, { depth: 100 }],
     ['code beside rules that looks at nobody', { behaviors: [...flock.behaviors, wander] }, {}],
     ['weights that differ between agents', { behaviors: [{ behavior: 'align', weight: RANGE }] }, {}],
+    ['the first of them', { selection: { selection: 'prioritized' } }, {}],
+    ['some of them at random', { selection: { selection: 'dithered' } }, {}],
+    ['a selection in another', { behaviors: [{ selection: 'foremost', behaviors: flock.behaviors }, wander] }, {}],
+    ['agents who decide now and then', { decisions: { every: 2 } }, {}],
+    ['limited senses', { perception: { range: 30, fieldOfView: 4, coincident: 'ignore' } }, {}],
+    ['memories', { perception: { memory: { span: 1 } } }, {}],
+    ['the nearest few', { behaviors: [{ behavior: 'align', nearest: 3 }, ...flock.behaviors] }, {}],
+    ['code that looks at neighbors', { behaviors: [...flock.behaviors, remember] }, {}],
   ])('are computed in one look: %s', (_, population, world) => {
     expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(1)
   })
 
   it.each([
-    ['another selection', { selection: { selection: 'prioritized' } }, {}],
     ['agents who take turns', {}, { order: 'sequential' }],
-    ['agents who decide now and then', { decisions: { every: 2 } }, {}],
-    ['limited senses', { perception: { fieldOfView: 4 } }, {}],
-    ['the nearest few', { behaviors: [{ behavior: 'align', nearest: 3 }] }, {}],
-    ['code that looks at neighbors', { behaviors: [...flock.behaviors, remember] }, {}],
+    ['one rule that goes through a list', { behaviors: [{ behavior: 'align', nearest: 3 }] }, {}],
+    ['nobody who looks at others', { behaviors: [wander] }, {}],
   ])('are computed each by itself: %s', (_, population, world) => {
     expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(0)
   })

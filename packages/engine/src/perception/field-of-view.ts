@@ -28,6 +28,11 @@ export class FieldOfView {
   readonly #nearest = new Nearest()
   #chooses = false
 
+  /** The cosine of half its width. */
+  get cosine(): number {
+    return this.#cosine
+  }
+
   /**
    * Sets its width, an angle in radians, 2π or more is all around;
    * and the distance below which it is all around anyway.

@@ -1,4 +1,4 @@
-import type { Sense } from './sense.js'
+import type { Sense, SenseLimits } from './sense.js'
 
 /**
  * Who is near an agent, found by a sense, without a copy of what is known of them: ranks in the lattices of its sources, in
@@ -14,16 +14,24 @@ export class NearList {
   places = new Int32Array(0)
   readonly neighbors: Sense['neighbors']
   readonly sources: Sense['sources']
+  readonly limits: SenseLimits
   readonly #sense: Sense
 
-  constructor(sense: Sense) {
+  constructor(sense: Sense, limits: SenseLimits) {
     this.#sense = sense
+    this.limits = limits
     this.neighbors = sense.neighbors
     this.sources = sense.sources
   }
 
   get range(): number {
-    return this.#sense.range
+    const { range } = this.limits
+    return range === undefined ? this.#sense.range : Math.min(range, this.#sense.range)
+  }
+
+  /** Whether the agent whose turn it is perceives nobody. */
+  get isBlind(): boolean {
+    return this.limits.range === 0 || this.limits.view.isBlind
   }
 
   /** Makes room for everybody, each in a stretch of its own. */

@@ -4,18 +4,21 @@ import type { Space } from '../environment/space.js'
 import { partingDirection } from '../math/parting.js'
 import { lengthOf, type Vector, vector } from '../math/vector.js'
 import { NearList } from '../perception/near-list.js'
+import { Nearest } from '../perception/nearest.js'
 import type { Perceived } from '../perception/perceived.js'
-import type { Sense } from '../perception/sense.js'
+import type { Sense, SenseLimits } from '../perception/sense.js'
 import type { BoundRule } from './bind-rule.js'
-import { canEmitTogether, emitTogether } from './emit-together.js'
-import { lowerTogether } from './lower.js'
-import type { RuleParts } from './rule-parts.js'
+import { emitAnswers } from './emit-answers.js'
+import { canEmitTogether, emitTogether, type ListShape, neededOf } from './emit-together.js'
+import { lowerTogether, type Program } from './lower.js'
+import type { Act, RuleParts } from './rule-parts.js'
 
-/** What is asked of a behavior that is code: whether it has a force, and which. */
+/** A behavior of a population: what is asked of one that is code, and what one that is a rule may have answer for it. */
 interface Asked {
   readonly weight: number
   readonly force: Vector
   evaluate(agent: Agent): boolean
+  answerBy?(act: Act | undefined): void
 }
 
 /** A behavior of a population that is to be computed together with the others. */
@@ -23,8 +26,6 @@ export interface BehaviorTogether {
   readonly behavior: Asked
   /** What it was bound to, where it is a rule that is a graph. */
   readonly bound: BoundRule | undefined
-  /** Whether it goes through a list of neighbors. */
-  readonly looks: boolean
 }
 
 /** What rules that are computed together find their numbers in. */
@@ -32,6 +33,8 @@ export interface TogetherParts {
   readonly rules: readonly RuleParts[]
   readonly behaviors: readonly Asked[]
   readonly lists: readonly NearList[]
+  /** What finds the nearest few, by the number of the scalar. */
+  readonly choosers: Readonly<Record<number, Nearest>>
   /** Its own agents in lattice order. */
   readonly own: Perceived
   readonly population: Population
@@ -59,18 +62,50 @@ export interface TogetherParts {
 type SteerTogether = (first: number, end: number, force: Float64Array) => void
 
 /** The rules of a population as one function. */
-export interface Together {
-  readonly steer: SteerTogether
+export interface SteerOfRules {
   readonly parts: TogetherParts
+  readonly steer: SteerTogether
+}
+
+/** What rules that share their looks answer for the agent of a rank, whoever asks which of them. */
+export interface Answers {
+  rank: number
+  /** Whether nobody looked for that agent so far. */
+  isDue: boolean
+  readonly rules: readonly Act[]
+}
+
+/** The rules of a population as one look, and a function for each to answer by. */
+export interface AnswersOfRules {
+  readonly parts: TogetherParts
+  readonly answers: Answers
+  readonly behaviors: readonly Asked[]
+  /** The senses whose lists are needed all the same. */
+  readonly gathered: readonly Sense[]
+}
+
+export type Together = SteerOfRules | AnswersOfRules
+
+/** What is known of a population whose rules are to be computed together. */
+interface PopulationTogether {
+  readonly behaviors: readonly BehaviorTogether[]
+  readonly senses: readonly Sense[]
+  readonly perceives: SenseLimits
+  /** Whether its forces are summed, and no more. */
+  readonly isSum: boolean
+  /** Whether agents may see less far than rules look, or not all around. */
+  readonly isNarrowed: boolean
+  /** Whether somebody else goes through the list of a sense. */
+  isListed(sense: Sense): boolean
 }
 
 /**
- * Makes one function of all behaviors of a population and the weighted sum of their forces, where those that are code look at no
- * neighbors; undefined where that cannot be, or code made of text is forbidden. `senses` are those of the population.
+ * Makes one function of all behaviors of a population and the weighted sum of their forces where that is asked and those that are
+ * code look at no neighbors; else one look at the neighbors for all its rules. Undefined where nothing is won, or code made
+ * of text is forbidden.
  */
 export function bindTogether(
-  behaviors: readonly BehaviorTogether[],
-  senses: readonly Sense[],
+  { behaviors, senses, perceives, isSum, isNarrowed, isListed }: PopulationTogether,
   given: Pick<
     TogetherParts,
     'own' | 'population' | 'space' | 'agent' | 'clock' | 'limits' | 'begin' | 'fail'
@@ -78,20 +113,36 @@ export function bindTogether(
 ): Together | undefined {
   const { dimensions } = given.space
   const isGraph = ({ bound }: BehaviorTogether) => bound !== undefined && canEmitTogether(bound.program)
-  if (behaviors.some((one) => one.looks && !isGraph(one))) return undefined
-  const graphs = behaviors.filter(isGraph)
-  const uses = graphs.map(({ bound }) => {
-    const { program, parts, ...use } = bound as BoundRule
-    const lists = parts.looks.map((look) => senses.findIndex(({ neighbors }) => neighbors === look))
-    return { ...use, rule: program.rule, lists }
+  const looks = ({ bound }: BehaviorTogether) => bound !== undefined && bound.parts.looks.length > 0
+  const listsOf = ({ bound }: BehaviorTogether) =>
+    (bound as BoundRule).parts.looks.map((look) => senses.findIndex(({ neighbors }) => neighbors === look))
+  const isRefined = perceives.sight !== undefined || perceives.refines
+  // Of those that choose the nearest a rule alone needs a list.
+  const chooses = ({ bound }: BehaviorTogether) =>
+    neededOf([(bound as BoundRule).program]).some(({ op }) => op === 'amongNearest')
+  const isGathered = (sense: Sense, list: number) =>
+    isRefined ||
+    sense.memory !== undefined ||
+    isListed(sense) ||
+    behaviors.some((one) => looks(one) && listsOf(one).includes(list) && (!isGraph(one) || chooses(one)))
+  const gathered = senses.filter(isGathered)
+  const sums = isSum && gathered.length === 0
+  const graphs = behaviors.filter((one) => isGraph(one) && (sums || looks(one)))
+  const sharing = (list: number) => graphs.filter((one) => listsOf(one).includes(list)).length
+  const wins = senses.some((sense, list) => sharing(list) > (gathered.includes(sense) ? 1 : 0))
+  if (!wins) return undefined
+
+  const uses = graphs.map((one) => {
+    const { program, parts: _, ...use } = one.bound as BoundRule
+    return { ...use, rule: program.rule, lists: listsOf(one) }
   })
-  if (!senses.every((_, list) => uses.some(({ lists }) => lists.includes(list)))) return undefined
   const programs = lowerTogether(uses, dimensions)
   const parts: TogetherParts = {
     ...given,
     rules: graphs.map(({ bound }) => (bound as BoundRule).parts),
     behaviors: behaviors.map(({ behavior }) => behavior),
-    lists: senses.map((sense) => new NearList(sense)),
+    lists: senses.map((sense) => new NearList(sense, perceives)),
+    choosers: choosersOf(programs),
     time: 0,
     isLight: false,
     parting: vector(),
@@ -101,22 +152,36 @@ export function bindTogether(
     },
     length: (x, y, z) => lengthOf(vector(x, y, z)),
   }
-  const text = emitTogether({
+  const lists = senses.map(
+    (sense): ListShape => ({
+      sources: sense.sources.length,
+      own: sense.sources.findIndex(({ population }) => population === given.population),
+      isGathered: gathered.includes(sense),
+      isNarrowed,
+      ignoresCoincident: perceives.ignoresCoincident,
+    }),
+  )
+  const shared = {
     programs,
-    behaviors: behaviors.map((one) => (isGraph(one) ? graphs.indexOf(one) : undefined)),
-    lists: senses.map(({ sources }) => ({
-      sources: sources.length,
-      own: sources.findIndex(({ population }) => population === given.population),
-    })),
+    lists,
     inSpace: dimensions === 3,
-    constant: (owner, option) => uses[owner].constant(option),
-  })
+    constant: (owner: number, option: string) => uses[owner].constant(option),
+  }
+  const numbers = behaviors.map((one) => (graphs.includes(one) ? graphs.indexOf(one) : undefined))
   const name = given.population.name.replace(/[^A-Za-z0-9_]/g, '')
+  const make = (text: string) =>
+    new Function('parts', `${text}\n//# sourceURL=drover-rules-of-${name}.js`)(parts)
   try {
-    const made = new Function('parts', `${text}\n//# sourceURL=drover-rules-of-${name}.js`)
-    return { steer: made(parts) as SteerTogether, parts }
+    if (sums) return { parts, steer: make(emitTogether({ ...shared, behaviors: numbers })) as SteerTogether }
+    const answers = make(emitAnswers(shared)) as Answers
+    return { parts, answers, gathered, behaviors: graphs.map(({ behavior }) => behavior) }
   } catch (error) {
     if (error instanceof EvalError) return undefined
     throw error
   }
+}
+
+function choosersOf([{ scalars }]: readonly Program[]): Readonly<Record<number, Nearest>> {
+  const choosing = scalars.filter(({ op }) => op === 'amongNearest')
+  return Object.fromEntries(choosing.map(({ index }) => [index, new Nearest()]))
 }

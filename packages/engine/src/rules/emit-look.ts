@@ -1,7 +1,7 @@
 import type { CodeText } from './code-text.js'
 import { emitSearch } from './emit-search.js'
 import { emitSums, moreOf, nearOf } from './emit-sums.js'
-import type { Together } from './emit-together.js'
+import type { Shared } from './emit-together.js'
 import { LookNames } from './look-names.js'
 import { isReduction, type Scalar } from './scalars.js'
 
@@ -9,8 +9,8 @@ import { isReduction, type Scalar } from './scalars.js'
 export interface LookWriter {
   /** What is the same in all steps. */
   bind(): void
-  /** What is the same for all agents. */
-  begin(): void
+  /** What is the same for all agents, or for one. */
+  begin(depth: number): void
   /** Finds who is near an agent. */
   search(): void
   /** Makes the sums of a pass. */
@@ -29,49 +29,63 @@ export interface LookText {
 export function emitLook(
   list: number,
   code: CodeText,
-  { needed, together }: { readonly needed: readonly Scalar[]; readonly together: Together },
+  { needed, together }: { readonly needed: readonly Scalar[]; readonly together: Shared },
 ): LookWriter {
   const names = new LookNames(list, together)
   const reductions = needed.filter((scalar) => isReduction(scalar) && scalar.datum === list)
   const squares = new Set(reductions.map((reduction) => nearOf(reduction).args[1]))
-  const widest = widestOf(squares, together)
+  const { isGathered, isNarrowed } = names.shape
+  // Whoever limits how far agents see may set that anew.
+  const widest = isGathered || isNarrowed ? undefined : widestOf(squares, together)
   const text: LookText = { code, names, needed, widest }
 
   return {
     bind() {
+      if (isGathered) {
+        code.say(0, `const seen${list} = lists[${list}].neighbors`)
+        return
+      }
       code.say(
         0,
         `const list${list} = lists[${list}], { neighbors: neighbors${list}, sources: sources${list} } = list${list}`,
       )
       code.say(0, `const { around: around${list}, candidates: candidates${list} } = neighbors${list}`)
     },
-    begin() {
+    begin(depth) {
+      if (isGathered) return
       code.say(
-        1,
+        depth,
         `const { ranks: ranks${list}, ends: ends${list}, shifts: shifts${list}, places: places${list} } = list${list}`,
       )
-      code.say(1, `const range${list} = list${list}.range`)
-      if (widest === undefined) code.say(1, `const widest${list} = range${list} * range${list}`)
-      if (names.isOne) names.source(code, 1, `sources${list}[0]`)
+      code.say(depth, `const range${list} = list${list}.range`)
+      if (widest === undefined) code.say(depth, `const widest${list} = range${list} * range${list}`)
+      if (isNarrowed) code.say(depth, `const isBlind${list} = list${list}.isBlind`)
+      if (names.isOne) names.source(code, depth, `sources${list}[0]`)
     },
-    search: () => emitSearch(text, together.lists[list].own),
+    search() {
+      if (!isGathered) emitSearch(text)
+    },
     sum(pass) {
       const due = reductions.filter((reduction) => reduction.passes === pass)
       const summed = due.filter((reduction) => !isAll(reduction))
       if (summed.length > 0) code.block(() => emitSums(text, summed))
-      for (const scalar of due)
+      for (const scalar of due) {
+        // Whether one is among the nearest is asked of each.
+        if (scalar.op === 'amongNearest') continue
         code.name(scalar, isAll(scalar) ? `found${list}` : `${scalar.op}${scalar.index}`)
+      }
     },
   }
 
   /** Whether it counts all who were found. */
   function isAll(reduction: Scalar): boolean {
-    return reduction.op === 'count' && nearOf(reduction).args[1] === widest && moreOf(reduction) === undefined
+    if (reduction.op !== 'count' || widest === undefined) return false
+    return nearOf(reduction).args[1] === widest && moreOf(reduction) === undefined
   }
 }
 
 /** The greatest of some squares of radii; undefined where one of them may change. */
-function widestOf(squares: ReadonlySet<Scalar>, together: Together): Scalar | undefined {
+function widestOf(squares: ReadonlySet<Scalar>, together: Shared): Scalar | undefined {
   let found: Scalar | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const square of squares) {
@@ -85,7 +99,7 @@ function widestOf(squares: ReadonlySet<Scalar>, together: Together): Scalar | un
   return found
 }
 
-function known({ op, args, datum, owner }: Scalar, together: Together): number | undefined {
+function known({ op, args, datum, owner }: Scalar, together: Shared): number | undefined {
   if (op === 'number') return datum as number
   if (op === 'numberOption') return together.constant(owner, datum as string)
   const [a, b] = args.map((arg) => known(arg, together))

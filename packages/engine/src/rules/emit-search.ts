@@ -2,22 +2,25 @@ import { RUN } from '../perception/candidates.js'
 import type { LookText } from './emit-look.js'
 import { AXIS } from './look-names.js'
 
-/** Writes how those near an agent are found; `own` is its own population among the sources, −1 for none. */
-export function emitSearch({ code, names, widest }: LookText, own: number): void {
+/** Writes how those near an agent are found. */
+export function emitSearch({ code, names, widest }: LookText): void {
   const { list, of, axes, isOne } = names
+  const { own, isNarrowed, ignoresCoincident } = names.shape
+  const perceives = isNarrowed ? ` && !isBlind${list}` : ''
   code.say(2, `let found${list} = 0, stretches${list} = 0`)
   for (const [k, axis] of axes.entries()) code.say(2, `around${list}[${k}] = ${axis}`)
   code.say(2, `around${list}[3] = range${list}`)
   if (isOne) {
-    code.say(2, `if (lattice${list}.count > 0) {`)
+    code.say(2, `if (lattice${list}.count > 0${perceives}) {`)
     searchSource(3, own === 0 ? '' : undefined)
   } else {
     code.say(2, `for (let place = 0; place < sources${list}.length; place++) {`)
     names.source(code, 3, `sources${list}[place]`)
-    code.say(3, 'if (lattice.count === 0) continue')
+    code.say(3, `if (!(lattice.count > 0${perceives})) continue`)
     searchSource(3, own < 0 ? undefined : `if (place === ${own}) `)
   }
   code.say(2, '}')
+  if (isNarrowed) keepInView()
 
   /** `isOwn` asks whether the agent itself is in the source; undefined where it is not. */
   function searchSource(depth: number, isOwn: string | undefined): void {
@@ -96,7 +99,34 @@ export function emitSearch({ code, names, widest }: LookText, own: number): void
   /** Whether someone `dx`, `dy`, `dz` away is near. */
   function isFound(): string {
     const squared = axes.map((axis) => `d${axis} * d${axis}`).join(' + ')
-    return widest === undefined ? `${squared} <= widest${list}` : `${squared} < ${code.textOf(widest)}`
+    const isNear =
+      widest === undefined ? `${squared} <= widest${list}` : `${squared} < ${code.textOf(widest)}`
+    return ignoresCoincident ? `+(${isNear}) & +(${squared} > 0)` : isNear
+  }
+
+  /** Keeps those in the field of view. */
+  function keepInView(): void {
+    code.say(2, `const { view: view${list} } = list${list}.limits`)
+    code.say(2, `if (view${list}.narrow) {`)
+    code.say(3, `const { cosine } = view${list}`)
+    for (const axis of axes) code.say(3, `const h${axis} = columns.h${axis}[rowOf[rank]]`)
+    code.say(3, 'let kept = 0')
+    names.eachFound(
+      code,
+      3,
+      () => {
+        for (const axis of axes)
+          code.say(5, `const d${axis} = ${names.place(axis)} - ${axis} + ${names.shift(axis)}`)
+        const [along, squared] = ['h', 'd'].map((of) =>
+          axes.map((axis) => `d${axis} * ${of}${axis}`).join(' + '),
+        )
+        code.say(5, `ranks${list}[kept] = other`)
+        code.say(5, `kept += +(${along} >= cosine * Math.sqrt(${squared}))`)
+      },
+      `ends${list}[stretch] = kept`,
+    )
+    code.say(3, `found${list} = kept`)
+    code.say(2, '}')
   }
 
   /** Says where those of the next stretch are to be looked at, and of what source they are. */

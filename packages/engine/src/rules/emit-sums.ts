@@ -1,27 +1,25 @@
 import type { LookText } from './emit-look.js'
 import { AXIS } from './look-names.js'
 import { PAIR } from './operations.js'
-import type { Scalar } from './scalars.js'
+import { isReduction, type Scalar } from './scalars.js'
 
 /** Squares of distances below this are as good as 0. */
 const NOTHING = '1e-300'
 
 /** Writes a loop that makes some sums over those who were found near an agent. */
 export function emitSums({ code, names, needed, widest }: LookText, due: readonly Scalar[]): void {
-  const { list, of, axes, theirRow } = names
-  for (const { op, index, args } of due)
-    code.say(2, `let ${op}${index} = ${op === 'least' || op === 'greatest' ? code.textOf(args[2]) : 0}`)
-  code.say(2, `for (let stretch = 0, k = 0; stretch < stretches${list}; stretch++) {`)
-  code.say(3, `const until = ends${list}[stretch]`)
-  axes.forEach((axis, k) => {
-    code.say(3, `const ${names.shift(axis)} = shifts${list}[3 * stretch + ${k}]`)
-  })
-  if (!names.isOne) names.source(code, 3, `sources${list}[places${list}[stretch]]`)
-  code.say(3, 'for (; k < until; k++) {')
-  code.say(4, `const other = ranks${list}[k]`)
-  code.block(() => tests())
-  code.say(3, '}')
-  code.say(2, '}')
+  const { list, of, theirRow } = names
+  const { isGathered } = names.shape
+  for (const { op, index, args } of due) {
+    if (op === 'amongNearest') code.say(2, `choosers[${index}].begin(rule.few(${code.textOf(args[1])}))`)
+    else if (op === 'ofLeast') code.say(2, `let ${op}${index} = 0, key${index} = Infinity`)
+    else code.say(2, `let ${op}${index} = ${op === 'least' || op === 'greatest' ? code.textOf(args[2]) : 0}`)
+  }
+  if (isGathered) {
+    code.say(2, `for (let seen = seen${list}, k = 0; k < seen.count; k++) {`)
+    code.block(() => tests())
+    code.say(2, '}')
+  } else names.eachFound(code, 2, () => code.block(() => tests()))
 
   /** Whether whoever is found passes the test anyway. */
   function isImplied({ args }: Scalar): boolean {
@@ -37,7 +35,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     define(
       4,
       sharedBy(
-        [...byNear.values()].map((all) => pairsOf(all.flatMap(({ args }) => [args[0], ...valuesOf(args)]))),
+        [...byNear.values()].map((all) => pairsOf(all.flatMap((one) => [one.args[0], ...valuesOf(one)]))),
       ),
     )
     for (const [near, all] of byNear) {
@@ -52,10 +50,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
   function asked(all: readonly Scalar[]): void {
     const byMore = grouped(all, moreOf)
     define(5, pairsOf(unconditional(all)))
-    define(
-      5,
-      sharedBy([...byMore.values()].map((some) => pairsOf(some.flatMap(({ args }) => valuesOf(args))))),
-    )
+    define(5, sharedBy([...byMore.values()].map((some) => pairsOf(some.flatMap(valuesOf)))))
     for (const [more, some] of byMore) {
       if (more === undefined) {
         for (const reduction of some) add(5, reduction)
@@ -63,7 +58,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
       }
       code.say(5, `if (${code.textOf(more)}) {`)
       code.block(() => {
-        define(6, pairsOf(some.flatMap(({ args }) => valuesOf(args))))
+        define(6, pairsOf(some.flatMap(valuesOf)))
         for (const reduction of some) add(6, reduction)
       })
       code.say(5, '}')
@@ -74,7 +69,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
   function unconditional(all: readonly Scalar[]): readonly Scalar[] {
     return all.flatMap((reduction) => {
       const more = moreOf(reduction)
-      return more === undefined ? valuesOf(reduction.args) : [more]
+      return more === undefined ? valuesOf(reduction) : [more]
     })
   }
 
@@ -84,7 +79,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     if (parts.length > 0) part(depth, parts)
     for (const scalar of missing) {
       if (code.isNamed(scalar)) continue
-      const text = scalar.args.length === 0 ? leafOf(scalar) : undefined
+      const text = isGathered ? seenOf(scalar) : leafOf(scalar)
       if (text === undefined) code.define(depth, scalar)
       else code.defineAs(depth, scalar, text)
     }
@@ -93,6 +88,11 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
   /** The way in which two part: zero unless they are on the very same point. */
   function part(depth: number, scalars: readonly Scalar[]): void {
     const squared = nearOf(due[0]).args[0]
+    if (isGathered) {
+      code.say(depth, `rule.part(columns.id[rowOf[rank]], seen, k)`)
+      for (const scalar of scalars) code.defineAs(depth, scalar, `rule.parting.${AXIS[scalar.axis ?? 0]}`)
+      return
+    }
     define(depth, pairsOf([squared]))
     for (const scalar of scalars) {
       code.say(depth, `let parting${scalar.index} = 0`)
@@ -133,10 +133,31 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     }
   }
 
+  /** The same, and who is among the nearest, where there is a list; undefined of what is the same without. */
+  function seenOf({ op, index, axis = 0 }: Scalar): string | undefined {
+    const theirs = 'seen.populations[seen.population[k]].columns'
+    switch (op) {
+      case 'otherHeading':
+        return `${theirs}.h${AXIS[axis]}[seen.rowOf(k)]`
+      case 'otherMass':
+        return `${theirs}.mass[seen.rowOf(k)]`
+      case 'otherRadius':
+        return `${theirs}.radius[seen.rowOf(k)]`
+      case 'amongNearest':
+        return `choosers[${index}].holds(seen, k)`
+      default:
+        return undefined
+    }
+  }
+
   function add(depth: number, { op, index, args }: Scalar): void {
     const name = `${op}${index}`
     if (op === 'count') code.say(depth, `${name}++`)
-    else if (op === 'sum') code.say(depth, `${name} += ${code.textOf(args[1])}`)
+    else if (op === 'amongNearest') code.say(depth, `choosers[${index}].offer(seen, k)`)
+    else if (op === 'ofLeast') {
+      const [key, value] = [code.textOf(args[1]), code.textOf(args[2])]
+      code.say(depth, `if (${key} < key${index}) { key${index} = ${key}; ${name} = ${value} }`)
+    } else if (op === 'sum') code.say(depth, `${name} += ${code.textOf(args[1])}`)
     else {
       const value = code.textOf(args[1])
       code.say(depth, `if (${value} ${op === 'least' ? '<' : '>'} ${name}) ${name} = ${value}`)
@@ -155,7 +176,7 @@ export function moreOf({ args: [test] }: Scalar): Scalar | undefined {
 }
 
 /** What a reduction goes over: nothing of a count, and not what it begins with. */
-const valuesOf = (args: readonly Scalar[]): readonly Scalar[] => args.slice(1, 2)
+const valuesOf = ({ op, args }: Scalar): readonly Scalar[] => args.slice(1, op === 'ofLeast' ? 3 : 2)
 
 /** The values of a neighbor that something is made of. */
 function pairsOf(scalars: readonly Scalar[]): ReadonlySet<Scalar> {
@@ -163,7 +184,8 @@ function pairsOf(scalars: readonly Scalar[]): ReadonlySet<Scalar> {
   const visit = (scalar: Scalar): void => {
     if (scalar.scope !== PAIR || found.has(scalar)) return
     found.add(scalar)
-    for (const arg of scalar.args) visit(arg)
+    // What it took to choose the nearest is known.
+    if (!isReduction(scalar)) for (const arg of scalar.args) visit(arg)
   }
   for (const scalar of scalars) visit(scalar)
   return found

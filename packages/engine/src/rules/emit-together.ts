@@ -6,31 +6,42 @@ import type { Program } from './lower.js'
 import { PAIR, UNIFORM } from './operations.js'
 import { isReduction, type Scalar } from './scalars.js'
 
-/** Of whose neighbors a list is made. */
-interface ListShape {
+/** Of whose neighbors a list is made, and how. */
+export interface ListShape {
   /** Of how many populations. */
   readonly sources: number
   /** Which of them is the agent's own; −1 for none. */
   readonly own: number
+  /** Whether there is such a list: else those near are found anew. */
+  readonly isGathered: boolean
+  /** Whether agents may see less far than rules look, or not all around. */
+  readonly isNarrowed: boolean
+  /** Whether those on the very same point do not count. */
+  readonly ignoresCoincident: boolean
 }
 
-/** What is known of rules that are computed together. */
-export interface Together {
+/** What is known of rules that share their looks at neighbors. */
+export interface Shared {
   /** Of the rules that are graphs, lowered together. */
   readonly programs: readonly Program[]
-  /** For each behavior the number of its program; undefined of one that is code. */
-  readonly behaviors: readonly (number | undefined)[]
   readonly lists: readonly ListShape[]
   readonly inSpace: boolean
   /** The value of a number option of a rule that stays as it is. */
   constant(owner: number, option: string): number | undefined
 }
 
+/** What is known of rules whose forces are summed besides. */
+export interface Together extends Shared {
+  /** For each behavior the number of its program; undefined of one that is code. */
+  readonly behaviors: readonly (number | undefined)[]
+}
+
 /** Leaves that can be had without a list of neighbors. */
 const LEAVES: ReadonlySet<string> = new Set([
-  ...['number', 'yes', 'no', 'dt', 'time'],
+  ...['number', 'yes', 'no', 'dt', 'time', 'period'],
   ...['numberOption', 'truthOption', 'vectorOption', 'isChoice', 'isGiven'],
   ...['position', 'velocity', 'heading', 'maxSpeed', 'maxForce', 'mass', 'radius', 'state', 'random'],
+  'roll',
   ...['targetExists', 'targetOffset', 'targetVelocity', 'targetHeading'],
   ...['offset', 'parting', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
   'otherState',
@@ -38,16 +49,16 @@ const LEAVES: ReadonlySet<string> = new Set([
 const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
 /** Leaves that are asked of the agent itself, or of its row: rows are looked up in vain for others. */
 const OF_ROWS: ReadonlySet<string> = new Set([
-  ...['heading', 'mass', 'radius', 'state', 'random', 'targetExists'],
+  ...['heading', 'mass', 'radius', 'roll', 'state', 'random', 'targetExists'],
   ...OF_TARGETS,
 ])
-const REDUCED: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest'])
+const REDUCED: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest', 'ofLeast', 'amongNearest'])
 
 /** Whether all that a rule answers can be computed together with others. */
 export const canEmitTogether = (program: Program): boolean =>
   neededOf([program]).every(({ op }) => op in WRITTEN || LEAVES.has(op) || REDUCED.has(op))
 
-const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
+export const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
   neededFor(programs.flatMap(answersOf), programs[0])
 
 /**
@@ -59,7 +70,7 @@ const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
 export function emitTogether(together: Together): string {
   const { programs, behaviors, lists, inSpace } = together
   const needed = neededOf(programs)
-  const code = new CodeText((scalar) => leafOf(scalar))
+  const code = new CodeText(ownLeaf)
   const reductions = needed.filter(isReduction)
   const looked = lists.map((_, list) => list).filter((list) => reductions.some(({ datum }) => datum === list))
   const passes = needed.reduce((most, { passes: count }) => Math.max(most, count), 0)
@@ -68,16 +79,7 @@ export function emitTogether(together: Together): string {
   // In a plane forces may have a part out of it, which counts where they are limited.
   const summed = hasCode || programs.some(hasForceAcross) ? AXIS : axes
 
-  code.say(0, '"use strict"')
-  code.say(0, 'const { rules, behaviors, lists, own, population, space, agent, clock } = parts')
-  // For functions that are no rule's own.
-  code.say(0, 'const rule = rules[0]')
-  programs.forEach((_, k) => {
-    code.say(
-      0,
-      `const rule${k} = rules[${k}], options${k} = rule${k}.options, targets${k} = rule${k}.targets`,
-    )
-  })
+  sayParts(code, programs)
   const looks = looked.map((list) => emitLook(list, code, { needed, together }))
   for (const look of looks) look.bind()
   code.say(0, 'return (first, end, force) => {')
@@ -89,7 +91,7 @@ export function emitTogether(together: Together): string {
     code.say(1, `const weight${k} = behaviors[${k}].weight`)
   })
   for (const scalar of needed) if (scalar.scope === UNIFORM) code.define(1, scalar)
-  for (const look of looks) look.begin()
+  for (const look of looks) look.begin(1)
   code.say(1, 'for (let rank = first; rank < end; rank++) {')
   code.say(2, 'const x = state[4 * rank], y = state[4 * rank + 1]')
   code.say(2, 'const vx = state[4 * rank + 2], vy = state[4 * rank + 3]')
@@ -104,7 +106,7 @@ export function emitTogether(together: Together): string {
   programs.forEach(({ state }, k) => {
     if (state.size > 0) code.say(2, `const written${k} = rule${k}.write(row)`)
   })
-  locateTargets()
+  locateTargets(code, 2, needed)
   for (let pass = 0; pass <= passes; pass++) {
     if (pass > 0) for (const look of looks) look.sum(pass)
     for (const scalar of needed)
@@ -136,41 +138,6 @@ export function emitTogether(together: Together): string {
   code.say(1, '}')
   code.say(0, '}')
   return code.text
-
-  function leafOf(scalar: Scalar): string {
-    const axis = AXIS[scalar.axis ?? 0]
-    switch (scalar.op) {
-      case 'position':
-        return axis
-      case 'velocity':
-        return `v${axis}`
-      case 'heading':
-        return `columns.h${axis}[row]`
-      case 'mass':
-      case 'radius':
-        return `columns.${scalar.op}[row]`
-      case 'maxSpeed':
-      case 'maxForce':
-        return `${scalar.op}[rank]`
-      case 'time':
-        return 'parts.time'
-      default:
-        return leafText(scalar, String(scalar.owner))
-    }
-  }
-
-  /** Brings targets up to date; whether one exists is asked where it matters. */
-  function locateTargets(): void {
-    programs.forEach((_, owner) => {
-      const mine = needed.filter((scalar) => scalar.owner === owner)
-      for (const [option, scalars] of targetsOf(mine)) {
-        const exists = scalars.find(({ op }) => op === 'targetExists')
-        if (exists === undefined) code.say(2, `targets${owner}[${JSON.stringify(option)}].locate(agent)`)
-        else code.define(2, exists)
-        for (const scalar of scalars) if (OF_TARGETS.has(scalar.op)) code.define(2, scalar)
-      }
-    })
-  }
 
   /** Asks a behavior that is code for its force. */
   function ask(k: number): void {
@@ -221,5 +188,55 @@ export function emitTogether(together: Together): string {
   /** Three components, of which z may be 0. */
   function inAll(given: readonly string[], what: string): string {
     return AXIS.map((axis) => (given.includes(axis) ? `${axis}${what}` : '0')).join(', ')
+  }
+}
+
+/** Says what of `parts` rules read. */
+export function sayParts(code: CodeText, programs: readonly Program[]): void {
+  code.say(0, '"use strict"')
+  code.say(0, 'const { rules, behaviors, lists, choosers, own, population, space, agent, clock } = parts')
+  // For functions that are no rule's own.
+  code.say(0, 'const rule = rules[0]')
+  programs.forEach((_, k) => {
+    code.say(
+      0,
+      `const rule${k} = rules[${k}], options${k} = rule${k}.options, targets${k} = rule${k}.targets`,
+    )
+  })
+}
+
+/** Brings targets up to date; whether one exists is asked where it matters. */
+export function locateTargets(code: CodeText, depth: number, needed: readonly Scalar[]): void {
+  for (const owner of new Set(needed.map((scalar) => scalar.owner))) {
+    const mine = needed.filter((scalar) => scalar.owner === owner)
+    for (const [option, scalars] of targetsOf(mine)) {
+      const exists = scalars.find(({ op }) => op === 'targetExists')
+      if (exists === undefined) code.say(depth, `targets${owner}[${JSON.stringify(option)}].locate(agent)`)
+      else code.define(depth, exists)
+      for (const scalar of scalars) if (OF_TARGETS.has(scalar.op)) code.define(depth, scalar)
+    }
+  }
+}
+
+/** What a leaf is in JavaScript, where an agent is read by its rank. */
+export function ownLeaf(scalar: Scalar): string {
+  const axis = AXIS[scalar.axis ?? 0]
+  switch (scalar.op) {
+    case 'position':
+      return axis
+    case 'velocity':
+      return `v${axis}`
+    case 'heading':
+      return `columns.h${axis}[row]`
+    case 'mass':
+    case 'radius':
+      return `columns.${scalar.op}[row]`
+    case 'maxSpeed':
+    case 'maxForce':
+      return `${scalar.op}[rank]`
+    case 'time':
+      return 'parts.time'
+    default:
+      return leafText(scalar, String(scalar.owner))
   }
 }

@@ -16,14 +16,8 @@ import type { ValuesOf } from '../options/inputs.js'
 import { attempt, type Problem, refuse } from '../options/problem.js'
 import { optionsOf, pluginNamed } from '../options/registry.js'
 import type { Scalar } from '../options/spec.js'
-import {
-  PointTarget,
-  SeenTarget,
-  type TargetDescription,
-  targetSpec,
-  type Whom,
-  WITHIN,
-} from '../perception/target.js'
+import type { Sense } from '../perception/sense.js'
+import { PointTarget, type TargetDescription, targetSpec, type Whom, WITHIN } from '../perception/target.js'
 import { type BoundRule, boundRuleOf } from '../rules/bind-rule.js'
 import { bindTogether, type Together } from '../rules/bind-together.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
@@ -42,8 +36,8 @@ import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
 import { motionOf, standingOf } from './motion-of.js'
 import { OutsideForces } from './outside-forces.js'
-import { isUnlimited, PERCEPTION, type PerceptionDescription } from './perception-options.js'
-import { isAmong } from './rule-tree.js'
+import { isNarrowed, PERCEPTION, type PerceptionDescription } from './perception-options.js'
+import { leavesOf } from './rule-tree.js'
 import { Senses } from './senses.js'
 import type { Surroundings } from './surroundings.js'
 
@@ -62,12 +56,10 @@ export class Binder {
   readonly #turn: Turn
   readonly #standing: ReturnType<typeof standingOf>
   readonly #problems: Problem[]
-  /** The places of rules that go through lists of neighbors. */
-  readonly #lookers = new Set<string>()
+  /** The senses that go with the places of rules that go through lists of neighbors. */
+  readonly #lookers = new Map<string, Set<Sense>>()
   /** What those of its rules were bound to that are graphs. */
   readonly #graphs = new Map<Rule, BoundRule>()
-  /** Whether it goes by targets that it must perceive. */
-  #seesTargets = false
   /** Whether the sum of its forces is limited. */
   #limitsSum = true
   readonly #followed: FollowedAttributes
@@ -158,33 +150,41 @@ export class Binder {
     return bound
   }
 
-  /** One function of all behaviors, where their forces are summed and nothing limits whom agents perceive. */
+  /** One function of all behaviors, or one look for all that are rules. */
   #bindTogether(bound: BoundPopulation, perception: PerceptionDescription): Together | undefined {
-    const { root, senses, population, own, agent } = bound
+    const { root, senses, population, own, agent, limits } = bound
     const { space, order } = this.#surroundings
-    const isPlain =
-      order === 'simultaneous' &&
-      bound.held === undefined &&
-      root.name === 'weighted' &&
-      senses.length > 0 &&
-      !this.#seesTargets &&
-      isUnlimited(perception)
-    if (!isPlain || own === undefined) return undefined
-    const behaviors = root.rules.map((behavior) => ({
-      behavior,
-      bound: this.#graphs.get(behavior),
-      looks: isAmong(behavior, this.#lookers),
-    }))
-    return bindTogether(behaviors, senses, {
-      own,
-      population,
-      space,
-      agent,
-      clock: this.#surroundings,
-      limits: this.#limitsSum,
-      begin: (rank) => bound.begin(rank),
-      fail: (rank) => bound.fail(rank),
-    })
+    if (order !== 'simultaneous' || own === undefined) return undefined
+    const behaviors = leavesOf(root).map((behavior) => ({ behavior, bound: this.#graphs.get(behavior) }))
+    const graphs = new Set(
+      behaviors.filter(({ bound }) => bound !== undefined).map(({ behavior }) => behavior.place),
+    )
+    const listed = new Set(this.#senses.sought)
+    for (const [place, looks] of this.#lookers)
+      if (!graphs.has(place)) for (const sense of looks) listed.add(sense)
+    return bindTogether(
+      {
+        behaviors,
+        senses,
+        perceives: limits,
+        isSum:
+          root.name === 'weighted' &&
+          behaviors.length === root.rules.length &&
+          root.rules.every(({ rules }) => rules.length === 0),
+        isNarrowed: isNarrowed(perception),
+        isListed: (sense) => listed.has(sense),
+      },
+      {
+        own,
+        population,
+        space,
+        agent,
+        clock: this.#surroundings,
+        limits: this.#limitsSum,
+        begin: (rank) => bound.begin(rank),
+        fail: (rank) => bound.fail(rank),
+      },
+    )
   }
 
   #liveValues(): LiveValues {
@@ -322,12 +322,13 @@ export class Binder {
       given,
       perceive: (within, populations) => {
         this.#perceivers.add(place)
-        this.#lookers.add(place)
-        return this.#senses.perceive(within?.radius, populations).neighbors
+        const sense = this.#senses.perceive(within?.radius, populations)
+        const looks = this.#lookers.get(place) ?? new Set()
+        this.#lookers.set(place, looks.add(sense))
+        return sense.neighbors
       },
       target: (description, whom) => {
         const target = this.#bindTarget(description, place, whom)
-        this.#seesTargets ||= target instanceof SeenTarget
         if (target.point !== undefined) points.push(target.point)
         return target
       },

@@ -7,7 +7,7 @@ import type { Motion } from '../locomotion/locomotion.js'
 import { isFiniteVector, written } from '../math/vector.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
-import type { Together } from '../rules/bind-together.js'
+import type { AnswersOfRules, SteerOfRules, Together } from '../rules/bind-together.js'
 import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { ActingAgent } from './acting-agent.js'
@@ -36,7 +36,7 @@ export class BoundPopulation {
   watched = new Map<number, Attribution>()
   readonly outlook: readonly Outlook[]
   readonly #agent: Agent
-  readonly #limits: Limits
+  readonly limits: Limits
   readonly #settles: boolean
   /** Where the agent whose turn it is stands. */
   readonly #place = new Float64Array(3)
@@ -44,6 +44,9 @@ export class BoundPopulation {
   /** Whether any agent is lighter than a step is long. */
   #light = false
   #together: Together | undefined | 'not tried' = 'not tried'
+  /** The senses by which it looks for each agent, and who looks instead by the others, if anybody does. */
+  #looking: readonly Sense[]
+  #answers: AnswersOfRules['answers'] | undefined
   /** The places of those of its rules that look at others. Set when bound. */
   perceivers: ReadonlySet<string> = new Set()
   /** How forces move its agents, where it is not by `move` alone. Set when bound. */
@@ -76,9 +79,10 @@ export class BoundPopulation {
   ) {
     this.#settles = root.settles
     this.#agent = new ActingAgent(population, turn)
-    this.#limits = limits
+    this.limits = limits
+    this.#looking = senses
     // Where a signal stands these are still the highest values it reaches.
-    const most = this.#limits.range ?? Number.POSITIVE_INFINITY
+    const most = this.limits.range ?? Number.POSITIVE_INFINITY
     this.outlook = senses.map(({ sources, range }) => ({
       populations: sources.map((source) => source.population),
       range: Math.min(range, most),
@@ -118,7 +122,8 @@ export class BoundPopulation {
     } else {
       if (this.#together === 'not tried') this.#together = this.bindTogether()
       if (this.#together === undefined) this.#actOneByOne(0, count, step)
-      else this.#actTogether(this.#together, step)
+      else if ('steer' in this.#together) this.#actTogether(this.#together, step)
+      else this.#actByAnswers(this.#together, step)
       this.#putInRows(lattice.rank)
     }
     if (this.outside === undefined) return
@@ -132,26 +137,48 @@ export class BoundPopulation {
   }
 
   /** Has all rules computed at once, but for agents that are watched: of these it is told what each rule wants. */
-  #actTogether({ parts, steer }: Together, step: number): void {
-    const { population, watched, live, force } = this
+  #actTogether({ parts, steer }: SteerOfRules, step: number): void {
+    const { population, watched, live, force, held } = this
     const { row } = (this.own as Perceived).lattice
     const { id } = population.columns
-    parts.time = this.#time
-    parts.isLight = this.#light
-    for (let k = 0; k < parts.lists.length; k++) parts.lists[k].prepare()
+    this.#prepare(parts)
     let first = 0
-    for (let rank = 0; live.differs || watched.size > 0 ? rank < population.count : false; rank++) {
+    const isPlain = !live.differs && watched.size === 0 && held === undefined
+    for (let rank = 0; rank < (isPlain ? 0 : population.count); rank++) {
       const isWatched = watched.size > 0 && watched.has(id[row[rank]])
-      if (!isWatched && !live.differs) continue
+      const isHeld = held?.isTurn(row[rank], step) === false
+      if (!isWatched && !isHeld && !live.differs && held === undefined) continue
       if (first < rank) steer(first, rank, force)
-      if (isWatched) this.#actOneByOne(rank, rank + 1, step)
+      if (isWatched || isHeld) this.#actOneByOne(rank, rank + 1, step)
       else {
-        live.updateAgent(this.#time, id[row[rank]], row[rank])
+        if (live.differs) live.updateAgent(this.#time, id[row[rank]], row[rank])
         steer(rank, rank + 1, force)
+        held?.keep(row[rank], force, this.#firstOf(rank))
       }
       first = rank + 1
     }
     if (first < population.count) steer(first, population.count, force)
+  }
+
+  /** Leaves the agents to their rules, which share one look for each of them. */
+  #actByAnswers({ parts, answers, behaviors, gathered }: AnswersOfRules, step: number): void {
+    this.#prepare(parts)
+    this.#looking = gathered
+    this.#answers = answers
+    for (let k = 0; k < behaviors.length; k++) behaviors[k].answerBy?.(answers.rules[k])
+    try {
+      this.#actOneByOne(0, this.population.count, step)
+    } finally {
+      this.#looking = this.senses
+      this.#answers = undefined
+      for (let k = 0; k < behaviors.length; k++) behaviors[k].answerBy?.(undefined)
+    }
+  }
+
+  #prepare(parts: Together['parts']): void {
+    parts.time = this.#time
+    parts.isLight = this.#light
+    for (let k = 0; k < parts.lists.length; k++) parts.lists[k].prepare()
   }
 
   /** Begins the turn of the agent of a rank, for one who has all its rules computed at once. */
@@ -246,7 +273,7 @@ export class BoundPopulation {
     const rank = this.own?.lattice.rank[row] ?? row
     this.#begin(row, rank)
     for (const sense of this.senses) {
-      sense.look(this.#agent, rank, this.#place, this.#limits, this.turn.step())
+      sense.look(this.#agent, rank, this.#place, this.limits, this.turn.step())
     }
     return this.#agent
   }
@@ -279,7 +306,7 @@ export class BoundPopulation {
 
   /** The width of the field of view of whose turn it is. */
   get fieldOfView(): number {
-    return this.#limits.fieldOfView
+    return this.limits.fieldOfView
   }
 
   /** Begins an agent's turn. The lattice's copies lie in the order of turns, columns do not. */
@@ -334,7 +361,7 @@ export class BoundPopulation {
     for (let rank = 0; rank < this.population.count; rank++) {
       this.#begin(lattice?.row[rank] ?? rank, rank)
       for (let k = 0; looks && k < this.senses.length; k++) {
-        this.senses[k].look(agent, rank, this.#place, this.#limits, step)
+        this.senses[k].look(agent, rank, this.#place, this.limits, step)
         this.senses[k].memory?.keep(agent)
       }
       for (let k = 0; k < rules.length; k++) {
@@ -349,11 +376,17 @@ export class BoundPopulation {
   /** Writes the force by which an agent steers. */
   #steer(rank: number, first: number, step: number): void {
     const agent = this.#agent
-    const { root, senses, force } = this
+    const { root, force } = this
     const { inSpace } = this.turn
-    for (let k = 0; k < senses.length; k++) {
-      senses[k].look(agent, rank, this.#place, this.#limits, step)
-      senses[k].memory?.keep(agent)
+    const looking = this.#looking
+    for (let k = 0; k < looking.length; k++) {
+      looking[k].look(agent, rank, this.#place, this.limits, step)
+      looking[k].memory?.keep(agent)
+    }
+    const answers = this.#answers
+    if (answers !== undefined) {
+      answers.rank = rank
+      answers.isDue = true
     }
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)

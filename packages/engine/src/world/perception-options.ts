@@ -47,17 +47,6 @@ export const PERCEPTION = {
 
 export type PerceptionDescription = InputsOf<typeof PERCEPTION>
 
-/** Whether agents perceive all that their behaviors look for, just as it is. */
-export function isUnlimited({
-  range,
-  fieldOfView,
-  nearest,
-  coincident,
-  lineOfSight,
-  noise,
-  memory,
-}: PerceptionDescription) {
-  const limits = [range, nearest, noise, memory].some((limit) => limit !== undefined)
-  const seesAround = fieldOfView === undefined || fieldOfView === PERCEPTION.fieldOfView.default
-  return !limits && seesAround && coincident !== 'ignore' && (lineOfSight ?? false) === false
-}
+/** Whether agents may see less far than their behaviors look, or not all around. */
+export const isNarrowed = ({ range, fieldOfView }: PerceptionDescription): boolean =>
+  range !== undefined || (fieldOfView !== undefined && fieldOfView !== PERCEPTION.fieldOfView.default)

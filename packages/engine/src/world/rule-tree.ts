@@ -20,6 +20,10 @@ export function findNonFinite(rule: Rule): Rule | undefined {
   return isFiniteVector(rule.force) ? undefined : rule
 }
 
+/** The behaviors below a rule, in their order; of a behavior itself. */
+export const leavesOf = (rule: Rule): readonly Rule[] =>
+  rule.rules.length === 0 ? [rule] : rule.rules.flatMap(leavesOf)
+
 /** Whether a rule, or one below it, is at one of the places. */
 export const isAmong = (rule: Rule, places: ReadonlySet<string>): boolean =>
   places.has(rule.place) || rule.rules.some((inner) => isAmong(inner, places))

@@ -28,6 +28,8 @@ export class Senses {
   readonly #population: Population
   readonly #perception: PerceptionDescription
   readonly #senses = new Map<string, Sense>()
+  /** Those in which targets are looked for. */
+  readonly sought = new Set<Sense>()
 
   constructor(surroundings: Surroundings, population: Population, perception: PerceptionDescription = {}) {
     this.#surroundings = surroundings
@@ -85,8 +87,9 @@ export class Senses {
     const { targets, range } = this.#perception
     if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space, whom)
     const farthest = range === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(range)[1]
-    const neighbors = this.perceive(within ?? farthest, names).neighbors
-    return new SeenTarget(meant, id, space, neighbors, reach, whom)
+    const sense = this.perceive(within ?? farthest, names)
+    this.sought.add(sense)
+    return new SeenTarget(meant, id, space, sense.neighbors, reach, whom)
   }
 
   #memoryOf(populations: readonly Population[]): Memory | undefined {

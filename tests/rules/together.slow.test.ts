@@ -170,7 +170,11 @@ describe('the rules of a population', () => {
     ['weights that differ between agents', { behaviors: [{ behavior: 'align', weight: RANGE }] }, {}],
     ['the first of them', { selection: { selection: 'prioritized' } }, {}],
     ['some of them at random', { selection: { selection: 'dithered' } }, {}],
-    ['a selection in another', { behaviors: [{ selection: 'foremost', behaviors: flock.behaviors }, wander] }, {}],
+    [
+      'a selection in another',
+      { behaviors: [{ selection: 'foremost', behaviors: flock.behaviors }, wander] },
+      {},
+    ],
     ['agents who decide now and then', { decisions: { every: 2 } }, {}],
     ['limited senses', { perception: { range: 30, fieldOfView: 4, coincident: 'ignore' } }, {}],
     ['memories', { perception: { memory: { span: 1 } } }, {}],

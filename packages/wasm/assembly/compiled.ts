@@ -102,16 +102,16 @@ export function gather(world: World, source: Population, range: f32): i32 {
 export function locateFor(world: World, target: Target): void {
   locate(world, target)
   const at = scratch + KERNEL + TARGET
-  v128.store(at, toX, 0)
-  v128.store(at, toY, 16)
-  v128.store(at, toZ, 32)
+  v128.store(at, v128.and(toX, located), 0)
+  v128.store(at, v128.and(toY, located), 16)
+  v128.store(at, v128.and(toZ, located), 32)
   v128.store(at, located, 48)
-  v128.store(at, targetVx, 64)
-  v128.store(at, targetVy, 80)
-  v128.store(at, targetVz, 96)
-  v128.store(at, targetHx, 112)
-  v128.store(at, targetHy, 128)
-  v128.store(at, targetHz, 144)
+  v128.store(at, v128.and(targetVx, located), 64)
+  v128.store(at, v128.and(targetVy, located), 80)
+  v128.store(at, v128.and(targetVz, located), 96)
+  v128.store(at, v128.bitselect(targetHx, f32x4.splat(1), located), 112)
+  v128.store(at, v128.and(targetHy, located), 128)
+  v128.store(at, v128.and(targetHz, located), 144)
 }
 
 /** Draws for the group. */

@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
-import { lengthOf, type Vector } from '../math/vector.js'
+import { lengthOf, setZero, type Vector } from '../math/vector.js'
 import { join, type Problem } from '../options/problem.js'
 import { count, either, length, objectOf, type Scalar, vectorOf } from '../options/spec.js'
 import { someOf } from '../options/whom.js'
@@ -81,7 +81,7 @@ export interface Target {
   readonly offset: Vector
   /** The target's velocity; zero for points. */
   readonly velocity: Vector
-  /** The target's heading, a unit vector; (1, 0, 0) for points. */
+  /** The target's heading, a unit vector; (1, 0, 0) for points, and where there is no target: then all else is zero. */
   readonly heading: Vector
   /** Where it is for everybody, of a point; undefined of an agent. */
   readonly point: Vector | undefined
@@ -162,7 +162,7 @@ export class AgentTarget implements Target {
     const id = this.idForAll
     const row = id === undefined ? this.#nearest(agent) : this.#rowOf(id)
     const population = this.#population
-    if (row < 0 || (population === agent.population && row === agent.row)) return false
+    if (row < 0 || (population === agent.population && row === agent.row)) return this.forget()
     const { columns } = population
     this.#lead(agent, population, row, this.offset)
     this.velocity.x = columns.vx[row]
@@ -172,6 +172,15 @@ export class AgentTarget implements Target {
     this.heading.y = columns.hy[row]
     this.heading.z = columns.hz[row]
     return true
+  }
+
+  /** Is as where nobody is, so that nothing is left of whom another agent found; false. */
+  protected forget(): boolean {
+    setZero(this.offset)
+    setZero(this.velocity)
+    setZero(this.heading)
+    this.heading.x = 1
+    return false
   }
 
   #rowOf(id: number): number {
@@ -248,9 +257,10 @@ export class SeenTarget extends AgentTarget {
 
   override locate(agent: Agent): boolean {
     const neighbors = this.#neighbors
-    if (neighbors.row !== agent.row) return super.locate(agent) && lengthOf(this.offset) < this.#within()
+    if (neighbors.row !== agent.row)
+      return super.locate(agent) && (lengthOf(this.offset) < this.#within() || this.forget())
     const k = this.#find()
-    if (k < 0) return false
+    if (k < 0) return this.forget()
     const { offset, velocity, heading } = this
     offset.x = neighbors.dx[k]
     offset.y = neighbors.dy[k]

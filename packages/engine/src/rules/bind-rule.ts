@@ -17,8 +17,6 @@ import { kindOfOption } from './trace-rule.js'
 
 const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
 
-type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] }
-
 /** What a rule was bound to, for whoever computes it together with others. */
 export interface BoundRule extends Pick<RuleUse, 'known' | 'weighs' | 'constant'> {
   readonly program: Program
@@ -68,6 +66,7 @@ export function bindRule(
   const parts = new RuleParts(options, context, targets, looks, states)
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
+  let made: Act | undefined
   const { sketch, guide } = drawerOf(program, parts)
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
   const hooks = hooksOf()
@@ -82,14 +81,14 @@ export function bindRule(
 
   /** Compiles the rule when it is first asked: one that is computed together with others, or elsewhere, never is. */
   function act(agent: Agent, out: Vector): boolean {
-    const made = compile(program, parts)
+    made ??= compile(program, parts)
     hooks[program.force === undefined ? 'desire' : 'force'] = made
     return made(agent, out)
   }
 
   // Two literals, so that rules have hooks of the shape that most behaviors have, or of one other, and none that nobody
   // needs: calls of more shapes, or of such hooks, would put numbers into objects.
-  function hooksOf(): Writable<BehaviorHooks> {
+  function hooksOf(): BehaviorHooks {
     if (program.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
     return {
       desire: program.force === undefined ? act : undefined,
@@ -98,7 +97,7 @@ export function bindRule(
       settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
       sketch,
       guide,
-    } as Writable<BehaviorHooks>
+    } as BehaviorHooks
   }
 }
 

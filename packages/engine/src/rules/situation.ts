@@ -16,7 +16,7 @@ export interface RuleChoice<Choice extends string = string> {
   is(choice: Choice): RuleTruth
 }
 
-/** A target that an option names: a point, an agent, or the nearest of a population. */
+/** A target that an option names: a point, an agent, or the nearest of a population. As a point on the agent where there is none. */
 export interface RuleTarget {
   /** Whether there is one now. */
   readonly exists: RuleTruth

@@ -37,8 +37,8 @@ export class BehaviorRule extends Rule {
   /** The velocity desired at the last evaluation, for behaviors that state one. */
   readonly desired: Vector | undefined
   readonly #hooks: BehaviorHooks
-  /** Answers instead of its hook, where that is set. */
-  #standIn: BehaviorHooks['desire']
+  /** Its own answer, where something else has answered for it. */
+  #own: BehaviorHooks['desire']
   /** Those of the agent whose turn it is. */
   readonly options: BehaviorOptions
   readonly #turn: Turn
@@ -98,20 +98,24 @@ export class BehaviorRule extends Rule {
     else for (const { x, y, z } of this.#points) pen.point(x, y, z, 'target')
   }
 
-  /** Has something else answer for it, in the same way; undefined: its own hook again. */
+  /**
+   * Has something else answer for it, in the same way; undefined: itself again. Its hook is exchanged, since a second call
+   * where rules are evaluated would put numbers into objects.
+   */
   answerBy(standIn: BehaviorHooks['desire']): void {
-    this.#standIn = standIn
+    const hook = this.desired === undefined ? 'force' : 'desire'
+    this.#own ??= this.#hooks[hook]
+    const answer = standIn ?? this.#own
+    if (answer !== undefined) this.#hooks[hook] = answer
   }
 
   override evaluate(agent: Agent): boolean {
     const { force, desired } = this
     const hooks = this.#hooks as Required<BehaviorHooks>
-    const standIn = this.#standIn
     // A hook need not write all three components.
     setZero(desired ?? force)
     try {
-      if (standIn !== undefined) this.active = standIn(agent, desired ?? force)
-      else this.active = desired === undefined ? hooks.force(agent, force) : hooks.desire(agent, desired)
+      this.active = desired === undefined ? hooks.force(agent, force) : hooks.desire(agent, desired)
     } catch (error) {
       const { population, step } = this.#turn
       const whom = `agent ${agent.id} of '${population}' at step ${step()}: ${this.place} (${this.name})`

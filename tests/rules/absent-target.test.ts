@@ -1,0 +1,43 @@
+import { createWasmBackend } from '@drover/wasm'
+import { defineRule, targetSpec, World } from 'drover'
+import { describe, expect, it } from 'vitest'
+
+const copyGoal = defineRule({
+  name: 'testCopyGoal',
+  about: 'Pushes as its goal goes, is away and faces.',
+  options: { goal: targetSpec('Whom.') },
+  act: ({ options: { goal } }) => ({ force: goal.velocity.plus(goal.offset).plus(goal.heading) }),
+})
+
+describe('[S219] a target that is not there', () => {
+  it.each(['engine', 'wasm'])('is a point on the agent itself: %s', async (name) => {
+    const world = new World(
+      {
+        dt: 1,
+        seed: 1,
+        populations: [
+          {
+            name: 'pair',
+            at: [
+              [10, 10],
+              [40, 20],
+            ],
+            velocity: [
+              [0, 0],
+              [0, 3],
+            ],
+            maxSpeed: 1000,
+            maxForce: 1000,
+            selection: { selection: 'weighted', limit: false },
+            // Nobody is the target of itself.
+            behaviors: [copyGoal({ goal: { population: 'pair', id: 1 } })],
+          },
+        ],
+      },
+      name === 'wasm' ? { backend: await createWasmBackend({ threads: 1 }) } : {},
+    )
+    world.run(3)
+    const [, second] = [...(world.populations[0] ?? [])]
+    expect([second?.velocity.x, second?.velocity.y]).toEqual([3, 3])
+  })
+})

@@ -1,5 +1,5 @@
 import { createWasmBackend } from '@drover/wasm'
-import { defineRule, targetSpec, World } from 'drover'
+import { defineRule, targetSpec, World, weighted } from 'drover'
 import { describe, expect, it } from 'vitest'
 
 const copyGoal = defineRule({
@@ -28,7 +28,7 @@ describe('[S219] a target that is not there', () => {
             ],
             maxSpeed: 1000,
             maxForce: 1000,
-            selection: { selection: 'weighted', limit: false },
+            selection: weighted({ limit: false }),
             // Nobody is the target of itself.
             behaviors: [copyGoal({ goal: { population: 'pair', id: 1 } })],
           },

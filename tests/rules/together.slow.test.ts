@@ -5,6 +5,7 @@ import { randomRule } from './random-rule.js'
 /** How many random sets of rules are tried; more with DROVER_CASES. */
 const CASES = Number(process.env.DROVER_CASES ?? 300)
 const STEPS = 3
+const TIME_LIMIT = 180_000
 const RANGE = { signal: 'range', low: 0, high: 1 }
 
 /** A world of random rules beside built-in ones, the same for the same number. */
@@ -155,7 +156,7 @@ describe('the rules of a population', () => {
     expect(worlds.map((world) => outcomeOf(world, (id) => id % 3 === 0))).toEqual(together)
     countFunctions(false)
     expect(worlds.map((world) => outcomeOf(world, () => false))).toEqual(together)
-  })
+  }, TIME_LIMIT)
 
   const flock = {
     count: 60,

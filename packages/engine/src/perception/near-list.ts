@@ -12,6 +12,10 @@ export class NearList {
   shifts = new Float64Array(0)
   /** The source of each stretch. */
   places = new Int32Array(0)
+  /** How many are found, in how many stretches; and whether nobody looked yet: for whoever looks for several. */
+  found = 0
+  stretches = 0
+  isDue = true
   readonly neighbors: Sense['neighbors']
   readonly sources: Sense['sources']
   readonly limits: SenseLimits

@@ -11,6 +11,7 @@ import type { BoundRule } from './bind-rule.js'
 import { emitAnswers } from './emit-answers.js'
 import { canEmitTogether, emitTogether, type ListShape, neededOf } from './emit-together.js'
 import { lowerTogether, type Program } from './lower.js'
+import { PAIR } from './operations.js'
 import type { Act, RuleParts } from './rule-parts.js'
 
 /** A behavior of a population: what is asked of one that is code, and what one that is a rule may have answer for it. */
@@ -26,6 +27,8 @@ export interface BehaviorTogether {
   readonly behavior: Asked
   /** What it was bound to, where it is a rule that is a graph. */
   readonly bound: BoundRule | undefined
+  /** Of those with the same number all are asked where one is. */
+  readonly group: number
 }
 
 /** What rules that are computed together find their numbers in. */
@@ -69,9 +72,7 @@ export interface SteerOfRules {
 
 /** What rules that share their looks answer for the agent of a rank, whoever asks which of them. */
 export interface Answers {
-  rank: number
-  /** Whether nobody looked for that agent so far. */
-  isDue: boolean
+  begin(rank: number): void
   readonly rules: readonly Act[]
 }
 
@@ -173,12 +174,27 @@ export function bindTogether(
     new Function('parts', `${text}\n//# sourceURL=drover-rules-of-${name}.js`)(parts)
   try {
     if (sums) return { parts, steer: make(emitTogether({ ...shared, behaviors: numbers })) as SteerTogether }
-    const answers = make(emitAnswers(shared)) as Answers
+    const groups = groupsOf(
+      programs,
+      graphs.map(({ group }) => group),
+    )
+    const answers = make(emitAnswers({ ...shared, groups })) as Answers
     return { parts, answers, gathered, behaviors: graphs.map(({ behavior }) => behavior) }
   } catch (error) {
     if (error instanceof EvalError) return undefined
     throw error
   }
+}
+
+/** So few values of a neighbor cost less than a loop of their own, whether anybody asks for them or not. */
+const FEW = 12
+
+/** In which group the sums of each program are made: those of few values are made in the first in any case. */
+function groupsOf(programs: readonly Program[], groups: readonly number[]): readonly number[] {
+  return programs.map((program, k) => {
+    const values = neededOf([program]).filter(({ scope }) => scope === PAIR)
+    return values.length <= FEW ? 0 : groups[k]
+  })
 }
 
 function choosersOf([{ scalars }]: readonly Program[]): Readonly<Record<number, Nearest>> {

@@ -1,7 +1,7 @@
 import { CodeText } from './code-text.js'
 import { answersOf, neededFor } from './emit-javascript.js'
-import { emitLook } from './emit-look.js'
-import { locateTargets, neededOf, ownLeaf, type Shared, sayParts } from './emit-together.js'
+import { emitLook, type LookWriter } from './emit-look.js'
+import { locateTargets, neededOf, ownLeaf, type Selected, sayParts } from './emit-together.js'
 import { AXIS } from './look-names.js'
 import type { Program } from './lower.js'
 import { PAIR } from './operations.js'
@@ -9,30 +9,39 @@ import { isReduction, type Scalar } from './scalars.js'
 
 /**
  * Writes rules that were lowered together, for a selection to ask each by itself, as the body of a function of `parts`, a
- * TogetherParts: it returns their Answers. The first rule that is asked for an agent has the sums of all made.
+ * TogetherParts: it returns their Answers. Who is near is found, and the sums of a group of rules are made, when the first
+ * rule that needs them is asked for an agent.
  */
-export function emitAnswers(shared: Shared): string {
-  const { programs, lists, inSpace } = shared
+export function emitAnswers(selected: Selected): string {
+  const { programs, lists, groups, inSpace } = selected
   const code = new CodeText(ownLeaf)
   const all = neededOf(programs)
   const mine = programs.map((program) => afterSums(answersOf(program), all))
-  const asked = all.filter((scalar) => isReduction(scalar) && mine.some((needed) => needed.has(scalar)))
+  const isAsked = (scalar: Scalar, group?: number) =>
+    isReduction(scalar) &&
+    mine.some((needed, owner) => (group === undefined || groups[owner] === group) && needed.has(scalar))
+  const asked = all.filter((scalar) => isAsked(scalar))
   const summed = neededFor(asked, programs[0])
   const passes = summed.reduce((most, { passes: count }) => Math.max(most, count), 0)
+  const summing = [...new Set(groups)].filter((group) => asked.some((scalar) => isAsked(scalar, group)))
 
   sayParts(code, programs)
   const looks = lists
     .map((_, list) => list)
     .filter((list) => summed.some((scalar) => isReduction(scalar) && scalar.datum === list))
-    .map((list) => emitLook(list, code, { needed: summed, together: shared }))
+    .map((list) => emitLook(list, code, { needed: summed, together: selected }))
   for (const look of looks) look.bind()
   code.say(0, `const sums = new Float64Array(${asked.length})`)
   code.say(0, 'const answers = {')
   code.say(1, 'rank: 0,')
-  code.say(1, 'isDue: true,')
-  code.say(1, 'sum() {')
-  code.block(() => sum())
+  for (const group of summing) code.say(1, `isDue${group}: true,`)
+  code.say(1, 'begin(rank) {')
+  code.say(2, 'answers.rank = rank')
+  for (const { list, isGathered } of looks) if (!isGathered) code.say(2, `list${list}.isDue = true`)
+  for (const group of summing) code.say(2, `answers.isDue${group} = true`)
   code.say(1, '},')
+  for (const look of looks) if (!look.isGathered) writeFunction(`search${look.list}()`, () => search(look))
+  for (const group of summing) writeFunction(`sum${group}()`, () => sum(group))
   code.say(1, 'rules: [')
   programs.forEach((program, owner) => {
     code.say(2, '(agent, out) => {')
@@ -44,27 +53,50 @@ export function emitAnswers(shared: Shared): string {
   code.say(0, 'return answers')
   return code.text
 
-  function sum(): void {
+  function writeFunction(name: string, write: () => void): void {
+    code.say(1, `${name} {`)
     code.say(2, 'const { rank } = answers')
     sayOwn(2)
+    code.block(write)
+    code.say(1, '},')
+  }
+
+  function search(look: LookWriter): void {
+    const { list, widest } = look
+    look.begin(2)
+    look.beginSearch(2)
+    if (widest !== undefined) define(2, neededFor([widest], programs[0]), 0)
+    look.search()
+    code.say(2, `list${list}.found = found${list}`)
+    code.say(2, `list${list}.stretches = stretches${list}`)
+    code.say(2, `list${list}.isDue = false`)
+  }
+
+  function sum(group: number): void {
+    const due = asked.filter((scalar) => isAsked(scalar, group))
+    const needed = neededFor(due, programs[0])
     code.say(2, 'const row = rowOf[rank]')
-    locateTargets(code, 2, summed)
-    for (const look of looks) look.begin(2)
-    define(2, summed, 0)
-    for (const look of looks) look.search()
-    for (let pass = 1; pass <= passes; pass++) {
-      for (const look of looks) look.sum(pass)
-      define(2, summed, pass)
+    locateTargets(code, 2, needed)
+    define(2, needed, 0)
+    for (const look of looks) {
+      const { list, isGathered } = look
+      if (isGathered || !needed.some((scalar) => isReduction(scalar) && scalar.datum === list)) continue
+      code.say(2, `if (list${list}.isDue) answers.search${list}()`)
+      look.begin(2)
+      code.say(2, `const { found: found${list}, stretches: stretches${list} } = list${list}`)
     }
-    asked.forEach((scalar, k) => {
-      code.say(2, `sums[${k}] = ${code.textOf(scalar)}`)
-    })
-    code.say(2, 'answers.isDue = false')
+    for (let pass = 1; pass <= passes; pass++) {
+      for (const look of looks) look.sum(pass, needed)
+      define(2, needed, pass)
+    }
+    for (const scalar of due) code.say(2, `sums[${asked.indexOf(scalar)}] = ${code.textOf(scalar)}`)
+    code.say(2, `answers.isDue${group} = false`)
   }
 
   function answer({ desire, force, when, state, events }: Program, owner: number): void {
     const needed = all.filter((scalar) => mine[owner].has(scalar))
-    if (needed.some(isReduction)) code.say(3, 'if (answers.isDue) answers.sum()')
+    const group = groups[owner]
+    if (needed.some(isReduction)) code.say(3, `if (answers.isDue${group}) answers.sum${group}()`)
     for (const scalar of needed) if (isReduction(scalar)) code.name(scalar, `sums[${asked.indexOf(scalar)}]`)
     code.say(3, 'const { rank } = answers')
     code.say(3, 'const { row } = agent')

@@ -11,10 +11,16 @@ export interface LookWriter {
   bind(): void
   /** What is the same for all agents, or for one. */
   begin(depth: number): void
+  /** What of that it takes to find who is near. */
+  beginSearch(depth: number): void
   /** Finds who is near an agent. */
   search(): void
-  /** Makes the sums of a pass. */
-  sum(pass: number): void
+  /** Makes those of some sums that are of a pass. */
+  sum(pass: number, among: readonly Scalar[]): void
+  /** The square of the widest radius, where it is known which that is. */
+  readonly widest: Scalar | undefined
+  readonly list: number
+  readonly isGathered: boolean
 }
 
 /** What is written of a list: who is found, and the sums over them. */
@@ -40,6 +46,9 @@ export function emitLook(
   const text: LookText = { code, names, needed, widest }
 
   return {
+    widest,
+    list,
+    isGathered,
     bind() {
       if (isGathered) {
         code.say(0, `const seen${list} = lists[${list}].neighbors`)
@@ -57,16 +66,19 @@ export function emitLook(
         depth,
         `const { ranks: ranks${list}, ends: ends${list}, shifts: shifts${list}, places: places${list} } = list${list}`,
       )
+      if (names.isOne) names.source(code, depth, `sources${list}[0]`)
+    },
+    beginSearch(depth) {
+      if (isGathered) return
       code.say(depth, `const range${list} = list${list}.range`)
       if (widest === undefined) code.say(depth, `const widest${list} = range${list} * range${list}`)
       if (isNarrowed) code.say(depth, `const isBlind${list} = list${list}.isBlind`)
-      if (names.isOne) names.source(code, depth, `sources${list}[0]`)
     },
     search() {
       if (!isGathered) emitSearch(text)
     },
-    sum(pass) {
-      const due = reductions.filter((reduction) => reduction.passes === pass)
+    sum(pass, among) {
+      const due = reductions.filter((reduction) => reduction.passes === pass && among.includes(reduction))
       const summed = due.filter((reduction) => !isAll(reduction))
       if (summed.length > 0) code.block(() => emitSums(text, summed))
       for (const scalar of due) {

@@ -30,6 +30,12 @@ export interface Shared {
   constant(owner: number, option: string): number | undefined
 }
 
+/** What is known of rules that a selection asks. */
+export interface Selected extends Shared {
+  /** For each program the number of its group: the sums of a group are made at once. */
+  readonly groups: readonly number[]
+}
+
 /** What is known of rules whose forces are summed besides. */
 export interface Together extends Shared {
   /** For each behavior the number of its program; undefined of one that is code. */
@@ -91,7 +97,10 @@ export function emitTogether(together: Together): string {
     code.say(1, `const weight${k} = behaviors[${k}].weight`)
   })
   for (const scalar of needed) if (scalar.scope === UNIFORM) code.define(1, scalar)
-  for (const look of looks) look.begin(1)
+  for (const look of looks) {
+    look.begin(1)
+    look.beginSearch(1)
+  }
   code.say(1, 'for (let rank = first; rank < end; rank++) {')
   code.say(2, 'const x = state[4 * rank], y = state[4 * rank + 1]')
   code.say(2, 'const vx = state[4 * rank + 2], vy = state[4 * rank + 3]')
@@ -108,7 +117,7 @@ export function emitTogether(together: Together): string {
   })
   locateTargets(code, 2, needed)
   for (let pass = 0; pass <= passes; pass++) {
-    if (pass > 0) for (const look of looks) look.sum(pass)
+    if (pass > 0) for (const look of looks) look.sum(pass, needed)
     for (const scalar of needed)
       if (scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)) code.define(2, scalar)
   }

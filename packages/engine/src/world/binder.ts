@@ -37,7 +37,7 @@ import { LiveValues } from './live-values.js'
 import { motionOf, standingOf } from './motion-of.js'
 import { OutsideForces } from './outside-forces.js'
 import { isNarrowed, PERCEPTION, type PerceptionDescription } from './perception-options.js'
-import { leavesOf } from './rule-tree.js'
+import { askedTogether, leavesOf } from './rule-tree.js'
 import { Senses } from './senses.js'
 import type { Surroundings } from './surroundings.js'
 
@@ -155,7 +155,12 @@ export class Binder {
     const { root, senses, population, own, agent, limits } = bound
     const { space, order } = this.#surroundings
     if (order !== 'simultaneous' || own === undefined) return undefined
-    const behaviors = leavesOf(root).map((behavior) => ({ behavior, bound: this.#graphs.get(behavior) }))
+    const groups = askedTogether(root)
+    const behaviors = leavesOf(root).map((behavior) => ({
+      behavior,
+      bound: this.#graphs.get(behavior),
+      group: groups.findIndex((group) => group.includes(behavior)),
+    }))
     const graphs = new Set(
       behaviors.filter(({ bound }) => bound !== undefined).map(({ behavior }) => behavior.place),
     )

@@ -383,11 +383,7 @@ export class BoundPopulation {
       looking[k].look(agent, rank, this.#place, this.limits, step)
       looking[k].memory?.keep(agent)
     }
-    const answers = this.#answers
-    if (answers !== undefined) {
-      answers.rank = rank
-      answers.isDue = true
-    }
+    this.#answers?.begin(rank)
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
     const steers = root.evaluate(agent)

@@ -24,6 +24,19 @@ export function findNonFinite(rule: Rule): Rule | undefined {
 export const leavesOf = (rule: Rule): readonly Rule[] =>
   rule.rules.length === 0 ? [rule] : rule.rules.flatMap(leavesOf)
 
+/**
+ * The behaviors below a rule in groups, those of whom all are asked where one is: first those who always are. Of whom a
+ * selection asks is known of the built-in ones alone.
+ */
+export function askedTogether(rule: Rule): readonly (readonly Rule[])[] {
+  const { name, rules } = rule
+  if (rules.length === 0) return [[rule]]
+  const inner = rules.map(askedTogether)
+  const sure = name === 'weighted' ? rules.length : name === 'prioritized' || name === 'foremost' ? 1 : 0
+  const always = inner.slice(0, sure).flatMap(([first]) => first)
+  return [always, ...inner.flatMap((groups, k) => (k < sure ? groups.slice(1) : groups))]
+}
+
 /** Whether a rule, or one below it, is at one of the places. */
 export const isAmong = (rule: Rule, places: ReadonlySet<string>): boolean =>
   places.has(rule.place) || rule.rules.some((inner) => isAmong(inner, places))

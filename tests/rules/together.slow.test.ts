@@ -146,17 +146,21 @@ describe('the rules of a population', () => {
     vi.unstubAllGlobals()
   })
 
-  it('[S216] have the same bits computed in one look as each by itself, as for agents that are watched', () => {
-    const worlds = Array.from({ length: CASES }, (_, k) => randomWorld(k))
-    const countMade = countFunctions()
-    const together = worlds.map((world) => outcomeOf(world, () => false))
-    // Most are computed in one look, and most do not stop.
-    expect(countMade()).toBeGreaterThan(CASES / 3)
-    expect(together.filter((outcome) => /^[0-9a-f]{16} /.test(outcome)).length).toBeGreaterThan(CASES / 2)
-    expect(worlds.map((world) => outcomeOf(world, (id) => id % 3 === 0))).toEqual(together)
-    countFunctions(false)
-    expect(worlds.map((world) => outcomeOf(world, () => false))).toEqual(together)
-  }, TIME_LIMIT)
+  it(
+    '[S216] have the same bits computed in one look as each by itself, as for agents that are watched',
+    () => {
+      const worlds = Array.from({ length: CASES }, (_, k) => randomWorld(k))
+      const countMade = countFunctions()
+      const together = worlds.map((world) => outcomeOf(world, () => false))
+      // Most are computed in one look, and most do not stop.
+      expect(countMade()).toBeGreaterThan(CASES / 3)
+      expect(together.filter((outcome) => /^[0-9a-f]{16} /.test(outcome)).length).toBeGreaterThan(CASES / 2)
+      expect(worlds.map((world) => outcomeOf(world, (id) => id % 3 === 0))).toEqual(together)
+      countFunctions(false)
+      expect(worlds.map((world) => outcomeOf(world, () => false))).toEqual(together)
+    },
+    TIME_LIMIT,
+  )
 
   const flock = {
     count: 60,

@@ -124,16 +124,16 @@ function outcomeOf(description: WorldDescription, isWatched: (id: number) => boo
   }
 }
 
-/** Counts the functions that are made of all rules of a population; refuses to make any where they are not `allowed`. */
-function countFunctions(allowed = true): () => number {
+/** Counts the functions that are made of all rules of a population, or of one; refuses to make any where not `allowed`. */
+function countFunctions({ allowed = true, of = 'parts' } = {}): () => number {
   let made = 0
   const real = Function
   vi.stubGlobal(
     'Function',
     new Proxy(real, {
       construct(target, [parameter, text]) {
-        if (parameter === 'parts' && !allowed) throw new EvalError('not allowed')
-        if (parameter === 'parts') made++
+        if (parameter === of && !allowed) throw new EvalError('not allowed')
+        if (parameter === of) made++
         return new target(parameter, text)
       },
     }),
@@ -156,7 +156,7 @@ describe('the rules of a population', () => {
       expect(countMade()).toBeGreaterThan(CASES / 3)
       expect(together.filter((outcome) => /^[0-9a-f]{16} /.test(outcome)).length).toBeGreaterThan(CASES / 2)
       expect(worlds.map((world) => outcomeOf(world, (id) => id % 3 === 0))).toEqual(together)
-      countFunctions(false)
+      countFunctions({ allowed: false })
       expect(worlds.map((world) => outcomeOf(world, () => false))).toEqual(together)
     },
     TIME_LIMIT,
@@ -196,11 +196,16 @@ describe('the rules of a population', () => {
   ])('are computed each by itself: %s', (_, population, world) => {
     expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(0)
   })
+
+  it('are compiled by themselves only when they are asked', () => {
+    expect(functionsOf({ populations: [flock] }, 'rule')).toBe(0)
+    expect(functionsOf({ order: 'sequential', populations: [flock] }, 'rule')).toBe(3)
+  })
 })
 
-/** How many functions a world makes of all rules of a population. */
-function functionsOf(description: object): number {
-  const countMade = countFunctions()
+/** How many functions a world makes of all rules of a population, or of one. */
+function functionsOf(description: object, of = 'parts'): number {
+  const countMade = countFunctions({ of })
   new World(description as WorldDescription).run(2)
   return countMade()
 }

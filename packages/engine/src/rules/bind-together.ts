@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** A behavior of a population that is to be computed together with the others. */
-export interface BehaviorTogether {
+interface BehaviorTogether {
   readonly behavior: Asked
   /** What it was bound to, where it is a rule that is a graph. */
   readonly bound: BoundRule | undefined
@@ -71,7 +71,7 @@ export interface SteerOfRules {
 }
 
 /** What rules that share their looks answer for the agent of a rank, whoever asks which of them. */
-export interface Answers {
+interface Answers {
   begin(rank: number): void
   readonly rules: readonly Act[]
 }

@@ -183,7 +183,8 @@ describe('the rules of a population', () => {
     ['agents who decide now and then', { decisions: { every: 2 } }, {}],
     ['limited senses', { perception: { range: 30, fieldOfView: 4, coincident: 'ignore' } }, {}],
     ['memories', { perception: { memory: { span: 1 } } }, {}],
-    ['the nearest few', { behaviors: [{ behavior: 'align', nearest: 3 }, ...flock.behaviors] }, {}],
+    ['the nearest few', { behaviors: [{ behavior: 'align', nearest: 3 }] }, {}],
+    ['senses that know the nearest few', { perception: { nearest: 3 } }, {}],
     ['code that looks at neighbors', { behaviors: [...flock.behaviors, remember] }, {}],
   ])('are computed in one look: %s', (_, population, world) => {
     expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(1)
@@ -191,7 +192,11 @@ describe('the rules of a population', () => {
 
   it.each([
     ['agents who take turns', {}, { order: 'sequential' }],
-    ['one rule that goes through a list', { behaviors: [{ behavior: 'align', nearest: 3 }] }, {}],
+    [
+      'one rule that goes through a list',
+      { perception: { memory: { span: 1 } }, behaviors: [{ behavior: 'align' }] },
+      {},
+    ],
     ['nobody who looks at others', { behaviors: [wander] }, {}],
   ])('are computed each by itself: %s', (_, population, world) => {
     expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(0)

@@ -1,10 +1,11 @@
+import { type Distances, Nearest } from './nearest.js'
 import type { Sense, SenseLimits } from './sense.js'
 
 /**
  * Who is near an agent, found by a sense, without a copy of what is known of them: ranks in the lattices of its sources, in
  * stretches of those that are of one source and are to be looked at in the same image of a wrapped space.
  */
-export class NearList {
+export class NearList implements Distances {
   ranks = new Int32Array(0)
   /** Where each stretch ends. */
   ends = new Int32Array(0)
@@ -12,6 +13,9 @@ export class NearList {
   shifts = new Float64Array(0)
   /** The source of each stretch. */
   places = new Int32Array(0)
+  /** How far off they are, for whoever chooses the nearest; and what those perceived are chosen by. */
+  distanceSquared = new Float64Array(0)
+  readonly nearest = new Nearest()
   /** How many are found, in how many stretches; and whether nobody looked yet: for whoever looks for several. */
   found = 0
   stretches = 0
@@ -38,6 +42,14 @@ export class NearList {
     return this.limits.range === 0 || this.limits.view.isBlind
   }
 
+  /** The id of the one at place k. */
+  idOf(k: number): number {
+    let stretch = 0
+    while (this.ends[stretch] <= k) stretch++
+    const { lattice, population } = this.sources[this.places[stretch]]
+    return population.columns.id[lattice.row[this.ranks[k]]]
+  }
+
   /** Makes room for everybody, each in a stretch of its own. */
   prepare(): void {
     // One more: the candidate that is looked at stands beyond those found; and a stretch of a source may be empty.
@@ -48,5 +60,6 @@ export class NearList {
     this.ends = new Int32Array(most)
     this.shifts = new Float64Array(3 * most)
     this.places = new Int32Array(most)
+    this.distanceSquared = new Float64Array(most)
   }
 }

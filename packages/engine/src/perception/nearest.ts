@@ -1,5 +1,10 @@
 import { NEAREST } from '../options/nearest.js'
-import type { Neighbors } from './neighbors.js'
+
+/** A list of neighbors, as far as it takes to find the nearest. */
+export interface Distances {
+  readonly distanceSquared: Float64Array
+  idOf(k: number): number
+}
 
 /**
  * The nearest few of a list of neighbors; of equally near ones those of the lower ids, so that neither the
@@ -23,7 +28,7 @@ export class Nearest {
   }
 
   /** Takes neighbor k where it is among the nearest so far. */
-  offer(neighbors: Neighbors, k: number): void {
+  offer(neighbors: Distances, k: number): void {
     const places = this.places
     if (!this.holds(neighbors, k)) return
     let at = this.count === this.#most ? this.#most - 1 : this.count++
@@ -36,13 +41,13 @@ export class Nearest {
   }
 
   /** Whether neighbor k is one of them. */
-  holds(neighbors: Neighbors, k: number): boolean {
+  holds(neighbors: Distances, k: number): boolean {
     const squared = neighbors.distanceSquared[k]
     return squared < this.#farthest || (squared === this.#farthest && neighbors.idOf(k) <= this.#last)
   }
 }
 
-function isNearer(neighbors: Neighbors, one: number, other: number): boolean {
+function isNearer(neighbors: Distances, one: number, other: number): boolean {
   const { distanceSquared } = neighbors
   if (distanceSquared[one] !== distanceSquared[other]) return distanceSquared[one] < distanceSquared[other]
   return neighbors.idOf(one) < neighbors.idOf(other)

@@ -117,15 +117,12 @@ export function bindTogether(
   const looks = ({ bound }: BehaviorTogether) => bound !== undefined && bound.parts.looks.length > 0
   const listsOf = ({ bound }: BehaviorTogether) =>
     (bound as BoundRule).parts.looks.map((look) => senses.findIndex(({ neighbors }) => neighbors === look))
-  const isRefined = perceives.sight !== undefined || perceives.refines
-  // Of those that choose the nearest a rule alone needs a list.
-  const chooses = ({ bound }: BehaviorTogether) =>
-    neededOf([(bound as BoundRule).program]).some(({ op }) => op === 'amongNearest')
+  const isRefined = perceives.sight !== undefined || perceives.noise !== undefined
   const isGathered = (sense: Sense, list: number) =>
     isRefined ||
     sense.memory !== undefined ||
     isListed(sense) ||
-    behaviors.some((one) => looks(one) && listsOf(one).includes(list) && (!isGraph(one) || chooses(one)))
+    behaviors.some((one) => looks(one) && listsOf(one).includes(list) && !isGraph(one))
   const gathered = senses.filter(isGathered)
   const sums = isSum && gathered.length === 0
   const graphs = behaviors.filter((one) => isGraph(one) && (sums || looks(one)))
@@ -159,6 +156,7 @@ export function bindTogether(
       own: sense.sources.findIndex(({ population }) => population === given.population),
       isGathered: gathered.includes(sense),
       isNarrowed,
+      nearest: perceives.nearest,
       ignoresCoincident: perceives.ignoresCoincident,
     }),
   )

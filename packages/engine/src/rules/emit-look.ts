@@ -40,9 +40,10 @@ export function emitLook(
   const names = new LookNames(list, together)
   const reductions = needed.filter((scalar) => isReduction(scalar) && scalar.datum === list)
   const squares = new Set(reductions.map((reduction) => nearOf(reduction).args[1]))
-  const { isGathered, isNarrowed } = names.shape
-  // Whoever limits how far agents see may set that anew.
-  const widest = isGathered || isNarrowed ? undefined : widestOf(squares, together)
+  const { isGathered, isNarrowed, nearest } = names.shape
+  // Whoever limits how far agents see may set that anew; and of all in range some are the nearest.
+  const isLimited = isGathered || isNarrowed || nearest !== undefined
+  const widest = isLimited ? undefined : widestOf(squares, together)
   const text: LookText = { code, names, needed, widest }
 
   return {

@@ -5,7 +5,7 @@ import { AXIS } from './look-names.js'
 /** Writes how those near an agent are found. */
 export function emitSearch({ code, names, widest }: LookText): void {
   const { list, of, axes, isOne } = names
-  const { own, isNarrowed, ignoresCoincident } = names.shape
+  const { own, isNarrowed, ignoresCoincident, nearest } = names.shape
   const perceives = isNarrowed ? ` && !isBlind${list}` : ''
   code.say(2, `let found${list} = 0, stretches${list} = 0`)
   for (const [k, axis] of axes.entries()) code.say(2, `around${list}[${k}] = ${axis}`)
@@ -21,6 +21,7 @@ export function emitSearch({ code, names, widest }: LookText): void {
   }
   code.say(2, '}')
   if (isNarrowed) keepInView()
+  if (nearest !== undefined) keepNearest(nearest)
 
   /** `isOwn` asks whether the agent itself is in the source; undefined where it is not. */
   function searchSource(depth: number, isOwn: string | undefined): void {
@@ -98,10 +99,14 @@ export function emitSearch({ code, names, widest }: LookText): void {
 
   /** Whether someone `dx`, `dy`, `dz` away is near. */
   function isFound(): string {
-    const squared = axes.map((axis) => `d${axis} * d${axis}`).join(' + ')
+    const squared = squaredOf()
     const isNear =
       widest === undefined ? `${squared} <= widest${list}` : `${squared} < ${code.textOf(widest)}`
     return ignoresCoincident ? `+(${isNear}) & +(${squared} > 0)` : isNear
+  }
+
+  function squaredOf(): string {
+    return axes.map((axis) => `d${axis} * d${axis}`).join(' + ')
   }
 
   /** Keeps those in the field of view. */
@@ -110,23 +115,40 @@ export function emitSearch({ code, names, widest }: LookText): void {
     code.say(2, `if (view${list}.narrow) {`)
     code.say(3, `const { cosine } = view${list}`)
     for (const axis of axes) code.say(3, `const h${axis} = columns.h${axis}[rowOf[rank]]`)
-    code.say(3, 'let kept = 0')
-    names.eachFound(
-      code,
-      3,
-      () => {
-        for (const axis of axes)
-          code.say(5, `const d${axis} = ${names.place(axis)} - ${axis} + ${names.shift(axis)}`)
-        const [along, squared] = ['h', 'd'].map((of) =>
-          axes.map((axis) => `d${axis} * ${of}${axis}`).join(' + '),
-        )
-        code.say(5, `ranks${list}[kept] = other`)
-        code.say(5, `kept += +(${along} >= cosine * Math.sqrt(${squared}))`)
-      },
-      `ends${list}[stretch] = kept`,
-    )
-    code.say(3, `found${list} = kept`)
+    const along = axes.map((axis) => `d${axis} * h${axis}`).join(' + ')
+    keep(`${along} >= cosine * Math.sqrt(${squaredOf()})`)
     code.say(2, '}')
+  }
+
+  /** Keeps so many, the nearest. */
+  function keepNearest(most: number): void {
+    code.say(2, `if (found${list} > ${most}) {`)
+    code.say(3, `const { nearest, distanceSquared } = list${list}`)
+    code.say(3, `nearest.begin(${most})`)
+    names.eachFound(code, 3, () => {
+      sayOffset(5)
+      code.say(5, `distanceSquared[k] = ${squaredOf()}`)
+      code.say(5, `nearest.offer(list${list}, k)`)
+    })
+    keep(`nearest.holds(list${list}, k)`)
+    code.say(2, '}')
+  }
+
+  /** Keeps those of the found for whom something holds. */
+  function keep(test: string): void {
+    code.say(3, 'let kept = 0')
+    const write = () => {
+      sayOffset(5)
+      code.say(5, `ranks${list}[kept] = other`)
+      code.say(5, `kept += +(${test})`)
+    }
+    names.eachFound(code, 3, write, `ends${list}[stretch] = kept`)
+    code.say(3, `found${list} = kept`)
+  }
+
+  function sayOffset(depth: number): void {
+    for (const axis of axes)
+      code.say(depth, `const d${axis} = ${names.place(axis)} - ${axis} + ${names.shift(axis)}`)
   }
 
   /** Says where those of the next stretch are to be looked at, and of what source they are. */

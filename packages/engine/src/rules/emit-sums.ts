@@ -28,6 +28,12 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
 
   /** Groups sums by their tests: first by the radius, then by what else is asked. */
   function tests(): void {
+    const choosing = due.find(({ op }) => op === 'amongNearest')
+    if (choosing !== undefined && !isGathered) {
+      const squared = nearOf(choosing).args[0]
+      define(4, pairsOf([squared]))
+      code.say(4, `list${list}.distanceSquared[k] = ${code.textOf(squared)}`)
+    }
     const byNear = grouped(due, nearOf)
     const radii = [...byNear.keys()].filter((near) => !isImplied(near))
     const always = [...byNear].filter(([near]) => isImplied(near)).flatMap(([, all]) => unconditional(all))
@@ -109,7 +115,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
   }
 
   /** What a leaf of a neighbor is; undefined of others. */
-  function leafOf({ op, axis: component = 0, datum, owner }: Scalar): string | undefined {
+  function leafOf({ op, index, axis: component = 0, datum, owner }: Scalar): string | undefined {
     const axis = AXIS[component]
     switch (op) {
       case 'offset':
@@ -126,6 +132,8 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
         return `theirs${of}.radius[${theirRow}]`
       case 'otherInfluence':
         return `(theirs${of}.influence === undefined ? 1 : theirs${of}.influence.values[${theirRow}])`
+      case 'amongNearest':
+        return `choosers[${index}].holds(list${list}, k)`
       case 'otherState':
         return `rule${owner}.stateOf(${JSON.stringify(datum)}, others${of}, ${theirRow})`
       default:
@@ -153,7 +161,8 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
   function add(depth: number, { op, index, args }: Scalar): void {
     const name = `${op}${index}`
     if (op === 'count') code.say(depth, `${name}++`)
-    else if (op === 'amongNearest') code.say(depth, `choosers[${index}].offer(seen, k)`)
+    else if (op === 'amongNearest')
+      code.say(depth, `choosers[${index}].offer(${isGathered ? 'seen' : `list${list}`}, k)`)
     else if (op === 'ofLeast') {
       const [key, value] = [code.textOf(args[1]), code.textOf(args[2])]
       code.say(depth, `if (${key} < key${index}) { key${index} = ${key}; ${name} = ${value} }`)

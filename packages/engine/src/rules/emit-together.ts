@@ -16,6 +16,8 @@ export interface ListShape {
   readonly isGathered: boolean
   /** Whether agents may see less far than rules look, or not all around. */
   readonly isNarrowed: boolean
+  /** How many are perceived at most, the nearest; undefined: all. */
+  readonly nearest: number | undefined
   /** Whether those on the very same point do not count. */
   readonly ignoresCoincident: boolean
 }

@@ -1,6 +1,24 @@
 import { type RuleDescription, random01 } from 'drover'
 
-/** The operations that random rules are made of, by what they yield: name, and what each argument is. */
+/** What a world of random rules has for them to look up: in a plane a terrain too. */
+export const surroundingsOf = (inSpace: boolean) => ({
+  fields: { wind: { field: 'noise', scale: 40, resolution: 9 } as never },
+  paths: {
+    road: {
+      points: [
+        [10, 10],
+        [70, 20],
+        [60, 70],
+      ],
+      radius: 6,
+    },
+  },
+  ...(!inSpace && {
+    terrain: { terrain: 'hills', hills: [{ at: [40, 30], height: 20, sigma: 25 }] } as never,
+  }),
+})
+
+/** The operations that random rules are made of, by what they yield: name, what each argument is, and an option after '@'. */
 const MADE = {
   number: [
     ['add', 'number', 'number'],
@@ -24,6 +42,10 @@ const MADE = {
     ['y', 'vector'],
     ['z', 'vector'],
     ['dot', 'vector', 'vector'],
+    ['pathAlong', 'vector', '@road'],
+    ['pathDistance', 'vector', '@road'],
+    ['bookDistance', 'vector', '@road'],
+    ['groundHeight', 'vector'],
   ],
   truth: [
     ['less', 'number', 'number'],
@@ -46,6 +68,12 @@ const MADE = {
     ['withLength', 'vector', 'number'],
     ['limit', 'vector', 'number'],
     ['selectVector', 'truth', 'vector', 'vector'],
+    ['fieldAt', 'vector', '@wind'],
+    ['pathNearest', 'vector', '@road'],
+    ['bookNearest', 'vector', '@road'],
+    ['bookWay', 'vector', '@road'],
+    ['pathPoint', 'number', '@road'],
+    ['groundGradient', 'vector'],
   ],
 } as const
 
@@ -92,6 +120,8 @@ export function randomRule(number: number): RuleDescription {
   add('truth', ['isChoice', 'form', 'wide'])
   add('truth', ['yes'])
   add('truth', ['inSpace'])
+  add('truth', ['pathExists', 'road'])
+  add('number', ['pathRadius', 'road'])
   for (const leaf of ['dt', 'time', 'maxSpeed', 'maxForce', 'mass', 'radius', 'roll']) add('number', [leaf])
   add('number', ['state', 'mood'])
   add('number', ['random', 0])
@@ -132,7 +162,9 @@ export function randomRule(number: number): RuleDescription {
       add('truth', ['amongNearest', ...chosen, look], true, look)
     } else {
       const type = oneOf(['number', 'number', 'truth', 'vector', 'vector'] as const)
-      const [op, ...args] = oneOf<readonly string[]>(MADE[type])
+      const [op, ...parts] = oneOf<readonly string[]>(MADE[type])
+      const args = parts.filter((part) => !part.startsWith('@'))
+      const named = parts.slice(args.length).map((part) => part.slice(1))
       let look: number | undefined
       const chosen = args.map((arg) => {
         const found = pick(
@@ -144,7 +176,7 @@ export function randomRule(number: number): RuleDescription {
       })
       add(
         type,
-        [op as string, ...chosen],
+        [op as string, ...chosen, ...named],
         chosen.some((arg) => made[arg]?.pair),
         look,
       )
@@ -168,6 +200,8 @@ export function randomRule(number: number): RuleDescription {
       shy: { kind: 'boolean', default: true, about: 'Whether.' },
       form: { kind: 'choice', choices: ['wide', 'narrow'], default: 'wide', about: 'Which.' },
       goal: { kind: 'target', about: 'Where to.' },
+      wind: { kind: 'field', default: 'wind', about: 'Which field.' },
+      road: { kind: 'path', default: 'road', about: 'Which path.' },
       others: { kind: 'populations', default: 'all', about: 'Whom.' },
     },
     state: { mood: { from: 0, to: 1 } },

@@ -1,6 +1,6 @@
 import { type RuleDescription, World, type WorldDescription } from 'drover'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { randomRule } from './random-rule.js'
+import { randomRule, surroundingsOf } from './random-rule.js'
 
 /** How many random rules are tried; more with DROVER_CASES. */
 const CASES = Number(process.env.DROVER_CASES ?? 300)
@@ -14,6 +14,7 @@ function worldOf(rule: RuleDescription, number: number): WorldDescription {
     ...(number % 2 === 0 && { depth: 60 }),
     edges: number % 4 < 2 ? 'wrap' : 'bounce',
     seed: number,
+    ...surroundingsOf(number % 2 === 0),
     rules: { made: rule },
     populations: [
       { name: 'agents', count: 24, ...start, behaviors: [behavior as never, { behavior: 'align' }] },

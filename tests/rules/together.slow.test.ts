@@ -1,6 +1,6 @@
 import { random01, World, type WorldDescription } from 'drover'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { randomRule } from './random-rule.js'
+import { randomRule, surroundingsOf } from './random-rule.js'
 
 /** How many random sets of rules are tried; more with DROVER_CASES. */
 const CASES = Number(process.env.DROVER_CASES ?? 300)
@@ -43,13 +43,15 @@ function randomWorld(number: number): WorldDescription {
   const behaviors = [...Object.keys(rules).map(made), ...Array.from({ length: below(4) }, builtIn)].map(
     (behavior) => ({ ...behavior, weight: weight() }),
   )
+  const inSpace = below(2) === 0
   return {
     width: 120,
     height: 90,
-    ...(below(2) === 0 && { depth: 70 }),
+    ...(inSpace && { depth: 70 }),
     edges: oneOf(['wrap', 'wrap', 'bounce', 'open']),
     index: oneOf(['auto', 'grid', 'grid', 'tree', 'brute-force']),
     seed: number,
+    ...surroundingsOf(inSpace),
     rules,
     populations: [
       {

@@ -235,6 +235,8 @@ export { anchorSpec, type Target, type TargetDescription, targetSpec } from './p
 export { programOf } from './rules/bind-rule.js'
 export { defineRule, describeRule, type RulePlugin } from './rules/define-rule.js'
 export { type Explanation, explain, type Formulas, formulasFor } from './rules/explain.js'
+export { type Guard, guardsOf, inOrder } from './rules/guards.js'
+export { ASKS, type Ask, isAsk } from './rules/look-ups.js'
 export type { Program } from './rules/lower.js'
 export type { Near, Neighbor } from './rules/near.js'
 export { AGENT, PAIR, UNIFORM } from './rules/operations.js'
@@ -245,9 +247,12 @@ export { isReduction, type Scalar as RuleScalar } from './rules/scalars.js'
 export type {
   Answered,
   RuleChoice,
+  RuleField,
+  RulePath,
   RulePen,
   RulePopulations,
   RuleTarget,
+  RuleTerrain,
   Self,
   Situation,
   Symbolic,

@@ -1,5 +1,6 @@
 import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
 import { anyInfluence } from '../behaviors/support/influence.js'
+import type { Path } from '../environment/path.js'
 import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
@@ -8,6 +9,7 @@ import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
 import type { Node } from './graph.js'
 import { interpret } from './interpret.js'
 import { knownTruths } from './known-truths.js'
+import { NOWHERE } from './look-ups.js'
 import { lower, type Program, type RuleUse } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
 import { type Act, NONE, RuleParts } from './rule-parts.js'
@@ -42,9 +44,13 @@ export function bindRule(
   const truths = knownTruths(rule.graph.nodes, options, follows)
   const program = programFor(rule, truths, context.space.dimensions, weighs)
   const targets: Record<string, Target> = {}
+  const paths: Record<string, Path> = {}
   for (const [key, spec] of Object.entries(rule.options)) {
-    if (kindOfOption(spec) !== 'target') continue
-    targets[key] = options[key] === undefined ? NONE : context.target(options[key] as TargetDescription)
+    const kind = kindOfOption(spec)
+    const given = options[key]
+    if (kind === 'target')
+      targets[key] = given === undefined ? NONE : context.target(given as TargetDescription)
+    if (kind === 'path') paths[key] = given === undefined ? NOWHERE : context.path(given as string)
   }
   const needed = neededFor([...answersOf(program), ...drawnBy(program)], program)
   const kept = new Set([
@@ -61,7 +67,7 @@ export function bindRule(
           : context.drawnColumn(name, initial.from, initial.to),
       ]),
   )
-  const parts = new RuleParts(options, context, targets, looks, states)
+  const parts = new RuleParts(options, context, targets, looks, states, paths)
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
   const act = compile(program, parts)

@@ -1,14 +1,18 @@
-import { WRITTEN } from './emit-javascript.js'
+import { askLines, WRITTEN } from './emit-javascript.js'
+import type { Guard } from './guards.js'
+import { isAsk } from './look-ups.js'
 import type { Scalar } from './scalars.js'
 
 /** JavaScript in the making: lines, and the names of the scalars that are at hand where the next line stands. */
 export class CodeText {
   readonly #lines: string[] = []
   readonly #leafOf: (scalar: Scalar) => string
+  readonly #guards: ReadonlyMap<Scalar, Guard<Scalar>>
   #names = new Map<Scalar, string>()
 
-  constructor(leafOf: (scalar: Scalar) => string) {
+  constructor(leafOf: (scalar: Scalar) => string, guards: ReadonlyMap<Scalar, Guard<Scalar>>) {
     this.#leafOf = leafOf
+    this.#guards = guards
   }
 
   get text(): string {
@@ -39,6 +43,12 @@ export class CodeText {
   define(depth: number, scalar: Scalar): void {
     const { op, args } = scalar
     if (op === 'number' || op === 'yes' || op === 'no' || this.#names.has(scalar)) return
+    if (isAsk(op)) {
+      for (const line of askLines(scalar, (one) => this.textOf(one), this.#guards.get(scalar)))
+        this.say(depth, line)
+      this.#names.set(scalar, `${op}${scalar.index}`)
+      return
+    }
     const write = WRITTEN[op]
     const values = args.map((arg) => this.textOf(arg))
     this.defineAs(depth, scalar, write === undefined ? this.#leafOf(scalar) : write(...values))

@@ -1,3 +1,5 @@
+import { type Guard, guardsOf, inOrder } from './guards.js'
+import { ASKS, type Ask, isAsk } from './look-ups.js'
 import type { Program } from './lower.js'
 import { PAIR } from './operations.js'
 import { AXES, isReduction, type Scalar } from './scalars.js'
@@ -35,7 +37,7 @@ export const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = 
  * What a leaf is in JavaScript. Names are written as JSON and never stand for themselves. `of` is what the names of a rule's
  * own parts end in.
  */
-export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
+export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string {
   const name = JSON.stringify(datum)
   const part = AXIS[axis]
   switch (op) {
@@ -90,6 +92,12 @@ export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
       return `targets${of}[${name}].velocity.${part}`
     case 'targetHeading':
       return `targets${of}[${name}].heading.${part}`
+    case 'pathRadius':
+      return `rule${of}.paths[${name}].radius`
+    case 'pathExists':
+      return `(rule${of}.paths[${name}].segments > 0)`
+    case 'found':
+      return `${questionName(args[0])}.found.${datum}`
     case 'offset':
       return `seen.d${part}[k]`
     case 'otherVelocity':
@@ -111,6 +119,33 @@ export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
   }
 }
 
+const questionName = ({ op, index }: Scalar): string => `${op}${index}`
+
+/** Questions to the world, each made once. */
+export const questionsOf = (needed: readonly Scalar[], ofOwner = false): readonly string[] =>
+  needed
+    .filter(({ op }) => isAsk(op))
+    .map((asked) => {
+      const rule = ofOwner ? `rule${asked.owner}` : 'rule'
+      return `const ${questionName(asked)} = ${rule}.question('${asked.op}', ${JSON.stringify(asked.datum)})`
+    })
+
+/** Asks the world; where it has no bearing it does not. */
+export function askLines(
+  asked: Scalar,
+  textOf: (scalar: Scalar) => string,
+  guard: Guard<Scalar> | undefined,
+): readonly string[] {
+  const name = questionName(asked)
+  const { of, by } = ASKS[asked.op as Ask]
+  const lines = [
+    ...asked.args.map((arg, k) => `${name}.place.${of[k]} = ${textOf(arg)}`),
+    `${name}.of.${by}(${name}.place, ${name}.found)`,
+  ]
+  if (guard === undefined) return lines
+  return [`if (${guard.holds ? '' : '!'}${textOf(guard.test)}) {`, ...lines.map((line) => `  ${line}`), '}']
+}
+
 /** Leaves that are read out of the columns of a neighbor's population. */
 const OF_COLUMNS: ReadonlySet<string> = new Set(['otherHeading', 'otherMass', 'otherRadius'])
 const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
@@ -122,7 +157,10 @@ const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity
 export function emitJavaScript(program: Program): string {
   const lines: string[] = []
   const names = new Map<Scalar, string>()
-  const needed = neededFor(answersOf(program), program)
+  const roots = answersOf(program)
+  const inTurn = neededFor(roots, program)
+  const guards = guardsOf(roots, inTurn)
+  const needed = inOrder(inTurn, guards)
   const say = (depth: number, line: string) => lines.push(`${'  '.repeat(depth)}${line}`)
 
   /** The value in an expression: by its name, or as it is where it is a literal. */
@@ -137,6 +175,11 @@ export function emitJavaScript(program: Program): string {
   const define = (depth: number, scalar: Scalar): void => {
     if (isLiteral(scalar) || names.has(scalar)) return
     const name = `${scalar.op}${scalar.index}`
+    if (isAsk(scalar.op)) {
+      for (const line of askLines(scalar, textOf, guards.get(scalar))) say(depth, line)
+      names.set(scalar, name)
+      return
+    }
     if (OF_TARGETS.has(scalar.op)) {
       // Where there is none the components of the target before are still there.
       const located = [...needed].find((one) => one.op === 'targetExists' && one.datum === scalar.datum)
@@ -150,6 +193,7 @@ export function emitJavaScript(program: Program): string {
 
   say(0, '"use strict"')
   say(0, 'const { options, targets, looks, choosers, population, parting } = rule')
+  for (const line of questionsOf(needed)) say(0, line)
   say(0, 'return (agent, out) => {')
   say(1, 'const { row } = agent')
   say(1, 'const own = population.columns')

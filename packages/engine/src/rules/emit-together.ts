@@ -1,7 +1,9 @@
 import { CodeText } from './code-text.js'
-import { answersOf, leafText, neededFor, targetsOf, WRITTEN } from './emit-javascript.js'
+import { answersOf, leafText, neededFor, questionsOf, targetsOf, WRITTEN } from './emit-javascript.js'
 import { emitLook } from './emit-look.js'
+import { guardsOf, inOrder } from './guards.js'
 import { AXIS } from './look-names.js'
+import { ASKS } from './look-ups.js'
 import type { Program } from './lower.js'
 import { PAIR, UNIFORM } from './operations.js'
 import { isReduction, type Scalar } from './scalars.js'
@@ -34,6 +36,8 @@ const LEAVES: ReadonlySet<string> = new Set([
   ...['targetExists', 'targetOffset', 'targetVelocity', 'targetHeading'],
   ...['offset', 'parting', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
   'otherState',
+  ...['pathRadius', 'pathExists', 'found'],
+  ...Object.keys(ASKS),
 ])
 const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
 /** Leaves that are asked of the agent itself, or of its row: rows are looked up in vain for others. */
@@ -58,8 +62,10 @@ const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
  */
 export function emitTogether(together: Together): string {
   const { programs, behaviors, lists, inSpace } = together
-  const needed = neededOf(programs)
-  const code = new CodeText((scalar) => leafOf(scalar))
+  const inTurn = neededOf(programs)
+  const guards = guardsOf(programs.flatMap(answersOf), inTurn)
+  const needed = inOrder(inTurn, guards)
+  const code = new CodeText((scalar) => leafOf(scalar), guards)
   const reductions = needed.filter(isReduction)
   const looked = lists.map((_, list) => list).filter((list) => reductions.some(({ datum }) => datum === list))
   const passes = needed.reduce((most, { passes: count }) => Math.max(most, count), 0)
@@ -78,6 +84,7 @@ export function emitTogether(together: Together): string {
       `const rule${k} = rules[${k}], options${k} = rule${k}.options, targets${k} = rule${k}.targets`,
     )
   })
+  for (const line of questionsOf(needed, true)) code.say(0, line)
   const looks = looked.map((list) => emitLook(list, code, { needed, together }))
   for (const look of looks) look.bind()
   code.say(0, 'return (first, end, force) => {')

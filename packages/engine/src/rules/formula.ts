@@ -175,6 +175,30 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return index(vector('v'), name(text))
       case 'targetHeading':
         return index(vector('h'), name(text))
+      case 'fieldAt':
+        return row(vector(text), sign('('), write(a, 0), sign(')'))
+      case 'pathNearest':
+        return of('nearest')
+      case 'pathAlong':
+        return of('along')
+      case 'pathDistance':
+        return of('distance')
+      case 'bookNearest':
+        return of('book')
+      case 'bookWay':
+        return of('book way')
+      case 'bookDistance':
+        return of('book distance')
+      case 'pathPoint':
+        return of('point')
+      case 'pathRadius':
+        return index(name('R'), name(text))
+      case 'pathExists':
+        return row(name(text), word(' exists'))
+      case 'groundHeight':
+        return call('height', write(a, 0))
+      case 'groundGradient':
+        return row(sign('∇'), call('height', write(a, 0)))
       case 'offset':
         return index(vector('r'), name('j'))
       case 'parting':
@@ -302,6 +326,10 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     function reciprocal(factor: Node): Term | undefined {
       if (factor.op !== 'divide' || !isNumber(factor.args[0], 1) || named.has(factor)) return undefined
       return { kind: 'fraction', items: [write(a, 0), write(factor.args[1], 0)] }
+    }
+    /** What a path answers. */
+    function of(what: string): Term {
+      return row(index(word(what), name(text)), sign('('), write(a, 0), sign(')'))
     }
     function length(of: Node): Term {
       return row(sign('|'), write(of, 0), sign('|'))

@@ -2,6 +2,7 @@ import type { Agent } from '../agents/agent.js'
 import type { Vector } from '../math/vector.js'
 import type { Neighbors } from '../perception/neighbors.js'
 import { answersOf, neededFor } from './emit-javascript.js'
+import { ASKS, type Found, isAsk, type Question } from './look-ups.js'
 import type { Program } from './lower.js'
 import { PAIR } from './operations.js'
 import type { Act, RuleParts } from './rule-parts.js'
@@ -26,6 +27,7 @@ export function evaluator(
   const values = new Float64Array(program.scalars.length)
   /** The least so far, of those who look for the one who has it. */
   const keys = new Float64Array(program.scalars.length)
+  const questions: Record<number, Question> = {}
   const now = { agent: undefined as unknown as Agent, row: 0, seen: undefined as unknown as Neighbors, k: 0 }
   const computed = new Map(needed.map((scalar) => [scalar, computeOf(scalar)]))
   const compute = (scalar: Scalar): void => {
@@ -80,6 +82,18 @@ export function evaluator(
 
   function computeOf({ op, args, datum, axis = 0, index }: Scalar): Compute {
     const [a, b, c] = args.map((arg) => arg.index)
+    if (isAsk(op)) {
+      const { of, by } = ASKS[op]
+      const question = rule.question(op, datum as string)
+      questions[index] = question
+      return () => {
+        args.forEach((arg, k) => {
+          question.place[of[k]] = values[arg.index]
+        })
+        question.of[by](question.place, question.found)
+        return 0
+      }
+    }
     const name = datum as string
     const { context, options, targets } = rule
     const own = () => rule.population.columns
@@ -137,6 +151,14 @@ export function evaluator(
         return () => targets[name].velocity[AXIS[axis]]
       case 'targetHeading':
         return () => targets[name].heading[AXIS[axis]]
+      case 'pathRadius':
+        return () => rule.paths[name].radius
+      case 'pathExists':
+        return () => Number(rule.paths[name].segments > 0)
+      case 'found': {
+        const { found } = questions[a]
+        return () => found[name as keyof Found]
+      }
       case 'offset':
         return () => now.seen[SEEN[axis]][now.k]
       case 'otherVelocity':

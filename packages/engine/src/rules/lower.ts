@@ -1,4 +1,5 @@
 import type { Node } from './graph.js'
+import { lookUpOf } from './look-ups.js'
 import { cross, dot, factorTo, factorWithin, inFrame, shortest } from './lower-vectors.js'
 import { UNIFORM } from './operations.js'
 import { type Drawing, type RuleGraph, rootsOf } from './rule-graph.js'
@@ -128,6 +129,13 @@ function lowerInto(
     if (VECTORS.has(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions, owner)
     if (op === 'numberOption') return scalars.option(datum as string, owner, constant(datum as string))
     const [a, b, c] = args
+    const lookUp = lookUpOf(op)
+    if (lookUp !== undefined) {
+      const place = a.type === 'vector' ? vectorOf(a) : [scalarOf(a)]
+      const asked = scalars.make(lookUp.asks, place, datum, { owner })
+      const [x, y, z = scalars.number(0)] = lookUp.parts.map((part) => scalars.make('found', [asked], part))
+      return node.type === 'number' ? x : [x, y, dimensions === 3 ? z : scalars.number(0)]
+    }
     const each = (make: (axis: Axis) => Scalar): Lowered => [make(0), make(1), make(2)]
     const componentwise = (name: ScalarOperation): Lowered =>
       each((axis) => scalars.make(name, [vectorOf(a)[axis], vectorOf(b)[axis]]))

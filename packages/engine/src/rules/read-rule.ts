@@ -46,7 +46,7 @@ const MOST = {
   passes: 6,
 } as const
 
-const OPTION_KINDS = ['number', 'vector', 'boolean', 'choice', 'target', 'populations']
+const OPTION_KINDS = ['number', 'vector', 'boolean', 'choice', 'target', 'populations', 'field', 'path']
 const QUANTITIES = [
   'length',
   'speed',
@@ -369,6 +369,16 @@ const OPTION_OF: Partial<Record<OperationName, string>> = {
   targetOffset: 'target',
   targetVelocity: 'target',
   targetHeading: 'target',
+  fieldAt: 'field',
+  pathNearest: 'path',
+  pathAlong: 'path',
+  pathDistance: 'path',
+  bookNearest: 'path',
+  bookWay: 'path',
+  bookDistance: 'path',
+  pathPoint: 'path',
+  pathRadius: 'path',
+  pathExists: 'path',
 }
 
 const looks = new WeakMap<Node, ReadonlySet<number>>()

@@ -1,5 +1,5 @@
 import type { Spec } from '../options/spec.js'
-import { boolean, choice, either, number, vectorOf } from '../options/spec.js'
+import { boolean, choice, either, nameOf, number, vectorOf } from '../options/spec.js'
 import { WHOM } from '../options/whom.js'
 import { targetSpec } from '../perception/target.js'
 import type { Datum, Node } from './graph.js'
@@ -100,6 +100,8 @@ const KEPT = {
   choice: ['choices', 'default'],
   target: [],
   populations: ['default'],
+  field: ['default'],
+  path: ['default'],
 } as const
 
 function optionAsJson(spec: Spec): OptionDescription {
@@ -124,6 +126,9 @@ export function optionFromJson(given: OptionDescription): Spec {
       return { ...choice([], { about }), ...rest } as Spec
     case 'target':
       return targetSpec(about)
+    case 'field':
+    case 'path':
+      return { ...nameOf(kind, { about }), ...rest } as Spec
     case 'populations':
       return { ...either(WHOM, { about }), ...rest } as Spec
   }

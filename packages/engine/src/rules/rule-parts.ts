@@ -2,6 +2,7 @@ import type { Agent } from '../agents/agent.js'
 import type { Column, Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { BehaviorContext } from '../behaviors/behavior.js'
+import type { Path } from '../environment/path.js'
 import { partingDirection } from '../math/parting.js'
 import { atan2, cos, exp, log, pow, sin } from '../math/transcendental.js'
 import { setZero, type Vector, vector } from '../math/vector.js'
@@ -9,6 +10,7 @@ import { NEAREST } from '../options/nearest.js'
 import type { Nearest } from '../perception/nearest.js'
 import type { Neighbors } from '../perception/neighbors.js'
 import type { Target } from '../perception/target.js'
+import { type Ask, type Question, questionOf } from './look-ups.js'
 
 /** Squares of distances below this are as good as 0: their inverse overflows. */
 const NOTHING = 1e-300
@@ -20,6 +22,7 @@ export class RuleParts {
   readonly population: Population
   readonly targets: Readonly<Record<string, Target>>
   readonly looks: readonly Neighbors[]
+  readonly paths: Readonly<Record<string, Path>>
   /** What finds the nearest few, by the number of the scalar. */
   readonly choosers: Record<number, Nearest> = {}
   readonly states: Readonly<Record<string, Column>>
@@ -45,6 +48,7 @@ export class RuleParts {
     targets: Readonly<Record<string, Target>>,
     looks: readonly Neighbors[],
     states: Readonly<Record<string, Column>>,
+    paths: Readonly<Record<string, Path>>,
   ) {
     this.options = options
     this.context = context
@@ -52,6 +56,7 @@ export class RuleParts {
     this.targets = targets
     this.looks = looks
     this.states = states
+    this.paths = paths
   }
 
   /** The same for whoever stands on its targets, which are points. */
@@ -60,7 +65,8 @@ export class RuleParts {
       const { point, velocity, heading } = target
       return [name, { ...NONE, point, velocity, heading, locate: () => true }]
     })
-    const parts = new RuleParts(this.options, this.context, Object.fromEntries(on), this.looks, this.states)
+    const { options, context, looks, states, paths } = this
+    const parts = new RuleParts(options, context, Object.fromEntries(on), looks, states, paths)
     return Object.assign(parts, { choosers: this.choosers })
   }
 
@@ -123,6 +129,11 @@ export class RuleParts {
     if (seen.distanceSquared[k] < NOTHING)
       partingDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
     else setZero(this.parting)
+  }
+
+  /** A new question about what an option names. */
+  question(ask: Ask, option: string): Question {
+    return questionOf(ask, this.options[option] as string | undefined, this.context)
   }
 
   /** As how many a number counts that says how many are heeded. */

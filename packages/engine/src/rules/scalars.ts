@@ -1,3 +1,4 @@
+import { type Ask, isAsk } from './look-ups.js'
 import { AGENT, PAIR, type Scope, UNIFORM } from './operations.js'
 
 /** A number or a yes or no: vectors are taken apart into these, for whoever computes. */
@@ -44,6 +45,10 @@ export type ScalarOperation =
   | 'targetOffset'
   | 'targetVelocity'
   | 'targetHeading'
+  | 'pathRadius'
+  | 'pathExists'
+  | Ask
+  | 'found'
   | 'offset'
   | 'parting'
   | 'otherVelocity'
@@ -104,6 +109,8 @@ const SHARED: ReadonlySet<string> = new Set([
   'truthOption',
   'vectorOption',
   'isChoice',
+  'pathRadius',
+  'pathExists',
 ])
 const REDUCTIONS: ReadonlySet<string> = new Set([
   'count',
@@ -231,7 +238,10 @@ function reach(
   if (REDUCTIONS.has(op)) return { scope: AGENT, passes: passes + 1 }
   if (args.length > 0)
     return {
-      scope: args.reduce<number>((most, arg) => Math.max(most, arg.scope), UNIFORM) as Scope,
+      scope: args.reduce<number>(
+        (most, arg) => Math.max(most, arg.scope),
+        isAsk(op) ? AGENT : UNIFORM,
+      ) as Scope,
       passes,
     }
   if (SHARED.has(op)) return { scope: UNIFORM, passes: 0 }

@@ -14,7 +14,7 @@ import {
   type Look,
   type RuleGraph,
 } from './rule-graph.js'
-import type { Answered, Self, Situation } from './situation.js'
+import type { Answered, RulePath, Self, Situation } from './situation.js'
 import {
   type Conditional,
   type Numeric,
@@ -37,7 +37,7 @@ export interface RuleDefinition<Fields extends Specs, State extends Readonly<Rec
   readonly about: string
   /** Where its formula comes from; 'own' when left out. */
   readonly source?: string
-  /** Option specs: numbers, vectors, yes or no, choices, targets, populations. */
+  /** Option specs: numbers, vectors, yes or no, choices, targets, populations, fields, paths. */
   readonly options?: Fields
   /** Numbers that it keeps for each agent, and what they begin with. */
   readonly state?: State
@@ -84,6 +84,29 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
   const number = (op: OperationName, datum?: Datum) => new RuleNumber(graph.make(op, [], datum))
   const vector = (op: OperationName, datum?: Datum) => new RuleVector(graph.make(op, [], datum))
   const truth = (op: OperationName, datum?: Datum) => new RuleTruth(graph.make(op, [], datum))
+  const numberOf = (op: OperationName, of: Node, datum?: Datum) => new RuleNumber(graph.make(op, [of], datum))
+  const vectorOf = (op: OperationName, of: Node, datum?: Datum) => new RuleVector(graph.make(op, [of], datum))
+  const pathNamed = (key: string): RulePath => ({
+    exists: truth('pathExists', key),
+    radius: number('pathRadius', key),
+    nearest(place) {
+      const node = vectorNode(place)
+      return {
+        point: vectorOf('pathNearest', node, key),
+        along: numberOf('pathAlong', node, key),
+        distance: numberOf('pathDistance', node, key),
+      }
+    },
+    nearestAsTheBook(place) {
+      const node = vectorNode(place)
+      return {
+        point: vectorOf('bookNearest', node, key),
+        way: vectorOf('bookWay', node, key),
+        distance: numberOf('bookDistance', node, key),
+      }
+    },
+    pointAt: (along) => vectorOf('pathPoint', numberNode(along), key),
+  })
   const keys = Object.keys(state)
   const stateAs = (op: OperationName) =>
     Object.fromEntries(keys.map((key) => [key, number(op, key)])) as Self<State>['state']
@@ -131,6 +154,10 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
             velocity: vector('targetVelocity', key),
             heading: vector('targetHeading', key),
           }
+        case 'field':
+          return { at: (place: RuleVector) => vectorOf('fieldAt', vectorNode(place), key) }
+        case 'path':
+          return pathNamed(key)
         case 'populations': {
           const named = {}
           populations.set(named, key)
@@ -139,7 +166,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
         default:
           return refuse(
             `rule '${name}', options.${key}`,
-            `expected a number, a vector, a boolean, a choice, a target or populations, got ${spec.kind}; ` +
+            `expected a number, a vector, a boolean, a choice, a target, populations, a field or a path, got ${spec.kind}; ` +
               'use defineBehavior for others',
           )
       }
@@ -175,6 +202,10 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
         polygon: ([first, ...more], label, when) => draw('polygon', first, undefined, label, when, more),
         zone: (radius, label, when) => draw('zone', vec(0, 0), radius, label, when),
       },
+      terrain: {
+        height: (place) => numberOf('groundHeight', vectorNode(place)),
+        gradient: (place) => vectorOf('groundGradient', vectorNode(place)),
+      },
       random: () => number('random', draws++),
       dt: number('dt'),
       time: number('time'),
@@ -188,9 +219,10 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
 /** What a spec is to a rule; undefined where rules cannot have such an option. */
 export function kindOfOption(
   spec: Spec,
-): 'number' | 'vector' | 'boolean' | 'choice' | 'target' | 'populations' | undefined {
+): 'number' | 'vector' | 'boolean' | 'choice' | 'target' | 'populations' | 'field' | 'path' | undefined {
   if (spec.kind === 'number' || spec.kind === 'vector' || spec.kind === 'boolean' || spec.kind === 'choice')
     return spec.kind
+  if (spec.kind === 'text') return spec.names === 'field' || spec.names === 'path' ? spec.names : undefined
   if (spec.kind !== 'either') return undefined
   const kinds = spec.alternatives.map(({ kind }) => kind)
   if (kinds[0] === 'vector') return 'target'

@@ -1,4 +1,4 @@
-import { atan2, cos, exp, log, pow, type RuleScalar, type Space, sin } from 'drover'
+import { atan2, cos, exp, log, type Path, pow, type RuleScalar, type Space, sin } from 'drover'
 
 /** What is the same for all agents, rounded to 32 bits at each operation as the code does for agents. */
 export class Uniforms {
@@ -6,6 +6,7 @@ export class Uniforms {
   readonly #live: ReadonlyMap<string, number>
   readonly #dt: number
   readonly #periods: readonly number[]
+  readonly #paths: ReadonlyMap<string, Path>
   /** The time of the step. */
   time = 0
 
@@ -15,11 +16,17 @@ export class Uniforms {
     live: ReadonlyMap<string, number>,
     dt: number,
     { periodX, periodY, periodZ }: Pick<Space, 'periodX' | 'periodY' | 'periodZ'>,
+    paths: ReadonlyMap<string, Path>,
   ) {
     this.#periods = [periodX, periodY, periodZ]
     this.#options = options
+    this.#paths = paths
     this.#live = live
     this.#dt = dt
+  }
+
+  #pathOf(option: string): Path {
+    return this.#paths.get(String(this.#options[option])) as Path
   }
 
   /** What a scalar comes to; a truth is 1 or 0. */
@@ -50,6 +57,10 @@ export class Uniforms {
         const [option, choice] = JSON.parse(name) as [string, string]
         return Number(this.#options[option] === choice)
       }
+      case 'pathRadius':
+        return Math.fround(this.#pathOf(name).radius)
+      case 'pathExists':
+        return Number(this.#pathOf(name).segments > 0)
       default: {
         const [a, b, c] = args
         const first = a === undefined ? 0 : this.valueOf(a)

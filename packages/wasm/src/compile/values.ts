@@ -1,4 +1,4 @@
-import { cos, isReduction, PAIR, type RuleScalar, sin, UNIFORM } from 'drover'
+import { cos, type Guard, guardsOf, inOrder, isReduction, PAIR, type RuleScalar, sin, UNIFORM } from 'drover'
 
 /** A number or a yes or no of several rules at once: what they have in common is one value. */
 export interface Value {
@@ -26,6 +26,8 @@ export type Operation =
       | 'vectorOption'
       | 'isChoice'
       | 'isGiven'
+      | 'pathRadius'
+      | 'pathExists'
     >
   | 'parameter'
   | 'number'
@@ -82,7 +84,7 @@ export class Values {
       const [test, ...others] = inner as [Value, ...Value[]]
       return this.#make(op as Operation, [this.#perceived(test, sources), ...others], sources, scalar.scope)
     }
-    const told = args.length > 0 ? '' : `${setting.datumOf(scalar)}${axis === undefined ? '' : `.${axis}`}`
+    const told = `${setting.datumOf(scalar)}${axis === undefined ? '' : `.${axis}`}`
     return this.#make(op as Operation, inner, told, scalar.scope)
   }
 
@@ -125,22 +127,31 @@ export interface Stage {
   readonly own: readonly Value[]
 }
 
-/** In what order the values that answers are made of can be computed. */
-export function stagesOf(roots: readonly Value[], { all }: Values): readonly Stage[] {
+/** Some values and all that they are made of. */
+function neededOf(roots: readonly Value[], { all }: Values): readonly Value[] {
   const needed = closure(roots, () => true)
-  const inOrder = all.filter((value) => needed.has(value))
-  const most = inOrder.reduce((passes, value) => Math.max(passes, value.passes), 0)
+  return all.filter((value) => needed.has(value))
+}
+
+/** Which questions to the world need not be asked of all agents. */
+export const guardsFor = (roots: readonly Value[], values: Values): ReadonlyMap<Value, Guard<Value>> =>
+  guardsOf(roots, neededOf(roots, values))
+
+/** In what order the values that answers are made of can be computed. */
+export function stagesOf(roots: readonly Value[], values: Values): readonly Stage[] {
+  const needed = inOrder(neededOf(roots, values), guardsFor(roots, values))
+  const most = needed.reduce((passes, value) => Math.max(passes, value.passes), 0)
   return Array.from({ length: most + 1 }, (_, pass) => {
-    const sums = inOrder.filter((value) => reduces(value) && value.passes === pass)
+    const sums = needed.filter((value) => reduces(value) && value.passes === pass)
     const sources = [...new Set(sums.flatMap(sourcesOf))].sort((a, b) => a - b)
     return {
       loops: sources.map((source) => {
         const here = sums.filter((value) => sourcesOf(value).includes(source))
         const added = here.flatMap(({ op, args }) => args.slice(0, op === 'ofLeast' ? 3 : 2))
         const pairs = closure(added, (value) => value.scope === PAIR, pass)
-        return { source, sums: here, pairs: inOrder.filter((value) => pairs.has(value)) }
+        return { source, sums: here, pairs: needed.filter((value) => pairs.has(value)) }
       }),
-      own: inOrder.filter((value) => !reduces(value) && value.scope !== PAIR && value.passes === pass),
+      own: needed.filter((value) => !reduces(value) && value.scope !== PAIR && value.passes === pass),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { isReduction, numberOf, type Program, programOf, type RuleScalar, type Scalar } from 'drover'
+import { isAsk, isReduction, numberOf, type Program, programOf, type RuleScalar, type Scalar } from 'drover'
 import type { Kit } from './kit.js'
 import type { Description } from './translation.js'
 
@@ -59,6 +59,8 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     const value = description[datum]
     if (op === 'numberOption') return isShared(value) ? undefined : DIFFERS
     if (op === 'vectorOption') return (value as readonly unknown[]).every(isShared) ? undefined : DIFFERS
+    if (isAsk(op) || op.startsWith('path'))
+      return value === undefined && op !== 'askGround' ? 'an option left out' : undefined
     if (!op.startsWith('target'))
       return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
     if (value === undefined) return 'no target'

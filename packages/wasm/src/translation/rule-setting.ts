@@ -12,6 +12,7 @@ const TRUTHS: ReadonlySet<RuleScalar['op']> = new Set([
   'truthOption',
   'isGiven',
   'isChoice',
+  'pathExists',
   'less',
   'atMost',
   'equal',
@@ -41,7 +42,7 @@ export class RuleSetting implements Setting {
     this.#desk = desk
     const { world } = desk.kit
     this.#parameters = parameters
-    this.#uniforms = new Uniforms(options, this.#live, world.dt, world.space)
+    this.#uniforms = new Uniforms(options, this.#live, world.dt, world.space, world.paths)
     const needed = [...neededOf(program), ...program.radii.flatMap((radius) => [radius, ...radius.args])]
     const names = new Set(needed.filter(({ op }) => op === 'numberOption').map(({ datum }) => String(datum)))
     for (const name of names) desk.follow(name, (value) => this.#live.set(name, value))
@@ -105,7 +106,7 @@ export class RuleSetting implements Setting {
 
   /** Whether it stays as it is in all steps. */
   #isLasting({ op, args, datum }: RuleScalar): boolean {
-    if (op === 'time') return false
+    if (op === 'time' || op === 'pathRadius' || op === 'pathExists') return false
     if (op === 'numberOption') return !isLive(this.#options[datum])
     if (op === 'vectorOption') return !(this.#options[datum] as readonly unknown[]).some(isLive)
     return args.every((arg) => this.#isLasting(arg))
@@ -123,6 +124,14 @@ export class RuleSetting implements Setting {
       case 'targetVelocity':
       case 'targetHeading':
         return String(this.#targetFor(String(datum)))
+      case 'askField':
+        return String(this.#desk.kit.surroundings.field(String(this.#options[datum])))
+      case 'askNearest':
+      case 'askBook':
+      case 'askPoint':
+        return String(this.#desk.kit.surroundings.path(String(this.#options[datum])))
+      case 'found':
+        return String(datum)
       default:
         return ''
     }

@@ -1,10 +1,7 @@
 import { type Region, regionInMemory } from '../environment/region-in-memory.js'
 import type { Translators } from './translators.js'
 
-/** Flags of assembly/paths.ts. */
-const GEOMETRIES: Readonly<Record<string, number>> = { clamped: 0, arc: 2, book: 4 }
-
-/** Behaviors that heed flow fields, paths, walls and obstacles: assembly/environment.ts. */
+/** Behaviors that heed walls and obstacles: assembly/environment.ts. */
 export const environmental: Translators = {
   avoidObstacles(desk, { form, heedGoal, clearance }) {
     desk.operation(64)
@@ -21,28 +18,6 @@ export const environmental: Translators = {
     desk.obstacles()
     desk.number('range', 'a')
     desk.number('strength', 'b')
-  },
-  followField(desk, { field, speed, calm }) {
-    desk.operation(66)
-    desk.rule.set('data', desk.kit.surroundings.field(String(field)))
-    desk.rule.set('flags', (speed === 'field' ? 1 : 0) + (calm === 'coast' ? 2 : 0))
-    desk.number('ahead', 'a')
-  },
-  followPath(desk, { path, direction, geometry }) {
-    desk.operation(67)
-    desk.rule.set('data', desk.kit.surroundings.path(String(path)))
-    const way = GEOMETRIES[String(geometry)]
-    if (way === undefined) desk.refuse('geometry', `the geometry '${geometry}'`)
-    desk.rule.set('flags', (direction === 'backward' ? 1 : 0) + (way ?? 0))
-    desk.number('prediction', 'a')
-    desk.number('lookAhead', 'b')
-    desk.number('perSpeed', 'c')
-    desk.number('perDistance', 'd')
-  },
-  stayOnPath(desk, { path }) {
-    desk.operation(68)
-    desk.rule.set('data', desk.kit.surroundings.path(String(path)))
-    desk.number('prediction', 'a')
   },
   contain(desk, { region }) {
     const { world, arena } = desk.kit

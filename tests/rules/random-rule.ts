@@ -74,6 +74,8 @@ const MADE = {
     ['bookWay', 'vector', '@road'],
     ['pathPoint', 'number', '@road'],
     ['groundGradient', 'vector'],
+    ['regionBack', 'vector', 'number', '@home'],
+    ['worldBack', 'vector', 'number'],
   ],
 } as const
 
@@ -201,6 +203,16 @@ export function randomRule(number: number): RuleDescription {
       form: { kind: 'choice', choices: ['wide', 'narrow'], default: 'wide', about: 'Which.' },
       goal: { kind: 'target', about: 'Where to.' },
       wind: { kind: 'field', default: 'wind', about: 'Which field.' },
+      home: {
+        kind: 'region',
+        default: [
+          [10, 10],
+          [90, 20],
+          [50, 40],
+          [20, 70],
+        ],
+        about: 'Where.',
+      },
       road: { kind: 'path', default: 'road', about: 'Which path.' },
       others: { kind: 'populations', default: 'all', about: 'Whom.' },
     },

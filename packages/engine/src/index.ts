@@ -61,6 +61,7 @@ export { stayOnPath } from './behaviors/stay-on-path.js'
 export { stayWithinWalls } from './behaviors/stay-within-walls.js'
 export { steerToCenter } from './behaviors/steer-to-center.js'
 export type { Pen } from './behaviors/support/pen.js'
+export { regionSpec } from './behaviors/support/region.js'
 export { survey } from './behaviors/survey.js'
 export { vicsek } from './behaviors/vicsek.js'
 export { view } from './behaviors/view.js'
@@ -251,8 +252,10 @@ export type {
   RulePath,
   RulePen,
   RulePopulations,
+  RuleRegion,
   RuleTarget,
   RuleTerrain,
+  RuleWorld,
   Self,
   Situation,
   Symbolic,

@@ -3,12 +3,13 @@ import { fieldX, fieldY, vectorsAt } from './fields'
 import { scratch } from './group'
 import { KERNEL } from './memory'
 import { along, away, findBook, findNearest, findPoint, nearX, nearY, nearZ, pointX, pointY, pointZ, wayX, wayY } from './paths'
+import { backX, backY, backZ, findBack } from './regions'
 import { height, slopeX, slopeY, survey } from './terrain'
 import { FlowField, Path, Terrain, World } from './world'
 
-/** Vectors of places, or how far along a path; and what is found, as many as the question has answers. */
+/** Vectors of places and how far within a border, or how far along a path; and what is found, as many as the question has answers. */
 const PLACE: usize = 31 * 16
-const ANSWER: usize = 34 * 16
+const ANSWER: usize = 35 * 16
 
 // @ts-ignore: decorator
 @inline
@@ -56,6 +57,14 @@ export function askPoint(_world: World, path: Path): void {
   answer(0, pointX)
   answer(1, pointY)
   answer(2, pointZ)
+}
+
+/** The ways from the places to where it is so far within a region. */
+export function askRegion(world: World, region: usize): void {
+  findBack(world, region, placed(0), placed(1), placed(2), placed(3))
+  answer(0, backX)
+  answer(1, backY)
+  answer(2, backZ)
 }
 
 /** How high the ground is, and its gradient. */

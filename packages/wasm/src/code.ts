@@ -22,6 +22,7 @@ interface Exported {
   askNearest(world: number, path: number): void
   askBook(world: number, path: number): void
   askPoint(world: number, path: number): void
+  askRegion(world: number, region: number): void
   askGround(world: number, nothing: number): void
   /** Its functions by number; those that were made of rules come last. */
   readonly table: WebAssembly.Table

@@ -1,6 +1,5 @@
 import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
 import { anyInfluence } from '../behaviors/support/influence.js'
-import type { Path } from '../environment/path.js'
 import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
@@ -8,12 +7,12 @@ import { drawerOf, drawnBy } from './draw-rule.js'
 import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
 import type { Node } from './graph.js'
 import { interpret } from './interpret.js'
+import { kindOfOption } from './kind-of-option.js'
 import { knownTruths } from './known-truths.js'
-import { NOWHERE } from './look-ups.js'
+import { namedBy } from './look-ups.js'
 import { lower, type Program, type RuleUse } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
 import { type Act, NONE, RuleParts } from './rule-parts.js'
-import { kindOfOption } from './trace-rule.js'
 
 const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
 
@@ -33,7 +32,7 @@ export function bindRule(
   rule: RuleGraph,
   options: Readonly<Record<string, unknown>>,
   context: BehaviorContext,
-  compile: (program: Program, parts: RuleParts) => Act = compiled,
+  compile: (program: Program, parts: RuleParts, isConstant: (option: string) => boolean) => Act = compiled,
 ): BehaviorHooks {
   const looks = rule.looks.map(({ of, radius }) => {
     const populations = of === undefined ? undefined : (options[of] as string | readonly string[] | undefined)
@@ -44,13 +43,9 @@ export function bindRule(
   const truths = knownTruths(rule.graph.nodes, options, follows)
   const program = programFor(rule, truths, context.space.dimensions, weighs)
   const targets: Record<string, Target> = {}
-  const paths: Record<string, Path> = {}
   for (const [key, spec] of Object.entries(rule.options)) {
-    const kind = kindOfOption(spec)
-    const given = options[key]
-    if (kind === 'target')
-      targets[key] = given === undefined ? NONE : context.target(given as TargetDescription)
-    if (kind === 'path') paths[key] = given === undefined ? NOWHERE : context.path(given as string)
+    if (kindOfOption(spec) !== 'target') continue
+    targets[key] = options[key] === undefined ? NONE : context.target(options[key] as TargetDescription)
   }
   const needed = neededFor([...answersOf(program), ...drawnBy(program)], program)
   const kept = new Set([
@@ -67,10 +62,17 @@ export function bindRule(
           : context.drawnColumn(name, initial.from, initial.to),
       ]),
   )
-  const parts = new RuleParts(options, context, targets, looks, states, paths)
+  const parts = new RuleParts(
+    options,
+    context,
+    targets,
+    looks,
+    states,
+    namedBy(rule.options, options, context),
+  )
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
-  const act = compile(program, parts)
+  const act = compile(program, parts, (option) => !follows(option))
   const { sketch, guide } = drawerOf(program, parts)
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
   const hooks = hooksOf()
@@ -144,9 +146,9 @@ function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unk
 }
 
 /** The rule as a function made of its text, or as closures where the page forbids that. */
-function compiled(program: Program, parts: RuleParts): Act {
+function compiled(program: Program, parts: RuleParts, isConstant: (option: string) => boolean): Act {
   const name = program.rule.name.replace(/[^A-Za-z0-9_]/g, '')
-  const text = `${emitJavaScript(program)}\n//# sourceURL=drover-rule-${name}.js`
+  const text = `${emitJavaScript(program, isConstant)}\n//# sourceURL=drover-rule-${name}.js`
   try {
     return new Function('rule', text)(parts) as Act
   } catch (error) {

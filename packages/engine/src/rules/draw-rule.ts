@@ -35,26 +35,38 @@ export function drawerOf(program: Program, parts: RuleParts) {
       for (const [name, target] of Object.entries(parts.targets)) drawTarget(agent, pen, target, name)
       return
     }
-    for (const one of drawings)
-      if (holds(one.when, values)) draw(one, agent, pen, values, agent.position, width)
+    for (const one of drawings) {
+      if (!holds(one.when, values)) continue
+      if (one.drawing.kind === 'region') outline(one, pen, values)
+      else draw(one, agent, pen, values, agent.position, width)
+    }
+  }
+
+  const borders = drawings.filter(({ drawing }) => drawing.kind === 'region')
+
+  function outline({ drawing, radius }: LoweredDrawing, pen: Pen, values: Float64Array): void {
+    const margin = values[(radius as Scalar).index]
+    parts.named.regions[drawing.of ?? ''].outline(pen, margin, drawing.label)
   }
 
   /** What it draws about a target that is a point is there for all: as whoever stands on the point draws it. */
   const ofPoints = drawings.flatMap((one) => {
     const { at, more, kind } = one.drawing
-    if (kind === 'zone' || kind === 'arrow' || (kind === 'line' && more.length === 0)) return []
+    if (kind === 'zone' || kind === 'region' || kind === 'arrow' || (kind === 'line' && more.length === 0))
+      return []
     const [name, ...others] = [at, ...more].map(anchorOf)
     const point = name === undefined ? undefined : parts.targets[name].point
     return point === undefined || others.some((other) => other !== name) ? [] : { ...one, point }
   })
-  const onPoints = evaluator(drawnBy({ drawings: ofPoints }), program, parts.onTargets())
+  const onPoints = evaluator(drawnBy({ drawings: [...ofPoints, ...borders] }), program, parts.onTargets())
 
   function guide(agent: Agent, pen: Pen): void {
     const values = onPoints(agent)
+    for (const one of borders) outline(one, pen, values)
     for (const one of ofPoints) if (holds(one.when, values)) draw(one, agent, pen, values, one.point)
   }
 
-  return { sketch, guide: ofPoints.length > 0 ? guide : undefined }
+  return { sketch, guide: ofPoints.length + borders.length > 0 ? guide : undefined }
 }
 
 /** The target that a place keeps its distance from, whoever looks. */
@@ -81,5 +93,6 @@ function draw(
   else if (kind === 'circle') pen.circle(...to, size, label)
   else if (kind === 'point') pen.point(...to, label)
   else if (kind === 'polygon') pen.polygon([...to, ...more.flatMap(placeOf)], label)
-  else pen[kind](...(more.length === 0 ? ([x, y, z] as const) : placeOf(more[0])), ...to, label)
+  else if (kind !== 'region')
+    pen[kind](...(more.length === 0 ? ([x, y, z] as const) : placeOf(more[0])), ...to, label)
 }

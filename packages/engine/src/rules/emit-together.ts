@@ -1,5 +1,13 @@
 import { CodeText } from './code-text.js'
-import { answersOf, leafText, neededFor, questionsOf, targetsOf, WRITTEN } from './emit-javascript.js'
+import {
+  answersOf,
+  belatedOf,
+  leafText,
+  neededFor,
+  questionsOf,
+  targetsOf,
+  WRITTEN,
+} from './emit-javascript.js'
 import { emitLook } from './emit-look.js'
 import { guardsOf, inOrder } from './guards.js'
 import { AXIS } from './look-names.js'
@@ -36,7 +44,7 @@ const LEAVES: ReadonlySet<string> = new Set([
   ...['targetExists', 'targetOffset', 'targetVelocity', 'targetHeading'],
   ...['offset', 'parting', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
   'otherState',
-  ...['pathRadius', 'pathExists', 'found'],
+  ...['pathRadius', 'worldLow', 'worldHigh', 'pathExists', 'found', 'regionDented'],
   ...Object.keys(ASKS),
 ])
 const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
@@ -65,6 +73,7 @@ export function emitTogether(together: Together): string {
   const inTurn = neededOf(programs)
   const guards = guardsOf(programs.flatMap(answersOf), inTurn)
   const needed = inOrder(inTurn, guards)
+  const belated = programs.map((program) => belatedOf(program, needed, programs))
   const code = new CodeText((scalar) => leafOf(scalar), guards)
   const reductions = needed.filter(isReduction)
   const looked = lists.map((_, list) => list).filter((list) => reductions.some(({ datum }) => datum === list))
@@ -114,8 +123,7 @@ export function emitTogether(together: Together): string {
   locateTargets()
   for (let pass = 0; pass <= passes; pass++) {
     if (pass > 0) for (const look of looks) look.sum(pass)
-    for (const scalar of needed)
-      if (scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)) code.define(2, scalar)
+    for (const scalar of needed) if (isOwn(scalar, pass)) code.define(2, scalar)
   }
   code.say(2, 'const most = maxForce[rank]')
   code.say(2, 'const gain = isLight ? Math.min(1, columns.mass[rowOf[rank]] / dt) : 1')
@@ -166,6 +174,12 @@ export function emitTogether(together: Together): string {
     }
   }
 
+  /** Whether a value of the agent is known after so many passes, and matters anyway. */
+  function isOwn(scalar: Scalar, pass: number): boolean {
+    const isDue = scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)
+    return isDue && belated.every((some) => !some.has(scalar))
+  }
+
   /** Brings targets up to date; whether one exists is asked where it matters. */
   function locateTargets(): void {
     programs.forEach((_, owner) => {
@@ -197,13 +211,20 @@ export function emitTogether(together: Together): string {
     const vector = desire ?? force
     if (vector === undefined) return
     code.say(2, when === undefined ? '{' : `if (${code.textOf(when)}) {`)
-    if (desire === undefined) {
-      const along = hasForceAcross(program) ? AXIS : axes
-      along.forEach((axis, component) => {
-        code.say(3, `${axis}All += weight${k} * ${code.textOf(vector[component])}`)
-      })
-    } else steer(desire, k)
+    code.block(() => {
+      for (const scalar of belated[owner]) code.define(3, scalar)
+      if (desire !== undefined) steer(desire, k)
+      else push(program, vector, k)
+    })
     code.say(2, '}')
+  }
+
+  /** Adds a force as it is. */
+  function push(program: Program, force: readonly Scalar[], k: number): void {
+    const along = hasForceAcross(program) ? AXIS : axes
+    along.forEach((axis, component) => {
+      code.say(3, `${axis}All += weight${k} * ${code.textOf(force[component])}`)
+    })
   }
 
   /** Adds the force toward a desired velocity: limit((desired − velocity) · gain, maxForce). */

@@ -195,6 +195,12 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return index(name('R'), name(text))
       case 'pathExists':
         return row(name(text), word(' exists'))
+      case 'regionBack':
+        return call(`back into ${text}`, write(a, 0), write(b, 0))
+      case 'worldBack':
+        return call('back into the world', write(a, 0), write(b, 0))
+      case 'regionDented':
+        return row(name(text), word(' is dented'))
       case 'groundHeight':
         return call('height', write(a, 0))
       case 'groundGradient':

@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/agent.js'
 import type { Vector } from '../math/vector.js'
 import type { Neighbors } from '../perception/neighbors.js'
-import { answersOf, neededFor } from './emit-javascript.js'
+import { answersOf, HIGHEST, LOWEST, neededFor } from './emit-javascript.js'
 import { ASKS, type Found, isAsk, type Question } from './look-ups.js'
 import type { Program } from './lower.js'
 import { PAIR } from './operations.js'
@@ -123,6 +123,10 @@ export function evaluator(
       }
       case 'period':
         return () => context.space[PERIODS[axis]]
+      case 'worldLow':
+        return () => context.space[LOWEST[axis]]
+      case 'worldHigh':
+        return () => context.space[HIGHEST[axis]]
       case 'position':
         return () => own()[AXIS[axis]][now.row]
       case 'velocity':
@@ -152,9 +156,11 @@ export function evaluator(
       case 'targetHeading':
         return () => targets[name].heading[AXIS[axis]]
       case 'pathRadius':
-        return () => rule.paths[name].radius
+        return () => rule.named.paths[name].radius
       case 'pathExists':
-        return () => Number(rule.paths[name].segments > 0)
+        return () => Number(rule.named.paths[name].segments > 0)
+      case 'regionDented':
+        return () => Number(Array.isArray(options[name]))
       case 'found': {
         const { found } = questions[a]
         return () => found[name as keyof Found]

@@ -1,3 +1,4 @@
+import { isDented } from '../behaviors/support/region.js'
 import { atan2, cos, exp, log, pow, sin } from '../math/transcendental.js'
 import type { Node } from './graph.js'
 import { type OperationName, UNIFORM } from './operations.js'
@@ -57,6 +58,7 @@ export function knownTruths(
       const value = options[datum as string]
       return follows(datum as string) ? undefined : (value as number | undefined)
     }
+    if (op === 'regionDented') return Number(isDented(options[datum as string]))
     if (op === 'isChoice') {
       const [option, choice] = datum as readonly [string, string]
       return Number(options[option] === choice)

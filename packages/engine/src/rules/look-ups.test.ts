@@ -6,6 +6,7 @@ import {
   explain,
   nameOf,
   type RulePlugin,
+  regionSpec,
   registered,
   select,
   vec,
@@ -90,6 +91,30 @@ describe('a rule of one’s own', () => {
     const terrain = { terrain: 'plane', slope: [0.25, -0.5], height: 3 } as never
     expect(desired(going(rule({}), { terrain }), [8, 4])).toEqual([-0.25 + 3 + 0.25, 0.5, 0])
     expect(desired(going(rule({})), [8, 4])).toEqual([0, -0, 0])
+  })
+
+  it('[S219] finds the way back into a region and into the world', () => {
+    const rule = defineRule({
+      name: 'testLooksUp',
+      about: 'Goes back.',
+      options: { home: regionSpec },
+      act: ({ self: { position }, options: { home }, world }) =>
+        select(home.dented, world.back(position, 10), home.back(position, 5).plus(world.back(position))),
+    })
+    const { formulas } = explain(graphOf('testLooksUp'))
+    expect(formulas.at(-1)).toContain('back into home(x, 5) + back into the world(x, 0) }')
+    const open = { edges: 'open' }
+    expect(desired(going(rule({ home: { from: [20, 20], to: [60, 60] } }), open), [70, -4])).toEqual([
+      55 - 70,
+      25 + 4 + 4,
+      0,
+    ])
+    const triangle = [
+      [0, 0],
+      [9, 0],
+      [0, 9],
+    ] as const
+    expect(desired(going(rule({ home: triangle }), open), [2, 75])).toEqual([8, -5, 0])
   })
 
   it('[S219] looks these up when it comes as data, and is refused where they are not there', () => {

@@ -1,15 +1,20 @@
 import type { BehaviorContext } from '../behaviors/behavior.js'
 import { nearestByTheBook } from '../behaviors/support/book-path.js'
+import { type Region, type RegionDescription, regionOf } from '../behaviors/support/region.js'
+import type { FlowField } from '../environment/flow-field.js'
 import { Path } from '../environment/path.js'
+import type { Terrain } from '../environment/terrain.js'
+import type { Specs } from '../options/spec.js'
+import { kindOfOption } from './kind-of-option.js'
 import type { OperationName } from './operations.js'
 
 /** What is asked of the world in one go. */
-export type Ask = 'askField' | 'askNearest' | 'askBook' | 'askPoint' | 'askGround'
+export type Ask = 'askField' | 'askNearest' | 'askBook' | 'askPoint' | 'askRegion' | 'askGround'
 
-/** A place, or how far along a path; and what is answered, of which each question fills in some. */
+/** A place, how far within a border, how far along a path; and what is answered, of which each question fills in some. */
 const nothing = () => ({
   ...{ x: 0, y: 0, z: 0, segment: 0, along: 0, distance: Number.POSITIVE_INFINITY },
-  ...{ wayX: 0, wayY: 0, height: 0, slopeX: 0, slopeY: 0 },
+  ...{ wayX: 0, wayY: 0, margin: 0, height: 0, slopeX: 0, slopeY: 0 },
 })
 export type Found = ReturnType<typeof nothing>
 type Part = keyof Found
@@ -28,6 +33,7 @@ export const ASKS: Readonly<Record<Ask, Asking>> = {
   askNearest: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'z', 'along', 'distance'], by: 'nearest' },
   askBook: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'wayX', 'wayY', 'distance'], by: 'nearestByTheBook' },
   askPoint: { of: ['along'], parts: ['x', 'y', 'z'], by: 'pointFor' },
+  askRegion: { of: ['x', 'y', 'z', 'margin'], parts: ['x', 'y', 'z'], by: 'back' },
   askGround: { of: ['x', 'y', 'z'], parts: ['height', 'slopeX', 'slopeY'], by: 'survey' },
 }
 
@@ -48,6 +54,7 @@ const LOOK_UPS: Partial<Record<OperationName, LookUp>> = {
   bookWay: { asks: 'askBook', parts: ['wayX', 'wayY'] },
   bookDistance: { asks: 'askBook', parts: ['distance'] },
   pathPoint: { asks: 'askPoint', parts: ['x', 'y', 'z'] },
+  regionBack: { asks: 'askRegion', parts: ['x', 'y', 'z'] },
   groundHeight: { asks: 'askGround', parts: ['height'] },
   groundGradient: { asks: 'askGround', parts: ['slopeX', 'slopeY'] },
 }
@@ -62,21 +69,47 @@ export interface Question {
   readonly of: Readonly<Record<string, (place: Found, found: Found) => unknown>>
 }
 
-/** A new question. Of what is not there nothing is found. */
-export function questionOf(ask: Ask, name: string | undefined, context: BehaviorContext): Question {
+/** What options name that is looked up, by the options; the region '' is the world. */
+export interface Named {
+  readonly fields: Readonly<Record<string, FlowField>>
+  readonly paths: Readonly<Record<string, Path>>
+  readonly regions: Readonly<Record<string, Region>>
+}
+
+/** A new question about what an option names. */
+export function questionOf(ask: Ask, option: string, named: Named, terrain: Terrain): Question {
   const found = nothing()
   // Of the ground both are one.
   const place = ask === 'askGround' ? found : nothing()
-  return { place, found, of: askedOf(ask, name, context) as unknown as Question['of'] }
+  return { place, found, of: askedOf() as unknown as Question['of'] }
+
+  function askedOf(): object {
+    if (ask === 'askGround') return terrain
+    if (ask === 'askField') return named.fields[option]
+    if (ask === 'askRegion') return named.regions[option]
+    const path = named.paths[option]
+    if (ask !== 'askBook') return path
+    return { nearestByTheBook: (at: Found, out: Found) => nearestByTheBook(path, at, out) }
+  }
 }
 
-function askedOf(ask: Ask, name: string | undefined, context: BehaviorContext): object {
-  if (ask === 'askGround') return context.terrain
-  if (ask === 'askField') return name === undefined ? { vectorFor: () => {} } : context.field(name)
-  const path = name === undefined ? NOWHERE : context.path(name)
-  if (ask !== 'askBook') return path
-  return { nearestByTheBook: (place: Found, found: Found) => nearestByTheBook(path, place, found) }
+/** What options name; of those that are left out a path without segments. */
+export function namedBy(
+  specs: Specs,
+  options: Readonly<Record<string, unknown>>,
+  context: BehaviorContext,
+): Named {
+  const fields: Record<string, FlowField> = {}
+  const paths: Record<string, Path> = {}
+  const regions: Record<string, Region> = { '': regionOf('world', context) }
+  for (const [key, spec] of Object.entries(specs)) {
+    const kind = kindOfOption(spec)
+    const given = options[key]
+    if (kind === 'field') fields[key] = context.field(given as string)
+    if (kind === 'path') paths[key] = given === undefined ? NOWHERE : context.path(given as string)
+    if (kind === 'region') regions[key] = regionOf(given as RegionDescription, context)
+  }
+  return { fields, paths, regions }
 }
 
-/** A path where none is given. */
-export const NOWHERE = new Path([], { radius: 0, closed: false })
+const NOWHERE = new Path([], { radius: 0, closed: false })

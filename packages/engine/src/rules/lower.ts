@@ -1,6 +1,6 @@
 import type { Node } from './graph.js'
 import { lookUpOf } from './look-ups.js'
-import { cross, dot, factorTo, factorWithin, inFrame, shortest } from './lower-vectors.js'
+import { backBetween, cross, dot, factorTo, factorWithin, inFrame, shortest } from './lower-vectors.js'
 import { UNIFORM } from './operations.js'
 import { type Drawing, type RuleGraph, rootsOf } from './rule-graph.js'
 import { type Axis, type Scalar, type ScalarOperation, Scalars } from './scalars.js'
@@ -8,6 +8,8 @@ import { type Axis, type Scalar, type ScalarOperation, Scalars } from './scalars
 /** Leaves that are vectors. */
 const VECTORS: ReadonlySet<string> = new Set([
   'period',
+  'worldLow',
+  'worldHigh',
   'vectorOption',
   'position',
   'velocity',
@@ -131,7 +133,7 @@ function lowerInto(
     const [a, b, c] = args
     const lookUp = lookUpOf(op)
     if (lookUp !== undefined) {
-      const place = a.type === 'vector' ? vectorOf(a) : [scalarOf(a)]
+      const place = args.flatMap((arg) => low(arg))
       const asked = scalars.make(lookUp.asks, place, datum, { owner })
       const [x, y, z = scalars.number(0)] = lookUp.parts.map((part) => scalars.make('found', [asked], part))
       return node.type === 'number' ? x : [x, y, dimensions === 3 ? z : scalars.number(0)]
@@ -165,6 +167,12 @@ function lowerInto(
       case 'shortest': {
         const periods = scalars.leafVector('period', '', dimensions)
         return each((axis) => shortest(scalars, vectorOf(a)[axis], periods[axis]))
+      }
+      case 'worldBack': {
+        const [low, high] = (['worldLow', 'worldHigh'] as const).map((corner) =>
+          scalars.leafVector(corner, '', dimensions),
+        )
+        return each((axis) => backBetween(scalars, vectorOf(a)[axis], scalarOf(b), low[axis], high[axis]))
       }
       case 'inFrame':
         return inFrame(scalars, vectorOf(a), vectorOf(b), dimensions)

@@ -37,9 +37,9 @@ const reduction = (result: Type, ...args: readonly Type[]): Operation => ({
 })
 
 /** Something that the world is asked: what it answers hangs on a place, or on how far along a path. */
-const lookUp = (result: Type, arg: Type, datum?: DatumKind): Operation => ({
+const lookUp = (result: Type, args: readonly Type[], datum?: DatumKind): Operation => ({
   result,
-  args: [arg],
+  args,
   scope: AGENT,
   ...(datum && { datum }),
 })
@@ -77,22 +77,27 @@ export const OPERATIONS = {
   targetHeading: leaf('vector', AGENT, 'option'),
 
   /** What the field that an option names says at a place. */
-  fieldAt: lookUp('vector', 'vector', 'option'),
+  fieldAt: lookUp('vector', ['vector'], 'option'),
   /** The point of a path nearest to a place, how far along the path that is, and how far from the place. */
-  pathNearest: lookUp('vector', 'vector', 'option'),
-  pathAlong: lookUp('number', 'vector', 'option'),
-  pathDistance: lookUp('number', 'vector', 'option'),
+  pathNearest: lookUp('vector', ['vector'], 'option'),
+  pathAlong: lookUp('number', ['vector'], 'option'),
+  pathDistance: lookUp('number', ['vector'], 'option'),
   /** The same by the geometry of the book's examples, and the way along the path from there. */
-  bookNearest: lookUp('vector', 'vector', 'option'),
-  bookWay: lookUp('vector', 'vector', 'option'),
-  bookDistance: lookUp('number', 'vector', 'option'),
+  bookNearest: lookUp('vector', ['vector'], 'option'),
+  bookWay: lookUp('vector', ['vector'], 'option'),
+  bookDistance: lookUp('number', ['vector'], 'option'),
   /** The point so far along a path. */
-  pathPoint: lookUp('vector', 'number', 'option'),
+  pathPoint: lookUp('vector', ['number'], 'option'),
   pathRadius: leaf('number', UNIFORM, 'option'),
   pathExists: leaf('truth', UNIFORM, 'option'),
+  /** The way from a place to the nearest one so far within a region that an option names; or within the world. */
+  regionBack: lookUp('vector', ['vector', 'number'], 'option'),
+  worldBack: lookUp('vector', ['vector', 'number']),
+  /** Whether a straight way between two places inside may lead outside. */
+  regionDented: leaf('truth', UNIFORM, 'option'),
   /** How high the ground is at a place, and the gradient of that. */
-  groundHeight: lookUp('number', 'vector'),
-  groundGradient: lookUp('vector', 'vector'),
+  groundHeight: lookUp('number', ['vector']),
+  groundGradient: lookUp('vector', ['vector']),
 
   /** From the agent to a neighbor. */
   offset: leaf('vector', PAIR),

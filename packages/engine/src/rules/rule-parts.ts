@@ -2,7 +2,6 @@ import type { Agent } from '../agents/agent.js'
 import type { Column, Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { BehaviorContext } from '../behaviors/behavior.js'
-import type { Path } from '../environment/path.js'
 import { partingDirection } from '../math/parting.js'
 import { atan2, cos, exp, log, pow, sin } from '../math/transcendental.js'
 import { setZero, type Vector, vector } from '../math/vector.js'
@@ -10,7 +9,7 @@ import { NEAREST } from '../options/nearest.js'
 import type { Nearest } from '../perception/nearest.js'
 import type { Neighbors } from '../perception/neighbors.js'
 import type { Target } from '../perception/target.js'
-import { type Ask, type Question, questionOf } from './look-ups.js'
+import { type Ask, type Named, type Question, questionOf } from './look-ups.js'
 
 /** Squares of distances below this are as good as 0: their inverse overflows. */
 const NOTHING = 1e-300
@@ -22,7 +21,7 @@ export class RuleParts {
   readonly population: Population
   readonly targets: Readonly<Record<string, Target>>
   readonly looks: readonly Neighbors[]
-  readonly paths: Readonly<Record<string, Path>>
+  readonly named: Named
   /** What finds the nearest few, by the number of the scalar. */
   readonly choosers: Record<number, Nearest> = {}
   readonly states: Readonly<Record<string, Column>>
@@ -48,7 +47,7 @@ export class RuleParts {
     targets: Readonly<Record<string, Target>>,
     looks: readonly Neighbors[],
     states: Readonly<Record<string, Column>>,
-    paths: Readonly<Record<string, Path>>,
+    named: Named,
   ) {
     this.options = options
     this.context = context
@@ -56,7 +55,7 @@ export class RuleParts {
     this.targets = targets
     this.looks = looks
     this.states = states
-    this.paths = paths
+    this.named = named
   }
 
   /** The same for whoever stands on its targets, which are points. */
@@ -65,8 +64,8 @@ export class RuleParts {
       const { point, velocity, heading } = target
       return [name, { ...NONE, point, velocity, heading, locate: () => true }]
     })
-    const { options, context, looks, states, paths } = this
-    const parts = new RuleParts(options, context, Object.fromEntries(on), looks, states, paths)
+    const { options, context, looks, states, named } = this
+    const parts = new RuleParts(options, context, Object.fromEntries(on), looks, states, named)
     return Object.assign(parts, { choosers: this.choosers })
   }
 
@@ -133,7 +132,7 @@ export class RuleParts {
 
   /** A new question about what an option names. */
   question(ask: Ask, option: string): Question {
-    return questionOf(ask, this.options[option] as string | undefined, this.context)
+    return questionOf(ask, option, this.named, this.context.terrain)
   }
 
   /** As how many a number counts that says how many are heeded. */

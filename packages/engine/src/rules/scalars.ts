@@ -26,6 +26,8 @@ export type ScalarOperation =
   | 'dt'
   | 'time'
   | 'period'
+  | 'worldLow'
+  | 'worldHigh'
   | 'numberOption'
   | 'truthOption'
   | 'vectorOption'
@@ -47,6 +49,7 @@ export type ScalarOperation =
   | 'targetHeading'
   | 'pathRadius'
   | 'pathExists'
+  | 'regionDented'
   | Ask
   | 'found'
   | 'offset'
@@ -99,6 +102,8 @@ const PAIRED: ReadonlySet<string> = new Set([
 ])
 const SHARED: ReadonlySet<string> = new Set([
   'period',
+  'worldLow',
+  'worldHigh',
   'number',
   'yes',
   'no',
@@ -111,6 +116,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'isChoice',
   'pathRadius',
   'pathExists',
+  'regionDented',
 ])
 const REDUCTIONS: ReadonlySet<string> = new Set([
   'count',

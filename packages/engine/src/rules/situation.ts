@@ -1,3 +1,4 @@
+import type { regionSpec } from '../behaviors/support/region.js'
 import type {
   BooleanSpec,
   ChoiceSpec,
@@ -57,6 +58,18 @@ export interface RulePath {
   }
 }
 
+/** The box of the world. */
+export interface RuleWorld {
+  /** The way from a place to the nearest one that is so far within the border; zero for one that is. */
+  back(place: RuleVector, margin?: Numeric): RuleVector
+}
+
+/** A part of the world that an option names: `regionSpec`. Regions do not wrap. */
+export interface RuleRegion extends RuleWorld {
+  /** Whether a straight way between two places inside may lead outside. */
+  readonly dented: RuleTruth
+}
+
 /** The ground; level where a world has no terrain. */
 export interface RuleTerrain {
   /** How high it is at a place. */
@@ -86,9 +99,11 @@ export type Symbolic<S extends Spec> = S extends NumberSpec & { readonly optiona
             ? RuleField
             : S extends TextSpec & { readonly names: 'path' }
               ? RulePath
-              : S extends EitherSpec<readonly [VectorSpec, ...(readonly Spec[])]>
-                ? RuleTarget
-                : RulePopulations
+              : S extends typeof regionSpec
+                ? RuleRegion
+                : S extends EitherSpec<readonly [VectorSpec, ...(readonly Spec[])]>
+                  ? RuleTarget
+                  : RulePopulations
 
 /** The agent whose turn it is. */
 export interface Self<State> {
@@ -129,6 +144,8 @@ export interface RulePen {
    * shows them instead of its looks.
    */
   zone(radius: Numeric, label: string, when?: RuleTruth): void
+  /** The line that is so far within the border of a region or of the world. */
+  region(region: RuleWorld, margin: Numeric, label: string): void
 }
 
 /** What `act` gets: everything that a rule may go by. */
@@ -146,6 +163,8 @@ export interface Situation<Fields extends Specs, State> {
   readonly pen: RulePen
   /** The ground that the world stands on. */
   readonly terrain: RuleTerrain
+  /** The world, whose border has two sides along each axis. */
+  readonly world: RuleWorld
   /** A number from 0 to 1, without 1; each call is another draw, anew for each agent and step. */
   random(): RuleNumber
   /** How long the step is. */

@@ -20,6 +20,7 @@ const SIGNATURES: Readonly<Record<(typeof HELPERS)[number], Signature>> = {
   askNearest: { parameters: ['i32', 'i32'] },
   askBook: { parameters: ['i32', 'i32'] },
   askPoint: { parameters: ['i32', 'i32'] },
+  askRegion: { parameters: ['i32', 'i32'] },
   askGround: { parameters: ['i32', 'i32'] },
 }
 

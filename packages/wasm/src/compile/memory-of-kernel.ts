@@ -31,7 +31,7 @@ export const ONE = PARTING + 3 * VECTOR
 export const OTHER = ONE + VECTOR
 /** Where it is that the world is asked about, and what it answers. */
 export const PLACE = OTHER + VECTOR
-export const ANSWER = PLACE + 3 * VECTOR
+export const ANSWER = PLACE + 4 * VECTOR
 /** From here on lies what rules keep for the agents, a vector for each; then there is room for what they answer. */
 export const KEPT = ANSWER + 5 * VECTOR
 
@@ -48,6 +48,7 @@ export const HELPERS = [
   'askNearest',
   'askBook',
   'askPoint',
+  'askRegion',
   'askGround',
 ] as const
 

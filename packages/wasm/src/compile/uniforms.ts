@@ -5,7 +5,7 @@ export class Uniforms {
   readonly #options: Readonly<Record<string, unknown>>
   readonly #live: ReadonlyMap<string, number>
   readonly #dt: number
-  readonly #periods: readonly number[]
+  readonly #space: Space
   readonly #paths: ReadonlyMap<string, Path>
   /** The time of the step. */
   time = 0
@@ -15,10 +15,10 @@ export class Uniforms {
     options: Readonly<Record<string, unknown>>,
     live: ReadonlyMap<string, number>,
     dt: number,
-    { periodX, periodY, periodZ }: Pick<Space, 'periodX' | 'periodY' | 'periodZ'>,
+    space: Space,
     paths: ReadonlyMap<string, Path>,
   ) {
-    this.#periods = [periodX, periodY, periodZ]
+    this.#space = space
     this.#options = options
     this.#paths = paths
     this.#live = live
@@ -42,7 +42,11 @@ export class Uniforms {
       case 'dt':
         return Math.fround(this.#dt)
       case 'period':
-        return Math.fround(this.#periods[axis ?? 0] as number)
+        return Math.fround(this.#space[(['periodX', 'periodY', 'periodZ'] as const)[axis ?? 0]])
+      case 'worldLow':
+        return Math.fround(this.#space[(['left', 'bottom', 'floor'] as const)[axis ?? 0]])
+      case 'worldHigh':
+        return Math.fround(this.#space[(['right', 'top', 'ceiling'] as const)[axis ?? 0]])
       case 'time':
         return Math.fround(this.time)
       case 'numberOption':

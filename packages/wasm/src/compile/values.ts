@@ -18,6 +18,8 @@ export type Operation =
       | 'number'
       | 'dt'
       | 'period'
+      | 'worldLow'
+      | 'worldHigh'
       | 'roll'
       | 'otherInfluence'
       | 'time'
@@ -28,6 +30,7 @@ export type Operation =
       | 'isGiven'
       | 'pathRadius'
       | 'pathExists'
+      | 'regionDented'
     >
   | 'parameter'
   | 'number'

@@ -59,6 +59,8 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     const value = description[datum]
     if (op === 'numberOption') return isShared(value) ? undefined : DIFFERS
     if (op === 'vectorOption') return (value as readonly unknown[]).every(isShared) ? undefined : DIFFERS
+    if (op === 'askRegion')
+      return JSON.stringify(value).includes('"signal"') ? 'a region that follows signals' : undefined
     if (isAsk(op) || op.startsWith('path'))
       return value === undefined && op !== 'askGround' ? 'an option left out' : undefined
     if (!op.startsWith('target'))

@@ -4,6 +4,7 @@ import { Uniforms } from '../compile/uniforms.js'
 import type { Setting } from '../compile/values.js'
 import { isLive, neededOf } from './compilable.js'
 import type { Desk } from './desk.js'
+import type { Region } from './environment/region-in-memory.js'
 import type { Parameters } from './parameters.js'
 import type { Description } from './translation.js'
 
@@ -31,6 +32,7 @@ export class RuleSetting implements Setting {
   readonly #live = new Map<string, number>()
   readonly #places = new Map<RuleScalar, number>()
   readonly #targets = new Map<string, number>()
+  readonly #regions = new Map<string, number>()
   /** Where what it keeps of the four agents lies, by what `datumOf` says, and where the copies in lattice order begin. */
   readonly kept = new Map<string, number>()
   readonly copies = new Map<string, () => number>()
@@ -130,6 +132,8 @@ export class RuleSetting implements Setting {
       case 'askBook':
       case 'askPoint':
         return String(this.#desk.kit.surroundings.path(String(this.#options[datum])))
+      case 'askRegion':
+        return String(this.#regionFor(String(datum)))
       case 'found':
         return String(datum)
       default:
@@ -143,6 +147,15 @@ export class RuleSetting implements Setting {
       const { kit } = this.#desk
       place = kit.targets.add(this.#options[option], option, kit) as number
       this.#targets.set(option, place)
+    }
+    return place
+  }
+
+  #regionFor(option: string): number {
+    let place = this.#regions.get(option)
+    if (place === undefined) {
+      place = this.#desk.kit.surroundings.region(this.#options[option] as Region)
+      this.#regions.set(option, place)
     }
     return place
   }

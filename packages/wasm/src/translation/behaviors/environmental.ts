@@ -1,7 +1,6 @@
-import { type Region, regionInMemory } from '../environment/region-in-memory.js'
 import type { Translators } from './translators.js'
 
-/** Behaviors that heed walls and obstacles: assembly/environment.ts. */
+/** Behaviors that heed obstacles: assembly/environment.ts. */
 export const environmental: Translators = {
   avoidObstacles(desk, { form, heedGoal, clearance }) {
     desk.operation(64)
@@ -19,18 +18,6 @@ export const environmental: Translators = {
     desk.number('range', 'a')
     desk.number('strength', 'b')
   },
-  contain(desk, { region }) {
-    const { world, arena } = desk.kit
-    if (JSON.stringify(region).includes('"signal"')) desk.refuse('region', 'a region that follows signals')
-    const { kind, values } = regionInMemory(region as Region, world.space)
-    desk.operation(69)
-    const numbers = arena.floats(values.length)
-    numbers.set(values)
-    desk.rule.set('data', numbers.byteOffset)
-    desk.rule.set('flags', kind)
-    desk.number('prediction', 'a')
-    desk.number('margin', 'b')
-  },
   hide(desk) {
     desk.operation(70)
     desk.obstacles()
@@ -40,11 +27,6 @@ export const environmental: Translators = {
     desk.number('prediction', 'c')
     desk.number('slowingRadius', 'd')
     desk.number('deceleration', 'e')
-  },
-  stayWithinWalls(desk, { corner }) {
-    desk.operation(72)
-    desk.number('offset', 'a')
-    desk.rule.set('flags', corner === 'book' ? 1 : 0)
   },
   followWall(desk, { path }) {
     desk.operation(71)

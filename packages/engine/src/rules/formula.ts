@@ -1,4 +1,5 @@
 import { type Node, neededFor } from './graph.js'
+import { isLookUp } from './look-ups.js'
 import { operation, PAIR } from './operations.js'
 import { type RuleGraph, rootsOf } from './rule-graph.js'
 import type { Line, Term } from './write-formula.js'
@@ -72,7 +73,7 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     sets.set(key, set)
   }
   for (const node of needed) {
-    const isShort = (sizes.get(node) as number) < 5 || isDistance(node)
+    const isShort = ((sizes.get(node) as number) < 5 && !isLookUp(node.op)) || isDistance(node)
     if ((uses.get(node) ?? 0) < 2 || isShort || node.type === 'truth') continue
     const letter =
       LETTERS[named.size % LETTERS.length] +

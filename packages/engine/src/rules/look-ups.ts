@@ -59,6 +59,9 @@ const LOOK_UPS: Partial<Record<OperationName, LookUp>> = {
   groundGradient: { asks: 'askGround', parts: ['slopeX', 'slopeY'] },
 }
 
+/** Whether an operation looks something up, at a place. */
+export const isLookUp = (op: OperationName): boolean => op === 'worldBack' || lookUpOf(op) !== undefined
+
 /** What an operation asks of the world; undefined of those that ask nothing. */
 export const lookUpOf = (op: OperationName): LookUp | undefined => LOOK_UPS[op]
 

@@ -7,7 +7,7 @@ describeStudio('in Chromium', (studio) => {
   // One page goes from scene to scene: to load it anew for each takes longer than to play them.
   let page: Page
   beforeAll(async () => {
-    page = await studio.open()
+    page = await studio.open('', { viewport: { width: 640, height: 360 } })
   })
 
   it.each(Object.entries(goldenHashes()))(

@@ -42,16 +42,16 @@ describe('[S37] a step', () => {
     expect(bytesOf('forest')).toBeLessThan(200)
   }, 120_000)
 
-  it('of a herd of 70 that sees only whom neither trees nor hills hide allocates nothing', () => {
-    // A single number for each agent would take 1,120.
+  it('of a herd of 40 that sees only whom neither trees nor hills hide allocates nothing', () => {
+    // A single number for each agent would take 640.
     expect(bytesOf('line of sight')).toBeLessThan(200)
   }, 120_000)
 
-  it('of a crowd of 200 that collides among trees and counts its energy on a trip allocates nothing', () => {
+  it('of a crowd of 100 that collides among trees and counts its energy on a trip allocates nothing', () => {
     expect(bytesOf('collisions')).toBeLessThan(200)
   }, 120_000)
 
-  it('of a flock of 200 that collides with solids in space, sees past them and hides behind them allocates nothing', () => {
+  it('of a flock of 100 that collides with solids in space, sees past them and hides behind them allocates nothing', () => {
     expect(bytesOf('solids in space')).toBeLessThan(200)
   }, 120_000)
 
@@ -64,7 +64,7 @@ describe('[S37] a step', () => {
   }, 120_000)
 
   it.each(['hills in space', 'mesh', 'line of sight on a mesh'])(
-    'of a flock of 200 on a surface in space allocates nothing: %s',
+    'of a flock on a surface in space allocates nothing: %s',
     (surface) => {
       expect(bytesOf(surface)).toBeLessThan(200)
     },

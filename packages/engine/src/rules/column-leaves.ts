@@ -129,14 +129,19 @@ export function readOwn(scalar: Scalar, parts: ColumnParts): Kernel {
 export function readTarget(scalars: readonly Scalar[], outs: readonly Column[], parts: ColumnParts): Kernel {
   const [{ name, rule }] = scalars.map((scalar) => leafOf(scalar, parts))
   const { block } = parts
-  const reads = scalars.map(({ op, axis = 0 }, k) => ({ read: TARGET[op], axis: PLACE[axis], out: outs[k] }))
+  const reads = scalars.map(({ op, axis = 0 }, k) => ({ read: TARGET[op], axis, out: outs[k] }))
   return (count) => {
     const target = rule.targets[name]
     for (let agent = 0; agent < count; agent++) {
       const exists = target.locate(block.agentAt(agent))
       for (let k = 0; k < reads.length; k++) {
         const { read, axis, out } = reads[k]
-        out.values[agent] = read === undefined ? Number(exists) : read(target)[axis]
+        if (read === undefined) out.values[agent] = +exists
+        else {
+          // Not `[axis]`: a component that is read by a name which varies is put into an object.
+          const { x, y, z } = read(target)
+          out.values[agent] = axis === 0 ? x : axis === 1 ? y : z
+        }
       }
     }
   }
@@ -148,10 +153,20 @@ export function listed(
   seen: Neighbors,
   parts: ColumnParts,
 ): (() => Float64Array) | undefined {
+  if (isSquaredOffset(scalar, parts.rules[0].context.space.dimensions)) return () => seen.distanceSquared
   const read = LISTED[scalar.op]
   const leaf = leafOf(scalar, parts)
   return read && (() => read(leaf, seen))
 }
+
+/** Whether it is x · x + y · y (+ z · z) of the way to a neighbor, as lists compute it. */
+function isSquaredOffset({ op, args: [a, b] }: Scalar, dimensions: number): boolean {
+  if (op !== 'add' || !isSquare(b, dimensions - 1)) return false
+  return dimensions === 2 ? isSquare(a, 0) : isSquaredOffset(a, 2)
+}
+
+const isSquare = ({ op, args: [a, b] }: Scalar, axis: number): boolean =>
+  op === 'multiply' && a === b && a.op === 'offset' && a.axis === axis
 
 /** Reads a leaf of pairs. */
 export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts): Kernel {

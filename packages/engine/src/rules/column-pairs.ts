@@ -47,6 +47,17 @@ export class ColumnPairs {
     }
   }
 
+  /** The same of values that nothing overwrites: they are not copied where these are all pairs, as of the widest radius. */
+  gatherListed(all: ColumnPairs): Kernel {
+    return (count, out, { values: a }) => {
+      out.values = count === all.count ? a : out.array
+      if (out.values === a) return
+      const { lanes } = this
+      const { array } = out
+      for (let k = 0; k < count; k++) array[k] = a[lanes[k]]
+    }
+  }
+
   /** Values of agents for their pairs. */
   spread(): Kernel {
     const { block, ends } = this

@@ -185,8 +185,9 @@ export class ColumnPlan {
     }
     if (scalar.scope !== PAIR) return over(pairs.spread(), this.columnOf(scalar))
     const values = listed(scalar, pairs.seen, this.#parts)
-    if (all !== undefined && (values !== undefined || all.columns.has(scalar)))
-      return over(pairs.gather(), this.#columnIn(all, scalar))
+    if (all !== undefined && values !== undefined)
+      return over(pairs.gatherListed(all.pairs), this.#columnIn(all, scalar))
+    if (all?.columns.has(scalar)) return over(pairs.gather(), this.#columnIn(all, scalar))
     if (values !== undefined) {
       const column = new Column(0)
       this.#listed.push({ column, values })
@@ -229,7 +230,7 @@ export class ColumnPlan {
     const free = { agents: [] as Float64Array[], pairs: [] as Column[][] }
     const most = this.#parts.block.rows.length
     const take = (column: Column): void => {
-      if (this.#ofAgents.has(column)) column.values = free.agents.pop() ?? new Float64Array(most)
+      if (this.#ofAgents.has(column)) column.take(free.agents.pop() ?? new Float64Array(most))
       else if (this.#ofPairs.has(column)) {
         const sharing = free.pairs.pop() ?? []
         if (sharing.length === 0) this.#arrays.push(sharing)
@@ -238,7 +239,7 @@ export class ColumnPlan {
     }
     const give = (column: Column): void => {
       if (kept.has(column)) return
-      if (this.#ofAgents.has(column)) free.agents.push(column.values)
+      if (this.#ofAgents.has(column)) free.agents.push(column.array)
       else if (this.#ofPairs.has(column))
         free.pairs.push(this.#arrays.find((sharing) => sharing.includes(column)) as Column[])
     }
@@ -258,7 +259,7 @@ export class ColumnPlan {
     this.#capacity = capacity
     for (const sharing of this.#arrays) {
       const values = new Float64Array(capacity)
-      for (const column of sharing) column.values = values
+      for (const column of sharing) column.take(values)
     }
     for (const scope of this.#scopes.values()) {
       scope.pairs.lanes = Int32Array.from({ length: capacity }, (_, k) => k)

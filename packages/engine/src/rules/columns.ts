@@ -5,12 +5,20 @@ import type { ScalarOperation } from './scalars.js'
 /** The values of a scalar for several agents, or for several pairs of an agent and a neighbor; a truth is 0 or 1. */
 export class Column {
   values: Float64Array
+  /** The array that it was given; `values` may be one that lies there already. */
+  array: Float64Array
   /** −1; 0 where one value counts for all. */
   readonly mask: -1 | 0
 
   constructor(length: number, mask: -1 | 0 = -1) {
-    this.values = new Float64Array(length)
+    this.array = new Float64Array(length)
+    this.values = this.array
     this.mask = mask
+  }
+
+  take(array: Float64Array): void {
+    this.array = array
+    this.values = array
   }
 }
 

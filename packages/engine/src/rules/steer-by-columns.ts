@@ -6,8 +6,8 @@ import type { Program } from './lower.js'
 import type { Scalar } from './scalars.js'
 
 /** Agents are computed together up to so many, or until they have so many neighbors: their columns stay in the nearest cache. */
-const MOST_AGENTS = 64
-const MOST_PAIRS = 512
+const MOST_AGENTS = 128
+const MOST_PAIRS = 1024
 
 /** What a rule answers, in columns. */
 interface Answer {
@@ -121,7 +121,7 @@ export function steerByColumns(
     all.fill(0)
     for (let k = 0; k < behaviors.length; k++) {
       const answer = answers[k]
-      if (answer !== undefined) add(answer, weights[k], place, rank)
+      if (answer !== undefined) add(answer, k, place, rank)
       else if (behaviors[k].evaluate(agent)) {
         const { x, y, z } = behaviors[k].force
         all[0] += weights[k] * x
@@ -144,7 +144,7 @@ export function steerByColumns(
   /** Adds what a rule answers for an agent. */
   function add(
     { owner, vector, isDesire, when, events }: Answer,
-    weight: number,
+    behavior: number,
     place: number,
     rank: number,
   ) {
@@ -153,6 +153,7 @@ export function steerByColumns(
       if (values[place & mask] !== 0) rules[owner].context.emit(name, agent)
     }
     if (vector === undefined || (when !== undefined && when.values[place & when.mask] === 0)) return
+    const weight = weights[behavior]
     const x = vector[0].values[place & vector[0].mask]
     const y = vector[1].values[place & vector[1].mask]
     const z = vector[2].values[place & vector[2].mask]

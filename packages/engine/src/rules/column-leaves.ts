@@ -81,16 +81,16 @@ const LISTED: Leaves<(leaf: Leaf, seen: Neighbors) => Float64Array> = {
 }
 
 /** What a list of neighbors is asked for. */
-const PAIRED: Leaves<(leaf: Leaf, seen: Neighbors, lane: number) => number> = {
-  otherHeading: ({ axis }, seen, lane) => columnsOf(seen, lane)[HEADING[axis]][seen.rowOf(lane)],
-  otherMass: (_, seen, lane) => columnsOf(seen, lane).mass[seen.rowOf(lane)],
-  otherRadius: (_, seen, lane) => columnsOf(seen, lane).radius[seen.rowOf(lane)],
-  otherInfluence: (_, seen, lane) => seen.influenceOf(lane),
-  otherState: ({ rule, name }, seen, lane) => rule.otherState(name, seen, lane),
+const PAIRED: Leaves<(leaf: Leaf, seen: Neighbors, place: number) => number> = {
+  otherHeading: ({ axis }, seen, place) => columnsOf(seen, place)[HEADING[axis]][seen.rowOf(place)],
+  otherMass: (_, seen, place) => columnsOf(seen, place).mass[seen.rowOf(place)],
+  otherRadius: (_, seen, place) => columnsOf(seen, place).radius[seen.rowOf(place)],
+  otherInfluence: (_, seen, place) => seen.influenceOf(place),
+  otherState: ({ rule, name }, seen, place) => rule.otherState(name, seen, place),
 }
 
-const columnsOf = ({ populations, population }: Neighbors, lane: number): Columns =>
-  populations[population[lane]].columns
+const columnsOf = ({ populations, population }: Neighbors, place: number): Columns =>
+  populations[population[place]].columns
 
 function leafOf({ op, datum, axis = 0, owner }: Scalar, parts: ColumnParts): Leaf {
   const choice = op === 'isChoice' ? (JSON.parse(datum as string) as [string, string]) : undefined
@@ -176,8 +176,8 @@ export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts
   const read = PAIRED[scalar.op]
   if (read === undefined) throw new Error(`no leaf: ${scalar.op}`)
   return (count, { values: out }) => {
-    const { lanes } = pairs
-    for (let k = 0; k < count; k++) out[k] = read(leaf, seen, lanes[k])
+    const { places } = pairs
+    for (let k = 0; k < count; k++) out[k] = read(leaf, seen, places[k])
   }
 }
 
@@ -185,14 +185,14 @@ export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts
 function readParting({ rule, axis }: Leaf, pairs: ColumnPairs): Kernel {
   const { seen, block, ends } = pairs
   return (count, { values: out }) => {
-    const { lanes } = pairs
+    const { places } = pairs
     const { distanceSquared } = seen
     const { id } = rule.population.columns
     out.fill(0, 0, count)
     for (let agent = 0, k = 0; agent < block.count; agent++)
       for (const end = ends[agent]; k < end; k++) {
-        if (distanceSquared[lanes[k]] >= NOTHING) continue
-        rule.part(id[block.rows[agent]], seen, lanes[k])
+        if (distanceSquared[places[k]] >= NOTHING) continue
+        rule.part(id[block.rows[agent]], seen, places[k])
         out[k] = rule.parting[PLACE[axis]]
       }
   }

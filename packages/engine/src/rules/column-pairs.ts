@@ -6,7 +6,7 @@ import type { RuleParts } from './rule-parts.js'
 /** The pairs of the agents of a block and their neighbors, agent by agent; all of a list, or those who pass a test. */
 export class ColumnPairs {
   /** Where they stand in the list. */
-  lanes = new Int32Array(0)
+  places = new Int32Array(0)
   /** Where those of each agent end. */
   readonly ends: Int32Array<ArrayBuffer>
   readonly block: AgentBlock
@@ -26,12 +26,12 @@ export class ColumnPairs {
   choose({ ends: from }: ColumnPairs): Kernel {
     const { block, ends } = this
     return (_, _out, { values: holds, mask }) => {
-      const { lanes } = this
+      const { places } = this
       let count = 0
       for (let agent = 0, k = 0; agent < block.count; agent++) {
         // Whether it holds cannot be foreseen, so it is counted without a branch.
         for (const end = from[agent]; k < end; k++) {
-          lanes[count] = k
+          places[count] = k
           count += +(holds[k & mask] !== 0)
         }
         ends[agent] = count
@@ -42,8 +42,8 @@ export class ColumnPairs {
   /** Values of all pairs for these pairs. */
   gather(): Kernel {
     return (count, { values: out }, { values: a }) => {
-      const { lanes } = this
-      for (let k = 0; k < count; k++) out[k] = a[lanes[k]]
+      const { places } = this
+      for (let k = 0; k < count; k++) out[k] = a[places[k]]
     }
   }
 
@@ -52,9 +52,9 @@ export class ColumnPairs {
     return (count, out, { values: a }) => {
       out.values = count === all.count ? a : out.array
       if (out.values === a) return
-      const { lanes } = this
+      const { places } = this
       const { array } = out
-      for (let k = 0; k < count; k++) array[k] = a[lanes[k]]
+      for (let k = 0; k < count; k++) array[k] = a[places[k]]
     }
   }
 
@@ -134,11 +134,11 @@ export class ColumnPairs {
     const { block, ends, seen } = this
     const nearest = new Nearest()
     return (_, { values: out }, { values: few, mask }) => {
-      const { lanes } = this
-      for (let agent = 0, k = 0, lane = 0; agent < block.count; agent++) {
+      const { places } = this
+      for (let agent = 0, k = 0, one = 0; agent < block.count; agent++) {
         nearest.begin(rule.few(few[agent & mask]))
-        for (const end = ends[agent]; k < end; k++) nearest.offer(seen, lanes[k])
-        for (const end = ofAll[agent]; lane < end; lane++) out[lane] = +nearest.holds(seen, lane)
+        for (const end = ends[agent]; k < end; k++) nearest.offer(seen, places[k])
+        for (const end = ofAll[agent]; one < end; one++) out[one] = +nearest.holds(seen, one)
       }
     }
   }

@@ -18,12 +18,12 @@ interface Step {
   readonly c: Column
 }
 
-/** Pairs, with the columns that are computed of them. */
-interface Scope {
+/** Pairs of agents and neighbors, with what is computed of them. */
+interface PairColumns {
   readonly pairs: ColumnPairs
   readonly columns: Map<Scalar, Column>
   /** All pairs of which these were chosen. */
-  readonly all: Scope | undefined
+  readonly all: PairColumns | undefined
 }
 
 const ONE = { count: 1 }
@@ -40,8 +40,8 @@ export class ColumnPlan {
   readonly #own = new Map<Scalar, Column>()
   readonly #ofAgents = new Set<Column>()
   readonly #ofPairs = new Set<Column>()
-  readonly #scopes = new Map<number, Scope>()
-  readonly #chosen = new Map<Scope, Map<Scalar, Scope>>()
+  readonly #scopes = new Map<number, PairColumns>()
+  readonly #chosen = new Map<PairColumns, Map<Scalar, PairColumns>>()
   /** Columns that lists of neighbors have already. */
   readonly #listed: { readonly column: Column; readonly values: () => Float64Array }[] = []
   readonly #shared: Step[] = []
@@ -136,7 +136,7 @@ export class ColumnPlan {
     else over(op === 'least' ? pairs.least() : pairs.greatest(), value(1), this.columnOf(args[2]))
   }
 
-  #scopeOf(list: number): Scope {
+  #scopeOf(list: number): PairColumns {
     let scope = this.#scopes.get(list)
     if (scope === undefined) {
       const { lists, block } = this.#parts
@@ -148,7 +148,7 @@ export class ColumnPlan {
   }
 
   /** Those of all pairs of a list who pass a test. */
-  #chosenOf(all: Scope, test: Scalar): Scope {
+  #chosenOf(all: PairColumns, test: Scalar): PairColumns {
     let ofTests = this.#chosen.get(all)
     if (ofTests === undefined) {
       ofTests = new Map()
@@ -165,7 +165,7 @@ export class ColumnPlan {
   }
 
   /** The values of a scalar for some pairs. */
-  #columnIn(scope: Scope, scalar: Scalar): Column {
+  #columnIn(scope: PairColumns, scalar: Scalar): Column {
     if (scalar.scope === UNIFORM || (this.#isSingle && scalar.scope !== PAIR)) return this.columnOf(scalar)
     let column = scope.columns.get(scalar)
     if (column === undefined) {
@@ -175,7 +175,7 @@ export class ColumnPlan {
     return column
   }
 
-  #made(scope: Scope, scalar: Scalar): Column {
+  #made(scope: PairColumns, scalar: Scalar): Column {
     const { op, args } = scalar
     const { pairs, all } = scope
     const over = (kernel: Kernel, ...read: Column[]): Column => {
@@ -262,8 +262,8 @@ export class ColumnPlan {
       for (const column of sharing) column.take(values)
     }
     for (const scope of this.#scopes.values()) {
-      scope.pairs.lanes = Int32Array.from({ length: capacity }, (_, k) => k)
-      for (const { pairs } of this.#chosen.get(scope)?.values() ?? []) pairs.lanes = new Int32Array(capacity)
+      scope.pairs.places = Int32Array.from({ length: capacity }, (_, k) => k)
+      for (const { pairs } of this.#chosen.get(scope)?.values() ?? []) pairs.places = new Int32Array(capacity)
     }
   }
 }

@@ -5,7 +5,7 @@ import { answersOf } from './emit-javascript.js'
 import type { Program } from './lower.js'
 import type { Scalar } from './scalars.js'
 
-/** Agents are computed together up to so many, or until they have so many neighbors: their columns stay in the nearest cache. */
+/** So many agents are computed together, or until they have so many neighbors; half or twice as many take as long. */
 const MOST_AGENTS = 128
 const MOST_PAIRS = 1024
 

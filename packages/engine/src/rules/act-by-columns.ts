@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import { ColumnPlan } from './column-plan.js'
-import { AgentBlock } from './columns.js'
+import { AgentBlock, type Column } from './columns.js'
 import { answersOf } from './emit-javascript.js'
 import type { Program } from './lower.js'
 import type { Act, RuleParts } from './rule-parts.js'
@@ -39,22 +39,38 @@ export function evaluator(
   }
 }
 
+/** What a rule answers, in columns. */
+export interface Answer {
+  readonly vector: readonly Column[] | undefined
+  readonly when: Column | undefined
+  readonly state: readonly (readonly [name: string, column: Column])[]
+  readonly events: readonly (readonly [name: string, column: Column])[]
+}
+
+export function answerOf({ desire, force, when, state, events }: Program, plan: ColumnPlan): Answer {
+  const columnOf = (scalar: Scalar) => plan.columnOf(scalar)
+  const named = (scalars: ReadonlyMap<string, Scalar>) =>
+    [...scalars].map(([name, scalar]) => [name, columnOf(scalar)] as const)
+  return {
+    vector: (desire ?? force)?.map(columnOf),
+    when: when && columnOf(when),
+    state: named(state),
+    events: named(events),
+  }
+}
+
 /** A rule without code made of text, for pages whose policy forbids it: the same bits as the emitted JavaScript. */
 export function actByColumns(program: Program, rule: RuleParts): Act {
   const { plan, compute } = planOf(answersOf(program), program, rule)
-  const columnOf = (scalar: Scalar) => plan.columnOf(scalar)
-  const vector = (program.desire ?? program.force)?.map(columnOf)
-  const when = program.when && columnOf(program.when)
-  const state = [...program.state].map(([name, scalar]) => ({ name, column: columnOf(scalar) }))
-  const events = [...program.events].map(([name, scalar]) => ({ name, column: columnOf(scalar) }))
+  const { vector, when, state, events } = answerOf(program, plan)
   return (agent, out) => {
     compute(agent)
     if (state.length > 0) {
       const { row } = agent
       const written = rule.write(row)
-      for (const { name, column } of state) written[name][row] = column.values[0]
+      for (const [name, { values }] of state) written[name][row] = values[0]
     }
-    for (const { name, column } of events) if (column.values[0] !== 0) rule.context.emit(name, agent)
+    for (const [name, { values }] of events) if (values[0] !== 0) rule.context.emit(name, agent)
     if (vector === undefined || when?.values[0] === 0) return false
     const [x, y, z] = vector
     out.x = x.values[0]

@@ -97,10 +97,15 @@ function leafOf({ op, datum, axis = 0, owner }: Scalar, parts: ColumnParts): Lea
   return { name: datum as string, datum: datum as number, axis, choice, rule: parts.rules[owner], parts }
 }
 
+function found<Read>(leaves: Leaves<Read>, { op }: Scalar): Read {
+  const read = leaves[op]
+  if (read === undefined) throw new Error(`no leaf: ${op}`)
+  return read
+}
+
 /** Reads a leaf that is the same for all agents. */
 export function readShared(scalar: Scalar, parts: ColumnParts): Kernel {
-  const read = SHARED[scalar.op]
-  if (read === undefined) throw new Error(`no leaf: ${scalar.op}`)
+  const read = found(SHARED, scalar)
   const leaf = leafOf(scalar, parts)
   return (_, { values: out }) => {
     out[0] = read(leaf)
@@ -111,15 +116,14 @@ export function readShared(scalar: Scalar, parts: ColumnParts): Kernel {
 export function readOwn(scalar: Scalar, parts: ColumnParts): Kernel {
   const leaf = leafOf(scalar, parts)
   const { block } = parts
-  const { [scalar.op]: read } = OWN
+  const read = OWN[scalar.op]
   if (read !== undefined)
     return (count, { values: out }) => {
       const values = read(leaf, leaf.rule.population.columns)
       const { rows } = block
       for (let agent = 0; agent < count; agent++) out[agent] = values[rows[agent]]
     }
-  const ask = ASKED[scalar.op]
-  if (ask === undefined) throw new Error(`no leaf: ${scalar.op}`)
+  const ask = found(ASKED, scalar)
   return (count, { values: out }) => {
     for (let agent = 0; agent < count; agent++) out[agent] = ask(leaf, block.agentAt(agent))
   }
@@ -173,8 +177,7 @@ export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts
   const leaf = leafOf(scalar, parts)
   const { seen } = pairs
   if (scalar.op === 'parting') return readParting(leaf, pairs)
-  const read = PAIRED[scalar.op]
-  if (read === undefined) throw new Error(`no leaf: ${scalar.op}`)
+  const read = found(PAIRED, scalar)
   return (count, { values: out }) => {
     const { places } = pairs
     for (let k = 0; k < count; k++) out[k] = read(leaf, seen, places[k])

@@ -39,16 +39,8 @@ export class ColumnPairs {
     }
   }
 
-  /** Values of all pairs for these pairs. */
-  gather(): Kernel {
-    return (count, { values: out }, { values: a }) => {
-      const { places } = this
-      for (let k = 0; k < count; k++) out[k] = a[places[k]]
-    }
-  }
-
-  /** The same of values that nothing overwrites: they are not copied where these are all pairs, as of the widest radius. */
-  gatherListed(all: ColumnPairs): Kernel {
+  /** Values of all pairs for these pairs; not copied where these are all, as within the widest radius. */
+  gather(all: ColumnPairs): Kernel {
     return (count, out, { values: a }) => {
       out.values = count === all.count ? a : out.array
       if (out.values === a) return
@@ -90,24 +82,14 @@ export class ColumnPairs {
     }
   }
 
-  least(): Kernel {
+  /** The least of `a`, the greatest if `sign` is −1; `b` if none is beyond it. */
+  extreme(sign: 1 | -1): Kernel {
     const { ends } = this
-    return (count, { values: out }, { values: a, mask }, { values: first, mask: one }) => {
+    return (count, { values: out }, { values: a, mask: p }, { values: b, mask: q }) => {
       for (let agent = 0, k = 0; agent < count; agent++) {
-        let least = first[agent & one]
-        for (const end = ends[agent]; k < end; k++) if (a[k & mask] < least) least = a[k & mask]
-        out[agent] = least
-      }
-    }
-  }
-
-  greatest(): Kernel {
-    const { ends } = this
-    return (count, { values: out }, { values: a, mask }, { values: first, mask: one }) => {
-      for (let agent = 0, k = 0; agent < count; agent++) {
-        let greatest = first[agent & one]
-        for (const end = ends[agent]; k < end; k++) if (a[k & mask] > greatest) greatest = a[k & mask]
-        out[agent] = greatest
+        let found = b[agent & q]
+        for (const end = ends[agent]; k < end; k++) if (sign * a[k & p] < sign * found) found = a[k & p]
+        out[agent] = found
       }
     }
   }

@@ -10,8 +10,6 @@ import { isReduction, type Scalar } from './scalars.js'
 interface Step {
   readonly kernel: Kernel
   readonly over: { readonly count: number }
-  readonly outs: readonly Column[]
-  /** The first of them. */
   readonly out: Column
   readonly a: Column
   readonly b: Column
@@ -24,6 +22,8 @@ interface PairColumns {
   readonly columns: Map<Scalar, Column>
   /** All pairs of which these were chosen. */
   readonly all: PairColumns | undefined
+  /** Those of these pairs who pass a test. */
+  readonly chosen: Map<Scalar, PairColumns>
 }
 
 const ONE = { count: 1 }
@@ -38,16 +38,12 @@ export class ColumnPlan {
   /** Whether the block is of one agent: then what holds for it holds for all its pairs. */
   readonly #isSingle: boolean
   readonly #own = new Map<Scalar, Column>()
-  readonly #ofAgents = new Set<Column>()
-  readonly #ofPairs = new Set<Column>()
+  readonly #ofPairs: Column[] = []
   readonly #scopes = new Map<number, PairColumns>()
-  readonly #chosen = new Map<PairColumns, Map<Scalar, PairColumns>>()
   /** Columns that lists of neighbors have already. */
   readonly #listed: { readonly column: Column; readonly values: () => Float64Array }[] = []
   readonly #shared: Step[] = []
   readonly #steps: Step[] = []
-  /** Columns of pairs, by the arrays that they share. */
-  readonly #arrays: Column[][] = []
   #capacity = 0
 
   constructor(roots: readonly Scalar[], program: Program, parts: ColumnParts) {
@@ -61,7 +57,6 @@ export class ColumnPlan {
       for (const scalar of due) if (isReduction(scalar)) this.#reduce(scalar)
       for (const scalar of due) if (scalar.scope !== PAIR && !isReduction(scalar)) this.#compute(scalar)
     }
-    this.#shareArrays(new Set(roots.map((root) => this.columnOf(root))))
   }
 
   /** The values of a scalar that is no pair's. */
@@ -92,13 +87,8 @@ export class ColumnPlan {
     else if (op !== 'no') {
       const kernel = KERNELS[op] ?? (isShared ? readShared : readOwn)(scalar, this.#parts)
       const read = args.map((arg) => this.columnOf(arg))
-      this.#step(
-        kernel,
-        isShared ? ONE : this.#parts.block,
-        [column],
-        read,
-        isShared ? this.#shared : this.#steps,
-      )
+      if (isShared) this.#step(kernel, ONE, column, read, this.#shared)
+      else this.#step(kernel, this.#parts.block, column, read)
     }
   }
 
@@ -110,7 +100,7 @@ export class ColumnPlan {
         scalars.forEach((scalar, k) => {
           this.#own.set(scalar, columns[k])
         })
-        this.#step(readTarget(scalars, columns, this.#parts), this.#parts.block, columns)
+        this.#step(readTarget(scalars, columns, this.#parts), this.#parts.block, NONE)
       }
   }
 
@@ -123,17 +113,17 @@ export class ColumnPlan {
     if (op === 'amongNearest') {
       const column = this.#newOfPairs()
       all.columns.set(reduction, column)
-      this.#step(pairs.nearest(all.pairs, rules[0]), all.pairs, [column], [this.columnOf(args[1])])
+      this.#step(pairs.nearest(all.pairs, rules[0]), all.pairs, column, [this.columnOf(args[1])])
       return
     }
     const column = this.#newOfAgents()
     this.#own.set(reduction, column)
-    const over = (kernel: Kernel, ...read: Column[]) => this.#step(kernel, block, [column], read)
+    const over = (kernel: Kernel, ...read: Column[]) => this.#step(kernel, block, column, read)
     const value = (at: number): Column => this.#columnIn(scope, args[at])
     if (op === 'count') over(pairs.counted())
     else if (op === 'sum') over(pairs.sum(), value(1))
     else if (op === 'ofLeast') over(pairs.ofLeast(), value(1), value(2))
-    else over(op === 'least' ? pairs.least() : pairs.greatest(), value(1), this.columnOf(args[2]))
+    else over(pairs.extreme(op === 'least' ? 1 : -1), value(1), this.columnOf(args[2]))
   }
 
   #scopeOf(list: number): PairColumns {
@@ -141,7 +131,7 @@ export class ColumnPlan {
     if (scope === undefined) {
       const { lists, block } = this.#parts
       const pairs = new ColumnPairs(lists[list], block, block.ends[list])
-      scope = { pairs, columns: new Map(), all: undefined }
+      scope = { pairs, columns: new Map(), all: undefined, chosen: new Map() }
       this.#scopes.set(list, scope)
     }
     return scope
@@ -149,17 +139,12 @@ export class ColumnPlan {
 
   /** Those of all pairs of a list who pass a test. */
   #chosenOf(all: PairColumns, test: Scalar): PairColumns {
-    let ofTests = this.#chosen.get(all)
-    if (ofTests === undefined) {
-      ofTests = new Map()
-      this.#chosen.set(all, ofTests)
-    }
-    let scope = ofTests.get(test)
+    let scope = all.chosen.get(test)
     if (scope === undefined) {
       const pairs = new ColumnPairs(all.pairs.seen, all.pairs.block)
-      this.#step(pairs.choose(all.pairs), all.pairs, [], [this.#columnIn(all, test)])
-      scope = { pairs, columns: new Map(), all }
-      ofTests.set(test, scope)
+      this.#step(pairs.choose(all.pairs), all.pairs, NONE, [this.#columnIn(all, test)])
+      scope = { pairs, columns: new Map(), all, chosen: new Map() }
+      all.chosen.set(test, scope)
     }
     return scope
   }
@@ -180,14 +165,13 @@ export class ColumnPlan {
     const { pairs, all } = scope
     const over = (kernel: Kernel, ...read: Column[]): Column => {
       const column = this.#newOfPairs()
-      this.#step(kernel, pairs, [column], read)
+      this.#step(kernel, pairs, column, read)
       return column
     }
     if (scalar.scope !== PAIR) return over(pairs.spread(), this.columnOf(scalar))
     const values = listed(scalar, pairs.seen, this.#parts)
-    if (all !== undefined && values !== undefined)
-      return over(pairs.gatherListed(all.pairs), this.#columnIn(all, scalar))
-    if (all?.columns.has(scalar)) return over(pairs.gather(), this.#columnIn(all, scalar))
+    if (all !== undefined && (values !== undefined || all.columns.has(scalar)))
+      return over(pairs.gather(all.pairs), this.#columnIn(all, scalar))
     if (values !== undefined) {
       const column = new Column(0)
       this.#listed.push({ column, values })
@@ -201,53 +185,22 @@ export class ColumnPlan {
   #step(
     kernel: Kernel,
     over: Step['over'],
-    outs: readonly Column[],
+    out: Column,
     [a = NONE, b = NONE, c = NONE]: readonly Column[] = [],
     steps = this.#steps,
   ): void {
-    steps.push({ kernel, over, outs, out: outs[0] ?? NONE, a, b, c })
+    steps.push({ kernel, over, out, a, b, c })
   }
 
   #newOfAgents(): Column {
-    if (this.#isSingle) return new Column(1, 0)
-    const column = new Column(0)
-    this.#ofAgents.add(column)
-    return column
+    const most = this.#parts.block.rows.length
+    return new Column(most, most === 1 ? 0 : -1)
   }
 
   #newOfPairs(): Column {
     const column = new Column(0)
-    this.#ofPairs.add(column)
+    this.#ofPairs.push(column)
     return column
-  }
-
-  /** Gives columns arrays: one that was read for the last time leaves its own to the next, so that few arrays are in use. */
-  #shareArrays(kept: ReadonlySet<Column>): void {
-    const last = new Map<Column, number>()
-    this.#steps.forEach(({ outs, a, b, c }, at) => {
-      for (const column of [...outs, a, b, c]) last.set(column, at)
-    })
-    const free = { agents: [] as Float64Array[], pairs: [] as Column[][] }
-    const most = this.#parts.block.rows.length
-    const take = (column: Column): void => {
-      if (this.#ofAgents.has(column)) column.take(free.agents.pop() ?? new Float64Array(most))
-      else if (this.#ofPairs.has(column)) {
-        const sharing = free.pairs.pop() ?? []
-        if (sharing.length === 0) this.#arrays.push(sharing)
-        sharing.push(column)
-      }
-    }
-    const give = (column: Column): void => {
-      if (kept.has(column)) return
-      if (this.#ofAgents.has(column)) free.agents.push(column.array)
-      else if (this.#ofPairs.has(column))
-        free.pairs.push(this.#arrays.find((sharing) => sharing.includes(column)) as Column[])
-    }
-    this.#steps.forEach(({ outs, a, b, c }, at) => {
-      for (const column of new Set([a, b, c])) if (last.get(column) === at) give(column)
-      for (const column of outs) take(column)
-      for (const column of outs) if (last.get(column) === at) give(column)
-    })
   }
 
   /** Makes room for all pairs that there are. */
@@ -257,13 +210,10 @@ export class ColumnPlan {
     if (most <= this.#capacity) return
     const capacity = Math.max(most, 2 * this.#capacity)
     this.#capacity = capacity
-    for (const sharing of this.#arrays) {
-      const values = new Float64Array(capacity)
-      for (const column of sharing) column.take(values)
-    }
-    for (const scope of this.#scopes.values()) {
-      scope.pairs.places = Int32Array.from({ length: capacity }, (_, k) => k)
-      for (const { pairs } of this.#chosen.get(scope)?.values() ?? []) pairs.places = new Int32Array(capacity)
+    for (const column of this.#ofPairs) column.array = column.values = new Float64Array(capacity)
+    for (const { pairs: all, chosen } of this.#scopes.values()) {
+      all.places = Int32Array.from({ length: capacity }, (_, k) => k)
+      for (const { pairs } of chosen.values()) pairs.places = new Int32Array(capacity)
     }
   }
 }

@@ -5,7 +5,7 @@ import type { ScalarOperation } from './scalars.js'
 /** The values of a scalar for several agents, or for several pairs of an agent and a neighbor; a truth is 0 or 1. */
 export class Column {
   values: Float64Array
-  /** The array that it was given; `values` may be one that lies there already. */
+  /** Its own array; `values` may be one that has them already. */
   array: Float64Array
   /** −1; 0 where one value counts for all. */
   readonly mask: -1 | 0
@@ -14,11 +14,6 @@ export class Column {
     this.array = new Float64Array(length)
     this.values = this.array
     this.mask = mask
-  }
-
-  take(array: Float64Array): void {
-    this.array = array
-    this.values = array
   }
 }
 
@@ -50,7 +45,7 @@ export type Kernel = (count: number, out: Column, a: Column, b: Column, c: Colum
 
 /**
  * What an operation on numbers is for columns. Each is a loop of its own: a function that took the operation as an argument
- * would call it for each value. Arguments and result may be the same column.
+ * would call it for each value.
  */
 export const KERNELS: Readonly<Partial<Record<ScalarOperation, Kernel>>> = {
   add(count, { values: out }, { values: a, mask: p }, { values: b, mask: q }) {

@@ -1,24 +1,13 @@
+import { answerOf } from './act-by-columns.js'
 import type { SteerTogether, TogetherParts } from './bind-together.js'
 import { ColumnPlan } from './column-plan.js'
-import { AgentBlock, type Column } from './columns.js'
+import { AgentBlock } from './columns.js'
 import { answersOf } from './emit-javascript.js'
 import type { Program } from './lower.js'
-import type { Scalar } from './scalars.js'
 
 /** So many agents are computed together, or until they have so many neighbors; half or twice as many take as long. */
 const MOST_AGENTS = 128
 const MOST_PAIRS = 1024
-
-/** What a rule answers, in columns. */
-interface Answer {
-  readonly owner: number
-  readonly vector: readonly Column[] | undefined
-  /** Whether the vector is a velocity, else a force. */
-  readonly isDesire: boolean
-  readonly when: Column | undefined
-  readonly state: readonly (readonly [name: string, column: Column])[]
-  readonly events: readonly (readonly [name: string, column: Column])[]
-}
 
 /**
  * Rules that were lowered together, and the weighted sum of their forces, without code made of text: what `emitTogether`
@@ -41,10 +30,10 @@ export function steerByColumns(
     clock: parts,
     block,
   })
-  const answers = places.map((owner) => (owner === undefined ? undefined : answerOf(owner)))
-  const writers = answers.filter((answer) => answer !== undefined && answer.state.length > 0) as Answer[]
+  const answers = programs.map((program) => answerOf(program, plan))
+  const writers = programs.map((_, owner) => owner).filter((owner) => answers[owner].state.length > 0)
   const weights = new Float64Array(behaviors.length)
-  const all = new Float64Array(3)
+  const [all, one] = [new Float64Array(3), new Float64Array(3)]
 
   return (first, end, force) => {
     plan.begin()
@@ -54,21 +43,6 @@ export function steerByColumns(
       const next = gather(rank, end)
       plan.run()
       for (let place = 0; rank < next; place++, rank++) steer(place, rank, force)
-    }
-  }
-
-  function answerOf(owner: number): Answer {
-    const { desire, force, when, state, events } = programs[owner]
-    const columnOf = (scalar: Scalar) => plan.columnOf(scalar)
-    const named = (scalars: ReadonlyMap<string, Scalar>) =>
-      [...scalars].map(([name, scalar]) => [name, columnOf(scalar)] as const)
-    return {
-      owner,
-      vector: (desire ?? force)?.map(columnOf),
-      isDesire: desire !== undefined,
-      when: when && columnOf(when),
-      state: named(state),
-      events: named(events),
     }
   }
 
@@ -110,72 +84,60 @@ export function steerByColumns(
     const row = block.rows[place]
     agent.row = row
     for (let k = 0; k < writers.length; k++) {
-      const { owner, state } = writers[k]
-      const written = rules[owner].write(row)
-      for (let one = 0; one < state.length; one++) {
-        const [name, { values, mask }] = state[one]
+      const { state } = answers[writers[k]]
+      const written = rules[writers[k]].write(row)
+      for (let at = 0; at < state.length; at++) {
+        const [name, { values, mask }] = state[at]
         written[name][row] = values[place & mask]
       }
     }
-    const most = lattice.maxForce[rank]
     all.fill(0)
     for (let k = 0; k < behaviors.length; k++) {
-      const answer = answers[k]
-      if (answer !== undefined) add(answer, k, place, rank)
-      else if (behaviors[k].evaluate(agent)) {
+      const owner = places[k]
+      const isThere = owner === undefined ? behaviors[k].evaluate(agent) : answer(owner, place, rank)
+      if (!isThere) continue
+      if (owner === undefined) {
         const { x, y, z } = behaviors[k].force
-        all[0] += weights[k] * x
-        all[1] += weights[k] * y
-        all[2] += weights[k] * z
+        one[0] = x
+        one[1] = y
+        one[2] = z
       }
+      for (let axis = 0; axis < 3; axis++) all[axis] += weights[k] * one[axis]
     }
-    // In a plane forces may have a part out of it, which counts where they are limited.
-    const squared = all[0] * all[0] + all[1] * all[1] + all[2] * all[2]
-    if (parts.limits && squared > most * most) {
-      const scale = most / (squared < Infinity ? Math.sqrt(squared) : parts.length(all[0], all[1], all[2]))
-      for (let axis = 0; axis < axes; axis++) all[axis] *= scale
-    }
+    if (parts.limits) limit(all, rank)
     const sum = inSpace ? all[0] + all[1] + all[2] : all[0] + all[1]
     // Infinity − Infinity and NaN − NaN are not 0.
     if (sum - sum !== 0) parts.fail(rank)
     for (let axis = 0; axis < axes; axis++) force[axes * rank + axis] = all[axis]
   }
 
-  /** Adds what a rule answers for an agent. */
-  function add(
-    { owner, vector, isDesire, when, events }: Answer,
-    behavior: number,
-    place: number,
-    rank: number,
-  ) {
+  /** Writes the force that a rule answers for an agent into `one`; false where it answers none. */
+  function answer(owner: number, place: number, rank: number): boolean {
+    const { vector, when, events } = answers[owner]
     for (let k = 0; k < events.length; k++) {
       const [name, { values, mask }] = events[k]
       if (values[place & mask] !== 0) rules[owner].context.emit(name, agent)
     }
-    if (vector === undefined || (when !== undefined && when.values[place & when.mask] === 0)) return
-    const weight = weights[behavior]
-    const x = vector[0].values[place & vector[0].mask]
-    const y = vector[1].values[place & vector[1].mask]
-    const z = vector[2].values[place & vector[2].mask]
-    if (!isDesire) {
-      all[0] += weight * x
-      all[1] += weight * y
-      all[2] += weight * z
-      return
-    }
+    if (vector === undefined || (when !== undefined && when.values[place & when.mask] === 0)) return false
+    for (let axis = 0; axis < 3; axis++) one[axis] = vector[axis].values[place & vector[axis].mask]
+    if (programs[owner].desire === undefined) return true
     // limit((desired − velocity) · gain, maxForce)
-    const { state, zs, maxForce } = lattice
-    const most = maxForce[rank]
+    const { state, zs } = lattice
     const gain = parts.isLight ? Math.min(1, population.columns.mass[block.rows[place]] / clock.dt) : 1
-    const ownX = (x - state[4 * rank + 2]) * gain
-    const ownY = (y - state[4 * rank + 3]) * gain
-    const ownZ = inSpace ? (z - zs[2 * rank + 1]) * gain : 0
-    const squared = ownX * ownX + ownY * ownY + ownZ * ownZ
-    let scale = 1
-    if (squared > most * most)
-      scale = most / (squared < Infinity ? Math.sqrt(squared) : parts.length(ownX, ownY, ownZ))
-    all[0] += weight * (ownX * scale)
-    all[1] += weight * (ownY * scale)
-    if (inSpace) all[2] += weight * (ownZ * scale)
+    one[0] = (one[0] - state[4 * rank + 2]) * gain
+    one[1] = (one[1] - state[4 * rank + 3]) * gain
+    one[2] = inSpace ? (one[2] - zs[2 * rank + 1]) * gain : 0
+    limit(one, rank)
+    return true
+  }
+
+  /** Makes a force no longer than it may be. In a plane one may have a part out of it, which counts. */
+  function limit(force: Float64Array, rank: number): void {
+    const most = lattice.maxForce[rank]
+    const squared = force[0] * force[0] + force[1] * force[1] + force[2] * force[2]
+    if (!(squared > most * most)) return
+    const length = squared < Infinity ? Math.sqrt(squared) : parts.length(force[0], force[1], force[2])
+    const scale = most / length
+    for (let axis = 0; axis < 3; axis++) force[axis] *= scale
   }
 }

@@ -9,8 +9,8 @@ const PROGRAM = fileURLToPath(new URL('worlds.mjs', import.meta.url))
  * beside the steps, what it has ready by when depends on how busy the machine is, and with it which calls it inlines and
  * which numbers it puts into boxes. On one thread every run measures the very same.
  */
-function bytesOf(world: string): number {
-  const flags = ['--single-threaded', '--expose-gc']
+function bytesOf(world: string, ...more: readonly string[]): number {
+  const flags = ['--single-threaded', '--expose-gc', ...more]
   return JSON.parse(
     execFileSync(process.execPath, [...flags, PROGRAM, world], { encoding: 'utf8' }),
   ) as number
@@ -28,6 +28,10 @@ describe('[S37] a step', () => {
 
   it('of a flock of 200 that heeds two kinds in space, with code beside its rules, allocates nothing', () => {
     expect(bytesOf('two kinds in space')).toBeLessThan(200)
+  }, 120_000)
+
+  it('of a flock of 200 allocates nothing where code made of text is forbidden', () => {
+    expect(bytesOf('grid', '--disallow-code-generation-from-strings')).toBeLessThan(200)
   }, 120_000)
 
   it.each(['hills', 'bicubic grid', 'smooth terrain', 'rolling terrain'])(

@@ -99,7 +99,12 @@ interface Made {
   /** Whether it depends on a neighbor, and on the nearest of which look. */
   readonly pair: boolean
   readonly look: number | undefined
+  /** How many times one goes through neighbors before it is known. */
+  readonly passes: number
 }
+
+/** As in read-rule.ts. */
+const MOST_PASSES = 6
 
 /** A rule made of random operations on random values; the same for the same number. */
 export function randomRule(number: number): RuleDescription {
@@ -109,8 +114,10 @@ export function randomRule(number: number): RuleDescription {
   const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
   const nodes: (string | number)[][] = []
   const made: Made[] = []
-  const add = (type: Type, node: (string | number)[], pair = false, look?: number): number => {
-    made.push({ type, pair, look })
+  const passesOf = (args: readonly number[]): number =>
+    args.reduce((most, arg) => Math.max(most, made[arg]?.passes ?? 0), 0)
+  const add = (type: Type, node: (string | number)[], pair = false, look?: number, passes = 0): number => {
+    made.push({ type, pair, look, passes })
     return nodes.push(node) - 1
   }
 
@@ -154,14 +161,16 @@ export function randomRule(number: number): RuleDescription {
           ? pick('number', (one) => !one.pair)
           : pick(arg as Type, (one) => one.look === undefined || one.look === look),
       )
-      add(type, [op as string, ...chosen, look])
+      const passes = passesOf(chosen) + 1
+      if (passes <= MOST_PASSES) add(type, [op as string, ...chosen, look], false, undefined, passes)
     } else if (kind < 0.25) {
       const look = below(looks.length)
       const chosen = [
         pick('truth', (one) => one.look === undefined || one.look === look),
         pick('number', (one) => !one.pair),
       ]
-      add('truth', ['amongNearest', ...chosen, look], true, look)
+      const passes = passesOf(chosen) + 1
+      if (passes <= MOST_PASSES) add('truth', ['amongNearest', ...chosen, look], true, look, passes)
     } else {
       const type = oneOf(['number', 'number', 'truth', 'vector', 'vector'] as const)
       const [op, ...parts] = oneOf<readonly string[]>(MADE[type])
@@ -181,6 +190,7 @@ export function randomRule(number: number): RuleDescription {
         [op as string, ...chosen, ...named],
         chosen.some((arg) => made[arg]?.pair),
         look,
+        passesOf(chosen),
       )
     }
   }

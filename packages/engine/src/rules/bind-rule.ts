@@ -3,10 +3,10 @@ import { anyInfluence } from '../behaviors/support/influence.js'
 import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
+import { actByColumns } from './act-by-columns.js'
 import { drawerOf, drawnBy } from './draw-rule.js'
 import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
 import type { Node } from './graph.js'
-import { interpret } from './interpret.js'
 import { kindOfOption } from './kind-of-option.js'
 import { knownTruths } from './known-truths.js'
 import { namedBy } from './look-ups.js'
@@ -145,14 +145,14 @@ function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unk
   return op === 'minimum' ? Math.min(a, b) : Math.max(a, b)
 }
 
-/** The rule as a function made of its text, or as closures where the page forbids that. */
+/** The rule as a function made of its text, or by columns where the page forbids that. */
 function compiled(program: Program, parts: RuleParts, isConstant: (option: string) => boolean): Act {
   const name = program.rule.name.replace(/[^A-Za-z0-9_]/g, '')
   const text = `${emitJavaScript(program, isConstant)}\n//# sourceURL=drover-rule-${name}.js`
   try {
     return new Function('rule', text)(parts) as Act
   } catch (error) {
-    if (error instanceof EvalError) return interpret(program, parts)
+    if (error instanceof EvalError) return actByColumns(program, parts)
     throw error
   }
 }

@@ -10,6 +10,7 @@ import type { BoundRule } from './bind-rule.js'
 import { canEmitTogether, emitTogether } from './emit-together.js'
 import { lowerTogether } from './lower.js'
 import type { RuleParts } from './rule-parts.js'
+import { steerByColumns } from './steer-by-columns.js'
 
 /** What is asked of a behavior that is code: whether it has a force, and which. */
 interface Asked {
@@ -56,7 +57,7 @@ export interface TogetherParts {
 }
 
 /** Steers the agents of some ranks: writes their forces, in lattice order. */
-type SteerTogether = (first: number, end: number, force: Float64Array) => void
+export type SteerTogether = (first: number, end: number, force: Float64Array) => void
 
 /** The rules of a population as one function. */
 export interface Together {
@@ -66,7 +67,7 @@ export interface Together {
 
 /**
  * Makes one function of all behaviors of a population and the weighted sum of their forces, where those that are code look at no
- * neighbors; undefined where that cannot be, or code made of text is forbidden. `senses` are those of the population.
+ * neighbors; undefined where that cannot be. `senses` are those of the population.
  */
 export function bindTogether(
   behaviors: readonly BehaviorTogether[],
@@ -101,9 +102,10 @@ export function bindTogether(
     },
     length: (x, y, z) => lengthOf(vector(x, y, z)),
   }
+  const places = behaviors.map((one) => (isGraph(one) ? graphs.indexOf(one) : undefined))
   const text = emitTogether({
     programs,
-    behaviors: behaviors.map((one) => (isGraph(one) ? graphs.indexOf(one) : undefined)),
+    behaviors: places,
     lists: senses.map(({ sources }) => ({
       sources: sources.length,
       own: sources.findIndex(({ population }) => population === given.population),
@@ -116,7 +118,7 @@ export function bindTogether(
     const made = new Function('parts', `${text}\n//# sourceURL=drover-rules-of-${name}.js`)
     return { steer: made(parts) as SteerTogether, parts }
   } catch (error) {
-    if (error instanceof EvalError) return undefined
+    if (error instanceof EvalError) return { steer: steerByColumns(programs, places, parts), parts }
     throw error
   }
 }

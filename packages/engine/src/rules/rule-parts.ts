@@ -12,7 +12,7 @@ import type { Target } from '../perception/target.js'
 import { type Ask, type Named, type Question, questionOf } from './look-ups.js'
 
 /** Squares of distances below this are as good as 0: their inverse overflows. */
-const NOTHING = 1e-300
+export const NOTHING = 1e-300
 
 /** What a rule, bound to a population, finds its numbers in: the one object that emitted code sees. */
 export class RuleParts {

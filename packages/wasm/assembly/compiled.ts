@@ -3,7 +3,7 @@
  * group and writes what each rule wants into the memory of the thread, vectors of four lanes from KERNEL on.
  */
 import { asked, setForce, steer } from './force'
-import { first, four, hotRecords, hx, hy, hz, id, lanes, maxForce, maxSpeed, population, put, rankOf, scratch, vx, vy, vz, x, y, z } from './group'
+import { first, four, giveBack, hotRecords, hx, hy, hz, id, lanes, maxForce, maxSpeed, population, rankOf, scratch, vx, vy, vz, x, y, z } from './group'
 import { FEW_BYTES, KERNEL, MOST_FEW } from './memory'
 import { findParting, partX, partY, partZ } from './parting'
 import { draw, drawn } from './random'
@@ -54,7 +54,7 @@ export function actCompiled(world: World): void {
   for (let k = whose.keptCount - whose.stateCount; k < whose.keptCount; k++) {
     const pair = whose.kept + <usize>k * 8
     const values = four(<usize>load<u32>(pair, 4))
-    put(<usize>load<u32>(pair), values)
+    giveBack(<usize>load<u32>(pair), values)
     v128.store(state, values)
     state += 16
   }
@@ -73,13 +73,13 @@ export function compiled(world: World, rule: Rule): void {
   for (let k = 0; k < rule.ruleCount; k++) {
     const values = v128.load(at + <usize>load<u32>(entry, 8))
     const same = v128.bitselect(values, four(<usize>load<u32>(entry, 4)), asked)
-    put(<usize>load<u32>(entry), same)
+    giveBack(<usize>load<u32>(entry), same)
     if (v128.any_true(f32x4.ne(f32x4.sub(same, same), f32x4.splat(0)))) world.spoiled = 1
     entry += 12
   }
   for (let k = 0; k < <i32>rule.more; k++) {
     const happens = v128.and(v128.load(at + <usize>load<u32>(entry, 4)), asked)
-    put(<usize>load<u32>(entry), v128.and(happens, f32x4.splat(1)))
+    giveBack(<usize>load<u32>(entry), v128.and(happens, f32x4.splat(1)))
     if (v128.any_true(happens)) world.happened = 1
     entry += 8
   }

@@ -76,7 +76,7 @@ export function sortShare(world: World, whose: Population, thread: i32): void {
   const counts = whose.counts + <usize>thread * <usize>cellsIn(whose) * 4
   const end = shareStart(whose.count, thread + 1, world.threads)
   const inSpace = world.inSpace
-  const keeps = whose.keptCount > 0
+  const keeps = whose.order != 0
   for (let row = shareStart(whose.count, thread, world.threads); row < end; row++) {
     const at = <usize>row * 4
     const counter = counts + <usize>load<i32>(whose.cellOf + at) * 4
@@ -130,7 +130,7 @@ function insert(world: World, whose: Population, first: i32, rank: i32): void {
   const shift: usize = world.inSpace ? 5 : 4
   moveUp(whose.cold, 4, to, rank)
   moveUp(whose.hot, shift, to, rank)
-  if (whose.keptCount > 0) moveUp(whose.order, 2, to, rank)
+  if (whose.order) moveUp(whose.order, 2, to, rank)
 }
 
 /** Moves one record of 2 to the power of `shift` bytes up, past those between. */

@@ -3,7 +3,7 @@ import { fits } from './bands'
 import { actCompiled } from './compiled'
 import { countCells, keepShare, putInOrder, shareStart, sortShare, startCells, sumShare } from './lattice'
 import { layOut } from './lay-out'
-import { fail, move } from './move'
+import { fail, leaveForces, move } from './move'
 import { stand } from './force'
 import { takeGround } from './ground'
 import { addOutside } from './outside'
@@ -130,9 +130,8 @@ function act(world: World, whose: Population, paired: usize): void {
   if (whose.rule) evaluate(world, changetype<Rule>(whose.rule))
   if (whose.forceCount) addOutside(world)
   if (world.terrain && world.inSpace) flattenForce()
-  if (!move(world)) {
-    fail(world, whose)
-  }
+  if (whose.forceX) leaveForces()
+  else if (!move(world)) fail(world, whose)
 }
 
 /** Joins a world as one more thread and takes part in its steps until it is closed. */

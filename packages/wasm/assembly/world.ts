@@ -143,6 +143,10 @@ export class Population {
   energyModel: i32 = 0
   energyNumber: f32 = 0
   energyByMass: i32 = 0
+  /** Where forces go, by rows, if the engine moves agents: rows then stay as they are. 0 where the code moves them. */
+  forceX: usize = 0
+  forceY: usize = 0
+  forceZ: usize = 0
   /** Code made of its rules: the entry in the table and what it reads, 0 where there is none. */
   kernel: i32 = 0
   parameters: usize = 0

@@ -12,7 +12,7 @@ import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { ActingAgent } from './acting-agent.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
-import type { EnginePart } from './backend.js'
+import type { EnginePart, Workshop } from './backend.js'
 import { type Attributes, updateAttributes } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Leadership } from './leadership.js'
@@ -123,6 +123,21 @@ export class BoundPopulation {
     }
     if (this.outside === undefined) return
     for (let row = 0; row < count; row++) this.#addOutside(row, step)
+  }
+
+  /** Takes the forces by which its agents steer from a backend that has found them, by rows, and adds those from outside. */
+  takeForces([x, y, z]: ReturnType<Workshop['forcesOn']>, step: number): void {
+    const { count } = this.population
+    const { inSpace } = this.turn
+    const components = inSpace ? 3 : 2
+    const { force } = this
+    for (let row = 0; row < count; row++) {
+      const first = components * row
+      force[first] = x[row]
+      force[first + 1] = y[row]
+      if (inSpace) force[first + 2] = z[row]
+      this.#addOutside(row, step)
+    }
   }
 
   /** Leaves the agents of some ranks to their rules, each by itself. */

@@ -89,6 +89,9 @@ export const POPULATION = {
   energyModel: ['i', 0],
   energyNumber: ['f', 0],
   energyByMass: ['i', 0],
+  forceX: ['i', 0],
+  forceY: ['i', 0],
+  forceZ: ['i', 0],
   kernel: ['i', 0],
   parameters: ['i', 0],
 } as const

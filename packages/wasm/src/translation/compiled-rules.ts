@@ -37,7 +37,7 @@ function fitsInto(
   choosesAll: boolean,
 ): boolean {
   const needed = neededOf(program)
-  const states = new Set([...needed].filter(({ op }) => op === 'state' || op === 'otherState'))
+  const states = new Set([...needed].filter(({ op }) => ['state', 'otherState', 'roll'].includes(op)))
   const vectors = 4 + 2 * program.state.size + program.events.size + states.size
   const chosen = [...needed].filter(({ op }) => op === 'amongNearest').length
   const choosers = chosen + (choosesAll ? program.radii.length : 0)

@@ -2,33 +2,28 @@ import type { Problem } from 'drover'
 import type { Description } from './translation.js'
 
 /**
- * What of a world and of its populations the backend leaves to the engine;
- * where it is asked for it is a problem.
+ * What of populations the backend does not know: where it is asked for it is a problem. Collisions and surfaces of meshes
+ * are a matter of motion, which can be left to the engine.
  */
-const OF_WORLDS = ['surface'] as const
-const OF_POPULATIONS = ['decisions', 'life', 'leadership', 'influence'] as const
+const OF_POPULATIONS = ['decisions', 'influence'] as const
 
 export const unknownTo = (path: string, what: string): Problem => ({
   path,
   message: `the wasm backend does not know ${what}; run it on the engine, backend 'reference'`,
 })
 
-export function worldProblems(description: Description): readonly Problem[] {
-  const problems = present(description, OF_WORLDS, '')
-  if (description.order !== 'simultaneous') problems.push(unknownTo('order', 'agents that take turns'))
-  if (description.collisions !== 'none') problems.push(unknownTo('collisions', 'bodies that collide'))
-  return problems
+export const orderProblems = ({ order }: Description): readonly Problem[] =>
+  order === 'simultaneous' ? [] : [unknownTo('order', 'agents that take turns')]
+
+/** What of the motion in a world the compiled code does not know. */
+export function motionProblems({ surface, collisions }: Description): readonly Problem[] {
+  const problems = surface === undefined ? [] : [unknownTo('surface', 'surface')]
+  return collisions === 'none' ? problems : [...problems, unknownTo('collisions', 'bodies that collide')]
 }
 
 export const populationProblems = (description: Description, place: string): readonly Problem[] =>
-  present(description, OF_POPULATIONS, `${place}.`)
+  OF_POPULATIONS.flatMap((name) =>
+    description[name] === undefined ? [] : [unknownTo(`${place}.${name}`, name)],
+  )
 
-function present(description: Description, names: readonly string[], prefix: string): Problem[] {
-  return names.flatMap((name) => {
-    const value = description[name]
-    const empty = value === undefined || (Array.isArray(value) && value.length === 0)
-    return empty ? [] : [unknownTo(`${prefix}${name}`, name)]
-  })
-}
-
-export { OF_POPULATIONS, OF_WORLDS }
+export { OF_POPULATIONS }

@@ -24,6 +24,7 @@ export const environmental: Translators = {
   },
   followField(desk, { field, speed, calm }) {
     desk.operation(66)
+    if (desk.kit.world.surface !== undefined) desk.refuse('field', 'a field over a mesh')
     desk.rule.set('data', desk.kit.surroundings.field(String(field)))
     desk.rule.set('flags', (speed === 'field' ? 1 : 0) + (calm === 'coast' ? 2 : 0))
     desk.number('ahead', 'a')

@@ -31,6 +31,19 @@ const FAR_TURNED: f32 = 10000
 /** As in sums.ts. */
 const LEAST_SQUARE: f32 = 1e-24
 
+/** Takes what rules keep for the four agents of the group, which they have still where nothing else is written. */
+export function takeStates(): void {
+  const whose = population
+  let state = scratch + KERNEL + KEPT
+  for (let k = whose.keptCount - whose.stateCount; k < whose.keptCount; k++) {
+    const pair = whose.kept + <usize>k * 8
+    const values = four(<usize>load<u32>(pair, 4))
+    giveBack(<usize>load<u32>(pair), values)
+    v128.store(state, values)
+    state += 16
+  }
+}
+
 /** Runs the code of the population for the four agents of the group. */
 export function actCompiled(world: World): void {
   const at = scratch + KERNEL
@@ -50,14 +63,6 @@ export function actCompiled(world: World): void {
   v128.store(at, whose.mass ? four(whose.mass) : f32x4.splat(whose.allMass), 192)
   v128.store(at, whose.radius ? four(whose.radius) : f32x4.splat(whose.allRadius), 208)
   v128.store(at, hotRecords(world.inSpace ? 5 : 4), 224)
-  let state = at + KEPT
-  for (let k = whose.keptCount - whose.stateCount; k < whose.keptCount; k++) {
-    const pair = whose.kept + <usize>k * 8
-    const values = four(<usize>load<u32>(pair, 4))
-    giveBack(<usize>load<u32>(pair), values)
-    v128.store(state, values)
-    state += 16
-  }
   call_indirect<void>(whose.kernel, changetype<usize>(world), scratch, whose.parameters)
 }
 

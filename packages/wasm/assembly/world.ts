@@ -143,6 +143,12 @@ export class Population {
   energyModel: i32 = 0
   energyNumber: f32 = 0
   energyByMass: i32 = 0
+  /** Each agent decides in one of so many steps. Copies of its group, which says in which, and of the force it decided on. */
+  every: i32 = 1
+  group: usize = 0
+  heldX: usize = 0
+  heldY: usize = 0
+  heldZ: usize = 0
   /** Where forces go, by rows, if the engine moves agents: rows then stay as they are. 0 where the code moves them. */
   forceX: usize = 0
   forceY: usize = 0

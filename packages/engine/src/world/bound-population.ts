@@ -347,7 +347,9 @@ export class BoundPopulation {
     const lattice = this.own?.lattice
     const looks = rules.some((rule) => isAmong(rule, this.perceivers))
     for (let rank = 0; rank < this.population.count; rank++) {
-      this.#begin(lattice?.row[rank] ?? rank, rank)
+      const row = lattice?.row[rank] ?? rank
+      if (this.held?.isTurn(row, step) === false) continue
+      this.#begin(row, rank)
       for (let k = 0; looks && k < this.senses.length; k++) {
         this.senses[k].look(agent, rank, this.#place, this.#limits, step)
         this.senses[k].memory?.keep(agent)

@@ -19,7 +19,6 @@ export type Operation =
       | 'dt'
       | 'period'
       | 'roll'
-      | 'otherInfluence'
       | 'time'
       | 'numberOption'
       | 'truthOption'

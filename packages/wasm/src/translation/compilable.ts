@@ -47,7 +47,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     description,
     (option) => isLive(description[option]),
     world.space.dimensions,
-    false,
+    world.populations.some(({ columns }) => columns.influence !== undefined),
   )
   const isShared = (value: unknown): boolean =>
     numberOf(value as Scalar, { seed: world.seed, place: '', inputs: world.inputs }) !== undefined

@@ -103,7 +103,10 @@ export class Desk {
     const { range, fieldOfView: seen, nearest: perceived, coincident } = perception
     const isLimited = [range, seen, perceived].some((limit) => limit !== undefined) || coincident === 'ignore'
     if (isLimited) this.refuse('radius', 'limited perception in the usual flock')
-    const wanted = looks.want(sum, this.populations(of))
+    const sources = this.populations(of)
+    if (sources.some((k) => this.kit.world.populations[k]?.columns.influence !== undefined))
+      this.refuse('radius', 'influence in the usual flock')
+    const wanted = looks.want(sum, sources)
     if (!wanted.fits) this.refuse('radius', 'so many rules that look at neighbors apart')
     this.rule.set('slot', wanted.slot)
     this.follow('radius', wanted.setRadius)

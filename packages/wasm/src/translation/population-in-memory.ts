@@ -3,6 +3,7 @@ import type { Arena } from '../memory/arena.js'
 import { POPULATION } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
 import { CompiledRules } from './compiled-rules.js'
+import { translateDecisions } from './decisions.js'
 import { effortProblems, translateEffort } from './effort.js'
 import { forceProblems, translateForces } from './forces/outside.js'
 import { gaitProblems, translateGait } from './gait.js'
@@ -12,7 +13,6 @@ import { Looks } from './looks.js'
 import { checkPerception } from './perception.js'
 import { isKnown, rulesIn, translateRule } from './rules.js'
 import type { Description } from './translation.js'
-import { populationProblems } from './unknown.js'
 
 /** Columns that the code reads and writes for every population. */
 const MOVING = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
@@ -150,7 +150,7 @@ export class PopulationInMemory {
   /** Translates its rules; what cannot be translated is told in the kit's problems. */
   translate(description: Description, kit: Kit): void {
     const { place } = this.#named
-    kit.problems.push(...populationProblems(description, place))
+    translateDecisions(description, this.#struct, this)
     if (this.#forces === undefined) this.#translateMotion(description, kit)
     const looks = new Looks(kit, this)
     const { perception = {} } = description as { readonly perception?: Description }

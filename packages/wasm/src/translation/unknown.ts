@@ -1,12 +1,6 @@
 import type { Problem } from 'drover'
 import type { Description } from './translation.js'
 
-/**
- * What of populations the backend does not know: where it is asked for it is a problem. Collisions and surfaces of meshes
- * are a matter of motion, which can be left to the engine.
- */
-const OF_POPULATIONS = ['decisions', 'influence'] as const
-
 export const unknownTo = (path: string, what: string): Problem => ({
   path,
   message: `the wasm backend does not know ${what}; run it on the engine, backend 'reference'`,
@@ -20,10 +14,3 @@ export function motionProblems({ surface, collisions }: Description): readonly P
   const problems = surface === undefined ? [] : [unknownTo('surface', 'surface')]
   return collisions === 'none' ? problems : [...problems, unknownTo('collisions', 'bodies that collide')]
 }
-
-export const populationProblems = (description: Description, place: string): readonly Problem[] =>
-  OF_POPULATIONS.flatMap((name) =>
-    description[name] === undefined ? [] : [unknownTo(`${place}.${name}`, name)],
-  )
-
-export { OF_POPULATIONS }

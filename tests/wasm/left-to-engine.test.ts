@@ -114,8 +114,7 @@ describe('rules that are left to the engine', () => {
     const world = await openWorld(mixed(1000), { threads: 1 })
     expect(world.backend).toMatch(/^wasm/)
     expect(choiceOf(world)?.why).toBe(
-      'the wasm backend does not know all of it: populations[0].behaviors[2], populations[1].selection; ' +
-        'that is left to the engine',
+      'the wasm backend does not know all of it: populations[0].behaviors[2]; that is left to the engine',
     )
     world.close()
   })

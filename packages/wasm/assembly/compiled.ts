@@ -97,6 +97,11 @@ export function compiled(world: World, rule: Rule): void {
   else setForce(f32x4.splat(0), f32x4.splat(0), f32x4.splat(0), f32x4.splat(0))
 }
 
+/** The first of what a compiled rule keeps of the four agents, as it has just found it. */
+export function stateFound(rule: Rule): v128 {
+  return v128.load(scratch + KERNEL + <usize>load<u32>(rule.data, 8))
+}
+
 /** Lists where candidates lie; answers twice how many ranges there are, and 1 more where ways are the shortest around. */
 export function gather(world: World, source: Population, range: f32): i32 {
   const wraps = gatherRanges(world, source, range)

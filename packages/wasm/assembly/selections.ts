@@ -1,3 +1,4 @@
+import { stateFound } from './compiled'
 import { ask, asked, fx, fy, fz, has, setForce, setLimited } from './force'
 import { maxForce } from './group'
 import { dot } from './lanes'
@@ -138,6 +139,34 @@ export function dithered(world: World, rule: Rule): void {
     y = f32x4.add(y, f32x4.mul(fy, weight))
     z = f32x4.add(z, f32x4.mul(fz, weight))
     open = v128.andnot(open, found)
+  }
+  ask(outer)
+  setLimited(x, y, z, any)
+}
+
+/** See the selection `states`; the first of its rules is compiled and finds the state of each agent, the others are those of the states. */
+export function states(world: World, rule: Rule): void {
+  const zero = f32x4.splat(0)
+  const outer = asked
+  const machine = innerOf(rule, 0)
+  evaluate(world, machine)
+  const state = stateFound(machine)
+  let x = zero
+  let y = zero
+  let z = zero
+  let any = zero
+  for (let k = 1; k < rule.ruleCount; k++) {
+    const here = v128.and(outer, f32x4.eq(state, f32x4.splat(<f32>(k - 1))))
+    if (!v128.any_true(here)) continue
+    const inner = innerOf(rule, k)
+    ask(here)
+    evaluate(world, inner)
+    const speaks = v128.and(has, here)
+    const weight = f32x4.splat(inner.weight)
+    x = v128.bitselect(f32x4.mul(fx, weight), x, speaks)
+    y = v128.bitselect(f32x4.mul(fy, weight), y, speaks)
+    z = v128.bitselect(f32x4.mul(fz, weight), z, speaks)
+    any = v128.or(any, speaks)
   }
   ask(outer)
   setLimited(x, y, z, any)

@@ -40,7 +40,8 @@ export function withKnown(text = readFileSync(README, 'utf8')) {
     row('behavior', Object.keys(behaviors)),
     row('selection', Object.keys(selections)),
     row('edge', Object.keys(EDGES)),
-    `| all else | whatever has no row of its own | agents that take turns (\`order\`); its motion with \`surface\` and \`collisions\` |`,
+    '| motion | integrators, slopes | `collisions`, `surface`, `avoidance`, `airborne`, limits of turning, smoothing, sub-steps |',
+    '| all else | whatever has no row of its own | agents that take turns (`order`); `lineOfSight`, `noise` and `memory` of perception |',
   ]
   const [before, rest] = text.split(BEGIN)
   const [, after] = (rest ?? '').split(END)

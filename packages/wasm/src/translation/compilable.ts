@@ -1,5 +1,6 @@
 import { isReduction, numberOf, type Program, programOf, type RuleScalar, type Scalar } from 'drover'
 import type { Kit } from './kit.js'
+import { machineFor } from './state-machine.js'
 import type { Description } from './translation.js'
 
 /** What of perception compiled rules do not know, and what each is where it limits nobody. */
@@ -40,7 +41,7 @@ const DIFFERS = 'a number that differs between agents'
 /** A rule taken apart, or why it cannot be compiled; undefined where the behavior is no rule. */
 function taken(description: Description, perception: Description, kit: Kit): Program | Unfit | undefined {
   const { world, rules } = kit
-  const rule = rules.get(String(description.behavior))
+  const rule = rules.get(String(description.behavior)) ?? machineFor(description)
   if (rule === undefined) return undefined
   const program = programOf(
     rule,

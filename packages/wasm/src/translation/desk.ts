@@ -75,21 +75,25 @@ export class Desk {
     const { population } = this.population
     const { extra } = population.columns
     const named = (wanted: string) => extra.find((column) => column.name === wanted)
-    const column = (named(`${this.kit.path}.${name}`) ?? named(name)) as Column
+    const column = (named(`${this.#path}.${name}`) ?? named(name)) as Column
     if (this.kit.isTrial !== true) this.population.follow(column, tell, isState)
     return column
   }
 
   /** The number of one of its streams of random numbers, as the engine has it. */
   stream(k: number): number {
-    const { name, path } = this.kit
-    return streamOf(`${name}.${path === '' ? 'selection' : path}#${k}`)
+    return streamOf(`${this.kit.name}.${this.#path}#${k}`)
+  }
+
+  /** Where the rule stands in its population, as the engine has it. */
+  get #path(): string {
+    return this.kit.path === '' ? 'selection' : this.kit.path
   }
 
   /** Tells that an option is not known. */
   refuse(option: string, what: string): void {
-    const { place, path, problems } = this.kit
-    const problem = unknownTo(`${place}.${path}.${option}`, what)
+    const { place, problems } = this.kit
+    const problem = unknownTo(`${place}.${this.#path}.${option}`, what)
     // An option that is read twice is refused once.
     if (!problems.some((known) => known.path === problem.path)) problems.push(problem)
   }

@@ -166,7 +166,7 @@ export class PopulationInMemory {
       perception,
       path: '',
     }
-    const pathOf = new Map(rulesIn(selection).map(({ description, path }) => [description, path]))
+    const pathOf = new Map(rulesIn(selection, this).map(({ description, path }) => [description, path]))
     compiled.choose([...pathOf.keys()], (rule) => isKnown(rule, { ...own, path: pathOf.get(rule) as string }))
     const rule = translateRule(selection, own)
     this.#struct.set('rule', rule?.place ?? 0)

@@ -21,7 +21,7 @@ import { type LeftRule, LeftToEngine } from './left-to-engine.js'
 import { LiveNumbers } from './live-numbers.js'
 import { PopulationInMemory } from './population-in-memory.js'
 import { Targets } from './targets.js'
-import { motionProblems, orderProblems } from './unknown.js'
+import { motionProblems, worldProblems } from './unknown.js'
 
 export type Description = Readonly<Record<string, unknown>>
 
@@ -62,7 +62,7 @@ export class Translation {
     kernels: Kernels,
   ) {
     const resolved = world.toJSON() as Description
-    const problems: Problem[] = [...orderProblems(resolved)]
+    const problems: Problem[] = [...worldProblems(resolved)]
     this.#world = world
     this.#memory = memory
     this.#live = new LiveNumbers(world)

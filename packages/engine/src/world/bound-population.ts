@@ -41,8 +41,8 @@ export class BoundPopulation {
   /** Where the agent whose turn it is stands. */
   readonly #place = new Float64Array(3)
   #time = 0
-  /** Whether any agent is lighter than a step is long. */
-  #light = false
+  /** Whether any agent is lighter than a step is long; not known yet where nobody has asked in this step. */
+  #light: boolean | undefined
   #together: Together | undefined | 'not tried' = 'not tried'
   /** The places of those of its rules that look at others. Set when bound. */
   perceivers: ReadonlySet<string> = new Set()
@@ -102,7 +102,7 @@ export class BoundPopulation {
     updateAttributes(this.attributes, this.population, time)
     for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbors.row = -1
     this.root.begin(time)
-    this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.clock.dt)
+    this.#light = undefined
   }
 
   /**
@@ -152,7 +152,7 @@ export class BoundPopulation {
     const { row } = (this.own as Perceived).lattice
     const { id } = population.columns
     parts.time = this.#time
-    parts.isLight = this.#light
+    parts.isLight = this.#isLight
     for (let k = 0; k < parts.lists.length; k++) parts.lists[k].prepare()
     let first = 0
     for (let rank = 0; live.differs || watched.size > 0 ? rank < population.count : false; rank++) {
@@ -337,7 +337,13 @@ export class BoundPopulation {
       limits[0] = maxSpeed[rank]
       limits[1] = maxForce[rank]
     }
-    limits[2] = this.#light ? Math.min(1, agent.mass / this.clock.dt) : 1
+    limits[2] = this.#isLight ? Math.min(1, agent.mass / this.clock.dt) : 1
+  }
+
+  /** A backend that evaluates all rules never asks. */
+  get #isLight(): boolean {
+    this.#light ??= isAnyBelow(this.population.columns.mass, this.population.count, this.clock.dt)
+    return this.#light
   }
 
   /** Evaluates some of its rules for all agents, for a backend that leaves them to the engine: see EnginePart. */

@@ -10,6 +10,7 @@ import { draw, drawn } from './random'
 import { gatherRanges, rangeCount } from './ranges'
 import { located, locate, targetHx, targetHy, targetHz, targetVx, targetVy, targetVz, toX, toY, toZ } from './targets'
 import { cosine, sine, turn } from './turn'
+import { COMPILED } from './rules'
 import { Population, Rule, Target, World } from './world'
 
 /** Where what is found for the code goes: the target, what was drawn, the way of those who part, one number and another. */
@@ -95,6 +96,13 @@ export function compiled(world: World, rule: Rule): void {
   if (rule.flags == 1) steer(wantX, wantY, wantZ, wants)
   else if (rule.flags == 2) setForce(v128.and(wantX, wants), v128.and(wantY, wants), v128.and(wantZ, wants), wants)
   else setForce(f32x4.splat(0), f32x4.splat(0), f32x4.splat(0), f32x4.splat(0))
+}
+
+/** Whether a rule was compiled and answers a desire and nothing else. */
+// @ts-ignore: decorator
+@inline
+export function isWish(rule: Rule): bool {
+  return rule.operation == COMPILED && rule.flags == 1 && rule.ruleCount == 0 && rule.more == 0
 }
 
 /** The first of what a compiled rule keeps of the four agents, as it has just found it. */

@@ -1,6 +1,6 @@
 import { compiled } from './compiled'
 import { environmental } from './environment'
-import { align, cohere, separate } from './flocking'
+import { flocking } from './flocking'
 import { setForce } from './force'
 import { four } from './group'
 import { herding } from './herding'
@@ -42,11 +42,9 @@ export function evaluate(world: World, rule: Rule): void {
     case GIVEN:
       return given(rule)
     case SEPARATE:
-      return separate(world, rule)
     case ALIGN:
-      return align(rule)
     case COHERE:
-      return cohere(rule)
+      return flocking(world, rule)
   }
   if (rule.operation >= HERDING) herding(world, rule)
   else environmental(world, rule)

@@ -1,9 +1,11 @@
-import { stateFound } from './compiled'
+import { isWish, stateFound } from './compiled'
 import { ask, asked, fx, fy, fz, has, setForce, setLimited } from './force'
-import { maxForce } from './group'
-import { dot } from './lanes'
+import { areHeeded, sumsFor } from './flocking'
+import { gain, maxForce, maxSpeed, scratch, vx, vy, vz } from './group'
+import { dot, limitTo, scaleTo } from './lanes'
+import { KERNEL } from './memory'
 import { draw, isBelow } from './random'
-import { evaluate } from './rules'
+import { COHERE, evaluate, SEPARATE } from './rules'
 import { Rule, World } from './world'
 
 /** From this share of maxForce on nothing is left to give away: rounding must not let weaker desires in. */
@@ -19,22 +21,76 @@ function innerOf(rule: Rule, k: i32): Rule {
 
 /** See the selection `weighted`; flags: 1 where the sum is not limited. */
 export function weighted(world: World, rule: Rule): void {
+  if (world.inSpace) addUp(world, rule, true)
+  else addUp(world, rule, false)
+}
+
+/** Adds up rules, made anew by the compiler for the plane and for space; those of most flocks without a detour over globals. */
+// @ts-ignore: decorator
+@inline
+function addUp(world: World, rule: Rule, inSpace: bool): void {
   const zero = f32x4.splat(0)
+  const ownX = vx
+  const ownY = vy
+  const ownZ = vz
+  const share = gain
+  const mostSpeed = maxSpeed
+  const mostForce = maxForce
   let x = zero
   let y = zero
   let z = zero
   let any = zero
   for (let k = 0; k < rule.ruleCount; k++) {
     const inner = innerOf(rule, k)
-    evaluate(world, inner)
     const weight = f32x4.splat(inner.weight)
-    x = f32x4.add(x, f32x4.mul(fx, weight))
-    y = f32x4.add(y, f32x4.mul(fy, weight))
-    z = f32x4.add(z, f32x4.mul(fz, weight))
-    any = v128.or(any, has)
+    let wantX: v128
+    let wantY: v128
+    let wantZ = zero
+    let where: v128
+    if (inner.operation >= SEPARATE && inner.operation <= COHERE) {
+      const sums = sumsFor(world, inner)
+      where = areHeeded(inner, sums)
+      wantX = v128.load(sums)
+      wantY = v128.load(sums, 16)
+      if (inSpace) wantZ = v128.load(sums, 32)
+      const scale = scaleTo(squareOf(wantX, wantY, wantZ, inSpace), mostSpeed)
+      wantX = f32x4.mul(wantX, scale)
+      wantY = f32x4.mul(wantY, scale)
+      if (inSpace) wantZ = f32x4.mul(wantZ, scale)
+    } else if (isWish(inner)) {
+      const answer = scratch + KERNEL + <usize>inner.slot
+      wantX = v128.load(answer)
+      wantY = v128.load(answer, 16)
+      if (inSpace) wantZ = v128.load(answer, 32)
+      where = v128.load(answer, 48)
+    } else {
+      evaluate(world, inner)
+      x = f32x4.add(x, f32x4.mul(fx, weight))
+      y = f32x4.add(y, f32x4.mul(fy, weight))
+      if (inSpace) z = f32x4.add(z, f32x4.mul(fz, weight))
+      any = v128.or(any, has)
+      continue
+    }
+    // As `steer`.
+    const missingX = f32x4.mul(f32x4.sub(wantX, ownX), share)
+    const missingY = f32x4.mul(f32x4.sub(wantY, ownY), share)
+    const missingZ = inSpace ? f32x4.mul(f32x4.sub(wantZ, ownZ), share) : zero
+    const squared = squareOf(missingX, missingY, missingZ, inSpace)
+    const scale = v128.and(limitTo(squared, mostForce), where)
+    x = f32x4.add(x, f32x4.mul(f32x4.mul(missingX, scale), weight))
+    y = f32x4.add(y, f32x4.mul(f32x4.mul(missingY, scale), weight))
+    if (inSpace) z = f32x4.add(z, f32x4.mul(f32x4.mul(missingZ, scale), weight))
+    any = v128.or(any, where)
   }
   if (rule.flags & 1) setForce(x, y, z, any)
   else setLimited(x, y, z, any)
+}
+
+// @ts-ignore: decorator
+@inline
+function squareOf(x: v128, y: v128, z: v128, inSpace: bool): v128 {
+  const squared = f32x4.add(f32x4.mul(x, x), f32x4.mul(y, y))
+  return inSpace ? f32x4.add(squared, f32x4.mul(z, z)) : squared
 }
 
 /** See the selection `prioritized`; flags: 1 where the rest is asked too once maxForce is used up. */

@@ -98,8 +98,8 @@ export class Desk {
     if (!problems.some((known) => known.path === problem.path)) problems.push(problem)
   }
 
-  /** Has neighbors summed up within the option `radius`, all around: anything else is for compiled rules. */
-  neighbors(sum: Sum): void {
+  /** Has neighbors summed up within the option `radius`, all around: anything else is for compiled rules. `isCounted`: how many push is asked for. */
+  neighbors(sum: Sum, isCounted = false): void {
     const { looks, perception } = this.kit
     const { fieldOfView, nearest, of } = this.#options
     if (fieldOfView !== 2 * Math.PI) this.refuse('fieldOfView', 'a field of view in the usual flock')
@@ -110,7 +110,7 @@ export class Desk {
     const sources = this.populations(of)
     if (sources.some((k) => this.kit.world.populations[k]?.columns.influence !== undefined))
       this.refuse('radius', 'influence in the usual flock')
-    const wanted = looks.want(sum, sources)
+    const wanted = looks.want(sum, sources, isCounted)
     if (!wanted.fits) this.refuse('radius', 'so many rules that look at neighbors apart')
     this.rule.set('slot', wanted.slot)
     this.follow('radius', wanted.setRadius)

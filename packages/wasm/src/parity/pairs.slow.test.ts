@@ -74,11 +74,11 @@ describe('neighbors whose pairs are looked at once', () => {
     'who is pushed from all sides alike does as on the engine, and who is alone: %s',
     (balanced, many) => {
       const lattice = Array.from({ length: 400 }, (_, k) => [k % 20, Math.floor(k / 20)])
-      const alone = Array.from({ length: 40 }, (_, k) => [(2 * k) % 20, 25 + 5 * Math.floor(k / 10)])
+      const alone = Array.from({ length: 40 }, (_, k) => [(2 * k) % 20, 22 + 2 * Math.floor(k / 10)])
       const behaviors = [separate({ radius: 1.2, balanced }), align({ radius: 0.5 }), cohere({ radius: 0.5 })]
       const { forces, steered } = stepBoth(
         world(
-          { width: 20, height: 60, edges: 'wrap' },
+          { width: 20, height: 30, edges: 'wrap' },
           { at: [...lattice, ...alone], velocity: [1, 0], behaviors },
         ),
         0,

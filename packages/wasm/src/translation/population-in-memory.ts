@@ -28,7 +28,7 @@ const SHARED = {
 const FORCES = ['forceX', 'forceY', 'forceZ'] as const
 
 /** Room for so many cells for each agent, and never for fewer than the next number. */
-const CELLS_PER_AGENT = 2
+const CELLS_PER_AGENT = 4
 const CELLS_AT_LEAST = 256
 /** So many agents in each cell where nobody looks for them. */
 const A_FEW_GROUPS = 16

@@ -1,7 +1,7 @@
 import { isWish, stateFound } from './compiled'
 import { ask, asked, fx, fy, fz, has, setForce, setLimited } from './force'
 import { areHeeded, sumsFor } from './flocking'
-import { gain, maxForce, maxSpeed, scratch, vx, vy, vz } from './group'
+import { four, gain, maxForce, maxSpeed, scratch, vx, vy, vz } from './group'
 import { dot, limitTo, scaleTo } from './lanes'
 import { KERNEL } from './memory'
 import { draw, isBelow } from './random'
@@ -17,6 +17,12 @@ const CHANCE_BYTES: usize = 16
 @inline
 function innerOf(rule: Rule, k: i32): Rule {
   return changetype<Rule>(<usize>load<u32>(rule.rules + <usize>k * 4))
+}
+
+// @ts-ignore: decorator
+@inline
+function weightOf(rule: Rule): v128 {
+  return rule.weights ? four(rule.weights) : f32x4.splat(rule.weight)
 }
 
 /** See the selection `weighted`; flags: 1 where the sum is not limited. */
@@ -42,7 +48,7 @@ function addUp(world: World, rule: Rule, inSpace: bool): void {
   let any = zero
   for (let k = 0; k < rule.ruleCount; k++) {
     const inner = innerOf(rule, k)
-    const weight = f32x4.splat(inner.weight)
+    const weight = weightOf(inner)
     let wantX: v128
     let wantY: v128
     let wantZ = zero
@@ -114,7 +120,7 @@ export function prioritized(world: World, rule: Rule): void {
     evaluate(world, inner)
     const here = v128.and(has, open)
     any = v128.or(any, here)
-    const weight = v128.and(f32x4.splat(inner.weight), here)
+    const weight = v128.and(weightOf(inner), here)
     const partX = f32x4.mul(fx, weight)
     const partY = f32x4.mul(fy, weight)
     const partZ = f32x4.mul(fz, weight)
@@ -158,7 +164,7 @@ export function foremost(world: World, rule: Rule): void {
     ask(open)
     evaluate(world, inner)
     const here = v128.and(has, open)
-    const weight = v128.and(f32x4.splat(inner.weight), here)
+    const weight = v128.and(weightOf(inner), here)
     x = f32x4.add(x, f32x4.mul(fx, weight))
     y = f32x4.add(y, f32x4.mul(fy, weight))
     z = f32x4.add(z, f32x4.mul(fz, weight))
@@ -189,8 +195,8 @@ export function dithered(world: World, rule: Rule): void {
     const here = v128.and(has, considered)
     any = v128.or(any, here)
     let found = v128.or(v128.or(f32x4.ne(fx, zero), f32x4.ne(fy, zero)), f32x4.ne(fz, zero))
-    found = v128.and(v128.and(found, here), f32x4.ne(f32x4.splat(inner.weight), zero))
-    const weight = v128.and(f32x4.splat(inner.weight * load<f32>(chance, 12)), found)
+    found = v128.and(v128.and(found, here), f32x4.ne(weightOf(inner), zero))
+    const weight = v128.and(f32x4.mul(weightOf(inner), f32x4.splat(load<f32>(chance, 12))), found)
     x = f32x4.add(x, f32x4.mul(fx, weight))
     y = f32x4.add(y, f32x4.mul(fy, weight))
     z = f32x4.add(z, f32x4.mul(fz, weight))
@@ -218,7 +224,7 @@ export function states(world: World, rule: Rule): void {
     ask(here)
     evaluate(world, inner)
     const speaks = v128.and(has, here)
-    const weight = f32x4.splat(inner.weight)
+    const weight = weightOf(inner)
     x = v128.bitselect(f32x4.mul(fx, weight), x, speaks)
     y = v128.bitselect(f32x4.mul(fy, weight), y, speaks)
     z = v128.bitselect(f32x4.mul(fz, weight), z, speaks)

@@ -240,6 +240,8 @@ export class Rule {
   /** Its number among the rules of its population, for errors. */
   number: i32 = 0
   weight: f32 = 1
+  /** A copy in lattice order of the weights, where agents differ in them. */
+  weights: usize = 0
   /** The sums that it reads. */
   slot: i32 = 0
   /** Inner rules: pointers. */

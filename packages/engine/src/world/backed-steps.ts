@@ -77,6 +77,11 @@ export class BackedSteps implements EnginePart {
     this.#populations[population].evaluate(places, this.#world.steps, give)
   }
 
+  weigh(population: number, places: readonly string[], give: Parameters<EnginePart['weigh']>[2]): void {
+    this.#prepare()
+    this.#populations[population].weigh(places, give)
+  }
+
   settle(): void {
     for (const population of this.#populations) population.settle(true)
   }

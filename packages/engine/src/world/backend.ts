@@ -27,6 +27,12 @@ export interface EnginePart {
     places: readonly string[],
     give: (rule: number, row: number, force: Vector | undefined, weight: number) => void,
   ): void
+  /** Finds the weights of rules, where agents differ in them; `give` is told as by `evaluate`. */
+  weigh(
+    population: number,
+    places: readonly string[],
+    give: (rule: number, row: number, weight: number) => void,
+  ): void
   /** Has what evaluated rules keep for agents take effect; to be called once all are evaluated, before anybody moves. */
   settle(): void
   /** Tells that something happened to an agent in the step that is being made; listeners hear of it at its end. */

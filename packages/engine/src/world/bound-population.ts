@@ -369,6 +369,16 @@ export class BoundPopulation {
     }
   }
 
+  /** Finds the weights of some of its rules for all agents, for a backend: see EnginePart. */
+  weigh(places: readonly string[], give: Parameters<EnginePart['weigh']>[2]): void {
+    const { columns, count } = this.population
+    const rules = places.map((place) => ruleAt(this.root, place) as Rule)
+    for (let row = 0; row < count; row++) {
+      this.live.updateAgent(this.#time, columns.id[row], row)
+      for (let k = 0; k < rules.length; k++) give(k, row, rules[k].weight)
+    }
+  }
+
   /** Writes the force by which an agent steers. */
   #steer(rank: number, first: number, step: number): void {
     const agent = this.#agent

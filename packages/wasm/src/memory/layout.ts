@@ -153,6 +153,7 @@ export const RULE = {
   operation: ['i', 0],
   number: ['i', 0],
   weight: ['f', 1],
+  weights: ['i', 0],
   slot: ['i', 0],
   rules: ['i', 0],
   ruleCount: ['i', 0],

@@ -38,6 +38,9 @@ const follows = [
   seek({ target: [50, 50] }),
 ]
 
+/** A rule that is always compiled. */
+const attend = (weight: ReturnType<typeof range>) => matchVelocity({ radius: 30, weight })
+
 const worlds: Readonly<Record<string, object>> = {
   'decide in every third step': { decisions: { every: 3 } },
   'decide in every third step, first things first': {
@@ -47,6 +50,12 @@ const worlds: Readonly<Record<string, object>> = {
   'count as often as their influence says': {
     influence: range({ low: 0, high: 3 }),
     behaviors: [matchVelocity({ radius: 40 }), steerToCenter({ radius: 40 }), ...flocking],
+  },
+  'differ in weights, which follow signals': {
+    behaviors: [
+      prioritized({ behaviors: flocking, weight: range({ low: 0.2, high: 1 }) }),
+      attend(range({ low: 0, high: 2 })),
+    ],
   },
   'go by the behavior of their state': { selection: machine, behaviors: follows },
   'go by their state, as one behavior of several': {

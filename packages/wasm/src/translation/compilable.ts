@@ -67,7 +67,6 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     if ((value as Description).within !== undefined) return "targets that must be perceived, 'within'"
     return perception.targets === 'seen' ? 'targets that must be perceived' : undefined
   }
-  if (!isShared(description.weight ?? 1)) return { option: 'weight', what: DIFFERS }
   for (const scalar of [...neededOf(program), ...program.radii]) {
     const what = whatOf(scalar)
     if (what !== undefined) return { option: String(scalar.datum), what }

@@ -97,7 +97,7 @@ export class CompiledRules {
     const program = this.#chosen.get(description) as Program
     const struct = new Struct(kit.arena, RULE, { operation: COMPILED })
     const desk = new Desk(struct, description, kit)
-    desk.number('weight', 'weight')
+    desk.weight()
     const setting = new RuleSetting(program, description, desk, this.#parameters)
     this.#settings.push(setting)
     const made = new Map<RuleScalar, Value>()

@@ -34,6 +34,16 @@ export class Desk {
     this.follow(option, (value) => this.rule.set(field, of(value)))
   }
 
+  /** Writes the weight, or has the engine find those of all agents where these differ. */
+  weight(): void {
+    const { live, name, own, weights, isTrial } = this.kit
+    const { weight } = this.#options
+    if (weight === undefined) return
+    const write = (value: number) => this.rule.set('weight', value)
+    if (live.keep(weight as Scalar, `${name}.${this.#path}.weight`, write) || isTrial === true) return
+    weights.add(own, this.#path, this.rule)
+  }
+
   /** Has a number of an option told now, and before each step where it follows time. */
   follow(option: string, write: (value: number) => void, value = this.#options[option]): void {
     if (value === undefined) return

@@ -55,7 +55,7 @@ function translateAlone(
 ): Struct<typeof RULE> {
   const rule = new Struct(kit.arena, RULE)
   const desk = new Desk(rule, description, kit)
-  desk.number('weight', 'weight')
+  desk.weight()
   translate?.(desk, description)
   return rule
 }

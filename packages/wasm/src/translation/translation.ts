@@ -22,6 +22,7 @@ import { LiveNumbers } from './live-numbers.js'
 import { PopulationInMemory } from './population-in-memory.js'
 import { Targets } from './targets.js'
 import { motionProblems, worldProblems } from './unknown.js'
+import { Weights } from './weights.js'
 
 export type Description = Readonly<Record<string, unknown>>
 
@@ -47,6 +48,7 @@ export class Translation {
   readonly #live: LiveNumbers
   readonly #left: LeftToEngine | undefined
   readonly #happenings = new Happenings()
+  readonly #weights = new Weights()
   readonly #surroundings: Surroundings
   /** Whether the code moves agents, and not the engine. */
   readonly movesAgents: boolean
@@ -89,6 +91,7 @@ export class Translation {
       surroundings: this.#surroundings,
       populations: this.#populations,
       targets: new Targets(),
+      weights: this.#weights,
       happenings: this.#happenings,
       rules: rulesOf(world),
       kernels,
@@ -127,6 +130,7 @@ export class Translation {
     this.#surroundings.update()
     for (const population of this.#populations) population.update()
     for (const population of this.#populations) population.tellRules(this.#world.time)
+    this.#weights.find(engine)
     this.#left?.evaluate(engine)
   }
 

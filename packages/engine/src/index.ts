@@ -260,7 +260,7 @@ export type {
   Situation,
   Symbolic,
 } from './rules/situation.js'
-export type { RuleDefinition } from './rules/trace-rule.js'
+export { type RuleDefinition, traceRule } from './rules/trace-rule.js'
 export {
   type Conditional,
   type Numeric,

@@ -12,7 +12,7 @@ import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { ActingAgent } from './acting-agent.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
-import type { EnginePart } from './backend.js'
+import type { EnginePart, Workshop } from './backend.js'
 import { type Attributes, updateAttributes } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Leadership } from './leadership.js'
@@ -41,8 +41,8 @@ export class BoundPopulation {
   /** Where the agent whose turn it is stands. */
   readonly #place = new Float64Array(3)
   #time = 0
-  /** Whether any agent is lighter than a step is long. */
-  #light = false
+  /** Whether any agent is lighter than a step is long; not known yet where nobody has asked in this step. */
+  #light: boolean | undefined
   #together: Together | undefined | 'not tried' = 'not tried'
   /** The places of those of its rules that look at others. Set when bound. */
   perceivers: ReadonlySet<string> = new Set()
@@ -102,7 +102,7 @@ export class BoundPopulation {
     updateAttributes(this.attributes, this.population, time)
     for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbors.row = -1
     this.root.begin(time)
-    this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.clock.dt)
+    this.#light = undefined
   }
 
   /**
@@ -125,6 +125,21 @@ export class BoundPopulation {
     for (let row = 0; row < count; row++) this.#addOutside(row, step)
   }
 
+  /** Takes the forces by which its agents steer from a backend that has found them, by rows, and adds those from outside. */
+  takeForces([x, y, z]: ReturnType<Workshop['forcesOn']>, step: number): void {
+    const { count } = this.population
+    const { inSpace } = this.turn
+    const components = inSpace ? 3 : 2
+    const { force } = this
+    for (let row = 0; row < count; row++) {
+      const first = components * row
+      force[first] = x[row]
+      force[first + 1] = y[row]
+      if (inSpace) force[first + 2] = z[row]
+      this.#addOutside(row, step)
+    }
+  }
+
   /** Leaves the agents of some ranks to their rules, each by itself. */
   #actOneByOne(first: number, end: number, step: number): void {
     const { row } = (this.own as Perceived).lattice
@@ -137,7 +152,7 @@ export class BoundPopulation {
     const { row } = (this.own as Perceived).lattice
     const { id } = population.columns
     parts.time = this.#time
-    parts.isLight = this.#light
+    parts.isLight = this.#isLight
     for (let k = 0; k < parts.lists.length; k++) parts.lists[k].prepare()
     let first = 0
     for (let rank = 0; live.differs || watched.size > 0 ? rank < population.count : false; rank++) {
@@ -322,7 +337,13 @@ export class BoundPopulation {
       limits[0] = maxSpeed[rank]
       limits[1] = maxForce[rank]
     }
-    limits[2] = this.#light ? Math.min(1, agent.mass / this.clock.dt) : 1
+    limits[2] = this.#isLight ? Math.min(1, agent.mass / this.clock.dt) : 1
+  }
+
+  /** A backend that evaluates all rules never asks. */
+  get #isLight(): boolean {
+    this.#light ??= isAnyBelow(this.population.columns.mass, this.population.count, this.clock.dt)
+    return this.#light
   }
 
   /** Evaluates some of its rules for all agents, for a backend that leaves them to the engine: see EnginePart. */
@@ -332,7 +353,9 @@ export class BoundPopulation {
     const lattice = this.own?.lattice
     const looks = rules.some((rule) => isAmong(rule, this.perceivers))
     for (let rank = 0; rank < this.population.count; rank++) {
-      this.#begin(lattice?.row[rank] ?? rank, rank)
+      const row = lattice?.row[rank] ?? rank
+      if (this.held?.isTurn(row, step) === false) continue
+      this.#begin(row, rank)
       for (let k = 0; looks && k < this.senses.length; k++) {
         this.senses[k].look(agent, rank, this.#place, this.#limits, step)
         this.senses[k].memory?.keep(agent)
@@ -343,6 +366,16 @@ export class BoundPopulation {
         if (steers && !isFiniteVector(rule.force)) this.#fail(step)
         give(k, agent.row, steers ? rule.force : undefined, rule.weight)
       }
+    }
+  }
+
+  /** Finds the weights of some of its rules for all agents, for a backend: see EnginePart. */
+  weigh(places: readonly string[], give: Parameters<EnginePart['weigh']>[2]): void {
+    const { columns, count } = this.population
+    const rules = places.map((place) => ruleAt(this.root, place) as Rule)
+    for (let row = 0; row < count; row++) {
+      this.live.updateAgent(this.#time, columns.id[row], row)
+      for (let k = 0; k < rules.length; k++) give(k, row, rules[k].weight)
     }
   }
 

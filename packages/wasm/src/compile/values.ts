@@ -21,7 +21,6 @@ export type Operation =
       | 'worldLow'
       | 'worldHigh'
       | 'roll'
-      | 'otherInfluence'
       | 'time'
       | 'numberOption'
       | 'truthOption'
@@ -41,6 +40,8 @@ export interface Setting {
   uniform(scalar: RuleScalar): number
   /** What a leaf reads, as text: which column, stream or target. */
   datumOf(scalar: RuleScalar): string
+  /** Whether agents lean, so that how far is a column. */
+  readonly leans: boolean
   /** Whom a look of the rule looks at. */
   sources(look: number): readonly number[]
 }
@@ -77,8 +78,8 @@ export class Values {
     if (op === 'yes' || op === 'no') return this.#make(op, [], '', UNIFORM)
     if (op === 'number') return this.#number(datum as number)
     if (scalar.scope === UNIFORM) return this.#make('parameter', [], String(setting.uniform(scalar)), UNIFORM)
-    // Nobody leans on this backend: banking is the engine's.
-    if (op === 'roll') return this.#number(0)
+    if (op === 'roll')
+      return setting.leans ? this.#make('state', [], setting.datumOf(scalar), scalar.scope) : this.#number(0)
     const inner = args.map((arg) => this.of(arg, setting, made))
     if ((op === 'sine' || op === 'cosine') && inner[0]?.op === 'number')
       return this.#number((op === 'sine' ? sin : cos)(Number(inner[0].datum)))

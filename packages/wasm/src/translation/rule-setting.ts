@@ -9,6 +9,8 @@ import type { Parameters } from './parameters.js'
 import type { Description } from './translation.js'
 
 const VECTOR = 16
+/** The column in which the engine keeps how far agents lean. */
+const ROLL = 'roll'
 const TRUTHS: ReadonlySet<RuleScalar['op']> = new Set([
   'truthOption',
   'isGiven',
@@ -24,6 +26,7 @@ const TRUTHS: ReadonlySet<RuleScalar['op']> = new Set([
 
 /** One rule in the population that it is compiled for: what its leaves read. */
 export class RuleSetting implements Setting {
+  readonly leans: boolean
   readonly #program: Program
   readonly #options: Description
   readonly #desk: Desk
@@ -57,9 +60,11 @@ export class RuleSetting implements Setting {
         desk.follow(`${name}[${axis}]`, (number) => this.#live.set(`${name}.${axis}`, number), value)
       })
     }
+    this.leans = desk.population.population.columns.roll !== undefined
     const states = new Set(
       needed.filter(({ op }) => op === 'state' || op === 'otherState').map(({ datum }) => String(datum)),
     )
+    if (this.leans && needed.some(({ op }) => op === 'roll')) states.add(ROLL)
     for (const name of [...states, ...program.state.keys()]) this.#follow(name)
   }
 
@@ -119,6 +124,8 @@ export class RuleSetting implements Setting {
       case 'state':
       case 'otherState':
         return this.#stateOf(String(datum))
+      case 'roll':
+        return this.#stateOf(ROLL)
       case 'random':
         return String(this.#desk.stream(datum as number) | 0)
       case 'targetExists':

@@ -9,7 +9,7 @@ import { root, run } from './stages.mjs'
 const packages = join(root, 'packages')
 
 removeOrphans()
-run('tsc', ['-b', 'tsconfig.build.json'])
+run('npm', ['run', '--silent', 'types', '--', 'tsconfig.build.json'])
 buildWasm()
 writeCommit()
 await bundlePackages()

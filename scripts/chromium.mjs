@@ -2,8 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** Chromium without windows: it starts in a fifth of the time, and its pages take a fifth less. */
+const HEADLESS = '/usr/bin/chromium-headless-shell'
+
 const PLACES = [
   process.env.DROVER_CHROMIUM,
+  HEADLESS,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,19 +21,23 @@ export const findChromium = () =>
 
 /** Installs Chromium where that is possible without asking; tells what it did. */
 export function installChromiumIfNeeded() {
-  const found = findChromium()
-  if (found !== undefined) return console.log(`Chromium: ${found}`)
   const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
-  if (mayInstall) {
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  const isChosen = (process.env.DROVER_CHROMIUM ?? '') !== ''
+  if (mayInstall && !isChosen && !existsSync(HEADLESS)) {
+    for (const args of [
+      ['update'],
+      ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+    ]) {
       spawnSync('apt-get', args, {
         stdio: 'inherit',
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       })
     }
   }
-  if (findChromium() !== undefined) return
-  const remedy = 'install Chromium (Debian: apt-get install chromium), or name its program in DROVER_CHROMIUM'
+  const found = findChromium()
+  if (found !== undefined) return console.log(`Chromium: ${found}`)
+  const remedy =
+    'install Chromium (Debian: apt-get install chromium-headless-shell), or name its program in DROVER_CHROMIUM'
   if (process.env.CI === 'true') throw new Error(`the browser tests need Chromium: ${remedy}`)
   console.log(`No Chromium: the browser tests (tests/studio) are skipped; to run them, ${remedy}`)
 }

@@ -20,7 +20,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 await untilFailure(() => {
   installIfNeeded()
   stage('build: sources to dist', () => run('node', ['scripts/build.mjs']))
-  stage('types: sources, tests and scripts', () => run('tsc', ['-b']))
+  stage('types: sources, tests and scripts', () => run('npm', ['run', '--silent', 'types']))
   stage('lint: Biome', () => run('npm', ['run', '--silent', 'lint']))
   stage('imports: arrows between folders and packages', () => run('npm', ['run', '--silent', 'imports']))
   if (quick) {

@@ -234,7 +234,7 @@ const worlds = {
     populations: [
       {
         ...herdAmongTrees.populations[0],
-        count: 70,
+        count: 40,
         perception: { range: 20, lineOfSight: { eyes: 1, spacing: 5 } },
       },
     ],
@@ -246,7 +246,11 @@ const worlds = {
   mesh: onSurface({ surface: foldedSheet() }, {}),
   'line of sight on a mesh': onSurface(
     { surface: foldedSheet() },
-    { perception: { lineOfSight: { eyes: 5 } }, locomotion: { integrator: 'explicit-quadratic' } },
+    {
+      count: 100,
+      perception: { lineOfSight: { eyes: 5 } },
+      locomotion: { integrator: 'explicit-quadratic' },
+    },
   ),
   avoidance: {
     width: 400,
@@ -288,7 +292,9 @@ const worlds = {
     ...over(hills({ hills: [{ at: [300, 300], height: 40, sigma: 90 }] })),
     collisions: 'halve',
     obstacles: [forest({ count: 400, radius: 3 })],
-    populations: [{ ...flock, radius: 6, energy: {}, trip: { goal: [5, 5], radius: 1e-9, timeLimit: 1e9 } }],
+    populations: [
+      { ...flock, count: 100, radius: 6, energy: {}, trip: { goal: [5, 5], radius: 1e-9, timeLimit: 1e9 } },
+    ],
   },
   'solids in space': {
     width: 400,
@@ -305,6 +311,7 @@ const worlds = {
     populations: [
       {
         ...flock,
+        count: 100,
         radius: 4,
         perception: { lineOfSight: true },
         behaviors: [...flock.behaviors, hide({ target: { population: 'hunter' }, weight: 0.2 })],

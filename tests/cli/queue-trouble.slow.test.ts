@@ -18,9 +18,6 @@ const HERD = {
 }
 const ALL = Array.from({ length: RUNS }, (_, k) => k)
 
-/** Batches that wait, and those that are being played, by the keys that BullMQ keeps them under. */
-const OUT = "return redis.call('llen', KEYS[1]) + redis.call('llen', KEYS[2])"
-
 describeQueue('a sweep of 500 runs', () => {
   const place = createQueuePlace()
   const { run, worker, write, begin, differing, runsIn, journalOf, queue, parquet } = place
@@ -59,9 +56,9 @@ describeQueue('a sweep of 500 runs', () => {
     onTestFinished(() => watched.abort())
     const watch = (async () => {
       while (!watched.signal.aborted) {
-        // At one moment: between two questions a batch would go from one list to the other.
-        const [out = '0'] = cli('eval', OUT, '2', `${queue()}:wait`, `${queue()}:active`)
-        most = Math.max(most, Number(out))
+        // Not the lists of the queue: a batch stays in one for a moment after its results have come.
+        const [out] = cli('keys', 'drover:sweep:*:batches')
+        if (out !== undefined) most = Math.max(most, Number(cli('scard', out)[0] ?? 0))
         await setTimeout(50)
       }
     })()

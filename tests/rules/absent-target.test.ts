@@ -9,7 +9,7 @@ const copyGoal = defineRule({
   act: ({ options: { goal } }) => ({ force: goal.velocity.plus(goal.offset).plus(goal.heading) }),
 })
 
-describe('[S219] a target that is not there', () => {
+describe('[S222] a target that is not there', () => {
   it.each(['engine', 'wasm'])('is a point on the agent itself: %s', async (name) => {
     const world = new World(
       {

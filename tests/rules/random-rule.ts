@@ -1,6 +1,24 @@
 import { type RuleDescription, random01 } from 'drover'
 
-/** The operations that random rules are made of, by what they yield: name, and what each argument is. */
+/** What a world of random rules has for them to look up: in a plane a terrain too. */
+export const surroundingsOf = (inSpace: boolean) => ({
+  fields: { wind: { field: 'noise', scale: 40, resolution: 9 } as never },
+  paths: {
+    road: {
+      points: [
+        [10, 10],
+        [70, 20],
+        [60, 70],
+      ],
+      radius: 6,
+    },
+  },
+  ...(!inSpace && {
+    terrain: { terrain: 'hills', hills: [{ at: [40, 30], height: 20, sigma: 25 }] } as never,
+  }),
+})
+
+/** The operations that random rules are made of, by what they yield: name, what each argument is, and an option after '@'. */
 const MADE = {
   number: [
     ['add', 'number', 'number'],
@@ -24,6 +42,10 @@ const MADE = {
     ['y', 'vector'],
     ['z', 'vector'],
     ['dot', 'vector', 'vector'],
+    ['pathAlong', 'vector', '@road'],
+    ['pathDistance', 'vector', '@road'],
+    ['bookDistance', 'vector', '@road'],
+    ['groundHeight', 'vector'],
   ],
   truth: [
     ['less', 'number', 'number'],
@@ -46,6 +68,14 @@ const MADE = {
     ['withLength', 'vector', 'number'],
     ['limit', 'vector', 'number'],
     ['selectVector', 'truth', 'vector', 'vector'],
+    ['fieldAt', 'vector', '@wind'],
+    ['pathNearest', 'vector', '@road'],
+    ['bookNearest', 'vector', '@road'],
+    ['bookWay', 'vector', '@road'],
+    ['pathPoint', 'number', '@road'],
+    ['groundGradient', 'vector'],
+    ['regionBack', 'vector', 'number', '@home'],
+    ['worldBack', 'vector', 'number'],
   ],
 } as const
 
@@ -69,7 +99,12 @@ interface Made {
   /** Whether it depends on a neighbor, and on the nearest of which look. */
   readonly pair: boolean
   readonly look: number | undefined
+  /** How many times one goes through neighbors before it is known. */
+  readonly passes: number
 }
+
+/** As in read-rule.ts. */
+const MOST_PASSES = 6
 
 /** A rule made of random operations on random values; the same for the same number. */
 export function randomRule(number: number): RuleDescription {
@@ -79,8 +114,10 @@ export function randomRule(number: number): RuleDescription {
   const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
   const nodes: (string | number)[][] = []
   const made: Made[] = []
-  const add = (type: Type, node: (string | number)[], pair = false, look?: number): number => {
-    made.push({ type, pair, look })
+  const passesOf = (args: readonly number[]): number =>
+    args.reduce((most, arg) => Math.max(most, made[arg]?.passes ?? 0), 0)
+  const add = (type: Type, node: (string | number)[], pair = false, look?: number, passes = 0): number => {
+    made.push({ type, pair, look, passes })
     return nodes.push(node) - 1
   }
 
@@ -92,6 +129,8 @@ export function randomRule(number: number): RuleDescription {
   add('truth', ['isChoice', 'form', 'wide'])
   add('truth', ['yes'])
   add('truth', ['inSpace'])
+  add('truth', ['pathExists', 'road'])
+  add('number', ['pathRadius', 'road'])
   for (const leaf of ['dt', 'time', 'maxSpeed', 'maxForce', 'mass', 'radius', 'roll']) add('number', [leaf])
   add('number', ['state', 'mood'])
   add('number', ['random', 0])
@@ -122,17 +161,21 @@ export function randomRule(number: number): RuleDescription {
           ? pick('number', (one) => !one.pair)
           : pick(arg as Type, (one) => one.look === undefined || one.look === look),
       )
-      add(type, [op as string, ...chosen, look])
+      const passes = passesOf(chosen) + 1
+      if (passes <= MOST_PASSES) add(type, [op as string, ...chosen, look], false, undefined, passes)
     } else if (kind < 0.25) {
       const look = below(looks.length)
       const chosen = [
         pick('truth', (one) => one.look === undefined || one.look === look),
         pick('number', (one) => !one.pair),
       ]
-      add('truth', ['amongNearest', ...chosen, look], true, look)
+      const passes = passesOf(chosen) + 1
+      if (passes <= MOST_PASSES) add('truth', ['amongNearest', ...chosen, look], true, look, passes)
     } else {
       const type = oneOf(['number', 'number', 'truth', 'vector', 'vector'] as const)
-      const [op, ...args] = oneOf<readonly string[]>(MADE[type])
+      const [op, ...parts] = oneOf<readonly string[]>(MADE[type])
+      const args = parts.filter((part) => !part.startsWith('@'))
+      const named = parts.slice(args.length).map((part) => part.slice(1))
       let look: number | undefined
       const chosen = args.map((arg) => {
         const found = pick(
@@ -144,9 +187,10 @@ export function randomRule(number: number): RuleDescription {
       })
       add(
         type,
-        [op as string, ...chosen],
+        [op as string, ...chosen, ...named],
         chosen.some((arg) => made[arg]?.pair),
         look,
+        passesOf(chosen),
       )
     }
   }
@@ -168,6 +212,18 @@ export function randomRule(number: number): RuleDescription {
       shy: { kind: 'boolean', default: true, about: 'Whether.' },
       form: { kind: 'choice', choices: ['wide', 'narrow'], default: 'wide', about: 'Which.' },
       goal: { kind: 'target', about: 'Where to.' },
+      wind: { kind: 'field', default: 'wind', about: 'Which field.' },
+      home: {
+        kind: 'region',
+        default: [
+          [10, 10],
+          [90, 20],
+          [50, 40],
+          [20, 70],
+        ],
+        about: 'Where.',
+      },
+      road: { kind: 'path', default: 'road', about: 'Which path.' },
       others: { kind: 'populations', default: 'all', about: 'Whom.' },
     },
     state: { mood: { from: 0, to: 1 } },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { type PreviewServer, preview } from 'vite'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { preview } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 
 const FLAGS = [
@@ -40,39 +40,84 @@ export interface Studio {
 
 const executablePath = findChromium()
 
+/** A browser, the address of the studio, and pages of the contexts that were asked for. */
+interface Host {
+  readonly browser: Browser
+  readonly address: string
+  readonly contexts: Map<string, Promise<BrowserContext>>
+  /** Pages whose tests have not ended. */
+  readonly open: Set<Page>
+  /** A page in the gallery, for the next test that asks for nothing else. */
+  left: Page | undefined
+}
+
+/** What pages of a file complained of. */
+const complaints: string[] = []
+
+/** Test files share one browser in each process, since a new one compiles the studio anew; it ends with the process. */
+let host: Promise<Host> | undefined
+
+async function createHost(): Promise<Host> {
+  const root = fileURLToPath(new URL('../../apps/studio', import.meta.url))
+  const server = await preview({ root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
+  return {
+    browser: await chromium.launch({ executablePath: executablePath as string, args: FLAGS }),
+    address: server.resolvedUrls?.local[0] ?? '',
+    contexts: new Map(),
+    open: new Set(),
+    left: undefined,
+  }
+}
+
+/** Pages that ask for the same share a context, whose cache holds the studio already compiled. */
+function contextWith({ browser, address, contexts }: Host, options: object): Promise<BrowserContext> {
+  const create = async () => {
+    const context = await browser.newContext({ viewport: VIEWPORT, ...options })
+    // An empty page of the same site keeps their process when no other is open.
+    const empty = await context.newPage()
+    await empty.route('**', (route) => route.fulfill({ body: '' }))
+    await empty.goto(address)
+    return context
+  }
+  const key = JSON.stringify(options)
+  const context = contexts.get(key) ?? create()
+  contexts.set(key, context)
+  return context
+}
+
+async function newPage(at: Host, hash: string, options: object): Promise<Page> {
+  const page = await (await contextWith(at, options)).newPage()
+  page.setDefaultTimeout(PATIENCE)
+  await page.addInitScript(countAsked)
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(`${at.address}${hash}`)
+  return page
+}
+
 /** Tests of the built studio in real Chromium; skipped by name where there is none. */
 export function describeStudio(title: string, tests: (studio: Studio) => void): void {
   describe.skipIf(executablePath === undefined)(title, { timeout: 300_000 }, () => {
-    let browser: Browser
-    const contexts = new Map<string, Promise<BrowserContext>>()
-    let server: PreviewServer
-    let left: Page | undefined
-    const complaints: string[] = []
+    let shared: Host
+    let before = new Set<Page>()
     beforeAll(async () => {
-      const root = fileURLToPath(new URL('../../apps/studio', import.meta.url))
-      server = await preview({ root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
-      browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS })
+      host ??= createHost()
+      shared = await host
+      complaints.length = 0
     })
-    afterAll(async () => {
-      await browser?.close()
-      await server?.close()
+    const closeOthers = async (kept: ReadonlySet<Page>) => {
+      const done = [...shared.open].filter((page) => !kept.has(page))
+      for (const page of done) shared.open.delete(page)
+      await Promise.all(done.map((page) => page.close()))
+    }
+    beforeEach(() => {
+      before = new Set(shared.open)
     })
-    /** Pages that ask for the same share a context, whose cache holds the studio already compiled. */
-    const contextWith = (options: object): Promise<BrowserContext> => {
-      const key = JSON.stringify(options)
-      const context = contexts.get(key) ?? newContext(options)
-      contexts.set(key, context)
-      return context
-    }
-    const newContext = async (options: object): Promise<BrowserContext> => {
-      const context = await browser.newContext({ viewport: VIEWPORT, ...options })
-      // An empty page of the same site keeps their process when no other is open.
-      const empty = await context.newPage()
-      await empty.route('**', (route) => route.fulfill({ body: '' }))
-      await empty.goto(address(''))
-      return context
-    }
-    const address = (hash: string): string => `${server.resolvedUrls?.local[0]}${hash}`
+    // What a page plays goes on for as long as it is open.
+    afterEach(() => closeOthers(before))
+    afterAll(() => closeOthers(new Set()))
     const studio: Studio = {
       complaints,
       async open(address = '', options) {
@@ -86,26 +131,23 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
           location.hash = '#/'
         })
         await page.getByRole('searchbox').waitFor()
-        await left?.close()
-        left = page
+        shared.open.delete(page)
+        await shared.left?.close()
+        shared.left = page
       },
       async visit(hash, options = {}) {
-        if (left !== undefined && hash.startsWith('#') && Object.keys(options).length === 0) {
-          const page = left
-          left = undefined
+        const { left } = shared
+        const page =
+          left !== undefined && hash.startsWith('#') && Object.keys(options).length === 0
+            ? left
+            : await newPage(shared, hash, options)
+        shared.open.add(page)
+        if (page === left) {
+          shared.left = undefined
           await page.evaluate((to) => {
             location.hash = to
           }, hash)
-          return page
         }
-        const page = await (await contextWith(options)).newPage()
-        page.setDefaultTimeout(PATIENCE)
-        await page.addInitScript(countAsked)
-        page.on('pageerror', (error) => complaints.push(error.message))
-        page.on('console', (message) => {
-          if (message.type() === 'error') complaints.push(message.text())
-        })
-        await page.goto(address(hash))
         return page
       },
     }

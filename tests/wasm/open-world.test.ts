@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { BACKEND_NAMES, choiceOf, createWasmBackend, FEWEST_AGENTS, openWorld } from '@drover/wasm'
-import { DescriptionError, forest, separate, type WorldDescription } from 'drover'
+import { DescriptionError, forest, separate, type WorldDescription, wander } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { README, withKnown } from '../../packages/wasm/scripts/write-known.mjs'
 import { layout } from '../../packages/wasm/scripts/write-layout.mjs'
@@ -41,9 +41,24 @@ describe('openWorld', () => {
   it('[S132] with auto stays on the engine where anything is unknown to wasm, and names it', async () => {
     const world = await openWorld(flock(1000, unknown), { threads: 1 })
     expect(world.backend).toBe('reference')
-    expect(choiceOf(world)?.why).toMatch(/^the wasm backend does not know all of it: .*collisions/)
+    expect(choiceOf(world)?.why).toBe(
+      'the wasm backend does not know all of it: collisions; with that left to the engine it would be no faster',
+    )
     expect(choiceOf(world)?.problems.map(({ path }) => path)).toContain('collisions')
     world.step()
+  })
+
+  it('[S132] with auto leaves to the engine what a motion needs besides, whatever the rules', async () => {
+    const [population] = flock(1000).populations ?? []
+    for (const behaviors of [[separate({})], [wander({})]]) {
+      const turning = { ...population, behaviors, locomotion: { turningRadius: 5 } }
+      const world = await openWorld({ ...flock(1000), populations: [turning] }, { threads: 1 })
+      expect(world.backend).toMatch(/^wasm/)
+      expect(choiceOf(world)?.why).toBe(
+        'the wasm backend does not know all of it: populations[0].locomotion.turningRadius; that is left to the engine',
+      )
+      world.close()
+    }
   })
 
   it('[S134] with wasm refuses what is unknown to it, a line for each thing', async () => {

@@ -5,14 +5,17 @@ import { describe, expect, it } from 'vitest'
 import { stepOffBorders } from '../../packages/wasm/src/parity/parity.js'
 
 const backend = await createWasmBackend({ threads: 1 })
+const leaving = await createWasmBackend({ threads: 1, rest: 'engine' })
 
 /** Forces agree by this share of maxForce; one agent in so many may be on a border of a decision. */
 const TOLERANCE = 1e-3
 const EXCEPT = 50
+/** Bodies that touch, and those who avoid obstacles that move, are on borders more often. */
+const EXCEPT_WHERE_LEFT = 20
 
-function isKnown(world: WorldDescription): boolean {
+function isKnown(world: WorldDescription, on = backend): boolean {
   try {
-    new World(world, { backend })
+    new World(world, { backend: on })
     return true
   } catch (error) {
     if (error instanceof DescriptionError) return false
@@ -24,19 +27,23 @@ function isKnown(world: WorldDescription): boolean {
 const worldOf = ({ scenario, withAgents }: (typeof scenes)[number]): WorldDescription =>
   (withAgents?.(1000) ?? scenario).world
 
-const known = scenes.filter((scene) => isKnown(worldOf(scene)))
+describe('scenes on the wasm backend', () => {
+  const known = scenes.filter((scene) => isKnown(worldOf(scene)))
+  const runs = scenes.filter((scene) => isKnown(worldOf(scene), leaving))
 
-describe('scenes that the wasm backend knows', () => {
-  it('are most of those that have no bodies that collide, no life and no taking of turns', () => {
-    expect(known.length).toBeGreaterThanOrEqual(40)
+  it('are known in full, two of three, and all but two where the rest is left to the engine', () => {
+    expect(known.length).toBeGreaterThan((2 / 3) * scenes.length)
+    const refused = scenes.filter((scene) => !runs.includes(scene))
+    expect(refused.map(({ name }) => name)).toEqual(['out-of-a-fence', 'abm-flock'])
   })
 
-  it.each(known.map((scene) => [scene.name, scene] as const))(
+  it.each(runs.map((scene) => [scene.name, scene] as const))(
     '[S130] %s: a step is that of the engine',
     (_, scene) => {
-      const { forces, onBorder } = stepOffBorders(worldOf(scene), 20, TOLERANCE)
+      const { forces, onBorder } = stepOffBorders(worldOf(scene), 20, TOLERANCE, leaving)
       expect(forces.filter((force) => !(force < TOLERANCE))).toEqual([])
-      expect(onBorder).toBeLessThanOrEqual(Math.floor((forces.length + onBorder) / EXCEPT))
+      const except = known.includes(scene) ? EXCEPT : EXCEPT_WHERE_LEFT
+      expect(onBorder).toBeLessThanOrEqual(Math.floor((forces.length + onBorder) / except))
     },
   )
 })

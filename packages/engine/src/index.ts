@@ -61,6 +61,7 @@ export { stayOnPath } from './behaviors/stay-on-path.js'
 export { stayWithinWalls } from './behaviors/stay-within-walls.js'
 export { steerToCenter } from './behaviors/steer-to-center.js'
 export type { Pen } from './behaviors/support/pen.js'
+export { regionSpec } from './behaviors/support/region.js'
 export { survey } from './behaviors/survey.js'
 export { vicsek } from './behaviors/vicsek.js'
 export { view } from './behaviors/view.js'
@@ -235,6 +236,8 @@ export { anchorSpec, type Target, type TargetDescription, targetSpec } from './p
 export { programOf } from './rules/bind-rule.js'
 export { defineRule, describeRule, type RulePlugin } from './rules/define-rule.js'
 export { type Explanation, explain, type Formulas, formulasFor } from './rules/explain.js'
+export { type Guard, guardsOf, inOrder } from './rules/guards.js'
+export { ASKS, type Ask, isAsk } from './rules/look-ups.js'
 export type { Program } from './rules/lower.js'
 export type { Near, Neighbor } from './rules/near.js'
 export { AGENT, PAIR, UNIFORM } from './rules/operations.js'
@@ -245,14 +248,19 @@ export { isReduction, type Scalar as RuleScalar } from './rules/scalars.js'
 export type {
   Answered,
   RuleChoice,
+  RuleField,
+  RulePath,
   RulePen,
   RulePopulations,
+  RuleRegion,
   RuleTarget,
+  RuleTerrain,
+  RuleWorld,
   Self,
   Situation,
   Symbolic,
 } from './rules/situation.js'
-export type { RuleDefinition } from './rules/trace-rule.js'
+export { type RuleDefinition, traceRule } from './rules/trace-rule.js'
 export {
   type Conditional,
   type Numeric,

@@ -1,6 +1,6 @@
 import { COLUMNS_SEEN, hasRoom } from './lines'
 import { A_LITTLE_FARTHER } from './ranges'
-import { PUSHES, SUMS } from './sums'
+import { COUNTED, PUSHES, SUMS } from './sums'
 import { Look, Population, World } from './world'
 
 /**
@@ -30,7 +30,7 @@ function pairedLook(world: World, whose: Population): usize {
   for (let k = 0; k < whose.lookCount; k++) {
     const place = <usize>load<u32>(whose.looks + <usize>k * 4)
     const around = changetype<Look>(place)
-    if (!around.own || around.continues || around.kernel != (PUSHES | SUMS)) continue
+    if (!around.own || around.continues || (around.kernel & ~COUNTED) != (PUSHES | SUMS)) continue
     const reach = around.range * A_LITTLE_FARTHER
     if (reach * whose.perY <= 1 && reach * whose.perX < <f32>COLUMNS_SEEN - 0.5) return place
   }

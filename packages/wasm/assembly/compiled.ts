@@ -3,13 +3,14 @@
  * group and writes what each rule wants into the memory of the thread, vectors of four lanes from KERNEL on.
  */
 import { asked, setForce, steer } from './force'
-import { first, four, hotRecords, hx, hy, hz, id, lanes, maxForce, maxSpeed, population, put, rankOf, scratch, vx, vy, vz, x, y, z } from './group'
+import { first, four, giveBack, hotRecords, hx, hy, hz, id, lanes, maxForce, maxSpeed, population, rankOf, scratch, vx, vy, vz, x, y, z } from './group'
 import { FEW_BYTES, KERNEL, MOST_FEW } from './memory'
 import { findParting, partX, partY, partZ } from './parting'
 import { draw, drawn } from './random'
 import { gatherRanges, rangeCount } from './ranges'
 import { located, locate, targetHx, targetHy, targetHz, targetVx, targetVy, targetVz, toX, toY, toZ } from './targets'
 import { cosine, sine, turn } from './turn'
+import { COMPILED } from './rules'
 import { Population, Rule, Target, World } from './world'
 
 /** Where what is found for the code goes: the target, what was drawn, the way of those who part, one number and another. */
@@ -18,8 +19,8 @@ const DRAWN: usize = 25 * 16
 const PARTING: usize = 26 * 16
 const ONE: usize = 29 * 16
 const OTHER: usize = 30 * 16
-/** From here on lies what rules keep for the agents. */
-const KEPT: usize = 31 * 16
+/** From here on lies what rules keep for the agents; before it look-ups.ts has its own. */
+const KEPT: usize = 40 * 16
 
 /** After so many vectors lie the nearest few that rules look for: for each rule that does MOST, COUNT, FARTHEST, LAST, lists. */
 const CHOOSERS: usize = 512 * 16
@@ -30,6 +31,19 @@ const FAR_TURNED: f32 = 10000
 
 /** As in sums.ts. */
 const LEAST_SQUARE: f32 = 1e-24
+
+/** Takes what rules keep for the four agents of the group, which they have still where nothing else is written. */
+export function takeStates(): void {
+  const whose = population
+  let state = scratch + KERNEL + KEPT
+  for (let k = whose.keptCount - whose.stateCount; k < whose.keptCount; k++) {
+    const pair = whose.kept + <usize>k * 8
+    const values = four(<usize>load<u32>(pair, 4))
+    giveBack(<usize>load<u32>(pair), values)
+    v128.store(state, values)
+    state += 16
+  }
+}
 
 /** Runs the code of the population for the four agents of the group. */
 export function actCompiled(world: World): void {
@@ -50,14 +64,6 @@ export function actCompiled(world: World): void {
   v128.store(at, whose.mass ? four(whose.mass) : f32x4.splat(whose.allMass), 192)
   v128.store(at, whose.radius ? four(whose.radius) : f32x4.splat(whose.allRadius), 208)
   v128.store(at, hotRecords(world.inSpace ? 5 : 4), 224)
-  let state = at + KEPT
-  for (let k = whose.keptCount - whose.stateCount; k < whose.keptCount; k++) {
-    const pair = whose.kept + <usize>k * 8
-    const values = four(<usize>load<u32>(pair, 4))
-    put(<usize>load<u32>(pair), values)
-    v128.store(state, values)
-    state += 16
-  }
   call_indirect<void>(whose.kernel, changetype<usize>(world), scratch, whose.parameters)
 }
 
@@ -73,13 +79,13 @@ export function compiled(world: World, rule: Rule): void {
   for (let k = 0; k < rule.ruleCount; k++) {
     const values = v128.load(at + <usize>load<u32>(entry, 8))
     const same = v128.bitselect(values, four(<usize>load<u32>(entry, 4)), asked)
-    put(<usize>load<u32>(entry), same)
+    giveBack(<usize>load<u32>(entry), same)
     if (v128.any_true(f32x4.ne(f32x4.sub(same, same), f32x4.splat(0)))) world.spoiled = 1
     entry += 12
   }
   for (let k = 0; k < <i32>rule.more; k++) {
     const happens = v128.and(v128.load(at + <usize>load<u32>(entry, 4)), asked)
-    put(<usize>load<u32>(entry), v128.and(happens, f32x4.splat(1)))
+    giveBack(<usize>load<u32>(entry), v128.and(happens, f32x4.splat(1)))
     if (v128.any_true(happens)) world.happened = 1
     entry += 8
   }
@@ -90,6 +96,18 @@ export function compiled(world: World, rule: Rule): void {
   if (rule.flags == 1) steer(wantX, wantY, wantZ, wants)
   else if (rule.flags == 2) setForce(v128.and(wantX, wants), v128.and(wantY, wants), v128.and(wantZ, wants), wants)
   else setForce(f32x4.splat(0), f32x4.splat(0), f32x4.splat(0), f32x4.splat(0))
+}
+
+/** Whether a rule was compiled and answers a desire and nothing else. */
+// @ts-ignore: decorator
+@inline
+export function isWish(rule: Rule): bool {
+  return rule.operation == COMPILED && rule.flags == 1 && rule.ruleCount == 0 && rule.more == 0
+}
+
+/** The first of what a compiled rule keeps of the four agents, as it has just found it. */
+export function stateFound(rule: Rule): v128 {
+  return v128.load(scratch + KERNEL + <usize>load<u32>(rule.data, 8))
 }
 
 /** Lists where candidates lie; answers twice how many ranges there are, and 1 more where ways are the shortest around. */

@@ -1,15 +1,8 @@
-import { steer, steerAlong } from './force'
-import { maxSpeed, vx, vy, x, y } from './group'
-import { scaleTo } from './lanes'
-import { FlowField, Rule, World, WRAP } from './world'
-
-/** Flags of `followField`: whether a short vector means slow, and whether nothing is wanted where there is none. */
-const AS_FAST_AS_THE_FIELD = 1
-const COASTS = 2
+import { FlowField, World, WRAP } from './world'
 
 /** The vectors that were looked up last. */
-let fieldX: v128 = i32x4(0, 0, 0, 0)
-let fieldY: v128 = i32x4(0, 0, 0, 0)
+export let fieldX: v128 = i32x4(0, 0, 0, 0)
+export let fieldY: v128 = i32x4(0, 0, 0, 0)
 
 /** Whole numbers of cells brought among those that there are: around the edge, or to the last. */
 // @ts-ignore: decorator
@@ -39,7 +32,7 @@ function lookUp(field: FlowField, column: v128, row: v128): void {
 }
 
 /** Finds what the field says at four places. */
-function vectorsAt(world: World, field: FlowField, atX: v128, atY: v128): void {
+export function vectorsAt(world: World, field: FlowField, atX: v128, atY: v128): void {
   const wraps = world.edge == WRAP
   const per = f32x4.splat(field.perLength)
   const columns = field.columns
@@ -78,23 +71,4 @@ function vectorsAt(world: World, field: FlowField, atX: v128, atY: v128): void {
   aboveY = f32x4.add(aboveY, f32x4.mul(s, fieldY))
   fieldX = f32x4.add(sumX, f32x4.mul(t, aboveX))
   fieldY = f32x4.add(sumY, f32x4.mul(t, aboveY))
-}
-
-/** See the behavior `followField`; data: `FlowField`; a: how far ahead it is read. */
-export function followField(world: World, rule: Rule): void {
-  const zero = f32x4.splat(0)
-  let atX = x
-  let atY = y
-  if (rule.a > 0) {
-    const squared = f32x4.add(f32x4.mul(vx, vx), f32x4.mul(vy, vy))
-    const scale = scaleTo(squared, f32x4.splat(rule.a))
-    atX = f32x4.add(atX, f32x4.mul(vx, scale))
-    atY = f32x4.add(atY, f32x4.mul(vy, scale))
-  }
-  vectorsAt(world, changetype<FlowField>(rule.data), atX, atY)
-  let where = i32x4.splat(-1)
-  if (rule.flags & COASTS) where = v128.or(f32x4.ne(fieldX, zero), f32x4.ne(fieldY, zero))
-  if (rule.flags & AS_FAST_AS_THE_FIELD) {
-    steer(f32x4.mul(fieldX, maxSpeed), f32x4.mul(fieldY, maxSpeed), zero, where)
-  } else steerAlong(fieldX, fieldY, zero, where)
 }

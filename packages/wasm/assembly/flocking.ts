@@ -2,53 +2,38 @@ import { steerAlong } from './force'
 import { scratch } from './group'
 import { SLOT_BYTES } from './memory'
 import { coincident } from './parting'
-import {
-  ALONG,
-  ALONG_X,
-  ALONG_Y,
-  ALONG_Z,
-  MIDDLE,
-  MIDDLE_X,
-  MIDDLE_Y,
-  MIDDLE_Z,
-  NEAR,
-  PUSH_X,
-  PUSH_Y,
-  PUSH_Z,
-  TOUCHING,
-} from './sums'
+import { COHERE, SEPARATE } from './rules'
+import { ALONG_X, MIDDLE_X, PUSH_X, TOUCHING } from './sums'
 import { Rule, World } from './world'
 
-/** See the behavior `separate`; flags: 1 where agents brake when neighbors cancel out. */
-export function separate(world: World, rule: Rule): void {
+/** Of pushes, velocities and places alike the sums along x, y and z lie side by side, and after them how many were added. */
+const COUNT: usize = 48
+
+/** Where the sums lie that a behavior of a flock goes along: see `separate`, `align` and `cohere`. */
+// @ts-ignore: decorator
+@inline
+export function sumsFor(world: World, rule: Rule): usize {
   const sums = scratch + <usize>rule.slot * SLOT_BYTES
+  if (rule.operation != SEPARATE) return sums + (rule.operation == COHERE ? MIDDLE_X : ALONG_X)
   if (v128.any_true(i32x4.gt_s(v128.load(sums, TOUCHING), i32x4.splat(0)))) coincident(world, rule)
-  const x = v128.load(sums, PUSH_X)
-  const y = v128.load(sums, PUSH_Y)
-  const z = v128.load(sums, PUSH_Z)
-  let where = i32x4.gt_s(v128.load(sums, NEAR), i32x4.splat(0))
-  if ((rule.flags & 1) == 0) {
-    const zero = f32x4.splat(0)
-    where = v128.and(where, v128.or(v128.or(f32x4.ne(x, zero), f32x4.ne(y, zero)), f32x4.ne(z, zero)))
-  }
-  steerAlong(x, y, z, where)
+  return sums + PUSH_X
 }
 
-/** See the behavior `align`. */
-export function align(rule: Rule): void {
-  const sums = scratch + <usize>rule.slot * SLOT_BYTES
-  const x = v128.load(sums, ALONG_X)
-  const y = v128.load(sums, ALONG_Y)
-  const z = v128.load(sums, ALONG_Z)
-  steerAlong(x, y, z, i32x4.gt_s(v128.load(sums, ALONG), i32x4.splat(0)))
+/** In which lanes the sums count; flags of `separate`: 1 where agents brake when neighbors cancel out. */
+// @ts-ignore: decorator
+@inline
+export function areHeeded(rule: Rule, sums: usize): v128 {
+  const where = i32x4.gt_s(v128.load(sums, COUNT), i32x4.splat(0))
+  if (rule.operation != SEPARATE || rule.flags & 1) return where
+  const zero = f32x4.splat(0)
+  const x = f32x4.ne(v128.load(sums), zero)
+  const y = f32x4.ne(v128.load(sums, 16), zero)
+  const z = f32x4.ne(v128.load(sums, 32), zero)
+  return v128.and(where, v128.or(v128.or(x, y), z))
 }
 
-/** See the behavior `cohere`. */
-export function cohere(rule: Rule): void {
-  const sums = scratch + <usize>rule.slot * SLOT_BYTES
-  const x = v128.load(sums, MIDDLE_X)
-  const y = v128.load(sums, MIDDLE_Y)
-  const z = v128.load(sums, MIDDLE_Z)
-  steerAlong(x, y, z, i32x4.gt_s(v128.load(sums, MIDDLE), i32x4.splat(0)))
+/** Goes along the sums over neighbors that a behavior of a flock asks for. */
+export function flocking(world: World, rule: Rule): void {
+  const sums = sumsFor(world, rule)
+  steerAlong(v128.load(sums), v128.load(sums, 16), v128.load(sums, 32), areHeeded(rule, sums))
 }
-

@@ -72,6 +72,19 @@ export function put(column: usize, values: v128): void {
   if (lanes > 2) v128.store32_lane(at + 8, values, 2)
 }
 
+/** Writes the lanes that count into a column of the population, whose rows may stay as they are. */
+export function giveBack(column: usize, values: v128): void {
+  if (!population.forceX) {
+    put(column, values)
+    return
+  }
+  const rows = population.order + <usize>first * 4
+  v128.store32_lane(column + <usize>load<i32>(rows) * 4, values, 0)
+  if (lanes > 1) v128.store32_lane(column + <usize>load<i32>(rows, 4) * 4, values, 1)
+  if (lanes > 2) v128.store32_lane(column + <usize>load<i32>(rows, 8) * 4, values, 2)
+  if (lanes > 3) v128.store32_lane(column + <usize>load<i32>(rows, 12) * 4, values, 3)
+}
+
 /** Takes the agents from that rank on, `many` of them, from what everybody was before the step. */
 export function takeGroup(world: World, whose: Population, rank: i32, many: i32): void {
   population = whose

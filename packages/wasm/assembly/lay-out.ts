@@ -4,6 +4,7 @@ import { Population, World, WRAP } from './world'
 /** With more agents than this there are so many cells along each axis at least, for threads to share. */
 const MANY = 4000
 const FEW: f32 = 16
+const FEW_IN_SPACE: f32 = 4
 
 /** Cells are so many times narrower than high: groups of agents lie along a row, and look less far beyond their own. */
 const NARROWER: f32 = 2
@@ -49,11 +50,14 @@ export function layOut(world: World, whose: Population): void {
   const width = extent(left, right) * trifle
   const height = extent(bottom, top) * trifle
   const depth = inSpace ? extent(floor, ceiling) * trifle : 0
-  const few: f32 = whose.count > MANY ? FEW : 1
-  const columns = cellsAlong(width * NARROWER, whose.range, few)
+  const few: f32 = whose.count > MANY ? (inSpace ? FEW_IN_SPACE : FEW) : 1
+  let columns = cellsAlong(width * NARROWER, whose.range, few)
   const rows = cellsAlong(height, whose.range * SOMEWHAT, few)
   const layers = inSpace ? cellsAlong(depth, whose.range, few) : 1
-  const often = ((columns * rows * layers) / <f64>whose.mostCells) ** (inSpace ? 1.0 / 3 : 0.5)
+  // Where there is no room for narrow cells wide ones are better than to take some for one.
+  if (columns * rows * layers > whose.mostCells) columns = cellsAlong(width, whose.range, few)
+  const excess = (columns * rows * layers) / <f64>whose.mostCells
+  const often = excess > 1 ? excess ** (inSpace ? 1.0 / 3 : 0.5) : 0
   // Not as often along each axis: otherwise agents in a line askew would all be in the few cells of a diagonal.
   let oftenX = timesFolded(often * 1.1, columns)
   let oftenY = timesFolded(often, rows)

@@ -7,7 +7,7 @@ const LINE_BYTES: usize = HEAD + (<usize>MOST_IN_LINE / 4) * BLOCK
 /** Nobody looks farther along a row than so many columns: they are at least half as wide as that, and rounding may add one. */
 export const COLUMNS_SEEN: i32 = 3
 /** Where there is nobody; its square and what it goes into are usual numbers yet, with which processors are fast. */
-const NOWHERE: f32 = 1e18
+export const NOWHERE: f32 = 1e18
 
 /** A row of cells laid out for pairs.ts: agents beyond its left edge, its own, agents beyond its right edge. */
 @unmanaged

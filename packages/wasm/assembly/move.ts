@@ -1,6 +1,6 @@
 import { heading, place, reflect, stop, take, velocity } from './edges'
 import { addEffort } from './effort'
-import { first, four, hx, hy, hz, id, lanes, maxSpeed, perMass, population, put, vx, vy, vz, x, y, z } from './group'
+import { first, four, giveBack, hx, hy, hz, id, lanes, maxSpeed, perMass, population, put, vx, vy, vz, x, y, z } from './group'
 import { limitTo } from './lanes'
 import { fx, fy, fz } from './force'
 import { faceAlong, headX, headY, headZ, heightAt, standAt, standX, standY, standZ, takeWay, wayX, wayY, wayZ } from './walk'
@@ -113,11 +113,7 @@ export function move(world: World): bool {
   put(whose.y, newY)
   put(whose.vx, newVx)
   put(whose.vy, newVy)
-  const kept = whose.keptCount - whose.stateCount
-  for (let k = 0; k < kept; k++) {
-    const pair = whose.kept + <usize>k * 8
-    put(<usize>load<u32>(pair), four(<usize>load<u32>(pair, 4)))
-  }
+  giveKept(whose)
   if (inSpace) {
     put(whose.hz, newHz)
     put(whose.z, newZ)
@@ -127,6 +123,24 @@ export function move(world: World): bool {
   if (inSpace) size = f32x4.add(size, f32x4.mul(newZ, newZ))
   sound = i32x4.bitmask(f32x4.lt(size, f32x4.splat(LARGEST_SQUARE)))
   return sound == 15
+}
+
+/** Leaves the forces on the four agents of the group to the engine, which moves them. */
+export function leaveForces(): void {
+  const whose = population
+  giveBack(whose.forceX, fx)
+  giveBack(whose.forceY, fy)
+  giveBack(whose.forceZ, fz)
+  giveKept(whose)
+}
+
+/** Writes the columns that follow the agents, but for those that compiled rules write. */
+function giveKept(whose: Population): void {
+  const kept = whose.keptCount - whose.stateCount
+  for (let k = 0; k < kept; k++) {
+    const pair = whose.kept + <usize>k * 8
+    giveBack(<usize>load<u32>(pair), four(<usize>load<u32>(pair, 4)))
+  }
 }
 
 /** In a plane the third component counts for nothing. */

@@ -1,5 +1,5 @@
 import { scratch } from './group'
-import { blockOf, bringHome, COLUMNS_SEEN, GAINS, layLine, Line, lineAt, slotOf, VX, VY, X, Y } from './lines'
+import { blockOf, bringHome, COLUMNS_SEEN, GAINS, layLine, Line, lineAt, NOWHERE, slotOf, VX, VY, X, Y } from './lines'
 import { BLOCK, LEFTOVERS, SLOT_BYTES } from './memory'
 import { A_LITTLE_FARTHER } from './ranges'
 import {
@@ -8,6 +8,7 @@ import {
   ALONG_Y,
   ALONG_Z,
   arePushes,
+  COUNTED,
   MIDDLE,
   MIDDLE_X,
   MIDDLE_Y,
@@ -25,10 +26,13 @@ import { LANES, Look, Population, World, WRAP } from './world'
  * for velocities and places: there two agents gain from each other at once, and each pair is looked at once. An agent is
  * compared with four of those at a time that come after it in its row of cells, and with those near it in the row above.
  * What it gains is added up in registers, what they gain in memory.
- * Rows come in bands; see bands.ts.
+ * The four of a block look at each other first. Rows come in bands; see bands.ts.
  */
 
-/** Where the counts of neighbors are in a block: within the radius of velocities, and above that within that of pushes. */
+/**
+ * Where the counts of neighbors are in a block: within the radius of velocities and, where anybody asks for them, above that
+ * within that of pushes.
+ */
 const COUNTS: usize = GAINS + 96
 const NEAR_SHIFT: i32 = 16
 const FAR_COUNT: i32 = 0xffff
@@ -78,7 +82,8 @@ export function takeSums(around: Look, rank: i32): bool {
   v128.store(slot, pushX, PUSH_X)
   v128.store(slot, pushY, PUSH_Y)
   v128.store(slot, zero, PUSH_Z)
-  v128.store(slot, i32x4.shr_u(counts, NEAR_SHIFT), NEAR)
+  // Who does not ask how many push goes by whether the pushes come to anything.
+  v128.store(slot, around.kernel & COUNTED ? i32x4.shr_u(counts, NEAR_SHIFT) : i32x4.splat(1), NEAR)
   v128.store(slot, zero, TOUCHING)
   v128.store(slot, v128.load(block, GAINS + 32), ALONG_X)
   v128.store(slot, v128.load(block, GAINS + 48), ALONG_Y)
@@ -94,6 +99,21 @@ export function takeSums(around: Look, rank: i32): bool {
 /** Has each agent of the line look at those after it, if they count, and at those of the line above, if there is one. */
 function lookFrom(world: World, whose: Population, hasOwn: bool, hasAbove: bool): void {
   const around = changetype<Look>(whose.paired)
+  if (around.kernel & COUNTED) lookAround(world, whose, around, hasOwn, hasAbove, true)
+  else lookAround(world, whose, around, hasOwn, hasAbove, false)
+}
+
+/** Made anew by the compiler for those who ask how many push, and for the others. */
+// @ts-ignore: decorator
+@inline
+function lookAround(
+  world: World,
+  whose: Population,
+  around: Look,
+  hasOwn: bool,
+  hasAbove: bool,
+  counted: bool,
+): void {
   const mine = line
   const others = above
   const columns = whose.columns
@@ -118,6 +138,8 @@ function lookFrom(world: World, whose: Population, hasOwn: bool, hasAbove: bool)
     v128.store(left, i32x4.max_s(i32x4.trunc_sat_f32x4_s(low), lowest), FROMS)
     v128.store(left, i32x4.add(i32x4.min_s(i32x4.trunc_sat_f32x4_s(high), highest), one), ENDS)
     const lanes = min(LANES, ends - slot)
+    if (hasOwn) pairInside(around, block, counted)
+    const next = slot + LANES
     for (let lane = 0; lane < lanes; lane++) {
       const low = load<i32>(left + ((<usize>lane) << 2), FROMS)
       const end = load<i32>(left + ((<usize>lane) << 2), ENDS)
@@ -126,19 +148,19 @@ function lookFrom(world: World, whose: Population, hasOwn: bool, hasAbove: bool)
       let many = 0
       // The usual case by itself, which is faster.
       if (low >= 0 && end <= columns) {
-        if (hasOwn) own = blocksTo(slot, load<i32>(cells + ((<usize>end) << 2)) + shift)
+        if (hasOwn) own = blocksTo(next, load<i32>(cells + ((<usize>end) << 2)) + shift)
         if (hasAbove) {
           from = load<i32>(cellsAbove + ((<usize>low) << 2)) + shiftAbove
           many = blocksTo(from, load<i32>(cellsAbove + ((<usize>end) << 2)) + shiftAbove)
         }
       } else {
-        if (hasOwn) own = blocksTo(slot, slotOf(mine, end, columns))
+        if (hasOwn) own = blocksTo(next, slotOf(mine, end, columns))
         if (hasAbove) {
           from = slotOf(others, low, columns)
           many = blocksTo(from, slotOf(others, end, columns))
         }
       }
-      pairUp(around, block, lane, own, blockOf(others, from), many)
+      pairUp(around, block, lane, own, blockOf(others, from), many, counted)
     }
     if (hasOwn) addAcross(block, lanes)
   }
@@ -152,12 +174,78 @@ function blocksTo(from: i32, end: i32): i32 {
 }
 
 /**
- * Has one agent look at so many blocks from its own on and at so many from another, and these at it. What it gains is
+ * Has the four of a block look at each other: each at the next, and that at it, and at the one after the next. Where there
+ * is no agent any more nobody is looked at.
+ */
+// @ts-ignore: decorator
+@inline
+function pairInside(around: Look, block: usize, counted: bool): void {
+  const x = v128.load(block, X)
+  const y = v128.load(block, Y)
+  const vx = v128.load(block, VX)
+  const vy = v128.load(block, VY)
+  const nearSquared = f32x4.splat(around.nearSquared)
+  const alongSquared = f32x4.splat(around.alongSquared)
+  const one = f32x4.splat(1)
+  const isEmpty = f32x4.ge(x, f32x4.splat(NOWHERE))
+  const nextX = f32x4.sub(v128.shuffle<f32>(x, x, 1, 2, 3, 0), x)
+  const nextY = f32x4.sub(v128.shuffle<f32>(y, y, 1, 2, 3, 0), y)
+  const toNext = v128.or(f32x4.add(f32x4.mul(nextX, nextX), f32x4.mul(nextY, nextY)), isEmpty)
+  const thenX = f32x4.sub(v128.shuffle<f32>(x, x, 2, 3, 0, 1), x)
+  const thenY = f32x4.sub(v128.shuffle<f32>(y, y, 2, 3, 0, 1), y)
+  const toThen = v128.or(f32x4.add(f32x4.mul(thenX, thenX), f32x4.mul(thenY, thenY)), isEmpty)
+  const isNextNear = f32x4.lt(toNext, nearSquared)
+  const isThenNear = f32x4.lt(toThen, nearSquared)
+  const isNext = f32x4.lt(toNext, alongSquared)
+  const isThen = f32x4.lt(toThen, alongSquared)
+  const pushNext = v128.and(f32x4.div(one, toNext), isNextNear)
+  const pushThen = v128.and(f32x4.div(one, toThen), isThenNear)
+  gain(block, GAINS, f32x4.neg(f32x4.mul(nextX, pushNext)), f32x4.mul(thenX, pushThen))
+  gain(block, GAINS + 16, f32x4.neg(f32x4.mul(nextY, pushNext)), f32x4.mul(thenY, pushThen))
+  gainBoth(block, GAINS + 32, vx, isNext, isThen)
+  gainBoth(block, GAINS + 48, vy, isNext, isThen)
+  gain(block, GAINS + 64, v128.and(nextX, isNext), f32x4.neg(v128.and(thenX, isThen)))
+  gain(block, GAINS + 80, v128.and(nextY, isNext), f32x4.neg(v128.and(thenY, isThen)))
+  const next = counted ? i32x4.add(isNext, i32x4.shl(isNextNear, NEAR_SHIFT)) : isNext
+  const then = counted ? i32x4.add(isThen, i32x4.shl(isThenNear, NEAR_SHIFT)) : isThen
+  const less = i32x4.add(i32x4.add(next, v128.shuffle<i32>(next, next, 3, 0, 1, 2)), then)
+  v128.store(block, i32x4.sub(v128.load(block, COUNTS), less), COUNTS)
+}
+
+/** Adds what each gains from the next, which gains the opposite, and takes away what is asked for of the one after. */
+// @ts-ignore: decorator
+@inline
+function gain(block: usize, at: usize, next: v128, then: v128): void {
+  const both = f32x4.sub(next, v128.shuffle<f32>(next, next, 3, 0, 1, 2))
+  v128.store(block + at, f32x4.add(v128.load(block + at), f32x4.sub(both, then)))
+}
+
+/** Adds a number of the next, of the one before, and of the one after the next. */
+// @ts-ignore: decorator
+@inline
+function gainBoth(block: usize, at: usize, values: v128, isNext: v128, isThen: v128): void {
+  const mine = v128.and(values, isNext)
+  const next = v128.and(v128.shuffle<f32>(values, values, 1, 2, 3, 0), isNext)
+  const then = v128.and(v128.shuffle<f32>(values, values, 2, 3, 0, 1), isThen)
+  const all = f32x4.add(f32x4.add(next, v128.shuffle<f32>(mine, mine, 3, 0, 1, 2)), then)
+  v128.store(block + at, f32x4.add(v128.load(block + at), all))
+}
+
+/**
+ * Has one agent look at so many blocks after its own and at so many from another, and these at it. What it gains is
  * left in a vector for each sum, to be added across.
  */
 // @ts-ignore: decorator
 @inline
-function pairUp(around: Look, mine: usize, lane: i32, own: i32, first: usize, others: i32): void {
+function pairUp(
+  around: Look,
+  mine: usize,
+  lane: i32,
+  own: i32,
+  first: usize,
+  others: i32,
+  counted: bool,
+): void {
   const me = mine + ((<usize>lane) << 2)
   const myX = v128.load32_splat(me, X)
   const myY = v128.load32_splat(me, Y)
@@ -174,15 +262,12 @@ function pairUp(around: Look, mine: usize, lane: i32, own: i32, first: usize, ot
   let middleX = zero
   let middleY = zero
   let counts = zero
-  // Who comes before in its block has looked already.
-  let looked = own ? i32x4.le_s(i32x4(0, 1, 2, 3), i32x4.splat(lane)) : zero
-  let block = own ? mine : first
+  let block = own ? mine + BLOCK : first
   let still = own
   for (let all = own + others; all > 0; all--) {
     const dx = f32x4.sub(v128.load(block, X), myX)
     const dy = f32x4.sub(v128.load(block, Y), myY)
-    const squared = v128.or(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), looked)
-    looked = zero
+    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
     const isNear = f32x4.lt(squared, nearSquared)
     const isAlong = f32x4.lt(squared, alongSquared)
     const inverse = v128.and(f32x4.div(one, squared), isNear)
@@ -202,7 +287,7 @@ function pairUp(around: Look, mine: usize, lane: i32, own: i32, first: usize, ot
     middleY = f32x4.add(middleY, toY)
     v128.store(block, f32x4.sub(v128.load(block, GAINS + 64), toX), GAINS + 64)
     v128.store(block, f32x4.sub(v128.load(block, GAINS + 80), toY), GAINS + 80)
-    const less = i32x4.add(isAlong, i32x4.shl(isNear, NEAR_SHIFT))
+    const less = counted ? i32x4.add(isAlong, i32x4.shl(isNear, NEAR_SHIFT)) : isAlong
     counts = i32x4.sub(counts, less)
     v128.store(block, i32x4.sub(v128.load(block, COUNTS), less), COUNTS)
     // Both runs in one loop: where a short one ends is what processors guess wrong.

@@ -1,7 +1,4 @@
-import { setForce, steerAlong } from './force'
-import { vx, vy, vz, x, y, z } from './group'
-import { scaleTo } from './lanes'
-import { Path, Rule, World } from './world'
+import { Path } from './world'
 
 /**
  * Records of segments, 36 bytes each: where it begins (x, y, z), how far along the path that is; the way to where it ends
@@ -13,22 +10,21 @@ const WAY: usize = 16
 const LENGTH: usize = 28
 const INVERSE: usize = 32
 
-/** Flags of `followPath`. */
-const BACKWARD = 1
-const ARC = 2
-const BOOK = 4
-
 /** What `findNearest` found: the point of the path, how far along it, and the square of the distance from there. */
 export let nearX: v128 = i32x4(0, 0, 0, 0)
 export let nearY: v128 = i32x4(0, 0, 0, 0)
 export let nearZ: v128 = i32x4(0, 0, 0, 0)
-let along: v128 = i32x4(0, 0, 0, 0)
+export let along: v128 = i32x4(0, 0, 0, 0)
 export let away: v128 = i32x4(0, 0, 0, 0)
 
-/** What `findPoint` or the book's geometry found. */
-let pointX: v128 = i32x4(0, 0, 0, 0)
-let pointY: v128 = i32x4(0, 0, 0, 0)
-let pointZ: v128 = i32x4(0, 0, 0, 0)
+/** What `findPoint` found. */
+export let pointX: v128 = i32x4(0, 0, 0, 0)
+export let pointY: v128 = i32x4(0, 0, 0, 0)
+export let pointZ: v128 = i32x4(0, 0, 0, 0)
+
+/** The way of the path from where `findBook` found the nearest point. */
+export let wayX: v128 = i32x4(0, 0, 0, 0)
+export let wayY: v128 = i32x4(0, 0, 0, 0)
 
 // @ts-ignore: decorator
 @inline
@@ -40,7 +36,7 @@ function dotOf(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128
 export function findNearest(path: Path, atX: v128, atY: v128, atZ: v128): void {
   const zero = f32x4.splat(0)
   const one = f32x4.splat(1)
-  let best = f32x4.splat(f32.MAX_VALUE)
+  let best = f32x4.splat(Infinity)
   let bestX = zero
   let bestY = zero
   let bestZ = zero
@@ -78,8 +74,10 @@ export function findNearest(path: Path, atX: v128, atY: v128, atZ: v128): void {
 }
 
 /** Finds the points at four distances along the path: round and round a closed one, to the ends of another. */
-function findPoint(path: Path, distance: v128): void {
+export function findPoint(path: Path, distance: v128): void {
   const zero = f32x4.splat(0)
+  pointX = pointY = pointZ = zero
+  if (path.segmentCount == 0) return
   const length = f32x4.splat(path.length)
   let rest: v128
   if (path.closed && path.length > 0) {
@@ -112,93 +110,13 @@ function findPoint(path: Path, distance: v128): void {
   pointZ = f32x4.add(v128.shuffle<f32>(b01, b23, 0, 1, 4, 5), f32x4.mul(t, v128.shuffle<f32>(d01, d23, 0, 1, 4, 5)))
 }
 
-/** Desires to go to the point at full speed, in those lanes where it is elsewhere. */
-function goToPoint(world: World, ownZ: v128, where: v128): void {
-  const zero = f32x4.splat(0)
-  const toX = f32x4.sub(pointX, x)
-  const toY = f32x4.sub(pointY, y)
-  const toZ = f32x4.sub(pointZ, ownZ)
-  const elsewhere = v128.or(v128.or(f32x4.ne(toX, zero), f32x4.ne(toY, zero)), f32x4.ne(toZ, zero))
-  steerAlong(toX, toY, toZ, v128.and(where, elsewhere))
-}
-
-/**
- * See the behavior `followPath`; data: `Path`; a: the prediction, b: the look-ahead, c and d: what is added to both per speed
- * and to the look-ahead per distance.
- */
-export function followPath(world: World, rule: Rule): void {
-  const path = changetype<Path>(rule.data)
-  const zero = f32x4.splat(0)
-  if (path.segmentCount == 0) return setForce(zero, zero, zero, zero)
-  // In a plane z is how high the ground is, and no distance.
-  const ownZ = world.inSpace ? z : zero
-  const squared = dotOf(vx, vy, vz, vx, vy, vz)
-  const travel = f32x4.mul(f32x4.sqrt(squared), f32x4.splat(rule.c))
-  const scale = scaleTo(squared, f32x4.add(f32x4.splat(rule.a), travel))
-  const futureX = f32x4.add(x, f32x4.mul(vx, scale))
-  const futureY = f32x4.add(y, f32x4.mul(vy, scale))
-  const futureZ = f32x4.add(ownZ, f32x4.mul(vz, scale))
-  const sign = f32x4.splat(rule.flags & BACKWARD ? -1 : 1)
-  const radius = f32x4.splat(path.radius)
-  const widest = f32x4.mul(radius, radius)
-  if (rule.flags & BOOK) {
-    aimAsTheBook(path, futureX, futureY, f32x4.mul(sign, f32x4.splat(rule.b)))
-    return goToPoint(world, ownZ, f32x4.gt(away, widest))
-  }
-  findNearest(path, futureX, futureY, futureZ)
-  const outside = f32x4.gt(away, widest)
-  const farther = f32x4.mul(f32x4.sqrt(away), f32x4.splat(rule.d))
-  const ahead = f32x4.mul(sign, f32x4.add(f32x4.add(f32x4.splat(rule.b), travel), farther))
-  const there = along
-  if (rule.flags & ARC) {
-    findNearest(path, x, y, ownZ)
-    const rightWay = f32x4.gt(f32x4.mul(f32x4.sub(there, along), sign), zero)
-    findPoint(path, f32x4.add(along, ahead))
-    return goToPoint(world, ownZ, v128.or(outside, v128.not(rightWay)))
-  }
-  findPoint(path, f32x4.add(there, ahead))
-  const onX = f32x4.sub(pointX, nearX)
-  const onY = f32x4.sub(pointY, nearY)
-  const onZ = f32x4.sub(pointZ, nearZ)
-  const against = f32x4.lt(dotOf(vx, vy, vz, onX, onY, onZ), zero)
-  if (v128.any_true(against)) {
-    const aimX = pointX
-    const aimY = pointY
-    const aimZ = pointZ
-    findNearest(path, x, y, ownZ)
-    findPoint(path, f32x4.add(along, ahead))
-    pointX = v128.bitselect(pointX, aimX, against)
-    pointY = v128.bitselect(pointY, aimY, against)
-    pointZ = v128.bitselect(pointZ, aimZ, against)
-  }
-  goToPoint(world, ownZ, v128.or(against, outside))
-}
-
-/** See the behavior `stayOnPath`; data: `Path`; a: the prediction. */
-export function stayOnPath(world: World, rule: Rule): void {
-  const path = changetype<Path>(rule.data)
-  const zero = f32x4.splat(0)
-  if (path.segmentCount == 0) return setForce(zero, zero, zero, zero)
-  const ownZ = world.inSpace ? z : zero
-  const time = f32x4.splat(rule.a)
-  const futureX = f32x4.add(x, f32x4.mul(vx, time))
-  const futureY = f32x4.add(y, f32x4.mul(vy, time))
-  const futureZ = f32x4.add(ownZ, f32x4.mul(vz, time))
-  findNearest(path, futureX, futureY, futureZ)
-  pointX = nearX
-  pointY = nearY
-  pointZ = nearZ
-  const radius = f32x4.splat(path.radius)
-  goToPoint(world, ownZ, f32x4.gt(away, f32x4.mul(radius, radius)))
-}
-
-/** Finds where to aim by the geometry of the book's examples, in the plane. */
-function aimAsTheBook(path: Path, futureX: v128, futureY: v128, lookAhead: v128): void {
+/** Finds the points nearest to four places as the book's examples do, in the plane: nearX, nearY, wayX, wayY, away. */
+export function findBook(path: Path, futureX: v128, futureY: v128): void {
   const zero = f32x4.splat(0)
   const isLine = path.segmentCount == 1
-  let best = f32x4.splat(f32.MAX_VALUE)
+  let best = f32x4.splat(Infinity)
   const end = path.segments + <usize>path.segmentCount * SEGMENT
-  pointZ = zero
+  nearX = nearY = wayX = wayY = zero
   for (let segment = path.segments; segment < end; segment += SEGMENT) {
     const ax = v128.load32_splat(segment)
     const ay = v128.load32_splat(segment, 4)
@@ -229,10 +147,11 @@ function aimAsTheBook(path: Path, futureX: v128, futureY: v128, lookAhead: v128)
     const offY = f32x4.sub(futureY, footY)
     const distance = f32x4.add(f32x4.mul(offX, offX), f32x4.mul(offY, offY))
     const nearer = f32x4.lt(distance, best)
-    const share = scaleTo(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), lookAhead)
     best = v128.bitselect(distance, best, nearer)
-    pointX = v128.bitselect(f32x4.add(footX, f32x4.mul(share, dx)), pointX, nearer)
-    pointY = v128.bitselect(f32x4.add(footY, f32x4.mul(share, dy)), pointY, nearer)
+    nearX = v128.bitselect(footX, nearX, nearer)
+    nearY = v128.bitselect(footY, nearY, nearer)
+    wayX = v128.bitselect(dx, wayX, nearer)
+    wayY = v128.bitselect(dy, wayY, nearer)
   }
   away = best
 }

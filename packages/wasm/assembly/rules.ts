@@ -1,10 +1,10 @@
 import { compiled } from './compiled'
 import { environmental } from './environment'
-import { align, cohere, separate } from './flocking'
+import { flocking } from './flocking'
 import { setForce } from './force'
 import { four } from './group'
 import { herding } from './herding'
-import { dithered, foremost, prioritized, weighted } from './selections'
+import { dithered, foremost, prioritized, states, weighted } from './selections'
 import { Rule, World } from './world'
 
 /** What rules do: Rule.operation. Selections come first, then the behaviors of each file in a range of its own. */
@@ -12,6 +12,7 @@ export const WEIGHTED = 0
 export const PRIORITIZED = 1
 export const FOREMOST = 2
 export const DITHERED = 3
+export const STATES = 4
 /** A rule that was compiled: its answer lies in the memory of the thread. */
 export const COMPILED = 14
 /** A rule that the engine has evaluated: its force lies in columns. */
@@ -19,7 +20,7 @@ export const GIVEN = 15
 export const SEPARATE = 16
 export const ALIGN = 17
 export const COHERE = 18
-/** From 64 on: fields, paths, walls and obstacles, environment.ts. */
+/** From 64 on: obstacles, environment.ts. */
 /** Herds and their ground: herding.ts. */
 export const HERDING = 96
 
@@ -34,16 +35,16 @@ export function evaluate(world: World, rule: Rule): void {
       return foremost(world, rule)
     case DITHERED:
       return dithered(world, rule)
+    case STATES:
+      return states(world, rule)
     case COMPILED:
       return compiled(world, rule)
     case GIVEN:
       return given(rule)
     case SEPARATE:
-      return separate(world, rule)
     case ALIGN:
-      return align(rule)
     case COHERE:
-      return cohere(rule)
+      return flocking(world, rule)
   }
   if (rule.operation >= HERDING) herding(world, rule)
   else environmental(world, rule)

@@ -1,9 +1,9 @@
 import { takeGroup, useScratch } from './group'
 import { fits } from './bands'
-import { actCompiled } from './compiled'
+import { actCompiled, takeStates } from './compiled'
 import { countCells, keepShare, putInOrder, shareStart, sortShare, startCells, sumShare } from './lattice'
 import { layOut } from './lay-out'
-import { fail, move } from './move'
+import { fail, leaveForces, move } from './move'
 import { stand } from './force'
 import { takeGround } from './ground'
 import { addOutside } from './outside'
@@ -13,6 +13,7 @@ import { look } from './sums'
 import { findTargets, forgetTargets } from './targets'
 import { equip, meet, waitWhile } from './threads'
 import { flattenForce } from './walk'
+import { askDecided, holdForces } from './turns'
 import { LANES, Look, Population, Rule, World } from './world'
 
 /** The part of World.asked that tells how many threads are to make the step; the rest counts. */
@@ -119,20 +120,26 @@ function actRow(world: World, whose: Population, row: i32, paired: usize): void 
 
 /** Has the four agents of the group act; the sums of one look may be there already. */
 function act(world: World, whose: Population, paired: usize): void {
+  stand()
+  if (whose.stateCount) takeStates()
+  if (world.terrain) takeGround(world)
+  if (whose.every == 1 || askDecided(world)) decide(world, whose, paired)
+  if (whose.every > 1) holdForces(world)
+  if (whose.forceCount) addOutside(world)
+  if (world.terrain && world.inSpace) flattenForce()
+  if (whose.forceX) leaveForces()
+  else if (!move(world)) fail(world, whose)
+}
+
+/** Finds the forces by which the four steer. */
+function decide(world: World, whose: Population, paired: usize): void {
   for (let k = 0; k < whose.lookCount; k++) {
     const around = changetype<Look>(<usize>load<u32>(whose.looks + <usize>k * 4))
     if (changetype<usize>(around) == paired) continue
     look(world, around)
   }
-  stand()
   if (whose.kernel) actCompiled(world)
-  if (world.terrain) takeGround(world)
   if (whose.rule) evaluate(world, changetype<Rule>(whose.rule))
-  if (whose.forceCount) addOutside(world)
-  if (world.terrain && world.inSpace) flattenForce()
-  if (!move(world)) {
-    fail(world, whose)
-  }
 }
 
 /** Joins a world as one more thread and takes part in its steps until it is closed. */

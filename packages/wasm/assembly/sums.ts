@@ -21,8 +21,9 @@ export const MIDDLE_X: usize = 144
 export const MIDDLE_Y: usize = 160
 export const MIDDLE_Z: usize = 176
 export const MIDDLE: usize = 192
-/** Bits of Look.kernel: pushes by 1/d; sums of velocities and places, within one radius or, APART, within one of each. */
+/** Bits of Look.kernel: pushes by 1/d; that somebody asks how many push; sums of velocities and places, within one radius or, APART, within one of each. */
 export const PUSHES = 1
+export const COUNTED = 2
 export const SUMS = 4
 export const APART = 8
 
@@ -44,7 +45,7 @@ export function look(world: World, around: Look): void {
 // @ts-ignore: decorator
 @inline
 function addUsual(world: World, around: Look, inSpace: bool): bool {
-  const kernel = around.kernel
+  const kernel = around.kernel & ~COUNTED
   if (kernel == (PUSHES | SUMS)) return add(world, around, inSpace, false, 1, 1)
   if (kernel == PUSHES) return add(world, around, inSpace, false, 1, 0)
   return kernel == SUMS && add(world, around, inSpace, false, 0, 1)

@@ -143,6 +143,16 @@ export class Population {
   energyModel: i32 = 0
   energyNumber: f32 = 0
   energyByMass: i32 = 0
+  /** Each agent decides in one of so many steps. Copies of its group, which says in which, and of the force it decided on. */
+  every: i32 = 1
+  group: usize = 0
+  heldX: usize = 0
+  heldY: usize = 0
+  heldZ: usize = 0
+  /** Where forces go, by rows, if the engine moves agents: rows then stay as they are. 0 where the code moves them. */
+  forceX: usize = 0
+  forceY: usize = 0
+  forceZ: usize = 0
   /** Code made of its rules: the entry in the table and what it reads, 0 where there is none. */
   kernel: i32 = 0
   parameters: usize = 0
@@ -230,6 +240,8 @@ export class Rule {
   /** Its number among the rules of its population, for errors. */
   number: i32 = 0
   weight: f32 = 1
+  /** A copy in lattice order of the weights, where agents differ in them. */
+  weights: usize = 0
   /** The sums that it reads. */
   slot: i32 = 0
   /** Inner rules: pointers. */

@@ -13,7 +13,7 @@ export const README = join(import.meta.dirname, '..', 'README.md')
 const source = join(import.meta.dirname, '../src/translation/known.ts')
 /** @type {{ module: typeof import('../dist/translation/known.js') }} */
 const { module } = await runnerImport(source)
-const { behaviors, EDGES, OF_POPULATIONS, OF_WORLDS, selections } = module
+const { behaviors, EDGES, selections } = module
 
 /** @param {readonly string[]} names */
 const listed = (names) => (names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', '))
@@ -40,8 +40,8 @@ export function withKnown(text = readFileSync(README, 'utf8')) {
     row('behavior', Object.keys(behaviors)),
     row('selection', Object.keys(selections)),
     row('edge', Object.keys(EDGES)),
-    `| of a world | size, \`dt\`, \`seed\`, \`populations\` | ${listed(OF_WORLDS)}, \`collisions\`, agents that take turns (\`order\`) |`,
-    `| of a population | all else | ${listed(OF_POPULATIONS)} |`,
+    '| motion | integrators, slopes | `collisions`, `surface`, `avoidance`, `airborne`, limits of turning, smoothing, sub-steps |',
+    '| all else | whatever has no row of its own | agents that take turns (`order`); `lineOfSight`, `noise` and `memory` of perception |',
   ]
   const [before, rest] = text.split(BEGIN)
   const [, after] = (rest ?? '').split(END)

@@ -17,6 +17,13 @@ interface Exported {
   mathematics(which: number): void
   beginNearest(chooser: number): void
   offerNearest(chooser: number, id: number): void
+  /** What they ask of the world; see assembly/look-ups.ts. */
+  askField(world: number, field: number): void
+  askNearest(world: number, path: number): void
+  askBook(world: number, path: number): void
+  askPoint(world: number, path: number): void
+  askRegion(world: number, region: number): void
+  askGround(world: number, nothing: number): void
   /** Its functions by number; those that were made of rules come last. */
   readonly table: WebAssembly.Table
 }

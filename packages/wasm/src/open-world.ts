@@ -78,38 +78,52 @@ export function makeWorldOn(description: WorldDescription, name: BackendName, wa
     return onWasm(description, wasm, `it begins with ${agents} agents and is known in full`)
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error
-    const places = error.problems.map(({ path }) => path).join(', ')
-    const reason = `the wasm backend does not know all of it: ${places}`
-    return (
-      together(description, wasm, `${reason}; that is left to the engine`) ??
-      onEngine(world, reason, error.problems)
-    )
+    return together(world, description, wasm, error.problems)
   }
 }
 
 /**
- * The world on the backend with what it does not know left to the engine, if that can be done and pays: measured on a
- * flock of 20,000 it takes a third of the time where what is left looks at nobody, and as long as the engine alone where
- * it does, or where nothing else looks at others.
+ * The world on the backend with what it does not know left to the engine, if that can be done and pays, else on the engine.
+ * Measured on flocks of 20,000 it takes a third of the time where what is left looks at nobody, half where the engine moves
+ * agents otherwise than by `move` alone, whatever their rules; and as long as the engine alone where what is left looks at others, where nothing
+ * else does, and where bodies collide or avoid each other.
  */
-function together(description: WorldDescription, wasm: WasmBackend, why: string): World | undefined {
+function together(
+  reference: World,
+  description: WorldDescription,
+  wasm: WasmBackend,
+  problems: readonly Problem[],
+): World {
+  const because = (unknown: readonly Problem[]) =>
+    `the wasm backend does not know all of it: ${unknown.map(({ path }) => path).join(', ')}`
+  const reason = because(problems)
   let world: World
   try {
-    world = onWasm(description, wasm.leaving(), why)
+    world = onWasm(description, wasm.leaving(), `${reason}; that is left to the engine`)
   } catch (error) {
-    if (error instanceof DescriptionError) return undefined
+    if (error instanceof DescriptionError) return onEngine(reference, because(error.problems), error.problems)
     throw error
   }
+  if (pays(world, description)) return world
+  world.close()
+  return onEngine(reference, `${reason}; with that left to the engine it would be no faster`, problems)
+}
+
+/** Whether bodies do not keep the engine busy, and rules that look at others are on the backend, or all rules are. */
+function pays(world: World, description: WorldDescription): boolean {
   const left = leftIn(world)
   const isLeft = ({ population, place }: Interaction) =>
     left.some(
       (rule) =>
         rule.population === population && (rule.place === 'selection' || place.startsWith(rule.place)),
     )
-  const heeding = interactionsOf(description).filter(({ heeds }) => heeds.length > 0)
-  if (heeding.some((rule) => !isLeft(rule)) && !heeding.some(isLeft)) return world
-  world.close()
-  return undefined
+  const heeding = interactionsOf(description).filter(
+    ({ heeds, place }) => heeds.length > 0 && /^(behaviors|selection)/.test(place),
+  )
+  const { collisions = 'none', populations = [] } = description
+  const isBusy =
+    collisions !== 'none' || populations.some(({ locomotion }) => locomotion?.avoidance !== undefined)
+  return !isBusy && (left.length === 0 || (heeding.length > 0 && !heeding.some(isLeft)))
 }
 
 /**

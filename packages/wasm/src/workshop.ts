@@ -92,6 +92,14 @@ export class WasmWorkshop implements Workshop {
     unused.register(this, () => end(code, place, helpers), this)
   }
 
+  get movesAgents(): boolean {
+    return this.#translation?.movesAgents !== false
+  }
+
+  forcesOn(population: number): ReturnType<Workshop['forcesOn']> {
+    return (this.#translation as Translation).forcesOn(population)
+  }
+
   step(engine: EnginePart): void {
     const translation = this.#translation as Translation
     translation.update(engine)

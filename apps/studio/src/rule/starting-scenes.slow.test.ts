@@ -6,7 +6,7 @@ import { filesBelow, languageOnDisk } from './declarations-on-disk.js'
 import { behaviorsOf } from './rule-in-scenario.js'
 import { startingSource } from './starting-source.js'
 
-const STEPS = 50
+const STEPS = 20
 /** The scene of 100,000 agents is the flock of others but for how many there are. */
 const FEWER = 500
 

@@ -1,9 +1,6 @@
-import type { Agent } from '../agents/agent.js'
-import { pathPoint } from '../environment/path.js'
-import { lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'
 import { choice, factor, length, nameOf, time } from '../options/spec.js'
-import { defineBehavior } from './behavior.js'
-import { aimAsTheBook } from './support/book-path.js'
+import { defineRule } from '../rules/define-rule.js'
+import { select } from '../rules/values.js'
 
 /**
  * Keeps to a road. The agent foresees its position `prediction` ahead in the direction of its velocity,
@@ -26,9 +23,9 @@ import { aimAsTheBook } from './support/book-path.js'
  * it) snaps to its far end, and the aim leaves the path straight on; the direction of motion does not matter.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, examples 5.6 and 5.8 and exercise 5.13.
  */
-export const followPath = defineBehavior({
+export const followPath = defineRule({
   name: 'followPath',
-  summary: 'Keeps to a road.',
+  about: 'Keeps to a road.',
   source: 'The Nature of Code, 2nd edition, examples 5.6 and 5.8',
   options: {
     path: nameOf('path', { about: 'Which path.' }),
@@ -46,85 +43,33 @@ export const followPath = defineBehavior({
       about: 'How the nearest point is found, and from where the look-ahead counts.',
     }),
   },
-  bind(options, context) {
-    const path = context.path(options.path)
-    const inSpace = context.space.dimensions === 3
-    const future = { x: 0, y: 0, z: 0 }
-    const here = { x: 0, y: 0, z: 0 }
-    const ahead = { x: 0, y: 0, z: 0 }
-    const nearest = pathPoint()
-    /** Writes the place to aim at, if there is need to; answers whether there is. */
-    function aim(agent: Agent, out: Vector): boolean {
-      if (path.segments === 0) return false
-      const { row } = agent
-      const { x, y, z, vx, vy, vz } = agent.population.columns
-      // In a plane z is how high the ground is, and no distance.
-      const ownZ = inSpace ? z[row] : 0
-      future.x = vx[row]
-      future.y = vy[row]
-      future.z = vz[row]
-      const travel = lengthOf(future) * options.perSpeed
-      setLength(future, options.prediction + travel)
-      future.x += x[row]
-      future.y += y[row]
-      future.z += ownZ
-      const sign = options.direction === 'forward' ? 1 : -1
-      if (options.geometry === 'book') {
-        return !(aimAsTheBook(path, future, sign * options.lookAhead, out) <= path.radius)
-      }
-      path.nearest(future, nearest)
-      const lookAhead = options.lookAhead + travel + nearest.distance * options.perDistance
-      if (options.geometry === 'arc') {
-        const { along, distance } = nearest
-        set(here, x[row], y[row], ownZ)
-        path.nearest(here, nearest)
-        const rightWay = (along - nearest.along) * sign > 0
-        nearest.along += sign * lookAhead
-        path.pointFor(nearest, out)
-        return distance > path.radius || !rightWay
-      }
-      nearest.along += sign * lookAhead
-      path.pointFor(nearest, out)
-      ahead.x = out.x - nearest.x
-      ahead.y = out.y - nearest.y
-      ahead.z = out.z - nearest.z
-      if (vx[row] * ahead.x + vy[row] * ahead.y + vz[row] * ahead.z < 0) {
-        set(here, x[row], y[row], ownZ)
-        path.nearest(here, nearest)
-        nearest.along += sign * lookAhead
-        path.pointFor(nearest, out)
-      } else if (nearest.distance <= path.radius) return false
-      return true
-    }
-
-    return {
-      desire(agent, out) {
-        if (!aim(agent, out)) return false
-        const { row } = agent
-        const { x, y, z } = agent.population.columns
-        out.x -= x[row]
-        out.y -= y[row]
-        out.z -= inSpace ? z[row] : 0
-        if (lengthOf(out) === 0) return false
-        setLength(out, agent.maxSpeed)
-        return true
-      },
-      sketch(agent, pen) {
-        const { x, y, z } = agent.position
-        const target = vector()
-        const aims = aim(agent, target)
-        if (path.segments === 0) return
-        const normal = vector(nearest.x, nearest.y, nearest.z)
-        if (options.geometry === 'book') aimAsTheBook(path, future, 0, normal)
-        // How high the ground is in a plane: that below the agent will do.
-        const lift = inSpace ? 0 : z
-        pen.line(x, y, z, future.x, future.y, future.z + lift, 'foreseen way')
-        pen.point(future.x, future.y, future.z + lift, 'foreseen place')
-        pen.line(future.x, future.y, future.z + lift, normal.x, normal.y, normal.z + lift, 'normal')
-        pen.point(normal.x, normal.y, normal.z + lift, 'normal point')
-        pen.circle(normal.x, normal.y, normal.z + lift, path.radius, 'road')
-        if (aims) pen.point(target.x, target.y, target.z + lift, 'target')
-      },
-    }
+  act({ self: { position, velocity, maxSpeed }, options, pen }) {
+    const { path, direction, prediction, lookAhead, perSpeed, perDistance, geometry } = options
+    const [isArc, isBook] = [geometry.is('arc'), geometry.is('book')]
+    const sign = select(direction.is('forward'), 1, -1)
+    const travel = velocity.length.times(perSpeed)
+    const future = position.plus(velocity.withLength(prediction.plus(travel)))
+    const near = path.nearest(future)
+    const here = path.nearest(position)
+    const book = path.nearestAsTheBook(future)
+    const farther = lookAhead.plus(travel).plus(near.distance.times(perDistance)).times(sign)
+    const ahead = path.pointAt(near.along.plus(farther))
+    const isBack = velocity.dot(ahead.minus(near.point)).lt(0)
+    const gains = near.along.minus(here.along).times(sign).gt(0)
+    const turns = isBook.not().and(isArc.and(gains.not()).or(isArc.not().and(isBack)))
+    const onward = select(isArc.or(isBack), path.pointAt(here.along.plus(farther)), ahead)
+    const straightOn = book.point.plus(book.way.withLength(lookAhead.times(sign)))
+    const way = select(isBook, straightOn, onward).minus(position)
+    const outside = select(isBook, book.distance, near.distance).gt(path.radius)
+    const aims = path.exists.and(turns.or(outside)).and(way.squared.gt(0))
+    const normal = select(isBook, book.point, near.point).minus(position)
+    const foreseen = future.minus(position)
+    pen.line(foreseen, 'foreseen way', path.exists)
+    pen.point(foreseen, 'foreseen place', path.exists)
+    pen.line(normal, 'normal', path.exists, foreseen)
+    pen.point(normal, 'normal point', path.exists)
+    pen.circle(normal, path.radius, 'road', path.exists)
+    pen.point(way, 'target', aims)
+    return way.withLength(maxSpeed).when(aims)
   },
 })

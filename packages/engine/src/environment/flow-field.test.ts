@@ -53,6 +53,10 @@ describe('the nearest vector', () => {
     expect(at(field, 100, 100)).toEqual([0, 1])
   })
 
+  it('is no number at a place that is none', () => {
+    expect(at(fieldOf(pair('nearest')), Number.NaN, 5)).toEqual([Number.NaN, Number.NaN])
+  })
+
   it('is that of the cell around the edge in a wrapped world', () => {
     const wrapped = fieldOf(pair('nearest'), { wraps: true, margin: 30 })
     expect(at(wrapped, -1, 10)).toEqual([0, 1])

@@ -200,8 +200,9 @@ export class FlowField {
     out.z = 0
     if (this.lookup === 'nearest') {
       const cell = this.#cell(Math.floor(x / this.resolution), Math.floor(y / this.resolution))
-      out.x = this.x[cell]
-      out.y = this.y[cell]
+      // A place that is none has no cell.
+      out.x = this.x[cell] ?? Number.NaN
+      out.y = this.y[cell] ?? Number.NaN
       return out
     }
     const column = x / this.resolution - 0.5

@@ -1,5 +1,5 @@
 import type { Population } from '../agents/population.js'
-import type { Vector } from '../math/vector.js'
+import { set, type Vector } from '../math/vector.js'
 
 /** Where on a path something is. */
 export interface PathPoint extends Vector {
@@ -112,9 +112,12 @@ export class Path {
 
   /**
    * The nearest point of the path: on each segment the foot of the perpendicular, kept between the segment's
-   * ends; of all segments the nearest, the first of equals.
+   * ends; of all segments the nearest, the first of equals. A path without segments is infinitely far.
    */
   nearest(place: Vector, out: PathPoint): PathPoint {
+    set(out, 0, 0, 0)
+    out.segment = 0
+    out.along = 0
     out.distance = Number.POSITIVE_INFINITY
     for (let k = 0; k < this.segments; k++) {
       const next = this.next(k)
@@ -156,6 +159,10 @@ export class Path {
   /** The same for the distance in `place.along`: a number that is handed over may be put into a box. */
   pointFor(place: { readonly along: number }, out: Vector): Vector {
     const { length } = this
+    if (this.segments === 0) {
+      set(out, 0, 0, 0)
+      return out
+    }
     const { along } = place
     let rest = along
     if (this.closed && length > 0) rest = along - length * Math.floor(along / length)

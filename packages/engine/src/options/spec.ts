@@ -219,8 +219,11 @@ export const text = <const Rest extends Omit<TextSpec, 'kind'>>(rest: Rest) => (
 })
 
 /** The name of a path, field or population of the same world. */
-export const nameOf = <const Rest extends Omit<TextSpec, 'kind' | 'names'>>(
-  names: NonNullable<TextSpec['names']>,
+export const nameOf = <
+  const Names extends NonNullable<TextSpec['names']>,
+  const Rest extends Omit<TextSpec, 'kind' | 'names'>,
+>(
+  names: Names,
   rest: Rest,
 ) => ({ kind: 'text' as const, names, ...rest })
 

@@ -5,15 +5,16 @@ import type { Vector } from '../math/vector.js'
 import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
+import { actByColumns } from './act-by-columns.js'
 import { drawerOf, drawnBy } from './draw-rule.js'
 import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
 import type { Node } from './graph.js'
-import { interpret } from './interpret.js'
+import { kindOfOption } from './kind-of-option.js'
 import { knownTruths } from './known-truths.js'
+import { namedBy } from './look-ups.js'
 import { lower, type Program, type RuleUse } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
 import { type Act, NONE, RuleParts } from './rule-parts.js'
-import { kindOfOption } from './trace-rule.js'
 
 const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
 
@@ -33,7 +34,7 @@ export function bindRule(
   rule: RuleGraph,
   options: Readonly<Record<string, unknown>>,
   context: BehaviorContext,
-  compile: (program: Program, parts: RuleParts) => Act = compiled,
+  compile: (program: Program, parts: RuleParts, isConstant: (option: string) => boolean) => Act = compiled,
 ): BehaviorHooks {
   const looks = rule.looks.map(({ of, radius }) => {
     const populations = of === undefined ? undefined : (options[of] as string | readonly string[] | undefined)
@@ -63,7 +64,14 @@ export function bindRule(
           : context.drawnColumn(name, initial.from, initial.to),
       ]),
   )
-  const parts = new RuleParts(options, context, targets, looks, states)
+  const parts = new RuleParts(
+    options,
+    context,
+    targets,
+    looks,
+    states,
+    namedBy(rule.options, options, context),
+  )
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
   let made: Act | undefined
@@ -81,7 +89,7 @@ export function bindRule(
 
   /** Compiles the rule when it is first asked: one that is computed together with others, or elsewhere, never is. */
   function act(agent: Agent, out: Vector): boolean {
-    made ??= compile(program, parts)
+    made ??= compile(program, parts, (option) => !follows(option))
     hooks[program.force === undefined ? 'desire' : 'force'] = made
     return made(agent, out)
   }
@@ -146,14 +154,14 @@ function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unk
   return op === 'minimum' ? Math.min(a, b) : Math.max(a, b)
 }
 
-/** The rule as a function made of its text, or as closures where the page forbids that. */
-function compiled(program: Program, parts: RuleParts): Act {
+/** The rule as a function made of its text, or by columns where the page forbids that. */
+function compiled(program: Program, parts: RuleParts, isConstant: (option: string) => boolean): Act {
   const name = program.rule.name.replace(/[^A-Za-z0-9_]/g, '')
-  const text = `${emitJavaScript(program)}\n//# sourceURL=drover-rule-${name}.js`
+  const text = `${emitJavaScript(program, isConstant)}\n//# sourceURL=drover-rule-${name}.js`
   try {
     return new Function('rule', text)(parts) as Act
   } catch (error) {
-    if (error instanceof EvalError) return interpret(program, parts)
+    if (error instanceof EvalError) return actByColumns(program, parts)
     throw error
   }
 }

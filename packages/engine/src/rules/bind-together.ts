@@ -13,6 +13,7 @@ import { canEmitTogether, emitTogether, type ListShape, neededOf } from './emit-
 import { lowerTogether, type Program } from './lower.js'
 import { PAIR } from './operations.js'
 import type { Act, RuleParts } from './rule-parts.js'
+import { steerByColumns } from './steer-by-columns.js'
 
 /** A behavior of a population: what is asked of one that is code, and what one that is a rule may have answer for it. */
 interface Asked {
@@ -62,7 +63,7 @@ export interface TogetherParts {
 }
 
 /** Steers the agents of some ranks: writes their forces, in lattice order. */
-type SteerTogether = (first: number, end: number, force: Float64Array) => void
+export type SteerTogether = (first: number, end: number, force: Float64Array) => void
 
 /** The rules of a population as one function. */
 export interface SteerOfRules {
@@ -102,8 +103,8 @@ interface PopulationTogether {
 
 /**
  * Makes one function of all behaviors of a population and the weighted sum of their forces where that is asked and those that are
- * code look at no neighbors; else one look at the neighbors for all its rules. Undefined where nothing is won, or code made
- * of text is forbidden.
+ * code look at no neighbors; else one look at the neighbors for all its rules. Undefined where nothing is won. Where code made of
+ * text is forbidden the sum is computed by columns, and undefined without limits to perception alone.
  */
 export function bindTogether(
   { behaviors, senses, perceives, isSum, isNarrowed, isListed }: PopulationTogether,
@@ -166,12 +167,12 @@ export function bindTogether(
     inSpace: dimensions === 3,
     constant: (owner: number, option: string) => uses[owner].constant(option),
   }
-  const numbers = behaviors.map((one) => (graphs.includes(one) ? graphs.indexOf(one) : undefined))
+  const places = behaviors.map((one) => (graphs.includes(one) ? graphs.indexOf(one) : undefined))
   const name = given.population.name.replace(/[^A-Za-z0-9_]/g, '')
   const make = (text: string) =>
     new Function('parts', `${text}\n//# sourceURL=drover-rules-of-${name}.js`)(parts)
   try {
-    if (sums) return { parts, steer: make(emitTogether({ ...shared, behaviors: numbers })) as SteerTogether }
+    if (sums) return { parts, steer: make(emitTogether({ ...shared, behaviors: places })) as SteerTogether }
     const groups = groupsOf(
       programs,
       graphs.map(({ group }) => group),
@@ -179,8 +180,13 @@ export function bindTogether(
     const answers = make(emitAnswers({ ...shared, groups })) as Answers
     return { parts, answers, gathered, behaviors: graphs.map(({ behavior }) => behavior) }
   } catch (error) {
-    if (error instanceof EvalError) return undefined
-    throw error
+    if (!(error instanceof EvalError)) throw error
+    const isPlain = !lists.some(
+      (list) => list.isNarrowed || list.ignoresCoincident || list.nearest !== undefined,
+    )
+    const choosesFew = programs.some((program) => program.scalars.some(({ op }) => op === 'amongNearest'))
+    if (!sums || !isPlain || choosesFew) return undefined
+    return { steer: steerByColumns(programs, places, parts), parts }
   }
 }
 

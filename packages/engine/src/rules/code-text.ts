@@ -1,4 +1,6 @@
-import { WRITTEN } from './emit-javascript.js'
+import { askLines, WRITTEN } from './emit-javascript.js'
+import type { Guard } from './guards.js'
+import { isAsk } from './look-ups.js'
 import type { Scalar } from './scalars.js'
 
 /** JavaScript in the making: lines, and the names of the scalars that are at hand where the next line stands. */
@@ -35,10 +37,15 @@ export class CodeText {
     this.#names.set(scalar, name)
   }
 
-  /** Says what a scalar is, and has it go by its name from here on. */
-  define(depth: number, scalar: Scalar): void {
+  /** Says what a scalar is, and has it go by its name from here on. `guard`: where it has a bearing, if not everywhere. */
+  define(depth: number, scalar: Scalar, guard?: Guard<Scalar>): void {
     const { op, args } = scalar
     if (op === 'number' || op === 'yes' || op === 'no' || this.#names.has(scalar)) return
+    if (isAsk(op)) {
+      for (const line of askLines(scalar, (one) => this.textOf(one), guard)) this.say(depth, line)
+      this.#names.set(scalar, `${op}${scalar.index}`)
+      return
+    }
     const write = WRITTEN[op]
     const values = args.map((arg) => this.textOf(arg))
     this.defineAs(depth, scalar, write === undefined ? this.#leafOf(scalar) : write(...values))

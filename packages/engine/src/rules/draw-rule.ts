@@ -1,8 +1,8 @@
 import type { Agent } from '../agents/agent.js'
 import { drawTarget, drawZone, type Pen } from '../behaviors/support/pen.js'
 import type { Vector } from '../math/vector.js'
+import { evaluator } from './act-by-columns.js'
 import type { Node } from './graph.js'
-import { evaluator } from './interpret.js'
 import type { LoweredDrawing, Program } from './lower.js'
 import { UNIFORM } from './operations.js'
 import type { RuleParts } from './rule-parts.js'
@@ -35,26 +35,40 @@ export function drawerOf(program: Program, parts: RuleParts) {
       for (const [name, target] of Object.entries(parts.targets)) drawTarget(agent, pen, target, name)
       return
     }
-    for (const one of drawings)
-      if (holds(one.when, values)) draw(one, agent, pen, values, agent.position, width)
+    for (const one of drawings) {
+      if (!holds(one.when, values)) continue
+      if (one.drawing.kind === 'region') outline(one, pen, values)
+      else draw(one, agent, pen, values, agent.position, width)
+    }
+  }
+
+  const borders = drawings.filter(({ drawing }) => drawing.kind === 'region')
+
+  function outline({ drawing, radius }: LoweredDrawing, pen: Pen, values: Float64Array): void {
+    const margin = values[(radius as Scalar).index]
+    parts.named.regions[drawing.of ?? ''].outline(pen, margin, drawing.label)
   }
 
   /** What it draws about a target that is a point is there for all: as whoever stands on the point draws it. */
   const ofPoints = drawings.flatMap((one) => {
     const { at, more, kind } = one.drawing
-    if (kind === 'zone' || kind === 'arrow' || (kind === 'line' && more.length === 0)) return []
+    if (kind === 'zone' || kind === 'region' || kind === 'arrow' || (kind === 'line' && more.length === 0))
+      return []
     const [name, ...others] = [at, ...more].map(anchorOf)
     const point = name === undefined ? undefined : parts.targets[name].point
     return point === undefined || others.some((other) => other !== name) ? [] : { ...one, point }
   })
-  const onPoints = whenAsked(() => evaluator(drawnBy({ drawings: ofPoints }), program, parts.onTargets()))
+  const onPoints = whenAsked(() =>
+    evaluator(drawnBy({ drawings: [...ofPoints, ...borders] }), program, parts.onTargets()),
+  )
 
   function guide(agent: Agent, pen: Pen): void {
     const values = onPoints()(agent)
+    for (const one of borders) outline(one, pen, values)
     for (const one of ofPoints) if (holds(one.when, values)) draw(one, agent, pen, values, one.point)
   }
 
-  return { sketch, guide: ofPoints.length > 0 ? guide : undefined }
+  return { sketch, guide: ofPoints.length + borders.length > 0 ? guide : undefined }
 }
 
 /** What is made once it is asked for, once. */
@@ -87,5 +101,6 @@ function draw(
   else if (kind === 'circle') pen.circle(...to, size, label)
   else if (kind === 'point') pen.point(...to, label)
   else if (kind === 'polygon') pen.polygon([...to, ...more.flatMap(placeOf)], label)
-  else pen[kind](...(more.length === 0 ? ([x, y, z] as const) : placeOf(more[0])), ...to, label)
+  else if (kind !== 'region')
+    pen[kind](...(more.length === 0 ? ([x, y, z] as const) : placeOf(more[0])), ...to, label)
 }

@@ -1,7 +1,8 @@
 import { CodeText } from './code-text.js'
-import { answersOf, neededFor } from './emit-javascript.js'
+import { answersOf, belatedOf, neededFor, questionsOf } from './emit-javascript.js'
 import { emitLook, type LookWriter } from './emit-look.js'
 import { locateTargets, neededOf, ownLeaf, type Selected, sayParts } from './emit-together.js'
+import { type Guard, guardsOf, inOrder } from './guards.js'
 import { AXIS } from './look-names.js'
 import type { Program } from './lower.js'
 import { PAIR } from './operations.js'
@@ -26,6 +27,7 @@ export function emitAnswers(selected: Selected): string {
   const summing = [...new Set(groups)].filter((group) => asked.some((scalar) => isAsked(scalar, group)))
 
   sayParts(code, programs)
+  for (const line of questionsOf(all, true)) code.say(0, line)
   const looks = lists
     .map((_, list) => list)
     .filter((list) => summed.some((scalar) => isReduction(scalar) && scalar.datum === list))
@@ -74,10 +76,12 @@ export function emitAnswers(selected: Selected): string {
 
   function sum(group: number): void {
     const due = asked.filter((scalar) => isAsked(scalar, group))
-    const needed = neededFor(due, programs[0])
+    const inTurn = neededFor(due, programs[0])
+    const guards = guardsOf(due, inTurn)
+    const needed = inOrder(inTurn, guards)
     code.say(2, 'const row = rowOf[rank]')
     locateTargets(code, 2, needed)
-    define(2, needed, 0)
+    define(2, needed, 0, guards)
     for (const look of looks) {
       const { list, isGathered } = look
       if (isGathered || !needed.some((scalar) => isReduction(scalar) && scalar.datum === list)) continue
@@ -87,14 +91,19 @@ export function emitAnswers(selected: Selected): string {
     }
     for (let pass = 1; pass <= passes; pass++) {
       for (const look of looks) look.sum(pass, needed)
-      define(2, needed, pass)
+      define(2, needed, pass, guards)
     }
     for (const scalar of due) code.say(2, `sums[${asked.indexOf(scalar)}] = ${code.textOf(scalar)}`)
     code.say(2, `answers.isDue${group} = false`)
   }
 
-  function answer({ desire, force, when, state, events }: Program, owner: number): void {
-    const needed = all.filter((scalar) => mine[owner].has(scalar))
+  function answer(program: Program, owner: number): void {
+    const { desire, force, when, state, events } = program
+    const inTurn = all.filter((scalar) => mine[owner].has(scalar))
+    const guards = guardsOf(answersOf(program), inTurn)
+    const needed = inOrder(inTurn, guards).filter((scalar) => mine[owner].has(scalar))
+    const belated = belatedOf(program, needed, [program])
+    const inTime = needed.filter((scalar) => !belated.has(scalar))
     const group = groups[owner]
     if (needed.some(isReduction)) code.say(3, `if (answers.isDue${group}) answers.sum${group}()`)
     for (const scalar of needed) if (isReduction(scalar)) code.name(scalar, `sums[${asked.indexOf(scalar)}]`)
@@ -103,7 +112,7 @@ export function emitAnswers(selected: Selected): string {
     sayOwn(3)
     if (state.size > 0) code.say(3, `const written = rule${owner}.write(row)`)
     locateTargets(code, 3, needed)
-    for (let pass = 0; pass <= passes; pass++) define(3, needed, pass)
+    for (let pass = 0; pass <= passes; pass++) define(3, inTime, pass, guards)
     for (const [name, scalar] of state)
       code.say(3, `written[${JSON.stringify(name)}][row] = ${code.textOf(scalar)}`)
     for (const [name, scalar] of events)
@@ -114,6 +123,7 @@ export function emitAnswers(selected: Selected): string {
       return
     }
     if (when !== undefined) code.say(3, `if (!${code.textOf(when)}) return false`)
+    for (const scalar of belated) code.define(3, scalar, guards.get(scalar))
     AXIS.forEach((axis, k) => {
       code.say(3, `out.${axis} = ${code.textOf(vector[k])}`)
     })
@@ -129,9 +139,15 @@ export function emitAnswers(selected: Selected): string {
     if (inSpace) code.say(depth, 'const z = zs[2 * rank], vz = zs[2 * rank + 1]')
   }
 
-  function define(depth: number, needed: readonly Scalar[], pass: number): void {
+  function define(
+    depth: number,
+    needed: readonly Scalar[],
+    pass: number,
+    guards?: ReadonlyMap<Scalar, Guard<Scalar>>,
+  ): void {
     for (const scalar of needed)
-      if (scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)) code.define(depth, scalar)
+      if (scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar))
+        code.define(depth, scalar, guards?.get(scalar))
   }
 }
 

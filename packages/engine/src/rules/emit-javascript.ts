@@ -1,8 +1,12 @@
+import { type Guard, guardsOf, inOrder } from './guards.js'
+import { ASKS, type Ask, isAsk } from './look-ups.js'
 import type { Program } from './lower.js'
-import { PAIR } from './operations.js'
+import { AGENT, PAIR, UNIFORM } from './operations.js'
 import { AXES, isReduction, type Scalar } from './scalars.js'
 
 const AXIS = ['x', 'y', 'z'] as const
+export const LOWEST = ['left', 'bottom', 'floor'] as const
+export const HIGHEST = ['right', 'top', 'ceiling'] as const
 
 /** What an operation on numbers is in JavaScript; a call of drover's own function where the language's differs between machines. */
 export const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = {
@@ -35,7 +39,7 @@ export const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = 
  * What a leaf is in JavaScript. Names are written as JSON and never stand for themselves. `of` is what the names of a rule's
  * own parts end in.
  */
-export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
+export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string {
   const name = JSON.stringify(datum)
   const part = AXIS[axis]
   switch (op) {
@@ -62,6 +66,10 @@ export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
     }
     case 'period':
       return `rule.context.space.period${AXIS[axis].toUpperCase()}`
+    case 'worldLow':
+      return `rule.context.space.${LOWEST[axis]}`
+    case 'worldHigh':
+      return `rule.context.space.${HIGHEST[axis]}`
     case 'position':
       return `own.${part}[row]`
     case 'velocity':
@@ -90,6 +98,14 @@ export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
       return `targets${of}[${name}].velocity.${part}`
     case 'targetHeading':
       return `targets${of}[${name}].heading.${part}`
+    case 'pathRadius':
+      return `rule${of}.named.paths[${name}].radius`
+    case 'pathExists':
+      return `(rule${of}.named.paths[${name}].segments > 0)`
+    case 'regionDented':
+      return `Array.isArray(options${of}[${name}])`
+    case 'found':
+      return `${questionName(args[0])}.found.${datum}`
     case 'offset':
       return `seen.d${part}[k]`
     case 'otherVelocity':
@@ -111,18 +127,54 @@ export function leafText({ op, datum, axis = 0 }: Scalar, of = ''): string {
   }
 }
 
+const questionName = ({ op, index }: Scalar): string => `${op}${index}`
+
+/** Questions to the world, each made once. */
+export const questionsOf = (needed: readonly Scalar[], ofOwner = false): readonly string[] =>
+  needed
+    .filter(({ op }) => isAsk(op))
+    .map((asked) => {
+      const rule = ofOwner ? `rule${asked.owner}` : 'rule'
+      return `const ${questionName(asked)} = ${rule}.question('${asked.op}', ${JSON.stringify(asked.datum)})`
+    })
+
+/** Asks the world; where it has no bearing it does not. */
+export function askLines(
+  asked: Scalar,
+  textOf: (scalar: Scalar) => string,
+  guard: Guard<Scalar> | undefined,
+): readonly string[] {
+  const name = questionName(asked)
+  const { of, by } = ASKS[asked.op as Ask]
+  const lines = [
+    ...asked.args.map((arg, k) => `${name}.place.${of[k]} = ${textOf(arg)}`),
+    `${name}.of.${by}(${name}.place, ${name}.found)`,
+  ]
+  if (guard === undefined) return lines
+  return [`if (${guard.holds ? '' : '!'}${textOf(guard.test)}) {`, ...lines.map((line) => `  ${line}`), '}']
+}
+
 /** Leaves that are read out of the columns of a neighbor's population. */
 const OF_COLUMNS: ReadonlySet<string> = new Set(['otherHeading', 'otherMass', 'otherRadius'])
+/** Leaves that are the same in all steps. */
+const LASTING: ReadonlySet<string> = new Set(['number', 'yes', 'no', 'period', 'worldLow', 'worldHigh'])
 const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
 
 /**
  * Writes a program as the body of a function of `rule`, a RuleParts, that returns its Act: it goes through lists of neighbors
- * already gathered, in 64 bits. Numbers are named by what they are; nothing that a person wrote stands in the text but as JSON.
+ * already gathered, in 64 bits. What is made of the world and of options that stay as they are is computed once. Numbers are named by what they are; nothing that a person wrote stands in the text but as JSON.
  */
-export function emitJavaScript(program: Program): string {
+export function emitJavaScript(
+  program: Program,
+  isConstant: (option: string) => boolean = () => false,
+): string {
   const lines: string[] = []
   const names = new Map<Scalar, string>()
-  const needed = neededFor(answersOf(program), program)
+  const roots = answersOf(program)
+  const inTurn = neededFor(roots, program)
+  const guards = guardsOf(roots, inTurn)
+  const needed = inOrder(inTurn, guards)
+  const belated = belatedOf(program, needed, [program])
   const say = (depth: number, line: string) => lines.push(`${'  '.repeat(depth)}${line}`)
 
   /** The value in an expression: by its name, or as it is where it is a literal. */
@@ -137,6 +189,11 @@ export function emitJavaScript(program: Program): string {
   const define = (depth: number, scalar: Scalar): void => {
     if (isLiteral(scalar) || names.has(scalar)) return
     const name = `${scalar.op}${scalar.index}`
+    if (isAsk(scalar.op)) {
+      for (const line of askLines(scalar, textOf, guards.get(scalar))) say(depth, line)
+      names.set(scalar, name)
+      return
+    }
     if (OF_TARGETS.has(scalar.op)) {
       // Where there is none the components of the target before are still there.
       const located = [...needed].find((one) => one.op === 'targetExists' && one.datum === scalar.datum)
@@ -150,6 +207,8 @@ export function emitJavaScript(program: Program): string {
 
   say(0, '"use strict"')
   say(0, 'const { options, targets, looks, choosers, population, parting } = rule')
+  for (const line of questionsOf(needed)) say(0, line)
+  for (const scalar of needed) if (isLasting(scalar)) define(0, scalar)
   say(0, 'return (agent, out) => {')
   say(1, 'const { row } = agent')
   say(1, 'const own = population.columns')
@@ -162,8 +221,14 @@ export function emitJavaScript(program: Program): string {
   for (let pass = 0; pass <= passes; pass++) {
     if (pass > 0) loopsOf(pass)
     for (const scalar of needed) {
-      if (scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)) define(1, scalar)
+      const isDue = scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)
+      if (isDue && !belated.has(scalar)) define(1, scalar)
     }
+  }
+
+  function isLasting({ op, args, datum, scope }: Scalar): boolean {
+    if (op === 'numberOption') return isConstant(datum as string)
+    return scope === UNIFORM && (args.length > 0 ? args.every(isLasting) : LASTING.has(op))
   }
 
   function loopsOf(pass: number): void {
@@ -270,6 +335,7 @@ export function emitJavaScript(program: Program): string {
   if (vector === undefined) say(1, 'return false')
   else {
     if (program.when !== undefined) say(1, `if (!${textOf(program.when)}) return false`)
+    for (const scalar of belated) define(1, scalar)
     for (const axis of AXES) say(1, `out.${AXIS[axis]} = ${textOf(vector[axis])}`)
     say(1, 'return true')
   }
@@ -282,6 +348,20 @@ export const answersOf = ({ desire, force, when, state, events }: Program): read
   [...(desire ?? []), ...(force ?? []), when, ...state.values(), ...events.values()].filter(
     (scalar) => scalar !== undefined,
   )
+
+/** What of some values only the vector of a rule is made of that counts under a condition: computed where it counts. */
+export function belatedOf(
+  program: Program,
+  needed: readonly Scalar[],
+  programs: readonly Program[],
+): ReadonlySet<Scalar> {
+  if (program.when === undefined) return new Set()
+  const others = programs.flatMap((one) =>
+    answersOf(one === program ? { ...one, desire: undefined, force: undefined } : one),
+  )
+  const before = new Set(neededFor([...others, ...needed.filter(isReduction)], program))
+  return new Set(needed.filter((scalar) => scalar.scope === AGENT && !before.has(scalar)))
+}
 
 /** All that some scalars are made of, in an order in which it can be computed. */
 export function neededFor(roots: readonly Scalar[], { scalars }: Program): readonly Scalar[] {

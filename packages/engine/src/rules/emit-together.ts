@@ -1,7 +1,17 @@
 import { CodeText } from './code-text.js'
-import { answersOf, leafText, neededFor, targetsOf, WRITTEN } from './emit-javascript.js'
+import {
+  answersOf,
+  belatedOf,
+  leafText,
+  neededFor,
+  questionsOf,
+  targetsOf,
+  WRITTEN,
+} from './emit-javascript.js'
 import { emitLook } from './emit-look.js'
+import { guardsOf, inOrder } from './guards.js'
 import { AXIS } from './look-names.js'
+import { ASKS } from './look-ups.js'
 import type { Program } from './lower.js'
 import { PAIR, UNIFORM } from './operations.js'
 import { isReduction, type Scalar } from './scalars.js'
@@ -53,6 +63,8 @@ const LEAVES: ReadonlySet<string> = new Set([
   ...['targetExists', 'targetOffset', 'targetVelocity', 'targetHeading'],
   ...['offset', 'parting', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
   'otherState',
+  ...['pathRadius', 'worldLow', 'worldHigh', 'pathExists', 'found', 'regionDented'],
+  ...Object.keys(ASKS),
 ])
 const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
 /** Leaves that are asked of the agent itself, or of its row: rows are looked up in vain for others. */
@@ -77,7 +89,10 @@ export const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
  */
 export function emitTogether(together: Together): string {
   const { programs, behaviors, lists, inSpace } = together
-  const needed = neededOf(programs)
+  const inTurn = neededOf(programs)
+  const guards = guardsOf(programs.flatMap(answersOf), inTurn)
+  const needed = inOrder(inTurn, guards)
+  const belated = programs.map((program) => belatedOf(program, needed, programs))
   const code = new CodeText(ownLeaf)
   const reductions = needed.filter(isReduction)
   const looked = lists.map((_, list) => list).filter((list) => reductions.some(({ datum }) => datum === list))
@@ -88,6 +103,7 @@ export function emitTogether(together: Together): string {
   const summed = hasCode || programs.some(hasForceAcross) ? AXIS : axes
 
   sayParts(code, programs)
+  for (const line of questionsOf(needed, true)) code.say(0, line)
   const looks = looked.map((list) => emitLook(list, code, { needed, together }))
   for (const look of looks) look.bind()
   code.say(0, 'return (first, end, force) => {')
@@ -98,7 +114,7 @@ export function emitTogether(together: Together): string {
   behaviors.forEach((_, k) => {
     code.say(1, `const weight${k} = behaviors[${k}].weight`)
   })
-  for (const scalar of needed) if (scalar.scope === UNIFORM) code.define(1, scalar)
+  for (const scalar of needed) if (scalar.scope === UNIFORM) code.define(1, scalar, guards.get(scalar))
   for (const look of looks) {
     look.begin(1)
     look.beginSearch(1)
@@ -120,8 +136,7 @@ export function emitTogether(together: Together): string {
   locateTargets(code, 2, needed)
   for (let pass = 0; pass <= passes; pass++) {
     if (pass > 0) for (const look of looks) look.sum(pass, needed)
-    for (const scalar of needed)
-      if (scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)) code.define(2, scalar)
+    for (const scalar of needed) if (isOwn(scalar, pass)) code.define(2, scalar, guards.get(scalar))
   }
   code.say(2, 'const most = maxForce[rank]')
   code.say(2, 'const gain = isLight ? Math.min(1, columns.mass[rowOf[rank]] / dt) : 1')
@@ -150,6 +165,12 @@ export function emitTogether(together: Together): string {
   code.say(0, '}')
   return code.text
 
+  /** Whether a value of the agent is known after so many passes, and matters anyway. */
+  function isOwn(scalar: Scalar, pass: number): boolean {
+    const isDue = scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)
+    return isDue && belated.every((some) => !some.has(scalar))
+  }
+
   /** Asks a behavior that is code for its force. */
   function ask(k: number): void {
     code.say(2, `if (behaviors[${k}].evaluate(agent)) {`)
@@ -168,13 +189,20 @@ export function emitTogether(together: Together): string {
     const vector = desire ?? force
     if (vector === undefined) return
     code.say(2, when === undefined ? '{' : `if (${code.textOf(when)}) {`)
-    if (desire === undefined) {
-      const along = hasForceAcross(program) ? AXIS : axes
-      along.forEach((axis, component) => {
-        code.say(3, `${axis}All += weight${k} * ${code.textOf(vector[component])}`)
-      })
-    } else steer(desire, k)
+    code.block(() => {
+      for (const scalar of belated[owner]) code.define(3, scalar, guards.get(scalar))
+      if (desire !== undefined) steer(desire, k)
+      else push(program, vector, k)
+    })
     code.say(2, '}')
+  }
+
+  /** Adds a force as it is. */
+  function push(program: Program, force: readonly Scalar[], k: number): void {
+    const along = hasForceAcross(program) ? AXIS : axes
+    along.forEach((axis, component) => {
+      code.say(3, `${axis}All += weight${k} * ${code.textOf(force[component])}`)
+    })
   }
 
   /** Adds the force toward a desired velocity: limit((desired − velocity) · gain, maxForce). */

@@ -1,4 +1,5 @@
 import { type Node, neededFor } from './graph.js'
+import { isLookUp } from './look-ups.js'
 import { operation, PAIR } from './operations.js'
 import { type RuleGraph, rootsOf } from './rule-graph.js'
 import type { Line, Term } from './write-formula.js'
@@ -72,7 +73,7 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     sets.set(key, set)
   }
   for (const node of needed) {
-    const isShort = (sizes.get(node) as number) < 5 || isDistance(node)
+    const isShort = ((sizes.get(node) as number) < 5 && !isLookUp(node.op)) || isDistance(node)
     if ((uses.get(node) ?? 0) < 2 || isShort || node.type === 'truth') continue
     const letter =
       LETTERS[named.size % LETTERS.length] +
@@ -175,6 +176,36 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return index(vector('v'), name(text))
       case 'targetHeading':
         return index(vector('h'), name(text))
+      case 'fieldAt':
+        return row(vector(text), sign('('), write(a, 0), sign(')'))
+      case 'pathNearest':
+        return of('nearest')
+      case 'pathAlong':
+        return of('along')
+      case 'pathDistance':
+        return of('distance')
+      case 'bookNearest':
+        return of('book')
+      case 'bookWay':
+        return of('book way')
+      case 'bookDistance':
+        return of('book distance')
+      case 'pathPoint':
+        return of('point')
+      case 'pathRadius':
+        return index(name('R'), name(text))
+      case 'pathExists':
+        return row(name(text), word(' exists'))
+      case 'regionBack':
+        return call(`back into ${text}`, write(a, 0), write(b, 0))
+      case 'worldBack':
+        return call('back into the world', write(a, 0), write(b, 0))
+      case 'regionDented':
+        return row(name(text), word(' is dented'))
+      case 'groundHeight':
+        return call('height', write(a, 0))
+      case 'groundGradient':
+        return row(sign('∇'), call('height', write(a, 0)))
       case 'offset':
         return index(vector('r'), name('j'))
       case 'parting':
@@ -302,6 +333,10 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     function reciprocal(factor: Node): Term | undefined {
       if (factor.op !== 'divide' || !isNumber(factor.args[0], 1) || named.has(factor)) return undefined
       return { kind: 'fraction', items: [write(a, 0), write(factor.args[1], 0)] }
+    }
+    /** What a path answers. */
+    function of(what: string): Term {
+      return row(index(word(what), name(text)), sign('('), write(a, 0), sign(')'))
     }
     function length(of: Node): Term {
       return row(sign('|'), write(of, 0), sign('|'))

@@ -28,7 +28,7 @@ export class Graph {
     const known = this.#known.get(key)
     if (known !== undefined) return known
     const { result, scope, reduces = false } = operation(op)
-    const widest = args.reduce<number>((most, arg) => Math.max(most, arg.scope), UNIFORM) as Scope
+    const widest = args.reduce<number>((most, arg) => Math.max(most, arg.scope), UNIFORM)
     const passes = args.reduce((most, arg) => Math.max(most, arg.passes), 0)
     const node: Node = {
       index: this.nodes.length,
@@ -36,7 +36,7 @@ export class Graph {
       type: result,
       args,
       datum,
-      scope: reduces || args.length === 0 ? scope : widest,
+      scope: reduces ? scope : (Math.max(scope, widest) as Scope),
       passes: reduces ? passes + 1 : passes,
     }
     this.nodes.push(node)

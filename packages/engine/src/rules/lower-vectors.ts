@@ -7,6 +7,8 @@ type Operation =
   | 'root'
   | 'absolute'
   | 'floor'
+  | 'minimum'
+  | 'maximum'
   | 'less'
   | 'select'
 
@@ -66,6 +68,31 @@ export function shortest<Scalar>(scalars: Maker<Scalar>, way: Scalar, period: Sc
   const sideways = [scalars.make('add', [way, back]), scalars.make('subtract', [way, back])]
   const near = scalars.make('select', [scalars.make('less', [way, none]), ...sideways])
   return scalars.make('select', [scalars.make('less', [none, far]), near, way])
+}
+
+/** The way back to where it is so far within two borders of the world, with the bits of `inward` in behaviors/support/region.ts. */
+export function backBetween<Scalar>(
+  scalars: Maker<Scalar>,
+  place: Scalar,
+  margin: Scalar,
+  low: Scalar,
+  high: Scalar,
+): Scalar {
+  const none = scalars.number(0)
+  if (low === none && high === none) return none
+  const middle = scalars.make('divide', [scalars.make('add', [low, high]), scalars.number(2)])
+  const least = scalars.make('minimum', [scalars.make('add', [low, margin]), middle])
+  const most = scalars.make('maximum', [scalars.make('subtract', [high, margin]), middle])
+  const down = scalars.make('select', [
+    scalars.make('less', [most, place]),
+    scalars.make('subtract', [most, place]),
+    none,
+  ])
+  return scalars.make('select', [
+    scalars.make('less', [place, least]),
+    scalars.make('subtract', [least, place]),
+    down,
+  ])
 }
 
 /** (ahead, left, up) of a heading in the axes of the world, with the bits of `fromFrame` in behaviors/support/frame.ts. */

@@ -1,5 +1,6 @@
 import type { Node } from './graph.js'
-import { cross, dot, factorTo, factorWithin, inFrame, shortest } from './lower-vectors.js'
+import { lookUpOf } from './look-ups.js'
+import { backBetween, cross, dot, factorTo, factorWithin, inFrame, shortest } from './lower-vectors.js'
 import { UNIFORM } from './operations.js'
 import { type Drawing, type RuleGraph, rootsOf } from './rule-graph.js'
 import { type Axis, type Scalar, type ScalarOperation, Scalars } from './scalars.js'
@@ -7,6 +8,8 @@ import { type Axis, type Scalar, type ScalarOperation, Scalars } from './scalars
 /** Leaves that are vectors. */
 const VECTORS: ReadonlySet<string> = new Set([
   'period',
+  'worldLow',
+  'worldHigh',
   'vectorOption',
   'position',
   'velocity',
@@ -128,6 +131,13 @@ function lowerInto(
     if (VECTORS.has(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions, owner)
     if (op === 'numberOption') return scalars.option(datum as string, owner, constant(datum as string))
     const [a, b, c] = args
+    const lookUp = lookUpOf(op)
+    if (lookUp !== undefined) {
+      const place = args.flatMap((arg) => low(arg))
+      const asked = scalars.make(lookUp.asks, place, datum, { owner })
+      const [x, y, z = scalars.number(0)] = lookUp.parts.map((part) => scalars.make('found', [asked], part))
+      return node.type === 'number' ? x : [x, y, dimensions === 3 ? z : scalars.number(0)]
+    }
     const each = (make: (axis: Axis) => Scalar): Lowered => [make(0), make(1), make(2)]
     const componentwise = (name: ScalarOperation): Lowered =>
       each((axis) => scalars.make(name, [vectorOf(a)[axis], vectorOf(b)[axis]]))
@@ -157,6 +167,12 @@ function lowerInto(
       case 'shortest': {
         const periods = scalars.leafVector('period', '', dimensions)
         return each((axis) => shortest(scalars, vectorOf(a)[axis], periods[axis]))
+      }
+      case 'worldBack': {
+        const [low, high] = (['worldLow', 'worldHigh'] as const).map((corner) =>
+          scalars.leafVector(corner, '', dimensions),
+        )
+        return each((axis) => backBetween(scalars, vectorOf(a)[axis], scalarOf(b), low[axis], high[axis]))
       }
       case 'inFrame':
         return inFrame(scalars, vectorOf(a), vectorOf(b), dimensions)

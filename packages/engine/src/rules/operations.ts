@@ -14,7 +14,7 @@ type DatumKind = 'number' | 'option' | 'choice' | 'state' | 'stream' | 'look'
 export interface Operation {
   readonly result: Type
   readonly args: readonly Type[]
-  /** Of operations without arguments; the others have that of their widest argument. */
+  /** At the least; that of the widest argument where this is more, but of those that go through the neighbors. */
   readonly scope: Scope
   readonly datum?: DatumKind
   /** Goes once through the neighbors; its arguments may depend on a neighbor, its result does not. */
@@ -34,6 +34,14 @@ const reduction = (result: Type, ...args: readonly Type[]): Operation => ({
   scope: AGENT,
   datum: 'look',
   reduces: true,
+})
+
+/** Something that the world is asked: what it answers hangs on a place, or on how far along a path. */
+const lookUp = (result: Type, args: readonly Type[], datum?: DatumKind): Operation => ({
+  result,
+  args,
+  scope: AGENT,
+  ...(datum && { datum }),
 })
 
 export const OPERATIONS = {
@@ -67,6 +75,29 @@ export const OPERATIONS = {
   targetOffset: leaf('vector', AGENT, 'option'),
   targetVelocity: leaf('vector', AGENT, 'option'),
   targetHeading: leaf('vector', AGENT, 'option'),
+
+  /** What the field that an option names says at a place. */
+  fieldAt: lookUp('vector', ['vector'], 'option'),
+  /** The point of a path nearest to a place, how far along the path that is, and how far from the place. */
+  pathNearest: lookUp('vector', ['vector'], 'option'),
+  pathAlong: lookUp('number', ['vector'], 'option'),
+  pathDistance: lookUp('number', ['vector'], 'option'),
+  /** The same by the geometry of the book's examples, and the way along the path from there. */
+  bookNearest: lookUp('vector', ['vector'], 'option'),
+  bookWay: lookUp('vector', ['vector'], 'option'),
+  bookDistance: lookUp('number', ['vector'], 'option'),
+  /** The point so far along a path. */
+  pathPoint: lookUp('vector', ['number'], 'option'),
+  pathRadius: leaf('number', UNIFORM, 'option'),
+  pathExists: leaf('truth', UNIFORM, 'option'),
+  /** The way from a place to the nearest one so far within a region that an option names; or within the world. */
+  regionBack: lookUp('vector', ['vector', 'number'], 'option'),
+  worldBack: lookUp('vector', ['vector', 'number']),
+  /** Whether a straight way between two places inside may lead outside. */
+  regionDented: leaf('truth', UNIFORM, 'option'),
+  /** How high the ground is at a place, and the gradient of that. */
+  groundHeight: lookUp('number', ['vector']),
+  groundGradient: lookUp('vector', ['vector']),
 
   /** From the agent to a neighbor. */
   offset: leaf('vector', PAIR),

@@ -4,6 +4,7 @@ import { join, type Problem } from '../options/problem.js'
 import type { Spec, Specs } from '../options/spec.js'
 import { hintFor, nearestWord } from '../options/suggest.js'
 import { type Datum, Graph, type Node } from './graph.js'
+import { kindOfOption, OPTION_KINDS, OPTION_OF } from './kind-of-option.js'
 import { AGENT, OPERATIONS, type OperationName, operation, PAIR, type Type } from './operations.js'
 import {
   entriesAt,
@@ -31,7 +32,6 @@ import {
   type RuleGraph,
 } from './rule-graph.js'
 import { GRAPH_VERSION, type OptionDescription, optionFromJson } from './rule-json.js'
-import { kindOfOption } from './trace-rule.js'
 
 /** No rule of the library has a tenth of these; what is read may cost no more than so much of a step. */
 const MOST = {
@@ -46,7 +46,6 @@ const MOST = {
   passes: 6,
 } as const
 
-const OPTION_KINDS = ['number', 'vector', 'boolean', 'choice', 'target', 'populations']
 const QUANTITIES = [
   'length',
   'speed',
@@ -331,13 +330,22 @@ class Reader {
 
   #readDrawing(given: unknown, place: string): Drawing {
     const drawing = objectAt(given, place)
-    known(drawing, ['kind', 'at', 'radius', 'label', 'when', 'more'], place)
+    known(drawing, ['kind', 'at', 'radius', 'label', 'when', 'more', 'of'], place)
     oneOf(drawing.kind, DRAWING_KINDS, join(place, 'kind'))
     const kind = drawing.kind as DrawingKind
     const of = (key: string, type: Type) =>
       drawing[key] === undefined ? undefined : this.#answerNode(drawing[key], type, join(place, key))
-    if ((kind === 'circle' || kind === 'zone') !== (drawing.radius !== undefined))
-      refuse(join(place, 'radius'), 'expected it of a circle or zone, and of nothing else')
+    if ((kind === 'circle' || kind === 'zone' || kind === 'region') !== (drawing.radius !== undefined))
+      refuse(join(place, 'radius'), 'expected it of a circle, zone or region, and of nothing else')
+    const region = Object.entries(this.#options).find(([key]) => key === drawing.of)
+    if (
+      drawing.of !== undefined &&
+      (kind !== 'region' || region === undefined || kindOfOption(region[1]) !== 'region')
+    )
+      refuse(
+        join(place, 'of'),
+        `expected an option that is a region, of a region alone, got ${show(drawing.of)}`,
+      )
     const more = listAt(drawing.more ?? [], join(place, 'more'), kind === 'polygon' ? MOST.corners : 1)
     if (more.length > 0 && kind !== 'line' && kind !== 'polygon')
       refuse(join(place, 'more'), 'expected it of a line or polygon, and of nothing else')
@@ -345,6 +353,7 @@ class Reader {
       kind,
       at: this.#answerNode(drawing.at, 'vector', join(place, 'at')),
       radius: of('radius', 'number'),
+      of: drawing.of as string | undefined,
       label: textAt(drawing.label, join(place, 'label')),
       when: of('when', 'truth'),
       more: more.map((node, k) => this.#answerNode(node, 'vector', `${join(place, 'more')}[${k}]`)),
@@ -357,18 +366,6 @@ class Reader {
       refuse(place, `expected nothing of a single neighbor, got node ${given}; sum it up`)
     return node
   }
-}
-
-/** What kind of option an operation reads. */
-const OPTION_OF: Partial<Record<OperationName, string>> = {
-  numberOption: 'number',
-  truthOption: 'boolean',
-  vectorOption: 'vector',
-  isChoice: 'choice',
-  targetExists: 'target',
-  targetOffset: 'target',
-  targetVelocity: 'target',
-  targetHeading: 'target',
 }
 
 const looks = new WeakMap<Node, ReadonlySet<number>>()

@@ -20,14 +20,16 @@ export interface Drawing {
   readonly at: Node
   /** Where a line begins, at the agent where there is none; the other corners of a polygon. */
   readonly more: readonly Node[]
-  /** Of a circle or zone. */
+  /** Of a circle or zone; of a region how far within its border. */
   readonly radius: Node | undefined
   readonly label: string
+  /** The option that names a region; the world where there is none. */
+  readonly of: string | undefined
   /** Under what condition it is drawn. */
   readonly when: Node | undefined
 }
 
-export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow', 'zone', 'polygon'] as const
+export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow', 'zone', 'polygon', 'region'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 /** What a rule answers. */

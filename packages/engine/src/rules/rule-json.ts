@@ -1,11 +1,12 @@
+import { regionSpec } from '../behaviors/support/region.js'
 import type { Spec } from '../options/spec.js'
-import { boolean, choice, either, number, vectorOf } from '../options/spec.js'
+import { boolean, choice, either, nameOf, number, vectorOf } from '../options/spec.js'
 import { WHOM } from '../options/whom.js'
 import { targetSpec } from '../perception/target.js'
 import type { Datum, Node } from './graph.js'
 import { neededFor } from './graph.js'
+import { kindOfOption, type OptionKind } from './kind-of-option.js'
 import { type DrawingKind, type Initial, type RuleGraph, rootsOf, rootsOfDrawings } from './rule-graph.js'
-import { kindOfOption } from './trace-rule.js'
 
 /** The version of the format below. */
 export const GRAPH_VERSION = 1
@@ -24,6 +25,7 @@ interface DrawingDescription {
   readonly label: string
   readonly when?: number
   readonly more?: readonly number[]
+  readonly of?: string
 }
 
 /** A rule as JSON: data that anybody may send, since it can neither loop nor reach anything. */
@@ -66,13 +68,14 @@ export function writeRule(rule: RuleGraph): RuleDescription {
       ...(label !== undefined && { label }),
     })),
     ...(rule.drawings.length > 0 && {
-      drawings: rule.drawings.map(({ kind, at, radius, label, when: shown, more }) => ({
+      drawings: rule.drawings.map(({ kind, at, radius, label, when: shown, more, of }) => ({
         kind,
         at: place(at),
         ...(radius && { radius: place(radius) }),
         label,
         ...(shown && { when: place(shown) }),
         ...(more.length > 0 && { more: more.map(place) }),
+        ...(of !== undefined && { of }),
       })),
     }),
     nodes: nodes.map(({ op, args, datum }) => [op, ...args.map(place), ...asList(datum)]),
@@ -100,7 +103,10 @@ const KEPT = {
   choice: ['choices', 'default'],
   target: [],
   populations: ['default'],
-} as const
+  field: ['default'],
+  path: ['default'],
+  region: ['default'],
+} as const satisfies Readonly<Record<OptionKind, readonly string[]>>
 
 function optionAsJson(spec: Spec): OptionDescription {
   const kind = kindOfOption(spec) as keyof typeof KEPT
@@ -124,6 +130,11 @@ export function optionFromJson(given: OptionDescription): Spec {
       return { ...choice([], { about }), ...rest } as Spec
     case 'target':
       return targetSpec(about)
+    case 'field':
+    case 'path':
+      return { ...nameOf(kind, { about }), ...rest } as Spec
+    case 'region':
+      return { ...regionSpec, default: undefined, ...rest } as Spec
     case 'populations':
       return { ...either(WHOM, { about }), ...rest } as Spec
   }

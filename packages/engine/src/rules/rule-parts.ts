@@ -9,9 +9,10 @@ import { NEAREST } from '../options/nearest.js'
 import type { Nearest } from '../perception/nearest.js'
 import type { Neighbors } from '../perception/neighbors.js'
 import type { Target } from '../perception/target.js'
+import { type Ask, type Named, type Question, questionOf } from './look-ups.js'
 
 /** Squares of distances below this are as good as 0: their inverse overflows. */
-const NOTHING = 1e-300
+export const NOTHING = 1e-300
 
 /** What a rule, bound to a population, finds its numbers in: the one object that emitted code sees. */
 export class RuleParts {
@@ -20,6 +21,7 @@ export class RuleParts {
   readonly population: Population
   readonly targets: Readonly<Record<string, Target>>
   readonly looks: readonly Neighbors[]
+  readonly named: Named
   /** What finds the nearest few, by the number of the scalar. */
   readonly choosers: Record<number, Nearest> = {}
   readonly states: Readonly<Record<string, Column>>
@@ -45,6 +47,7 @@ export class RuleParts {
     targets: Readonly<Record<string, Target>>,
     looks: readonly Neighbors[],
     states: Readonly<Record<string, Column>>,
+    named: Named,
   ) {
     this.options = options
     this.context = context
@@ -52,6 +55,7 @@ export class RuleParts {
     this.targets = targets
     this.looks = looks
     this.states = states
+    this.named = named
   }
 
   /** The same for whoever stands on its targets, which are points. */
@@ -60,7 +64,8 @@ export class RuleParts {
       const { point, velocity, heading } = target
       return [name, { ...NONE, point, velocity, heading, locate: () => true }]
     })
-    const parts = new RuleParts(this.options, this.context, Object.fromEntries(on), this.looks, this.states)
+    const { options, context, looks, states, named } = this
+    const parts = new RuleParts(options, context, Object.fromEntries(on), looks, states, named)
     return Object.assign(parts, { choosers: this.choosers })
   }
 
@@ -123,6 +128,11 @@ export class RuleParts {
     if (seen.distanceSquared[k] < NOTHING)
       partingDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
     else setZero(this.parting)
+  }
+
+  /** A new question about what an option names. */
+  question(ask: Ask, option: string): Question {
+    return questionOf(ask, option, this.named, this.context.terrain)
   }
 
   /** As how many a number counts that says how many are heeded. */

@@ -1,3 +1,4 @@
+import { type Ask, isAsk } from './look-ups.js'
 import { AGENT, PAIR, type Scope, UNIFORM } from './operations.js'
 
 /** A number or a yes or no: vectors are taken apart into these, for whoever computes. */
@@ -25,6 +26,8 @@ export type ScalarOperation =
   | 'dt'
   | 'time'
   | 'period'
+  | 'worldLow'
+  | 'worldHigh'
   | 'numberOption'
   | 'truthOption'
   | 'vectorOption'
@@ -44,6 +47,11 @@ export type ScalarOperation =
   | 'targetOffset'
   | 'targetVelocity'
   | 'targetHeading'
+  | 'pathRadius'
+  | 'pathExists'
+  | 'regionDented'
+  | Ask
+  | 'found'
   | 'offset'
   | 'parting'
   | 'otherVelocity'
@@ -94,6 +102,8 @@ const PAIRED: ReadonlySet<string> = new Set([
 ])
 const SHARED: ReadonlySet<string> = new Set([
   'period',
+  'worldLow',
+  'worldHigh',
   'number',
   'yes',
   'no',
@@ -104,6 +114,9 @@ const SHARED: ReadonlySet<string> = new Set([
   'truthOption',
   'vectorOption',
   'isChoice',
+  'pathRadius',
+  'pathExists',
+  'regionDented',
 ])
 const REDUCTIONS: ReadonlySet<string> = new Set([
   'count',
@@ -231,7 +244,10 @@ function reach(
   if (REDUCTIONS.has(op)) return { scope: AGENT, passes: passes + 1 }
   if (args.length > 0)
     return {
-      scope: args.reduce<number>((most, arg) => Math.max(most, arg.scope), UNIFORM) as Scope,
+      scope: args.reduce<number>(
+        (most, arg) => Math.max(most, arg.scope),
+        isAsk(op) ? AGENT : UNIFORM,
+      ) as Scope,
       passes,
     }
   if (SHARED.has(op)) return { scope: UNIFORM, passes: 0 }

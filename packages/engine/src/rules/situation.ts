@@ -1,3 +1,4 @@
+import type { regionSpec } from '../behaviors/support/region.js'
 import type {
   BooleanSpec,
   ChoiceSpec,
@@ -5,6 +6,7 @@ import type {
   NumberSpec,
   Spec,
   Specs,
+  TextSpec,
   VectorSpec,
 } from '../options/spec.js'
 import type { Near } from './near.js'
@@ -28,6 +30,54 @@ export interface RuleTarget {
   readonly heading: RuleVector
 }
 
+/** A flow field that an option names. */
+export interface RuleField {
+  /** Its vector at a place. */
+  at(place: RuleVector): RuleVector
+}
+
+/** A path that an option names. Paths do not wrap. */
+export interface RulePath {
+  /** Whether it has a segment at least. */
+  readonly exists: RuleTruth
+  /** Half the width of the road. */
+  readonly radius: RuleNumber
+  /** Its point nearest to a place, how far along the path that is, and how far from the place. */
+  nearest(place: RuleVector): {
+    readonly point: RuleVector
+    readonly along: RuleNumber
+    readonly distance: RuleNumber
+  }
+  /** The point so far along it: round and round a closed path, to the ends of another. */
+  pointAt(along: Numeric): RuleVector
+  /** The nearest point as the book's examples find it (see `followPath`), and the way of the path from there. */
+  nearestAsTheBook(place: RuleVector): {
+    readonly point: RuleVector
+    readonly way: RuleVector
+    readonly distance: RuleNumber
+  }
+}
+
+/** The box of the world. */
+export interface RuleWorld {
+  /** The way from a place to the nearest one that is so far within the border; zero for one that is. */
+  back(place: RuleVector, margin?: Numeric): RuleVector
+}
+
+/** A part of the world that an option names: `regionSpec`. Regions do not wrap. */
+export interface RuleRegion extends RuleWorld {
+  /** Whether a straight way between two places inside may lead outside. */
+  readonly dented: RuleTruth
+}
+
+/** The ground; level where a world has no terrain. */
+export interface RuleTerrain {
+  /** How high it is at a place. */
+  height(place: RuleVector): RuleNumber
+  /** The gradient of the height there: straight uphill, in the plane, and as long as the ground is steep. */
+  gradient(place: RuleVector): RuleVector
+}
+
 declare const meant: unique symbol
 /** An option that names populations, for `within(radius, { of: options.of })`. */
 export interface RulePopulations {
@@ -45,9 +95,15 @@ export type Symbolic<S extends Spec> = S extends NumberSpec & { readonly optiona
         ? RuleVector
         : S extends ChoiceSpec<infer Choice>
           ? RuleChoice<Choice>
-          : S extends EitherSpec<readonly [VectorSpec, ...(readonly Spec[])]>
-            ? RuleTarget
-            : RulePopulations
+          : S extends TextSpec & { readonly names: 'field' }
+            ? RuleField
+            : S extends TextSpec & { readonly names: 'path' }
+              ? RulePath
+              : S extends typeof regionSpec
+                ? RuleRegion
+                : S extends EitherSpec<readonly [VectorSpec, ...(readonly Spec[])]>
+                  ? RuleTarget
+                  : RulePopulations
 
 /** The agent whose turn it is. */
 export interface Self<State> {
@@ -88,6 +144,8 @@ export interface RulePen {
    * shows them instead of its looks.
    */
   zone(radius: Numeric, label: string, when?: RuleTruth): void
+  /** The line that is so far within the border of a region or of the world. */
+  region(region: RuleWorld, margin: Numeric, label: string): void
 }
 
 /** What `act` gets: everything that a rule may go by. */
@@ -103,6 +161,10 @@ export interface Situation<Fields extends Specs, State> {
   within(radius: Numeric, look?: { readonly of?: RulePopulations; readonly label?: string }): Near<State>
   /** Draws what the rule goes by. */
   readonly pen: RulePen
+  /** The ground that the world stands on. */
+  readonly terrain: RuleTerrain
+  /** The world, whose border has two sides along each axis. */
+  readonly world: RuleWorld
   /** A number from 0 to 1, without 1; each call is another draw, anew for each agent and step. */
   random(): RuleNumber
   /** How long the step is. */

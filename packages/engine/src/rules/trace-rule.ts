@@ -1,6 +1,8 @@
 import { refuse } from '../options/problem.js'
 import type { Spec, Specs } from '../options/spec.js'
 import { type Datum, Graph, type Node } from './graph.js'
+import { kindOfOption } from './kind-of-option.js'
+import { fieldNamed, groundOf, pathNamed, regionNamed, worldOf } from './look-up-values.js'
 import { Near, type Neighbor } from './near.js'
 import type { OperationName } from './operations.js'
 import { branchIn } from './plain-branches.js'
@@ -37,7 +39,7 @@ export interface RuleDefinition<Fields extends Specs, State extends Readonly<Rec
   readonly about: string
   /** Where its formula comes from; 'own' when left out. */
   readonly source?: string
-  /** Option specs: numbers, vectors, yes or no, choices, targets, populations. */
+  /** Option specs: numbers, vectors, yes or no, choices, targets, populations, fields, paths, regions. */
   readonly options?: Fields
   /** Numbers that it keeps for each agent, and what they begin with. */
   readonly state?: State
@@ -68,6 +70,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
     label: string,
     when?: RuleTruth,
     more: readonly RuleVector[] = [],
+    of?: string,
   ) => {
     const made = {
       kind,
@@ -76,6 +79,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       label,
       when: when && truthNode(when),
       more: more.map(vectorNode),
+      of,
     }
     assertNoPair(`rule '${name}', pen.${kind}`, [made.at, made.radius, made.when, ...made.more])
     drawings.push(made)
@@ -112,7 +116,11 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       parting: vector('parting'),
       state: stateAs('otherState') as Neighbor<State>['state'],
     }
-    const populations = new Map<unknown, string>()
+    const names = new Map<unknown, string>()
+    const named = (value: object, key: string): object => {
+      names.set(value, key)
+      return value
+    }
     const symbolic = (key: string, spec: Spec): unknown => {
       switch (kindOfOption(spec)) {
         case 'number':
@@ -131,15 +139,18 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
             velocity: vector('targetVelocity', key),
             heading: vector('targetHeading', key),
           }
-        case 'populations': {
-          const named = {}
-          populations.set(named, key)
-          return named
-        }
+        case 'field':
+          return fieldNamed(graph, key)
+        case 'path':
+          return pathNamed(graph, key)
+        case 'region':
+          return named(regionNamed(graph, key), key)
+        case 'populations':
+          return named({}, key)
         default:
           return refuse(
             `rule '${name}', options.${key}`,
-            `expected a number, a vector, a boolean, a choice, a target or populations, got ${spec.kind}; ` +
+            `expected a number, a vector, a boolean, a choice, a target, populations, a field, a path or a region, got ${spec.kind}; ` +
               'use defineBehavior for others',
           )
       }
@@ -157,7 +168,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
             'expected a radius made of options and numbers; narrow it for each agent with .where((n) => n.distance.lt(…))',
           )
         }
-        const of = who === undefined ? undefined : populations.get(who)
+        const of = who === undefined ? undefined : names.get(who)
         if (who !== undefined && of === undefined) {
           refuse(`rule '${name}', within`, 'expected { of: options.NAME }, an option that names populations')
         }
@@ -174,7 +185,11 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
         arrow: (to, label, when) => draw('arrow', to, undefined, label, when),
         polygon: ([first, ...more], label, when) => draw('polygon', first, undefined, label, when, more),
         zone: (radius, label, when) => draw('zone', vec(0, 0), radius, label, when),
+        region: (region, margin, label) =>
+          draw('region', vec(0, 0), margin, label, undefined, [], names.get(region)),
       },
+      terrain: groundOf(graph),
+      world: worldOf(graph),
       random: () => number('random', draws++),
       dt: number('dt'),
       time: number('time'),
@@ -183,20 +198,6 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
     return answerOf(name, definition.act(situation), keys)
   })
   return { name, about, source, options, state, graph, looks, draws, answer, drawings }
-}
-
-/** What a spec is to a rule; undefined where rules cannot have such an option. */
-export function kindOfOption(
-  spec: Spec,
-): 'number' | 'vector' | 'boolean' | 'choice' | 'target' | 'populations' | undefined {
-  if (spec.kind === 'number' || spec.kind === 'vector' || spec.kind === 'boolean' || spec.kind === 'choice')
-    return spec.kind
-  if (spec.kind !== 'either') return undefined
-  const kinds = spec.alternatives.map(({ kind }) => kind)
-  if (kinds[0] === 'vector') return 'target'
-  return kinds.every((kind) => kind === 'choice' || kind === 'text' || kind === 'list')
-    ? 'populations'
-    : undefined
 }
 
 const EXPECTED = 'a vector, a.when(condition), or { desire, force, state, events }'

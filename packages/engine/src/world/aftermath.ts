@@ -10,6 +10,7 @@ import { Collisions } from '../locomotion/collisions.js'
 import type { Motion } from '../locomotion/locomotion.js'
 import { MeshLanding } from '../locomotion/mesh-landing.js'
 import type { IndexChoice } from '../perception/indexes.js'
+import type { Workshop } from './backend.js'
 import type { BoundPopulation } from './bound-population.js'
 import { CollisionReport } from './collision-report.js'
 import type { Events } from './events.js'
@@ -42,19 +43,19 @@ export class Aftermath {
   #bound: readonly BoundPopulation[] = []
   readonly #collisions: Collisions | undefined
   readonly #report: CollisionReport | undefined
-  readonly #counts: boolean
+  readonly #backend: Pick<Workshop, 'movesAgents'> | undefined
   readonly #trips = new Map<Population, TripWatch>()
   readonly #succession: Succession
 
-  /** `counts`: whether what going costs is counted here, and not by a backend. */
+  /** A `backend` that moves agents counts what going costs, too. */
   constructor(
     setting: Setting,
     edge: BoundEdge,
     manner: CollisionDescription,
     inhabitants: Inhabitants,
-    counts = true,
+    backend?: Pick<Workshop, 'movesAgents'>,
   ) {
-    this.#counts = counts
+    this.#backend = backend
     this.#succession = new Succession(setting, inhabitants)
     const { space, obstacles, populations, surface } = setting
     this.#setting = setting
@@ -77,6 +78,10 @@ export class Aftermath {
       locomotion?.stand(row)
       onMesh?.settle(population.columns, row, locomotion)
     }
+  }
+
+  get #counts(): boolean {
+    return this.#backend?.movesAgents !== true
   }
 
   /** What moves the population of some columns. */

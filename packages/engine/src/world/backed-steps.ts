@@ -1,7 +1,8 @@
 import type { Population } from '../agents/population.js'
+import type { BoundEdge } from '../environment/edge.js'
 import type { EnginePart, Workshop } from './backend.js'
 import type { BoundPopulation } from './bound-population.js'
-import { type Clockwork, prepare } from './step.js'
+import { type Clockwork, moveAll, prepare } from './step.js'
 import type { Surroundings } from './surroundings.js'
 
 /**
@@ -29,15 +30,18 @@ export class BackedSteps implements EnginePart {
     this.#surroundings = surroundings
   }
 
-  make(populations: readonly BoundPopulation[]): void {
+  make(populations: readonly BoundPopulation[], edge: BoundEdge): void {
     this.#populations = populations
     this.#isPrepared = false
     let isWatched = false
-    for (let k = 0; k < populations.length; k++) {
-      isWatched ||= populations[k].watched.size > 0
-      this.#viewed[k] = populations[k].population.viewed()
-    }
+    for (let k = 0; k < populations.length; k++) isWatched ||= populations[k].watched.size > 0
     if (isWatched) this.#account()
+    if (this.workshop.movesAgents) this.#stepWhole(populations)
+    else this.#stepAndMove(populations, edge)
+  }
+
+  #stepWhole(populations: readonly BoundPopulation[]): void {
+    for (let k = 0; k < populations.length; k++) this.#viewed[k] = populations[k].population.viewed()
     try {
       this.workshop.step(this)
     } finally {
@@ -45,6 +49,15 @@ export class BackedSteps implements EnginePart {
       // Who looks at what is left after a failure finds everybody too.
       for (let k = 0; k < populations.length; k++) populations[k].population.rowsMoved(this.#viewed[k])
     }
+  }
+
+  /** The backend finds the forces, and the engine moves everybody by them. */
+  #stepAndMove(populations: readonly BoundPopulation[], edge: BoundEdge): void {
+    this.workshop.step(this)
+    for (let k = 0; k < populations.length; k++) {
+      populations[k].takeForces(this.workshop.forcesOn(k), this.#world.steps)
+    }
+    moveAll(this.#world, populations, edge, this.#surroundings.standstill)
   }
 
   #account(): void {
@@ -62,6 +75,11 @@ export class BackedSteps implements EnginePart {
   evaluate(population: number, places: readonly string[], give: Parameters<EnginePart['evaluate']>[2]): void {
     this.#prepare()
     this.#populations[population].evaluate(places, this.#world.steps, give)
+  }
+
+  weigh(population: number, places: readonly string[], give: Parameters<EnginePart['weigh']>[2]): void {
+    this.#prepare()
+    this.#populations[population].weigh(places, give)
   }
 
   settle(): void {

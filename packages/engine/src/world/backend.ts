@@ -1,11 +1,11 @@
-import type { ColumnMemory } from '../agents/columns.js'
+import type { ColumnMemory, Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { Vector } from '../math/vector.js'
 import type { World } from './world.js'
 
 /**
- * Makes the steps of worlds in the place of the engine: perceiving, acting and moving, what the edges do and
- * what going costs. Everything else stays the engine's: checks, births, signals, events, metrics, snapshots.
+ * Makes the steps of worlds in the place of the engine: perceiving, acting and, unless it leaves that to the engine,
+ * moving, what the edges do and what going costs. Everything else stays the engine's: checks, births, signals, events, metrics, snapshots.
  */
 export interface Backend {
   /** What it is called, in messages. */
@@ -27,6 +27,12 @@ export interface EnginePart {
     places: readonly string[],
     give: (rule: number, row: number, force: Vector | undefined, weight: number) => void,
   ): void
+  /** Finds the weights of rules, where agents differ in them; `give` is told as by `evaluate`. */
+  weigh(
+    population: number,
+    places: readonly string[],
+    give: (rule: number, row: number, weight: number) => void,
+  ): void
   /** Has what evaluated rules keep for agents take effect; to be called once all are evaluated, before anybody moves. */
   settle(): void
   /** Tells that something happened to an agent in the step that is being made; listeners hear of it at its end. */
@@ -46,6 +52,10 @@ export interface Workshop {
    * another row. Throws when a force or a motion is no number, and names agent and behavior.
    */
   step(engine: EnginePart): void
+  /** Whether it moves agents; otherwise it finds the forces on them, leaves rows as they are, and the engine moves them. */
+  readonly movesAgents: boolean
+  /** Where it does not, the forces by which the agents of a population steer, by rows: along x, y and z. */
+  forcesOn(population: number): readonly [Values, Values, Values]
   /** How the world is run, for those who look on: threads and whatever else counts. */
   readonly about: string
   /** Ends threads, if it has any; the world makes no more steps. */

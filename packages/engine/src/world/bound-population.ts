@@ -1,5 +1,4 @@
 import type { Agent } from '../agents/agent.js'
-import type { Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { Avoidance } from '../locomotion/avoidance.js'
 import type { Effort } from '../locomotion/effort.js'
@@ -12,7 +11,7 @@ import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { ActingAgent } from './acting-agent.js'
 import { type Attribution, forget, recordAttribution } from './attribution.js'
-import type { EnginePart } from './backend.js'
+import type { EnginePart, Workshop } from './backend.js'
 import { type Attributes, updateAttributes } from './endow.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Leadership } from './leadership.js'
@@ -21,6 +20,7 @@ import type { Limits } from './limits.js'
 import type { LiveValues } from './live-values.js'
 import type { OutsideForces } from './outside-forces.js'
 import { findNonFinite, isAmong, ruleAt } from './rule-tree.js'
+import { isAnyLighter, readColumns, readLattice } from './turn.js'
 
 /** Populations that behaviors heed together, and how far at most they look for their agents. */
 export interface Outlook {
@@ -41,8 +41,8 @@ export class BoundPopulation {
   /** Where the agent whose turn it is stands. */
   readonly #place = new Float64Array(3)
   #time = 0
-  /** Whether any agent is lighter than a step is long. */
-  #light = false
+  /** Whether any agent is lighter than a step is long; not known yet where nobody has asked in this step. */
+  #light: boolean | undefined
   #together: Together | undefined | 'not tried' = 'not tried'
   /** The senses by which it looks for each agent, and who looks instead by the others, if anybody does. */
   #looking: readonly Sense[]
@@ -106,7 +106,7 @@ export class BoundPopulation {
     updateAttributes(this.attributes, this.population, time)
     for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbors.row = -1
     this.root.begin(time)
-    this.#light = isAnyBelow(this.population.columns.mass, this.population.count, this.clock.dt)
+    this.#light = undefined
   }
 
   /**
@@ -128,6 +128,21 @@ export class BoundPopulation {
     }
     if (this.outside === undefined) return
     for (let row = 0; row < count; row++) this.#addOutside(row, step)
+  }
+
+  /** Takes the forces by which its agents steer from a backend that has found them, by rows, and adds those from outside. */
+  takeForces([x, y, z]: ReturnType<Workshop['forcesOn']>, step: number): void {
+    const { count } = this.population
+    const { inSpace } = this.turn
+    const components = inSpace ? 3 : 2
+    const { force } = this
+    for (let row = 0; row < count; row++) {
+      const first = components * row
+      force[first] = x[row]
+      force[first + 1] = y[row]
+      if (inSpace) force[first + 2] = z[row]
+      this.#addOutside(row, step)
+    }
   }
 
   /** Leaves the agents of some ranks to their rules, each by itself. */
@@ -177,7 +192,7 @@ export class BoundPopulation {
 
   #prepare(parts: Together['parts']): void {
     parts.time = this.#time
-    parts.isLight = this.#light
+    parts.isLight = this.#isLight
     for (let k = 0; k < parts.lists.length; k++) parts.lists[k].prepare()
   }
 
@@ -320,36 +335,16 @@ export class BoundPopulation {
   #attend(row: number, rank: number): void {
     const agent = this.#agent
     agent.row = row
-    const { own } = this
-    const place = this.#place
-    const { velocity, limits, inSpace } = this.turn
-    // In a plane z is how high the ground is, and no distance: 0 stays there.
-    if (own === undefined) {
-      const { columns } = this.population
-      place[0] = columns.x[row]
-      place[1] = columns.y[row]
-      velocity[0] = columns.vx[row]
-      velocity[1] = columns.vy[row]
-      if (inSpace) {
-        place[2] = columns.z[row]
-        velocity[2] = columns.vz[row]
-      }
-      limits[0] = columns.maxSpeed[row]
-      limits[1] = columns.maxForce[row]
-    } else {
-      const { state, zs, maxSpeed, maxForce } = own.lattice
-      place[0] = state[4 * rank]
-      place[1] = state[4 * rank + 1]
-      velocity[0] = state[4 * rank + 2]
-      velocity[1] = state[4 * rank + 3]
-      if (inSpace) {
-        place[2] = zs[2 * rank]
-        velocity[2] = zs[2 * rank + 1]
-      }
-      limits[0] = maxSpeed[rank]
-      limits[1] = maxForce[rank]
-    }
-    limits[2] = this.#light ? Math.min(1, agent.mass / this.clock.dt) : 1
+    const { population, own, turn } = this
+    if (own === undefined) readColumns(turn, this.#place, population.columns, row)
+    else readLattice(turn, this.#place, own.lattice, rank)
+    turn.limits[2] = this.#isLight ? Math.min(1, agent.mass / this.clock.dt) : 1
+  }
+
+  /** A backend that evaluates all rules never asks. */
+  get #isLight(): boolean {
+    this.#light ??= isAnyLighter(this.population, this.clock.dt)
+    return this.#light
   }
 
   /** Evaluates some of its rules for all agents, for a backend that leaves them to the engine: see EnginePart. */
@@ -359,7 +354,9 @@ export class BoundPopulation {
     const lattice = this.own?.lattice
     const looks = rules.some((rule) => isAmong(rule, this.perceivers))
     for (let rank = 0; rank < this.population.count; rank++) {
-      this.#begin(lattice?.row[rank] ?? rank, rank)
+      const row = lattice?.row[rank] ?? rank
+      if (this.held?.isTurn(row, step) === false) continue
+      this.#begin(row, rank)
       for (let k = 0; looks && k < this.senses.length; k++) {
         this.senses[k].look(agent, rank, this.#place, this.limits, step)
         this.senses[k].memory?.keep(agent)
@@ -370,6 +367,16 @@ export class BoundPopulation {
         if (steers && !isFiniteVector(rule.force)) this.#fail(step)
         give(k, agent.row, steers ? rule.force : undefined, rule.weight)
       }
+    }
+  }
+
+  /** Finds the weights of some of its rules for all agents, for a backend: see EnginePart. */
+  weigh(places: readonly string[], give: Parameters<EnginePart['weigh']>[2]): void {
+    const { columns, count } = this.population
+    const rules = places.map((place) => ruleAt(this.root, place) as Rule)
+    for (let row = 0; row < count; row++) {
+      this.live.updateAgent(this.#time, columns.id[row], row)
+      for (let k = 0; k < rules.length; k++) give(k, row, rules[k].weight)
     }
   }
 
@@ -399,9 +406,4 @@ export class BoundPopulation {
     const { place, name, force } = findNonFinite(this.root) ?? this.root
     throw new Error(`${who}: ${place} (${name}) gave a force of ${written(force)}, expected finite numbers`)
   }
-}
-
-function isAnyBelow(values: Values, count: number, bound: number): boolean {
-  for (let row = 0; row < count; row++) if (values[row] < bound) return true
-  return false
 }

@@ -131,11 +131,12 @@ export class Inhabitants {
     }
   }
 
-  /** Takes the agents of the rows marked 1 out, in a step. */
-  bury(population: Population, dead: Uint8Array, step: number): void {
+  /** Takes the agents of the rows marked 1 out, in a step; `rows` has all in the order of ids. */
+  bury(population: Population, dead: Uint8Array, rows: Int32Array, step: number): void {
     const { count } = population
     const { id } = population.columns
-    for (let row = 0; row < count; row++) {
+    for (let place = 0; place < count; place++) {
+      const row = rows[place]
       if (dead[row] === 0) continue
       this.#events.emit('died', population, id[row], step)
       population.removeRow(row)

@@ -129,10 +129,12 @@ export class Leadership {
   }
 
   #strongest(time: number): number {
-    const { count } = this.#binding.population
+    const { population } = this.#binding
+    const { count } = population
     let best = 0
     let most = Number.NEGATIVE_INFINITY
-    for (let row = 0; row < count; row++) {
+    for (let place = 0; place < count; place++) {
+      const row = population.rowAt(place)
       const strength = this.#strengthOf(row, time)
       if (!(strength > most)) continue
       most = strength
@@ -155,8 +157,9 @@ export class Leadership {
     for (let row = 0; row < population.count; row++) if (this.#isAble(row, leader)) able++
     if (able === 0) return
     let left = Math.floor(this.#draw(DRAWS.who, step) * able)
-    let challenger = 0
-    while (!this.#isAble(challenger, leader) || left-- > 0) challenger++
+    let place = 0
+    while (!this.#isAble(population.rowAt(place), leader) || left-- > 0) place++
+    const challenger = population.rowAt(place)
     events.emit('challenged', population, id[challenger], step)
     const more = this.#strengthOf(challenger, time) - this.#strengthOf(leader, time)
     const { luck, effect } = options

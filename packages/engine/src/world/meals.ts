@@ -67,6 +67,7 @@ export class Food {
    */
   nearest(row: number, dead: Uint8Array): number {
     const { columns } = this.#eaters
+    const { id } = this.#prey.columns
     const place = this.#place
     place[0] = columns.x[row]
     place[1] = columns.y[row]
@@ -82,7 +83,7 @@ export class Food {
       const squared = neighbors.distanceSquared[k]
       const near = this.reach + columns.radius[row] + this.#prey.columns.radius[other]
       if (dead[other] === 1 || squared > near * near) continue
-      if (squared > least || (squared === least && other > found)) continue
+      if (squared > least || (squared === least && id[other] > id[found])) continue
       found = other
       least = squared
     }

@@ -47,6 +47,16 @@ const stepTogether: Step = (world, populations, edge, { perceived, standstill })
   for (const seen of perceived.values()) seen.prepare(world.space, world.index)
   for (const bound of populations) bound.actAll(world.steps)
   for (let k = 0; k < populations.length; k++) populations[k].settle(true)
+  moveAll(world, populations, edge, standstill)
+}
+
+/** Has everybody move by the forces that were found, out of the way of others where they are to. */
+export function moveAll(
+  world: Clockwork,
+  populations: readonly BoundPopulation[],
+  edge: BoundEdge,
+  standstill: Surroundings['standstill'],
+): void {
   for (const { avoidance, force } of populations) {
     avoidance?.prepare(world.index)
     avoidance?.apply(force)

@@ -30,6 +30,8 @@ export class Succession {
   readonly #inhabitants: Inhabitants
   /** Marks of who dies in this step, by population. */
   readonly #dead: Uint8Array[] = []
+  /** Rows of the population whose turn it is, in the order of ids. */
+  #rows = new Int32Array(0)
   /** Which foods of the population that eats anybody wants. */
   readonly #wanted: boolean[] = []
 
@@ -62,6 +64,13 @@ export class Succession {
     }
   }
 
+  #sort(population: Population): Int32Array {
+    const { count, columns } = population
+    if (this.#rows.length < count) this.#rows = new Int32Array(columns.capacity)
+    for (let place = 0; place < count; place++) this.#rows[place] = population.rowAt(place)
+    return this.#rows
+  }
+
   #feed(life: Life | undefined, step: number, index: IndexChoice): void {
     if (life === undefined || life.foods.length === 0) return
     const { population, foods, reserve, digestion } = life
@@ -74,7 +83,10 @@ export class Succession {
       foods[k].prepare(space, index)
       hungry = true
     }
-    for (let row = 0; hungry && row < population.count; row++) {
+    if (!hungry) return
+    const rows = this.#sort(population)
+    for (let place = 0; place < population.count; place++) {
+      const row = rows[place]
       if (own[row] === 1 || (digestion !== undefined && digestion.values[row] > 0)) continue
       if (!this.#feedOne(life, row)) continue
       if (digestion !== undefined) digestion.values[row] = life.digests
@@ -100,7 +112,7 @@ export class Succession {
   #end(life: Life | undefined, population: Population, time: number, step: number): void {
     const dead = this.#dead[population.index]
     for (let row = 0; row < population.count; row++) if (life?.isOver(row, time) === true) dead[row] = 1
-    this.#inhabitants.bury(population, dead, step)
+    this.#inhabitants.bury(population, dead, this.#sort(population), step)
   }
 
   #multiply(life: Life | undefined, step: number): void {
@@ -108,7 +120,9 @@ export class Succession {
     const { population, births, sinceBirth, growth, streams } = life
     if (births !== undefined && sinceBirth !== undefined) {
       const parents = population.count
-      for (let row = 0; row < parents; row++) {
+      const rows = this.#sort(population)
+      for (let place = 0; place < parents; place++) {
+        const row = rows[place]
         if (!life.bearsNow(row)) continue
         sinceBirth.values[row] = 0
         this.#inhabitants.bear(population, { at: this.#placeNear(life, row, births.near, step) }, row, step)

@@ -103,7 +103,7 @@ export class World {
     const own = { populations, inputs, clock: this.#clock, events: this.#events }
     this.#surroundings = surroundingsOf({ seed, order, ...environment, ...own }, hooks)
     if (workshop !== undefined) this.#backed = new BackedSteps(workshop, this, this.#surroundings)
-    this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, !workshop)
+    this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, workshop)
     for (const population of resolved.populations) this.#admit(population as Resolved)
     this.#ready()
     check.protect(this, GIVEN)
@@ -203,7 +203,7 @@ export class World {
       for (const population of bound) population.update(time)
       const aftermath = this.#aftermath
       aftermath.begin(bound)
-      if (this.#backed !== undefined) this.#backed.make(bound)
+      if (this.#backed !== undefined) this.#backed.make(bound, aftermath.edge)
       else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings)
       aftermath.meet(bound, this.#clock.steps)
       this.#clock.end()

@@ -21,6 +21,7 @@ const NONE: ReadonlySet<Value> = new Set()
 const BY_RANK: ReadonlySet<string> = new Set([
   'amongNearest',
   'otherHeading',
+  'otherInfluence',
   'otherMass',
   'otherRadius',
   'otherState',
@@ -242,6 +243,7 @@ export class CandidateCode {
         return memory('v128.load32_splat', (this.#kernel.inSpace ? 16 : 8) + 4 * axis, get(this.candidate))
       case 'otherHeading':
         return memory('v128.load32_splat', 4 * axis, this.#coldRecord())
+      case 'otherInfluence':
       case 'otherMass':
       case 'otherRadius':
       case 'otherState': {

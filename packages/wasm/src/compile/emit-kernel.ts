@@ -16,6 +16,12 @@ const SIGNATURES: Readonly<Record<(typeof HELPERS)[number], Signature>> = {
   mathematics: { parameters: ['i32'] },
   beginNearest: { parameters: ['i32'] },
   offerNearest: { parameters: ['i32', 'i32'] },
+  askField: { parameters: ['i32', 'i32'] },
+  askNearest: { parameters: ['i32', 'i32'] },
+  askBook: { parameters: ['i32', 'i32'] },
+  askPoint: { parameters: ['i32', 'i32'] },
+  askRegion: { parameters: ['i32', 'i32'] },
+  askGround: { parameters: ['i32', 'i32'] },
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ASKS, type Ask, type Guard, isAsk } from 'drover'
 import { KERNEL } from '../memory/scratch.js'
 import {
   type Code,
@@ -10,11 +11,12 @@ import {
   numbers,
   op,
   set,
+  when,
   words,
 } from './bytes.js'
 import type { Kernel } from './kernel.js'
-import { DRAWN, FUNCTIONS, HELPERS, ONE, OTHER, ownAt, targetAt } from './memory-of-kernel.js'
-import type { Value } from './values.js'
+import { ANSWER, DRAWN, FUNCTIONS, HELPERS, ONE, OTHER, ownAt, PLACE, targetAt } from './memory-of-kernel.js'
+import { guardsFor, type Value } from './values.js'
 
 /** What the function is called with. */
 export const WORLD = 0
@@ -22,6 +24,7 @@ export const SCRATCH = 1
 export const PARAMETERS = 2
 
 export const ZERO = numbers(0)
+const VECTOR = 16
 
 /** Calls what the code that is always there does for rules. */
 export const helper = (name: (typeof HELPERS)[number], ...args: readonly Code[]): Code =>
@@ -70,11 +73,16 @@ export class KernelCode {
   readonly locals = new Locals(3)
   readonly #kernel: Kernel
   readonly #held = new Map<Value, number>()
+  readonly #guards: ReadonlyMap<Value, Guard<Value>>
   /** The target that was found last. */
   #located = ''
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel
+    this.#guards = guardsFor(
+      kernel.answers.map(({ value }) => value),
+      kernel.values,
+    )
   }
 
   local(value: Value): number {
@@ -102,6 +110,9 @@ export class KernelCode {
     if (direct !== undefined) return op(direct, ...inner)
     if (name === 'select') return op('v128.bitselect', b, c, a)
     if (name === 'parameter') return splatOf(Number(datum))
+    if (isAsk(name)) return [this.#ask(value, zero, same), ZERO]
+    // Whoever asks keeps what is found.
+    if (name === 'found') return get(this.local(value))
     const which = (FUNCTIONS as readonly string[]).indexOf(name)
     if (which < 0) return this.#own(value)
     return [
@@ -110,6 +121,26 @@ export class KernelCode {
       helper('mathematics', i32(which)),
       vectorAt(ONE),
     ]
+  }
+
+  /** Asks the world where it matters to one of the agents, and keeps what is found. */
+  #ask(value: Value, zero?: ReadonlySet<Value>, same?: ReadonlyMap<Value, Value>): Code {
+    const ask = value.op as Ask
+    const found = this.#kernel.values.all.filter(
+      ({ op: name, args: [asked] }) => name === 'found' && asked === value,
+    )
+    const question = [
+      value.args.map((arg, k) => storeAt(PLACE + VECTOR * k, this.read(arg, zero, same))),
+      helper(ask, get(WORLD), i32(Number(value.datum))),
+      found.map((part) => {
+        const place = (ASKS[ask].parts as readonly string[]).indexOf(part.datum)
+        return set(this.local(part), vectorAt(ANSWER + VECTOR * place))
+      }),
+    ]
+    const guard = this.#guards.get(value)
+    if (guard === undefined) return question
+    const test = this.read(guard.test)
+    return when(op('v128.any_true', guard.holds ? test : op('v128.not', test)), question)
   }
 
   /** Sets the local of a value. */

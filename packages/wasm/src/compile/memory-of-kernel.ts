@@ -29,8 +29,11 @@ export const DRAWN = VECTOR * (OWN.length + FOUND.length)
 export const PARTING = DRAWN + VECTOR
 export const ONE = PARTING + 3 * VECTOR
 export const OTHER = ONE + VECTOR
+/** Where it is that the world is asked about, and what it answers. */
+export const PLACE = OTHER + VECTOR
+export const ANSWER = PLACE + 4 * VECTOR
 /** From here on lies what rules keep for the agents, a vector for each; then there is room for what they answer. */
-export const KEPT = OTHER + VECTOR
+export const KEPT = ANSWER + 5 * VECTOR
 
 /** What the code that is always there does for compiled rules. */
 export const HELPERS = [
@@ -41,6 +44,12 @@ export const HELPERS = [
   'mathematics',
   'beginNearest',
   'offerNearest',
+  'askField',
+  'askNearest',
+  'askBook',
+  'askPoint',
+  'askRegion',
+  'askGround',
 ] as const
 
 /** Where of those who look for the nearest few the first finds how far the last of them is, squared, and its id. */

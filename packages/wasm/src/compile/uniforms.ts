@@ -1,11 +1,12 @@
-import { atan2, cos, exp, log, pow, type RuleScalar, type Space, sin } from 'drover'
+import { atan2, cos, exp, log, type Path, pow, type RuleScalar, type Space, sin } from 'drover'
 
 /** What is the same for all agents, rounded to 32 bits at each operation as the code does for agents. */
 export class Uniforms {
   readonly #options: Readonly<Record<string, unknown>>
   readonly #live: ReadonlyMap<string, number>
   readonly #dt: number
-  readonly #periods: readonly number[]
+  readonly #space: Space
+  readonly #paths: ReadonlyMap<string, Path>
   /** The time of the step. */
   time = 0
 
@@ -14,12 +15,18 @@ export class Uniforms {
     options: Readonly<Record<string, unknown>>,
     live: ReadonlyMap<string, number>,
     dt: number,
-    { periodX, periodY, periodZ }: Pick<Space, 'periodX' | 'periodY' | 'periodZ'>,
+    space: Space,
+    paths: ReadonlyMap<string, Path>,
   ) {
-    this.#periods = [periodX, periodY, periodZ]
+    this.#space = space
     this.#options = options
+    this.#paths = paths
     this.#live = live
     this.#dt = dt
+  }
+
+  #pathOf(option: string): Path {
+    return this.#paths.get(String(this.#options[option])) as Path
   }
 
   /** What a scalar comes to; a truth is 1 or 0. */
@@ -35,7 +42,11 @@ export class Uniforms {
       case 'dt':
         return Math.fround(this.#dt)
       case 'period':
-        return Math.fround(this.#periods[axis ?? 0] as number)
+        return Math.fround(this.#space[(['periodX', 'periodY', 'periodZ'] as const)[axis ?? 0]])
+      case 'worldLow':
+        return Math.fround(this.#space[(['left', 'bottom', 'floor'] as const)[axis ?? 0]])
+      case 'worldHigh':
+        return Math.fround(this.#space[(['right', 'top', 'ceiling'] as const)[axis ?? 0]])
       case 'time':
         return Math.fround(this.time)
       case 'numberOption':
@@ -50,6 +61,10 @@ export class Uniforms {
         const [option, choice] = JSON.parse(name) as [string, string]
         return Number(this.#options[option] === choice)
       }
+      case 'pathRadius':
+        return Math.fround(this.#pathOf(name).radius)
+      case 'pathExists':
+        return Number(this.#pathOf(name).segments > 0)
       default: {
         const [a, b, c] = args
         const first = a === undefined ? 0 : this.valueOf(a)

@@ -1,4 +1,4 @@
-import { cos, isReduction, PAIR, type RuleScalar, sin, UNIFORM } from 'drover'
+import { cos, type Guard, guardsOf, inOrder, isReduction, PAIR, type RuleScalar, sin, UNIFORM } from 'drover'
 
 /** A number or a yes or no of several rules at once: what they have in common is one value. */
 export interface Value {
@@ -18,14 +18,18 @@ export type Operation =
       | 'number'
       | 'dt'
       | 'period'
+      | 'worldLow'
+      | 'worldHigh'
       | 'roll'
-      | 'otherInfluence'
       | 'time'
       | 'numberOption'
       | 'truthOption'
       | 'vectorOption'
       | 'isChoice'
       | 'isGiven'
+      | 'pathRadius'
+      | 'pathExists'
+      | 'regionDented'
     >
   | 'parameter'
   | 'number'
@@ -36,6 +40,8 @@ export interface Setting {
   uniform(scalar: RuleScalar): number
   /** What a leaf reads, as text: which column, stream or target. */
   datumOf(scalar: RuleScalar): string
+  /** Whether agents lean, so that how far is a column. */
+  readonly leans: boolean
   /** Whom a look of the rule looks at. */
   sources(look: number): readonly number[]
 }
@@ -72,8 +78,8 @@ export class Values {
     if (op === 'yes' || op === 'no') return this.#make(op, [], '', UNIFORM)
     if (op === 'number') return this.#number(datum as number)
     if (scalar.scope === UNIFORM) return this.#make('parameter', [], String(setting.uniform(scalar)), UNIFORM)
-    // Nobody leans on this backend: banking is the engine's.
-    if (op === 'roll') return this.#number(0)
+    if (op === 'roll')
+      return setting.leans ? this.#make('state', [], setting.datumOf(scalar), scalar.scope) : this.#number(0)
     const inner = args.map((arg) => this.of(arg, setting, made))
     if ((op === 'sine' || op === 'cosine') && inner[0]?.op === 'number')
       return this.#number((op === 'sine' ? sin : cos)(Number(inner[0].datum)))
@@ -82,7 +88,7 @@ export class Values {
       const [test, ...others] = inner as [Value, ...Value[]]
       return this.#make(op as Operation, [this.#perceived(test, sources), ...others], sources, scalar.scope)
     }
-    const told = args.length > 0 ? '' : `${setting.datumOf(scalar)}${axis === undefined ? '' : `.${axis}`}`
+    const told = `${setting.datumOf(scalar)}${axis === undefined ? '' : `.${axis}`}`
     return this.#make(op as Operation, inner, told, scalar.scope)
   }
 
@@ -125,22 +131,31 @@ export interface Stage {
   readonly own: readonly Value[]
 }
 
-/** In what order the values that answers are made of can be computed. */
-export function stagesOf(roots: readonly Value[], { all }: Values): readonly Stage[] {
+/** Some values and all that they are made of. */
+function neededOf(roots: readonly Value[], { all }: Values): readonly Value[] {
   const needed = closure(roots, () => true)
-  const inOrder = all.filter((value) => needed.has(value))
-  const most = inOrder.reduce((passes, value) => Math.max(passes, value.passes), 0)
+  return all.filter((value) => needed.has(value))
+}
+
+/** Which questions to the world need not be asked of all agents. */
+export const guardsFor = (roots: readonly Value[], values: Values): ReadonlyMap<Value, Guard<Value>> =>
+  guardsOf(roots, neededOf(roots, values))
+
+/** In what order the values that answers are made of can be computed. */
+export function stagesOf(roots: readonly Value[], values: Values): readonly Stage[] {
+  const needed = inOrder(neededOf(roots, values), guardsFor(roots, values))
+  const most = needed.reduce((passes, value) => Math.max(passes, value.passes), 0)
   return Array.from({ length: most + 1 }, (_, pass) => {
-    const sums = inOrder.filter((value) => reduces(value) && value.passes === pass)
+    const sums = needed.filter((value) => reduces(value) && value.passes === pass)
     const sources = [...new Set(sums.flatMap(sourcesOf))].sort((a, b) => a - b)
     return {
       loops: sources.map((source) => {
         const here = sums.filter((value) => sourcesOf(value).includes(source))
         const added = here.flatMap(({ op, args }) => args.slice(0, op === 'ofLeast' ? 3 : 2))
         const pairs = closure(added, (value) => value.scope === PAIR, pass)
-        return { source, sums: here, pairs: inOrder.filter((value) => pairs.has(value)) }
+        return { source, sums: here, pairs: needed.filter((value) => pairs.has(value)) }
       }),
-      own: inOrder.filter((value) => !reduces(value) && value.scope !== PAIR && value.passes === pass),
+      own: needed.filter((value) => !reduces(value) && value.scope !== PAIR && value.passes === pass),
     }
   })
 }

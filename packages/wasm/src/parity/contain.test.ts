@@ -31,7 +31,7 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
       ],
     ],
   ])('agents stay within %s as on the engine', (_, region) => {
-    for (const options of [{}, { prediction: 3, margin: 8 }, { margin: 45 }, { prediction: 0 }]) {
+    for (const options of [{ prediction: 3, margin: 8 }, { margin: 45 }]) {
       const behavior = contain({ region: region as 'world', ...options })
       const close = Array.isArray(region) ? BESIDE : TOLERANCE
       const { forces, onBorder, steered } = stepOffBorders(kept(behavior, space), 9, close)

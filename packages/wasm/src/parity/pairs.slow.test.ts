@@ -67,6 +67,28 @@ describe('neighbors whose pairs are looked at once', () => {
     })
   }
 
+  it.each([
+    ['coast', 40],
+    ['brake', 400],
+  ] as const)(
+    'who is pushed from all sides alike does as on the engine, and who is alone: %s',
+    (balanced, many) => {
+      const lattice = Array.from({ length: 400 }, (_, k) => [k % 20, Math.floor(k / 20)])
+      const alone = Array.from({ length: 40 }, (_, k) => [(2 * k) % 20, 22 + 2 * Math.floor(k / 10)])
+      const behaviors = [separate({ radius: 1.2, balanced }), align({ radius: 0.5 }), cohere({ radius: 0.5 })]
+      const { forces, steered } = stepBoth(
+        world(
+          { width: 20, height: 30, edges: 'wrap' },
+          { at: [...lattice, ...alone], velocity: [1, 0], behaviors },
+        ),
+        0,
+      )
+      // Those of the first row and the last have no neighbor on one side.
+      expect(steered).toBe(many)
+      expect(forces[0]).toBeLessThan(CLOSE)
+    },
+  )
+
   it('agents put beyond the edges of a world that wraps have the neighbors that they have on the engine', () => {
     const at = Array.from({ length: 400 }, (_, k) => [
       -250 + 620 * ((k * 0.618) % 1),

@@ -18,9 +18,9 @@ export interface Parity {
 const backend = await createWasmBackend({ threads: 1 })
 
 /** A world made on both. */
-export const twins = (description: WorldDescription): readonly [World, World] => [
+export const twins = (description: WorldDescription, on = backend): readonly [World, World] => [
   new World(description),
-  new World(description, { backend }),
+  new World(description, { backend: on }),
 ]
 
 /** The state with every number as the backend keeps it, so that both begin with the same bits. */
@@ -65,8 +65,13 @@ const TRIES = 12
  * agent counts as on a border only if the engine, from a state that differs by no more than some units in the last
  * place, is as far from itself as the backend is from it, to within `close` of maxForce.
  */
-export function stepOffBorders(description: WorldDescription, warmUp: number, close: number): BorderParity {
-  const { engine, state, agents, made, steered } = stepFrom(description, warmUp)
+export function stepOffBorders(
+  description: WorldDescription,
+  warmUp: number,
+  close: number,
+  on = backend,
+): BorderParity {
+  const { engine, state, agents, made, steered } = stepFrom(description, warmUp, on)
   const most = ({ force, kept }: Compared): number => Math.max(force, ...kept)
   const suspects = agents.filter((agent) => !(most(agent) < close))
   let unexplained = suspects
@@ -97,7 +102,8 @@ export function stepOffBorders(description: WorldDescription, warmUp: number, cl
 const scaleOf = (population: Population, place: number, dt: number): number => {
   const { mass, maxForce } = population.columns
   const row = population.rowAt(place)
-  return (mass[row] as number) / ((maxForce[row] as number) * dt)
+  // Who has no force of its own is pushed from outside alone.
+  return (mass[row] as number) / ((maxForce[row] || 1) * dt)
 }
 
 /** What a population is after a step, in the order of ids. */
@@ -158,8 +164,8 @@ function shifted(state: Snapshot, units: number, seed: number): Snapshot {
   return { ...state, populations, paths }
 }
 
-function stepFrom(description: WorldDescription, warmUp: number) {
-  const [engine, wasm] = twins(description)
+function stepFrom(description: WorldDescription, warmUp: number, on = backend) {
+  const [engine, wasm] = twins(description, on)
   engine.run(warmUp)
   const state = rounded(engine.snapshot())
   engine.restore(state)

@@ -1,5 +1,4 @@
 import {
-  crowding,
   drag,
   type PopulationDescription,
   plane,
@@ -24,19 +23,17 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
   'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
   'populations[0].behaviors[0].radius': { behaviors: [separate({ radius: each })] },
-  'populations[0].behaviors[0].weight': { behaviors: [separate({ weight: crowding({}) })] },
   'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', within: 5 } })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },
   'populations[0].locomotion.maxTurnRate': { locomotion: { maxTurnRate: 0.1 } },
   'populations[0].locomotion.airborne': { locomotion: { airborne: {} } },
-  'populations[0].leadership': { leadership: {} },
   'populations[0].behaviors[0]': { behaviors: [survey({ goal: [9, 9], resolution: 40 })] },
   'populations[0].locomotion.subSteps': { locomotion: { subSteps: 2 } },
-  'populations[0].selection': {
+  'populations[0].selection.transitions': {
     selection: states({
       names: ['one', 'two'],
       start: 'one',
-      transitions: [{ to: 'two', after: 1 }],
+      transitions: [{ to: 'two', silent: true }],
     } as never),
     behaviors: [wander({}), wander({})],
   },
@@ -58,11 +55,14 @@ describe('what the backend does not know', () => {
     })
   }
 
-  it('collisions are refused, with and without options', () => {
+  it('bodies that hit each other are refused, with and without options, and where motion is left to the engine', async () => {
+    const leaving = await createWasmBackend({ threads: 1, rest: 'engine' })
     for (const collisions of ['impact', { restitution: 0.5 }] as const) {
-      expect(() => new World({ collisions }, { backend })).toThrow(
-        'collisions: the wasm backend does not know bodies that collide',
-      )
+      for (const on of [backend, leaving]) {
+        expect(() => new World({ collisions }, { backend: on })).toThrow(
+          'collisions: the wasm backend does not know bodies that hit each other',
+        )
+      }
     }
   })
 })

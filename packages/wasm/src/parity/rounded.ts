@@ -1,6 +1,8 @@
+import { ASKS, type Ask, isAsk } from 'drover'
 import type { Code } from '../code.js'
 import { columnName, type Kernel, type Source } from '../compile/kernel.js'
 import {
+  ANSWER,
   DRAWN,
   FUNCTIONS,
   farthestAt,
@@ -9,6 +11,7 @@ import {
   OTHER,
   ownAt,
   PARTING,
+  PLACE,
   RANGES,
   TOUCHING,
   targetAt,
@@ -108,6 +111,18 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
         return LANES.map((lane) => fround(operation(a[lane] as number, b[lane] as number, c[lane] as number)))
       const which = (FUNCTIONS as readonly string[]).indexOf(op)
       if (which >= 0) return call(which, a, b)
+      if (isAsk(op)) {
+        args.forEach((arg, k) => {
+          put(PLACE + 16 * k, read(arg))
+        })
+        code[op](world, Number(datum))
+        return vector(ANSWER)
+      }
+      if (op === 'found') {
+        const [asked] = args as [Value]
+        compute(asked)
+        return vector(ANSWER + 16 * ASKS[asked.op as Ask].parts.indexOf(datum as never))
+      }
       switch (op) {
         case 'parameter': {
           const place = parameters / 4 + Number(datum)

@@ -1,7 +1,7 @@
 import { type Backend, DescriptionError, range, World, type WorldDescription } from 'drover'
 import { describe, expect, it, vi } from 'vitest'
 import { platform } from '#platform'
-import { randomRule } from '../../../../tests/rules/random-rule.js'
+import { randomRule, surroundingsOf } from '../../../../tests/rules/random-rule.js'
 import type { Code } from '../code.js'
 import type { Kernel } from '../compile/kernel.js'
 import type { Value } from '../compile/values.js'
@@ -86,6 +86,7 @@ function worldOf(number: number): WorldDescription {
     ...(number % 2 === 0 && { depth: 60 }),
     edges: number % 4 < 2 ? 'wrap' : 'bounce',
     seed: number,
+    ...surroundingsOf(number % 2 === 0),
     rules: Object.fromEntries(names.map((name, k) => [name, randomRule(8 * number + k)])),
     populations: [
       {

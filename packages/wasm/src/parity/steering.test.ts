@@ -11,7 +11,6 @@ import {
   pursue,
   seek,
   sine,
-  stayWithinWalls,
   type WorldDescription,
   wander,
 } from 'drover'
@@ -68,8 +67,6 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   'keeping a speed': [wander({ weight: 0.5 }), keepSpeed({ speed: 1.7 })],
   'cruising to a goal': [cruise({ goal: point, speed: 1.5, within: 12 })],
   'cruising steadily to one agent': [cruise({ goal: one, speed: 1.5, form: 'steady', strength: 0.1 })],
-  'staying within walls': [wander({}), stayWithinWalls({ offset: 30 })],
-  "staying within walls, the book's way": [wander({}), stayWithinWalls({ offset: 30, corner: 'book' })],
   'being attracted': [attract({ goal: point, strength: 0.002 })],
   'being attracted all the same': [attract({ goal: one, law: 'constant', strength: 0.07 })],
   'being attracted by the square': [attract({ goal: one, law: 'quadratic', strength: 1e-4, most: 0.1 })],

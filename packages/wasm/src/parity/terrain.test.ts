@@ -1,6 +1,7 @@
 import {
   align,
   cohere,
+  defineRule,
   heightFunction,
   heightGrid,
   hills,
@@ -9,6 +10,7 @@ import {
   separate,
   smoothTerrain,
   type TerrainDescription,
+  vec,
   World,
   type WorldDescription,
 } from 'drover'
@@ -57,6 +59,19 @@ const WRAPPED: Readonly<Record<string, TerrainDescription>> = {
   }),
 }
 
+/** Looks at the ground ahead, where it is not that below the agent. */
+const downhill = defineRule({
+  name: 'downhillOfParity',
+  about: 'Goes downhill, to the right where it is high.',
+  act({ self: { position, velocity }, terrain }) {
+    const ahead = position.plus(velocity.times(4))
+    return terrain
+      .gradient(ahead)
+      .negated()
+      .plus(vec(terrain.height(ahead).times(0.05), 0))
+  },
+})
+
 const worldOver = (
   terrain: TerrainDescription,
   edges: string,
@@ -77,7 +92,12 @@ const worldOver = (
         maxSpeed: 3,
         maxForce: 0.4,
         velocity: 'random',
-        behaviors: [separate({ radius: 12, weight: 1.5 }), align({ radius: 25 }), cohere({ radius: 25 })],
+        behaviors: [
+          separate({ radius: 12, weight: 1.5 }),
+          align({ radius: 25 }),
+          cohere({ radius: 25 }),
+          downhill({}),
+        ],
         ...more,
       },
     ],

@@ -1,5 +1,6 @@
-import { isReduction, numberOf, type Program, programOf, type RuleScalar, type Scalar } from 'drover'
+import { isAsk, isReduction, numberOf, type Program, programOf, type RuleScalar, type Scalar } from 'drover'
 import type { Kit } from './kit.js'
+import { machineFor } from './state-machine.js'
 import type { Description } from './translation.js'
 
 /** What of perception compiled rules do not know, and what each is where it limits nobody. */
@@ -40,14 +41,14 @@ const DIFFERS = 'a number that differs between agents'
 /** A rule taken apart, or why it cannot be compiled; undefined where the behavior is no rule. */
 function taken(description: Description, perception: Description, kit: Kit): Program | Unfit | undefined {
   const { world, rules } = kit
-  const rule = rules.get(String(description.behavior))
+  const rule = rules.get(String(description.behavior)) ?? machineFor(description)
   if (rule === undefined) return undefined
   const program = programOf(
     rule,
     description,
     (option) => isLive(description[option]),
     world.space.dimensions,
-    false,
+    world.populations.some(({ columns }) => columns.influence !== undefined),
   )
   const isShared = (value: unknown): boolean =>
     numberOf(value as Scalar, { seed: world.seed, place: '', inputs: world.inputs }) !== undefined
@@ -59,6 +60,12 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     const value = description[datum]
     if (op === 'numberOption') return isShared(value) ? undefined : DIFFERS
     if (op === 'vectorOption') return (value as readonly unknown[]).every(isShared) ? undefined : DIFFERS
+    if ((op === 'askField' || op === 'askGround') && world.surface !== undefined)
+      return `a ${op === 'askField' ? 'field' : 'ground'} over a mesh`
+    if (op === 'askRegion')
+      return JSON.stringify(value).includes('"signal"') ? 'a region that follows signals' : undefined
+    if (isAsk(op) || op.startsWith('path'))
+      return value === undefined && op !== 'askGround' ? 'an option left out' : undefined
     if (!op.startsWith('target'))
       return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
     if (value === undefined) return 'no target'
@@ -66,7 +73,6 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     if ((value as Description).within !== undefined) return "targets that must be perceived, 'within'"
     return perception.targets === 'seen' ? 'targets that must be perceived' : undefined
   }
-  if (!isShared(description.weight ?? 1)) return { option: 'weight', what: DIFFERS }
   for (const scalar of [...neededOf(program), ...program.radii]) {
     const what = whatOf(scalar)
     if (what !== undefined) return { option: String(scalar.datum), what }

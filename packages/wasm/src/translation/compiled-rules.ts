@@ -19,6 +19,9 @@ const DESIRE = 1
 const FORCE = 2
 const VECTOR = 16
 
+/** What of candidates is read in columns. */
+const OF_COLUMNS: readonly Value['op'][] = ['otherInfluence', 'otherMass', 'otherRadius', 'otherState']
+
 const FIELDS = Object.keys(POPULATION)
 /** Where a field of the struct of a population lies. */
 const fieldOf = (own: PopulationInMemory, name: keyof typeof POPULATION): number =>
@@ -37,7 +40,7 @@ function fitsInto(
   choosesAll: boolean,
 ): boolean {
   const needed = neededOf(program)
-  const states = new Set([...needed].filter(({ op }) => op === 'state' || op === 'otherState'))
+  const states = new Set([...needed].filter(({ op }) => ['state', 'otherState', 'roll'].includes(op)))
   const vectors = 4 + 2 * program.state.size + program.events.size + states.size
   const chosen = [...needed].filter(({ op }) => op === 'amongNearest').length
   const choosers = chosen + (choosesAll ? program.radii.length : 0)
@@ -94,7 +97,7 @@ export class CompiledRules {
     const program = this.#chosen.get(description) as Program
     const struct = new Struct(kit.arena, RULE, { operation: COMPILED })
     const desk = new Desk(struct, description, kit)
-    desk.number('weight', 'weight')
+    desk.weight()
     const setting = new RuleSetting(program, description, desk, this.#parameters)
     this.#settings.push(setting)
     const made = new Map<RuleScalar, Value>()
@@ -150,7 +153,7 @@ export class CompiledRules {
       const known = sources.get(source) ?? this.#sourceFor(source)
       const columns = new Map(known.columns)
       for (const pair of pairs) {
-        if (pair.op !== 'otherMass' && pair.op !== 'otherRadius' && pair.op !== 'otherState') continue
+        if (!OF_COLUMNS.includes(pair.op)) continue
         if (!columns.has(columnName(pair))) columns.set(columnName(pair), this.#columnFor(source, pair))
       }
       sources.set(source, { ...known, columns })
@@ -234,6 +237,11 @@ export class CompiledRules {
   /** Where a column of candidates begins, and how far its numbers are apart: where all have the same, not at all. */
   #columnFor(k: number, { op, datum }: Value): number {
     const source = this.#kit.populations[k] as PopulationInMemory
+    if (op === 'otherInfluence') {
+      const copy = source.copyOf('influence')
+      const once = this.#kit.arena.floats(1).fill(1).byteOffset
+      return this.#parameters.words([() => copy() || once, () => (copy() === 0 ? 0 : 4)])
+    }
     if (op === 'otherState') {
       const copy =
         source === this.#own ? this.#copyOf(datum) : source.copyOf(datum.slice(datum.indexOf('#') + 1))

@@ -34,6 +34,16 @@ export class Desk {
     this.follow(option, (value) => this.rule.set(field, of(value)))
   }
 
+  /** Writes the weight, or has the engine find those of all agents where these differ. */
+  weight(): void {
+    const { live, name, own, weights, isTrial } = this.kit
+    const { weight } = this.#options
+    if (weight === undefined) return
+    const write = (value: number) => this.rule.set('weight', value)
+    if (live.keep(weight as Scalar, `${name}.${this.#path}.weight`, write) || isTrial === true) return
+    weights.add(own, this.#path, this.rule)
+  }
+
   /** Has a number of an option told now, and before each step where it follows time. */
   follow(option: string, write: (value: number) => void, value = this.#options[option]): void {
     if (value === undefined) return
@@ -75,27 +85,31 @@ export class Desk {
     const { population } = this.population
     const { extra } = population.columns
     const named = (wanted: string) => extra.find((column) => column.name === wanted)
-    const column = (named(`${this.kit.path}.${name}`) ?? named(name)) as Column
+    const column = (named(`${this.#path}.${name}`) ?? named(name)) as Column
     if (this.kit.isTrial !== true) this.population.follow(column, tell, isState)
     return column
   }
 
   /** The number of one of its streams of random numbers, as the engine has it. */
   stream(k: number): number {
-    const { name, path } = this.kit
-    return streamOf(`${name}.${path === '' ? 'selection' : path}#${k}`)
+    return streamOf(`${this.kit.name}.${this.#path}#${k}`)
+  }
+
+  /** Where the rule stands in its population, as the engine has it. */
+  get #path(): string {
+    return this.kit.path === '' ? 'selection' : this.kit.path
   }
 
   /** Tells that an option is not known. */
   refuse(option: string, what: string): void {
-    const { place, path, problems } = this.kit
-    const problem = unknownTo(`${place}.${path}.${option}`, what)
+    const { place, problems } = this.kit
+    const problem = unknownTo(`${place}.${this.#path}.${option}`, what)
     // An option that is read twice is refused once.
     if (!problems.some((known) => known.path === problem.path)) problems.push(problem)
   }
 
-  /** Has neighbors summed up within the option `radius`, all around: anything else is for compiled rules. */
-  neighbors(sum: Sum): void {
+  /** Has neighbors summed up within the option `radius`, all around: anything else is for compiled rules. `isCounted`: how many push is asked for. */
+  neighbors(sum: Sum, isCounted = false): void {
     const { looks, perception } = this.kit
     const { fieldOfView, nearest, of } = this.#options
     if (fieldOfView !== 2 * Math.PI) this.refuse('fieldOfView', 'a field of view in the usual flock')
@@ -103,7 +117,10 @@ export class Desk {
     const { range, fieldOfView: seen, nearest: perceived, coincident } = perception
     const isLimited = [range, seen, perceived].some((limit) => limit !== undefined) || coincident === 'ignore'
     if (isLimited) this.refuse('radius', 'limited perception in the usual flock')
-    const wanted = looks.want(sum, this.populations(of))
+    const sources = this.populations(of)
+    if (sources.some((k) => this.kit.world.populations[k]?.columns.influence !== undefined))
+      this.refuse('radius', 'influence in the usual flock')
+    const wanted = looks.want(sum, sources, isCounted)
     if (!wanted.fits) this.refuse('radius', 'so many rules that look at neighbors apart')
     this.rule.set('slot', wanted.slot)
     this.follow('radius', wanted.setRadius)

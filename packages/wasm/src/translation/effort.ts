@@ -1,7 +1,6 @@
-import type { Population } from 'drover'
+import type { Population, Problem } from 'drover'
 import type { POPULATION } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
-import type { Kit } from './kit.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 import type { Description } from './translation.js'
 import { unknownTo } from './unknown.js'
@@ -11,24 +10,26 @@ const MODELS = ['gompert', 'gompertLinear', 'minettiWalk', 'minettiRun', 'tobler
 /** How fast one goes by `tobler`, compared with a hiker on a path. */
 const GOING: Readonly<Record<string, number>> = { path: 1, offPath: 3 / 5, horse: 5 / 4 }
 
+const modelOf = ({ model = 'gompert' }: Description): string =>
+  typeof model === 'string' ? model : String((model as Description).energy)
+
+/** What the compiled code does not know of what going costs the agents of a population. */
+export function effortProblems({ energy }: Description, place: string): readonly Problem[] {
+  const name = energy === undefined ? 'gompert' : modelOf(energy as Description)
+  return MODELS.includes(name) ? [] : [unknownTo(`${place}.energy.model`, `the energy model '${name}'`)]
+}
+
 /** Has counted what going costs the agents of a population, where its description asks for that. */
 export function translateEffort(
   description: Description,
   struct: Struct<typeof POPULATION>,
   memory: PopulationInMemory,
-  place: string,
-  { problems }: Pick<Kit, 'problems'>,
 ): void {
   const energy = description.energy as Description | undefined
   if (energy === undefined) return
-  const { model = 'gompert', byMass } = energy
-  const name = typeof model === 'string' ? model : String((model as Description).energy)
-  if (!MODELS.includes(name)) {
-    problems.push(unknownTo(`${place}.energy.model`, `the energy model '${name}'`))
-    return
-  }
-  const going = typeof model === 'string' ? 'path' : String((model as Description).going ?? 'path')
-  struct.set('energyModel', MODELS.indexOf(name))
+  const { model, byMass } = energy
+  const going = typeof model === 'object' ? String((model as Description).going ?? 'path') : 'path'
+  struct.set('energyModel', MODELS.indexOf(modelOf(energy)))
   struct.set('energyNumber', 3.6 / (6 * (GOING[going] ?? 1)))
   struct.set('energyByMass', byMass === true ? 1 : 0)
   const column = energyOf(memory.population)

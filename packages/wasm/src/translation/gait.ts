@@ -17,20 +17,24 @@ const SHORTENED: Readonly<Record<string, number>> = {
 /** Options that the compiled code knows. */
 const KNOWN = ['integrator', 'slopeCorrection', 'subSteps']
 
-/** How a population moves, by the fields of the compiled code; what is not known goes to the problems. */
-export function translateGait(
-  description: Description,
-  { terrain, space }: World,
-  place: string,
-  problems: Problem[],
-): { readonly integrator: number; readonly shortens: number } {
-  const options = (description.locomotion ?? {}) as Description
-  const { integrator = 'semi-implicit', slopeCorrection = 'velocity', subSteps = 1 } = options
-  for (const [name, value] of Object.entries(options)) {
+/** What the compiled code does not know of how a population moves. */
+export function gaitProblems({ locomotion = {} }: Description, place: string): readonly Problem[] {
+  const problems: Problem[] = []
+  for (const [name, value] of Object.entries(locomotion as Description)) {
     if (!KNOWN.includes(name) && value !== undefined)
       problems.push(unknownTo(`${place}.locomotion.${name}`, `'${name}'`))
   }
-  if (subSteps !== 1) problems.push(unknownTo(`${place}.locomotion.subSteps`, 'sub-steps'))
+  if (((locomotion as Description).subSteps ?? 1) !== 1)
+    problems.push(unknownTo(`${place}.locomotion.subSteps`, 'sub-steps'))
+  return problems
+}
+
+/** How a population moves, by the fields of the compiled code. */
+export function translateGait(
+  { locomotion = {} }: Description,
+  { terrain, space }: World,
+): { readonly integrator: number; readonly shortens: number } {
+  const { integrator = 'semi-implicit', slopeCorrection = 'velocity' } = locomotion as Description
   const isFoot = terrain !== FLAT && space.dimensions === 2
   return {
     integrator: INTEGRATORS[integrator as string] ?? 0,

@@ -8,22 +8,22 @@ import { unknownTo } from './unknown.js'
 const FORMS = { lattice: 1, plane: 2, hills: 3, noise: 4 } as const
 const OUTSIDE = { clamp: 0, flat: 1, repeat: 2 } as const
 
-/** Puts the ground of a world into memory, where it has any. */
+/** What of the ground of a world the compiled code does not know. */
+export function groundProblems(world: World): readonly Problem[] {
+  const { terrain } = world
+  if (terrain === FLAT || terrain.numbers !== undefined) return []
+  const described = world.toJSON().terrain
+  const what = described === undefined ? 'a terrain of code' : `the terrain '${described.terrain}'`
+  return [unknownTo('terrain', what)]
+}
+
+/** Puts the ground of a world into memory, where it has any that is known. */
 export function translateGround(
-  world: World,
+  { terrain: { numbers } }: World,
   memory: Struct<typeof WORLD>,
   arena: Arena,
-  problems: Problem[],
 ): void {
-  const { terrain } = world
-  if (terrain === FLAT) return
-  const { numbers } = terrain
-  if (numbers === undefined) {
-    const described = world.toJSON().terrain
-    const what = described === undefined ? 'a terrain of code' : `the terrain '${described.terrain}'`
-    problems.push(unknownTo('terrain', what))
-    return
-  }
+  if (numbers === undefined) return
   const struct = new Struct(arena, TERRAIN, { form: FORMS[numbers.form], ...fieldsOf(numbers, arena) })
   memory.set('terrain', struct.place)
 }

@@ -9,6 +9,7 @@ import type { LiveNumbers } from './live-numbers.js'
 import type { Looks } from './looks.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 import type { Targets } from './targets.js'
+import type { Weights } from './weights.js'
 
 /** What translating needs of the world. */
 export interface Kit {
@@ -25,6 +26,8 @@ export interface Kit {
   /** Takes the rules that the code does not know, where they may be left to the engine. */
   readonly left: LeftToEngine | undefined
   readonly targets: Targets
+  /** Weights in which agents differ. */
+  readonly weights: Weights
   readonly happenings: Happenings
   /** What cannot be translated. */
   readonly problems: Problem[]

@@ -2,4 +2,3 @@
 export { behaviors } from './behaviors/behaviors.js'
 export { EDGES } from './edges.js'
 export { selections } from './selections.js'
-export { OF_POPULATIONS, OF_WORLDS } from './unknown.js'

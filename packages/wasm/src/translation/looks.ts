@@ -5,6 +5,7 @@ import type { PopulationInMemory } from './population-in-memory.js'
 
 /** As in assembly/sums.ts. */
 const PUSHES = 1
+const COUNTED = 2
 const SUMS = 4
 const APART = 8
 const MOST_SLOTS = 32
@@ -17,6 +18,8 @@ type Look = Struct<typeof LOOK>
 interface Slot {
   readonly key: string
   readonly sums: Set<Sum>
+  /** Whether somebody asks how many push. */
+  isCounted: boolean
   readonly looks: readonly Look[]
   readonly radii: Record<Sum, number>
 }
@@ -37,12 +40,13 @@ export class Looks {
   }
 
   /** Has a sum taken over agents of populations; answers in which slot it is, and how to tell the radius. */
-  want(sum: Sum, of: readonly number[]) {
+  want(sum: Sum, of: readonly number[], isCounted: boolean) {
     const key = of.join()
     let number = this.#slots.findIndex((slot) => slot.key === key && !slot.sums.has(sum))
     if (number < 0) number = this.#slots.push(this.#slotFor(key, of)) - 1
     const slot = this.#slots[number] as Slot
     slot.sums.add(sum)
+    slot.isCounted ||= isCounted
     for (const look of slot.looks) look.set('slot', number)
     return {
       slot: number,
@@ -69,18 +73,18 @@ export class Looks {
         continues: place > 0 ? 1 : 0,
       })
     })
-    return { key, sums: new Set(), looks, radii: { push: 0, along: 0, middle: 0 } }
+    return { key, sums: new Set(), isCounted: false, looks, radii: { push: 0, along: 0, middle: 0 } }
   }
 }
 
 /** Brings radii up to date, and chooses the loop that finds just what is wanted. */
-function settle({ sums, looks, radii }: Slot): void {
+function settle({ sums, isCounted, looks, radii }: Slot): void {
   const isApart = radii.along !== radii.middle
   const pushes = sums.has('push') ? PUSHES : 0
   const adds = sums.has('along') || sums.has('middle') ? (isApart ? SUMS | APART : SUMS) : 0
   for (const look of looks) {
     for (const sum of ['push', 'along', 'middle'] as const) look.set(FIELDS[sum], radii[sum] * radii[sum])
-    look.set('kernel', pushes | adds)
+    look.set('kernel', pushes | adds | (isCounted ? COUNTED : 0))
     look.set('range', Math.max(...Object.values(radii)))
   }
 }

@@ -1,18 +1,18 @@
-import type { Column, Population, Space } from 'drover'
+import type { Column, Population, Problem, Space } from 'drover'
 import type { Arena } from '../memory/arena.js'
 import { POPULATION } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
 import { CompiledRules } from './compiled-rules.js'
-import { translateEffort } from './effort.js'
-import { translateForces } from './forces/outside.js'
-import { translateGait } from './gait.js'
+import { translateDecisions } from './decisions.js'
+import { effortProblems, translateEffort } from './effort.js'
+import { forceProblems, translateForces } from './forces/outside.js'
+import { gaitProblems, translateGait } from './gait.js'
 import type { Happenings } from './happenings.js'
 import type { Kit } from './kit.js'
 import { Looks } from './looks.js'
 import { checkPerception } from './perception.js'
 import { isKnown, rulesIn, translateRule } from './rules.js'
 import type { Description } from './translation.js'
-import { populationProblems } from './unknown.js'
 
 /** Columns that the code reads and writes for every population. */
 const MOVING = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
@@ -25,8 +25,10 @@ const SHARED = {
   maxForce: 'allMaxForce',
 } as const
 
+const FORCES = ['forceX', 'forceY', 'forceZ'] as const
+
 /** Room for so many cells for each agent, and never for fewer than the next number. */
-const CELLS_PER_AGENT = 2
+const CELLS_PER_AGENT = 4
 const CELLS_AT_LEAST = 256
 /** So many agents in each cell where nobody looks for them. */
 const A_FEW_GROUPS = 16
@@ -61,6 +63,8 @@ export class PopulationInMemory {
   readonly #marked: { readonly column: { values: Float32Array }; readonly tell: (place: number) => void }[] =
     []
   #compiled: CompiledRules | undefined
+  /** The forces on the agents by rows, where the engine moves these. */
+  #forces: readonly Float32Array[] | undefined
   /** Copies of attributes in lattice order, where agents differ in them, by name. */
   readonly #copies = new Map<string, number>()
 
@@ -99,6 +103,16 @@ export class PopulationInMemory {
     followed.push({ column, tell })
   }
 
+  /** Leaves it to the engine to move its agents. */
+  leaveMotion(): void {
+    this.#forces = []
+  }
+
+  /** The forces on its agents by rows: along x, y and z, where the engine moves them. */
+  get forces(): readonly Float32Array[] | undefined {
+    return this.#forces
+  }
+
   /** How many columns compiled rules write. */
   get stateCount(): number {
     return this.#states.length
@@ -135,12 +149,9 @@ export class PopulationInMemory {
 
   /** Translates its rules; what cannot be translated is told in the kit's problems. */
   translate(description: Description, kit: Kit): void {
-    const place = `populations[${this.population.index}]`
-    kit.problems.push(...populationProblems(description, place))
-    const { integrator, shortens } = translateGait(description, kit.world, place, kit.problems)
-    this.#struct.set('integrator', integrator)
-    this.#struct.set('shortens', shortens)
-    translateEffort(description, this.#struct, this, place, kit)
+    const { place } = this.#named
+    translateDecisions(description, this.#struct, this)
+    if (this.#forces === undefined) this.#translateMotion(description, kit)
     const looks = new Looks(kit, this)
     const { perception = {} } = description as { readonly perception?: Description }
     checkPerception(perception, kit, place)
@@ -151,23 +162,44 @@ export class PopulationInMemory {
       ...kit,
       looks,
       compiled,
-      own: this,
+      ...this.#named,
       perception,
-      place,
-      name: this.population.name,
       path: '',
     }
-    const pathOf = new Map(rulesIn(selection).map(({ description, path }) => [description, path]))
+    const pathOf = new Map(rulesIn(selection, this).map(({ description, path }) => [description, path]))
     compiled.choose([...pathOf.keys()], (rule) => isKnown(rule, { ...own, path: pathOf.get(rule) as string }))
     const rule = translateRule(selection, own)
     this.#struct.set('rule', rule?.place ?? 0)
-    const outside = translateForces(description, own)
-    this.#struct.set('forces', this.#arena.list(outside))
-    this.#struct.set('forceCount', outside.length)
     if (kit.problems.length === 0) compiled.make()
     const made = looks.make()
     this.#struct.set('looks', this.#arena.list(made.map(({ place }) => place)))
     this.#struct.set('lookCount', made.length)
+  }
+
+  /** What of the motion of its agents the code does not know. */
+  motionProblems(description: Description, kit: Kit): readonly Problem[] {
+    const { place } = this.#named
+    return [
+      ...gaitProblems(description, place),
+      ...effortProblems(description, place),
+      ...forceProblems(description, { ...kit, ...this.#named }),
+    ]
+  }
+
+  #translateMotion(description: Description, kit: Kit): void {
+    const { integrator, shortens } = translateGait(description, kit.world)
+    this.#struct.set('integrator', integrator)
+    this.#struct.set('shortens', shortens)
+    translateEffort(description, this.#struct, this)
+    const outside = translateForces(description, { ...kit, ...this.#named })
+    this.#struct.set('forces', this.#arena.list(outside))
+    this.#struct.set('forceCount', outside.length)
+  }
+
+  /** Its place in the description, and its name. */
+  get #named() {
+    const { index, name } = this.population
+    return { own: this, place: `populations[${index}]`, name }
   }
 
   /** Tells compiled rules what they read beside the agents, for a step at that time. */
@@ -205,6 +237,7 @@ export class PopulationInMemory {
       tell(column.values.byteOffset)
     }
     struct.set('order', 0)
+    if (this.#forces !== undefined) this.#layOutForces(capacity)
     struct.set('id', columns.id.byteOffset)
     for (const name of MOVING) struct.set(name, columns[name].byteOffset)
     struct.set('hot', arena.take((capacity + 4) * this.#record))
@@ -218,6 +251,15 @@ export class PopulationInMemory {
     struct.set('turns', arena.take(64 * this.#threads))
     // Last: where there is no more room, the next step asks for it again.
     this.#capacity = capacity
+  }
+
+  #layOutForces(capacity: number): void {
+    this.#forces = FORCES.map((field) => {
+      const values = this.#arena.floats(capacity)
+      this.#struct.set(field, values.byteOffset)
+      return values
+    })
+    this.#struct.set('order', this.#arena.take(4 * (capacity + 4)))
   }
 
   /**

@@ -4,14 +4,18 @@ import { Uniforms } from '../compile/uniforms.js'
 import type { Setting } from '../compile/values.js'
 import { isLive, neededOf } from './compilable.js'
 import type { Desk } from './desk.js'
+import type { Region } from './environment/region-in-memory.js'
 import type { Parameters } from './parameters.js'
 import type { Description } from './translation.js'
 
 const VECTOR = 16
+/** The column in which the engine keeps how far agents lean. */
+const ROLL = 'roll'
 const TRUTHS: ReadonlySet<RuleScalar['op']> = new Set([
   'truthOption',
   'isGiven',
   'isChoice',
+  'pathExists',
   'less',
   'atMost',
   'equal',
@@ -22,6 +26,7 @@ const TRUTHS: ReadonlySet<RuleScalar['op']> = new Set([
 
 /** One rule in the population that it is compiled for: what its leaves read. */
 export class RuleSetting implements Setting {
+  readonly leans: boolean
   readonly #program: Program
   readonly #options: Description
   readonly #desk: Desk
@@ -30,6 +35,7 @@ export class RuleSetting implements Setting {
   readonly #live = new Map<string, number>()
   readonly #places = new Map<RuleScalar, number>()
   readonly #targets = new Map<string, number>()
+  readonly #regions = new Map<string, number>()
   /** Where what it keeps of the four agents lies, by what `datumOf` says, and where the copies in lattice order begin. */
   readonly kept = new Map<string, number>()
   readonly copies = new Map<string, () => number>()
@@ -41,7 +47,7 @@ export class RuleSetting implements Setting {
     this.#desk = desk
     const { world } = desk.kit
     this.#parameters = parameters
-    this.#uniforms = new Uniforms(options, this.#live, world.dt, world.space)
+    this.#uniforms = new Uniforms(options, this.#live, world.dt, world.space, world.paths)
     const needed = [...neededOf(program), ...program.radii.flatMap((radius) => [radius, ...radius.args])]
     const names = new Set(needed.filter(({ op }) => op === 'numberOption').map(({ datum }) => String(datum)))
     for (const name of names) desk.follow(name, (value) => this.#live.set(name, value))
@@ -54,9 +60,11 @@ export class RuleSetting implements Setting {
         desk.follow(`${name}[${axis}]`, (number) => this.#live.set(`${name}.${axis}`, number), value)
       })
     }
+    this.leans = desk.population.population.columns.roll !== undefined
     const states = new Set(
       needed.filter(({ op }) => op === 'state' || op === 'otherState').map(({ datum }) => String(datum)),
     )
+    if (this.leans && needed.some(({ op }) => op === 'roll')) states.add(ROLL)
     for (const name of [...states, ...program.state.keys()]) this.#follow(name)
   }
 
@@ -105,7 +113,7 @@ export class RuleSetting implements Setting {
 
   /** Whether it stays as it is in all steps. */
   #isLasting({ op, args, datum }: RuleScalar): boolean {
-    if (op === 'time') return false
+    if (op === 'time' || op === 'pathRadius' || op === 'pathExists') return false
     if (op === 'numberOption') return !isLive(this.#options[datum])
     if (op === 'vectorOption') return !(this.#options[datum] as readonly unknown[]).some(isLive)
     return args.every((arg) => this.#isLasting(arg))
@@ -116,6 +124,8 @@ export class RuleSetting implements Setting {
       case 'state':
       case 'otherState':
         return this.#stateOf(String(datum))
+      case 'roll':
+        return this.#stateOf(ROLL)
       case 'random':
         return String(this.#desk.stream(datum as number) | 0)
       case 'targetExists':
@@ -123,6 +133,16 @@ export class RuleSetting implements Setting {
       case 'targetVelocity':
       case 'targetHeading':
         return String(this.#targetFor(String(datum)))
+      case 'askField':
+        return String(this.#desk.kit.surroundings.field(String(this.#options[datum])))
+      case 'askNearest':
+      case 'askBook':
+      case 'askPoint':
+        return String(this.#desk.kit.surroundings.path(String(this.#options[datum])))
+      case 'askRegion':
+        return String(this.#regionFor(String(datum)))
+      case 'found':
+        return String(datum)
       default:
         return ''
     }
@@ -134,6 +154,15 @@ export class RuleSetting implements Setting {
       const { kit } = this.#desk
       place = kit.targets.add(this.#options[option], option, kit) as number
       this.#targets.set(option, place)
+    }
+    return place
+  }
+
+  #regionFor(option: string): number {
+    let place = this.#regions.get(option)
+    if (place === undefined) {
+      place = this.#desk.kit.surroundings.region(this.#options[option] as Region)
+      this.#regions.set(option, place)
     }
     return place
   }

@@ -8,7 +8,9 @@ import { Desk } from './desk.js'
 import type { RuleKit } from './kit.js'
 import { LiveNumbers } from './live-numbers.js'
 import { Looks } from './looks.js'
+import type { PopulationInMemory } from './population-in-memory.js'
 import { selections } from './selections.js'
+import { machineOf } from './state-machine.js'
 import type { Description } from './translation.js'
 import { unknownTo } from './unknown.js'
 
@@ -37,6 +39,9 @@ export function translateRule(description: Description, kit: RuleKit): Struct<ty
   const inner = (description.behaviors ?? []) as readonly Description[]
   const prefix = kit.path === '' ? '' : `${kit.path}.`
   const rules = inner.map((item, k) => translateRule(item, { ...kit, path: `${prefix}behaviors[${k}]` }))
+  const machine = machineIn(description, kit.own)
+  if (machine !== undefined && kit.compiled.takes(machine.description))
+    rules.unshift(kit.compiled.add(machine.description, kit))
   rule.set('rules', kit.arena.list(rules.map((made) => made?.place ?? 0)))
   rule.set('ruleCount', rules.length)
   return rule
@@ -50,7 +55,7 @@ function translateAlone(
 ): Struct<typeof RULE> {
   const rule = new Struct(kit.arena, RULE)
   const desk = new Desk(rule, description, kit)
-  desk.number('weight', 'weight')
+  desk.weight()
   translate?.(desk, description)
   return rule
 }
@@ -82,18 +87,25 @@ function isWhollyKnown(description: Description, kit: RuleKit): boolean {
   )
 }
 
-/** All rules of a population but its selections, and where they stand. */
+/** The rule that finds the states of agents, of a selection that goes by these. */
+const machineIn = (selection: Description, { population }: PopulationInMemory) =>
+  selection.selection === 'states' ? machineOf(selection, population.columns) : undefined
+
+/** All rules of a population but its selections, and where they stand; of states with the rule that finds them. */
 export function rulesIn(
   selection: Description,
+  own: PopulationInMemory,
   path = '',
 ): readonly { readonly description: Description; readonly path: string }[] {
   const inner = (selection.behaviors ?? []) as readonly Description[]
-  return inner.flatMap((description, k) => {
+  const machine = machineIn(selection, own)
+  const rules = inner.flatMap((description, k) => {
     const place = pathBelow(path, k)
     return Object.hasOwn(description, 'selection')
-      ? rulesIn(description, place)
+      ? rulesIn(description, own, place)
       : [{ description, path: place }]
   })
+  return machine === undefined ? rules : [{ description: machine.description, path }, ...rules]
 }
 
 /** The path of a rule within a selection. */

@@ -1,4 +1,5 @@
 import type { Translators } from './behaviors/translators.js'
+import { machineOf } from './state-machine.js'
 
 const TWO_TO_26 = 2 ** 26
 const TWO_TO_53 = 2 ** 53
@@ -35,5 +36,11 @@ export const selections: Translators = {
       for (let k = own.length; k < count - 1; k++) write(k, chance)
     })
     desk.rule.set('data', words.byteOffset)
+  },
+  states(desk, description) {
+    desk.operation(4)
+    const machine = machineOf(description, desk.population.population.columns)
+    if (machine === undefined || !desk.kit.compiled.takes(machine.description))
+      desk.refuse('transitions', 'transitions that go by a silent rule, or by what differs between agents')
   },
 }

@@ -6,6 +6,7 @@ import {
   type RulePlugin,
   registered,
   rulesIn,
+  type Workshop,
   type World,
 } from 'drover'
 import type { Kernels } from '../kernels.js'
@@ -14,13 +15,14 @@ import type { WORLD } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
 import { edgeOf } from './edges.js'
 import { Surroundings } from './environment/surroundings.js'
-import { translateGround } from './ground.js'
+import { groundProblems, translateGround } from './ground.js'
 import { Happenings } from './happenings.js'
 import { type LeftRule, LeftToEngine } from './left-to-engine.js'
 import { LiveNumbers } from './live-numbers.js'
 import { PopulationInMemory } from './population-in-memory.js'
 import { Targets } from './targets.js'
-import { worldProblems } from './unknown.js'
+import { motionProblems, worldProblems } from './unknown.js'
+import { Weights } from './weights.js'
 
 export type Description = Readonly<Record<string, unknown>>
 
@@ -46,7 +48,10 @@ export class Translation {
   readonly #live: LiveNumbers
   readonly #left: LeftToEngine | undefined
   readonly #happenings = new Happenings()
+  readonly #weights = new Weights()
   readonly #surroundings: Surroundings
+  /** Whether the code moves agents, and not the engine. */
+  readonly movesAgents: boolean
 
   /** Throws a DescriptionError that names everything that cannot be translated. */
   constructor(
@@ -58,7 +63,8 @@ export class Translation {
     leavesRest: boolean,
     kernels: Kernels,
   ) {
-    const problems: Problem[] = [...worldProblems(world.toJSON() as Description)]
+    const resolved = world.toJSON() as Description
+    const problems: Problem[] = [...worldProblems(resolved)]
     this.#world = world
     this.#memory = memory
     this.#live = new LiveNumbers(world)
@@ -75,7 +81,6 @@ export class Translation {
     memory.set('seedHigh', Math.floor(world.seed / 2 ** 32))
     for (const side of ['left', 'right', 'bottom', 'top', 'floor', 'ceiling'] as const)
       memory.set(side, space[side])
-    translateGround(world, memory, arena, problems)
     if (leavesRest) this.#left = new LeftToEngine(arena, this.#live)
     const kit = {
       world,
@@ -86,11 +91,24 @@ export class Translation {
       surroundings: this.#surroundings,
       populations: this.#populations,
       targets: new Targets(),
+      weights: this.#weights,
       happenings: this.#happenings,
       rules: rulesOf(world),
       kernels,
       problems,
     }
+    const unknownMotion = [
+      ...motionProblems(resolved),
+      ...groundProblems(world),
+      ...this.#populations.flatMap((population, k) =>
+        population.motionProblems(descriptions[k] as Description, kit),
+      ),
+    ]
+    this.movesAgents = !leavesRest || unknownMotion.length === 0
+    if (this.movesAgents) {
+      problems.push(...unknownMotion)
+      translateGround(world, memory, arena)
+    } else for (const population of this.#populations) population.leaveMotion()
     this.#populations.forEach((population, k) => {
       population.translate(descriptions[k] as Description, kit)
     })
@@ -112,7 +130,13 @@ export class Translation {
     this.#surroundings.update()
     for (const population of this.#populations) population.update()
     for (const population of this.#populations) population.tellRules(this.#world.time)
+    this.#weights.find(engine)
     this.#left?.evaluate(engine)
+  }
+
+  /** The forces on the agents of a population by rows, where the engine moves them. */
+  forcesOn(population: number): ReturnType<Workshop['forcesOn']> {
+    return this.#populations[population]?.forces as unknown as ReturnType<Workshop['forcesOn']>
   }
 
   /** The rules that are left to the engine. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Path } from '../../environment/path.js'
 import { vector } from '../../math/vector.js'
-import { aimAsTheBook } from './book-path.js'
+import { nearestByTheBook } from './book-path.js'
 
 const pathThrough = (points: readonly (readonly [number, number])[], closed = false): Path =>
   new Path(
@@ -11,9 +11,10 @@ const pathThrough = (points: readonly (readonly [number, number])[], closed = fa
 
 /** Distance to the path, and the point to aim at 25 farther along. */
 function aim(path: Path, x: number, y: number): readonly number[] {
-  const out = vector()
-  const distance = aimAsTheBook(path, vector(x, y), 25, out)
-  return [distance, out.x, out.y]
+  const found = { x: 0, y: 0, wayX: 0, wayY: 0, distance: 0 }
+  nearestByTheBook(path, vector(x, y), found)
+  const share = 25 / (Math.hypot(found.wayX, found.wayY) || 1)
+  return [found.distance, found.x + share * found.wayX, found.y + share * found.wayY]
 }
 
 describe("the book's path geometry", () => {

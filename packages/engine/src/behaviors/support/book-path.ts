@@ -1,13 +1,19 @@
 import type { Path } from '../../environment/path.js'
 import type { Vector } from '../../math/vector.js'
 
-/**
- * Finds the point to aim at by the geometry of the book's path examples, in the plane; see `followPath`.
- * Writes it into `out` and returns the distance from `future` to the point of the path taken for the nearest.
- */
-export function aimAsTheBook(path: Path, future: Vector, lookAhead: number, out: Vector): number {
-  let best = Number.POSITIVE_INFINITY
-  out.z = 0
+/** A point of a path, the way of the path from there, and how far it is. */
+interface BookPoint {
+  x: number
+  y: number
+  wayX: number
+  wayY: number
+  distance: number
+}
+
+/** Finds the point of a path that the book's examples take for the nearest, in the plane; see `followPath`. */
+export function nearestByTheBook(path: Path, future: Vector, out: BookPoint): void {
+  out.x = out.y = out.wayX = out.wayY = 0
+  out.distance = Number.POSITIVE_INFINITY
   for (let k = 0; k < path.segments; k++) {
     const a = k
     const b = path.next(k)
@@ -30,15 +36,13 @@ export function aimAsTheBook(path: Path, future: Vector, lookAhead: number, out:
     const awayX = future.x - x
     const awayY = future.y - y
     const distance = Math.sqrt(awayX * awayX + awayY * awayY)
-    if (distance < best) {
-      best = distance
-      const length = Math.sqrt(directionX * directionX + directionY * directionY)
-      const share = length > 0 ? lookAhead / length : 0
-      out.x = x + share * directionX
-      out.y = y + share * directionY
-    }
+    if (distance >= out.distance) continue
+    out.distance = distance
+    out.x = x
+    out.y = y
+    out.wayX = directionX
+    out.wayY = directionY
   }
-  return best
 }
 
 /**

@@ -7,8 +7,6 @@ import type { BehaviorContext } from '../behavior.js'
 import { insetOf } from './inset.js'
 import { drawBorder, type Pen } from './pen.js'
 
-const LABEL = 'stays within'
-
 const BOX = {
   from: vectorOf({
     quantity: 'length',
@@ -37,19 +35,25 @@ export const regionSpec = either(
   { default: 'world', about: 'Where to stay: the world, a box, a circle or a polygon.' },
 )
 
-type RegionDescription = ValueOf<typeof regionSpec>
+export type RegionDescription = ValueOf<typeof regionSpec>
+
+/** Whether a straight way between two places inside may lead outside. */
+export const isDented = (description: unknown): boolean => Array.isArray(description)
+
+/** A place, and how far within a region. */
+interface PlaceWithin extends Vector {
+  readonly margin: number
+}
 
 /** A part of the world. */
-interface Region {
-  /** Whether a straight way between two places inside may lead outside. */
-  readonly dented: boolean
+export interface Region {
   /**
    * Writes the way from a place to the nearest place that is `margin` within the region; zero for one that
    * is. Where nothing is so far within, the way leads to the middle, of a polygon inward all the same.
    */
-  readonly back: (place: Vector, margin: number, out: Vector) => void
-  /** Draws the line beyond which agents turn, so far within its border as they stay. */
-  readonly outline: (pen: Pen, margin: number) => void
+  readonly back: (place: PlaceWithin, out: Vector) => void
+  /** Draws the line that is so far within its border. */
+  readonly outline: (pen: Pen, margin: number, label: string) => void
 }
 
 /**
@@ -59,46 +63,53 @@ interface Region {
 export function regionOf(description: RegionDescription, { space, live }: BehaviorContext): Region {
   const inSpace = space.dimensions === 3
   if (typeof description === 'string') {
-    const outline: Region['outline'] = (pen, margin) => drawBorder(pen, space, margin, space.floor, LABEL)
-    return { dented: false, back: boxOf(cornersOf(space)), outline }
+    const outline: Region['outline'] = (pen, margin, label) => drawWorld(pen, space, margin, label)
+    return { back: boxOf(cornersOf(space)), outline }
   }
   if (isPolygon(description)) {
     if (stands(description)) refuseCrossing(description)
     const corners = live({ region: CORNERS }, { region: description }).region
-    const outline: Region['outline'] = (pen, margin) => drawPolygon(pen, corners, margin, space.floor)
-    return { dented: true, back: polygonOf(corners), outline }
+    const outline: Region['outline'] = (pen, margin, label) =>
+      drawPolygon(pen, corners, margin, space.floor, label)
+    return { back: polygonOf(corners), outline }
   }
   if ('center' in description) {
     const circle = live(CIRCLE, description, 'region')
-    const outline: Region['outline'] = (pen, margin) => {
+    const outline: Region['outline'] = (pen, margin, label) => {
       const { x, y, z } = circle.center
-      pen.circle(x, y, z, Math.max(0, circle.radius - margin), LABEL)
+      pen.circle(x, y, z, Math.max(0, circle.radius - margin), label)
     }
-    return { dented: false, back: circleOf(circle, inSpace), outline }
+    return { back: circleOf(circle, inSpace), outline }
   }
   const corners = live(BOX, description, 'region')
   const isEndless = inSpace && (description.from.length < 3 || description.to.length < 3)
-  const outline: Region['outline'] = (pen, margin) => drawBox(pen, corners, margin)
-  return { dented: false, back: boxBetween(corners, isEndless), outline }
+  const outline: Region['outline'] = (pen, margin, label) => drawBox(pen, corners, margin, label)
+  return { back: boxBetween(corners, isEndless), outline }
+}
+
+/** The border of the world, in space on the floor and at the ceiling. */
+function drawWorld(pen: Pen, space: Space, margin: number, label: string): void {
+  const levels = space.dimensions === 3 ? [space.floor + margin, space.ceiling - margin] : [space.floor]
+  for (const z of levels) drawBorder(pen, space, margin, z, label)
 }
 
 /** The floor of a box, so far within as agents stay; none where nothing is. */
-function drawBox(pen: Pen, { from, to }: ValuesOf<typeof BOX>, margin: number): void {
+function drawBox(pen: Pen, { from, to }: ValuesOf<typeof BOX>, margin: number, label: string): void {
   const [left, right] = [Math.min(from.x, to.x) + margin, Math.max(from.x, to.x) - margin]
   const [bottom, top] = [Math.min(from.y, to.y) + margin, Math.max(from.y, to.y) - margin]
   const z = Math.min(from.z, to.z)
   if (left >= right || bottom >= top) return
-  pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], LABEL)
+  pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], label)
 }
 
 /** A polygon; with a margin the lines that are so far within it. */
-function drawPolygon(pen: Pen, corners: readonly Vector[], margin: number, z: number): void {
+function drawPolygon(pen: Pen, corners: readonly Vector[], margin: number, z: number, label: string): void {
   if (margin > 0)
-    for (const [x, y, toX, toY] of insetOf(corners, margin)) pen.line(x, y, z, toX, toY, z, LABEL)
+    for (const [x, y, toX, toY] of insetOf(corners, margin)) pen.line(x, y, z, toX, toY, z, label)
   else
     pen.polygon(
       corners.flatMap(({ x, y }) => [x, y, z]),
-      LABEL,
+      label,
     )
 }
 
@@ -153,19 +164,20 @@ function boxBetween({ from, to }: ValuesOf<typeof BOX>, isEndless: boolean): Reg
   const corners: Extremes = { low: vector(), high: vector() }
   const { low, high } = corners
   const within = boxOf(corners)
-  return (place, margin, out) => {
+  return (place, out) => {
     set(low, Math.min(from.x, to.x), Math.min(from.y, to.y), Math.min(from.z, to.z))
     set(high, Math.max(from.x, to.x), Math.max(from.y, to.y), Math.max(from.z, to.z))
     if (isEndless) {
       low.z = Number.NEGATIVE_INFINITY
       high.z = Number.POSITIVE_INFINITY
     }
-    within(place, margin, out)
+    within(place, out)
   }
 }
 
 function boxOf({ low, high }: Extremes): Region['back'] {
-  return (place, margin, out) => {
+  return (place, out) => {
+    const { margin } = place
     out.x = inward(place.x, low.x, high.x, margin)
     out.y = inward(place.y, low.y, high.y, margin)
     out.z = inward(place.z, low.z, high.z, margin)
@@ -182,17 +194,17 @@ function inward(place: number, low: number, high: number, margin: number): numbe
 const between = (low: number, high: number): number => (low > Number.NEGATIVE_INFINITY ? (low + high) / 2 : 0)
 
 function circleOf(circle: ValuesOf<typeof CIRCLE>, inSpace: boolean): Region['back'] {
-  return (place, margin, out) => {
+  return (place, out) => {
     const { x, y, z } = circle.center
     set(out, x - place.x, y - place.y, inSpace ? z - place.z : 0)
-    setLength(out, Math.max(0, lengthOf(out) - Math.max(0, circle.radius - margin)))
+    setLength(out, Math.max(0, lengthOf(out) - Math.max(0, circle.radius - place.margin)))
   }
 }
 
 function polygonOf(corners: readonly Vector[]): Region['back'] {
   const x = new Float64Array(corners.length)
   const y = new Float64Array(corners.length)
-  return (place, margin, out) => {
+  return (place, out) => {
     for (let k = 0; k < corners.length; k++) {
       x[k] = corners[k].x
       y[k] = corners[k].y
@@ -218,6 +230,7 @@ function polygonOf(corners: readonly Vector[]): Region['back'] {
       out.y = toY
     }
     out.z = 0
+    const { margin } = place
     const distance = Math.sqrt(least)
     if (!inside) setLength(out, distance + margin)
     else if (distance >= margin) setZero(out)

@@ -10,7 +10,7 @@ export const flocking: Translators = {
     desk.operation(16)
     desk.rule.set('flags', balanced === 'brake' ? 1 : 0)
     desk.number('radius', 'a')
-    desk.neighbors('push')
+    desk.neighbors('push', balanced === 'brake')
   },
   align(desk) {
     desk.operation(17)

@@ -1,12 +1,12 @@
 import type { Space } from 'drover'
 
-/** Kinds of regions; see assembly/contain.ts. */
+/** Kinds of regions; see assembly/regions.ts. */
 const BOX = 0
 const CIRCLE = 1
 const POLYGON = 2
 
 type Place = readonly number[]
-/** The option `region` of `contain`. */
+/** An option that is a region. */
 export type Region =
   | 'world'
   | readonly Place[]
@@ -14,21 +14,21 @@ export type Region =
   | { readonly center: Place; readonly radius: number }
 
 /**
- * A region as numbers: of a box its low corner, its high one and its middle; of a circle its middle and its radius; of a
+ * A region as numbers: its kind; of a box its low corner, its high one and its middle; of a circle its middle and its radius; of a
  * polygon how many corners it has, and their coordinates.
  */
-export function regionInMemory(region: Region, space: Space): { kind: number; values: readonly number[] } {
+export function regionInMemory(region: Region, space: Space): readonly number[] {
   if (region === 'world') {
     const { left, bottom, floor, right, top, ceiling } = space
     return box([left, bottom, floor], [right, top, ceiling])
   }
   if ('center' in region) {
     const [x = 0, y = 0, z = 0] = region.center
-    return { kind: CIRCLE, values: [x, y, z, region.radius] }
+    return [CIRCLE, x, y, z, region.radius]
   }
   if ('from' in region) return box(cornerOf(region, Math.min, space), cornerOf(region, Math.max, space))
   const corners = region.flatMap(([x = 0, y = 0]) => [x, y])
-  return { kind: POLYGON, values: [region.length, ...corners] }
+  return [POLYGON, region.length, ...corners]
 }
 
 /** The low or the high corner; without a z it has no end. */
@@ -43,7 +43,7 @@ function cornerOf(
   return [extreme(fromX, toX), extreme(fromY, toY), dimensions === 3 ? extreme(fromZ, toZ) : 0]
 }
 
-function box(low: Place, high: Place) {
+function box(low: Place, high: Place): readonly number[] {
   const middle = low.map((value, axis) => (Number.isFinite(value) ? (value + (high[axis] as number)) / 2 : 0))
-  return { kind: BOX, values: [...low, ...high, ...middle] }
+  return [BOX, ...low, ...high, ...middle]
 }

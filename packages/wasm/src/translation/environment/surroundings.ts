@@ -3,6 +3,7 @@ import type { Arena } from '../../memory/arena.js'
 import { FieldInMemory } from './field-in-memory.js'
 import { ObstaclesInMemory } from './obstacles-in-memory.js'
 import { PathInMemory } from './path-in-memory.js'
+import { type Region, regionInMemory } from './region-in-memory.js'
 
 /** What stands and lies in the world, as far as rules ask for it. */
 export class Surroundings {
@@ -39,6 +40,14 @@ export class Surroundings {
     const made = new PathInMemory(this.#world.paths.get(name) as Path, this.#arena)
     this.#paths.set(name, made)
     return made.place
+  }
+
+  /** Where a region lies in memory. */
+  region(region: Region): number {
+    const values = regionInMemory(region, this.#world.space)
+    const numbers = this.#arena.floats(values.length)
+    numbers.set(values)
+    return numbers.byteOffset
   }
 
   /** Brings up to date what has changed since the step before. */

@@ -1,18 +1,29 @@
+import type { Problem } from 'drover'
 import { RULE } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'
 import type { Translators } from '../behaviors/translators.js'
 import { Desk } from '../desk.js'
-import type { RuleKit } from '../kit.js'
+import type { Kit, RuleKit } from '../kit.js'
+import { LiveNumbers } from '../live-numbers.js'
 import type { Description } from '../translation.js'
 import { unknownTo } from '../unknown.js'
 import { groundForces } from './ground.js'
 import { levelForces } from './level.js'
 
+type ForceKit = Kit & Pick<RuleKit, 'own' | 'place' | 'name'>
+
 /** All outside forces that the backend knows, by name. */
 const forces: Translators = { ...groundForces, ...levelForces }
 
+/** What of the outside forces on a population is not known; found out by a trial that leaves nothing behind. */
+export function forceProblems(description: Description, kit: ForceKit): readonly Problem[] {
+  const problems: Problem[] = []
+  translateForces(description, { ...kit, problems, live: new LiveNumbers(kit.world) })
+  return problems
+}
+
 /** Where the rules of a population's outside forces lie; what is not known goes to the kit's problems. */
-export function translateForces(description: Description, kit: RuleKit): readonly number[] {
+export function translateForces(description: Description, kit: ForceKit): readonly number[] {
   const described = (description.forces ?? []) as readonly Description[]
   return described.flatMap((force, k) => {
     const path = `forces[${k}]`
@@ -23,7 +34,7 @@ export function translateForces(description: Description, kit: RuleKit): readonl
       return []
     }
     const rule = new Struct(kit.arena, RULE)
-    translate(new Desk(rule, force, { ...kit, path }), force)
+    translate(new Desk(rule, force, { ...kit, path } as RuleKit), force)
     return [rule.place]
   })
 }

@@ -1,19 +1,14 @@
-import { steerAlong } from './force'
-import { maxSpeed, vx, vy, vz, x, y, z } from './group'
 import { scaleTo } from './lanes'
-import { Rule, World } from './world'
+import { World } from './world'
 
-/** What regions are: Rule.flags of `contain`. */
+/** What regions are; anything else is a polygon. */
 const BOX = 0
 const CIRCLE = 1
 
-/** A polygon may have dents: so many places of the way foreseen are looked at. */
-const LOOKS = 4
-
 /** The ways back into the region, as found last; zero where the place is within. */
-let backX: v128 = i32x4(0, 0, 0, 0)
-let backY: v128 = i32x4(0, 0, 0, 0)
-let backZ: v128 = i32x4(0, 0, 0, 0)
+export let backX: v128 = i32x4(0, 0, 0, 0)
+export let backY: v128 = i32x4(0, 0, 0, 0)
+export let backZ: v128 = i32x4(0, 0, 0, 0)
 
 /** The way along one axis back between two borders, `margin` within them, or to the middle where that is too much. */
 // @ts-ignore: decorator
@@ -94,40 +89,10 @@ function backIntoPolygon(region: usize, atX: v128, atY: v128, margin: v128): voi
   backZ = zero
 }
 
-/** See the behavior `contain`; flags: the kind of region, data: the region; a: the prediction, b: the margin. */
-export function contain(world: World, rule: Rule): void {
-  const zero = f32x4.splat(0)
-  const one = f32x4.splat(1)
-  const ownZ = world.inSpace ? z : zero
-  const margin = f32x4.splat(rule.b)
-  const looks = rule.flags > CIRCLE ? LOOKS : 1
-  let inwardX = zero
-  let inwardY = zero
-  let inwardZ = zero
-  let outside = zero
-  for (let k = 1; k <= looks; k++) {
-    const ahead = f32x4.splat((<f32>k / <f32>looks) * rule.a)
-    const atX = f32x4.add(x, f32x4.mul(vx, ahead))
-    const atY = f32x4.add(y, f32x4.mul(vy, ahead))
-    const atZ = f32x4.add(ownZ, f32x4.mul(vz, ahead))
-    if (rule.flags == BOX) backIntoBox(rule.data, atX, atY, atZ, margin)
-    else if (rule.flags == CIRCLE) backIntoCircle(world, rule.data, atX, atY, atZ, margin)
-    else backIntoPolygon(rule.data, atX, atY, margin)
-    const squared = f32x4.add(
-      f32x4.add(f32x4.mul(backX, backX), f32x4.mul(backY, backY)),
-      f32x4.mul(backZ, backZ),
-    )
-    const beyond = v128.andnot(f32x4.gt(squared, zero), outside)
-    const scale = scaleTo(squared, one)
-    inwardX = v128.bitselect(f32x4.mul(backX, scale), inwardX, beyond)
-    inwardY = v128.bitselect(f32x4.mul(backY, scale), inwardY, beyond)
-    inwardZ = v128.bitselect(f32x4.mul(backZ, scale), inwardZ, beyond)
-    outside = v128.or(outside, beyond)
-  }
-  const along = f32x4.add(f32x4.add(f32x4.mul(vx, inwardX), f32x4.mul(vy, inwardY)), f32x4.mul(vz, inwardZ))
-  const turn = f32x4.sub(maxSpeed, along)
-  const wayX = f32x4.add(vx, f32x4.mul(inwardX, turn))
-  const wayY = f32x4.add(vy, f32x4.mul(inwardY, turn))
-  const wayZ = f32x4.add(vz, f32x4.mul(inwardZ, turn))
-  steerAlong(wayX, wayY, wayZ, outside)
+/** Finds the ways back to where it is so far within a region: its kind, then what it is made of. */
+export function findBack(world: World, region: usize, atX: v128, atY: v128, atZ: v128, margin: v128): void {
+  const kind = <i32>load<f32>(region)
+  if (kind == BOX) backIntoBox(region + 4, atX, atY, atZ, margin)
+  else if (kind == CIRCLE) backIntoCircle(world, region + 4, atX, atY, atZ, margin)
+  else backIntoPolygon(region + 4, atX, atY, margin)
 }

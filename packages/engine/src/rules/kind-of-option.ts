@@ -1,0 +1,57 @@
+import { regionSpec } from '../behaviors/support/region.js'
+import type { Spec } from '../options/spec.js'
+import type { OperationName } from './operations.js'
+
+const KINDS = [
+  'number',
+  'vector',
+  'boolean',
+  'choice',
+  'target',
+  'populations',
+  'field',
+  'path',
+  'region',
+] as const
+
+/** The kinds of options that rules may have. */
+export const OPTION_KINDS: readonly OptionKind[] = KINDS
+export type OptionKind = (typeof KINDS)[number]
+
+/** What a spec is to a rule; undefined where rules cannot have such an option. */
+export function kindOfOption(spec: Spec): OptionKind | undefined {
+  if (spec.kind === 'number' || spec.kind === 'vector' || spec.kind === 'boolean' || spec.kind === 'choice')
+    return spec.kind
+  if (spec.kind === 'text') return spec.names === 'field' || spec.names === 'path' ? spec.names : undefined
+  if (spec.kind !== 'either') return undefined
+  if (spec.alternatives === regionSpec.alternatives) return 'region'
+  const kinds = spec.alternatives.map(({ kind }) => kind)
+  if (kinds[0] === 'vector') return 'target'
+  return kinds.every((kind) => kind === 'choice' || kind === 'text' || kind === 'list')
+    ? 'populations'
+    : undefined
+}
+
+/** What kind of option an operation reads. */
+export const OPTION_OF: Partial<Record<OperationName, OptionKind>> = {
+  numberOption: 'number',
+  truthOption: 'boolean',
+  vectorOption: 'vector',
+  isChoice: 'choice',
+  targetExists: 'target',
+  targetOffset: 'target',
+  targetVelocity: 'target',
+  targetHeading: 'target',
+  fieldAt: 'field',
+  pathNearest: 'path',
+  pathAlong: 'path',
+  pathDistance: 'path',
+  bookNearest: 'path',
+  bookWay: 'path',
+  bookDistance: 'path',
+  pathPoint: 'path',
+  pathRadius: 'path',
+  pathExists: 'path',
+  regionBack: 'region',
+  regionDented: 'region',
+}

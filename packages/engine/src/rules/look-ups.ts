@@ -1,0 +1,118 @@
+import type { BehaviorContext } from '../behaviors/behavior.js'
+import { nearestByTheBook } from '../behaviors/support/book-path.js'
+import { type Region, type RegionDescription, regionOf } from '../behaviors/support/region.js'
+import type { FlowField } from '../environment/flow-field.js'
+import { Path } from '../environment/path.js'
+import type { Terrain } from '../environment/terrain.js'
+import type { Specs } from '../options/spec.js'
+import { kindOfOption } from './kind-of-option.js'
+import type { OperationName } from './operations.js'
+
+/** What is asked of the world in one go. */
+export type Ask = 'askField' | 'askNearest' | 'askBook' | 'askPoint' | 'askRegion' | 'askGround'
+
+/** A place, how far within a border, how far along a path; and what is answered, of which each question fills in some. */
+const nothing = () => ({
+  ...{ x: 0, y: 0, z: 0, segment: 0, along: 0, distance: Number.POSITIVE_INFINITY },
+  ...{ wayX: 0, wayY: 0, margin: 0, height: 0, slopeX: 0, slopeY: 0 },
+})
+export type Found = ReturnType<typeof nothing>
+type Part = keyof Found
+
+interface Asking {
+  /** Which numbers it is about. */
+  readonly of: readonly Part[]
+  /** Which it answers. */
+  readonly parts: readonly Part[]
+  /** The method of what is asked. */
+  readonly by: string
+}
+
+export const ASKS: Readonly<Record<Ask, Asking>> = {
+  askField: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'z'], by: 'vectorFor' },
+  askNearest: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'z', 'along', 'distance'], by: 'nearest' },
+  askBook: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'wayX', 'wayY', 'distance'], by: 'nearestByTheBook' },
+  askPoint: { of: ['along'], parts: ['x', 'y', 'z'], by: 'pointFor' },
+  askRegion: { of: ['x', 'y', 'z', 'margin'], parts: ['x', 'y', 'z'], by: 'back' },
+  askGround: { of: ['x', 'y', 'z'], parts: ['height', 'slopeX', 'slopeY'], by: 'survey' },
+}
+
+export const isAsk = (op: string): op is Ask => Object.hasOwn(ASKS, op)
+
+interface LookUp {
+  readonly asks: Ask
+  /** What of the answer it is. */
+  readonly parts: readonly Part[]
+}
+
+const LOOK_UPS: Partial<Record<OperationName, LookUp>> = {
+  fieldAt: { asks: 'askField', parts: ['x', 'y', 'z'] },
+  pathNearest: { asks: 'askNearest', parts: ['x', 'y', 'z'] },
+  pathAlong: { asks: 'askNearest', parts: ['along'] },
+  pathDistance: { asks: 'askNearest', parts: ['distance'] },
+  bookNearest: { asks: 'askBook', parts: ['x', 'y'] },
+  bookWay: { asks: 'askBook', parts: ['wayX', 'wayY'] },
+  bookDistance: { asks: 'askBook', parts: ['distance'] },
+  pathPoint: { asks: 'askPoint', parts: ['x', 'y', 'z'] },
+  regionBack: { asks: 'askRegion', parts: ['x', 'y', 'z'] },
+  groundHeight: { asks: 'askGround', parts: ['height'] },
+  groundGradient: { asks: 'askGround', parts: ['slopeX', 'slopeY'] },
+}
+
+/** Whether an operation looks something up, at a place. */
+export const isLookUp = (op: OperationName): boolean => op === 'worldBack' || lookUpOf(op) !== undefined
+
+/** What an operation asks of the world; undefined of those that ask nothing. */
+export const lookUpOf = (op: OperationName): LookUp | undefined => LOOK_UPS[op]
+
+/** A question: write the place, have `of` answer it, read what was found. Numbers that are handed over may be put into boxes. */
+export interface Question {
+  readonly place: Found
+  readonly found: Found
+  readonly of: Readonly<Record<string, (place: Found, found: Found) => unknown>>
+}
+
+/** What options name that is looked up, by the options; the region '' is the world. */
+export interface Named {
+  readonly fields: Readonly<Record<string, FlowField>>
+  readonly paths: Readonly<Record<string, Path>>
+  readonly regions: Readonly<Record<string, Region>>
+}
+
+/** A new question about what an option names. */
+export function questionOf(ask: Ask, option: string, named: Named, terrain: Terrain): Question {
+  const found = nothing()
+  // Of the ground both are one.
+  const place = ask === 'askGround' ? found : nothing()
+  return { place, found, of: askedOf() as unknown as Question['of'] }
+
+  function askedOf(): object {
+    if (ask === 'askGround') return terrain
+    if (ask === 'askField') return named.fields[option]
+    if (ask === 'askRegion') return named.regions[option]
+    const path = named.paths[option]
+    if (ask !== 'askBook') return path
+    return { nearestByTheBook: (at: Found, out: Found) => nearestByTheBook(path, at, out) }
+  }
+}
+
+/** What options name; of those that are left out a path without segments. */
+export function namedBy(
+  specs: Specs,
+  options: Readonly<Record<string, unknown>>,
+  context: BehaviorContext,
+): Named {
+  const fields: Record<string, FlowField> = {}
+  const paths: Record<string, Path> = {}
+  const regions: Record<string, Region> = { '': regionOf('world', context) }
+  for (const [key, spec] of Object.entries(specs)) {
+    const kind = kindOfOption(spec)
+    const given = options[key]
+    if (kind === 'field') fields[key] = context.field(given as string)
+    if (kind === 'path') paths[key] = given === undefined ? NOWHERE : context.path(given as string)
+    if (kind === 'region') regions[key] = regionOf(given as RegionDescription, context)
+  }
+  return { fields, paths, regions }
+}
+
+const NOWHERE = new Path([], { radius: 0, closed: false })

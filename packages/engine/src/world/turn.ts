@@ -1,0 +1,50 @@
+import type { Columns } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import type { Lattice } from '../perception/lattice.js'
+import type { Turn } from '../selection/behavior-rule.js'
+
+/** Writes where the agent of a row stands, how it moves, and what limits it. */
+export function readColumns(
+  { velocity, limits, inSpace }: Turn,
+  place: Float64Array,
+  columns: Columns,
+  row: number,
+) {
+  // In a plane z is how high the ground is, and no distance: 0 stays there.
+  place[0] = columns.x[row]
+  place[1] = columns.y[row]
+  velocity[0] = columns.vx[row]
+  velocity[1] = columns.vy[row]
+  if (inSpace) {
+    place[2] = columns.z[row]
+    velocity[2] = columns.vz[row]
+  }
+  limits[0] = columns.maxSpeed[row]
+  limits[1] = columns.maxForce[row]
+}
+
+/** The same of the agent of a rank, from the copies of the lattice, which lie in the order of turns. */
+export function readLattice(
+  { velocity, limits, inSpace }: Turn,
+  place: Float64Array,
+  lattice: Lattice,
+  rank: number,
+) {
+  const { state, zs, maxSpeed, maxForce } = lattice
+  place[0] = state[4 * rank]
+  place[1] = state[4 * rank + 1]
+  velocity[0] = state[4 * rank + 2]
+  velocity[1] = state[4 * rank + 3]
+  if (inSpace) {
+    place[2] = zs[2 * rank]
+    velocity[2] = zs[2 * rank + 1]
+  }
+  limits[0] = maxSpeed[rank]
+  limits[1] = maxForce[rank]
+}
+
+/** Whether any agent has less than a mass. */
+export function isAnyLighter({ columns: { mass }, count }: Population, than: number): boolean {
+  for (let row = 0; row < count; row++) if (mass[row] < than) return true
+  return false
+}

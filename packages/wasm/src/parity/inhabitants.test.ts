@@ -1,0 +1,143 @@
+import {
+  align,
+  cohere,
+  flee,
+  matchVelocity,
+  prioritized,
+  range,
+  seek,
+  separate,
+  states,
+  steerToCenter,
+  World,
+  type WorldDescription,
+  wander,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+import { createWasmBackend } from '../backend.js'
+import { SPACES, stepOffBorders, twins } from './parity.js'
+
+const flocking = [separate({ radius: 12 }), align({ radius: 25 }), cohere({ radius: 25 }), wander({})]
+
+const herd = (more: object): WorldDescription['populations'] => [
+  { name: 'herd', count: 150, velocity: 'random', maxForce: 0.2, behaviors: flocking, ...more } as never,
+  { name: 'wolves', count: 6, velocity: 'random', behaviors: [wander({})] },
+]
+
+const machine = states({
+  names: ['calm', 'afraid', 'tired'],
+  transitions: [
+    { to: 'afraid', near: { population: 'wolves', distance: 25 } },
+    { from: 'afraid', to: 'tired', far: { population: 'wolves', distance: 40 }, attribute: 'x', above: 40 },
+    { from: 'tired', to: 'calm', after: 3 },
+  ],
+})
+const follows = [
+  prioritized({ behaviors: flocking }),
+  flee({ target: { population: 'wolves' }, weight: 0.8 }),
+  seek({ target: [50, 50] }),
+]
+
+/** A rule that is always compiled. */
+const attend = (weight: ReturnType<typeof range>) => matchVelocity({ radius: 30, weight })
+
+const worlds: Readonly<Record<string, object>> = {
+  'decide in every third step': { decisions: { every: 3 } },
+  'decide in every third step, first things first': {
+    decisions: { every: 3 },
+    selection: prioritized({}),
+  },
+  'count as often as their influence says': {
+    influence: range({ low: 0, high: 3 }),
+    behaviors: [matchVelocity({ radius: 40 }), steerToCenter({ radius: 40 }), ...flocking],
+  },
+  'differ in weights, which follow signals': {
+    behaviors: [
+      prioritized({ behaviors: flocking, weight: range({ low: 0.2, high: 1 }) }),
+      attend(range({ low: 0, high: 2 })),
+    ],
+  },
+  'go by the behavior of their state': { selection: machine, behaviors: follows },
+  'go by their state, as one behavior of several': {
+    behaviors: [states({ ...machine, behaviors: follows } as never), seek({ target: [20, 20], weight: 0.3 })],
+  },
+}
+
+describe.each(Object.entries(worlds))('agents that %s', (_, more) => {
+  it.each(SPACES.map((space, k) => [k, space] as const))('are steered as on the engine (%i)', (_k, space) => {
+    const { forces, kept, onBorder, steered } = stepOffBorders(
+      { ...space, populations: herd(more) },
+      15,
+      1e-3,
+    )
+    expect(steered).toBeGreaterThan(30)
+    expect(forces[0]).toBeLessThan(1e-3)
+    expect(kept[0] ?? 0).toBeLessThan(1e-3)
+    expect(onBorder).toBeLessThan(5)
+  })
+})
+
+it('tells of changes of state whom they happen to, as the engine does', () => {
+  const told = twins({ ...SPACES[0], populations: herd({ selection: machine, behaviors: follows }) }).map(
+    (world) => {
+      const heard: string[] = []
+      world.on('stateChanged', ({ id, step }) => heard.push(`${id} at ${step}`))
+      world.run(12)
+      return heard.sort()
+    },
+  )
+  expect(told[0]?.length).toBeGreaterThan(20)
+  expect(told[1]).toEqual(told[0])
+})
+
+const LIVING: WorldDescription = {
+  width: 120,
+  height: 100,
+  edges: 'wrap',
+  populations: [
+    { name: 'grass', count: 150, radius: 1, life: { grows: { rate: 6, most: 200 } } },
+    {
+      name: 'hares',
+      count: 60,
+      radius: 1,
+      velocity: 'random',
+      behaviors: flocking,
+      life: {
+        lasts: 30,
+        eats: [{ population: 'grass', reach: 3, gains: 0.3 }],
+        bears: { above: 0.6, every: 8, near: 2 },
+      },
+      leadership: { challenges: 0.5 },
+    },
+  ],
+}
+
+describe('births, deaths and leaders', () => {
+  it('[S129] are the same from a snapshot on, whose rows lie in another order', async () => {
+    const backend = await createWasmBackend({ threads: 1 })
+    const world = new World(LIVING, { backend })
+    const events: string[] = []
+    for (const name of ['born', 'died', 'ate', 'challenged', 'tookLead'] as const)
+      world.on(name, ({ type, id }) => events.push(`${type} ${id}`))
+    world.run(30)
+    const other = new World(LIVING, { backend })
+    other.restore(world.snapshot())
+    world.run(30)
+    other.run(30)
+    expect(other.hash()).toBe(world.hash())
+    for (const name of ['born', 'died', 'ate', 'challenged', 'tookLead'])
+      expect(events.filter((event) => event.startsWith(name)).length).toBeGreaterThan(1)
+  })
+
+  it('are told in the order of ids', async () => {
+    const world = new World(LIVING, { backend: await createWasmBackend({ threads: 1 }) })
+    const ate: number[][] = []
+    world.on('ate', ({ id, step }) => {
+      ate[step] = [...(ate[step] ?? []), id]
+    })
+    world.run(20)
+    expect(ate.flat().length).toBeGreaterThan(30)
+    for (const ids of ate.filter((some) => some !== undefined))
+      expect(ids).toEqual([...(ids ?? [])].sort((a, b) => a - b))
+  })
+})

@@ -1,5 +1,8 @@
 import { render } from 'preact'
 import { App } from './app/app.js'
+import { loadPackingFor } from './share/packing-on-demand.js'
 import './app/base.css'
 
-render(<App />, document.getElementById('studio') as HTMLElement)
+loadPackingFor(location.hash).then(() => {
+  render(<App />, document.getElementById('studio') as HTMLElement)
+})

@@ -1,6 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 import { addressOf } from '../share/address.js'
+import { loadPacking } from '../share/packing-on-demand.js'
 import { Clock } from '../time/clock.js'
 import { type SceneRequest, showAddress } from './route.js'
 import { Session } from './session.js'
@@ -23,6 +24,7 @@ export class Desk {
   readonly clock: Clock
   /** What the person should know although nothing went wrong. */
   readonly notice = signal('')
+  #isClosed = false
 
   constructor({ scene, scenario, run, problem, beside, rule }: SceneRequest) {
     this.clock = new Clock(() => {
@@ -32,7 +34,7 @@ export class Desk {
     if (problem !== undefined) this.notice.value = problem
     this.first = new Session(scene, scenario, this.clock, {
       rule,
-      changed: () => this.#address(),
+      changed: () => void this.#address(),
       begunAnew: () => this.#followAnew(),
     })
     void this.first.begin(rule === undefined ? run : 0).then(() => {
@@ -42,6 +44,7 @@ export class Desk {
     })
     if (beside !== undefined) this.#putBeside(beside, run)
     this.clock.start()
+    void loadPacking()
   }
 
   /** Whether it is the first of two, or the second. */
@@ -57,12 +60,14 @@ export class Desk {
   async compare(): Promise<void> {
     // A rule runs in the worker of the first alone.
     this.#putBeside(this.first.rule.without(this.first.edits.scenario.value))
-    this.#address()
+    void this.#address()
     await this.clock.restart()
   }
 
   #putBeside(scenario: Scenario, run?: number): void {
-    const second = new Session(this.first.scene, scenario, this.clock, { changed: () => this.#address() })
+    const second = new Session(this.first.scene, scenario, this.clock, {
+      changed: () => void this.#address(),
+    })
     this.second.value = second
     void second.begin(run)
   }
@@ -77,7 +82,7 @@ export class Desk {
   part(): void {
     this.second.value?.close()
     this.second.value = undefined
-    this.#address()
+    void this.#address()
   }
 
   /** Ends what takes long in any of the worlds. */
@@ -86,7 +91,9 @@ export class Desk {
     this.second.value?.stop()
   }
 
-  #address(): void {
+  async #address(): Promise<void> {
+    await loadPacking()
+    if (this.#isClosed) return
     const { scene, accepted, rule } = this.first
     const address = addressOf(scene, accepted, rule.sharedIn(accepted), this.second.value?.accepted)
     this.notice.value =
@@ -96,6 +103,7 @@ export class Desk {
   }
 
   close(): void {
+    this.#isClosed = true
     this.clock.close()
     this.first.close()
     this.second.value?.close()

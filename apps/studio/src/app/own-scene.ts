@@ -1,5 +1,6 @@
 import type { Scenario, Scene } from '@drover/scenarios'
 import { addressOf, OWN } from '../share/address.js'
+import { loadPacking } from '../share/packing-on-demand.js'
 import type { ScenarioFile } from '../share/scenario-file.js'
 
 /** Scenarios that are too large for an address: as long as the page is open. */
@@ -18,7 +19,8 @@ export const ownScene = (scenario: Scenario): Scene => ({
 })
 
 /** Opens a scenario as a scene of its own; a rule that came with it waits for the person's consent there. */
-export function openOwn({ scenario, rule }: ScenarioFile, file: string): void {
+export async function openOwn({ scenario, rule }: ScenarioFile, file: string): Promise<void> {
+  await loadPacking()
   const titled =
     scenario.title === undefined ? { ...scenario, title: file.replace(/\.json$/i, '') } : scenario
   const address = addressOf(ownScene(titled), titled, rule)

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals'
 import type { BroughtRule } from '../rule/own-rule.js'
 import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { NOTHING, OWN, ruleOf, scenarioOf } from '../share/address.js'
+import { loadPackingFor } from '../share/packing-on-demand.js'
 import { openedFile, ownScene } from './own-scene.js'
 
 /** A scene as an address asks for it. */
@@ -29,7 +30,8 @@ type Route =
 const COUNT = /^\d{1,7}$/
 
 const hash = signal(location.hash)
-addEventListener('hashchange', () => {
+addEventListener('hashchange', async () => {
+  await loadPackingFor(location.hash)
   hash.value = location.hash
 })
 

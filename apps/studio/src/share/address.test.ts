@@ -1,9 +1,12 @@
 import { findScene, type Scene, scenes } from '@drover/scenarios'
 import { heightGrid, type RuleDescription } from 'drover'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../app/edits.js'
 import { addressOf, NOTHING, OWN, ruleOf, scenarioOf } from './address.js'
 import { pack } from './packing.js'
+import { loadPacking } from './packing-on-demand.js'
+
+beforeAll(loadPacking)
 
 const flocking = findScene('flocking') as Scene
 const rule = { source: '', names: ['mine'] }

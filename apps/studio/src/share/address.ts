@@ -3,7 +3,7 @@ import { formatProblem, type Problem } from 'drover'
 import { type Place, withValue } from '../app/edits.js'
 import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { type Change, changesBetween } from './changes.js'
-import { pack, unpack } from './packing.js'
+import { packing } from './packing-on-demand.js'
 
 /** What scenes that a person brings are called, and what their addresses are written as changes of. */
 export const OWN = 'own'
@@ -17,7 +17,7 @@ const LONGEST = 200_000
 /**
  * The address of a scene as edited, and of a second scenario that stands beside it: it opens with the same
  * ones, and so ends in the same states, anywhere. An own scene's holds all of the scenario. Undefined when it
- * would be too long.
+ * would be too long. What packs addresses must be loaded, unless nothing was changed.
  */
 export function addressOf(
   { name, scenario: original }: Scene,
@@ -30,12 +30,15 @@ export function addressOf(
   const others = beside && changesBetween(base, beside)
   const told = rule && [rule.source, ...rule.names, ...(rule.instead === undefined ? [] : [rule.instead])]
   if (JSON.stringify([changes, others, told]).length > LONGEST) return undefined
+  const page = name === OWN ? '#/own' : `#/scene/${name}`
+  if (changes.length === 0 && others === undefined && told === undefined) return page
+  const { pack } = packing()
   const parts = [
     ...(changes.length === 0 ? [] : [`e=${pack(changes)}`]),
     ...(others === undefined ? [] : [`f=${others.length === 0 ? '' : pack(others)}`]),
     ...(told === undefined ? [] : [`rule=${pack(told)}`]),
   ]
-  return `${name === OWN ? '#/own' : `#/scene/${name}`}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+  return `${page}?${parts.join('&')}`
 }
 
 /**
@@ -43,7 +46,7 @@ export function addressOf(
  * Throws an error for people when it is no such thing.
  */
 export function scenarioOf(original: Scenario, letters: string, without?: SharedRule): Scenario {
-  const changes = unpack(letters)
+  const changes = packing().unpack(letters)
   if (!Array.isArray(changes) || !changes.every(isChange)) throw new Error('it does not hold what ours hold')
   const changed: unknown = changes.reduce<unknown>(
     (whole, [place, value]: Change) => withValue(whole, place, value),
@@ -65,7 +68,7 @@ const isOfRule = ({ path }: Problem): boolean => path.startsWith('world.rules')
  */
 export function ruleOf(letters: string | null): SharedRule | undefined {
   if (letters === null) return undefined
-  const parts = unpack(letters)
+  const parts = packing().unpack(letters)
   if (!Array.isArray(parts)) throw new Error('it does not hold what ours hold')
   const last: unknown = parts.at(-1)
   const hasInstead = typeof last === 'object' && last !== null && !Array.isArray(last)

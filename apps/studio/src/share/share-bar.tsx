@@ -4,6 +4,7 @@ import { ExportButton } from '../export/export-button.js'
 import { stageCanvas } from '../stage/stage-canvas.js'
 import { addressOf } from './address.js'
 import { codeOf } from './code.js'
+import { loadPacking } from './packing-on-demand.js'
 import { saveBlob, saveText } from './save.js'
 import { scenarioToKeep } from './scenario-file.js'
 import './share.css'
@@ -24,7 +25,8 @@ export function ShareBar({ session }: { readonly session: Session }) {
     <div class="share" role="toolbar" aria-label="Take it with you">
       <button
         type="button"
-        onClick={() => {
+        onClick={async () => {
+          await loadPacking()
           const { value } = edits.scenario
           const isTooLarge = addressOf(scene, value, session.rule.sharedIn(value)) === undefined
           if (isTooLarge) setTold('too large for a link: keep the scenario instead')

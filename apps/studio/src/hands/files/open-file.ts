@@ -17,7 +17,7 @@ export async function openFile(hands: Hands, file: File): Promise<void> {
     if (file.size > LARGEST)
       throw new Error(`${file.name}: expected at most ${LARGEST / 1e6} MB, got ${Math.ceil(file.size / 1e6)}`)
     if (/\.json$/i.test(file.name) || file.type === 'application/json') {
-      openOwn(readScenarioFile(await file.text(), file.name), file.name)
+      await openOwn(readScenarioFile(await file.text(), file.name), file.name)
     } else if (isShown(file) && !(await isDeepGray(file))) await openPicture(hands, file)
     else await openElevation(hands, file)
   })

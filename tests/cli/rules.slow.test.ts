@@ -68,7 +68,7 @@ describe('drover, given a scenario that brings a rule', () => {
   })
 
   it('says which behaviors have no formula', async () => {
-    const { code, stderr } = await drover(['explain', 'followPath'])
+    const { code, stderr } = await drover(['explain', 'queue'])
     expect(code).toBe(2)
     expect(stderr).toContain('expected a rule made with defineRule')
   })

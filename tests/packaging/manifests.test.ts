@@ -30,7 +30,7 @@ const versions = new Map(packages.map(({ name, version }) => [name, version]))
 describe('the packages', () => {
   it.each([manifestOf('.'), ...packages])('$name pins every dependency exactly', (manifest) => {
     const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
-    expect(ranges.filter(([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))).toEqual([])
+    expect(ranges.filter(([, range]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))).toEqual([])
   })
 
   it.each(packages)('$name asks for its siblings at the version they have', ({ dependencies = {} }) => {

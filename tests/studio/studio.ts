@@ -61,7 +61,14 @@ async function createHost(): Promise<Host> {
   const root = fileURLToPath(new URL('../../apps/studio', import.meta.url))
   const server = await preview({ root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
   return {
-    browser: await chromium.launch({ executablePath: executablePath as string, args: FLAGS }),
+    browser: await chromium.launch({
+      executablePath: executablePath as string,
+      args: FLAGS,
+      // Other files of this process test what signals do.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    }),
     address: server.resolvedUrls?.local[0] ?? '',
     contexts: new Map(),
     open: new Set(),
@@ -88,6 +95,9 @@ function contextWith({ browser, address, contexts }: Host, options: object): Pro
 async function newPage(at: Host, hash: string, options: object): Promise<Page> {
   const page = await (await contextWith(at, options)).newPage()
   page.setDefaultTimeout(PATIENCE)
+  page.on('crash', () => {
+    if (at.left === page) at.left = undefined
+  })
   await page.addInitScript(countAsked)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

@@ -61,7 +61,7 @@ export const followPath = defineRule({
     const straightOn = book.point.plus(book.way.withLength(lookAhead.times(sign)))
     const way = select(isBook, straightOn, onward).minus(position)
     const outside = select(isBook, book.distance, near.distance).gt(path.radius)
-    const aims = path.exists.and(turns.or(outside)).and(way.squared.gt(0))
+    const aims = path.exists.and(turns.or(outside))
     const normal = select(isBook, book.point, near.point).minus(position)
     const foreseen = future.minus(position)
     pen.line(foreseen, 'foreseen way', path.exists)
@@ -70,6 +70,6 @@ export const followPath = defineRule({
     pen.point(normal, 'normal point', path.exists)
     pen.circle(normal, path.radius, 'road', path.exists)
     pen.point(way, 'target', aims)
-    return way.withLength(maxSpeed).when(aims)
+    return way.withLength(maxSpeed).when(aims.and(way.squared.gt(0)))
   },
 })

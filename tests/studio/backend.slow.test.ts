@@ -7,8 +7,11 @@ import type { Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
+import { loadPacking } from '../../apps/studio/src/share/packing-on-demand.js'
 import { download } from './exports.js'
 import { describeStudio, eventually, hash, makeSteps, rests, stands, step } from './studio.js'
+
+await loadPacking()
 
 const WORLD: WorldDescription = {
   width: 600,

@@ -3,7 +3,10 @@ import type { Scenario, Scene } from '@drover/scenarios'
 import { World } from 'drover'
 import { expect, it } from 'vitest'
 import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
+import { loadPacking } from '../../apps/studio/src/share/packing-on-demand.js'
 import { describeStudio, eventually, hash, makeSteps } from './studio.js'
+
+await loadPacking()
 
 const file = new URL('../../examples/rules/infection.json', import.meta.url)
 const asData = JSON.parse(readFileSync(file, 'utf8')).world.rules.infect

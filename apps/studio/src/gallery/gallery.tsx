@@ -2,6 +2,7 @@ import { type Scene, scenes } from '@drover/scenarios'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
 import { addressOf } from '../share/address.js'
+import { loadPacking } from '../share/packing-on-demand.js'
 import { groupsOf } from './groups.js'
 import { drawThumbnail } from './thumbnail.js'
 import './gallery.css'
@@ -14,7 +15,10 @@ export function Gallery() {
   }, [])
   const [examples, setExamples] = useState<readonly Scene[]>([])
   useEffect(() => {
-    void import('./rule-examples.js').then(({ ruleExamples }) => setExamples(ruleExamples))
+    // Their links hold all of them.
+    void Promise.all([import('./rule-examples.js'), loadPacking()]).then(([{ ruleExamples }]) =>
+      setExamples(ruleExamples),
+    )
   }, [])
   const words = asked.toLowerCase().split(/\s+/)
   const isFound = (scene: Scene): boolean => {

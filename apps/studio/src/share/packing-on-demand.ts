@@ -2,7 +2,7 @@ type Packing = typeof import('./packing.js')
 
 let loaded: Packing | undefined
 
-/** Loads what packs and unpacks addresses: to show a scene as it is, nobody needs it. */
+/** Loads the code that packs and unpacks addresses. A scene without changes does not need it. */
 export async function loadPacking(): Promise<void> {
   loaded ??= await import('./packing.js')
 }
@@ -12,7 +12,7 @@ export async function loadPackingFor(hash: string): Promise<void> {
   if (/[?&](?:e|f|rule)=/.test(hash)) await loadPacking()
 }
 
-/** What packs and unpacks addresses, once it is loaded. */
+/** The code that packs and unpacks addresses. Throws before it is loaded. */
 export function packing(): Packing {
   if (loaded === undefined) throw new Error('the packing of addresses is not loaded')
   return loaded

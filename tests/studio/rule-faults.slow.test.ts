@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import { EAST, expectTold, hurried, openEditor, ruleOf, run, write } from './rules.js'
 import { describeStudio, eventually, makeSteps, step } from './studio.js'
 
+/** A page with options of its own has a renderer of its own: without memory it ends with all of its pages. */
+const APART = { locale: 'en-GB' }
+
 describeStudio('a rule with a fault', (studio) => {
   it('that gives no numbers is stopped', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
@@ -167,18 +170,18 @@ describeStudio('a rule with a fault', (studio) => {
   })
 
   it('that wants more memory than there is at once is stopped, with the line', async () => {
-    const page = await openEditor(studio, '#/scene/seek?run=5')
+    const page = await openEditor(studio, '#/scene/seek?run=5', APART)
     await write(page, ruleOf('const all = new Float64Array(1e11)\n        out.x = all[0]'))
     await run(page).click()
     await page.getByText('mine runs').waitFor()
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('in line 11').waitFor()
     await makeSteps(page, 1)
-    await studio.leave(page)
+    await page.close()
   })
 
   it('that never stops filling its memory is ended, and the page lives on', async () => {
-    const page = await openEditor(studio, '#/scene/seek?run=5')
+    const page = await openEditor(studio, '#/scene/seek?run=5', APART)
     await write(
       page,
       ruleOf('const all: object[] = []\n        for (;;) all.push(new Array(1000).fill(0.5))'),
@@ -188,7 +191,7 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('was stopped').waitFor()
     await makeSteps(page, 1)
-    await studio.leave(page)
+    await page.close()
   })
 
   it('of types is told in its place', async () => {

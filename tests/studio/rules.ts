@@ -6,8 +6,12 @@ export const source = (page: Page) => page.getByRole('textbox', { name: 'Source 
 /** The button that runs what it holds. */
 export const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
 
-export async function openEditor(studio: Studio, address: string): Promise<Page> {
-  const page = await studio.open(address)
+export async function openEditor(
+  studio: Studio,
+  address: string,
+  options?: Parameters<Studio['open']>[1],
+): Promise<Page> {
+  const page = await studio.open(address, options)
   await page.getByRole('button', { name: 'Write a rule' }).click()
   await source(page).waitFor()
   return page

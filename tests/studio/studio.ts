@@ -18,6 +18,12 @@ const FLAGS = [
 /** How long something may take to be shown, in milliseconds: machines may be slow, and do other things too. */
 const PATIENCE = 120_000
 
+/**
+ * All pages of a process share a renderer, so that what a test before did to Chromium may end it. It is a failure
+ * where a test crashes its page twice.
+ */
+const ONCE_MORE = { count: 1, condition: /Target crashed|Page crashed/ }
+
 const VIEWPORT = { width: 1280, height: 900 }
 
 /** What a test has of the studio: a browser, and pages of it. */
@@ -109,7 +115,7 @@ async function newPage(at: Host, hash: string, options: object): Promise<Page> {
 
 /** Tests of the built studio in real Chromium; skipped by name where there is none. */
 export function describeStudio(title: string, tests: (studio: Studio) => void): void {
-  describe.skipIf(executablePath === undefined)(title, { timeout: 300_000 }, () => {
+  describe.skipIf(executablePath === undefined)(title, { timeout: 300_000, retry: ONCE_MORE }, () => {
     let shared: Host
     let before = new Set<Page>()
     beforeAll(async () => {

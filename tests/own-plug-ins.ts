@@ -1,14 +1,23 @@
-import { metricNames, PLUGIN_KINDS, registered, withdraw, withdrawMetric } from 'drover'
+import {
+  definitionOf,
+  forgetPlugin,
+  knownPlugins,
+  metricNames,
+  PLUGIN_KINDS,
+  usePlugins,
+  withdrawMetric,
+} from 'drover'
+import { all } from 'drover/all'
 import { afterAll } from 'vitest'
 
-// Test files share their modules, so what one defines is taken back before the next begins.
-const known = PLUGIN_KINDS.map((kind) => ({ kind, names: new Set(registered(kind).map(({ name }) => name)) }))
-
+// Test files share their modules, so what one uses is forgotten before the next begins.
 const knownMetrics = new Set(metricNames)
+const own = new Set(all.map(definitionOf))
+
+usePlugins(all)
 
 afterAll(() => {
   for (const name of [...metricNames]) if (!knownMetrics.has(name)) withdrawMetric(name)
-  for (const { kind, names } of known) {
-    for (const { name } of registered(kind)) if (!names.has(name)) withdraw(kind, name)
-  }
+  for (const kind of PLUGIN_KINDS)
+    for (const plugin of knownPlugins(kind)) if (!own.has(plugin)) forgetPlugin(kind, plugin.name)
 })

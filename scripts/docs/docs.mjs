@@ -1,5 +1,9 @@
+import { usePlugins } from 'drover'
+import { all } from 'drover/all'
 import { referencePages } from './reference.mjs'
 import { sourcesPages } from './sources/page.mjs'
+
+usePlugins(all)
 
 /**
  * The documents that are made from the packages, by their paths in the repository.

@@ -1,4 +1,4 @@
-import { explain, metrics, optionsOf, PLUGIN_KINDS, populationSpec, registered, worldSpec } from 'drover'
+import { explain, knownPlugins, metrics, optionsOf, PLUGIN_KINDS, populationSpec, worldSpec } from 'drover'
 import { docstrings } from './docstrings.mjs'
 import { optionsTable } from './options.mjs'
 
@@ -109,7 +109,7 @@ function shared(plugins) {
  * @param {ReadonlyMap<string, string>} said
  */
 function pageOf(kind, said) {
-  const plugins = [...registered(kind)].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const plugins = [...knownPlugins(kind)].sort((a, b) => (a.name < b.name ? -1 : 1))
   const [, title, intro] = PAGES[kind]
   const common = shared(plugins)
   const also =
@@ -193,7 +193,7 @@ export function referencePages() {
   pages.set('metrics.md', metricsPage())
   const counts = PLUGIN_KINDS.map((kind) => [
     ...PAGES[kind],
-    registered(kind)
+    knownPlugins(kind)
       .map(({ name }) => name)
       .sort(),
   ])

@@ -1,12 +1,12 @@
 import {
   heightGrid,
   hills,
+  knownPlugins,
   optionsOf,
   type Plugin,
   type PopulationDescription,
   plane,
   pluginNamed,
-  registered,
   rollingTerrain,
   type Spec,
   sine,
@@ -97,7 +97,7 @@ function descriptionsOf<Kind extends PluginKind>(
   depth = 0,
 ): fc.Arbitrary<Readonly<Record<Kind, string>>> {
   const ends = kind === 'selection' && depth > 1
-  const described = registered(kind).map(({ name }) => {
+  const described = knownPlugins(kind).map(({ name }) => {
     const fields = ends ? [] : fieldsOf(optionsOf(pluginNamed(kind, name)), depth)
     return fc.record({ [kind]: fc.constant(name), ...Object.fromEntries(fields) })
   })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { checkScenario, type Scenario } from '@drover/scenarios'
-import { describeRule, type PopulationDescription, World, type WorldDescription } from 'drover'
-import { describe, expect, it } from 'vitest'
+import { describeRule, type PopulationDescription, usePlugins, World, type WorldDescription } from 'drover'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { followAnts } from '../../examples/rules/ants-follow.js'
 import { evacuate } from '../../examples/rules/evacuate.js'
 import { flash } from '../../examples/rules/fireflies.js'
@@ -12,6 +12,9 @@ import { lead } from '../../examples/rules/leadership.js'
 import { vote } from '../../examples/rules/majority-vote.js'
 import { hunt } from '../../examples/rules/predator-confusion.js'
 import { ripple } from '../../examples/rules/ripples.js'
+
+const rules = [followAnts, evacuate, flash, seekHeat, infect, walkInLanes, lead, vote, hunt, ripple]
+beforeAll(() => usePlugins(rules))
 
 const uses: readonly (readonly [string, object])[] = [
   ['followAnts', followAnts({})],
@@ -63,6 +66,7 @@ it('every rule in examples/rules has a scenario beside it', () => {
 
 // After a change of a rule: DROVER_WRITE_RULES=1 npx vitest run tests/rules/examples.test.ts && npm run format
 if (process.env.DROVER_WRITE_RULES === '1') {
+  usePlugins(rules)
   for (const file of files) {
     const scenario = read(file)
     const world = { ...scenario.world, rules: described(rulesOf(scenario.world)) }

@@ -1,8 +1,11 @@
+import { usePlugins } from 'drover'
+import { all } from 'drover/all'
 import { render } from 'preact'
 import { App } from './app/app.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
 import './app/base.css'
 
+usePlugins(all)
 loadPackingFor(location.hash).then(() => {
   render(<App />, document.getElementById('studio') as HTMLElement)
 })

@@ -1,4 +1,4 @@
-import { mayBeLeftOut, optionsOf, type PluginKind, registered, type Spec, type Specs } from 'drover'
+import { knownPlugins, mayBeLeftOut, optionsOf, type PluginKind, type Spec, type Specs } from 'drover'
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -103,7 +103,7 @@ class Emitter {
   #plugin(kind: PluginKind): JsonSchema {
     if (!this.definitions.has(kind)) {
       this.definitions.set(kind, {})
-      const oneOf = registered(kind).map((plugin) => ({
+      const oneOf = knownPlugins(kind).map((plugin) => ({
         title: plugin.name,
         description: `${plugin.summary} Source: ${plugin.source}.`,
         ...this.#object(optionsOf(plugin), { [kind]: { const: plugin.name } }),

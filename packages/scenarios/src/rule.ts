@@ -37,7 +37,7 @@ export const ruleSpec = objectOf(
 )
 
 /**
- * The problem of a scenario whose rule is not registered, and the others without what follows from it. What
+ * The problem of a scenario whose rule is not knownPlugins, and the others without what follows from it. What
  * is wrong with the rule itself is among those.
  */
 export function withRuleProblem(value: unknown, problems: readonly Problem[]): readonly Problem[] {

@@ -1,4 +1,14 @@
-import { arrive, defineBehavior, followPath, seek, separate, speed, World, withdraw } from 'drover'
+import {
+  arrive,
+  defineBehavior,
+  followPath,
+  forgetPlugin,
+  seek,
+  separate,
+  speed,
+  usePlugins,
+  World,
+} from 'drover'
 import { describe, expect, it } from 'vitest'
 import { checkScenario, resolveScenario, type Scenario } from './index.js'
 
@@ -147,19 +157,20 @@ describe('checkScenario', () => {
       expect(checkScenario({ ...scenario, rule: 'mine' }).map(({ path }) => path)).toContain('rule')
     })
 
-    it('takes it where a program has registered the behavior, and keeps the rule', () => {
-      defineBehavior({
+    it('takes it where a program uses the behavior, and keeps the rule', () => {
+      const mine = defineBehavior({
         name: 'mine',
         summary: '',
         source: '',
         options: { pace: speed({ default: 1, min: 0, about: 'How fast.' }) },
         bind: () => ({ desire: () => false }),
       })
+      usePlugins([mine])
       try {
         expect(checkScenario(scenario)).toEqual([])
         expect(resolveScenario(scenario as object as Scenario).rule).toEqual(rule)
       } finally {
-        withdraw('behavior', 'mine')
+        forgetPlugin('behavior', 'mine')
       }
     })
   })

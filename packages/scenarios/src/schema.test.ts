@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { boolean, count, PLUGIN_KINDS, registered, sine, text } from 'drover'
+import { boolean, count, knownPlugins, PLUGIN_KINDS, sine, text } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { checkScenario, jsonSchemaOf, scenarioSchema, scenes } from './index.js'
 
@@ -29,7 +29,7 @@ describe('the schema of scenarios', () => {
       { oneOf: { properties: Record<string, object> }[] }
     >
     const tags = definitions[kind].oneOf.map(({ properties }) => properties[kind])
-    expect(tags).toEqual(registered(kind).map(({ name }) => ({ const: name })))
+    expect(tags).toEqual(knownPlugins(kind).map(({ name }) => ({ const: name })))
   })
 
   it.each(scenes.map(({ name, scenario }) => [name, scenario]))('accepts the scene %s', (_name, scenario) => {

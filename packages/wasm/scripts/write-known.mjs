@@ -2,8 +2,11 @@
 // node packages/wasm/scripts/write-known.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { registered } from 'drover'
+import { knownPlugins, usePlugins } from 'drover'
+import { all } from 'drover/all'
 import { runnerImport } from 'vite'
+
+usePlugins(all)
 
 const BEGIN = '<!-- known: written by scripts/write-known.mjs -->\n'
 const END = '<!-- /known -->'
@@ -19,14 +22,14 @@ const { behaviors, EDGES, selections } = module
 const listed = (names) => (names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', '))
 
 /** Behaviors that are rules are compiled. */
-const rules = registered('behavior')
+const rules = knownPlugins('behavior')
   .filter((plugin) => 'rule' in plugin)
   .map(({ name }) => name)
 
 /** @param {'behavior' | 'selection' | 'edge'} kind @param {readonly string[]} translated */
 function row(kind, translated) {
   const known = kind === 'behavior' ? [...new Set([...translated, ...rules])] : translated
-  const unknown = registered(kind)
+  const unknown = knownPlugins(kind)
     .map(({ name }) => name)
     .filter((name) => !known.includes(name))
   return `| ${kind}s | ${listed(known.toSorted())} | ${listed(unknown.toSorted())} |`

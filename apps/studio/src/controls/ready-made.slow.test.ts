@@ -1,5 +1,5 @@
 import { checkScenario, scenes } from '@drover/scenarios'
-import { optionsOf, registered, resolveWorld, type WorldDescription } from 'drover'
+import { knownPlugins, optionsOf, resolveWorld, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
 
@@ -57,15 +57,15 @@ describe('what the panel offers to add', () => {
     }
     const fields = { stream: { field: 'swirl' } }
     const whole = resolveWorld({ paths, fields } as never)
-    expect(offeredPlugins('behavior', whole)).toEqual(registered('behavior').map(({ name }) => name))
-    expect(offeredPlugins('force', whole)).toEqual(registered('force').map(({ name }) => name))
+    expect(offeredPlugins('behavior', whole)).toEqual(knownPlugins('behavior').map(({ name }) => name))
+    expect(offeredPlugins('force', whole)).toEqual(knownPlugins('force').map(({ name }) => name))
     expect(readyMade('behavior', 'followPath', whole)).toEqual({ behavior: 'followPath', path: 'road' })
   })
 })
 
 describe('a signal in the place of a number', () => {
   const world = resolveWorld({ width: 100, height: 100 })
-  const numbers = registered('behavior').flatMap((plugin) =>
+  const numbers = knownPlugins('behavior').flatMap((plugin) =>
     Object.entries(optionsOf(plugin)).flatMap(([option, spec]) =>
       spec.kind === 'number' && spec.signal && spec.default !== undefined
         ? [[plugin.name, option, spec, spec.default] as const]

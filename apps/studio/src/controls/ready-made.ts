@@ -1,9 +1,9 @@
 import {
+  knownPlugins,
   type NumberSpec,
   optionsOf,
   type PluginKind,
   type PluginSpec,
-  registered,
   type Spec,
   type Specs,
   type WorldDescription,
@@ -20,7 +20,7 @@ export const offeredPlugins = (
   world: WorldDescription,
   present?: string,
 ): readonly string[] =>
-  knowingRulesOf(world, () => registered(kind))
+  knowingRulesOf(world, () => knownPlugins(kind))
     .map(({ name }) => name)
     .filter((name) => name === present || readyMade(kind, name, world) !== undefined)
 

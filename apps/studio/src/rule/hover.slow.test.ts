@@ -1,5 +1,5 @@
 import * as drover from 'drover'
-import { optionsOf, registered } from 'drover'
+import { knownPlugins, optionsOf } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { languageOnDisk } from './declarations-on-disk.js'
 
@@ -97,7 +97,7 @@ describe('the hover text of rules', () => {
   })
 
   it('tells what every option of every built-in behavior is', () => {
-    const silent = registered('behavior')
+    const silent = knownPlugins('behavior')
       .filter(({ name }) => name in drover)
       .flatMap((plugin) =>
         Object.keys(optionsOf(plugin))

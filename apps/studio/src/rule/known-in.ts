@@ -1,8 +1,15 @@
-import { findPlugin, type Plugin, type PluginKind, rulesIn, type WorldDescription, withPlugins } from 'drover'
+import {
+  findPlugin,
+  type Plugin,
+  type PluginKind,
+  pluginsIn,
+  type WorldDescription,
+  withPlugins,
+} from 'drover'
 
 /** Does something while the rules are known that a world brings as data. */
 export const knowingRulesOf = <Result>(world: WorldDescription, body: () => Result): Result =>
-  withPlugins(rulesIn(world), body)
+  withPlugins(pluginsIn(world), body)
 
 /** The plug-in of a name, of those that all worlds have and those that this one brings. */
 export const pluginIn = (world: WorldDescription, kind: PluginKind, name: string): Plugin | undefined =>

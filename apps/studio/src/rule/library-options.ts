@@ -1,4 +1,4 @@
-import { optionsOf, PLUGIN_KINDS, registered } from 'drover'
+import { knownPlugins, optionsOf, PLUGIN_KINDS } from 'drover'
 import type { AboutOption } from './about-option.js'
 
 /** What follows the name of a plug-in in the exports of the library, where anything does. */
@@ -7,7 +7,7 @@ const SUFFIXES = ['', 'Field', 'Energy', 'Surface']
 /** What the options of the plug-ins of the library are. */
 export const aboutLibraryOption: AboutOption = (plugin, option) => {
   for (const kind of PLUGIN_KINDS) {
-    const found = registered(kind).find(({ name }) => SUFFIXES.some((suffix) => name + suffix === plugin))
+    const found = knownPlugins(kind).find(({ name }) => SUFFIXES.some((suffix) => name + suffix === plugin))
     const spec = found && optionsOf(found)[option]
     if (spec !== undefined) return spec.about
   }

@@ -1,4 +1,4 @@
-import { defineBehavior, withdraw } from 'drover'
+import { defineBehavior, forgetPlugin, usePlugins } from 'drover'
 import type { RuleOutline } from '../simulation/rule-host.js'
 
 /**
@@ -16,15 +16,11 @@ export class Outlines {
   }
 
   /**
-   * Registers them in place of earlier ones. Throws when a name is taken, or what was told is no definition.
+   * Uses them in place of earlier ones. Throws when what was told is no definition.
    */
   adopt(outlines: readonly RuleOutline[]): void {
     for (const { graph: _, ...outline } of outlines) {
-      if (this.known.delete(outline.name)) withdraw('behavior', outline.name)
-      defineBehavior({
-        ...outline,
-        bind: () => ({ desire: () => false }),
-      })
+      usePlugins([defineBehavior({ ...outline, bind: () => ({ desire: () => false }) })])
       this.known.add(outline.name)
     }
     this.#names = new Set(outlines.map(({ name }) => name))
@@ -32,13 +28,11 @@ export class Outlines {
 
   /** Those of these names are no longer code that the person wrote. */
   forget(names: readonly string[]): void {
-    for (const name of names) if (this.known.delete(name)) withdraw('behavior', name)
+    for (const name of names) if (this.known.delete(name)) forgetPlugin('behavior', name)
     this.#names = new Set()
   }
 
-  withdraw(): void {
-    for (const name of this.known) withdraw('behavior', name)
-    this.known.clear()
-    this.#names = new Set()
+  forgetAll(): void {
+    this.forget([...this.known])
   }
 }

@@ -270,6 +270,6 @@ export class OwnRule {
   }
 
   close(): void {
-    this.#outlines.withdraw()
+    this.#outlines.forgetAll()
   }
 }

@@ -24,7 +24,7 @@ const outline = (name: string) => ({
 })
 
 beforeAll(() => outlines.adopt([outline('mine'), outline('yours')] as never))
-afterAll(() => outlines.withdraw())
+afterAll(() => outlines.forgetAll())
 
 const namesIn = (scenario: Scenario) => behaviorsOf(scenario, 0).map(({ name }) => name)
 const place = (k: number) => ['world', 'populations', 0, 'behaviors', k]

@@ -25,9 +25,9 @@ function ruleFrom(name: string): string {
   if (source === undefined) throw new Error(`no source of ${name}`)
   const { javaScript, errors } = language.compile(source)
   expect(errors).toEqual([])
-  const before = new Set(drover.registered('behavior'))
+  const before = new Set(drover.knownPlugins('behavior'))
   new Function('require', 'exports', javaScript)(() => drover, {})
-  const [{ name: mine }] = drover.registered('behavior').filter((plugin) => !before.has(plugin))
+  const [{ name: mine }] = drover.knownPlugins('behavior').filter((plugin) => !before.has(plugin))
   begun.set(name, mine)
   return mine
 }
@@ -40,7 +40,7 @@ function hashOf(world: drover.WorldDescription): string {
 
 describe('a rule made from a behavior of a scene, run as it is,', { timeout: 120_000 }, () => {
   afterAll(() => {
-    for (const mine of begun.values()) drover.withdraw('behavior', mine)
+    for (const mine of begun.values()) drover.forgetPlugin('behavior', mine)
   })
 
   it.each(scenes)('does the same in $name', (scene) => {

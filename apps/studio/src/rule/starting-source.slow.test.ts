@@ -1,4 +1,4 @@
-import { registered } from 'drover'
+import { knownPlugins } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, languageOnDisk } from './declarations-on-disk.js'
 import { startingSource, TEMPLATE } from './starting-source.js'
@@ -10,7 +10,7 @@ const sources = filesBelow(
 )
 /** It binds an energy model, which is a plug-in itself: too much of the engine would come along. */
 const LEFT_OUT = 'survey'
-const builtIn = registered('behavior')
+const builtIn = knownPlugins('behavior')
   .map(({ name }) => name)
   .filter((name) => name !== LEFT_OUT)
 

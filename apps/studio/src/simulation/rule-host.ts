@@ -1,4 +1,5 @@
 import * as drover from 'drover'
+import { all } from 'drover/all'
 import type { Failure, RuleWord } from './protocol.js'
 import { silenceOthers, tellPage } from './tell-page.js'
 
@@ -24,7 +25,8 @@ declare global {
   var runRule: (rule: Rule) => void
 }
 
-const builtIn = new Set(drover.registered('behavior'))
+/** The plug-ins that the rule defined. */
+const own: drover.Plugin[] = []
 let failure: unknown
 
 const tell = (word: RuleWord): void => tellPage(word)
@@ -69,26 +71,47 @@ const defineBehavior: typeof drover.defineBehavior = (definition) => {
   })
 }
 /** The page has looked at its types: what `act` branches on is plain, which its text cannot tell. */
-const defineRule = (definition: { readonly act?: unknown }): unknown => {
-  const define = drover.defineRule as (definition: object) => unknown
+const defineRule = (definition: { readonly act?: unknown }): drover.PluginValue => {
+  const define = drover.defineRule as (definition: object) => drover.PluginValue
   if (typeof definition?.act !== 'function') return define(definition)
   const { act } = definition
   return define({ ...definition, act: (situation: unknown) => act(situation) })
 }
 
-const forRules = { ...drover, defineBehavior, defineRule }
+type Definer = (definition: never) => drover.PluginValue
+
+/** What a rule defines is known by its name at once; drover's own keep theirs. */
+const using =
+  (define: Definer) =>
+  (definition: never): drover.PluginValue => {
+    const value = define(definition)
+    const { kind, name } = drover.definitionOf(value)
+    const isTaken = all.map(drover.definitionOf).some((other) => other.kind === kind && other.name === name)
+    if (isTaken) throw new Error(`${kind} '${name}' is one of drover's; give yours another name`)
+    drover.usePlugins([value])
+    own.push(drover.definitionOf(value))
+    return value
+  }
+
+const definers = Object.entries({ ...drover, defineBehavior, defineRule } as Readonly<
+  Record<string, unknown>
+>)
+  .filter(([name]) => /^define(?!Metric)[A-Z]/.test(name))
+  .map(([name, define]) => [name, using(define as Definer)])
+
+const forRules = { ...drover, ...Object.fromEntries(definers) }
 
 function required(name: string): unknown {
   if (name === 'drover') return forRules
   throw new Error(`a rule can import 'drover' only, not '${name}'`)
 }
 
-/** The behaviors that the rule registered. Throws what it threw, or an error when it registered none. */
+/** The behaviors that the rule defined. Throws what it threw, or an error when it defined none. */
 export function outlinesOfRule(): readonly RuleOutline[] {
   if (failure !== undefined) throw failure
-  const own = drover.registered('behavior').filter((plugin) => !builtIn.has(plugin))
-  if (own.length === 0) throw new Error('it registers no behavior: call defineBehavior({ name, … })')
-  return own.map((plugin) => ({
+  const behaviors = own.filter(({ kind }) => kind === 'behavior')
+  if (behaviors.length === 0) throw new Error('it defines no behavior: call defineBehavior({ name, … })')
+  return behaviors.map((plugin) => ({
     name: plugin.name,
     summary: plugin.summary,
     source: plugin.source,

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { usePlugins } from 'drover'
+import { all } from 'drover/all'
 import { buffersOf, type Frame } from './frame.js'
 import { Player } from './player.js'
 import type { Answer, Request } from './protocol.js'
@@ -6,6 +8,8 @@ import { failureOf } from './rule-host.js'
 import { tellPage } from './tell-page.js'
 
 // The thread of a world: does what the page asks, one thing after the other.
+
+usePlugins(all)
 
 const player = new Player(() => performance.now())
 

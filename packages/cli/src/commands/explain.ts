@@ -3,10 +3,10 @@ import {
   type Explanation,
   explain,
   findPlugin,
+  knownPlugins,
   type Plugin,
+  pluginsIn,
   type RulePlugin,
-  registered,
-  rulesIn,
 } from 'drover'
 import pc from 'picocolors'
 import { usageError } from '../errors.js'
@@ -64,10 +64,12 @@ function rulesOf(name: string): readonly RulePlugin[] {
   }
   const { world } = load(name).scenario
   const used = JSON.stringify(world.populations ?? [])
-  const registeredRules = registered('behavior')
+  const own = pluginsIn(world)
+  const rules = [...new Set([...own, ...knownPlugins('behavior')])]
     .filter(isRule)
-    .filter(({ name: rule }) => used.includes(`"behavior":${JSON.stringify(rule)}`))
-  const rules = [...rulesIn(world), ...registeredRules]
+    .filter(
+      ({ name: rule }) => rule in (world.rules ?? {}) || used.includes(`"behavior":${JSON.stringify(rule)}`),
+    )
   if (rules.length === 0)
     throw usageError(`'${name}': expected a scenario with rules made with defineRule; its behaviors are code`)
   return rules

@@ -1,4 +1,6 @@
 import { SourceMap } from 'node:module'
+import { definitionOf, isPluginValue, type PluginValue, usePlugins } from 'drover'
+import { all } from 'drover/all'
 import type { ImportedCode } from './imported-code.js'
 import { placeInFile } from './place.js'
 
@@ -6,8 +8,8 @@ import { placeInFile } from './place.js'
 const maps = new Map<string, SourceMap>()
 
 /**
- * Runs imported modules in this thread, so that its worlds know what they register, and gives what they export. One that
- * was loaded before is not run again.
+ * Runs imported modules in this thread, so that its worlds know the plug-ins that they export, and gives all that they
+ * export. One that was loaded before is not run again.
  */
 export async function loadImports(
   imports: readonly ImportedCode[],
@@ -17,9 +19,23 @@ export async function loadImports(
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
     // An empty file has none.
     if (!maps.has(url) && map !== 'null') maps.set(url, new SourceMap(JSON.parse(map)))
-    loaded.push(await import(url))
+    const exported: Readonly<Record<string, unknown>> = await import(url)
+    const plugins = Object.values(exported).flat().filter(isPluginValue)
+    for (const plugin of plugins) assertNew(plugin)
+    usePlugins(plugins)
+    loaded.push(exported)
   }
   return loaded
+}
+
+/** Refuses a plug-in that would take the place of one of drover's. */
+function assertNew(value: PluginValue): void {
+  const { kind, name } = definitionOf(value)
+  const isTaken = all.some((own) => {
+    const other = definitionOf(own)
+    return own !== value && other.kind === kind && other.name === name
+  })
+  if (isTaken) throw new Error(`${kind} '${name}' is one of drover's; give yours another name`)
 }
 
 /** Where in an imported file an error arose, `rules.ts:12`; undefined where it was elsewhere. */

@@ -5,7 +5,7 @@ import {
   interactionsOf,
   optionsOf,
   type PluginKind,
-  rulesIn,
+  pluginsIn,
   type Spec,
   type Specs,
   withPlugins,
@@ -89,7 +89,7 @@ export function describeScene({
       options: describeOptions(PATH, values),
     })),
     fields: fields.map(([field, values]) => describePlugin('field', values, `world.fields.${field}`)),
-    populations: withPlugins(rulesIn(world), () =>
+    populations: withPlugins(pluginsIn(world), () =>
       (world.populations ?? []).map((values, k) =>
         describePopulation(values as Values, `world.populations[${k}]`),
       ),

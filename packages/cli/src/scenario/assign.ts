@@ -5,7 +5,7 @@ import {
   nearestWord,
   optionsOf,
   type PluginKind,
-  rulesIn,
+  pluginsIn,
   type Spec,
   type Specs,
   show,
@@ -64,7 +64,7 @@ export function placeAt(
   let place = (inScenario ? scenario : scenario.world) as Container
   for (const [k, step] of steps.entries()) {
     const child = within(given, path, steps, k, () =>
-      withPlugins(rulesIn(scenario.world), () => childOf(spec, place, step.text)),
+      withPlugins(pluginsIn(scenario.world), () => childOf(spec, place, step.text)),
     )
     if (k === steps.length - 1) return { holder: place, key: child.key, spec: child.spec }
     if (spec.kind === 'map' && place[child.key] === undefined) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineField } from 'drover'
+import { defineField, usePlugins } from 'drover'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CommandError } from '../errors.js'
 import { readExperiment } from './read-experiment.js'
@@ -70,7 +70,7 @@ describe('checking an experiment', () => {
 
   it('[S183] tries values of populations beside level ground and fields of few cells, whose names still count', () => {
     const looks: (readonly [columns: number, height: number])[] = []
-    defineField({
+    const noted = defineField({
       name: 'noted',
       summary: 'Notes what it is bound with.',
       source: 'this test',
@@ -82,6 +82,7 @@ describe('checking an experiment', () => {
         return { varies: false, at() {} }
       },
     })
+    usePlugins([noted])
     const world = {
       width: 100,
       height: 100,

@@ -59,8 +59,9 @@ const herdOf = (...behaviors: ReturnType<typeof drift>[]) => ({
 
 describe('a behavior of your own', () => {
   it('is described by plain data with the options that were given', () => {
-    expect(drift({ speed: 0.5, weight: 2 })).toEqual({ behavior: 'drift', speed: 0.5, weight: 2 })
-    expect(drift({})).toEqual({ behavior: 'drift' })
+    const json = (described: object) => JSON.parse(JSON.stringify(described))
+    expect(json(drift({ speed: 0.5, weight: 2 }))).toEqual({ behavior: 'drift', speed: 0.5, weight: 2 })
+    expect(json(drift({}))).toEqual({ behavior: 'drift' })
   })
 
   it('steers by what it desires', () => {
@@ -93,7 +94,7 @@ describe('a behavior of your own', () => {
     expect(JSON.parse(json).populations[0].behaviors).toEqual([
       { behavior: 'drift', toward: [1, 0], speed: 1, weight: 1 },
     ])
-    const again = new World(JSON.parse(json))
+    const again = new World(JSON.parse(json), { plugins: [drift] })
     world.run(5)
     again.run(5)
     expect(again.hash()).toBe(world.hash())
@@ -120,8 +121,11 @@ describe('a behavior of your own', () => {
     expect(world.populations[0].columns.extra[0].values[1]).toBe(100)
   })
 
-  it('is known to the registry', () => {
-    expect(findPlugin('behavior', 'drift')?.summary).toBe('Drifts.')
+  it('is known to nobody but the worlds that are given it', () => {
+    expect(findPlugin('behavior', 'drift')).toBeUndefined()
+    expect(() => new World({ populations: [{ behaviors: [{ behavior: 'drift' }] }] })).toThrow(
+      'unknown behavior "drift"',
+    )
   })
 })
 

@@ -7,9 +7,9 @@ import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import type { Ground, Terrain } from '../environment/terrain.js'
 import type { Vector } from '../math/vector.js'
-import { assertDefinition, assertMade, type Definition, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type Definition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import { type Plugin, register } from '../options/registry.js'
+import { describing, type Plugin } from '../options/plugins.js'
 import type { Scalar, Specs } from '../options/spec.js'
 import type { Neighbors } from '../perception/neighbors.js'
 import type { Target, TargetDescription, Whom } from '../perception/target.js'
@@ -126,7 +126,7 @@ export interface BehaviorDescription {
 export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinition<Fields>) {
   assertDefinition('behavior', definition, { bind: 'function' })
   const { name } = definition
-  register<BehaviorPlugin>({
+  const plugin: BehaviorPlugin = {
     ...definition,
     kind: 'behavior',
     bind(options, context) {
@@ -141,9 +141,6 @@ export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinit
       }
       return hooks
     },
-  })
-  return (input: InputsOf<Fields> & { readonly weight?: Scalar }): BehaviorDescription => ({
-    behavior: name,
-    ...givenOptions(name, input),
-  })
+  }
+  return describing<InputsOf<Fields> & { readonly weight?: Scalar }, BehaviorDescription>(plugin)
 }

@@ -1,5 +1,6 @@
 import type { Agent } from '../agents/agent.js'
 import { pairOf } from '../environment/terrains.js'
+import { gompertEnergy } from '../locomotion/energy-curves.js'
 import { setLength, type Vector } from '../math/vector.js'
 import { bindDescribed } from '../options/bindable.js'
 import { pluginOrName } from '../options/plugin-or-name.js'
@@ -27,6 +28,7 @@ export const survey = defineBehavior({
   name: 'survey',
   summary: 'Goes to a goal by what it has seen of the terrain and remembers.',
   source: 'Gompert 2003, section 11',
+  needs: [gompertEnergy],
   options: {
     goal: pairOf('length', { about: 'Where it wants to go.' }),
     sight: fixed({ quantity: 'length', default: 10, min: 0, about: 'How far it sees the ground.' }),

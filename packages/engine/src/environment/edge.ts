@@ -1,8 +1,8 @@
 import type { Columns } from '../agents/columns.js'
 import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import { type Plugin, pluginNamed, register } from '../options/registry.js'
+import { describing, type Plugin, pluginOf } from '../options/plugins.js'
 import type { Specs } from '../options/spec.js'
 import type { Space } from './space.js'
 
@@ -42,7 +42,7 @@ export interface EdgeDescription {
 export function defineEdge<Fields extends Specs>(definition: EdgeDefinition<Fields>) {
   assertDefinition('edge', definition, { wraps: 'boolean', margin: 'function?', bind: 'function' })
   const { name } = definition
-  register<EdgePlugin>({
+  const plugin: EdgePlugin = {
     ...definition,
     kind: 'edge',
     bind(description) {
@@ -54,12 +54,12 @@ export function defineEdge<Fields extends Specs>(definition: EdgeDefinition<Fiel
       assertMade(holds, `edge '${name}', bind`, 'a function (columns, row, space) or undefined', constrain)
       return { wraps: definition.wraps, margin, constrain }
     },
-  })
-  return (input: InputsOf<Fields>): EdgeDescription => ({ edge: name, ...givenOptions(name, input) })
+  }
+  return describing<InputsOf<Fields>, EdgeDescription>(plugin)
 }
 
 /** Binds the edge rule of a world: a description, or just its name. */
 export function bindEdge(edges: string | EdgeDescription): BoundEdge {
   const description = typeof edges === 'string' ? { edge: edges } : edges
-  return (pluginNamed('edge', description.edge) as EdgePlugin).bind(description)
+  return (pluginOf('edge', description) as EdgePlugin).bind(description)
 }

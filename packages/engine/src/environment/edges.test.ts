@@ -152,26 +152,32 @@ describe('defineEdge', () => {
       },
     })
     expect(after(sink({}), [103, 40]).place).toEqual([0, 40, 0])
-    expect(after('sink', [103, 40]).place).toEqual([0, 40, 0])
-    expect(bindEdge('sink')).toMatchObject({ wraps: false, margin: 0 })
+    expect(bindEdge(sink({}))).toMatchObject({ wraps: false, margin: 0 })
   })
 
   it('goes by its bare name in a world, like the built-in ones, when it needs no options', () => {
     const options = { at: length({ default: 5, above: 0, about: 'Where.' }) }
     const rule = { summary: '', source: '', wraps: false, bind: () => undefined }
-    defineEdge({ ...rule, name: 'ledge', options })
-    defineEdge({ ...rule, name: 'cliff', options: { at: length({ above: 0, about: 'Where.' }) } })
-    expect(new World({ edges: 'ledge' }).toJSON().edges).toBe('ledge')
-    expect(() => new World({ edges: 'cliff' })).toThrow("edges: unknown choice 'cliff'")
-    expect(() => new World({ edges: 'legde' })).toThrow(
+    const ledge = defineEdge({ ...rule, name: 'ledge', options })
+    const cliff = defineEdge({
+      ...rule,
+      name: 'cliff',
+      options: { at: length({ above: 0, about: 'Where.' }) },
+    })
+    const given = { plugins: [ledge, cliff] }
+    expect(new World({ edges: 'ledge' }, given).toJSON().edges).toBe('ledge')
+    expect(() => new World({ edges: 'cliff' }, given)).toThrow("edges: unknown choice 'cliff'")
+    expect(() => new World({ edges: 'legde' }, given)).toThrow(
       "edges: unknown choice 'legde'; did you mean 'ledge'?",
     )
-    expect(() => new World({ edges: { edge: 'cliff' } })).toThrow('edges.at: missing; expected a length > 0')
+    expect(() => new World({ edges: { edge: 'cliff' } }, given)).toThrow(
+      'edges.at: missing; expected a length > 0',
+    )
   })
 
   it('checks its options together', () => {
     const border = (about: string) => fixed({ quantity: 'length', default: 0, about })
-    defineEdge({
+    const lane = defineEdge({
       name: 'lane',
       summary: '',
       source: '',
@@ -180,8 +186,9 @@ describe('defineEdge', () => {
       wraps: false,
       bind: () => undefined,
     })
-    const edges: { edge: string; from: number; to: number } = { edge: 'lane', from: 3, to: 2 }
-    expect(() => new World({ edges })).toThrow('edges.to: expected a length >= 3, got 2')
+    expect(() => new World({ edges: lane({ from: 3, to: 2 }) })).toThrow(
+      'edges.to: expected a length >= 3, got 2',
+    )
   })
 
   it('must be known', () => {

@@ -134,7 +134,7 @@ describe('defineField', () => {
   })
 
   it('takes the options of every field', () => {
-    expect(shear({ resolution: 10, lookup: 'nearest' })).toEqual({
+    expect(shear({ resolution: 10, lookup: 'nearest' })).toMatchObject({
       field: 'shear',
       resolution: 10,
       lookup: 'nearest',

@@ -1,9 +1,9 @@
 import type { Vector } from '../math/vector.js'
 import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import { describing, type Plugin, pluginOf } from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
-import { type Plugin, pluginNamed, register } from '../options/registry.js'
 import { choice, fixed, type Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
 import type { Obstacles } from './obstacles.js'
@@ -84,7 +84,7 @@ export function defineField<Fields extends Specs>(definition: FieldDefinition<Fi
   assertDefinition('field', definition, { bind: 'function' })
   const { name } = definition
   const options = { ...definition.options, ...COMMON }
-  register<FieldPlugin>({
+  const plugin: FieldPlugin = {
     ...definition,
     kind: 'field',
     options,
@@ -96,15 +96,12 @@ export function defineField<Fields extends Specs>(definition: FieldDefinition<Fi
       assertMade(holds, `field '${name}', bind`, '{ varies, at(x, y, time, out) }', rule)
       return new FlowField(rule, binding.space, common)
     },
-  })
-  return (input: InputsOf<Fields & typeof COMMON>): FieldDescription => ({
-    field: name,
-    ...givenOptions(name, input),
-  })
+  }
+  return describing<InputsOf<Fields & typeof COMMON>, FieldDescription>(plugin)
 }
 
 export function bindField(description: FieldDescription, binding: FieldBinding): FlowField {
-  return (pluginNamed('field', description.field) as FieldPlugin).bind(description, binding)
+  return (pluginOf('field', description) as FieldPlugin).bind(description, binding)
 }
 
 /** The cells that cover a world. */

@@ -1,6 +1,7 @@
 import { bindDescribed, defineBindable } from '../options/bindable.js'
 import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import type { Describe } from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
 import type { Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
@@ -32,7 +33,7 @@ export interface ObstacleDescription {
  */
 export function defineObstacle<Fields extends Specs>(
   definition: ObstacleDefinition<Fields>,
-): (input: InputsOf<Fields>) => ObstacleDescription {
+): Describe<InputsOf<Fields>, ObstacleDescription> {
   const expected =
     'a list of { x, y, radius } and { corners }, convex and counterclockwise, of finite numbers'
   return defineBindable('obstacle', definition, expected, areShapes)

@@ -1,6 +1,7 @@
 import { bindDescribed, defineBindable } from '../options/bindable.js'
 import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import type { Describe } from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
 import type { Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
@@ -24,7 +25,7 @@ export interface SurfaceDescription {
  */
 export function defineSurface<Fields extends Specs>(
   definition: SurfaceDefinition<Fields>,
-): (input: InputsOf<Fields>) => SurfaceDescription {
+): Describe<InputsOf<Fields>, SurfaceDescription> {
   return defineBindable('surface', definition, '{ vertices, triangles }', isMeshData)
 }
 

@@ -94,14 +94,14 @@ describe('a terrain', () => {
   })
 
   it('that makes nothing to survey is refused', () => {
-    defineTerrain({
+    const hole = defineTerrain({
       name: 'hole',
       summary: 'No ground.',
       source: 'This test',
       options: {},
       bind: () => ({}) as Terrain,
     })
-    expect(() => new World({ terrain: { terrain: 'hole' } })).toThrow(
+    expect(() => new World({ terrain: hole({}) })).toThrow(
       "terrain: terrain 'hole', bind: expected it to return { survey(ground) }, got {}",
     )
   })

@@ -1,6 +1,7 @@
 import { bindDescribed, defineBindable } from '../options/bindable.js'
 import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import type { Describe } from '../options/plugins.js'
 import type { Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
 import type { TerrainNumbers } from './terrain-numbers.js'
@@ -75,7 +76,7 @@ export interface TerrainDescription {
  */
 export function defineTerrain<Fields extends Specs>(
   definition: TerrainDefinition<Fields>,
-): (input: InputsOf<Fields>) => TerrainDescription {
+): Describe<InputsOf<Fields>, TerrainDescription> {
   return defineBindable('terrain', definition, '{ survey(ground) }', isTerrain)
 }
 

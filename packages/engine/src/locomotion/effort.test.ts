@@ -92,8 +92,14 @@ describe('[S54] what going costs', () => {
   })
 
   it('stops the run when a model gives no number, and names the agent and the slope', () => {
-    defineEnergy({ name: 'lost', summary: '', source: '', options: {}, bind: () => () => Number.NaN })
-    const world = new World({ populations: [{ ...herd, name: 'goats', energy: { model: 'lost' } }] })
+    const lost = defineEnergy({
+      name: 'lost',
+      summary: '',
+      source: '',
+      options: {},
+      bind: () => () => Number.NaN,
+    })
+    const world = new World({ populations: [{ ...herd, name: 'goats', energy: { model: lost({}) } }] })
     expect(() => world.step()).toThrow(
       "agent 0 of 'goats': its energy on a slope of 0 is NaN, expected finite numbers from the energy model",
     )

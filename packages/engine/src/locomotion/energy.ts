@@ -2,6 +2,7 @@ import { bindDescribed, defineBindable } from '../options/bindable.js'
 import { problemsOf } from '../options/check.js'
 import type { CheckedDefinition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
+import type { Describe } from '../options/plugins.js'
 import { refuseAll } from '../options/problem.js'
 import { plugin, type Specs } from '../options/spec.js'
 
@@ -27,7 +28,7 @@ export interface EnergyDescription {
  */
 export function defineEnergy<Fields extends Specs>(
   definition: EnergyDefinition<Fields>,
-): (input: InputsOf<Fields>) => EnergyDescription {
+): Describe<InputsOf<Fields>, EnergyDescription> {
   return defineBindable('energy', definition, 'a function (slope)', (made) => typeof made === 'function')
 }
 
@@ -39,7 +40,7 @@ export function bindEnergy(energy: string | EnergyDescription): SlopeFactor {
 
 /**
  * What a unit of distance in three dimensions costs on a slope by an energy model, such as
- * `slopeFactor('gompertLinear', -0.1)` = 1: the number by which a step's distance is multiplied. `slope` is
+ * `slopeFactor(gompertLinearEnergy({}), -0.1)` = 1: the number by which a step's distance is multiplied. `slope` is
  * height gained per horizontal distance, ±Infinity included. The unit is the model's. O(1). Throws a
  * DescriptionError when there is no such model or an option of it is wrong.
  */

@@ -3,9 +3,9 @@ import type { Space } from '../environment/space.js'
 import type { Ground, Terrain } from '../environment/terrain.js'
 import type { Vector } from '../math/vector.js'
 import { withDefaults } from '../options/defaults.js'
-import { assertDefinition, assertMade, type Definition, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type Definition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import { type Plugin, register } from '../options/registry.js'
+import { describing, type Plugin } from '../options/plugins.js'
 import type { Specs } from '../options/spec.js'
 
 /** Writes the force that acts on an agent from outside. */
@@ -49,7 +49,7 @@ export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fi
   const resistsWhen = typeof given === 'function' ? 'function?' : 'boolean?'
   assertDefinition('force', definition, { bind: 'function', resists: resistsWhen })
   const { name, resists = false } = definition
-  register<ForcePlugin>({
+  const plugin: ForcePlugin = {
     ...definition,
     kind: 'force',
     resists: (description) =>
@@ -59,6 +59,6 @@ export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fi
       assertMade(typeof act === 'function', `force '${name}', bind`, 'a function (agent, out)', act)
       return act
     },
-  })
-  return (input: InputsOf<Fields>): ForceDescription => ({ force: name, ...givenOptions(name, input) })
+  }
+  return describing<InputsOf<Fields>, ForceDescription>(plugin)
 }

@@ -4,6 +4,7 @@ import { wayOverMesh } from '../environment/mesh-way.js'
 import { refuse } from '../options/problem.js'
 import { fixed, listOf } from '../options/spec.js'
 import { bindEnergy, type EnergyDescription } from './energy.js'
+import { gompertEnergy } from './energy-curves.js'
 import { ENERGY } from './energy-options.js'
 import { obstaclePassage } from './obstacle-passage.js'
 
@@ -39,6 +40,7 @@ export const leastEnergyField = defineField({
   name: 'leastEnergy',
   summary: 'Unit vectors along the way to a goal that costs least over the terrain, around obstacles.',
   source: 'Gompert 2003, sections 6 and 11; Sethian and Vladimirsky 2003',
+  needs: [gompertEnergy],
   options: {
     goal: listOf(fixed({ quantity: 'length', about: 'A coordinate.' }), {
       minimum: 2,

@@ -1,7 +1,7 @@
 import { withDefaults } from './defaults.js'
-import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from './definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition } from './definition.js'
 import type { InputsOf, ValuesOf } from './inputs.js'
-import { type Plugin, pluginNamed, register } from './registry.js'
+import { describing, type Plugin, pluginOf } from './plugins.js'
 import type { PluginKind, Specs } from './spec.js'
 
 /** A definition of what one function makes of plain options and of what it may know of its world. */
@@ -26,7 +26,7 @@ export function defineBindable<Kind extends PluginKind, Fields extends Specs, Bi
 ) {
   assertDefinition(kind, definition, { bind: 'function' })
   const { name, options } = definition
-  register<BindablePlugin<Binding, Bound>>({
+  const plugin: BindablePlugin<Binding, Bound> = {
     ...definition,
     kind,
     bind(description, binding) {
@@ -34,12 +34,8 @@ export function defineBindable<Kind extends PluginKind, Fields extends Specs, Bi
       assertMade(holds(bound), `${kind} '${name}', bind`, expected, bound)
       return bound
     },
-  })
-  const tag = { [kind]: name } as Readonly<Record<Kind, string>>
-  return (input: InputsOf<Fields>): Readonly<Record<Kind, string>> => ({
-    ...tag,
-    ...givenOptions(name, input),
-  })
+  }
+  return describing<InputsOf<Fields>, Readonly<Record<Kind, string>>>(plugin)
 }
 
 /** What a description, checked, of a kind that `defineBindable` defines is bound to. */
@@ -48,5 +44,5 @@ export function bindDescribed<Kind extends PluginKind, Binding, Bound>(
   description: Readonly<Record<Kind, string>>,
   binding: Binding,
 ): Bound {
-  return (pluginNamed(kind, description[kind]) as BindablePlugin<Binding, Bound>).bind(description, binding)
+  return (pluginOf(kind, description) as BindablePlugin<Binding, Bound>).bind(description, binding)
 }

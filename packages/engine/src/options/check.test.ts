@@ -90,7 +90,7 @@ describe('[S2] a word that is not known brings the nearest one that is', () => {
 
   it('or else the list of what there is', () => {
     expect(messages({ populations: [{ forces: [{ force: 'magnetism' }] }] })).toEqual([
-      'populations[0].forces[0].force: unknown force "magnetism"; known: wind, gravity, friction, drag, slip, terrainDrag',
+      'populations[0].forces[0].force: unknown force "magnetism"; known: drag, friction, gravity, slip, terrainDrag, wind',
     ])
   })
 })

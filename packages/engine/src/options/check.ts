@@ -2,8 +2,17 @@ import { mayBeLeftOut, withDefaults } from './defaults.js'
 import { inDocumentOrder } from './document-order.js'
 import { expectation, isInstance, isPoint, LARGEST, numberComplaint, show } from './expectation.js'
 import { type Names, problemOfName, remedyFor } from './names.js'
+import {
+  definitionsOf,
+  findPlugin,
+  knownPlugins,
+  neededBy,
+  optionsOf,
+  type Plugin,
+  remedyForName,
+  withPlugins,
+} from './plugins.js'
 import { attempt, join, type Problem, refuseAll } from './problem.js'
-import { findPlugin, optionsOf, type Plugin, registered, withPlugins } from './registry.js'
 import { boundsOfScalar, differsBetweenAgents } from './scalar.js'
 import type {
   EitherSpec,
@@ -19,7 +28,7 @@ import { hintFor } from './suggest.js'
 /** Everything wrong with a value, by a spec, in the order of the value; empty when nothing is. */
 export function problemsOf(spec: Spec, value: unknown, path = ''): readonly Problem[] {
   const problems: Problem[] = []
-  check(spec, value, path, problems)
+  withPlugins(definitionsOf(neededBy(value)), () => check(spec, value, path, problems))
   return inDocumentOrder(value, path, problems)
 }
 
@@ -185,19 +194,16 @@ function checkPlugin(
       if (name === undefined) continue
       const found = typeof name === 'string' ? findPlugin(kind, name) : undefined
       if (found === undefined) {
-        const known = registered(kind).map((plugin) => plugin.name)
-        problems.push({
-          path: join(path, kind),
-          message: `unknown ${kind} ${show(name)}${hintFor(String(name), known)}`,
-        })
+        const message = `unknown ${kind} ${show(name)}${remedyForName(kind, String(name))}`
+        problems.push({ path: join(path, kind), message })
       } else checkOptions(found, value, path, problems, names)
       return
     }
   }
-  const [example] = registered(spec.plugins[0])
+  const [example] = knownPlugins(spec.plugins[0])
   const bare = spec.plugins.find((kind) => typeof value === 'string' && findPlugin(kind, value) !== undefined)
   let remedy = ''
-  if (typeof value === 'function') remedy = `; call it, as in ${example.name}({ … })`
+  if (typeof value === 'function') remedy = `; call it, as in ${value.name || example?.name}({ … })`
   else if (bare !== undefined) remedy = `; write { "${bare}": "${value}" }`
   problems.push({ path, message: `expected ${expectation(spec)}, got ${show(value)}${remedy}` })
 }

@@ -168,10 +168,10 @@ describe('a function of a definition that returns nonsense is told with its plac
       "edges: edge 'slip', bind: expected it to return a function (columns, row, space) or undefined, got 5",
     ])
     const drift = defineEdge({ ...made, name: 'drift', wraps: true, margin: () => -1, bind: () => undefined })
-    expect(world({ edges: 'drift' })).toEqual([
+    expect(world({ edges: drift({}) })).toEqual([
       "edges: edge 'drift', margin: expected it to return a length >= 0, got -1",
     ])
-    expect(drift({})).toEqual({ edge: 'drift' })
+    expect(drift({})).toMatchObject({ edge: 'drift' })
   })
 
   it('bounds and bind of a signal, and what it gives', () => {
@@ -245,7 +245,7 @@ describe('the function that describes a plug-in', () => {
   })
 
   it('takes nothing for no options', () => {
-    expect((cling as (options?: object) => object)()).toEqual({ behavior: 'cling' })
+    expect((cling as (options?: object) => object)()).toMatchObject({ behavior: 'cling' })
   })
 
   it.each([25, 'by', [1], null])('refuses %j', (given) => {

@@ -1,6 +1,7 @@
 import { isObject, problemsOf } from './check.js'
 import { show } from './expectation.js'
 import type { ValuesOf } from './inputs.js'
+import { definitionsOf, isPluginValue, type PluginValue, withPlugins } from './plugins.js'
 import { type Problem, refuse, refuseAll } from './problem.js'
 import type { PluginKind, Spec, Specs } from './spec.js'
 
@@ -18,6 +19,8 @@ export interface Definition<Fields extends Specs> {
    * default.
    */
   readonly events?: readonly string[]
+  /** Plug-ins that its options have by default, by their names; they come along with it. None by default. */
+  readonly needs?: readonly PluginValue[]
 }
 
 /**
@@ -52,7 +55,7 @@ export function assertDefinition(kind: PluginKind, definition: unknown, parts: P
     const fields = ['name', 'summary', 'source', 'options', ...required].join(', ')
     refuse(define, `expected a definition { ${fields} }, got ${show(definition)}`)
   }
-  const { name, summary, source, options, events = [] } = definition
+  const { name, summary, source, options, events = [], needs = [] } = definition
   const place = typeof name === 'string' && name !== '' ? `${define}('${name}')` : define
   const problems: Problem[] = []
   const expect = (holds: boolean, field: string, expected: string, got: unknown) => {
@@ -63,8 +66,12 @@ export function assertDefinition(kind: PluginKind, definition: unknown, parts: P
   expect(typeof summary === 'string', 'summary', 'a text', summary)
   expect(typeof source === 'string', 'source', 'a text', source)
   expect(isTexts(events), 'events', 'a list of texts', events)
+  const areValues = Array.isArray(needs) && needs.every(isPluginValue)
+  expect(areValues, 'needs', 'a list of plug-ins', needs)
   if (isObject(options)) {
-    for (const [key, spec] of Object.entries(options)) checkSpec(spec, `${place}.options.${key}`, problems)
+    withPlugins(areValues ? definitionsOf(needs) : [], () => {
+      for (const [key, spec] of Object.entries(options)) checkSpec(spec, `${place}.options.${key}`, problems)
+    })
   } else expect(false, 'options', 'an object of option specs, {} for none', options)
   for (const [part, type] of Object.entries({ ...parts, validate: 'function?' })) {
     const left = definition[part] === undefined && type.endsWith('?')
@@ -97,14 +104,6 @@ function checkSpec(spec: unknown, path: string, problems: Problem[]): void {
   }
   if (problems.length > before || spec.default === undefined) return
   problems.push(...problemsOf(spec as unknown as Spec, spec.default, `${path}.default`))
-}
-
-/** The options of a description as they were given. Refuses what is no object, such as `separate(25)`. */
-export function givenOptions<Options>(name: string, options: Options): Options {
-  if (options !== undefined && !isObject(options)) {
-    refuse(name, `expected its options as an object, ${name}({ … }), got ${show(options)}`)
-  }
-  return options
 }
 
 /** Refuses what a function of a definition made; `what` says which function of which definition. */

@@ -41,6 +41,6 @@ describe('expectation', () => {
     expect(expectation(listOf(text({ about }), { about }))).toBe('a list')
     expect(expectation(mapOf(text({ about }), { about }))).toBe('an object')
     expect(expectation(objectOf({}, { about }))).toBe('an object')
-    expect(expectation(plugin(['edge'], { about }))).toBe('an edge such as { "edge": "open" }')
+    expect(expectation(plugin(['edge'], { about }))).toBe('an edge such as { "edge": "bounce" }')
   })
 })

@@ -1,5 +1,5 @@
 import { namingField } from './names.js'
-import { registered } from './registry.js'
+import { knownPlugins } from './plugins.js'
 import type { ListSpec, NumberSpec, Quantity, Spec } from './spec.js'
 
 /** A value as an error message shows it: short, on one line. */
@@ -81,10 +81,10 @@ export function expectation(spec: Spec): string {
       return spec.expected
     case 'plugin':
       return spec.plugins
-        .map(
-          (kind) =>
-            `${/^[aeo]/.test(kind) ? 'an' : 'a'} ${kind} such as { "${kind}": "${registered(kind)[0]?.name}" }`,
-        )
+        .map((kind) => {
+          const example = knownPlugins(kind)[0]?.name ?? '…'
+          return `${/^[aeo]/.test(kind) ? 'an' : 'a'} ${kind} such as { "${kind}": "${example}" }`
+        })
         .join(' or ')
     case 'either':
       return spec.alternatives.map(expectation).join(', or ')

@@ -1,5 +1,5 @@
 import { mayBeLeftOut } from './defaults.js'
-import { registered } from './registry.js'
+import { knownPlugins } from './plugins.js'
 import { type ChoiceSpec, type EitherSpec, either, type PluginKind, plugin } from './spec.js'
 
 /**
@@ -15,9 +15,9 @@ export const pluginOrName = <const Rest extends Omit<EitherSpec, 'kind' | 'alter
     [
       {
         kind: 'choice',
-        // Plug-ins may be registered at any time.
+        // Plug-ins may be knownPlugins at any time.
         get choices() {
-          return registered(kind)
+          return knownPlugins(kind)
             .filter(({ options }) => Object.values(options).every(mayBeLeftOut))
             .map(({ name }) => name)
         },

@@ -1,9 +1,10 @@
 import { problemsOf } from './check.js'
-import { optionsOf, pluginNamed, withPlugins } from './registry.js'
+import { keepingNeeds, optionsOf, pluginNamed, withPlugins } from './plugins.js'
 import type { EitherSpec, Spec, Specs } from './spec.js'
 
 /**
- * A checked description with every default filled in, in the order of the specs; plain JSON, shares nothing.
+ * A checked description with every default filled in, in the order of the specs; plain JSON, shares nothing, and needs the
+ * same plug-ins.
  */
 export function resolve(spec: Spec, value: unknown): unknown {
   switch (spec.kind) {
@@ -54,5 +55,5 @@ export function resolveFields(fields: Specs, given: object): Record<string, unkn
 function resolvePlugin(kind: string, description: object): object {
   const name = (description as Record<string, string>)[kind]
   const plugin = pluginNamed(kind as Parameters<typeof pluginNamed>[0], name)
-  return { [kind]: name, ...resolveFields(optionsOf(plugin), description) }
+  return keepingNeeds(description, { [kind]: name, ...resolveFields(optionsOf(plugin), description) })
 }

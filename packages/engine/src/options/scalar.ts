@@ -1,6 +1,6 @@
 import { streamOf } from '../math/random.js'
+import { pluginOf } from './plugins.js'
 import { refuse, within } from './problem.js'
-import { pluginNamed } from './registry.js'
 import type { InputSource, Signal, SignalAgents, SignalPlugin } from './signal.js'
 import type { Scalar, SignalDescription } from './spec.js'
 
@@ -40,7 +40,7 @@ export function bindScalar(
   agents = NOBODY,
 ): Signal {
   if (typeof value === 'number') return { perAgent: false, varies: false, at: () => value }
-  const plugin = pluginNamed('signal', value.signal) as SignalPlugin
+  const plugin = pluginOf('signal', value) as SignalPlugin
   return within(place, () => plugin.bind(value, { seed, stream: streamOf(place), agents, inputs }))
 }
 
@@ -60,7 +60,7 @@ export const differsBetweenAgents = (value: Scalar): boolean =>
 /** The lowest and highest value that a number or signal description can take. */
 export function boundsOfScalar(value: Scalar): readonly [low: number, high: number] {
   if (typeof value === 'number') return [value, value]
-  return (pluginNamed('signal', value.signal) as SignalPlugin).bounds(value)
+  return (pluginOf('signal', value) as SignalPlugin).bounds(value)
 }
 
 /** When, where and for whom a number of a description is asked for. */

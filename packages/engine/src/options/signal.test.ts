@@ -47,7 +47,7 @@ describe('sine', () => {
 
   it('is the same for all agents and is described by plain data', () => {
     expect(scalarAt(wave, 7, 1)).toBe(scalarAt(wave, 7, 2))
-    expect(wave).toEqual({ signal: 'sine', low: 1, high: 3, period: 60 })
+    expect(JSON.parse(JSON.stringify(wave))).toEqual({ signal: 'sine', low: 1, high: 3, period: 60 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { withDefaults } from './defaults.js'
-import { assertDefinition, assertMade, type CheckedDefinition, givenOptions } from './definition.js'
+import { assertDefinition, assertMade, type CheckedDefinition } from './definition.js'
 import type { InputsOf, ValuesOf } from './inputs.js'
-import { type Plugin, register } from './registry.js'
+import { describing, type Plugin } from './plugins.js'
 import type { SignalDescription, Specs } from './spec.js'
 
 /** A bound signal: what an option's value is at a time, for an agent. */
@@ -74,7 +74,7 @@ export interface SignalPlugin extends Plugin {
 export function defineSignal<Fields extends Specs>(definition: SignalDefinition<Fields>) {
   assertDefinition('signal', definition, { bounds: 'function', bind: 'function' })
   const { name, options } = definition
-  register<SignalPlugin>({
+  const plugin: SignalPlugin = {
     ...definition,
     kind: 'signal',
     bounds(description) {
@@ -90,6 +90,6 @@ export function defineSignal<Fields extends Specs>(definition: SignalDefinition<
       assertMade(holds === 'function,boolean,boolean', `signal '${name}', bind`, expected, signal)
       return signal
     },
-  })
-  return (input: InputsOf<Fields>): SignalDescription => ({ signal: name, ...givenOptions(name, input) })
+  }
+  return describing<InputsOf<Fields>, SignalDescription>(plugin)
 }

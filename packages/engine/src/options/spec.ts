@@ -5,8 +5,8 @@
  */
 
 import type { Names } from './names.js'
+import type { Plugin } from './plugins.js'
 import type { Problem } from './problem.js'
-import type { Plugin } from './registry.js'
 
 /** What a number measures; says its unit in words, and how an error names it. */
 export type Quantity =

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   align,
   choice,
@@ -10,28 +10,18 @@ import {
   num,
   number,
   type PopulationDescription,
+  seek,
   select,
   separate,
   targetSpec,
   vec,
   World,
   type WorldDescription,
-  withdraw,
 } from '../index.js'
-
-const made: string[] = []
-/** Defines a rule for a test under a name of its own. */
-const define: typeof defineRule = (definition) => {
-  made.push(definition.name)
-  return defineRule(definition)
-}
-afterAll(() => {
-  for (const name of made) withdraw('behavior', name)
-})
 
 const NEAR = { radius: length({ default: 25, above: 0, about: 'Too near.' }) }
 
-const away = define({
+const away = defineRule({
   name: 'testAway',
   about: 'Steers away from those too near.',
   options: NEAR,
@@ -101,7 +91,7 @@ describe('a rule', () => {
   })
 
   it('seeks a target, or brakes where there is none', () => {
-    const go = define({
+    const go = defineRule({
       name: 'testGo',
       about: 'Goes to a target.',
       options: { to: targetSpec('Where to.') },
@@ -120,7 +110,7 @@ describe('a rule', () => {
   })
 
   it('takes a choice for what it is, without asking in each step', () => {
-    const turn = define({
+    const turn = defineRule({
       name: 'testTurn',
       about: 'Goes one way.',
       options: { way: choice(['east', 'north'], { default: 'east', about: 'Where to.' }) },
@@ -138,7 +128,7 @@ describe('a rule', () => {
 })
 
 describe('what a rule keeps for each agent', () => {
-  const pass = define({
+  const pass = defineRule({
     name: 'testPass',
     about: 'Passes on the largest number around it.',
     options: NEAR,
@@ -197,7 +187,7 @@ describe('what a rule keeps for each agent', () => {
   })
 
   it('stops the run where it is no number, and says of whom', () => {
-    const burst = define({
+    const burst = defineRule({
       name: 'testBurst',
       about: 'Grows without end.',
       state: { size: 1 },
@@ -208,7 +198,7 @@ describe('what a rule keeps for each agent', () => {
   })
 
   it('tells events to those who listen', () => {
-    const ring = define({
+    const ring = defineRule({
       name: 'testRing',
       about: 'Rings every third time.',
       act: ({ time }) => ({ events: { rang: time.mod(3).eq(2) } }),
@@ -224,12 +214,11 @@ describe('what a rule keeps for each agent', () => {
 describe('a rule that cannot be compiled', () => {
   const message = (act: unknown, more: object = {}): string => {
     try {
-      define({ name: 'testWrong', about: 'Is wrong.', options: NEAR, act, ...more } as never)
+      defineRule({ name: 'testWrong', about: 'Is wrong.', options: NEAR, act, ...more } as never)
     } catch (error) {
       expect(error).toBeInstanceOf(Error)
       return (error as Error).message
     }
-    withdraw('behavior', 'testWrong')
     return 'nothing wrong'
   }
   type Given = Parameters<Parameters<typeof defineRule>[0]['act']>[0] & { options: { radius: never } }
@@ -334,9 +323,11 @@ describe('a rule that cannot be compiled', () => {
     )
   })
 
-  it('is refused under a name that is taken', () => {
-    expect(() => defineRule({ name: 'seek', about: 'Taken.', act: ({ self }) => self.velocity })).toThrow(
-      /registered already/,
+  it('is refused in a world where another one has its name', () => {
+    const other = defineRule({ name: 'seek', about: 'Another.', act: ({ self }) => self.velocity })
+    const behaviors = [seek({ target: [1, 2] }), other({})]
+    expect(() => new World({ populations: [{ behaviors }] })).toThrow(
+      "plugins: expected one behavior 'seek' in a world, got two definitions; give one another name",
     )
   })
 

@@ -1,8 +1,8 @@
-import type { BehaviorPlugin } from '../behaviors/behavior.js'
-import { assertDefinition, givenOptions } from '../options/definition.js'
+import type { BehaviorDescription, BehaviorPlugin } from '../behaviors/behavior.js'
+import { assertDefinition } from '../options/definition.js'
 import type { InputsOf } from '../options/inputs.js'
+import { definitionOf, describing, isPluginValue, type PluginValue, pluginNamed } from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
-import { pluginNamed, register } from '../options/registry.js'
 import type { Scalar, Specs } from '../options/spec.js'
 import { bindRule } from './bind-rule.js'
 import type { Initial, RuleGraph } from './rule-graph.js'
@@ -41,17 +41,13 @@ export function defineRule<
   const whole = { ...definition, summary: about, source, options }
   assertDefinition('behavior', whole, { act: 'function' })
   const rule = traceRule(definition)
-  register(pluginOf(rule))
-  return (input: InputsOf<Fields> & { readonly weight?: Scalar }) => ({
-    behavior: rule.name,
-    ...givenOptions(rule.name, input),
-  })
+  return describing<InputsOf<Fields> & { readonly weight?: Scalar }, BehaviorDescription>(pluginOf(rule))
 }
 
-/** A rule that `defineRule` has defined as JSON, for `rules` of a world. Throws where there is none of that name. */
-export function describeRule(name: string): RuleDescription {
-  const plugin = pluginNamed('behavior', name)
+/** A rule that `defineRule` has defined as JSON, for `rules` of a world; by itself, or by its name where it is in use. */
+export function describeRule(given: PluginValue | string): RuleDescription {
+  const plugin = isPluginValue(given) ? definitionOf(given) : pluginNamed('behavior', given)
   if (!('rule' in plugin))
-    refuse('describeRule', `expected the name of a rule, got that of the behavior '${name}', which is code`)
+    refuse('describeRule', `expected a rule, got the behavior '${plugin.name}', which is code`)
   return writeRule((plugin as RulePlugin).rule)
 }

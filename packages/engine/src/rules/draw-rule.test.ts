@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   angle,
   defineRule,
@@ -8,7 +8,6 @@ import {
   targetSpec,
   vec,
   World,
-  withdraw,
 } from '../index.js'
 
 const go = defineRule({
@@ -32,7 +31,6 @@ const go = defineRule({
     return to.offset
   },
 })
-afterAll(() => withdraw('behavior', 'testDraws'))
 
 const worldWith = (options: object, more: object = {}): World => {
   const behaviors = [go(options as never)] as PopulationDescription['behaviors']
@@ -68,7 +66,7 @@ describe('what a rule draws', () => {
   })
 
   it('is the same of a rule that a scenario brings', () => {
-    const graph = JSON.parse(JSON.stringify(describeRule('testDraws')))
+    const graph = JSON.parse(JSON.stringify(describeRule(go)))
     expect(shapesOf(worldWith({ to: [40, 50] }, { rules: { testDraws: graph } }))).toEqual(expected)
   })
 
@@ -102,7 +100,6 @@ describe('what a rule draws', () => {
     })
     const behaviors = [zones({})] as PopulationDescription['behaviors']
     const shapes = shapesOf(new World({ populations: [{ at: [[10, 10]], behaviors }] }))
-    withdraw('behavior', 'testZones')
     expect(shapes.map(([kind, , , label]) => [kind, label])).toEqual([['polygon', 'near']])
     const corners = shapes[0][1] as readonly number[]
     expect(corners.slice(0, 6)).toEqual([10, 10, 0, 10, 0, 0].map((one) => expect.closeTo(one, 9)))
@@ -119,7 +116,7 @@ describe('what a rule draws', () => {
       },
     })
     const behaviors = [corners({})] as PopulationDescription['behaviors']
-    const graph = JSON.parse(JSON.stringify(describeRule('testCorners')))
+    const graph = JSON.parse(JSON.stringify(describeRule(corners)))
     for (const rules of [{}, { testCorners: graph }]) {
       const world = new World({ rules, populations: [{ at: [[10, 20]], behaviors }] })
       expect(shapesOf(world)).toEqual([
@@ -127,6 +124,5 @@ describe('what a rule draws', () => {
         ['polygon', [10, 20, 0, 11, 20, 0, 10, 21, 0], 0, 'a triangle'],
       ])
     }
-    withdraw('behavior', 'testCorners')
   })
 })

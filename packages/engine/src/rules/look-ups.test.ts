@@ -1,18 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   defineRule,
   defineTerrain,
+  definitionOf,
   describeRule,
   explain,
   nameOf,
+  type PluginValue,
   type RulePlugin,
   regionSpec,
-  registered,
   select,
   vec,
   World,
   type WorldDescription,
-  withdraw,
 } from '../index.js'
 import { readRule } from './read-rule.js'
 
@@ -39,14 +39,9 @@ function desired(world: WorldDescription, at: readonly number[], velocity = [1, 
 const going = (behavior: object, world: object = {}) =>
   ({ ...world, populations: [{ count: 0, behaviors: [behavior] }] }) as WorldDescription
 
-const graphOf = (name: string) =>
-  (registered('behavior').find((plugin) => plugin.name === name) as unknown as RulePlugin).rule
+const graphOf = (rule: PluginValue) => (definitionOf(rule) as RulePlugin).rule
 
 describe('a rule of one’s own', () => {
-  afterEach(() => {
-    withdraw('behavior', 'testLooksUp')
-  })
-
   it('[S219] reads a field at any place', () => {
     const rule = defineRule({
       name: 'testLooksUp',
@@ -59,7 +54,7 @@ describe('a rule of one’s own', () => {
     const there = { x: 0, y: 0, z: 0 }
     new World({ ...world, width: 100, height: 80 }).fields.get('swirl')?.vectorAt(30, 50, there)
     expect(desired(world, [30, 30])).toEqual([there.x, there.y, 0])
-    expect(explain(graphOf('testLooksUp')).formulas).toEqual(['v_desired = wind(x + left(v) · 20)'])
+    expect(explain(graphOf(rule)).formulas).toEqual(['v_desired = wind(x + left(v) · 20)'])
   })
 
   it('[S219] finds the nearest point of a path, and points along it', () => {
@@ -101,7 +96,7 @@ describe('a rule of one’s own', () => {
       act: ({ self: { position }, options: { home }, world }) =>
         select(home.dented, world.back(position, 10), home.back(position, 5).plus(world.back(position))),
     })
-    const { formulas } = explain(graphOf('testLooksUp'))
+    const { formulas } = explain(graphOf(rule))
     expect(formulas.at(-1)).toContain('back into home(x, 5) + back into the world(x, 0) }')
     const open = { edges: 'open' }
     expect(desired(going(rule({ home: { from: [20, 20], to: [60, 60] } }), open), [70, -4])).toEqual([
@@ -133,7 +128,7 @@ describe('a rule of one’s own', () => {
     })
     const surroundings = { paths: { road: ROAD }, fields: { wind: { field: 'swirl' } } }
     const here = desired(going(rule({ road: 'road', wind: 'wind' }), surroundings), [30, 30])
-    const data = JSON.parse(JSON.stringify(describeRule('testLooksUp')))
+    const data = JSON.parse(JSON.stringify(describeRule(rule)))
     const behavior = { behavior: 'mine', road: 'road', wind: 'wind' }
     const world = going(behavior, { ...surroundings, rules: { mine: data } })
     expect(desired(world, [30, 30])).toEqual(here)
@@ -146,7 +141,7 @@ describe('a rule of one’s own', () => {
 
   it('[S220] looks nothing up that a choice leaves out', () => {
     let surveys = 0
-    defineTerrain({
+    const counts = defineTerrain({
       name: 'testCounts',
       summary: 'Counts who looks.',
       source: 'own',
@@ -171,7 +166,7 @@ describe('a rule of one’s own', () => {
     const behaviors = [rule({})]
     const surveysFrom = (x: number) => {
       const at = [[x, 40]] as never
-      const terrain = { terrain: 'testCounts' } as never
+      const terrain = counts({})
       const world = new World({ width: 100, height: 80, terrain, populations: [{ at, behaviors }] })
       surveys = 0
       world.step()
@@ -179,6 +174,5 @@ describe('a rule of one’s own', () => {
     }
     const none = surveysFrom(20)
     expect(surveysFrom(80)).toBe(none + 1)
-    withdraw('terrain', 'testCounts')
   })
 })

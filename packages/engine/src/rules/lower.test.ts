@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pluginNamed } from '../options/registry.js'
+import { pluginNamed } from '../options/plugins.js'
 import '../index.js'
 import type { RulePlugin } from './define-rule.js'
 import { lower, lowerTogether, type Program, type RuleUse } from './lower.js'

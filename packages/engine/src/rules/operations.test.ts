@@ -13,7 +13,6 @@ import {
   vectorOf,
   World,
   type WorldDescription,
-  withdraw,
 } from '../index.js'
 
 const OPTIONS = {
@@ -34,7 +33,6 @@ function desired(
   const made = new World({ width: 100, height: 80, ...world, populations: [{ at, velocity, behaviors }] })
   const [watched] = made.watch(made.populations[0].at(0)).behaviors
   made.step()
-  withdraw('behavior', 'testOperation')
   const { x, y, z } = watched.desired
   return [x, y, z]
 }
@@ -162,13 +160,13 @@ describe('a rule that answers a desire or a force, by a choice', () => {
     ['goes', [0, 2], ['gone']],
     ['pushes', [1.25, 0], []],
   ] as const)('%s, and keeps what that needs', (form, velocity, kept) => {
-    const behaviors = [rule()({ form })] as PopulationDescription['behaviors']
+    const pushes = rule()
+    const behaviors = [pushes({ form })] as PopulationDescription['behaviors']
     const agents = { at: [[5, 5]], velocity: [[1, 0]], maxForce: 10, behaviors }
     const world = new World({
-      rules: { testOperation: describeRule('testOperation') },
+      rules: { testOperation: describeRule(pushes) },
       populations: [agents],
     })
-    withdraw('behavior', 'testOperation')
     world.step()
     const [population] = world.populations
     const { x, y } = population.at(0).velocity
@@ -205,6 +203,5 @@ describe('how far an agent leans', () => {
       return watched.desired.x
     }
     expect([desiredAt(0.5, { banking: {} }), desiredAt(0.5, {})]).toEqual([0.5, 0])
-    withdraw('behavior', 'testOperation')
   })
 })

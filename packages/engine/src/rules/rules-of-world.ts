@@ -1,7 +1,7 @@
 import { isObject } from '../options/check.js'
 import { show } from '../options/expectation.js'
+import { type Plugin, pluginsCalled } from '../options/plugins.js'
 import { join, type Problem } from '../options/problem.js'
-import { findRegistered, type Plugin } from '../options/registry.js'
 import type { DataSpec } from '../options/spec.js'
 import { pluginOf, type RulePlugin } from './define-rule.js'
 import { type ReadRule, readRule } from './read-rule.js'
@@ -35,7 +35,7 @@ function readAll(rules: object): readonly Read[] {
 
 /** The rules that a description of a world brings; the description may be wrong in any way. */
 export function rulesIn(world: object): readonly RulePlugin[] {
-  const { rules } = world as { readonly rules?: unknown }
+  const { rules } = (world ?? {}) as { readonly rules?: unknown }
   return isObject(rules) ? readAll(rules).flatMap(({ plugin }) => plugin ?? []) : []
 }
 
@@ -48,9 +48,11 @@ function problemsOf(rules: unknown, path: string): readonly Problem[] {
   if (!isObject(rules)) return [{ path, message: `expected an object of rules, got ${show(rules)}` }]
   const count = Object.keys(rules).length
   if (count > MOST_RULES) return [{ path, message: `expected at most ${MOST_RULES} rules, got ${count}` }]
-  return readAll(rules).flatMap(({ name, found }) => {
-    const registered = findRegistered('behavior', name)
-    if (registered !== undefined && found.rule !== undefined && !isSameRule(registered, found.rule))
+  const read = readAll(rules)
+  const isOwn = (plugin: Plugin) => read.some((one) => one.plugin === plugin)
+  return read.flatMap(({ name, found }) => {
+    const other = pluginsCalled('behavior', name).find((plugin) => !isOwn(plugin))
+    if (other !== undefined && found.rule !== undefined && !isSameRule(other, found.rule))
       return [
         {
           path: join(path, name),

@@ -2,9 +2,9 @@ import type { Agent } from '../agents/agent.js'
 import type { AttributeView } from '../agents/attribute-view.js'
 import type { BehaviorContext } from '../behaviors/behavior.js'
 import type { Vector } from '../math/vector.js'
-import { assertDefinition, assertMade, type Definition, givenOptions } from '../options/definition.js'
+import { assertDefinition, assertMade, type Definition } from '../options/definition.js'
 import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import { type Plugin, register } from '../options/registry.js'
+import { describing, type Plugin } from '../options/plugins.js'
 import type { Scalar, Specs } from '../options/spec.js'
 import { Rule } from './rule.js'
 
@@ -58,7 +58,7 @@ export interface SelectionDescription {
 export function defineSelection<Fields extends Specs>(definition: SelectionDefinition<Fields>) {
   assertDefinition('selection', definition, { bind: 'function' })
   const { name } = definition
-  register<SelectionPlugin>({
+  const plugin: SelectionPlugin = {
     ...definition,
     kind: 'selection',
     bind(options, context) {
@@ -67,11 +67,8 @@ export function defineSelection<Fields extends Specs>(definition: SelectionDefin
       assertMade(typeof select === 'function', `selection '${name}', bind`, expected, select)
       return select
     },
-  })
-  return (input: InputsOf<Fields> & Omit<SelectionDescription, 'selection'>): SelectionDescription => ({
-    selection: name,
-    ...givenOptions(name, input),
-  })
+  }
+  return describing<InputsOf<Fields> & Omit<SelectionDescription, 'selection'>, SelectionDescription>(plugin)
 }
 
 /** A selection as a rule. */

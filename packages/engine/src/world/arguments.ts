@@ -3,6 +3,7 @@ import { Population } from '../agents/population.js'
 import type { Terrain } from '../environment/terrain.js'
 import { isObject, problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
+import { isPluginValue, type PluginValue } from '../options/plugins.js'
 import { type Problem, refuse, refuseAll } from '../options/problem.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { Backend } from './backend.js'
@@ -23,6 +24,8 @@ export interface WorldHooks {
   readonly backend?: Backend
   /** Moves populations in the place of the engine; on level ground, where all act at once. */
   readonly mover?: Mover
+  /** What a description that was JSON names: `all` of 'drover/all', or a list such as `[seek, wander]`. */
+  readonly plugins?: readonly PluginValue[]
 }
 
 /** Refuses what is no description of a world, or whatever in it is wrong by itself. */
@@ -64,18 +67,28 @@ export function assertLiving(what: string, given: unknown, populations: readonly
   if (!(given as Agent).alive) refuse(what, 'expected a living agent, got one that has died')
 }
 
+/** The plug-ins among what may be no hooks. */
+export function pluginsIn(given: unknown): readonly PluginValue[] {
+  const { plugins } = (given ?? {}) as { readonly plugins?: unknown }
+  return Array.isArray(plugins) ? plugins.filter(isPluginValue) : []
+}
+
 /** Refuses what are no hooks of a world of that description. */
 export function assertHooks(given: unknown, description: WorldDescription): void {
   const { surface, terrain: described, order, depth, timestep } = description
-  const { random, terrain, mover, backend, ...others } = isObject(given) ? given : { random: null }
+  const { random, terrain, mover, backend, plugins, ...others } = isObject(given) ? given : { random: null }
   const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
   if (
     (random !== undefined && typeof random !== 'function') ||
     (terrain !== undefined && !isTerrain) ||
     Object.keys(others).length > 0
   ) {
-    const expected = '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend }'
+    const expected =
+      '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins }'
     refuse('new World', `expected hooks ${expected}, got ${show(given)}`)
+  }
+  if (plugins !== undefined && !(Array.isArray(plugins) && plugins.every(isPluginValue))) {
+    refuse('new World', `expected plugins as a list such as [seek, wander], got ${show(plugins)}`)
   }
   if (isTerrain && described !== undefined) {
     refuse('new World', 'expected one terrain, got one in the description and another as a hook')

@@ -1,15 +1,18 @@
 import type { BehaviorDescription } from '../behaviors/behavior.js'
 import type { EdgeDescription } from '../environment/edge.js'
+import { bounce, clamp, open, wrap } from '../environment/edges.js'
 import type { FieldDescription } from '../environment/flow-field.js'
 import type { ObstacleDescription } from '../environment/obstacle.js'
 import type { SurfaceDescription } from '../environment/surface.js'
 import type { TerrainDescription } from '../environment/terrain.js'
 import { type CollisionDescription, IMPACT } from '../locomotion/collision-options.js'
+import { gompertEnergy } from '../locomotion/energy-curves.js'
 import { ENERGY, type EnergyOptions } from '../locomotion/energy-options.js'
 import type { ForceDescription } from '../locomotion/force.js'
 import { LOCOMOTION } from '../locomotion/locomotion.js'
 import type { InputOf, InputsOf } from '../options/inputs.js'
 import { pluginOrName } from '../options/plugin-or-name.js'
+import { definitionsOf, keepingNeeds, neededBy, type Plugin } from '../options/plugins.js'
 import { resolve } from '../options/resolve.js'
 import {
   boolean,
@@ -37,6 +40,7 @@ import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { RuleDescription } from '../rules/rule-json.js'
 import { rulesIn, rulesSpec } from '../rules/rules-of-world.js'
 import type { SelectionDescription } from '../selection/selection.js'
+import { weighted } from '../selection/weighted.js'
 import { completed, namesIn, pathProblems, populationProblems, worldProblems } from './consistency.js'
 import { DECISIONS } from './held-steering.js'
 import { LEADERSHIP, type LeadershipDescription } from './leadership.js'
@@ -296,11 +300,20 @@ export interface WorldDescription {
   readonly populations?: readonly PopulationDescription[] | undefined
 }
 
+/** What every world knows by name: what its description has where nothing else is said. */
+export const CORE: readonly Plugin[] = definitionsOf([weighted, open, wrap, clamp, bounce, gompertEnergy])
+
+/** The plug-ins that the description of a world brings, besides those of CORE; the description may be wrong in any way. */
+export const pluginsIn = (description: object): readonly Plugin[] => [
+  ...definitionsOf(neededBy(description)),
+  ...rulesIn(description),
+]
+
 export const worldSpec: ObjectSpec<typeof WORLD> = objectOf(WORLD, {
   about: 'A world.',
   names: namesIn,
   whole: worldProblems,
-  plugins: rulesIn,
+  plugins: (description: object): readonly Plugin[] => [...CORE, ...pluginsIn(description)],
 })
 
 type AlwaysThere =
@@ -322,7 +335,7 @@ export type ResolvedWorld = WorldDescription & {
 /** A checked description with every default filled in, names and counts of populations too. */
 export function resolveWorld(description: WorldDescription): ResolvedWorld {
   const resolved = resolve(worldSpec, description) as ResolvedWorld
-  return { ...resolved, populations: resolved.populations.map(completed) }
+  return keepingNeeds(description, { ...resolved, populations: resolved.populations.map(completed) })
 }
 
 export const birthSpec = objectOf(START, { about: 'An agent.' })

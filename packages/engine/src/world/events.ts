@@ -1,7 +1,6 @@
 import type { Population } from '../agents/population.js'
 import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
-import { declaredEvents } from '../options/registry.js'
 import { hintFor } from '../options/suggest.js'
 
 /** The events of the world itself; plug-ins declare those that they emit. */
@@ -102,20 +101,20 @@ export class CollisionHappening implements CollisionEvent {
 /** Keeps the events of a step and tells them at its end, in the order in which they happened. */
 export class Events {
   readonly #listeners = new Map<string, Set<Listener>>()
-  readonly #ofMover: readonly string[]
+  readonly #declared: () => readonly string[]
   readonly #pending: WorldEvent[] = []
   /** How many of those that are pending have been told. */
   #told = 0
   /** Types that were looked up before. */
   readonly #emitted = new Set(OF_THE_WORLD)
 
-  /** `ofMover` are the types of the events that a mover declares. */
-  constructor(ofMover: readonly string[] = []) {
-    this.#ofMover = ofMover
+  /** `declared` tells the types of the events that plug-ins and a mover declare. */
+  constructor(declared: () => readonly string[] = () => []) {
+    this.#declared = declared
   }
 
   #known(): readonly string[] {
-    return [...OF_THE_WORLD, ...this.#ofMover, ...declaredEvents()]
+    return [...OF_THE_WORLD, ...this.#declared()]
   }
 
   /**

@@ -1,9 +1,9 @@
 import { AVOIDANCE } from '../locomotion/avoidance-options.js'
 import { assertValid } from '../options/check.js'
 import { specMeant } from '../options/meant.js'
-import { findPlugin, optionsOf } from '../options/registry.js'
+import { findPlugin, optionsOf, withPlugins } from '../options/plugins.js'
 import type { Spec, Specs } from '../options/spec.js'
-import { resolveWorld, type WorldDescription, worldSpec } from './description.js'
+import { CORE, pluginsIn, resolveWorld, type WorldDescription, worldSpec } from './description.js'
 import { lifeSpec } from './life-options.js'
 
 /** Which agents one rule of a population heeds: aligns with, hunts, flees. */
@@ -30,6 +30,10 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function interactionsOf(description: WorldDescription): readonly Interaction[] {
   assertValid(worldSpec, description, '')
+  return withPlugins([...CORE, ...pluginsIn(description)], () => interactionsIn(description))
+}
+
+function interactionsIn(description: WorldDescription): readonly Interaction[] {
   const { populations } = resolveWorld(description)
   const all = populations.map(({ name }) => name as string)
   return populations.flatMap((population) => {

@@ -130,7 +130,7 @@ describe('[S68] agents on a mesh', () => {
     })
     const surface = JSON.parse(JSON.stringify(tent({ height: 3 })))
     const walker = { at: [[0, 5, 0]], velocity: [[5, 0]], maxSpeed: 5 }
-    const world = new World({ width: 8, depth: 9, surface, populations: [walker] })
+    const world = new World({ width: 8, depth: 9, surface, populations: [walker] }, { plugins: [tent] })
     // Slopes of 3 : 4, each 5 long.
     const [agent] = world.populations[0]
     expect(agent.velocity.z).toBeCloseTo(3, 12)

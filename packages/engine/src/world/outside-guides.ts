@@ -1,4 +1,4 @@
-import { pluginNamed } from '../options/registry.js'
+import { pluginNamed } from '../options/plugins.js'
 import type { Scalar } from '../options/spec.js'
 import type { Guide } from './guides.js'
 import { placedSignal } from './placed-signal.js'

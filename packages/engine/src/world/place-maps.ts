@@ -1,4 +1,4 @@
-import { kindOf } from '../options/registry.js'
+import { kindOf } from '../options/plugins.js'
 import { boundsOfScalar, isSignal } from '../options/scalar.js'
 import type { Scalar } from '../options/spec.js'
 import { placedSignal } from './placed-signal.js'

@@ -1,15 +1,14 @@
 import type { Population } from '../agents/population.js'
+import { all } from '../all.js'
 import type { Metric } from '../metrics/metric.js'
 import { metricColumns } from '../metrics/metrics.js'
-import { findPlugin, registered, withPlugins } from '../options/registry.js'
+import { definitionOf, findPlugin, withPlugins } from '../options/plugins.js'
 import type { RulePlugin } from '../rules/define-rule.js'
 import type { Node } from '../rules/graph.js'
 import type { RuleGraph } from '../rules/rule-graph.js'
-import { rulesIn } from '../rules/rules-of-world.js'
-import type { WorldDescription } from './description.js'
+import { pluginsIn, type WorldDescription } from './description.js'
 
-/** What is registered by the time this file is read: the index reads it after all behaviors. */
-const builtIn = new Set(registered('behavior'))
+const builtIn = new Set(all.map(definitionOf))
 
 /** More than so many values are a quantity, not a choice among a few. */
 const MOST_VALUES = 8
@@ -27,7 +26,7 @@ export interface RuleState {
 /** What the rules of a world keep for its agents, in the order of the rules; those of the library are left out. */
 export function statesIn(world: WorldDescription): readonly RuleState[] {
   const found = new Map<string, RuleState>()
-  withPlugins(rulesIn(world), () => {
+  withPlugins(pluginsIn(world), () => {
     for (const name of behaviorsIn(world.populations)) {
       const plugin = findPlugin('behavior', name)
       if (plugin === undefined || !('rule' in plugin) || builtIn.has(plugin)) continue

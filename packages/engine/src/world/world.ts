@@ -8,8 +8,17 @@ import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { show } from '../options/expectation.js'
+import {
+  definitionsOf,
+  enterScope,
+  neededBy,
+  needing,
+  type Plugin,
+  type PluginValue,
+  type Scope,
+  usedEvents,
+} from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
-import { type Plugin, withPlugins } from '../options/registry.js'
 import type { Cells } from '../perception/cells.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import { rulesIn } from '../rules/rules-of-world.js'
@@ -24,6 +33,7 @@ import type { BoundPopulation, Outlook } from './bound-population.js'
 import { Clock } from './clock.js'
 import {
   type BirthDescription,
+  CORE,
   type PopulationDescription,
   type ResolvedWorld,
   resolveWorld,
@@ -68,6 +78,10 @@ export class World {
   readonly #moveObstacles: MoveObstacles | undefined
   readonly #clock: Clock
   readonly #rules: readonly Plugin[]
+  /** What its descriptions need, as values, then as definitions with its rules, and where these are looked up by name. */
+  #needs: readonly PluginValue[] = []
+  #plugins: readonly Plugin[] = []
+  #scope: Scope = []
   readonly #surroundings: Surroundings
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
@@ -76,37 +90,70 @@ export class World {
   #closed = false
 
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
-    check.assertDescription(description)
-    check.assertHooks(hooks, description)
-    const resolved = resolveWorld(description)
-    const { seed, order, collisions } = resolved
-    this.#clock = new Clock(resolved)
-    this.#description = resolved
-    this.seed = seed
-    this.#index = resolved.index
-    const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
-    const { edge } = environment
-    this.space = environment.space
-    this.paths = environment.paths
-    this.fields = environment.fields
-    this.terrain = environment.terrain
-    this.surface = environment.surface
-    this.obstacles = environment.obstacles
-    this.#boundPaths = environment.boundPaths
-    this.#moveObstacles = environment.moveObstacles
-    const workshop = hooks.backend?.open()
-    this.#rules = rulesIn(resolved)
-    const ofRules = this.#rules.flatMap(({ events = [] }) => events)
-    this.#events = new Events([...(hooks.mover?.events ?? []), ...ofRules])
-    this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
-    const { populations, inputs } = this
-    const own = { populations, inputs, clock: this.#clock, events: this.#events }
-    this.#surroundings = surroundingsOf({ seed, order, ...environment, ...own }, hooks)
-    if (workshop !== undefined) this.#backed = new BackedSteps(workshop, this, this.#surroundings)
-    this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, workshop)
-    for (const population of resolved.populations) this.#admit(population as Resolved)
-    this.#ready()
+    this.#rules = rulesIn(description)
+    this.#learn([...check.pluginsIn(hooks), ...neededBy(description)])
+    const outer = enterScope(this.#scope)
+    try {
+      check.assertDescription(description)
+      check.assertHooks(hooks, description)
+      const resolved = resolveWorld(description)
+      const { seed, order, collisions } = resolved
+      this.#clock = new Clock(resolved)
+      this.#description = resolved
+      this.seed = seed
+      this.#index = resolved.index
+      const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
+      const { edge } = environment
+      this.space = environment.space
+      this.paths = environment.paths
+      this.fields = environment.fields
+      this.terrain = environment.terrain
+      this.surface = environment.surface
+      this.obstacles = environment.obstacles
+      this.#boundPaths = environment.boundPaths
+      this.#moveObstacles = environment.moveObstacles
+      const workshop = hooks.backend?.open()
+      const ofMover = hooks.mover?.events ?? []
+      this.#events = new Events(() => [
+        ...ofMover,
+        ...this.plugins.flatMap(({ events = [] }) => events),
+        ...usedEvents(),
+      ])
+      this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
+      const { populations, inputs } = this
+      const own = { populations, inputs, clock: this.#clock, events: this.#events }
+      this.#surroundings = surroundingsOf({ seed, order, ...environment, ...own }, hooks)
+      if (workshop !== undefined) this.#backed = new BackedSteps(workshop, this, this.#surroundings)
+      this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, workshop)
+      for (const population of resolved.populations) this.#admit(population as Resolved)
+      this.#ready()
+    } finally {
+      enterScope(outer)
+    }
     check.protect(this, GIVEN)
+  }
+
+  /** The plug-ins that its descriptions brought, rules of its own among them. */
+  get plugins(): readonly Plugin[] {
+    return this.#plugins
+  }
+
+  #learn(values: readonly PluginValue[]): void {
+    const needs = new Set([...this.#needs, ...values])
+    if (needs.size === this.#needs.length && this.#scope.length > 0) return
+    this.#plugins = [...definitionsOf([...needs]), ...this.#rules]
+    this.#needs = [...needs]
+    this.#scope = [CORE, this.#plugins]
+  }
+
+  /** Does something while names are looked up among its plug-ins. Steps do without: a function made in each costs some bytes. */
+  #within<Result>(body: () => Result): Result {
+    const outer = enterScope(this.#scope)
+    try {
+      return body()
+    } finally {
+      enterScope(outer)
+    }
   }
 
   /** How many steps were made. */
@@ -146,7 +193,8 @@ export class World {
   /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError where it is wrong. */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
-    return this.#admit(withPlugins(this.#rules, () => this.#inhabitants.resolve(description)))
+    this.#learn(neededBy(description))
+    return this.#within(() => this.#admit(this.#inhabitants.resolve(description)))
   }
 
   #admit(description: Resolved): Population {
@@ -162,7 +210,8 @@ export class World {
   /** Adds an agent, by default as the description has it; 'born' is told at the end of the next step. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
-    return this.#inhabitants.spawn(population, birth)
+    this.#learn(neededBy(birth))
+    return this.#within(() => this.#inhabitants.spawn(population, birth))
   }
 
   /** Takes agents out of the world; those that are out already are passed over. Listeners hear 'died'. */
@@ -193,6 +242,7 @@ export class World {
     this.#refuseDuringStep('step')
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
+    const outer = enterScope(this.#scope)
     try {
       const bound = this.#ready()
       const { time } = this
@@ -210,6 +260,7 @@ export class World {
       this.#moveObstacles?.(this.time, this.dt)
       aftermath.end(bound, this.#clock.steps, time, this.#index)
     } finally {
+      enterScope(outer)
       this.#surroundings.standstill.end()
       this.#stepping = false
     }
@@ -231,7 +282,7 @@ export class World {
   /** Apart from `#ready`, which every step calls: functions made in it would cost each of them some bytes. */
   #bind(): readonly BoundPopulation[] {
     const { descriptions } = this.#inhabitants
-    return withPlugins(this.#rules, () => {
+    return this.#within(() => {
       const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
       this.#backed?.workshop.take(this, descriptions)
       return bound
@@ -269,13 +320,15 @@ export class World {
   sketch(agent: Agent): Sketch {
     this.#refuseDuringStep('sketch')
     check.assertLiving('world.sketch', agent, this.populations)
-    return sketchOf(this.#prepared()[agent.population.index], agent.row, this.time, this.#clock.steps)
+    return this.#within(() =>
+      sketchOf(this.#prepared()[agent.population.index], agent.row, this.time, this.#clock.steps),
+    )
   }
 
   /** What agents go by wherever they are, to be drawn: see Guide; changes nothing. O(behaviors + agents). */
   guides(): readonly Guide[] {
     this.#refuseDuringStep('guides')
-    return [...pushesOf(this), ...guidesOf(this.#ready(), this.time)]
+    return this.#within(() => [...pushesOf(this), ...guidesOf(this.#ready(), this.time)])
   }
 
   /** The cells in which agents of a population are looked for now; undefined without any. O(agents). */
@@ -324,6 +377,7 @@ export class World {
 
   /** The description of this world as it began, every default filled in; `new World` makes it again. */
   toJSON(): WorldDescription {
-    return { ...this.#description, populations: this.#inhabitants.descriptions } as WorldDescription
+    const populations = this.#inhabitants.descriptions
+    return needing({ ...this.#description, populations } as WorldDescription, this.#needs)
   }
 }

@@ -1,11 +1,10 @@
 import {
   DescriptionError,
   type EnginePart,
+  knownPlugins,
   type Problem,
   type RuleGraph,
   type RulePlugin,
-  registered,
-  rulesIn,
   type Workshop,
   type World,
 } from 'drover'
@@ -33,9 +32,9 @@ const NOBODY = 0xffffffff
 
 const WHEREABOUTS = ['x', 'y', 'z', 'vx', 'vy', 'vz'] as const
 
-/** The behaviors of a world that are rules, by name: those that are registered, and those that it brings. */
-function rulesOf(world: World): ReadonlyMap<string, RuleGraph> {
-  const plugins = [...registered('behavior'), ...rulesIn(world.toJSON())]
+/** The behaviors of the world that is looked at that are rules, by name. */
+function knownRules(): ReadonlyMap<string, RuleGraph> {
+  const plugins = knownPlugins('behavior')
   const rules = plugins.filter((plugin) => 'rule' in plugin) as unknown as readonly RulePlugin[]
   return new Map(rules.map(({ name, rule }) => [name, rule]))
 }
@@ -93,7 +92,7 @@ export class Translation {
       targets: new Targets(),
       weights: this.#weights,
       happenings: this.#happenings,
-      rules: rulesOf(world),
+      rules: knownRules(),
       kernels,
       problems,
     }

@@ -1,5 +1,5 @@
 import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
-import { findPlugin, kindOf, metrics, optionsOf, rulesIn, type Spec, specMeant, withPlugins } from 'drover'
+import { findPlugin, kindOf, metrics, optionsOf, pluginsIn, type Spec, specMeant, withPlugins } from 'drover'
 import { placeOf } from '../../scenario/place.js'
 import { type Bounds, boundsOf } from '../../sweep/interval.js'
 import { STOP_TIME } from '../../sweep/stop-time.js'
@@ -32,7 +32,7 @@ function specAt(scenario: ResolvedScenario, path: string): Spec | undefined {
   let spec: Spec | undefined = scenarioSpec
   let value: unknown = scenario
   for (const key of placeOf(scenario, path)) {
-    spec = withPlugins(rulesIn(scenario.world), () => within(spec, value, key))
+    spec = withPlugins(pluginsIn(scenario.world), () => within(spec, value, key))
     value = (Object(value) as Record<string | number, unknown>)[key]
   }
   return settled(spec, value)

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { statesIn } from 'drover'
+import { statesIn, usePlugins } from 'drover'
+import { all } from 'drover/all'
 import { CommandError, failure as failed } from '../../errors.js'
 import { loadImports, messageWithPlace, placeOf } from '../../imports/load.js'
 import { assertColor } from '../../picture/coloring.js'
@@ -21,6 +22,7 @@ const link = new ThreadLink(memory)
 const send = (report: Report, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(report, transfer)
 
 try {
+  usePlugins(all)
   await loadImports(imports)
   const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)

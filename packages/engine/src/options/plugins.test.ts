@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { all } from '../all.js'
 import * as drover from '../index.js'
 import {
   defineBehavior,
   defineForce,
   defineSelection,
+  definitionOf,
   findPlugin,
+  forgetPlugin,
   kindOf,
   optionsOf,
   type Plugin,
+  type PopulationDescription,
   pluginNamed,
   problemsOf,
-  registered,
   resolve,
   type Spec,
   type Specs,
+  usePlugins,
   World,
-  withdraw,
   worldSpec,
 } from '../index.js'
-import { PLUGIN_KINDS, type PluginKind, plugin } from './spec.js'
+import { PLUGIN } from './plugins.js'
+import { type PluginKind, plugin } from './spec.js'
 
-const ALL = PLUGIN_KINDS.flatMap((kind) => registered(kind)).map(
-  (found) => [found.kind, found.name, found] as const,
-)
+const ALL = all.map(definitionOf).map((found) => [found.kind, found.name, found] as const)
 
 /** What a plug-in is exported as: fields, energy models and surfaces say what they are. */
 const exportOf = (kind: PluginKind, name: string): string =>
@@ -134,7 +136,7 @@ describe.each(ALL)('the %s %s', (kind, name, found) => {
   it('is exported by its name as the function that describes it', () => {
     const exported: Readonly<Record<string, unknown>> = { ...drover }
     const describe = exported[exportOf(kind, name)] as (options: object) => object
-    expect(describe({ weight: 2 })).toEqual({ [kind]: name, weight: 2 })
+    expect(JSON.parse(JSON.stringify(describe({ weight: 2 })))).toEqual({ [kind]: name, weight: 2 })
   })
 
   it('passes the check when only what must be said is said', () => {
@@ -168,28 +170,26 @@ describe.each(ALL)('the %s %s', (kind, name, found) => {
   })
 })
 
-describe('the registry', () => {
+describe('the plug-ins in use', () => {
   it('knows every exported function that describes a plug-in', () => {
-    const names = Object.entries(drover).flatMap(([name, value]) => {
-      // What `define…` returns has no name of its own; nor have the makers of number specs.
-      if (typeof value !== 'function' || value.name !== '') return []
-      const made = (value as (options: object) => object)({})
-      return 'quantity' in made ? [] : [name]
-    })
+    const exports: Readonly<Record<string, unknown>> = drover
+    const names = Object.keys(exports).filter((name) => drover.isPluginValue(exports[name]))
     const known = ALL.map(([kind, name]) => exportOf(kind, name))
     expect(names.sort()).toEqual(known.sort())
   })
 
-  it('refuses a name that is taken', () => {
-    const again = { name: 'seek', summary: '', source: '', options: {}, bind: () => ({ force: () => false }) }
-    expect(() => defineBehavior(again)).toThrow(
-      "behavior 'seek' is registered already; give yours another name",
-    )
-  })
-
-  it('lets two kinds have the same name', () => {
-    defineSelection({ name: 'seek', summary: '', source: '', options: {}, bind: () => () => false })
+  it('may have one name where their kinds differ', () => {
+    const own = defineSelection({
+      name: 'seek',
+      summary: '',
+      source: '',
+      options: {},
+      bind: () => () => false,
+    })
+    usePlugins([own])
     expect(findPlugin('selection', 'seek')).not.toBe(findPlugin('behavior', 'seek'))
+    expect(forgetPlugin('selection', 'seek')).toBe(true)
+    expect(forgetPlugin('selection', 'seek')).toBe(false)
   })
 
   it('refuses an option that would overwrite the tag of the description', () => {
@@ -227,24 +227,63 @@ describe('the registry', () => {
   })
 })
 
-describe('a plug-in that is taken back', () => {
-  const define = (about: string) =>
+describe('a plug-in as a value', () => {
+  const define = (summary: string, speed = 1) =>
     defineBehavior({
       name: 'fleeting',
-      summary: about,
+      summary,
       source: 'a test',
       options: {},
-      bind: () => ({ desire: () => false }),
+      bind: () => ({
+        desire(_agent, out) {
+          out.x = speed
+          return true
+        },
+      }),
     })
+  const worldOf = (...behaviors: PopulationDescription['behaviors'] & object) =>
+    new World({ populations: [{ behaviors }] })
 
-  it('makes room for another of its name, and lives on where it was bound', () => {
-    const world = new World({ populations: [{ behaviors: [define('the first')({})] }] })
-    expect(() => define('the second')).toThrow("behavior 'fleeting' is registered already")
-    expect(withdraw('behavior', 'fleeting')).toBe(true)
-    expect(withdraw('behavior', 'fleeting')).toBe(false)
-    world.run(2)
-    define('the second')
+  it('comes along with what it describes, copied or not, and is no part of that as JSON', () => {
+    const described = define('one')({})
+    worldOf({ ...described, weight: 2 }).run(2)
+    expect(JSON.stringify(described)).toBe('{"behavior":"fleeting"}')
+    expect(() => worldOf(JSON.parse(JSON.stringify(described)))).toThrow('unknown behavior "fleeting"')
+  })
+
+  it('takes the place of an earlier one of its name, which worlds keep that have it', () => {
+    const [first, second] = [define('the first'), define('the second')]
+    const world = worldOf(first({}))
+    usePlugins([first])
+    usePlugins([second])
     expect(findPlugin('behavior', 'fleeting')?.summary).toBe('the second')
-    withdraw('behavior', 'fleeting')
+    world.run(2)
+    expect(world.plugins.map(({ summary }) => summary)).toEqual(['the first'])
+    forgetPlugin('behavior', 'fleeting')
+  })
+
+  it('is refused where another one of its name would answer in the same world', () => {
+    const world = worldOf(define('the first')({}))
+    const why = "plugins: expected one behavior 'fleeting' in a world, got two definitions"
+    expect(() => world.add({ behaviors: [define('the second')({})] })).toThrow(why)
+    world.run(2)
+  })
+
+  it('is what a world of its kind needs again: toJSON of it says which', () => {
+    const world = worldOf(define('one')({}))
+    const again = new World({ ...world.toJSON(), seed: 2 })
+    again.run(2)
+    expect(again.plugins).toEqual(world.plugins)
+  })
+
+  it('of another copy of the engine is refused', () => {
+    const other = Object.assign(() => ({}), { [PLUGIN]: { ...definitionOf(define('one')) } })
+    expect(() => new World({}, { plugins: [other] })).toThrow(
+      "plugins: expected one copy of drover, but behavior 'fleeting' is of another; npm ls drover shows them",
+    )
+  })
+
+  it('is refused where a list of plug-ins has something else', () => {
+    expect(() => new World({}, { plugins: ['seek'] as never })).toThrow('expected plugins as a list')
   })
 })

@@ -1,0 +1,7 @@
+import * as library from './library.js'
+import { definitionOf, type PluginValue } from './options/plugins.js'
+
+/** Every plug-in of drover by its name: `new World(json, { plugins: all })` opens whatever was written as JSON. */
+export const all: readonly PluginValue[] = Object.values(library).sort((one, other) =>
+  definitionOf(one).name < definitionOf(other).name ? -1 : 1,
+)

@@ -18,6 +18,9 @@ const ENTRIES = {
   cli: [['index', 'main', 'run/thread/main', 'sweep/thread/main', 'bake/thread/main']],
 }
 
+/** Packages whose modules are written one by one too, for bundlers, which take along of them what a program imports. */
+const SEPARATE = ['engine']
+
 const bundled = Object.keys(ENTRIES)
 
 const folderOf = (/** @type {string} */ name) => join(root, 'packages', name)
@@ -114,7 +117,7 @@ async function bundle(name) {
     const { output } = await build.generate({
       dir: dist,
       entryFileNames: '[name].js',
-      chunkFileNames: '[name].js',
+      chunkFileNames: ({ name: chunk }) => (entries.includes(chunk) ? `${chunk}-shared.js` : '[name].js'),
       sourcemap: true,
       // The sources are published beside it, and the docstrings are in the declarations.
       sourcemapExcludeSources: true,
@@ -127,6 +130,10 @@ async function bundle(name) {
       files.set(path, file.type === 'chunk' ? file.code : file.source)
     }
   }
+  if (SEPARATE.includes(name)) {
+    for (const { fileName, ...file } of await modulesOf(folder, ENTRIES[name]?.flat() ?? []))
+      files.set(join(dist, 'modules', fileName), file.type === 'chunk' ? file.code : file.source)
+  }
   for (const file of codeIn(dist)) rmSync(file)
   for (const [file, text] of files) {
     mkdirSync(dirname(file), { recursive: true })
@@ -134,6 +141,31 @@ async function bundle(name) {
   }
   for (const [file, text] of files) assertAddresses(file, String(text))
   writeFileSync(stampOf(name), stampFor(sources, name))
+}
+
+/**
+ * Each module of a package by itself.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} entries
+ */
+async function modulesOf(folder, entries) {
+  const { rolldown } = await import('rolldown')
+  const build = await rolldown({
+    input: entries.map((entry) => join(folder, 'src', `${entry}.ts`)),
+    external: (id) => !id.startsWith('.') && !isAbsolute(id),
+    platform: 'neutral',
+    tsconfig: join(folder, 'tsconfig.build.json'),
+    // Whoever bundles it decides what is left out.
+    treeshake: false,
+  })
+  const { output } = await build.generate({
+    preserveModules: true,
+    preserveModulesRoot: join(folder, 'src'),
+    comments: { legal: true, annotation: true, jsdoc: false },
+  })
+  await build.close()
+  return output
 }
 
 /**

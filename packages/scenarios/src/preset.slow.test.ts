@@ -45,7 +45,7 @@ describe('[S159] the presets', () => {
     ({ scene, preset }) => {
       const scenario = scenarioOfPreset(scene, preset)
       expect(checkScenario(scenario)).toEqual([])
-      expect(JSON.parse(JSON.stringify(scenario))).toEqual(scenario)
+      expect(JSON.parse(JSON.stringify(scenario))).toEqual(structuredClone(scenario))
       expect(scenario).not.toEqual(scene.scenario)
     },
   )

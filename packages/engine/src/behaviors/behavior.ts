@@ -41,7 +41,7 @@ export interface BehaviorHooks {
    * and only when somebody asks, `world.sketch`; neighbors and options are those of that agent then. It may
    * write nothing that a step reads.
    */
-  sketch?(agent: Agent, pen: Pen): void
+  sketch?: ((agent: Agent, pen: Pen) => void) | undefined
   /**
    * Draws what the behavior goes by wherever the agent is: a target point, a region, the line at which it
    * turns. Pictures and the studio show it without being asked, each shape once: see `world.guides`. Called

@@ -35,3 +35,6 @@ export const AIRBORNE = {
 }
 
 export type AirborneOptions = ValuesOf<typeof AIRBORNE>
+
+/** The column that keeps for how long an agent has been in the air; 0 on the ground. */
+export const AIRBORNE_COLUMN = 'airborne'

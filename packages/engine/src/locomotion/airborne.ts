@@ -7,9 +7,6 @@ import type { ValuesOf } from '../options/inputs.js'
 import { type AirborneOptions, JUMP } from './airborne-options.js'
 import type { Motion } from './locomotion.js'
 
-/** The column that keeps for how long an agent has been in the air; 0 on the ground. */
-export const AIRBORNE_COLUMN = 'airborne'
-
 /** In how many pieces a flight is compared with the ground: one step of it, and a whole jump that is foreseen. */
 const STEP_PIECES = 8
 const JUMP_PIECES = 24

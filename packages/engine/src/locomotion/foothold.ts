@@ -21,3 +21,9 @@ export interface Foothold {
   /** The surface below an agent as ground, its slope steep but finite where it is upright. */
   below(row: number): Ground
 }
+
+/**
+ * The column that keeps on which triangle of a mesh an agent stands,
+ * so that one above another never takes it over.
+ */
+export const TRIANGLE_COLUMN = 'triangle'

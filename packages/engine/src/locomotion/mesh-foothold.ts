@@ -5,14 +5,8 @@ import { NearestTriangle } from '../environment/nearest-triangle.js'
 import { type Ground, ground } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { type Vector, vector } from '../math/vector.js'
-import type { Foothold } from './foothold.js'
+import { type Foothold, TRIANGLE_COLUMN } from './foothold.js'
 import { face, isTangent, turnInto } from './tangent.js'
-
-/**
- * The column that keeps on which triangle of a mesh an agent stands,
- * so that one above another never takes it over.
- */
-export const TRIANGLE_COLUMN = 'triangle'
 
 /**
  * Less than this of a normal along z is taken for this:

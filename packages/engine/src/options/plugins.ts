@@ -5,7 +5,7 @@ import { hintFor } from './suggest.js'
 
 /** What is known of every plug-in, whatever its kind. */
 export interface Plugin {
-  readonly kind: PluginKind
+  readonly kind: PluginKind | 'feature'
   /** Its name in descriptions: `{ behavior: 'seek' }`. */
   readonly name: string
   /** One sentence for people. */
@@ -47,8 +47,10 @@ export function describing<Input, Description>(plugin: Plugin): Describe<Input, 
   if (Object.hasOwn(plugin.options, kind))
     throw new Error(`${kind} '${name}': '${kind}' is its tag; give the option another name`)
   made.add(plugin)
+  // What a feature does is said by where its options stand.
+  const tag = kind === 'feature' ? {} : { [kind]: name }
   const describe = (input: Input) =>
-    ({ [kind]: name, ...givenOptions(name, input), [NEEDS]: describe }) as Description
+    ({ ...tag, ...givenOptions(name, input), [NEEDS]: describe }) as Description
   Object.defineProperty(describe, 'name', { value: name })
   return Object.assign(describe, { [PLUGIN]: plugin })
 }
@@ -131,7 +133,7 @@ const withNeeds = (values: readonly PluginValue[]): readonly PluginValue[] =>
   values.flatMap((value) => [value, ...withNeeds(definitionOf(value).needs ?? [])])
 
 /** Options that every plug-in of a kind has, besides its own. */
-const SHARED: Partial<Record<PluginKind, Specs>> = {
+const SHARED: Partial<Record<Plugin['kind'], Specs>> = {
   behavior: {
     weight: weight({ default: 1, about: 'How much the selection makes of this behavior.' }),
   },
@@ -149,7 +151,9 @@ const SHARED: Partial<Record<PluginKind, Specs>> = {
 }
 
 /** Those that a program has said it uses, by kind and name. */
-const used = new Map<PluginKind, Map<string, Plugin>>(PLUGIN_KINDS.map((kind) => [kind, new Map()]))
+const used = new Map<Plugin['kind'], Map<string, Plugin>>(
+  [...PLUGIN_KINDS, 'feature' as const].map((kind) => [kind, new Map()]),
+)
 
 /**
  * Makes plug-ins known by their names to all descriptions of a program, as programs do that open JSON of others:
@@ -161,7 +165,8 @@ export function usePlugins(plugins: readonly PluginValue[]): void {
 }
 
 /** Makes a plug-in unknown again; worlds keep what they have. Answers whether it was known. */
-export const forgetPlugin = (kind: PluginKind, name: string): boolean => used.get(kind)?.delete(name) === true
+export const forgetPlugin = (kind: Plugin['kind'], name: string): boolean =>
+  used.get(kind)?.delete(name) === true
 
 /** The kind of plug-in that a value describes, by its tag; undefined when it is no such description. */
 export function kindOf(value: unknown): PluginKind | undefined {
@@ -194,7 +199,7 @@ export function withPlugins<Result>(plugins: readonly Plugin[], body: () => Resu
 }
 
 /** All plug-ins of a kind that are known: those in use, in their order, then those that a description brings. */
-export function knownPlugins(kind: PluginKind): readonly Plugin[] {
+export function knownPlugins(kind: Plugin['kind']): readonly Plugin[] {
   const found = new Map(used.get(kind))
   for (const plugin of scope.flat()) if (plugin.kind === kind) found.set(plugin.name, plugin)
   return [...found.values()]
@@ -211,7 +216,7 @@ export const pluginsCalled = (kind: PluginKind, name: string): readonly Plugin[]
   )
 
 /** The plug-in of that kind and name, or undefined. */
-export function findPlugin(kind: PluginKind, name: string): Plugin | undefined {
+export function findPlugin(kind: Plugin['kind'], name: string): Plugin | undefined {
   for (let k = scope.length - 1; k >= 0; k--) {
     const found = scope[k].find((plugin) => plugin.kind === kind && plugin.name === name)
     if (found !== undefined) return found
@@ -220,7 +225,7 @@ export function findPlugin(kind: PluginKind, name: string): Plugin | undefined {
 }
 
 /** The plug-in of that kind and name. Throws, with a hint, when there is none. */
-export function pluginNamed(kind: PluginKind, name: string): Plugin {
+export function pluginNamed(kind: Plugin['kind'], name: string): Plugin {
   const found = findPlugin(kind, name)
   if (found === undefined) throw new Error(`unknown ${kind} '${name}'${remedyForName(kind, name)}`)
   return found
@@ -237,7 +242,7 @@ export function pluginOf(kind: PluginKind, description: object): Plugin {
 }
 
 /** What to do about a name that no plug-in has: the nearest that one has, or how to bring more. */
-export function remedyForName(kind: PluginKind, name: string): string {
+export function remedyForName(kind: Plugin['kind'], name: string): string {
   const known = knownPlugins(kind).map((plugin) => plugin.name)
   const hint = hintFor(name, known)
   const few = used.get(kind)?.size === 0

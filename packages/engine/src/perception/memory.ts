@@ -3,19 +3,9 @@ import type { Column, Columns } from '../agents/columns.js'
 import type { Space } from '../environment/space.js'
 import { type Vector, vector } from '../math/vector.js'
 import type { ValuesOf } from '../options/inputs.js'
-import { boolean, count, fixed } from '../options/spec.js'
+import type { MEMORY } from './memory-options.js'
 import { Nearest } from './nearest.js'
 import type { Neighbors } from './neighbors.js'
-
-/** What agents remember of whom they saw. */
-export const MEMORY = {
-  span: fixed({ quantity: 'time', above: 0, about: 'Who was seen stays known for so long.' }),
-  most: count({ default: 4, min: 1, max: 16, about: 'How many it remembers at most.' }),
-  foresee: boolean({
-    default: false,
-    about: 'Whether they are thought to have gone on as they went; else to be where they were last seen.',
-  }),
-}
 
 /** The clock that memories go by. */
 interface MemoryClock {

@@ -1,24 +1,8 @@
 import type { Agent } from '../agents/agent.js'
 import { cos, log, sin } from '../math/transcendental.js'
 import type { ValuesOf } from '../options/inputs.js'
-import { fixed } from '../options/spec.js'
 import type { Neighbors } from './neighbors.js'
-
-/** How far senses err. */
-export const NOISE = {
-  position: fixed({
-    quantity: 'length',
-    default: 0,
-    min: 0,
-    about: 'How far off others are seen, the standard deviation along each axis.',
-  }),
-  velocity: fixed({
-    quantity: 'speed',
-    default: 0,
-    min: 0,
-    about: 'How wrong their velocities are seen, the standard deviation along each axis.',
-  }),
-}
+import type { NOISE } from './sense-noise-options.js'
 
 /** Where its randomness comes from. */
 interface Source {

@@ -1,18 +1,19 @@
 import type { Agent } from '../agents/agent.js'
 import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
 import { anyInfluence } from '../behaviors/support/influence.js'
+import type { Does as DrawingsDo } from '../features/drawings.js'
+import type { Does as StrictDoes } from '../features/strict-pages.js'
 import type { Vector } from '../math/vector.js'
+import { featureIfAny, featureNamed } from '../options/feature.js'
 import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
-import { actByColumns } from './act-by-columns.js'
-import { drawerOf, drawnBy } from './draw-rule.js'
 import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
 import type { Node } from './graph.js'
 import { kindOfOption } from './kind-of-option.js'
 import { knownTruths } from './known-truths.js'
 import { namedBy } from './look-ups.js'
-import { lower, type Program, type RuleUse } from './lower.js'
+import { drawnBy, lower, type Program, type RuleUse } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
 import { type Act, NONE, RuleParts } from './rule-parts.js'
 
@@ -75,7 +76,7 @@ export function bindRule(
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
   let made: Act | undefined
-  const { sketch, guide } = drawerOf(program, parts)
+  const { sketch, guide } = featureIfAny<DrawingsDo>('drawings')?.drawerOf(program, parts) ?? NO_DRAWER
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
   const hooks = hooksOf()
   boundRules.set(hooks, {
@@ -108,6 +109,8 @@ export function bindRule(
     } as BehaviorHooks
   }
 }
+
+const NO_DRAWER = { sketch: undefined, guide: undefined }
 
 const programs = new WeakMap<RuleGraph, Map<string, Program>>()
 
@@ -161,7 +164,8 @@ function compiled(program: Program, parts: RuleParts, isConstant: (option: strin
   try {
     return new Function('rule', text)(parts) as Act
   } catch (error) {
-    if (error instanceof EvalError) return actByColumns(program, parts)
+    if (error instanceof EvalError)
+      return featureNamed<StrictDoes>('strictPages').actByColumns(program, parts)
     throw error
   }
 }

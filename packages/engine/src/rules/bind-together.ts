@@ -1,8 +1,10 @@
 import type { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import type { Does as StrictDoes } from '../features/strict-pages.js'
 import { partingDirection } from '../math/parting.js'
 import { lengthOf, type Vector, vector } from '../math/vector.js'
+import { featureIfAny } from '../options/feature.js'
 import { NearList } from '../perception/near-list.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Perceived } from '../perception/perceived.js'
@@ -13,7 +15,6 @@ import { canEmitTogether, emitTogether, type ListShape, neededOf } from './emit-
 import { lowerTogether, type Program } from './lower.js'
 import { PAIR } from './operations.js'
 import type { Act, RuleParts } from './rule-parts.js'
-import { steerByColumns } from './steer-by-columns.js'
 
 /** A behavior of a population: what is asked of one that is code, and what one that is a rule may have answer for it. */
 interface Asked {
@@ -185,8 +186,9 @@ export function bindTogether(
       (list) => list.isNarrowed || list.ignoresCoincident || list.nearest !== undefined,
     )
     const choosesFew = programs.some((program) => program.scalars.some(({ op }) => op === 'amongNearest'))
-    if (!sums || !isPlain || choosesFew) return undefined
-    return { steer: steerByColumns(programs, places, parts), parts }
+    const strict = featureIfAny<StrictDoes>('strictPages')
+    if (strict === undefined || !sums || !isPlain || choosesFew) return undefined
+    return { steer: strict.steerByColumns(programs, places, parts), parts }
   }
 }
 

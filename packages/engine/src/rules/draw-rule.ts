@@ -3,16 +3,10 @@ import { drawTarget, drawZone, type Pen } from '../behaviors/support/pen.js'
 import type { Vector } from '../math/vector.js'
 import { evaluator } from './act-by-columns.js'
 import type { Node } from './graph.js'
-import type { LoweredDrawing, Program } from './lower.js'
+import { drawnBy, type LoweredDrawing, type Program } from './lower.js'
 import { UNIFORM } from './operations.js'
 import type { RuleParts } from './rule-parts.js'
 import type { Scalar } from './scalars.js'
-
-/** The scalars that drawings are made of. */
-export const drawnBy = ({ drawings }: Pick<Program, 'drawings'>): readonly Scalar[] =>
-  drawings
-    .flatMap(({ at, more, radius, when }) => [...at, ...more.flat(), radius, when])
-    .filter((one) => one !== undefined)
 
 /** Draws what a rule goes by: its looks, and what it draws itself; without that its targets. */
 export function drawerOf(program: Program, parts: RuleParts) {

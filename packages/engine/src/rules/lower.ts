@@ -241,3 +241,9 @@ function lowerInto(
     scalars: scalars.all,
   }
 }
+
+/** The scalars that drawings are made of. */
+export const drawnBy = ({ drawings }: Pick<Program, 'drawings'>): readonly Scalar[] =>
+  drawings
+    .flatMap(({ at, more, radius, when }) => [...at, ...more.flat(), radius, when])
+    .filter((one) => one !== undefined)

@@ -2,7 +2,6 @@ import { isObject } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { type Plugin, pluginsCalled } from '../options/plugins.js'
 import { join, type Problem } from '../options/problem.js'
-import type { DataSpec } from '../options/spec.js'
 import { pluginOf, type RulePlugin } from './define-rule.js'
 import { type ReadRule, readRule } from './read-rule.js'
 import type { RuleGraph } from './rule-graph.js'
@@ -44,7 +43,7 @@ const isSameRule = (plugin: Plugin, rule: RuleGraph): boolean =>
   'rule' in plugin &&
   JSON.stringify(writeRule((plugin as RulePlugin).rule)) === JSON.stringify(writeRule(rule))
 
-function problemsOf(rules: unknown, path: string): readonly Problem[] {
+export function problemsOf(rules: unknown, path: string): readonly Problem[] {
   if (!isObject(rules)) return [{ path, message: `expected an object of rules, got ${show(rules)}` }]
   const count = Object.keys(rules).length
   if (count > MOST_RULES) return [{ path, message: `expected at most ${MOST_RULES} rules, got ${count}` }]
@@ -65,38 +64,3 @@ function problemsOf(rules: unknown, path: string): readonly Problem[] {
     }))
   })
 }
-
-/** The option spec of the rules that a world brings, by name. */
-export const rulesSpec = {
-  kind: 'data',
-  optional: true,
-  about: 'Rules of its own, by name, as graphs: what defineRule makes. They run without being trusted.',
-  expected: 'an object of rules',
-  problems: problemsOf,
-  schema: {
-    type: 'object',
-    additionalProperties: {
-      type: 'object',
-      required: ['graph', 'about', 'nodes', 'answer'],
-      properties: {
-        graph: { const: 1, description: 'The version of the format.' },
-        about: { type: 'string', description: 'One sentence for people.' },
-        source: { type: 'string', description: 'Where its formula comes from.' },
-        options: { type: 'object', description: 'Its options by name.' },
-        state: {
-          type: 'object',
-          description: 'What it keeps for each agent, by name, and what that begins with.',
-        },
-        looks: { type: 'array', description: 'How far it looks at whom.' },
-        drawings: { type: 'array', description: 'What is drawn of it between steps.' },
-        nodes: {
-          type: 'array',
-          description: 'Operations, each on nodes before it.',
-          items: { type: 'array' },
-        },
-        answer: { type: 'object', description: 'Which nodes are its desire or force, state and events.' },
-      },
-      additionalProperties: false,
-    },
-  },
-} as const satisfies DataSpec

@@ -5,19 +5,24 @@ import type { BoundEdge } from '../environment/edge.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import type { Does as CollisionsDo } from '../features/collisions.js'
+import type { Does as LifeDoes } from '../features/life.js'
+import type { Does as TripsDo } from '../features/trips.js'
 import type { CollisionDescription } from '../locomotion/collision-options.js'
-import { Collisions } from '../locomotion/collisions.js'
+import type { Collisions } from '../locomotion/collisions.js'
 import type { Motion } from '../locomotion/locomotion.js'
-import { MeshLanding } from '../locomotion/mesh-landing.js'
+import { featureNamed } from '../options/feature.js'
+import { within } from '../options/problem.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import type { Workshop } from './backend.js'
 import type { BoundPopulation } from './bound-population.js'
-import { CollisionReport } from './collision-report.js'
+import type { CollisionReport } from './collision-report.js'
 import type { Events } from './events.js'
 import type { Inhabitants } from './inhabitants.js'
-import { Succession } from './succession.js'
-import { type TripState, TripWatch } from './trip.js'
+import type { Succession } from './succession.js'
+import type { TripWatch } from './trip.js'
 import type { TripDescription } from './trip-options.js'
+import type { TripState } from './trip-state.js'
 
 /** What an aftermath belongs to. */
 interface Setting {
@@ -45,7 +50,8 @@ export class Aftermath {
   readonly #report: CollisionReport | undefined
   readonly #backend: Pick<Workshop, 'movesAgents'> | undefined
   readonly #trips = new Map<Population, TripWatch>()
-  readonly #succession: Succession
+  #succession: Succession | undefined
+  readonly #inhabitants: Inhabitants
 
   /** A `backend` that moves agents counts what going costs, too. */
   constructor(
@@ -56,17 +62,19 @@ export class Aftermath {
     backend?: Pick<Workshop, 'movesAgents'>,
   ) {
     this.#backend = backend
-    this.#succession = new Succession(setting, inhabitants)
+    this.#inhabitants = inhabitants
     const { space, obstacles, populations, surface } = setting
     this.#setting = setting
     const { constrain } = edge
     // On a mesh edges have their way after a body has walked.
     const bends = surface === undefined ? constrain : undefined
+    const does =
+      manner === 'none' ? undefined : within('collisions', () => featureNamed<CollisionsDo>('collisions'))
     const collisions =
-      manner === 'none' ? undefined : new Collisions(manner, space, obstacles, populations, setting, bends)
+      does && new does.Collisions(manner as never, space, obstacles, populations, setting, bends)
     this.#collisions = collisions
-    this.#report = collisions && new CollisionReport(setting, collisions.paths)
-    const onMesh = collisions && surface && new MeshLanding(collisions)
+    this.#report = collisions && new does.CollisionReport(setting, collisions.paths)
+    const onMesh = collisions && surface && new does.MeshLanding(collisions)
     const land: BoundEdge['constrain'] = onMesh
       ? (columns, row) => onMesh.land(columns, row, this.#motionOf(columns))
       : collisions && ((columns, row) => collisions.land(columns, row))
@@ -99,6 +107,7 @@ export class Aftermath {
     // Here already, so that a population that is not bound yet can be measured.
     if (energy !== undefined) population.columns.column(ENERGY_COLUMN, 0)
     if (trip === undefined) return
+    const { TripWatch } = within(`${population.name}.trip`, () => featureNamed<TripsDo>('trips'))
     const watch = new TripWatch(
       population,
       trip as TripDescription,
@@ -139,8 +148,16 @@ export class Aftermath {
       const trip = this.#trips.size > 0 ? this.#trips.get(population) : undefined
       if (trip?.check(steps, dt, effort)) events.emit('tripEnded', population, -1, steps - 1)
     }
-    if (bound.some(livesOn)) this.#succession.pass(bound, steps - 1, time, index)
+    if (bound.some(livesOn)) this.#livesPass(bound, steps - 1, time, index)
     for (let k = 0; k < bound.length; k++) bound[k].leadership?.pass(steps - 1, time)
+  }
+
+  #livesPass(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
+    if (this.#succession === undefined) {
+      const { Succession } = featureNamed<LifeDoes>('life')
+      this.#succession = new Succession(this.#setting, this.#inhabitants)
+    }
+    this.#succession.pass(bound, step, time, index)
   }
 
   tripOf({ population, effort }: BoundPopulation, steps: number): Trip | undefined {

@@ -5,7 +5,7 @@ import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import type { WorldDescription } from './description.js'
 import type { Snapshot, Stateful } from './snapshot.js'
-import { isTripState } from './trip.js'
+import { isTripState } from './trip-state.js'
 
 const REMEDY = 'restore it into the world it is of'
 

@@ -2,16 +2,21 @@ import type { Agent } from '../agents/agent.js'
 import { type Column, ENERGY_COLUMN } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { BehaviorContext, BehaviorPlugin } from '../behaviors/behavior.js'
-import { Effort } from '../locomotion/effort.js'
+import type { Does as AvoidanceDoes } from '../features/avoidance.js'
+import type { Does as EnergyDoes } from '../features/energy.js'
+import type { Does as LeadershipDoes } from '../features/leadership.js'
+import type { Does as LifeDoes } from '../features/life.js'
+import type { Effort } from '../locomotion/effort.js'
 import { bindEnergy, type EnergyDescription } from '../locomotion/energy.js'
 import { ENERGY } from '../locomotion/energy-options.js'
+import { TRIANGLE_COLUMN } from '../locomotion/foothold.js'
 import type { ForceContext, ForcePlugin, OutsideForce } from '../locomotion/force.js'
-import { TRIANGLE_COLUMN } from '../locomotion/mesh-foothold.js'
 import { streamOf } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
 import { assertValid } from '../options/check.js'
 import { withDefaults } from '../options/defaults.js'
 import { show } from '../options/expectation.js'
+import { featureNamed } from '../options/feature.js'
 import type { ValuesOf } from '../options/inputs.js'
 import { optionsOf, pluginNamed } from '../options/plugins.js'
 import { attempt, type Problem, refuse } from '../options/problem.js'
@@ -23,14 +28,12 @@ import { bindTogether, type Together } from '../rules/bind-together.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
-import { avoidanceOf } from './avoidance-of.js'
 import { BoundPopulation } from './bound-population.js'
 import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
 import { entryOf } from './entry-of.js'
 import { FollowedAttributes } from './followed-attributes.js'
 import { bindHeldSteering } from './held-steering.js'
-import { bindLeadership } from './leadership.js'
-import { Life } from './life.js'
+import type { Life } from './life.js'
 import type { LifeDescription } from './life-options.js'
 import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
@@ -108,10 +111,27 @@ export class Binder {
     const life = this.#made('life', undefined, () => this.#bindLife(description.life as LifeDescription))
     const led = (name: string) => this.#claimColumn(name, 'leadership', 0)
     const leads = () =>
-      bindLeadership(this.#population, description, this.#surroundings, this.#liveValues(), led)
+      description.leadership === undefined
+        ? undefined
+        : featureNamed<LeadershipDoes>('leadership').bindLeadership(
+            this.#population,
+            description,
+            this.#surroundings,
+            this.#liveValues(),
+            led,
+          )
     const leadership = this.#made('leadership', undefined, leads)
     const column = () => this.#claimColumn('impatience', 'avoidance', 0)
-    const avoid = () => avoidanceOf(this.#population, this.#surroundings, descriptions, column)
+    const { locomotion: moves } = description as { readonly locomotion?: { readonly avoidance?: object } }
+    const avoid = () =>
+      moves?.avoidance === undefined
+        ? undefined
+        : featureNamed<AvoidanceDoes>('avoidance').avoidanceOf(
+            this.#population,
+            this.#surroundings,
+            descriptions,
+            column,
+          )
     const avoidance = this.#made('locomotion.avoidance', undefined, avoid)
     if (description.influence !== undefined) this.#claimColumn(INFLUENCE_COLUMN, 'influence', 1)
     const root = this.#bindSelection(
@@ -207,14 +227,15 @@ export class Binder {
       () => bindEnergy(model as string | EnergyDescription),
     )
     const column = this.#claimColumn(ENERGY_COLUMN, 'energy', 0)
-    return new Effort(this.#population, column, factor, byMass, this.#surroundings.space)
+    const does = this.#made('energy', undefined, () => featureNamed<EnergyDoes>('energy'))
+    return does && new does.Effort(this.#population, column, factor, byMass, this.#surroundings.space)
   }
 
   /** Binds what its agents live on; its numbers follow the turns in which they do. */
   #bindLife(description: LifeDescription | undefined): Life | undefined {
     if (description === undefined) return undefined
     const { space } = this.#surroundings
-    return new Life({
+    return new (featureNamed<LifeDoes>('life').Life)({
       population: this.#population,
       description,
       space,

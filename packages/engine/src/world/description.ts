@@ -12,7 +12,7 @@ import type { ForceDescription } from '../locomotion/force.js'
 import { LOCOMOTION } from '../locomotion/locomotion.js'
 import type { InputOf, InputsOf } from '../options/inputs.js'
 import { pluginOrName } from '../options/plugin-or-name.js'
-import { definitionsOf, keepingNeeds, neededBy, type Plugin } from '../options/plugins.js'
+import { definitionsOf, keepingNeeds, neededBy, type Plugin, withPlugins } from '../options/plugins.js'
 import { resolve } from '../options/resolve.js'
 import {
   boolean,
@@ -38,12 +38,12 @@ import {
 } from '../options/spec.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { RuleDescription } from '../rules/rule-json.js'
-import { rulesIn, rulesSpec } from '../rules/rules-of-world.js'
+import { rulesIn, rulesSpec } from '../rules/rules-spec.js'
 import type { SelectionDescription } from '../selection/selection.js'
 import { weighted } from '../selection/weighted.js'
 import { completed, namesIn, pathProblems, populationProblems, worldProblems } from './consistency.js'
 import { DECISIONS } from './held-steering.js'
-import { LEADERSHIP, type LeadershipDescription } from './leadership.js'
+import { LEADERSHIP, type LeadershipDescription } from './leadership-options.js'
 import { type LifeDescription, lifeSpec } from './life-options.js'
 import { PERCEPTION, type PerceptionDescription } from './perception-options.js'
 import { TRIP, type TripDescription } from './trip-options.js'
@@ -304,10 +304,10 @@ export interface WorldDescription {
 export const CORE: readonly Plugin[] = definitionsOf([weighted, open, wrap, clamp, bounce, gompertEnergy])
 
 /** The plug-ins that the description of a world brings, besides those of CORE; the description may be wrong in any way. */
-export const pluginsIn = (description: object): readonly Plugin[] => [
-  ...definitionsOf(neededBy(description)),
-  ...rulesIn(description),
-]
+export function pluginsIn(description: object): readonly Plugin[] {
+  const needed = definitionsOf(neededBy(description))
+  return withPlugins(needed, () => [...needed, ...rulesIn(description)])
+}
 
 export const worldSpec: ObjectSpec<typeof WORLD> = objectOf(WORLD, {
   about: 'A world.',

@@ -4,40 +4,10 @@ import type { Space } from '../environment/space.js'
 import { exp } from '../math/exponential.js'
 import { streamOf } from '../math/random.js'
 import { vector } from '../math/vector.js'
-import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import { factor, fixed } from '../options/spec.js'
+import type { ValuesOf } from '../options/inputs.js'
 import type { Events } from './events.js'
+import { LEADERSHIP, type LeadershipDescription } from './leadership-options.js'
 import type { LiveValues } from './live-values.js'
-
-/** Who leads, and how that is contested: options of a population. */
-export const LEADERSHIP = {
-  strength: factor({ default: 1, about: "An animal's strength in a contest; signals give each its own." }),
-  challenges: fixed({
-    quantity: 'factor',
-    default: 0.1,
-    min: 0,
-    about: 'How often the leader is challenged in a unit of time, on average; at most once in a step.',
-  }),
-  within: fixed({
-    quantity: 'length',
-    above: 0,
-    optional: true,
-    about: 'Only who is nearer to the leader than this challenges it; anybody when left out.',
-  }),
-  luck: fixed({
-    quantity: 'factor',
-    default: 0.1,
-    min: 0,
-    about:
-      'The challenger wins with 1 / (1 + exp(−(its strength − the leader’s) / luck)); at 0 the stronger wins.',
-  }),
-  effect: fixed({
-    quantity: 'factor',
-    default: 0,
-    min: 0,
-    about: 'By how much winning makes stronger, and losing weaker, for good.',
-  }),
-}
 
 /** 1 for the leader, 0 for the others; and by how much contests have made an agent stronger. */
 const LEADS_COLUMN = 'leads'
@@ -45,8 +15,6 @@ const STANDING_COLUMN = 'standing'
 
 /** The draws of a step: whether there is a challenge, by whom, and who wins. */
 const DRAWS = { happens: 0, who: 1, wins: 2 }
-
-export type LeadershipDescription = InputsOf<typeof LEADERSHIP>
 
 /** What leadership needs of the world. */
 interface Surroundings {

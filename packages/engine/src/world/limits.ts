@@ -2,8 +2,10 @@ import type { Population } from '../agents/population.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import { FLAT, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import type { Does } from '../features/line-of-sight.js'
+import { featureNamed } from '../options/feature.js'
 import { FieldOfView } from '../perception/field-of-view.js'
-import { LineOfSight } from '../perception/line-of-sight.js'
+import type { LineOfSight } from '../perception/line-of-sight.js'
 import type { SenseLimits } from '../perception/sense.js'
 import type { SenseNoise } from '../perception/sense-noise.js'
 import type { PerceptionDescription } from './perception-options.js'
@@ -50,7 +52,13 @@ export class Limits implements SenseLimits {
     const options = typeof lineOfSight === 'boolean' ? {} : lineOfSight
     const mayHide = count + solids.count > 0 || terrain !== FLAT || surface !== undefined || options.bodies
     if (lineOfSight === false || !mayHide) return
-    this.sight = new LineOfSight(obstacles, terrain, options, surface, populations)
+    this.sight = new (featureNamed<Does>('lineOfSight').LineOfSight)(
+      obstacles,
+      terrain,
+      options,
+      surface,
+      populations,
+    )
   }
 
   get range(): number | undefined {

@@ -2,14 +2,16 @@ import type { Population } from '../agents/population.js'
 import { Footing } from '../environment/footing.js'
 import { FLAT, type Ground, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import { AIRBORNE_COLUMN, Airborne } from '../locomotion/airborne.js'
-import { AIRBORNE } from '../locomotion/airborne-options.js'
+import type { Does as AirborneDoes } from '../features/airborne.js'
+import type { Does as HandlingDoes } from '../features/handling.js'
+import type { Does as SurfacesDo } from '../features/surfaces.js'
+import { AIRBORNE, AIRBORNE_COLUMN } from '../locomotion/airborne-options.js'
 import type { Foothold } from '../locomotion/foothold.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
-import { type ColumnMaker, Handling } from '../locomotion/handling.js'
+import type { ColumnMaker } from '../locomotion/handling.js'
 import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../locomotion/locomotion.js'
-import { SurfaceMotion } from '../locomotion/surface-motion.js'
 import { withDefaults } from '../options/defaults.js'
+import { featureNamed } from '../options/feature.js'
 import { refuse } from '../options/problem.js'
 import type { Events } from './events.js'
 
@@ -65,7 +67,14 @@ export function motionOf(
   const within = isHandled ? { space, terrain, surface, dt: surroundings.dt } : surroundings
   const plain = new Locomotion(population, footing, within, options)
   const walking =
-    foothold === undefined ? plain : new SurfaceMotion(population, foothold, within, options.integrator)
+    foothold === undefined
+      ? plain
+      : new (featureNamed<SurfacesDo>('surfaces').SurfaceMotion)(
+          population,
+          foothold,
+          within,
+          options.integrator,
+        )
   const { airborne, slopeCorrection } = options
   const { events, step } = surroundings
   if (airborne !== undefined && terrain === FLAT) {
@@ -77,7 +86,7 @@ export function motionOf(
   const motion =
     airborne === undefined
       ? walking
-      : new Airborne(
+      : new (featureNamed<AirborneDoes>('airborne').Airborne)(
           walking,
           population,
           footing,
@@ -87,6 +96,9 @@ export function motionOf(
           column(AIRBORNE_COLUMN),
           (event, row) => events.emit(event, population, population.columns.id[row], step()),
         )
-  if (isHandled) return new Handling(motion, population, foothold, { surroundings, within }, options, column)
+  if (isHandled) {
+    const { Handling } = featureNamed<HandlingDoes>('handling')
+    return new Handling(motion, population, foothold, { surroundings, within }, options, column)
+  }
   return motion === plain && plain.isPlain ? undefined : motion
 }

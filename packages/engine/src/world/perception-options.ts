@@ -1,8 +1,8 @@
 import type { InputsOf } from '../options/inputs.js'
 import { NEAREST } from '../options/nearest.js'
 import { angle, boolean, choice, either, length, objectOf } from '../options/spec.js'
-import { MEMORY } from '../perception/memory.js'
-import { NOISE } from '../perception/sense-noise.js'
+import { MEMORY } from '../perception/memory-options.js'
+import { NOISE } from '../perception/sense-noise-options.js'
 import { SIGHT } from '../perception/sight-options.js'
 
 /** What agents perceive of others: options of a population. */

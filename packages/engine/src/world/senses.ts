@@ -1,14 +1,19 @@
 import type { Population } from '../agents/population.js'
+import type { Does as MemoryDoes } from '../features/memory.js'
+import type { Does as NoiseDoes } from '../features/sense-noise.js'
 import { streamOf } from '../math/random.js'
 import { withDefaults } from '../options/defaults.js'
 import { show } from '../options/expectation.js'
+import { featureNamed } from '../options/feature.js'
 import type { ValuesOf } from '../options/inputs.js'
 import { refuse } from '../options/problem.js'
 import { boundsOfScalar } from '../options/scalar.js'
-import { MEMORY, Memory } from '../perception/memory.js'
+import type { Memory } from '../perception/memory.js'
+import { MEMORY } from '../perception/memory-options.js'
 import { Perceived } from '../perception/perceived.js'
 import { Sense } from '../perception/sense.js'
-import { NOISE, SenseNoise } from '../perception/sense-noise.js'
+import type { SenseNoise } from '../perception/sense-noise.js'
+import { NOISE } from '../perception/sense-noise-options.js'
 import {
   AgentTarget,
   SeenTarget,
@@ -46,7 +51,7 @@ export class Senses {
     const { noise } = this.#perception
     if (noise === undefined) return undefined
     const stream = streamOf(`${this.#population.name}.perception.noise`)
-    return new SenseNoise(
+    return new (featureNamed<NoiseDoes>('senseNoise').SenseNoise)(
       withDefaults(NOISE, noise),
       { ...this.#surroundings, stream },
       this.#surroundings.space.dimensions,
@@ -97,7 +102,13 @@ export class Senses {
     if (memory === undefined) return undefined
     const { space } = this.#surroundings
     const name = populations.map((population) => population.name).join('+')
-    return new Memory(withDefaults(MEMORY, memory), space, this.#surroundings, this.#population.columns, name)
+    return new (featureNamed<MemoryDoes>('memory').Memory)(
+      withDefaults(MEMORY, memory),
+      space,
+      this.#surroundings,
+      this.#population.columns,
+      name,
+    )
   }
 
   #perceivedOf(population: Population): Perceived {

@@ -4,18 +4,7 @@ import type { Space } from '../environment/space.js'
 import type { Effort } from '../locomotion/effort.js'
 import { lengthOf, vector } from '../math/vector.js'
 import type { TripDescription } from './trip-options.js'
-
-/** The state of a trip, as a snapshot holds it: when it began and ended, and how. */
-export interface TripState {
-  readonly began: number
-  /** The step after which it ended; −1 while it goes on. */
-  readonly ended: number
-  readonly outcome: TripOutcome
-  readonly distance: number
-  readonly energy: number
-  /** How long it has lasted, where steps are elapsed times. */
-  readonly lasted?: number
-}
+import type { TripState } from './trip-state.js'
 
 /**
  * Watches a population on its way to a goal. After each step the trip has 'arrived' when the mean of its
@@ -142,13 +131,4 @@ export class TripWatch {
     }
     return lengthOf(mean) / count
   }
-}
-
-/** Whether something is the state of a trip. */
-export function isTripState(given: unknown): given is TripState {
-  if (typeof given !== 'object' || given === null) return false
-  const { began, ended, outcome, distance, energy, lasted = 0 } = given as Record<string, unknown>
-  const numbers = [began, ended, distance, energy, lasted].every((value) => typeof value === 'number')
-  const over = typeof ended === 'number' && ended >= 0
-  return numbers && TRIP_OUTCOMES.includes(outcome as TripOutcome) && over === (outcome !== 'traveling')
 }

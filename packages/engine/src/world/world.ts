@@ -7,7 +7,9 @@ import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import type { Does as DrawingsDo } from '../features/drawings.js'
 import { show } from '../options/expectation.js'
+import { featureNamed } from '../options/feature.js'
 import {
   definitionsOf,
   enterScope,
@@ -21,7 +23,7 @@ import {
 import { refuse } from '../options/problem.js'
 import type { Cells } from '../perception/cells.js'
 import type { IndexChoice } from '../perception/indexes.js'
-import { rulesIn } from '../rules/rules-of-world.js'
+import { rulesIn } from '../rules/rules-spec.js'
 import { Aftermath } from './aftermath.js'
 import type { WorldHooks } from './arguments.js'
 import * as check from './arguments.js'
@@ -41,11 +43,10 @@ import {
 } from './description.js'
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
-import { type Guide, guidesOf } from './guides.js'
+import type { Guide } from './guides.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
 import type { MoveObstacles } from './moving-obstacles.js'
-import { pushesOf } from './outside-guides.js'
-import { type Sketch, sketchOf } from './sketch.js'
+import type { Sketch } from './sketch.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { prepare, STEPS } from './step.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
@@ -77,7 +78,7 @@ export class World {
   readonly #boundPaths: readonly BoundPath[]
   readonly #moveObstacles: MoveObstacles | undefined
   readonly #clock: Clock
-  readonly #rules: readonly Plugin[]
+  #rules: readonly Plugin[] = []
   /** What its descriptions need, as values, then as definitions with its rules, and where these are looked up by name. */
   #needs: readonly PluginValue[] = []
   #plugins: readonly Plugin[] = []
@@ -90,10 +91,13 @@ export class World {
   #closed = false
 
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
-    this.#rules = rulesIn(description)
     this.#learn([...check.pluginsIn(hooks), ...neededBy(description)])
     const outer = enterScope(this.#scope)
     try {
+      this.#rules = rulesIn(description)
+      this.#plugins = [...this.#plugins, ...this.#rules]
+      this.#scope = [CORE, this.#plugins]
+      enterScope(this.#scope)
       check.assertDescription(description)
       check.assertHooks(hooks, description)
       const resolved = resolveWorld(description)
@@ -321,14 +325,22 @@ export class World {
     this.#refuseDuringStep('sketch')
     check.assertLiving('world.sketch', agent, this.populations)
     return this.#within(() =>
-      sketchOf(this.#prepared()[agent.population.index], agent.row, this.time, this.#clock.steps),
+      featureNamed<DrawingsDo>('drawings').sketchOf(
+        this.#prepared()[agent.population.index],
+        agent.row,
+        this.time,
+        this.#clock.steps,
+      ),
     )
   }
 
   /** What agents go by wherever they are, to be drawn: see Guide; changes nothing. O(behaviors + agents). */
   guides(): readonly Guide[] {
     this.#refuseDuringStep('guides')
-    return this.#within(() => [...pushesOf(this), ...guidesOf(this.#ready(), this.time)])
+    return this.#within(() => {
+      const { guidesOf, pushesOf } = featureNamed<DrawingsDo>('drawings')
+      return [...pushesOf(this), ...guidesOf(this.#ready(), this.time)]
+    })
   }
 
   /** The cells in which agents of a population are looked for now; undefined without any. O(agents). */

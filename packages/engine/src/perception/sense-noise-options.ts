@@ -1,0 +1,17 @@
+import { fixed } from '../options/spec.js'
+
+/** How far senses err. */
+export const NOISE = {
+  position: fixed({
+    quantity: 'length',
+    default: 0,
+    min: 0,
+    about: 'How far off others are seen, the standard deviation along each axis.',
+  }),
+  velocity: fixed({
+    quantity: 'speed',
+    default: 0,
+    min: 0,
+    about: 'How wrong their velocities are seen, the standard deviation along each axis.',
+  }),
+}

@@ -77,6 +77,7 @@ export { memory } from './features/memory.js'
 export { senseNoise } from './features/sense-noise.js'
 export { strictPages } from './features/strict-pages.js'
 export { surfaces } from './features/surfaces.js'
+export { treeIndex } from './features/tree-index.js'
 export { trips } from './features/trips.js'
 export { gompertArctangentEnergy } from './locomotion/energy-arctangent.js'
 export {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Population } from '../agents/population.js'
 import { Space } from '../environment/space.js'
-import { INDEXES } from './indexes.js'
+import { createIndex } from './indexes.js'
 import { Lattice } from './lattice.js'
 import { Neighbors } from './neighbors.js'
 
@@ -23,7 +23,7 @@ describe.each([
     }
     const lattice = new Lattice(crowd)
     lattice.build(space, RANGE)
-    const index = new INDEXES.grid()
+    const index = createIndex('grid')
     index.prepare(lattice, space)
     const neighbors = new Neighbors(space, [lattice])
     neighbors.around.set([0, 50, 0, RANGE])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Population } from '../agents/population.js'
 import { Space } from '../environment/space.js'
 import { random01 } from '../math/random.js'
-import { chooseIndex, INDEXES, type IndexName } from './indexes.js'
+import { chooseIndex, createIndex, type IndexName } from './indexes.js'
 import { Lattice } from './lattice.js'
 import { Neighbors } from './neighbors.js'
 
@@ -28,7 +28,7 @@ function workFor(crowd: Population, space: Space): { readonly name: IndexName; r
   const lattice = new Lattice(crowd)
   lattice.build(space, RANGE)
   const name = chooseIndex('auto', lattice, space, RANGE)
-  const index = new INDEXES[name]()
+  const index = createIndex(name)
   index.prepare(lattice, space)
   const neighbors = new Neighbors(space, [lattice])
   let candidates = 0

@@ -1,18 +1,25 @@
 import type { Space } from '../environment/space.js'
+import type { Does } from '../features/tree-index.js'
+import { featureIfAny, featureNamed } from '../options/feature.js'
 import { BruteForce } from './brute-force.js'
 import { Grid } from './grid.js'
 import type { Lattice } from './lattice.js'
 import type { NeighborIndex } from './neighbor-index.js'
-import { Tree } from './tree.js'
 
-/** The ways of finding neighbors, by name. */
-export const INDEXES = {
+/** The ways of finding neighbors, by name; the tree comes with the plug-in treeIndex. */
+const INDEXES = {
   'brute-force': BruteForce,
   grid: Grid,
-  tree: Tree,
-} as const satisfies Record<string, new () => NeighborIndex>
+  get tree() {
+    return featureNamed<Does>('treeIndex').Tree
+  },
+}
 
 export type IndexName = keyof typeof INDEXES
+
+/** Makes a way of finding neighbors. */
+export const createIndex = (name: IndexName): NeighborIndex => new INDEXES[name]()
+
 export const INDEX_CHOICES = ['auto', 'brute-force', 'grid', 'tree'] as const
 export type IndexChoice = (typeof INDEX_CHOICES)[number]
 
@@ -22,7 +29,7 @@ const FEW = 48
 const CROWDED = 16
 
 /**
- * What `auto` takes for a lattice just built: brute force for few agents, a tree where the lattice's
+ * What `auto` takes for a lattice just built: brute force for few agents, a tree, if the world has the plug-in, where the lattice's
  * cells had to be made larger than the range and agents crowd in them, a grid otherwise. A grid whose
  * cells fit the range is never quadratic, however agents crowd: it looks at about 2.9 times the
  * neighbors there are in 2D, 6.4 in 3D.
@@ -37,5 +44,6 @@ export function chooseIndex(choice: IndexChoice, lattice: Lattice, space: Space,
     return 'brute-force'
   if (choice !== 'auto') return choice
   if (lattice.count <= FEW) return 'brute-force'
-  return lattice.coarsened && lattice.crowding > CROWDED * lattice.count ? 'tree' : 'grid'
+  const isCrowded = lattice.coarsened && lattice.crowding > CROWDED * lattice.count
+  return isCrowded && featureIfAny('treeIndex') !== undefined ? 'tree' : 'grid'
 }

@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
-import { chooseIndex, INDEXES, type IndexChoice, type IndexName } from './indexes.js'
+import { chooseIndex, createIndex, type IndexChoice, type IndexName } from './indexes.js'
 import { Lattice } from './lattice.js'
 import type { NeighborIndex } from './neighbor-index.js'
 
@@ -34,7 +34,7 @@ export class Perceived {
   #indexNamed(name: IndexName): NeighborIndex {
     let index = this.#indexes.get(name)
     if (index === undefined) {
-      index = new INDEXES[name]()
+      index = createIndex(name)
       this.#indexes.set(name, index)
     }
     return index

@@ -3,8 +3,9 @@ import { Population } from '../agents/population.js'
 import type { Terrain } from '../environment/terrain.js'
 import { isObject, problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
+import { featureNamed } from '../options/feature.js'
 import { isPluginValue, type PluginValue } from '../options/plugins.js'
-import { type Problem, refuse, refuseAll } from '../options/problem.js'
+import { type Problem, refuse, refuseAll, within } from '../options/problem.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
 import type { Backend } from './backend.js'
 import { type WorldDescription, worldSpec } from './description.js'
@@ -142,6 +143,7 @@ const isMover = (given: unknown): boolean =>
 
 /** Refuses what names no way of finding neighbors. */
 export function assertIndex(what: string, given: unknown): void {
+  if (given === 'tree') within(what, () => featureNamed('treeIndex'))
   if (INDEX_CHOICES.some((choice) => choice === given)) return
   refuse(what, `expected one of ${INDEX_CHOICES.join(', ')}, got ${show(given)}`)
 }

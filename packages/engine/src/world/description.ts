@@ -6,7 +6,6 @@ import type { ObstacleDescription } from '../environment/obstacle.js'
 import type { SurfaceDescription } from '../environment/surface.js'
 import type { TerrainDescription } from '../environment/terrain.js'
 import { type CollisionDescription, IMPACT } from '../locomotion/collision-options.js'
-import { gompertEnergy } from '../locomotion/energy-curves.js'
 import { ENERGY, type EnergyOptions } from '../locomotion/energy-options.js'
 import type { ForceDescription } from '../locomotion/force.js'
 import { LOCOMOTION } from '../locomotion/locomotion.js'
@@ -301,7 +300,7 @@ export interface WorldDescription {
 }
 
 /** What every world knows by name: what its description has where nothing else is said. */
-export const CORE: readonly Plugin[] = definitionsOf([weighted, open, wrap, clamp, bounce, gompertEnergy])
+export const CORE: readonly Plugin[] = definitionsOf([weighted, open, wrap, clamp, bounce])
 
 /** The plug-ins that the description of a world brings, besides those of CORE; the description may be wrong in any way. */
 export function pluginsIn(description: object): readonly Plugin[] {

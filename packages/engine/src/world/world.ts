@@ -70,7 +70,7 @@ export class World {
   readonly obstacles: Obstacles
   /** Numbers that whoever holds the world sets between steps: see the signal `input`. */
   readonly inputs = new WorldInputs(() => this.#moveObstacles?.(this.time, this.dt))
-  #index: IndexChoice
+  #index: IndexChoice = 'auto'
   readonly #aftermath: Aftermath
   readonly #events: Events
   readonly #description: ResolvedWorld
@@ -105,7 +105,7 @@ export class World {
       this.#clock = new Clock(resolved)
       this.#description = resolved
       this.seed = seed
-      this.#index = resolved.index
+      this.index = resolved.index
       const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
       const { edge } = environment
       this.space = environment.space
@@ -180,7 +180,7 @@ export class World {
     return this.#index
   }
   set index(choice: IndexChoice) {
-    check.assertIndex('world.index', choice)
+    this.#within(() => check.assertIndex('world.index', choice))
     this.#index = choice
   }
 

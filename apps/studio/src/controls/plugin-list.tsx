@@ -6,7 +6,7 @@ import { theme } from '../app/theme.js'
 import { pluginIn } from '../rule/known-in.js'
 import { colorOf } from '../stage/palette.js'
 import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
-import type { Editing } from './spec-editor.js'
+import type { Editing } from './editing.js'
 
 interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
   readonly kinds: readonly PluginKind[]

@@ -1,7 +1,7 @@
 import { findScene, type Scenario } from '@drover/scenarios'
 import { input, seek } from 'drover'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withPointer } from '../hands/tools/pointer.js'
+import { withPointer } from '../hands/pointer-in-scenario.js'
 import { Player, type Progress } from './player.js'
 
 const flocking = findScene('flocking')?.scenario as Scenario

@@ -1,5 +1,5 @@
 import { type DrawnField, emptyField, withStroke } from '../field-grid.js'
-import type { Hands } from '../hands.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { simplified } from '../lines.js'
 import type { Tool } from '../tool.js'
 import { createStroke } from './stroke.js'
@@ -8,7 +8,7 @@ import { createStroke } from './stroke.js'
 export const DRAWN_FIELD = 'drawn'
 
 /** Draws into a flow field: its vectors point along the stroke. */
-export const createFieldStroke = (hands: Hands): Tool =>
+export const createFieldStroke = (hands: ToolSettings): Tool =>
   createStroke(
     hands,
     () => 2 * hands.width.value,

@@ -191,10 +191,10 @@ export { type Speeds, speeds } from './metrics/speeds.js'
 export { spread } from './metrics/spread.js'
 export { problemsOf } from './options/check.js'
 export { mayBeLeftOut, withDefaults } from './options/defaults.js'
+export { defineSignal, type SignalDefinition } from './options/define-signal.js'
 export { expectation, show } from './options/expectation.js'
 export type { InputOf, InputsOf, ValueOf, ValuesOf } from './options/inputs.js'
 export { specMeant } from './options/meant.js'
-export type { Names } from './options/names.js'
 export { DescriptionError, formatProblem, type Problem } from './options/problem.js'
 export {
   findPlugin,
@@ -208,14 +208,7 @@ export {
 } from './options/registry.js'
 export { resolve } from './options/resolve.js'
 export { evaluateAt, numberOf, type Occasion } from './options/scalar.js'
-export {
-  defineSignal,
-  type InputSource,
-  type Signal,
-  type SignalAgents,
-  type SignalBinding,
-  type SignalDefinition,
-} from './options/signal.js'
+export type { InputSource, Signal, SignalAgents, SignalBinding } from './options/signal.js'
 export { attribute } from './options/signals/attribute.js'
 export { byDistance } from './options/signals/by-distance.js'
 export { crowding } from './options/signals/crowding.js'
@@ -285,11 +278,10 @@ export {
 } from './selection/selection.js'
 export { states } from './selection/states.js'
 export { weighted } from './selection/weighted.js'
-export type { WorldHooks } from './world/arguments.js'
 export type { Attribution, BehaviorForce } from './world/attribution.js'
-export type { Backend, EnginePart, Workshop } from './world/backend.js'
+export type { Backend, EnginePart, SteppedWorld, Workshop } from './world/backend.js'
 export type { Outlook } from './world/bound-population.js'
-export { checkHerd, type HerdSite, type HerdWarning } from './world/check-herd.js'
+export { checkHerd, type HerdSite } from './world/check-herd.js'
 export type {
   BirthDescription,
   PathDescription,
@@ -299,6 +291,8 @@ export type {
 export { populationSpec, resolveWorld, worldSpec } from './world/description.js'
 export type { CollisionEvent, Listener, WorldEvent } from './world/events.js'
 export type { Guide } from './world/guides.js'
+export type { HerdWarning } from './world/herd-relations.js'
+export type { WorldHooks } from './world/hooks.js'
 export { type Interaction, interactionsOf } from './world/interactions.js'
 export type { LifeDescription } from './world/life-options.js'
 export type { Moved, Mover } from './world/mover.js'

@@ -1,12 +1,13 @@
 import { mayBeLeftOut, withDefaults } from './defaults.js'
 import { inDocumentOrder } from './document-order.js'
 import { expectation, isInstance, isPoint, LARGEST, numberComplaint, show } from './expectation.js'
-import { type Names, problemOfName, remedyFor } from './names.js'
+import { problemOfName, remedyFor } from './names.js'
 import { attempt, join, type Problem, refuseAll } from './problem.js'
 import { findPlugin, optionsOf, type Plugin, registered, withPlugins } from './registry.js'
 import { boundsOfScalar, differsBetweenAgents } from './scalar.js'
 import type {
   EitherSpec,
+  Names,
   NumberSpec,
   ObjectSpec,
   PluginSpec,

@@ -1,24 +1,15 @@
-import { listOf, PLUGIN_KINDS, type PluginKind, plugin as pluginSpec, type Specs, weight } from './spec.js'
+import {
+  listOf,
+  PLUGIN_KINDS,
+  type Plugin,
+  type PluginKind,
+  plugin as pluginSpec,
+  type Specs,
+  weight,
+} from './spec.js'
 import { hintFor } from './suggest.js'
 
-/** What the registry knows of every plug-in, whatever its kind. */
-export interface Plugin {
-  readonly kind: PluginKind
-  /** Its name in descriptions: `{ behavior: 'seek' }`. */
-  readonly name: string
-  /** One sentence for people. */
-  readonly summary: string
-  /** Where its formula comes from. */
-  readonly source: string
-  readonly options: Specs
-  /** The types of the events that it emits, beside those of the engine. */
-  readonly events?: readonly string[] | undefined
-  /**
-   * What is wrong with options that are each right by themselves: 'end: expected …'; undefined when nothing
-   * is. Runs with defaults filled in, after each option has passed its own check.
-   */
-  readonly validate?: ((options: never) => string | undefined) | undefined
-}
+export type { Plugin }
 
 /** Options that every plug-in of a kind has, besides its own. */
 const SHARED: Partial<Record<PluginKind, Specs>> = {

@@ -4,9 +4,7 @@
  * read off them.
  */
 
-import type { Names } from './names.js'
 import type { Problem } from './problem.js'
-import type { Plugin } from './registry.js'
 
 /** What a number measures; says its unit in words, and how an error names it. */
 export type Quantity =
@@ -87,6 +85,28 @@ export interface ListSpec<Item extends Spec = Spec> extends Described {
 export interface MapSpec<Item extends Spec = Spec> extends Described {
   readonly kind: 'map'
   readonly items: Item
+}
+
+/** What texts may name: the paths, fields and populations of a world. */
+export type Names = Readonly<Record<NonNullable<TextSpec['names']>, readonly string[]>>
+
+/** What the registry knows of every plug-in, whatever its kind. */
+export interface Plugin {
+  readonly kind: PluginKind
+  /** Its name in descriptions: `{ behavior: 'seek' }`. */
+  readonly name: string
+  /** One sentence for people. */
+  readonly summary: string
+  /** Where its formula comes from. */
+  readonly source: string
+  readonly options: Specs
+  /** The types of the events that it emits, beside those of the engine. */
+  readonly events?: readonly string[] | undefined
+  /**
+   * What is wrong with options that are each right by themselves: 'end: expected …'; undefined when nothing
+   * is. Runs with defaults filled in, after each option has passed its own check.
+   */
+  readonly validate?: ((options: never) => string | undefined) | undefined
 }
 
 export interface ObjectSpec<Fields extends Specs = Specs> extends Described {

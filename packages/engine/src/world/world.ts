@@ -14,7 +14,6 @@ import type { Cells } from '../perception/cells.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import { rulesIn } from '../rules/rules-of-world.js'
 import { Aftermath } from './aftermath.js'
-import type { WorldHooks } from './arguments.js'
 import * as check from './arguments.js'
 import { assertSnapshot } from './assert-snapshot.js'
 import { type Attribution, accountOf } from './attribution.js'
@@ -32,6 +31,7 @@ import {
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
 import { type Guide, guidesOf } from './guides.js'
+import { assertHooks, type WorldHooks } from './hooks.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
 import type { MoveObstacles } from './moving-obstacles.js'
 import { pushesOf } from './outside-guides.js'
@@ -77,7 +77,7 @@ export class World {
 
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
     check.assertDescription(description)
-    check.assertHooks(hooks, description)
+    assertHooks(hooks, description)
     const resolved = resolveWorld(description)
     const { seed, order, collisions } = resolved
     this.#clock = new Clock(resolved)

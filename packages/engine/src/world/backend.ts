@@ -5,6 +5,7 @@ import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import type { Vector } from '../math/vector.js'
 import type { WorldDescription } from './description.js'
 import type { WorldInputs } from './world-inputs.js'
@@ -21,6 +22,7 @@ export interface SteppedWorld {
   readonly paths: ReadonlyMap<string, Path>
   readonly fields: ReadonlyMap<string, FlowField>
   readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
   readonly obstacles: Obstacles
   readonly inputs: WorldInputs
   toJSON(): WorldDescription

@@ -6,13 +6,14 @@ import {
   type RulePlugin,
   registered,
   rulesIn,
+  type SteppedWorld,
   type Workshop,
-  type World,
 } from 'drover'
 import type { Kernels } from '../kernels.js'
 import type { Arena } from '../memory/arena.js'
 import type { WORLD } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
+import type { Description } from './description.js'
 import { edgeOf } from './edges.js'
 import { Surroundings } from './environment/surroundings.js'
 import { groundProblems, translateGround } from './ground.js'
@@ -20,11 +21,10 @@ import { Happenings } from './happenings.js'
 import { type LeftRule, LeftToEngine } from './left-to-engine.js'
 import { LiveNumbers } from './live-numbers.js'
 import { PopulationInMemory } from './population-in-memory.js'
+import { PopulationTranslation } from './population-translation.js'
 import { Targets } from './targets.js'
 import { motionProblems, worldProblems } from './unknown.js'
 import { Weights } from './weights.js'
-
-export type Description = Readonly<Record<string, unknown>>
 
 /** As in assembly/world.ts. */
 const WRAP = 1
@@ -34,7 +34,7 @@ const NOBODY = 0xffffffff
 const WHEREABOUTS = ['x', 'y', 'z', 'vx', 'vy', 'vz'] as const
 
 /** The behaviors of a world that are rules, by name: those that are registered, and those that it brings. */
-function rulesOf(world: World): ReadonlyMap<string, RuleGraph> {
+function rulesOf(world: SteppedWorld): ReadonlyMap<string, RuleGraph> {
   const plugins = [...registered('behavior'), ...rulesIn(world.toJSON())]
   const rules = plugins.filter((plugin) => 'rule' in plugin) as unknown as readonly RulePlugin[]
   return new Map(rules.map(({ name, rule }) => [name, rule]))
@@ -42,9 +42,10 @@ function rulesOf(world: World): ReadonlyMap<string, RuleGraph> {
 
 /** A world and its populations as the compiled code wants them, and what of them changes with time. */
 export class Translation {
-  readonly #world: World
+  readonly #world: SteppedWorld
   readonly #memory: Struct<typeof WORLD>
   readonly #populations: readonly PopulationInMemory[]
+  readonly #translations: readonly PopulationTranslation[]
   readonly #live: LiveNumbers
   readonly #left: LeftToEngine | undefined
   readonly #happenings = new Happenings()
@@ -55,7 +56,7 @@ export class Translation {
 
   /** Throws a DescriptionError that names everything that cannot be translated. */
   constructor(
-    world: World,
+    world: SteppedWorld,
     descriptions: readonly Description[],
     arena: Arena,
     memory: Struct<typeof WORLD>,
@@ -97,21 +98,20 @@ export class Translation {
       kernels,
       problems,
     }
+    this.#translations = this.#populations.map(
+      (population, k) => new PopulationTranslation(population, descriptions[k] as Description, kit),
+    )
     const unknownMotion = [
       ...motionProblems(resolved),
       ...groundProblems(world),
-      ...this.#populations.flatMap((population, k) =>
-        population.motionProblems(descriptions[k] as Description, kit),
-      ),
+      ...this.#translations.flatMap((translation) => translation.motionProblems()),
     ]
     this.movesAgents = !leavesRest || unknownMotion.length === 0
     if (this.movesAgents) {
       problems.push(...unknownMotion)
       translateGround(world, memory, arena)
     } else for (const population of this.#populations) population.leaveMotion()
-    this.#populations.forEach((population, k) => {
-      population.translate(descriptions[k] as Description, kit)
-    })
+    for (const translation of this.#translations) translation.translate()
     if (problems.length > 0) throw new DescriptionError(problems)
     memory.set('populations', arena.list(this.#populations.map(({ place }) => place)))
     memory.set('populationCount', this.#populations.length)
@@ -129,7 +129,7 @@ export class Translation {
     this.#live.update(this.#world.time)
     this.#surroundings.update()
     for (const population of this.#populations) population.update()
-    for (const population of this.#populations) population.tellRules(this.#world.time)
+    for (const translation of this.#translations) translation.tellRules(this.#world.time)
     this.#weights.find(engine)
     this.#left?.evaluate(engine)
   }

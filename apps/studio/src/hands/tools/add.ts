@@ -1,5 +1,5 @@
-import type { ToolSettings } from '../tool-settings.js'
 import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { createBrush } from './brush.js'
 
 /**

@@ -1,6 +1,6 @@
 import { inBatches } from '../batches.js'
-import type { ToolSettings } from '../tool-settings.js'
 import type { Spot, Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 
 /** A tool that does something at each place that it passes, so far apart. */
 export function createBrush(

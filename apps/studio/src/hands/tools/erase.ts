@@ -1,9 +1,9 @@
 import type { ObstacleDescription } from 'drover'
 import { type DrawnField, emptyField } from '../field-grid.js'
-import type { ToolSettings } from '../tool-settings.js'
 import { distanceToSegment } from '../lines.js'
 import { withoutPath } from '../offers.js'
 import type { Spot, Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { DRAWN_FIELD } from './field-stroke.js'
 
 /**

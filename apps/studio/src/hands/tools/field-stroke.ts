@@ -1,7 +1,7 @@
 import { type DrawnField, emptyField, withStroke } from '../field-grid.js'
-import type { ToolSettings } from '../tool-settings.js'
 import { simplified } from '../lines.js'
 import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { createStroke } from './stroke.js'
 
 /** What the field that strokes make is called. */

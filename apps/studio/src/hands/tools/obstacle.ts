@@ -1,7 +1,7 @@
 import { polygon, tree } from 'drover'
-import type { ToolSettings } from '../tool-settings.js'
 import { type Corner, corner, rounded } from '../lines.js'
 import type { Spot, Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { withObstacles } from './with-obstacles.js'
 
 /**

@@ -1,6 +1,6 @@
-import type { ToolSettings } from '../tool-settings.js'
 import { corner, rounded, simplified } from '../lines.js'
 import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { freeName } from './free-name.js'
 import { createStroke } from './stroke.js'
 

@@ -1,5 +1,5 @@
-import type { ToolSettings } from '../tool-settings.js'
 import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { createBrush } from './brush.js'
 
 /** Takes away all agents that it passes over. They are gone from the run, not from the scenario. */

@@ -1,5 +1,5 @@
-import type { ToolSettings } from '../tool-settings.js'
 import type { Spot, Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 
 /** A tool that draws a line: what is done with it when it ends, and how wide it is. */
 export function createStroke(

@@ -1,7 +1,7 @@
 import { polygon } from 'drover'
-import type { ToolSettings } from '../tool-settings.js'
 import { simplified, wallsAlong } from '../lines.js'
 import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { createStroke } from './stroke.js'
 import { withObstacles } from './with-obstacles.js'
 

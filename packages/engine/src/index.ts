@@ -1,4 +1,4 @@
-export type { Agent, AgentRecord, VectorView } from './agents/agent.js'
+export type { AgentRecord } from './agents/agent-record.js'
 export {
   COLUMN_NAMES,
   type Column,
@@ -7,8 +7,9 @@ export {
   type Columns,
   type Values,
 } from './agents/columns.js'
-export type { Population } from './agents/population.js'
+export type { Agent, Population } from './agents/population.js'
 export type { Trip, TripOutcome } from './agents/trip.js'
+export type { VectorView } from './agents/write-agent.js'
 export { align } from './behaviors/align.js'
 export { arrive } from './behaviors/arrive.js'
 export { attract } from './behaviors/attract.js'

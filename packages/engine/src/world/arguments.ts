@@ -1,5 +1,4 @@
-import { Agent } from '../agents/agent.js'
-import { Population } from '../agents/population.js'
+import { Agent, Population } from '../agents/population.js'
 import { problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { type Problem, refuse, refuseAll } from '../options/problem.js'

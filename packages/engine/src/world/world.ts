@@ -1,5 +1,4 @@
-import type { Agent } from '../agents/agent.js'
-import type { Population } from '../agents/population.js'
+import type { Agent, Population } from '../agents/population.js'
 import type { Trip } from '../agents/trip.js'
 import type { FlowField } from '../environment/flow-field.js'
 import type { Obstacles } from '../environment/obstacles.js'

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const scenarioOf = (name: string): Scenario => {
   const scene = findScene(name)
   if (scene === undefined) throw new Error(`no scene '${name}'`)
-  return (name === 'flock' && scene.withAgents?.(2000)) || scene.scenario
+  return (name === 'flock' && scene.withAgents?.(500)) || scene.scenario
 }
 
 const worldAfter = (steps: number, scenario: Scenario, index?: IndexChoice): World => {

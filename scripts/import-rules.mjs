@@ -14,7 +14,7 @@ const arrows = {
   environment: ['math', 'options', 'agents'],
   perception: ['math', 'options', 'agents', 'environment'],
   behaviors: ['math', 'options', 'agents', 'environment', 'perception', 'rules'],
-  // A rule is bound as a behavior, and behaviors are written as rules; files import each other in no circle.
+  // A rule is bound as a behavior, and behaviors are written as rules; no files import each other for it.
   rules: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors'],
   locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
   selection: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors', 'locomotion'],
@@ -51,10 +51,10 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'files never import each other in a circle; types alone may refer to each other',
+      comment: 'files never import each other in a circle, types included',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'resolvable',

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,16 +37,61 @@ export function run(command, args, { cwd = root, env = {}, capture = false } = {
 }
 
 /**
+ * Runs commands at the same time and throws unless all exit with 0. What each says is shown when all are done, one after
+ * the other.
+ *
+ * @param {readonly (readonly [command: string, args: readonly string[]])[]} commands
+ */
+export async function runTogether(commands) {
+  const ended = await Promise.all(commands.map(([command, args]) => outcomeOf(command, args)))
+  for (const { output } of ended) process.stdout.write(output)
+  if (ended.some(({ status, signal }) => status === INTERRUPTED || signal === 'SIGINT'))
+    throw new Interrupted()
+  const wrong = ended.flatMap(({ status, signal }, k) =>
+    status === 0 ? [] : [`${commands[k]?.flat().join(' ')}: expected exit status 0, got ${status ?? signal}`],
+  )
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<{ status: number | null, signal: string | null, output: string }>}
+ */
+function outcomeOf(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (status, signal) => resolve({ status, signal, output }))
+  })
+}
+
+/**
  * Announces a stage, does it, and tells how long it took.
  *
  * @param {string} title
- * @param {() => void} work
+ * @param {() => unknown} work
+ * @returns {void | Promise<void>} a promise where the work is one
  */
 export function stage(title, work) {
   console.log(`\n== ${title}`)
   const start = performance.now()
-  work()
-  console.log(`-- done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const tell = () => console.log(`-- done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const done = work()
+  if (done instanceof Promise) return done.then(tell)
+  tell()
 }
 
 /**

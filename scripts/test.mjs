@@ -2,7 +2,7 @@
 import { installChromiumIfNeeded } from './chromium.mjs'
 import { installIfNeeded } from './install.mjs'
 import { installRedisIfNeeded } from './redis.mjs'
-import { run, stage, untilFailure } from './stages.mjs'
+import { run, runTogether, stage, untilFailure } from './stages.mjs'
 import { formatCounts, runVitest } from './vitest.mjs'
 
 /** Tests of the modules of the engine: they read its sources. */
@@ -17,12 +17,12 @@ const excluded = (/** @type {string} */ files) => ['--exclude', files]
 const quick = process.argv.includes('--quick')
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
-await untilFailure(() => {
+await untilFailure(async () => {
   installIfNeeded()
   stage('build: sources to dist', () => run('node', ['scripts/build.mjs']))
-  stage('types: sources, tests and scripts', () => run('npm', ['run', '--silent', 'types']))
-  stage('lint: Biome', () => run('npm', ['run', '--silent', 'lint']))
-  stage('imports: arrows between folders and packages', () => run('npm', ['run', '--silent', 'imports']))
+  await stage('types, lint (Biome), imports: arrows between folders and packages, and no circles', () =>
+    runTogether(['types', 'lint', 'imports'].map((name) => ['npm', ['run', '--silent', name]])),
+  )
   if (quick) {
     stage('tests of the sources, without the slow ones', () =>
       runVitest(counts, { args: ['--exclude', '**/*.slow.test.ts'] }),

@@ -40,7 +40,7 @@ describe('scenes on the wasm backend', () => {
   it.each(runs.map((scene) => [scene.name, scene] as const))(
     '[S130] %s: a step is that of the engine',
     (name, scene) => {
-      const { forces, onBorder } = stepOffBorders(worldOf(scene), 20, TOLERANCE, leaving)
+      const { forces, onBorder } = stepOffBorders(worldOf(scene), 20, TOLERANCE, leaving, 'engine')
       expect(forces.filter((force) => !(force < TOLERANCE))).toEqual([])
       const except = MORE_ON_BORDERS[name] ?? EXCEPT
       expect(onBorder).toBeLessThanOrEqual(Math.floor((forces.length + onBorder) / except))

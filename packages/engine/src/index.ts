@@ -1,4 +1,4 @@
-export type { Agent, AgentRecord, VectorView } from './agents/agent.js'
+export type { AgentRecord } from './agents/agent-record.js'
 export {
   COLUMN_NAMES,
   type Column,
@@ -7,8 +7,9 @@ export {
   type Columns,
   type Values,
 } from './agents/columns.js'
-export type { Population } from './agents/population.js'
+export type { Agent, Population } from './agents/population.js'
 export type { Trip, TripOutcome } from './agents/trip.js'
+export type { VectorView } from './agents/write-agent.js'
 export {
   type BehaviorContext,
   type BehaviorDefinition,
@@ -108,10 +109,11 @@ export { type Speeds, speeds } from './metrics/speeds.js'
 export { spread } from './metrics/spread.js'
 export { problemsOf } from './options/check.js'
 export { mayBeLeftOut, withDefaults } from './options/defaults.js'
+export { defineSignal, type SignalDefinition } from './options/define-signal.js'
 export { expectation, show } from './options/expectation.js'
 export type { InputOf, InputsOf, ValueOf, ValuesOf } from './options/inputs.js'
 export { specMeant } from './options/meant.js'
-export type { Names } from './options/names.js'
+export { DescriptionError, formatProblem, type Problem } from './options/problem.js'
 export {
   definitionOf,
   findPlugin,
@@ -126,17 +128,9 @@ export {
   usePlugins,
   withPlugins,
 } from './options/plugins.js'
-export { DescriptionError, formatProblem, type Problem } from './options/problem.js'
 export { resolve } from './options/resolve.js'
 export { evaluateAt, numberOf, type Occasion } from './options/scalar.js'
-export {
-  defineSignal,
-  type InputSource,
-  type Signal,
-  type SignalAgents,
-  type SignalBinding,
-  type SignalDefinition,
-} from './options/signal.js'
+export type { InputSource, Signal, SignalAgents, SignalBinding } from './options/signal.js'
 export * from './options/spec.js'
 export { hintFor, nearestWord } from './options/suggest.js'
 export type { Cells } from './perception/cells.js'
@@ -190,11 +184,10 @@ export {
   type SelectionDefinition,
   type SelectionDescription,
 } from './selection/selection.js'
-export type { WorldHooks } from './world/arguments.js'
 export type { Attribution, BehaviorForce } from './world/attribution.js'
-export type { Backend, EnginePart, Workshop } from './world/backend.js'
+export type { Backend, EnginePart, SteppedWorld, Workshop } from './world/backend.js'
 export type { Outlook } from './world/bound-population.js'
-export { checkHerd, type HerdSite, type HerdWarning } from './world/check-herd.js'
+export { checkHerd, type HerdSite } from './world/check-herd.js'
 export type {
   BirthDescription,
   PathDescription,
@@ -204,6 +197,8 @@ export type {
 export { pluginsIn, populationSpec, resolveWorld, worldSpec } from './world/description.js'
 export type { CollisionEvent, Listener, WorldEvent } from './world/events.js'
 export type { Guide } from './world/guides.js'
+export type { HerdWarning } from './world/herd-relations.js'
+export type { WorldHooks } from './world/hooks.js'
 export { type Interaction, interactionsOf } from './world/interactions.js'
 export type { LifeDescription } from './world/life-options.js'
 export type { Moved, Mover } from './world/mover.js'

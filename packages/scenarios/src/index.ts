@@ -4,7 +4,7 @@ export { syntaxProblem } from './json-syntax.js'
 export { type Heights, layHeights } from './lay-heights.js'
 export { parseScenario, ScenarioError } from './parse.js'
 export { bigCreekGap } from './places/big-creek-gap.js'
-export { type Preset, SETTLED, scenarioOfPreset } from './preset.js'
+export { SETTLED, scenarioOfPreset } from './preset.js'
 export { type ResolvedScenario, resolveScenario } from './resolve-scenario.js'
 export type { RuleDescription } from './rule.js'
 export {
@@ -17,6 +17,6 @@ export {
   scenarioSpec,
   type TerrainFile,
 } from './scenario.js'
-export type { Scene } from './scene.js'
+export type { Preset, Scene } from './scene.js'
 export { findScene, scenes } from './scenes/index.js'
 export { scenarioSchema } from './schema.js'

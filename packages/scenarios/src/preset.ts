@@ -1,17 +1,5 @@
-import type { CollectiveState } from 'drover'
 import type { Scenario } from './scenario.js'
-import type { Scene } from './scene.js'
-
-/** Values of a scene under which it does something known, or that its source has too. */
-export interface Preset {
-  readonly name: string
-  /** A sentence or two: what is to be seen, and by what. */
-  readonly about: string
-  /** Values by control, as `alignment`, or by path, as `world.populations[0].behaviors[2]`. */
-  readonly set: Readonly<Record<string, unknown>>
-  /** What the first population does by its metrics, `SETTLED` steps after its start, where that is the point. */
-  readonly state?: CollectiveState
-}
+import type { Preset, Scene } from './scene.js'
 
 /** So many steps after its start a preset shows its state. */
 export const SETTLED = 900

@@ -1,6 +1,16 @@
-import type { WorldDescription } from 'drover'
-import type { Preset } from './preset.js'
+import type { CollectiveState, WorldDescription } from 'drover'
 import { FORMAT, type RunDescription, type Scenario, type Shown } from './scenario.js'
+
+/** Values of a scene under which it does something known, or that its source has too. */
+export interface Preset {
+  readonly name: string
+  /** A sentence or two: what is to be seen, and by what. */
+  readonly about: string
+  /** Values by control, as `alignment`, or by path, as `world.populations[0].behaviors[2]`. */
+  readonly set: Readonly<Record<string, unknown>>
+  /** What the first population does by its metrics, `SETTLED` steps after its start, where that is the point. */
+  readonly state?: CollectiveState
+}
 
 /** A named, ready world with its controls and a word about it. */
 export interface Scene {

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const scenarioOf = (name: string): Scenario => {
   const scene = findScene(name)
   if (scene === undefined) throw new Error(`no scene '${name}'`)
-  return (name === 'flock' && scene.withAgents?.(2000)) || scene.scenario
+  return (name === 'flock' && scene.withAgents?.(500)) || scene.scenario
 }
 
 const worldAfter = (steps: number, scenario: Scenario, index?: IndexChoice): World => {
@@ -64,8 +64,17 @@ describe.each(names)('scene %s', (name) => {
     expect([2, 3]).toContain(scene?.tryThis.length)
   })
 
+  let usual: string | undefined
+  /** Its state after 20 steps. */
+  const usualHash = (): string => {
+    usual ??= worldAfter(20, scenario).hash()
+    return usual
+  }
+
   it('stays finite and ends the same with every index', () => {
-    const world = worldAfter(50, scenario)
+    const world = worldAfter(20, scenario)
+    usual = world.hash()
+    world.run(30)
     for (const { columns, count } of world.populations) {
       for (const column of [columns.x, columns.y, columns.vx, columns.vy]) {
         expect(column.subarray(0, count).every(Number.isFinite)).toBe(true)
@@ -77,17 +86,16 @@ describe.each(names)('scene %s', (name) => {
   })
 
   it('is made again by the JSON of its world', () => {
-    const world = new World(scenario.world)
-    const again = new World(JSON.parse(JSON.stringify(world)))
-    world.run(20)
+    const json = JSON.stringify(new World(scenario.world))
+    const again = new World(JSON.parse(json))
     again.run(20)
-    expect(again.hash()).toBe(world.hash())
+    expect(again.hash()).toBe(usualHash())
   })
 
   it('means the same with every default filled in', () => {
     const resolved = resolveScenario(scenario)
     expect(checkScenario(resolved)).toEqual([])
-    expect(worldAfter(20, resolved).hash()).toBe(worldAfter(20, scenario).hash())
+    expect(worldAfter(20, resolved).hash()).toBe(usualHash())
   })
 
   it('has controls that lead to numbers', () => {

@@ -10,7 +10,7 @@ import { draw, drawn } from './random'
 import { gatherRanges, rangeCount } from './ranges'
 import { located, locate, targetHx, targetHy, targetHz, targetVx, targetVy, targetVz, toX, toY, toZ } from './targets'
 import { cosine, sine, turn } from './turn'
-import { COMPILED } from './rules'
+import { COMPILED } from './operations'
 import { Population, Rule, Target, World } from './world'
 
 /** Where what is found for the code goes: the target, what was drawn, the way of those who part, one number and another. */

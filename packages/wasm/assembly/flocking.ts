@@ -2,7 +2,7 @@ import { steerAlong } from './force'
 import { scratch } from './group'
 import { SLOT_BYTES } from './memory'
 import { coincident } from './parting'
-import { COHERE, SEPARATE } from './rules'
+import { COHERE, SEPARATE } from './operations'
 import { ALONG_X, MIDDLE_X, PUSH_X, TOUCHING } from './sums'
 import { Rule, World } from './world'
 

@@ -1,4 +1,4 @@
-import type { ColumnMemory, EnginePart, Workshop, World } from 'drover'
+import type { ColumnMemory, EnginePart, SteppedWorld, Workshop } from 'drover'
 import { platform } from '#platform'
 import { type Code, instantiate } from './code.js'
 import { Kernels } from './kernels.js'
@@ -7,16 +7,17 @@ import { WORLD } from './memory/layout.js'
 import { scratchFor } from './memory/scratch.js'
 import { Struct } from './memory/struct.js'
 import type { Thread } from './platform/platform.js'
+import type { Description } from './translation/description.js'
 import type { LeftRule } from './translation/left-to-engine.js'
-import { type Description, Translation } from './translation/translation.js'
+import { Translation } from './translation/translation.js'
 
 /** Ends the threads of worlds that nobody has any more. */
 const unused = new FinalizationRegistry<() => void>((end) => end())
 
-const leftOf = new WeakMap<World, readonly LeftRule[]>()
+const leftOf = new WeakMap<SteppedWorld, readonly LeftRule[]>()
 
 /** The rules of a world that its backend leaves to the engine; none for a world on the engine. */
-export const leftIn = (world: World): readonly LeftRule[] => leftOf.get(world) ?? []
+export const leftIn = (world: SteppedWorld): readonly LeftRule[] => leftOf.get(world) ?? []
 
 interface Manner {
   /** Whether rules that are not known are left to the engine. */
@@ -63,7 +64,7 @@ export class WasmWorkshop implements Workshop {
     return `wasm, ${1 + this.#world.get('joined')} of ${this.#threads} threads, ${(this.#arena.bytes / 1e6).toFixed(1)} MB`
   }
 
-  take(world: World, descriptions: readonly Description[]): void {
+  take(world: SteppedWorld, descriptions: readonly Description[]): void {
     this.#translation = new Translation(
       world,
       descriptions,

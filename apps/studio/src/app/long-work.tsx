@@ -6,9 +6,6 @@ import type { Desk } from './desk.js'
 import type { Session } from './session.js'
 import './long-work.css'
 
-/** What a person is kept waiting for: a task over which the worker is silent, or many steps on the way. */
-export type LongWork = { readonly task: Task } | { readonly made: number; readonly steps: number }
-
 /** Says what takes long, how far it is where that is known, and offers to stop it. */
 export function LongWorks({ desk }: { readonly desk: Desk }) {
   const sessions = [desk.first, ...(desk.second.value === undefined ? [] : [desk.second.value])]

@@ -46,7 +46,7 @@ export abstract class Played extends Seen {
   readonly #crowds = new CrowdMeasuring()
   #measured = 0
   /** The step at which it was measured last, or would have been. */
-  protected measuredStep = 0
+  measuredStep = 0
   #measuresEvery = MEASURE_EVERY
 
   constructor() {

@@ -1,7 +1,6 @@
 import { findScene, type Scenario, type Scene } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
-import type { BroughtRule } from '../rule/own-rule.js'
-import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
+import { type BroughtRule, type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { NOTHING, OWN, ruleOf, scenarioOf } from '../share/address.js'
 import { loadPackingFor } from '../share/packing-on-demand.js'
 import { openedFile, ownScene } from './own-scene.js'

@@ -7,11 +7,14 @@ import type { Frame } from '../simulation/frame.js'
 import type { Measurement } from '../simulation/measurement.js'
 import type { Opening, Progress } from '../simulation/player.js'
 import { POINTER } from '../simulation/pointer-trail.js'
+import type { Task } from '../simulation/protocol.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import type { LongWork } from './long-work.js'
 
 /** How many numbers of the past are plotted. */
 const REMEMBERED = 600
+
+/** What a person is kept waiting for: a task over which the worker is silent, or many steps on the way. */
+type LongWork = { readonly task: Task } | { readonly made: number; readonly steps: number }
 
 export interface Chosen {
   readonly population: number

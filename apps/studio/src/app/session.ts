@@ -1,5 +1,6 @@
 import type { Scenario, Scene } from '@drover/scenarios'
-import { type BroughtRule, OwnRule } from '../rule/own-rule.js'
+import { OwnRule } from '../rule/own-rule.js'
+import type { BroughtRule } from '../rule/rule-in-scenario.js'
 import type { Backend } from '../simulation/backends.js'
 import type { Wanted } from '../simulation/insight.js'
 import type { Progress } from '../simulation/player.js'
@@ -108,7 +109,7 @@ export class Session extends Played {
    * Makes the steps that lack to where another is, however long it takes;
    * measured where that is, both compare.
    */
-  reach({ step, measuredStep }: Session): Promise<void> {
+  reach({ step, measuredStep }: Pick<Session, 'step' | 'measuredStep'>): Promise<void> {
     return this.#do(async () => {
       await this.makeSteps(step - this.step)
       // Where the other was set back because its worker was ended, this one goes back as well.

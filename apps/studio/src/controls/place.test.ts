@@ -2,7 +2,7 @@ import { findScene, type Scenario } from '@drover/scenarios'
 import { resolveWorld, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../app/edits.js'
-import { withPointer } from '../hands/tools/pointer.js'
+import { withPointer } from '../hands/pointer-in-scenario.js'
 import { placeNow, placeOf, spelledOut } from './place.js'
 
 const hillside = findScene('predator-on-hillside')?.scenario as Scenario

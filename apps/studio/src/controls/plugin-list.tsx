@@ -5,8 +5,8 @@ import type { Place } from '../app/edits.js'
 import { theme } from '../app/theme.js'
 import { pluginIn } from '../rule/known-in.js'
 import { colorOf } from '../stage/palette.js'
+import type { Editing } from './editing.js'
 import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
-import type { Editing } from './spec-editor.js'
 
 interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
   readonly kinds: readonly PluginKind[]

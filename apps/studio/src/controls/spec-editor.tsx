@@ -2,21 +2,13 @@ import { type NumberSpec, optionsOf, type PluginSpec, type Spec, type Specs, spe
 import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import { pluginIn } from '../rule/known-in.js'
+import type { Editing } from './editing.js'
 import { useMostAgents } from './most-agents.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
 import { EditedWorld, offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
 import { TypedField } from './typed-field.js'
 import { wordsOf } from './words.js'
-
-/** Edits one value of a description: what it is, where it stands, and how to change it. */
-export interface Editing {
-  readonly label: string
-  readonly spec: Spec
-  readonly place: Place
-  readonly value: unknown
-  readonly set: (place: Place, value: unknown) => void
-}
 
 type NumberEditing = Omit<Editing, 'spec' | 'value'> & { readonly spec: NumberSpec }
 

@@ -1,6 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import type { Snapshot } from 'drover'
-import type { Failure } from '../simulation/protocol.js'
+import type { Failure } from '../simulation/failure.js'
 
 /** The files that a worker makes of a run; films are made of pictures of the stage, see `film.ts`. */
 type FileKind = 'glb' | 'trajectories' | 'metrics'

@@ -3,7 +3,7 @@ import { tree, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { emptyField, withStroke } from './field-grid.js'
 import { offersFor } from './offers.js'
-import { withoutPointer, withPointer } from './tools/pointer.js'
+import { withoutPointer, withPointer } from './pointer-in-scenario.js'
 
 describe.each(scenes.map(({ name, scenario }) => [name, scenario] as const))('in scene %s', (_, scenario) => {
   const { world } = scenario

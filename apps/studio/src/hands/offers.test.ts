@@ -2,7 +2,7 @@ import { findScene, type Scenario } from '@drover/scenarios'
 import { tree, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { offersFor, withoutPath } from './offers.js'
-import { withoutPointer, withPointer } from './tools/pointer.js'
+import { withoutPointer, withPointer } from './pointer-in-scenario.js'
 
 const flocking = findScene('flocking')?.scenario as Scenario
 const tables = tree({ at: [480, 120], radius: 25 })

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
 import type { Hands } from './hands.js'
+import type { PointerRole } from './pointer-in-scenario.js'
 import type { ToolName } from './tool.js'
-import type { PointerRole } from './tools/pointer.js'
 
 const ROLES = ['target', 'predator', 'attractor'] as const
 const SHAPES = ['round', 'box'] as const

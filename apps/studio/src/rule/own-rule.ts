@@ -1,13 +1,16 @@
 import { checkScenario, type Scenario } from '@drover/scenarios'
 import { signal } from '@preact/signals'
 import { formatProblem } from 'drover'
+import type { Edits } from '../app/edits.js'
 import { valueAt } from '../app/edits.js'
-import type { Session } from '../app/session.js'
-import type { CodePlace, RuleOutline } from '../simulation/rule-host.js'
+import type { Played } from '../app/played.js'
+import type { CodePlace } from '../simulation/failure.js'
+import type { RuleOutline } from '../simulation/rule-host.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { Compiled } from './language-service.js'
 import { Outlines } from './outlines.js'
 import {
+  type BroughtRule,
   hasBehavior,
   type SharedRule,
   type Standing,
@@ -19,14 +22,10 @@ import { LINES_BEFORE, ruleWorker } from './rule-worker.js'
 import { rulesAsData, unusedIn, withRulesAsData } from './rules-as-data.js'
 import { sourcePlaceOf } from './source-place.js'
 
-/** A rule as an address or a file brings it: text, until the person says that it may run. */
-export interface BroughtRule extends SharedRule {
-  /**
-   * The scenario that it is for, as changed by the same address; to be asked once its behaviors are known.
-   */
-  scenario(): Scenario
-  /** Steps to make with it before it is shown. */
-  readonly run: number | undefined
+/** What a rule asks of the session that plays it. */
+interface RuleSession extends Pick<Played, 'kept' | 'clock' | 'beginIn' | 'goOnIn'> {
+  readonly edits: Edits
+  act(what: (simulation: Simulation) => Promise<void>): Promise<void>
 }
 
 /** Why a rule was stopped, or why it was not run at all. */
@@ -46,7 +45,7 @@ export class OwnRule {
   readonly fault = signal<RuleFault | undefined>(undefined)
   /** What an address brought, and waits for the person's consent. */
   readonly brought = signal<BroughtRule | undefined>(undefined)
-  readonly #session: Session
+  readonly #session: RuleSession
   readonly #outlines = new Outlines()
   /** What stood where a behavior of the rule stands now, by its name. */
   readonly #instead = new Map<string, unknown>()
@@ -59,7 +58,7 @@ export class OwnRule {
   /** The names of its latest version, where that is part of the scenario. */
   #asData: readonly string[] = []
 
-  constructor(session: Session, brought: BroughtRule | undefined) {
+  constructor(session: RuleSession, brought: BroughtRule | undefined) {
     this.#session = session
     this.brought.value = brought
     if (brought === undefined) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
-import type { CodePlace } from '../simulation/rule-host.js'
+import type { CodePlace } from '../simulation/failure.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
 
 /** What the editor needs, which is loaded when it is opened. */

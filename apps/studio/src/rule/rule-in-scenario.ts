@@ -38,6 +38,16 @@ export interface SharedRule {
   readonly instead?: unknown
 }
 
+/** A rule as an address or a file brings it: text, until the person says that it may run. */
+export interface BroughtRule extends SharedRule {
+  /**
+   * The scenario that it is for, as changed by the same address; to be asked once its behaviors are known.
+   */
+  scenario(): Scenario
+  /** Steps to make with it before it is shown. */
+  readonly run: number | undefined
+}
+
 /**
  * The scenario without the behaviors of these names; the same when it has none. Where the first of a name
  * stands comes what stood there before, if that is known.

@@ -1,4 +1,4 @@
-import type { CodePlace } from '../simulation/rule-host.js'
+import type { CodePlace } from '../simulation/failure.js'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 

@@ -49,10 +49,16 @@ describe('a rule made from a behavior of a scene, run as it is,', { timeout: 120
     const usual = hashOf(scenario.world)
     const populations = scenario.world.populations ?? []
     const standing = populations.flatMap((_, k) => behaviorsOf(scenario, k))
-    for (const { name, place } of standing) {
-      const entry = { ...(valueAt(scenario, place) as object), behavior: ruleFrom(name) }
-      const changed = withValue(scenario, place, entry) as Scenario
-      expect([name, hashOf(changed.world)]).toEqual([name, usual])
+    const withRules = (some: typeof standing) =>
+      some.reduce((changed, { name, place }) => {
+        const entry = { ...(valueAt(scenario, place) as object), behavior: ruleFrom(name) }
+        return withValue(changed, place, entry) as Scenario
+      }, scenario)
+    // All at once; and each one time beside the others as they are.
+    const alone = standing.filter(({ name }) => !begun.has(name)).map((one) => [one])
+    for (const some of [standing, ...alone]) {
+      const told = some.map(({ name }) => name).join(', ')
+      expect([told, hashOf(withRules(some).world)]).toEqual([told, usual])
     }
   })
 })

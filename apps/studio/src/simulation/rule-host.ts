@@ -1,6 +1,6 @@
 import * as drover from 'drover'
 import { all } from 'drover/all'
-import type { Failure, RuleWord } from './protocol.js'
+import type { CodePlace, Failure } from './failure.js'
 import { silenceOthers, tellPage } from './tell-page.js'
 
 /**
@@ -12,11 +12,12 @@ export interface RuleOutline extends Pick<drover.Plugin, 'name' | 'summary' | 's
   readonly graph?: drover.RuleDescription
 }
 
-/** A place in a script or in a source, both counted from 1. */
-export interface CodePlace {
-  readonly line: number
-  readonly column: number
-}
+/** What a worker says besides answers. */
+export type RuleWord =
+  /** It is loaded, and begins to run the rule of the person if it has one. */
+  | { readonly begun: true }
+  /** Something of that rule failed that nobody waits for: a timer, a promise. */
+  | { readonly stray: Failure }
 
 type Rule = (require: (name: string) => unknown, exports: object) => void
 

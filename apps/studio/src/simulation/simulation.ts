@@ -1,7 +1,7 @@
 import type { Problem } from 'drover'
+import type { CodePlace } from './failure.js'
 import type { Player } from './player.js'
 import type { Request, Task, Word } from './protocol.js'
-import type { CodePlace } from './rule-host.js'
 import { PATIENCE, Watchdog } from './watchdog.js'
 import workerAddress from './worker.ts?worker&url'
 

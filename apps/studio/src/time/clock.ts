@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
-import type { Session } from '../app/session.js'
+import type { Edits } from '../app/edits.js'
+import type { Seen } from '../app/seen.js'
 import { Due } from './due.js'
 
 /** Steps a second where a step is a frame of the book. */
@@ -9,6 +10,17 @@ const MOST_STEPS = 240
 /** Longest that a worker steps before it shows something. Milliseconds. */
 const BUDGET = 24
 
+/** A world that keeps the time of a clock. */
+interface Timed extends Pick<Seen, 'step' | 'first' | 'latest'> {
+  readonly edits: Pick<Edits, 'scenario'>
+  readonly isBusy: boolean
+  readonly measuredStep: number
+  advance(steps: number, budget: number): Promise<void>
+  reach(other: Pick<Timed, 'step' | 'measuredStep'>): Promise<void>
+  restart(): Promise<void>
+  goTo(step: number): Promise<void>
+}
+
 /**
  * The one time of the worlds on a page: plays, steps,
  * begins anew and goes back in all of them. The first leads.
@@ -17,11 +29,11 @@ export class Clock {
   readonly playing = signal(false)
   /** How many times as fast as it is meant to be. */
   readonly pace = signal(1)
-  readonly #sessions: () => readonly [Session, ...Session[]]
+  readonly #sessions: () => readonly [Timed, ...Timed[]]
   #request = 0
   readonly #due = new Due()
 
-  constructor(sessions: () => readonly [Session, ...Session[]]) {
+  constructor(sessions: () => readonly [Timed, ...Timed[]]) {
     this.#sessions = sessions
   }
 

@@ -1,5 +1,16 @@
 import { hintFor, type Problem } from 'drover'
-import type { ReadFactor } from './factors.js'
+import type { Setting } from './base.js'
+import type { Json } from './experiment.js'
+
+/** A factor, and the settings that each of its levels stands for. */
+export interface ReadFactor {
+  readonly name: string
+  readonly paths: readonly string[]
+  readonly levels: readonly Json[]
+  readonly sampled: boolean
+  readonly place: string
+  settingsAt(level: number): readonly Setting[]
+}
 
 /** Factors that go together, level by level: a factor alone, those of a pair, or those that are sampled. */
 export type Axis = readonly [ReadFactor, ...ReadFactor[]]

@@ -13,34 +13,11 @@ import {
   show,
   text,
 } from 'drover'
-import { anything, factor, sample } from './factor-spec.js'
+import { anything, factor, type Range, type Sampling, sample } from './factor-spec.js'
 import { STOP_TIME } from './stop-time.js'
 
 /** What JSON can hold besides null. */
 export type Json = number | string | boolean | readonly Json[] | { readonly [key: string]: Json }
-
-/** Values between two ends. */
-export interface Range {
-  readonly from: number
-  readonly to: number
-  /** How many values, both ends among them; left out where the values are sampled. */
-  readonly count?: number
-  /** Equal differences, or equal ratios. */
-  readonly scale?: 'linear' | 'log'
-  /** Whether the values are whole numbers. */
-  readonly whole?: boolean
-}
-
-/** How the factors that have ranges without a number of values are sampled, all together. */
-export interface Sampling {
-  readonly method: 'latinHypercube' | 'sobol'
-  /** How many points. */
-  readonly count: number
-  /** Of 'sobol': whether the seed of the experiment scrambles the points; true when left out. */
-  readonly scramble?: boolean
-  /** Of 'sobol': how many points are passed over; 0 when left out. */
-  readonly skip?: number
-}
 
 /** When a run is measured: at its end, at some steps, or every so many steps from one on, up to another. */
 export type Moments =

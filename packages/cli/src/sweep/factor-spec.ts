@@ -11,7 +11,29 @@ import {
   type Spec,
   text,
 } from 'drover'
-import type { Range, Sampling } from './experiment.js'
+
+/** Values between two ends. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+  /** How many values, both ends among them; left out where the values are sampled. */
+  readonly count?: number
+  /** Equal differences, or equal ratios. */
+  readonly scale?: 'linear' | 'log'
+  /** Whether the values are whole numbers. */
+  readonly whole?: boolean
+}
+
+/** How the factors that have ranges without a number of values are sampled, all together. */
+export interface Sampling {
+  readonly method: 'latinHypercube' | 'sobol'
+  /** How many points. */
+  readonly count: number
+  /** Of 'sobol': whether the seed of the experiment scrambles the points; true when left out. */
+  readonly scramble?: boolean
+  /** Of 'sobol': how many points are passed over; 0 when left out. */
+  readonly skip?: number
+}
 
 const number = (about: string) => fixed({ quantity: 'number', about })
 

@@ -1,6 +1,6 @@
 import { type Problem, show } from 'drover'
-import { type Axis, axesOf, problemsOfPairs } from './axes.js'
-import { type Base, fullPath, type Setting } from './base.js'
+import { type Axis, axesOf, problemsOfPairs, type ReadFactor } from './axes.js'
+import { type Base, fullPath } from './base.js'
 import type { Experiment, Json } from './experiment.js'
 import { isSampled, levelsOf, sampledLevels } from './levels.js'
 import { type Owner, ownersWith } from './owners.js'
@@ -10,16 +10,6 @@ import { SOBOL_DIMENSIONS } from './sobol.js'
 
 /** What an experiment says of its factors. */
 export type GivenFactors = Partial<Pick<Experiment, 'factors' | 'sample' | 'paired' | 'seed'>>
-
-/** A factor, and the settings that each of its levels stands for. */
-export interface ReadFactor {
-  readonly name: string
-  readonly paths: readonly string[]
-  readonly levels: readonly Json[]
-  readonly sampled: boolean
-  readonly place: string
-  settingsAt(level: number): readonly Setting[]
-}
 
 /**
  * The factors of an experiment, none of which may undo what one before it or an owner sets; adds what is

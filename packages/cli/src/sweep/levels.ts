@@ -1,5 +1,6 @@
 import { pow } from 'drover'
-import type { Json, Range, Sampling } from './experiment.js'
+import type { Json } from './experiment.js'
+import type { Range, Sampling } from './factor-spec.js'
 import { latinHypercubeDimension } from './latin-hypercube.js'
 import { sobolDimension } from './sobol.js'
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { experimentSpec } from './experiment.js'
 import { experimentSchema } from './schema.js'
 
-const accepts = new Ajv2020({ allErrors: true }).compile(experimentSchema())
+const accepts = new Ajv2020({ allErrors: true, inlineRefs: false }).compile(experimentSchema())
 
 const least = {
   experiment: 'e',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Agent } from './agent.js'
-import { Population } from './population.js'
+import { Agent, Population } from './population.js'
 
 /** A population with one agent, number 4. */
 function herdOfOne(): Population {

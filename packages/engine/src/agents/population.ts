@@ -1,13 +1,175 @@
+import { atan2 } from '../math/transcendental.js'
 import { show } from '../options/expectation.js'
-import { Agent, endView } from './agent.js'
+import { type AgentRecord, recordOf } from './agent-record.js'
 import { COLUMN_NAMES, type ColumnMemory, Columns } from './columns.js'
+import { rowsInOrder } from './rows-in-order.js'
 import type { Trip } from './trip.js'
+import {
+  ColumnVector,
+  type Components,
+  copy,
+  isNumber,
+  refuse,
+  refusing,
+  type VectorView,
+  write,
+} from './write-agent.js'
 
 const NOT_SORTED = new Int32Array(0)
 const NOBODY: readonly number[] = []
 
-/** Ids up to so many times the number of agents are sorted by a table. */
-const DENSE = 8
+/**
+ * Ends a view whose agent is no more. It gets columns that refuse,
+ * so that nobody who reads a living agent pays for the question.
+ */
+let endView: (agent: Agent) => void
+
+/**
+ * The row in which an agent is stored, also while its population has gaps of removed agents to close; -1 once it
+ * has died. Reading `agent.row` closes them, so that it fits the columns.
+ */
+export let storedRow: (agent: Agent) => number
+
+/**
+ * A view of one agent: a row of its population's columns, read and written as the book's vehicle is. It
+ * copies nothing; `toJSON` does. Views that a population hands out follow their agent when rows move. Once it
+ * has died, or the world was restored to a snapshot, `alive` is false, `row` is −1, `id` is what it was, and
+ * reading or writing anything else throws.
+ */
+export class Agent {
+  readonly population: Population
+  #row: number
+  #columns: Columns
+  readonly #position = new ColumnVector<Agent>(this, storedRow, ['x', 'y', 'z'])
+  readonly #velocity = new ColumnVector<Agent>(this, storedRow, ['vx', 'vy', 'vz'])
+  readonly #heading = new ColumnVector<Agent>(this, storedRow, ['hx', 'hy', 'hz'])
+
+  /** `columns` are the population's; it hands them over itself, since to ask for them closes its gaps. */
+  constructor(population: Population, row: number, columns = population.columns) {
+    this.population = population
+    this.#row = row
+    this.#columns = columns
+  }
+
+  /** Where the agent stands in the columns now; not its identity. -1 once it has died. */
+  get row(): number {
+    this.population.closeGaps()
+    return this.#row
+  }
+  set row(row: number) {
+    this.#row = row
+  }
+
+  static {
+    endView = (agent) => {
+      agent.#columns = refusing(agent)
+      agent.#row = -1
+    }
+    storedRow = (agent) => agent.#row
+  }
+
+  /** The population's columns; when the agent has died, ones that refuse to be read. */
+  get columns(): Columns {
+    return this.#columns
+  }
+
+  /** The same for life, never given twice in a world. */
+  get id(): number {
+    return this.columns.id[this.#row]
+  }
+
+  /** Writing a vector copies its components. */
+  get position(): VectorView {
+    return this.#position
+  }
+  set position(value: Components) {
+    copy(this, 'position', value, this.#position)
+  }
+
+  /** Length per unit of time. Writing a vector copies its components. */
+  get velocity(): VectorView {
+    return this.#velocity
+  }
+  set velocity(value: Components) {
+    copy(this, 'velocity', value, this.#velocity)
+  }
+
+  /**
+   * Unit vector; the direction of the last velocity that was not zero, (1, 0, 0) before there was one.
+   * Writing a vector copies its components.
+   */
+  get heading(): VectorView {
+    return this.#heading
+  }
+  set heading(value: Components) {
+    copy(this, 'heading', value, this.#heading)
+  }
+
+  /** The heading as an angle in the x, y plane, radians from −π to π. */
+  get angle(): number {
+    const { hx, hy } = this.columns
+    return atan2(hy[this.#row], hx[this.#row])
+  }
+
+  get mass(): number {
+    return this.columns.mass[this.#row]
+  }
+  set mass(value: number) {
+    write(this, this.#row, 'mass', value, value > 0, 'a mass > 0')
+  }
+
+  /** The size of the body, the book's r. */
+  get radius(): number {
+    return this.columns.radius[this.#row]
+  }
+  set radius(value: number) {
+    write(this, this.#row, 'radius', value, value >= 0, 'a length >= 0')
+  }
+
+  get maxSpeed(): number {
+    return this.columns.maxSpeed[this.#row]
+  }
+  set maxSpeed(value: number) {
+    write(this, this.#row, 'maxSpeed', value, value >= 0, 'a speed >= 0')
+  }
+
+  get maxForce(): number {
+    return this.columns.maxForce[this.#row]
+  }
+  set maxForce(value: number) {
+    write(this, this.#row, 'maxForce', value, value >= 0, 'a force >= 0')
+  }
+
+  /**
+   * As how many others it counts; 1 where its population's description says nothing,
+   * and then it cannot be set.
+   */
+  get influence(): number {
+    const { influence } = this.columns
+    return influence === undefined ? 1 : influence.values[this.#row]
+  }
+  set influence(value: number) {
+    const { influence } = this.columns
+    if (influence === undefined) refuse(this, 'influence', 'none, as its population has none', value)
+    else if (isNumber(value) && value >= 0) influence.values[this.#row] = value
+    else refuse(this, 'influence', 'a factor >= 0', value)
+  }
+
+  /** How far it leans to the right, in radians; 0 where its locomotion has no banking. */
+  get roll(): number {
+    const { roll } = this.columns
+    return roll === undefined ? 0 : roll.values[this.#row]
+  }
+
+  get alive(): boolean {
+    return this.#row >= 0
+  }
+
+  /** A copy of what it is now, as plain data; what `JSON.stringify` writes. */
+  toJSON(): AgentRecord {
+    return recordOf(this)
+  }
+}
 
 /**
  * Agents with the same rules, in columns. Ids are stable, rows are not. Rows are in the order of the ids,
@@ -279,20 +441,4 @@ export class Population implements Iterable<Agent> {
       place = this.#placeFrom(id + 1) - 1
     }
   }
-}
-
-/** The rows in the order of their ids. */
-function rowsInOrder(ids: Uint32Array, count: number): Int32Array {
-  let highest = 0
-  for (let row = 0; row < count; row++) highest = Math.max(highest, ids[row])
-  const rows = new Int32Array(count)
-  if (highest > DENSE * count) {
-    for (let row = 0; row < count; row++) rows[row] = row
-    return rows.sort((a, b) => ids[a] - ids[b])
-  }
-  const rowOf = new Int32Array(highest + 1).fill(-1)
-  for (let row = 0; row < count; row++) rowOf[ids[row]] = row
-  let place = 0
-  for (let id = 0; id <= highest; id++) if (rowOf[id] >= 0) rows[place++] = rowOf[id]
-  return rows
 }

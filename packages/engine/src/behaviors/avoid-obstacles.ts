@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { limit, type Vector } from '../math/vector.js'
 import { angle, choice, factor, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'

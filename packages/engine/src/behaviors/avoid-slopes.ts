@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { limit, type Vector } from '../math/vector.js'
 import { factor, length } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'

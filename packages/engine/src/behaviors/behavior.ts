@@ -1,6 +1,5 @@
-import type { Agent } from '../agents/agent.js'
 import type { Column } from '../agents/columns.js'
-import type { Population } from '../agents/population.js'
+import type { Agent, Population } from '../agents/population.js'
 import type { FlowField } from '../environment/flow-field.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Path } from '../environment/path.js'

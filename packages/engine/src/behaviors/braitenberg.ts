@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { cos, sin } from '../math/transcendental.js'
 import { set, setLength, type Vector, vector } from '../math/vector.js'
 import { angle, choice, factor, length, weight } from '../options/spec.js'

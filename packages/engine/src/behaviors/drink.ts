@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { lengthOf } from '../math/vector.js'
 import { factor, length, listOf, objectOf, speed, time } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'

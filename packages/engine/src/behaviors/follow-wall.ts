@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { ObstacleContact } from '../environment/obstacle-contact.js'
 import { pathPoint } from '../environment/path.js'
 import { lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'
 import { length, time } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { acos, atan2, cos, sin } from '../math/transcendental.js'
 import { angleBetween, dot, lengthOf, set, setLength, type Vector, vector } from '../math/vector.js'
 import { length, vectorOf } from '../options/spec.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { lengthOf, setLength } from '../math/vector.js'
 import { choice, length, listOf } from '../options/spec.js'
 import { type Target, targetSpec } from '../perception/target.js'

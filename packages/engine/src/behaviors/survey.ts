@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { pairOf } from '../environment/terrains.js'
 import { gompertEnergy } from '../locomotion/energy-curves.js'
 import { setLength, type Vector } from '../math/vector.js'

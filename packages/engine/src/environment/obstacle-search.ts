@@ -1,4 +1,22 @@
-import type { Obstacles } from './obstacles.js'
+import type { Space } from './space.js'
+
+/** What a search reads of the obstacles of a world; see Obstacles. */
+interface ObstacleGrid {
+  readonly space: Space
+  readonly count: number
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly radius: Float64Array
+  readonly low: Float64Array
+  readonly high: Float64Array
+  readonly storied: boolean
+  readonly movers: Int32Array
+  readonly columns: number
+  readonly rows: number
+  readonly cellStart: Int32Array
+  readonly entries: Int32Array
+  cover(box: Float64Array, out: Int32Array): void
+}
 
 /**
  * Finds the obstacles near a place: set x, y and reach, z where some stand between heights, call `find`, read the first `count` entries. (Fields,
@@ -16,7 +34,7 @@ export class ObstacleSearch {
   /** From the place to their centers, the shortest way. */
   readonly dx: Float64Array
   readonly dy: Float64Array
-  readonly #obstacles: Obstacles
+  readonly #obstacles: ObstacleGrid
   readonly #box = new Float64Array(3)
   readonly #covered = new Int32Array(4)
   /** The last search that looked at an obstacle: one that reaches into several cells is looked at once. */
@@ -26,7 +44,7 @@ export class ObstacleSearch {
   #searches = 0
   readonly #offset = { x: 0, y: 0, z: 0 }
 
-  constructor(obstacles: Obstacles) {
+  constructor(obstacles: ObstacleGrid) {
     this.#obstacles = obstacles
     this.index = new Int32Array(obstacles.count)
     this.dx = new Float64Array(obstacles.count)

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import type { Ground, Terrain } from '../environment/terrain.js'
 import type { Vector } from '../math/vector.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { type Ground, ground } from '../environment/terrain.js'
 import { evaluateExponential, pair } from '../math/exponential.js'
 import { boundsOfScalar } from '../options/scalar.js'

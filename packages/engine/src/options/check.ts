@@ -1,7 +1,7 @@
 import { mayBeLeftOut, withDefaults } from './defaults.js'
 import { inDocumentOrder } from './document-order.js'
 import { expectation, isInstance, isPoint, LARGEST, numberComplaint, show } from './expectation.js'
-import { type Names, problemOfName, remedyFor } from './names.js'
+import { problemOfName, remedyFor } from './names.js'
 import {
   definitionsOf,
   findPlugin,
@@ -16,6 +16,7 @@ import { attempt, join, type Problem, refuseAll } from './problem.js'
 import { boundsOfScalar, differsBetweenAgents } from './scalar.js'
 import type {
   EitherSpec,
+  Names,
   NumberSpec,
   ObjectSpec,
   PluginSpec,

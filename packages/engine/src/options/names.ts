@@ -1,9 +1,6 @@
 import type { Problem } from './problem.js'
-import type { ObjectSpec, Spec, TextSpec } from './spec.js'
+import type { Names, ObjectSpec, Spec, TextSpec } from './spec.js'
 import { hintFor, nearestWord } from './suggest.js'
-
-/** What texts may name: the paths, fields and populations of a world. */
-export type Names = Readonly<Record<NonNullable<TextSpec['names']>, readonly string[]>>
 
 /** What is wrong with a text that is to name something, if anything. */
 export function problemOfName(spec: TextSpec, name: string, path: string, names: Names): readonly Problem[] {

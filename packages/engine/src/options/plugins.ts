@@ -1,39 +1,22 @@
 import { show } from './expectation.js'
 import { refuse } from './problem.js'
-import { listOf, PLUGIN_KINDS, type PluginKind, plugin as pluginSpec, type Specs, weight } from './spec.js'
+import {
+  listOf,
+  PLUGIN,
+  PLUGIN_KINDS,
+  type Plugin,
+  type PluginKind,
+  type PluginValue,
+  plugin as pluginSpec,
+  type Specs,
+  weight,
+} from './spec.js'
 import { hintFor } from './suggest.js'
 
-/** What is known of every plug-in, whatever its kind. */
-export interface Plugin {
-  readonly kind: PluginKind | 'feature'
-  /** Its name in descriptions: `{ behavior: 'seek' }`. */
-  readonly name: string
-  /** One sentence for people. */
-  readonly summary: string
-  /** Where its formula comes from. */
-  readonly source: string
-  readonly options: Specs
-  /** The types of the events that it emits, beside those of the engine. */
-  readonly events?: readonly string[] | undefined
-  /** Plug-ins that its options have by default; they come along with it. */
-  readonly needs?: readonly PluginValue[] | undefined
-  /**
-   * What is wrong with options that are each right by themselves: 'end: expected …'; undefined when nothing
-   * is. Runs with defaults filled in, after each option has passed its own check.
-   */
-  readonly validate?: ((options: never) => string | undefined) | undefined
-}
-
-/** Where a plug-in as a value has its definition; the same in every copy of the engine. */
-export const PLUGIN: unique symbol = Symbol.for('drover.plugin')
+export { PLUGIN, type Plugin, type PluginValue }
 
 /** Where a description has the plug-ins that it needs; no part of it as JSON. */
 const NEEDS: unique symbol = Symbol.for('drover.needs')
-
-/** A plug-in as a value, such as `seek`: the function that describes it. */
-export interface PluginValue {
-  readonly [PLUGIN]: Plugin
-}
 
 /** What describes a plug-in with options. */
 export type Describe<Input, Description> = ((input: Input) => Description) & PluginValue

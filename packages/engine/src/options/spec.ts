@@ -4,8 +4,6 @@
  * read off them.
  */
 
-import type { Names } from './names.js'
-import type { Plugin } from './plugins.js'
 import type { Problem } from './problem.js'
 
 /** What a number measures; says its unit in words, and how an error names it. */
@@ -89,6 +87,38 @@ export interface MapSpec<Item extends Spec = Spec> extends Described {
   readonly items: Item
 }
 
+/** What texts may name: the paths, fields and populations of a world. */
+export type Names = Readonly<Record<NonNullable<TextSpec['names']>, readonly string[]>>
+
+/** What is known of every plug-in, whatever its kind. */
+export interface Plugin {
+  readonly kind: PluginKind | 'feature'
+  /** Its name in descriptions: `{ behavior: 'seek' }`. */
+  readonly name: string
+  /** One sentence for people. */
+  readonly summary: string
+  /** Where its formula comes from. */
+  readonly source: string
+  readonly options: Specs
+  /** The types of the events that it emits, beside those of the engine. */
+  readonly events?: readonly string[] | undefined
+  /** Plug-ins that its options have by default; they come along with it. */
+  readonly needs?: readonly PluginValue[] | undefined
+  /**
+   * What is wrong with options that are each right by themselves: 'end: expected …'; undefined when nothing
+   * is. Runs with defaults filled in, after each option has passed its own check.
+   */
+  readonly validate?: ((options: never) => string | undefined) | undefined
+}
+
+/** Where a plug-in as a value has its definition; the same in every copy of the engine. */
+export const PLUGIN: unique symbol = Symbol.for('drover.plugin')
+
+/** A plug-in as a value, such as `seek`: the function that describes it. */
+export interface PluginValue {
+  readonly [PLUGIN]: Plugin
+}
+
 export interface ObjectSpec<Fields extends Specs = Specs> extends Described {
   readonly kind: 'object'
   readonly fields: Fields
@@ -100,10 +130,10 @@ export interface ObjectSpec<Fields extends Specs = Specs> extends Described {
   readonly plugins?: (given: object) => readonly Plugin[]
 }
 
-/** An object whose tag names an entry of a registry: `{ behavior: 'seek', … }`. */
+/** An object whose tag names a plug-in: `{ behavior: 'seek', … }`. */
 export interface PluginSpec extends Described {
   readonly kind: 'plugin'
-  /** Which registries may hold it; the first is the usual one. */
+  /** Of which kinds it may be; the first is the usual one. */
   readonly plugins: readonly PluginKind[]
   readonly default?: unknown
 }

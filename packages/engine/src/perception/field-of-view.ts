@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { cos } from '../math/transcendental.js'
 import { Nearest } from './nearest.js'
 import type { Neighbors } from './neighbors.js'

@@ -1,5 +1,5 @@
-import type { Agent } from '../agents/agent.js'
 import type { Column, Columns } from '../agents/columns.js'
+import type { Agent } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { type Vector, vector } from '../math/vector.js'
 import type { ValuesOf } from '../options/inputs.js'

@@ -1,10 +1,8 @@
-import type { Agent } from '../agents/agent.js'
-import type { Population } from '../agents/population.js'
+import type { Agent, Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import type { Vector } from '../math/vector.js'
 import type { BodySight } from './body-sight.js'
 import type { Candidates } from './candidates.js'
-import type { FieldOfView } from './field-of-view.js'
 import { Gathering } from './gathering.js'
 import type { Lattice } from './lattice.js'
 import type { LineOfSight } from './line-of-sight.js'
@@ -14,6 +12,11 @@ import { Nearest } from './nearest.js'
  * By how much a search reaches farther than the range, so that rounding hides nobody who stands just on it.
  */
 export const WIDER = 1 + 1e-9
+
+/** Tells which neighbors an agent sees. */
+interface View {
+  holds(agent: Agent, neighbors: Neighbors, k: number): boolean
+}
 
 /**
  * What one agent perceives of others right now: a list of neighbors, refreshed for each agent before
@@ -103,7 +106,7 @@ export class Neighbors {
   }
 
   /** Keeps the neighbors that stand in the agent's field of view. */
-  keepInView(agent: Agent, view: FieldOfView): void {
+  keepInView(agent: Agent, view: View): void {
     let kept = 0
     for (let k = 0; k < this.count; k++) {
       if (view.holds(agent, this, k)) this.#move(k, kept++)

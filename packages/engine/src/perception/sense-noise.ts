@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { cos, log, sin } from '../math/transcendental.js'
 import type { ValuesOf } from '../options/inputs.js'
 import type { Neighbors } from './neighbors.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import type { FieldOfView } from './field-of-view.js'
 import type { LineOfSight } from './line-of-sight.js'

@@ -1,5 +1,4 @@
-import type { Agent } from '../agents/agent.js'
-import type { Population } from '../agents/population.js'
+import type { Agent, Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { lengthOf, setZero, type Vector } from '../math/vector.js'
 import { join, type Problem } from '../options/problem.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { ColumnPlan } from './column-plan.js'
 import { AgentBlock, type Column } from './columns.js'
 import { answersOf } from './emit-javascript.js'

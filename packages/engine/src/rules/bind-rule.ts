@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
 import { anyInfluence } from '../behaviors/support/influence.js'
 import type { Does as DrawingsDo } from '../features/drawings.js'

@@ -1,28 +1,18 @@
-import type { Agent } from '../agents/agent.js'
-import type { Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
 import type { Does as StrictDoes } from '../features/strict-pages.js'
 import { partingDirection } from '../math/parting.js'
-import { lengthOf, type Vector, vector } from '../math/vector.js'
+import { lengthOf, vector } from '../math/vector.js'
 import { featureIfAny } from '../options/feature.js'
 import { NearList } from '../perception/near-list.js'
 import { Nearest } from '../perception/nearest.js'
-import type { Perceived } from '../perception/perceived.js'
 import type { Sense, SenseLimits } from '../perception/sense.js'
 import type { BoundRule } from './bind-rule.js'
 import { emitAnswers } from './emit-answers.js'
-import { canEmitTogether, emitTogether, type ListShape, neededOf } from './emit-together.js'
+import { canEmitTogether, emitTogether, neededOf } from './emit-together.js'
 import { lowerTogether, type Program } from './lower.js'
 import { PAIR } from './operations.js'
-import type { Act, RuleParts } from './rule-parts.js'
-
-/** A behavior of a population: what is asked of one that is code, and what one that is a rule may have answer for it. */
-interface Asked {
-  readonly weight: number
-  readonly force: Vector
-  evaluate(agent: Agent): boolean
-  answerBy?(act: Act | undefined): void
-}
+import type { Act } from './rule-parts.js'
+import type { ListShape } from './shared-looks.js'
+import type { Asked, SteerTogether, TogetherParts } from './together-parts.js'
 
 /** A behavior of a population that is to be computed together with the others. */
 interface BehaviorTogether {
@@ -32,39 +22,6 @@ interface BehaviorTogether {
   /** Of those with the same number all are asked where one is. */
   readonly group: number
 }
-
-/** What rules that are computed together find their numbers in. */
-export interface TogetherParts {
-  readonly rules: readonly RuleParts[]
-  readonly behaviors: readonly Asked[]
-  readonly lists: readonly NearList[]
-  /** What finds the nearest few, by the number of the scalar. */
-  readonly choosers: Readonly<Record<number, Nearest>>
-  /** Its own agents in lattice order. */
-  readonly own: Perceived
-  readonly population: Population
-  readonly space: Space
-  readonly agent: Agent
-  readonly clock: { readonly dt: number }
-  /** The time at which the step begins. */
-  time: number
-  /** Whether any agent is lighter than a step is long. */
-  isLight: boolean
-  /** Whether the sum of the forces is limited. */
-  readonly limits: boolean
-  readonly parting: Vector
-  /** Begins the turn of an agent, for behaviors that are code. */
-  begin(rank: number): void
-  /** Says whose force is no number. */
-  fail(rank: number): void
-  /** Finds `parting` for two on the very same point. */
-  part(id: number, other: number): TogetherParts
-  /** Of a vector whose square is no number. */
-  length(x: number, y: number, z: number): number
-}
-
-/** Steers the agents of some ranks: writes their forces, in lattice order. */
-export type SteerTogether = (first: number, end: number, force: Float64Array) => void
 
 /** The rules of a population as one function. */
 export interface SteerOfRules {

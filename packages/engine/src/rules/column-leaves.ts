@@ -1,5 +1,5 @@
-import type { Agent } from '../agents/agent.js'
 import type { Columns, Values } from '../agents/columns.js'
+import type { Agent } from '../agents/population.js'
 import { isDented } from '../behaviors/support/region.js'
 import type { Vector } from '../math/vector.js'
 import type { Neighbors } from '../perception/neighbors.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { atan2, cos, exp, log, pow, sin } from '../math/transcendental.js'
 import type { ScalarOperation } from './scalars.js'
 

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { drawTarget, drawZone, type Pen } from '../behaviors/support/pen.js'
 import type { Vector } from '../math/vector.js'
 import { evaluator } from './act-by-columns.js'

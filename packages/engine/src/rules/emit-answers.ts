@@ -1,12 +1,13 @@
 import { CodeText } from './code-text.js'
 import { answersOf, belatedOf, neededFor, questionsOf } from './emit-javascript.js'
 import { emitLook, type LookWriter } from './emit-look.js'
-import { locateTargets, neededOf, ownLeaf, type Selected, sayParts } from './emit-together.js'
+import { locateTargets, neededOf, ownLeaf, sayParts } from './emit-together.js'
 import { type Guard, guardsOf, inOrder } from './guards.js'
 import { AXIS } from './look-names.js'
 import type { Program } from './lower.js'
 import { PAIR } from './operations.js'
 import { isReduction, type Scalar } from './scalars.js'
+import type { Selected } from './shared-looks.js'
 
 /**
  * Writes rules that were lowered together, for a selection to ask each by itself, as the body of a function of `parts`, a

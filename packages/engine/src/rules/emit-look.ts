@@ -1,9 +1,9 @@
 import type { CodeText } from './code-text.js'
 import { emitSearch } from './emit-search.js'
 import { emitSums, moreOf, nearOf } from './emit-sums.js'
-import type { Shared } from './emit-together.js'
-import { LookNames } from './look-names.js'
+import { LookNames, type LookText } from './look-names.js'
 import { isReduction, type Scalar } from './scalars.js'
+import type { Shared } from './shared-looks.js'
 
 /** Writes how a list of neighbors is found and summed over. */
 export interface LookWriter {
@@ -21,15 +21,6 @@ export interface LookWriter {
   readonly widest: Scalar | undefined
   readonly list: number
   readonly isGathered: boolean
-}
-
-/** What is written of a list: who is found, and the sums over them. */
-export interface LookText {
-  readonly code: CodeText
-  readonly names: LookNames
-  readonly needed: readonly Scalar[]
-  /** The square of the widest radius, where it is known which that is. */
-  readonly widest: Scalar | undefined
 }
 
 export function emitLook(

@@ -1,6 +1,5 @@
 import { RUN } from '../perception/candidates.js'
-import type { LookText } from './emit-look.js'
-import { AXIS } from './look-names.js'
+import { AXIS, type LookText } from './look-names.js'
 
 /** Writes how those near an agent are found. */
 export function emitSearch({ code, names, widest }: LookText): void {

@@ -1,5 +1,4 @@
-import type { LookText } from './emit-look.js'
-import { AXIS } from './look-names.js'
+import { AXIS, type LookText } from './look-names.js'
 import { PAIR } from './operations.js'
 import { isReduction, type Scalar } from './scalars.js'
 

@@ -1,5 +1,6 @@
 import type { CodeText } from './code-text.js'
-import type { ListShape, Shared } from './emit-together.js'
+import type { Scalar } from './scalars.js'
+import type { ListShape, Shared } from './shared-looks.js'
 
 export const AXIS = ['x', 'y', 'z'] as const
 
@@ -61,4 +62,13 @@ export class LookNames {
   shift(axis: string): string {
     return `shift${axis.toUpperCase()}`
   }
+}
+
+/** What is written of a list: who is found, and the sums over them. */
+export interface LookText {
+  readonly code: CodeText
+  readonly names: LookNames
+  readonly needed: readonly Scalar[]
+  /** The square of the widest radius, where it is known which that is. */
+  readonly widest: Scalar | undefined
 }

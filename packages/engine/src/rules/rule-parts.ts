@@ -1,6 +1,5 @@
-import type { Agent } from '../agents/agent.js'
 import type { Column, Values } from '../agents/columns.js'
-import type { Population } from '../agents/population.js'
+import type { Agent, Population } from '../agents/population.js'
 import type { BehaviorContext } from '../behaviors/behavior.js'
 import { partingDirection } from '../math/parting.js'
 import { atan2, cos, exp, log, pow, sin } from '../math/transcendental.js'

@@ -1,9 +1,9 @@
 import { answerOf } from './act-by-columns.js'
-import type { SteerTogether, TogetherParts } from './bind-together.js'
 import { ColumnPlan } from './column-plan.js'
 import { AgentBlock } from './columns.js'
 import { answersOf } from './emit-javascript.js'
 import type { Program } from './lower.js'
+import type { SteerTogether, TogetherParts } from './together-parts.js'
 
 /** So many agents are computed together, or until they have so many neighbors; half or twice as many take as long. */
 const MOST_AGENTS = 128

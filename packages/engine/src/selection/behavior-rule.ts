@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import type { BehaviorHooks } from '../behaviors/behavior.js'
 import type { Pen } from '../behaviors/support/pen.js'
 import { lengthOf, setZero, type Vector, vector } from '../math/vector.js'

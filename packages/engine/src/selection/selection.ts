@@ -1,5 +1,5 @@
-import type { Agent } from '../agents/agent.js'
 import type { AttributeView } from '../agents/attribute-view.js'
+import type { Agent } from '../agents/population.js'
 import type { BehaviorContext } from '../behaviors/behavior.js'
 import type { Vector } from '../math/vector.js'
 import { assertDefinition, assertMade, type Definition } from '../options/definition.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import { lengthOf, limit, type Vector } from '../math/vector.js'
 import type { Rule } from './rule.js'
 

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import type { InputsOf } from '../options/inputs.js'
 import { boolean, either, length, listOf, nameOf, number, objectOf, text, time } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'

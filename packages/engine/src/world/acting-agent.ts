@@ -1,5 +1,5 @@
-import { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
+import { Agent } from '../agents/population.js'
 import type { Turn } from '../selection/behavior-rule.js'
 
 /**

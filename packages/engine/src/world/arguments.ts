@@ -1,33 +1,10 @@
-import { Agent } from '../agents/agent.js'
-import { Population } from '../agents/population.js'
-import type { Terrain } from '../environment/terrain.js'
-import { isObject, problemsOf } from '../options/check.js'
+import { Agent, Population } from '../agents/population.js'
+import { problemsOf } from '../options/check.js'
 import { show } from '../options/expectation.js'
 import { featureNamed } from '../options/feature.js'
-import { isPluginValue, type PluginValue } from '../options/plugins.js'
 import { type Problem, refuse, refuseAll, within } from '../options/problem.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
-import type { Backend } from './backend.js'
 import { type WorldDescription, worldSpec } from './description.js'
-import type { Mover } from './mover.js'
-import type { Surroundings } from './surroundings.js'
-
-/** What a world may be given that no JSON can hold. */
-export interface WorldHooks {
-  /** Stands in for the counter-based randomness of behaviors, to replay the draws of a reference. */
-  readonly random?: Surroundings['random']
-  /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. */
-  readonly terrain?: Terrain
-  /**
-   * Makes the steps in the place of the engine, as `@drover/wasm` does,
-   * where it knows everything that is asked for.
-   */
-  readonly backend?: Backend
-  /** Moves populations in the place of the engine; on level ground, where all act at once. */
-  readonly mover?: Mover
-  /** What a description that was JSON names: `all` of 'drover/all', or a list such as `[seek, wander]`. */
-  readonly plugins?: readonly PluginValue[]
-}
 
 /** Refuses what is no description of a world, or whatever in it is wrong by itself. */
 export function assertDescription(description: WorldDescription): void {
@@ -67,79 +44,6 @@ export function assertLiving(what: string, given: unknown, populations: readonly
   assertAgent(what, given, populations)
   if (!(given as Agent).alive) refuse(what, 'expected a living agent, got one that has died')
 }
-
-/** The plug-ins among what may be no hooks. */
-export function pluginsIn(given: unknown): readonly PluginValue[] {
-  const { plugins } = (given ?? {}) as { readonly plugins?: unknown }
-  return Array.isArray(plugins) ? plugins.filter(isPluginValue) : []
-}
-
-/** Refuses what are no hooks of a world of that description. */
-export function assertHooks(given: unknown, description: WorldDescription): void {
-  const { surface, terrain: described, order, depth, timestep } = description
-  const { random, terrain, mover, backend, plugins, ...others } = isObject(given) ? given : { random: null }
-  const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
-  if (
-    (random !== undefined && typeof random !== 'function') ||
-    (terrain !== undefined && !isTerrain) ||
-    Object.keys(others).length > 0
-  ) {
-    const expected =
-      '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins }'
-    refuse('new World', `expected hooks ${expected}, got ${show(given)}`)
-  }
-  if (plugins !== undefined && !(Array.isArray(plugins) && plugins.every(isPluginValue))) {
-    refuse('new World', `expected plugins as a list such as [seek, wander], got ${show(plugins)}`)
-  }
-  if (isTerrain && described !== undefined) {
-    refuse('new World', 'expected one terrain, got one in the description and another as a hook')
-  }
-  if (isTerrain && surface !== undefined) {
-    refuse('new World', 'expected no terrain in a world with a surface; leave one of the two out')
-  }
-  if (backend !== undefined) {
-    if (!isObject(backend) || typeof backend.open !== 'function') {
-      refuse(
-        'new World',
-        `expected a backend, as createWasmBackend() of @drover/wasm makes it, got ${show(backend)}`,
-      )
-    }
-    if (mover !== undefined || random !== undefined) {
-      refuse('new World', 'expected no other mover or randomness beside a backend; leave one of them out')
-    }
-  }
-  if (timestep === 'elapsed' && (backend !== undefined || mover !== undefined)) {
-    const got = backend === undefined ? 'a mover' : 'a backend'
-    refuse(
-      'timestep',
-      `expected 'fixed' beside ${got}, which makes steps of one length; leave one of the two out`,
-    )
-  }
-  if (mover === undefined) return
-  if (!isMover(mover)) {
-    refuse('new World', `expected a mover { populations: [names], move(moved, tell) }, got ${show(mover)}`)
-  }
-  if (surface !== undefined || (depth !== undefined && (isTerrain || described !== undefined))) {
-    const expected = 'expected no mover on a surface or over a terrain in space'
-    refuse('new World', `${expected}; leave one of the two out, or the depth`)
-  }
-  if (order !== undefined && order !== 'simultaneous') {
-    refuse(
-      'new World',
-      `expected no mover where agents take turns, got order '${order}'; leave one of the two out`,
-    )
-  }
-}
-
-const isNames = (given: unknown): boolean =>
-  Array.isArray(given) && given.every((name) => typeof name === 'string' && name !== '')
-
-const isMover = (given: unknown): boolean =>
-  isObject(given) &&
-  isNames(given.populations) &&
-  (given.columns === undefined || isNames(given.columns)) &&
-  (given.events === undefined || isNames(given.events)) &&
-  typeof given.move === 'function'
 
 /** Refuses what names no way of finding neighbors. */
 export function assertIndex(what: string, given: unknown): void {

@@ -1,7 +1,32 @@
 import type { ColumnMemory, Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
+import type { FlowField } from '../environment/flow-field.js'
+import type { Obstacles } from '../environment/obstacles.js'
+import type { Path } from '../environment/path.js'
+import type { Space } from '../environment/space.js'
+import type { Terrain } from '../environment/terrain.js'
+import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import type { Vector } from '../math/vector.js'
-import type { World } from './world.js'
+import type { WorldDescription } from './description.js'
+import type { WorldInputs } from './world-inputs.js'
+
+/** What a backend may know of the world whose steps it makes. */
+export interface SteppedWorld {
+  readonly seed: number
+  readonly dt: number
+  readonly time: number
+  /** How many steps were made. */
+  readonly steps: number
+  readonly space: Space
+  readonly populations: readonly Population[]
+  readonly paths: ReadonlyMap<string, Path>
+  readonly fields: ReadonlyMap<string, FlowField>
+  readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
+  readonly obstacles: Obstacles
+  readonly inputs: WorldInputs
+  toJSON(): WorldDescription
+}
 
 /**
  * Makes the steps of worlds in the place of the engine: perceiving, acting and, unless it leaves that to the engine,
@@ -46,7 +71,7 @@ export interface Workshop {
    * Takes on the populations of the world as they were bound just now; called anew after one was added.
    * Throws a DescriptionError that names everything in their descriptions that it cannot do.
    */
-  take(world: World, descriptions: readonly Readonly<Record<string, unknown>>[]): void
+  take(world: SteppedWorld, descriptions: readonly Readonly<Record<string, unknown>>[]): void
   /**
    * Makes a step of all populations: reads and writes the columns, where each agent may come to stand in
    * another row. Throws when a force or a motion is no number, and names agent and behavior.

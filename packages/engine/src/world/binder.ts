@@ -1,6 +1,5 @@
-import type { Agent } from '../agents/agent.js'
 import { type Column, ENERGY_COLUMN } from '../agents/columns.js'
-import type { Population } from '../agents/population.js'
+import type { Agent, Population } from '../agents/population.js'
 import type { BehaviorContext, BehaviorPlugin } from '../behaviors/behavior.js'
 import type { Does as AvoidanceDoes } from '../features/avoidance.js'
 import type { Does as EnergyDoes } from '../features/energy.js'

@@ -1,5 +1,4 @@
-import type { Agent } from '../agents/agent.js'
-import type { Population } from '../agents/population.js'
+import type { Agent, Population } from '../agents/population.js'
 import type { Avoidance } from '../locomotion/avoidance.js'
 import type { Effort } from '../locomotion/effort.js'
 import type { Motion } from '../locomotion/locomotion.js'

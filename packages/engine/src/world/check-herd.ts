@@ -1,19 +1,12 @@
 import type { Obstacles } from '../environment/obstacles.js'
 import { ground, type Terrain } from '../environment/terrain.js'
 import { assertValid } from '../options/check.js'
-import type { Problem } from '../options/problem.js'
 import { boundsOfScalar } from '../options/scalar.js'
 import type { Scalar } from '../options/spec.js'
 import { resolveWorld, type WorldDescription, worldSpec } from './description.js'
 import { bindEnvironment } from './environment.js'
-import { type Herd, relationsOf } from './herd-relations.js'
+import { type Herd, type HerdWarning, relationsOf } from './herd-relations.js'
 import { WorldInputs } from './world-inputs.js'
-
-/** A relation between the parameters of a herd that does not hold, with the numbers. */
-export interface HerdWarning extends Problem {
-  /** The relation, such as `danger <= comfort`. */
-  readonly relation: string
-}
 
 /** What only a herd does: whoever does none of it is not checked. */
 const HERDING = ['keepDistance', 'cruise', 'terrainDrag']

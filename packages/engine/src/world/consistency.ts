@@ -1,6 +1,6 @@
 import { isObject } from '../options/check.js'
-import type { Names } from '../options/names.js'
 import { join, type Problem } from '../options/problem.js'
+import type { Names } from '../options/spec.js'
 import { surfaceProblems } from './surface-problems.js'
 
 /**

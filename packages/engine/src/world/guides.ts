@@ -1,4 +1,4 @@
-import { Agent } from '../agents/agent.js'
+import { Agent } from '../agents/population.js'
 import { leavesOf } from './attribution.js'
 import type { BoundPopulation } from './bound-population.js'
 import { penOn, type Shape } from './sketch.js'

@@ -1,6 +1,12 @@
+import type { Problem } from '../options/problem.js'
 import { boundsOfScalar } from '../options/scalar.js'
 import type { Scalar } from '../options/spec.js'
-import type { HerdWarning } from './check-herd.js'
+
+/** A relation between the parameters of a herd that does not hold, with the numbers. */
+export interface HerdWarning extends Problem {
+  /** The relation, such as `danger <= comfort`. */
+  readonly relation: string
+}
 
 /** A behavior or outside force of a herd. */
 interface HerdRule {

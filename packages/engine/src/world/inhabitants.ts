@@ -1,6 +1,5 @@
-import { type Agent, storedRow } from '../agents/agent.js'
 import type { ColumnMemory } from '../agents/columns.js'
-import { Population } from '../agents/population.js'
+import { type Agent, Population, storedRow } from '../agents/population.js'
 import type { BoundEdge } from '../environment/edge.js'
 import { assertValid } from '../options/check.js'
 import { refuseAll } from '../options/problem.js'

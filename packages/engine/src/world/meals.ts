@@ -1,6 +1,6 @@
-import { Agent } from '../agents/agent.js'
 import type { Column } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
+import { Agent } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import type { IndexChoice } from '../perception/indexes.js'

@@ -1,5 +1,5 @@
-import { Agent } from '../agents/agent.js'
 import type { Population } from '../agents/population.js'
+import { Agent } from '../agents/population.js'
 import type { OutsideForce } from '../locomotion/force.js'
 import { limitResistance } from '../locomotion/resistance.js'
 import { isFiniteVector, setZero, type Vector, vector, written } from '../math/vector.js'

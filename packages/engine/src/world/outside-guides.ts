@@ -1,19 +1,23 @@
 import { pluginNamed } from '../options/plugins.js'
 import type { Scalar } from '../options/spec.js'
+import type { WorldDescription } from './description.js'
 import type { Guide } from './guides.js'
-import { placedSignal } from './placed-signal.js'
-import type { World } from './world.js'
+import { type PlacedWorld, placedSignal } from './placed-signal.js'
 
 /** Arrows along the longer side of the world, and how much of the way between two the longest takes. */
 const ARROWS = 24
 const REACH = 0.6
+
+interface DescribedWorld extends PlacedWorld {
+  toJSON(): WorldDescription
+}
 
 /**
  * The forces that push agents wherever these are, such as wind and gravity, as arrows all over the world, the
  * longest where the force is strongest: of each force the vector among its options. Each is drawn once, and none
  * that differs between agents at the same place, or pushes neither along x nor along y.
  */
-export function pushesOf(world: World): readonly Guide[] {
+export function pushesOf(world: DescribedWorld): readonly Guide[] {
   const { populations = [] } = world.toJSON()
   const found = new Map<string, Guide>()
   for (const { name, forces = [] } of populations) {
@@ -33,7 +37,7 @@ export function pushesOf(world: World): readonly Guide[] {
 }
 
 /** Where each arrow begins and its tip; each has its middle where the force is that it shows. */
-function arrowsOf(world: World, vector: readonly Scalar[], place: string): readonly number[] {
+function arrowsOf(world: PlacedWorld, vector: readonly Scalar[], place: string): readonly number[] {
   const { width, height, floor } = world.space
   const parts = [0, 1].map((axis) => placedSignal(world, vector[axis] ?? 0, `${place}[${axis}]`))
   const [along, across] = parts

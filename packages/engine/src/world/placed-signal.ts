@@ -1,7 +1,15 @@
+import type { Space } from '../environment/space.js'
 import { bindScalar } from '../options/scalar.js'
-import type { Signal, SignalAgents } from '../options/signal.js'
+import type { InputSource, Signal, SignalAgents } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
-import type { World } from './world.js'
+
+/** What of a world its numbers follow. */
+export interface PlacedWorld {
+  readonly space: Space
+  readonly time: number
+  readonly seed: number
+  readonly inputs: InputSource
+}
 
 /** A number of a description as it is for whoever stands at a place, whoever that is. */
 interface PlacedSignal {
@@ -16,7 +24,7 @@ interface PlacedSignal {
  * `place` is where it stands, as streams name it.
  */
 export function placedSignal(
-  { space, time, seed, inputs }: World,
+  { space, time, seed, inputs }: PlacedWorld,
   value: Scalar,
   place: string,
 ): PlacedSignal | undefined {

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/agent.js'
+import type { Agent } from '../agents/population.js'
 import type { Pen } from '../behaviors/support/pen.js'
 import { type Vector, vector } from '../math/vector.js'
 import type { BehaviorRule } from '../selection/behavior-rule.js'

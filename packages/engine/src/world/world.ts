@@ -1,5 +1,4 @@
-import type { Agent } from '../agents/agent.js'
-import type { Population } from '../agents/population.js'
+import type { Agent, Population } from '../agents/population.js'
 import type { Trip } from '../agents/trip.js'
 import type { FlowField } from '../environment/flow-field.js'
 import type { Obstacles } from '../environment/obstacles.js'
@@ -25,7 +24,6 @@ import type { Cells } from '../perception/cells.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import { rulesIn } from '../rules/rules-spec.js'
 import { Aftermath } from './aftermath.js'
-import type { WorldHooks } from './arguments.js'
 import * as check from './arguments.js'
 import { assertSnapshot } from './assert-snapshot.js'
 import { type Attribution, accountOf } from './attribution.js'
@@ -44,6 +42,7 @@ import {
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
 import type { Guide } from './guides.js'
+import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
 import type { MoveObstacles } from './moving-obstacles.js'
 import type { Sketch } from './sketch.js'
@@ -91,7 +90,7 @@ export class World {
   #closed = false
 
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
-    this.#learn([...check.pluginsIn(hooks), ...neededBy(description)])
+    this.#learn([...pluginsOf(hooks), ...neededBy(description)])
     const outer = enterScope(this.#scope)
     try {
       this.#rules = rulesIn(description)
@@ -99,7 +98,7 @@ export class World {
       this.#scope = [CORE, this.#plugins]
       enterScope(this.#scope)
       check.assertDescription(description)
-      check.assertHooks(hooks, description)
+      assertHooks(hooks, description)
       const resolved = resolveWorld(description)
       const { seed, order, collisions } = resolved
       this.#clock = new Clock(resolved)

@@ -1,7 +1,7 @@
 import { isAsk, isReduction, numberOf, type Program, programOf, type RuleScalar, type Scalar } from 'drover'
+import type { Description } from './description.js'
 import type { Kit } from './kit.js'
 import { machineFor } from './state-machine.js'
-import type { Description } from './translation.js'
 
 /** What of perception compiled rules do not know, and what each is where it limits nobody. */
 const LIMITS = { noise: undefined, memory: undefined, lineOfSight: false } as const

@@ -6,14 +6,14 @@ import { POPULATION, RULE } from '../memory/layout.js'
 import { KERNEL_VECTORS, MOST_CHOOSERS } from '../memory/scratch.js'
 import { Struct } from '../memory/struct.js'
 import { neededOf, programFor, reduces } from './compilable.js'
+import type { Description } from './description.js'
 import { Desk } from './desk.js'
 import type { Kit, RuleKit } from './kit.js'
 import { Parameters } from './parameters.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 import { RuleSetting } from './rule-setting.js'
-import type { Description } from './translation.js'
 
-/** As in assembly/rules.ts and assembly/compiled.ts. */
+/** As in assembly/operations.ts and assembly/compiled.ts. */
 const COMPILED = 14
 const DESIRE = 1
 const FORCE = 2

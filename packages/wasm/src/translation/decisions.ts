@@ -1,7 +1,7 @@
 import type { POPULATION } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
+import type { Description } from './description.js'
 import type { PopulationInMemory } from './population-in-memory.js'
-import type { Description } from './translation.js'
 
 /** The engine's columns, and the fields for where their copies lie. */
 const COLUMNS = {

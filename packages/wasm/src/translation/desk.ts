@@ -1,10 +1,10 @@
 import { type Column, type Scalar, streamOf } from 'drover'
 import type { RULE } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
+import type { Description } from './description.js'
 import type { RuleKit } from './kit.js'
 import type { Sum } from './looks.js'
 import type { PopulationInMemory } from './population-in-memory.js'
-import type { Description } from './translation.js'
 import { unknownTo } from './unknown.js'
 
 type Field = keyof typeof RULE & string
@@ -24,7 +24,7 @@ export class Desk {
     this.kit = kit
   }
 
-  /** What the rule does: a number of assembly/rules.ts. */
+  /** What the rule does: a number of assembly/operations.ts. */
   operation(number: number): void {
     this.rule.set('operation', number)
   }

@@ -1,10 +1,10 @@
-import type { Problem, World } from 'drover'
+import type { Problem, SteppedWorld } from 'drover'
 
 /** As in assembly/world.ts. */
 const EDGES: Readonly<Record<string, number>> = { open: 0, wrap: 1, clamp: 2, bounce: 3 }
 
 /** The number of the world's edge rule. */
-export function edgeOf(world: World, problems: Problem[]): number {
+export function edgeOf(world: SteppedWorld, problems: Problem[]): number {
   const { edges } = world.toJSON()
   const name = typeof edges === 'string' ? edges : (edges?.edge ?? 'open')
   const known = EDGES[name]

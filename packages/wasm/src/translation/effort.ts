@@ -1,8 +1,8 @@
 import type { Population, Problem } from 'drover'
 import type { POPULATION } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
+import type { Description } from './description.js'
 import type { PopulationInMemory } from './population-in-memory.js'
-import type { Description } from './translation.js'
 import { unknownTo } from './unknown.js'
 
 /** As in assembly/effort.ts. */

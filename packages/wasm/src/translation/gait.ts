@@ -1,5 +1,5 @@
-import { FLAT, type Problem, type World } from 'drover'
-import type { Description } from './translation.js'
+import { FLAT, type Problem, type SteppedWorld } from 'drover'
+import type { Description } from './description.js'
 import { unknownTo } from './unknown.js'
 
 /** As in assembly/walk.ts. */
@@ -32,7 +32,7 @@ export function gaitProblems({ locomotion = {} }: Description, place: string): r
 /** How a population moves, by the fields of the compiled code. */
 export function translateGait(
   { locomotion = {} }: Description,
-  { terrain, space }: World,
+  { terrain, space }: SteppedWorld,
 ): { readonly integrator: number; readonly shortens: number } {
   const { integrator = 'semi-implicit', slopeCorrection = 'velocity' } = locomotion as Description
   const isFoot = terrain !== FLAT && space.dimensions === 2

@@ -1,4 +1,4 @@
-import { FLAT, type Problem, type TerrainNumbers, type World } from 'drover'
+import { FLAT, type Problem, type SteppedWorld, type TerrainNumbers } from 'drover'
 import type { Arena } from '../memory/arena.js'
 import { TERRAIN, type WORLD } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
@@ -9,7 +9,7 @@ const FORMS = { lattice: 1, plane: 2, hills: 3, noise: 4 } as const
 const OUTSIDE = { clamp: 0, flat: 1, repeat: 2 } as const
 
 /** What of the ground of a world the compiled code does not know. */
-export function groundProblems(world: World): readonly Problem[] {
+export function groundProblems(world: SteppedWorld): readonly Problem[] {
   const { terrain } = world
   if (terrain === FLAT || terrain.numbers !== undefined) return []
   const described = world.toJSON().terrain
@@ -19,7 +19,7 @@ export function groundProblems(world: World): readonly Problem[] {
 
 /** Puts the ground of a world into memory, where it has any that is known. */
 export function translateGround(
-  { terrain: { numbers } }: World,
+  { terrain: { numbers } }: SteppedWorld,
   memory: Struct<typeof WORLD>,
   arena: Arena,
 ): void {

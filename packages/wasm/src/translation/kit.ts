@@ -1,7 +1,9 @@
-import type { Problem, RuleGraph, World } from 'drover'
+import type { Problem, RuleGraph, SteppedWorld } from 'drover'
 import type { Kernels } from '../kernels.js'
 import type { Arena } from '../memory/arena.js'
-import type { CompiledRules } from './compiled-rules.js'
+import type { RULE } from '../memory/layout.js'
+import type { Struct } from '../memory/struct.js'
+import type { Description } from './description.js'
 import type { Surroundings } from './environment/surroundings.js'
 import type { Happenings } from './happenings.js'
 import type { LeftToEngine } from './left-to-engine.js'
@@ -13,7 +15,7 @@ import type { Weights } from './weights.js'
 
 /** What translating needs of the world. */
 export interface Kit {
-  readonly world: World
+  readonly world: SteppedWorld
   readonly arena: Arena
   /** Whether ways are the shortest around the world. */
   readonly wraps: boolean
@@ -33,14 +35,22 @@ export interface Kit {
   readonly problems: Problem[]
 }
 
+/** The rules of a population that are compiled. */
+interface Compiled {
+  /** Whether a rule is among them. */
+  takes(description: Description): boolean
+  /** Makes the rule that takes what the code of one has found. */
+  add(description: Description, kit: RuleKit): Struct<typeof RULE>
+}
+
 /** What translating a rule needs besides. */
 export interface RuleKit extends Kit {
   readonly looks: Looks
   /** The rules of the population that are compiled. */
-  readonly compiled: CompiledRules
+  readonly compiled: Compiled
   /** Whose rule it is, and what its description says of perception. */
   readonly own: PopulationInMemory
-  readonly perception: Readonly<Record<string, unknown>>
+  readonly perception: Description
   /** Whether it is only found out what the code knows: nothing is to be left behind. */
   readonly isTrial?: boolean
   /** The population in messages, `populations[0]`, and by name, for signals. */

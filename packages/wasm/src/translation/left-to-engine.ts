@@ -2,11 +2,11 @@ import type { EnginePart, Scalar } from 'drover'
 import type { Arena } from '../memory/arena.js'
 import { RULE } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
+import type { Description } from './description.js'
 import type { LiveNumbers } from './live-numbers.js'
 import type { PopulationInMemory } from './population-in-memory.js'
-import type { Description } from './translation.js'
 
-/** As in assembly/rules.ts. */
+/** As in assembly/operations.ts. */
 const GIVEN = 15
 const PARTS = ['x', 'y', 'z', 'has'] as const
 

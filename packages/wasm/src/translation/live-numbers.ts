@@ -1,4 +1,4 @@
-import { numberOf, type Scalar, type World } from 'drover'
+import { numberOf, type Scalar, type SteppedWorld } from 'drover'
 
 interface Entry {
   readonly at: (time: number) => number
@@ -7,10 +7,10 @@ interface Entry {
 
 /** Numbers in memory that follow time. */
 export class LiveNumbers {
-  readonly #world: Pick<World, 'seed' | 'inputs'>
+  readonly #world: Pick<SteppedWorld, 'seed' | 'inputs'>
   readonly #entries: Entry[] = []
 
-  constructor(world: Pick<World, 'seed' | 'inputs'>) {
+  constructor(world: Pick<SteppedWorld, 'seed' | 'inputs'>) {
     this.#world = world
   }
 

@@ -1,6 +1,6 @@
+import type { Arena } from '../memory/arena.js'
 import { LOOK } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
-import type { Kit } from './kit.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 
 /** As in assembly/sums.ts. */
@@ -30,12 +30,14 @@ const FIELDS = { push: 'nearSquared', along: 'alongSquared', middle: 'middleSqua
  * The looks of a population: what the rules of the usual flock want of their neighbors, as much of it as possible found in one.
  */
 export class Looks {
-  readonly #kit: Kit
+  readonly #arena: Arena
+  readonly #populations: readonly PopulationInMemory[]
   readonly #own: PopulationInMemory
   readonly #slots: Slot[] = []
 
-  constructor(kit: Kit, own: PopulationInMemory) {
-    this.#kit = kit
+  constructor(arena: Arena, populations: readonly PopulationInMemory[], own: PopulationInMemory) {
+    this.#arena = arena
+    this.#populations = populations
     this.#own = own
   }
 
@@ -53,7 +55,7 @@ export class Looks {
       fits: number < MOST_SLOTS,
       setRadius: (radius: number) => {
         slot.radii[sum] = radius
-        for (const k of of) this.#kit.populations[k]?.lookedAt(radius)
+        for (const k of of) this.#populations[k]?.lookedAt(radius)
         settle(slot)
       },
     }
@@ -66,8 +68,8 @@ export class Looks {
 
   #slotFor(key: string, of: readonly number[]): Slot {
     const looks = of.map((k, place) => {
-      const source = this.#kit.populations[k] as PopulationInMemory
-      return new Struct(this.#kit.arena, LOOK, {
+      const source = this.#populations[k] as PopulationInMemory
+      return new Struct(this.#arena, LOOK, {
         source: source.place,
         own: source === this.#own ? 1 : 0,
         continues: place > 0 ? 1 : 0,

@@ -1,6 +1,6 @@
 import { numberOf, type Scalar } from 'drover'
+import type { Description } from './description.js'
 import type { Kit } from './kit.js'
-import type { Description } from './translation.js'
 import { unknownTo } from './unknown.js'
 
 /** What of perception the backend leaves to the engine, where it is there and not this. */

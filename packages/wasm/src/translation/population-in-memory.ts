@@ -1,18 +1,8 @@
-import type { Column, Population, Problem, Space } from 'drover'
+import type { Column, Population, Space } from 'drover'
 import type { Arena } from '../memory/arena.js'
 import { POPULATION } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
-import { CompiledRules } from './compiled-rules.js'
-import { translateDecisions } from './decisions.js'
-import { effortProblems, translateEffort } from './effort.js'
-import { forceProblems, translateForces } from './forces/outside.js'
-import { gaitProblems, translateGait } from './gait.js'
 import type { Happenings } from './happenings.js'
-import type { Kit } from './kit.js'
-import { Looks } from './looks.js'
-import { checkPerception } from './perception.js'
-import { isKnown, rulesIn, translateRule } from './rules.js'
-import type { Description } from './translation.js'
 
 /** Columns that the code reads and writes for every population. */
 const MOVING = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
@@ -42,8 +32,8 @@ interface Followed {
 /** A population as the compiled code wants it. */
 export class PopulationInMemory {
   readonly population: Population
+  readonly struct: Struct<typeof POPULATION>
   readonly #arena: Arena
-  readonly #struct: Struct<typeof POPULATION>
   readonly #threads: number
   readonly #space: Space
   readonly #record: number
@@ -62,7 +52,6 @@ export class PopulationInMemory {
   /** Columns in which compiled rules mark to whom something happens. */
   readonly #marked: { readonly column: { values: Float32Array }; readonly tell: (place: number) => void }[] =
     []
-  #compiled: CompiledRules | undefined
   /** The forces on the agents by rows, where the engine moves these. */
   #forces: readonly Float32Array[] | undefined
   /** Copies of attributes in lattice order, where agents differ in them, by name. */
@@ -75,18 +64,18 @@ export class PopulationInMemory {
     this.#space = space
     this.#record = space.dimensions === 3 ? 32 : 16
     this.#kept = arena.words(2 * ATTRIBUTES.length)
-    this.#struct = new Struct(arena, POPULATION, { number: population.index, kept: this.#kept.byteOffset })
+    this.struct = new Struct(arena, POPULATION, { number: population.index, kept: this.#kept.byteOffset })
   }
 
   /** Where it lies. */
   get place(): number {
-    return this.#struct.place
+    return this.struct.place
   }
 
   /** Lets at least that far be looked for its agents. */
   lookedAt(range: number): void {
     this.#range = Math.max(range, this.#range)
-    this.#struct.set('range', this.#range)
+    this.struct.set('range', this.#range)
   }
 
   /** Has agents that are near each other take their turns together, though nobody looks for them. */
@@ -127,13 +116,13 @@ export class PopulationInMemory {
 
   /** Has compiled rules run: the entry of the table, and where their parameters lie. */
   runs(kernel: number, parameters: number): void {
-    this.#struct.set('kernel', kernel)
-    this.#struct.set('parameters', parameters)
+    this.struct.set('kernel', kernel)
+    this.struct.set('parameters', parameters)
   }
 
   /** A number of its struct. */
   get(field: keyof typeof POPULATION): number {
-    return this.#struct.get(field)
+    return this.struct.get(field)
   }
 
   /** Where the copy in lattice order lies of a column of that name; 0 where it has none. */
@@ -147,71 +136,11 @@ export class PopulationInMemory {
     this.#followed.push({ column, tell })
   }
 
-  /** Translates its rules; what cannot be translated is told in the kit's problems. */
-  translate(description: Description, kit: Kit): void {
-    const { place } = this.#named
-    translateDecisions(description, this.#struct, this)
-    if (this.#forces === undefined) this.#translateMotion(description, kit)
-    const looks = new Looks(kit, this)
-    const { perception = {} } = description as { readonly perception?: Description }
-    checkPerception(perception, kit, place)
-    const selection = { ...(description.selection as Description), behaviors: description.behaviors }
-    const compiled = new CompiledRules(kit, this, perception)
-    this.#compiled = compiled
-    const own = {
-      ...kit,
-      looks,
-      compiled,
-      ...this.#named,
-      perception,
-      path: '',
-    }
-    const pathOf = new Map(rulesIn(selection, this).map(({ description, path }) => [description, path]))
-    compiled.choose([...pathOf.keys()], (rule) => isKnown(rule, { ...own, path: pathOf.get(rule) as string }))
-    const rule = translateRule(selection, own)
-    this.#struct.set('rule', rule?.place ?? 0)
-    if (kit.problems.length === 0) compiled.make()
-    const made = looks.make()
-    this.#struct.set('looks', this.#arena.list(made.map(({ place }) => place)))
-    this.#struct.set('lookCount', made.length)
-  }
-
-  /** What of the motion of its agents the code does not know. */
-  motionProblems(description: Description, kit: Kit): readonly Problem[] {
-    const { place } = this.#named
-    return [
-      ...gaitProblems(description, place),
-      ...effortProblems(description, place),
-      ...forceProblems(description, { ...kit, ...this.#named }),
-    ]
-  }
-
-  #translateMotion(description: Description, kit: Kit): void {
-    const { integrator, shortens } = translateGait(description, kit.world)
-    this.#struct.set('integrator', integrator)
-    this.#struct.set('shortens', shortens)
-    translateEffort(description, this.#struct, this)
-    const outside = translateForces(description, { ...kit, ...this.#named })
-    this.#struct.set('forces', this.#arena.list(outside))
-    this.#struct.set('forceCount', outside.length)
-  }
-
-  /** Its place in the description, and its name. */
-  get #named() {
-    const { index, name } = this.population
-    return { own: this, place: `populations[${index}]`, name }
-  }
-
-  /** Tells compiled rules what they read beside the agents, for a step at that time. */
-  tellRules(time: number): void {
-    this.#compiled?.update(time)
-  }
-
   /** Brings up to date how many there are and where the columns lie. */
   update(): void {
     const { columns, count } = this.population
-    this.#struct.set('count', count)
-    if (this.#range === 0 && this.#keptTogether) this.#struct.set('range', this.#sideFor(count))
+    this.struct.set('count', count)
+    if (this.#range === 0 && this.#keptTogether) this.struct.set('range', this.#sideFor(count))
     if (columns.capacity !== this.#capacity) this.#layOut()
     else if (columns.edits === this.#edits) return
     this.#edits = columns.edits
@@ -228,7 +157,7 @@ export class PopulationInMemory {
   #layOut(): void {
     const { columns } = this.population
     const { capacity } = columns
-    const struct = this.#struct
+    const struct = this.struct
     const arena = this.#arena
     this.#copies.clear()
     for (const column of this.#own) column.values = arena.floats(capacity)
@@ -256,10 +185,10 @@ export class PopulationInMemory {
   #layOutForces(capacity: number): void {
     this.#forces = FORCES.map((field) => {
       const values = this.#arena.floats(capacity)
-      this.#struct.set(field, values.byteOffset)
+      this.struct.set(field, values.byteOffset)
       return values
     })
-    this.#struct.set('order', this.#arena.take(4 * (capacity + 4)))
+    this.struct.set('order', this.#arena.take(4 * (capacity + 4)))
   }
 
   /**
@@ -267,7 +196,7 @@ export class PopulationInMemory {
    */
   #settleAttributes(): void {
     const { columns, count } = this.population
-    const struct = this.#struct
+    const struct = this.struct
     const followed = this.#followed.length + this.#states.length
     const most = 2 * (followed + columns.extra.length + ATTRIBUTES.length)
     if (most > this.#kept.length) this.#kept = this.#arena.words(most)

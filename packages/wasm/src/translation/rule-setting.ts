@@ -3,10 +3,10 @@ import { KEPT } from '../compile/memory-of-kernel.js'
 import { Uniforms } from '../compile/uniforms.js'
 import type { Setting } from '../compile/values.js'
 import { isLive, neededOf } from './compilable.js'
+import type { Description } from './description.js'
 import type { Desk } from './desk.js'
 import type { Region } from './environment/region-in-memory.js'
 import type { Parameters } from './parameters.js'
-import type { Description } from './translation.js'
 
 const VECTOR = 16
 /** The column in which the engine keeps how far agents lean. */

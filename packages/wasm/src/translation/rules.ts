@@ -4,6 +4,7 @@ import { Struct } from '../memory/struct.js'
 import { behaviors } from './behaviors/behaviors.js'
 import type { Translators } from './behaviors/translators.js'
 import { unfitOf } from './compilable.js'
+import type { Description } from './description.js'
 import { Desk } from './desk.js'
 import type { RuleKit } from './kit.js'
 import { LiveNumbers } from './live-numbers.js'
@@ -11,7 +12,6 @@ import { Looks } from './looks.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 import { selections } from './selections.js'
 import { machineOf } from './state-machine.js'
-import type { Description } from './translation.js'
 import { unknownTo } from './unknown.js'
 
 /**
@@ -73,7 +73,13 @@ export function isKnown(description: Description, kit: RuleKit): boolean {
     return false
   const problems: Problem[] = []
   const live = new LiveNumbers(kit.world)
-  const trial = { ...kit, problems, live, looks: new Looks(kit, kit.own), isTrial: true }
+  const trial = {
+    ...kit,
+    problems,
+    live,
+    looks: new Looks(kit.arena, kit.populations, kit.own),
+    isTrial: true,
+  }
   translateAlone(description, trial, translate)
   return problems.length === 0
 }

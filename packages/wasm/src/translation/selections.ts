@@ -4,7 +4,7 @@ import { machineOf } from './state-machine.js'
 const TWO_TO_26 = 2 ** 26
 const TWO_TO_53 = 2 ** 53
 
-/** Selections by name; their numbers are those of assembly/rules.ts. */
+/** Selections by name; their numbers are those of assembly/operations.ts. */
 export const selections: Translators = {
   weighted(desk, { limit }) {
     desk.operation(0)

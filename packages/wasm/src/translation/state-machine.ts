@@ -11,7 +11,7 @@ import {
   select,
   traceRule,
 } from 'drover'
-import type { Description } from './translation.js'
+import type { Description } from './description.js'
 
 /** Times are sums of steps, rounded to 32 bits: what is due within such a part of a step is due. */
 const ALMOST = 1e-3

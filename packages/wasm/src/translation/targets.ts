@@ -1,8 +1,10 @@
-import type { Scalar } from 'drover'
+import type { Scalar, Space } from 'drover'
+import type { Arena } from '../memory/arena.js'
 import { TARGET } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
-import type { RuleKit } from './kit.js'
-import type { Description } from './translation.js'
+import type { Description } from './description.js'
+import type { LiveNumbers } from './live-numbers.js'
+import type { PopulationInMemory } from './population-in-memory.js'
 
 const ONE_AGENT = 1
 const NEAREST = 2
@@ -12,6 +14,18 @@ interface AgentMeant {
   readonly population: string | readonly string[]
   readonly id?: number
   readonly within?: number
+}
+
+/** What it takes to put a target of a rule into memory; see RuleKit. */
+interface TargetKit {
+  readonly world: { readonly space: Space }
+  readonly arena: Arena
+  readonly live: LiveNumbers
+  readonly populations: readonly PopulationInMemory[]
+  readonly perception: Description
+  readonly name: string
+  readonly path: string
+  readonly isTrial?: boolean
 }
 
 /** What agents of a world aim at. */
@@ -27,7 +41,7 @@ export class Targets {
    * Puts a target into memory; answers where it is, or a line that says what of it is not known. `option` is
    * where it stands in its rule.
    */
-  add(target: unknown, option: string, kit: RuleKit): number | string {
+  add(target: unknown, option: string, kit: TargetKit): number | string {
     const struct = new Struct(kit.arena, TARGET)
     if (Array.isArray(target)) {
       const axes = ['x', 'y', 'z'] as const
@@ -40,7 +54,7 @@ export class Targets {
       return struct.place
     }
     const { population, id, within } = target as AgentMeant
-    const perception = kit.perception as Description
+    const perception = kit.perception
     if (within !== undefined) return "targets that must be perceived, 'within'"
     if (perception.targets === 'seen') return 'targets that must be perceived'
     const names = [...new Set([population].flat())]

@@ -5,13 +5,14 @@ import {
   type Problem,
   type RuleGraph,
   type RulePlugin,
+  type SteppedWorld,
   type Workshop,
-  type World,
 } from 'drover'
 import type { Kernels } from '../kernels.js'
 import type { Arena } from '../memory/arena.js'
 import type { WORLD } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
+import type { Description } from './description.js'
 import { edgeOf } from './edges.js'
 import { Surroundings } from './environment/surroundings.js'
 import { groundProblems, translateGround } from './ground.js'
@@ -19,11 +20,10 @@ import { Happenings } from './happenings.js'
 import { type LeftRule, LeftToEngine } from './left-to-engine.js'
 import { LiveNumbers } from './live-numbers.js'
 import { PopulationInMemory } from './population-in-memory.js'
+import { PopulationTranslation } from './population-translation.js'
 import { Targets } from './targets.js'
 import { motionProblems, worldProblems } from './unknown.js'
 import { Weights } from './weights.js'
-
-export type Description = Readonly<Record<string, unknown>>
 
 /** As in assembly/world.ts. */
 const WRAP = 1
@@ -41,9 +41,10 @@ function knownRules(): ReadonlyMap<string, RuleGraph> {
 
 /** A world and its populations as the compiled code wants them, and what of them changes with time. */
 export class Translation {
-  readonly #world: World
+  readonly #world: SteppedWorld
   readonly #memory: Struct<typeof WORLD>
   readonly #populations: readonly PopulationInMemory[]
+  readonly #translations: readonly PopulationTranslation[]
   readonly #live: LiveNumbers
   readonly #left: LeftToEngine | undefined
   readonly #happenings = new Happenings()
@@ -54,7 +55,7 @@ export class Translation {
 
   /** Throws a DescriptionError that names everything that cannot be translated. */
   constructor(
-    world: World,
+    world: SteppedWorld,
     descriptions: readonly Description[],
     arena: Arena,
     memory: Struct<typeof WORLD>,
@@ -96,21 +97,20 @@ export class Translation {
       kernels,
       problems,
     }
+    this.#translations = this.#populations.map(
+      (population, k) => new PopulationTranslation(population, descriptions[k] as Description, kit),
+    )
     const unknownMotion = [
       ...motionProblems(resolved),
       ...groundProblems(world),
-      ...this.#populations.flatMap((population, k) =>
-        population.motionProblems(descriptions[k] as Description, kit),
-      ),
+      ...this.#translations.flatMap((translation) => translation.motionProblems()),
     ]
     this.movesAgents = !leavesRest || unknownMotion.length === 0
     if (this.movesAgents) {
       problems.push(...unknownMotion)
       translateGround(world, memory, arena)
     } else for (const population of this.#populations) population.leaveMotion()
-    this.#populations.forEach((population, k) => {
-      population.translate(descriptions[k] as Description, kit)
-    })
+    for (const translation of this.#translations) translation.translate()
     if (problems.length > 0) throw new DescriptionError(problems)
     memory.set('populations', arena.list(this.#populations.map(({ place }) => place)))
     memory.set('populationCount', this.#populations.length)
@@ -128,7 +128,7 @@ export class Translation {
     this.#live.update(this.#world.time)
     this.#surroundings.update()
     for (const population of this.#populations) population.update()
-    for (const population of this.#populations) population.tellRules(this.#world.time)
+    for (const translation of this.#translations) translation.tellRules(this.#world.time)
     this.#weights.find(engine)
     this.#left?.evaluate(engine)
   }

@@ -1,5 +1,5 @@
 import type { Problem } from 'drover'
-import type { Description } from './translation.js'
+import type { Description } from './description.js'
 
 export const unknownTo = (path: string, what: string): Problem => ({
   path,

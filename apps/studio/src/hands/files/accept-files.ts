@@ -1,8 +1,8 @@
-import type { Hands } from '../hands.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { openFile } from './open-file.js'
 
 /** Takes files that are dropped anywhere on the page; returns how to stop that. */
-export function acceptFiles(hands: Hands): () => void {
+export function acceptFiles(hands: ToolSettings): () => void {
   const stop = new AbortController()
   const options = { signal: stop.signal }
   const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true

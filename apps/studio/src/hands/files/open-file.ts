@@ -1,7 +1,7 @@
 import { bigCreekGap, layHeights } from '@drover/scenarios'
 import { openOwn } from '../../app/own-scene.js'
 import { readScenarioFile } from '../../share/scenario-file.js'
-import type { Hands } from '../hands.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { withImageField } from './image-field.js'
 import { readElevation } from './lay-terrain.js'
 
@@ -12,7 +12,7 @@ const LARGEST = 300e6
  * A file that was dropped or picked: a scenario opens, a picture becomes a flow field,
  * an elevation model the ground.
  */
-export async function openFile(hands: Hands, file: File): Promise<void> {
+export async function openFile(hands: ToolSettings, file: File): Promise<void> {
   await telling(hands, async () => {
     if (file.size > LARGEST)
       throw new Error(`${file.name}: expected at most ${LARGEST / 1e6} MB, got ${Math.ceil(file.size / 1e6)}`)
@@ -33,13 +33,13 @@ async function isDeepGray(file: File): Promise<boolean> {
 }
 
 /** Reads the picture that was opened as heights instead. */
-export async function openAsHeights(hands: Hands): Promise<void> {
+export async function openAsHeights(hands: ToolSettings): Promise<void> {
   const file = hands.picture.value
   if (file !== undefined) await telling(hands, () => openElevation(hands, file))
 }
 
 /** Lays the world onto the place that is built in. */
-export async function openBuiltIn(hands: Hands): Promise<void> {
+export async function openBuiltIn(hands: ToolSettings): Promise<void> {
   await telling(hands, async () => {
     const { session } = hands
     session.edits.setAlone([], layHeights(session.edits.scenario.peek(), bigCreekGap))
@@ -48,14 +48,14 @@ export async function openBuiltIn(hands: Hands): Promise<void> {
   })
 }
 
-async function openPicture(hands: Hands, file: File): Promise<void> {
+async function openPicture(hands: ToolSettings, file: File): Promise<void> {
   const { edits } = hands.session
   edits.setAlone([], await withImageField(edits.scenario.peek(), file))
   hands.picture.value = /png$/i.test(file.type) ? file : undefined
   hands.told.value = `${file.name} is a flow field now: its vectors point from dark to light.`
 }
 
-async function openElevation(hands: Hands, file: File): Promise<void> {
+async function openElevation(hands: ToolSettings, file: File): Promise<void> {
   const { session } = hands
   const before = session.edits.scenario.peek()
   const { terrain, notes } = await readElevation(file, before)
@@ -65,7 +65,7 @@ async function openElevation(hands: Hands, file: File): Promise<void> {
 }
 
 /** Shows what came of it, or a line about what went wrong; the world stays as it was then. */
-async function telling({ told, wrong, picture }: Hands, act: () => Promise<void>): Promise<void> {
+async function telling({ told, wrong, picture }: ToolSettings, act: () => Promise<void>): Promise<void> {
   told.value = wrong.value = ''
   picture.value = undefined
   try {

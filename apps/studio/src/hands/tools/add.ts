@@ -1,11 +1,11 @@
-import type { Hands } from '../hands.js'
 import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { createBrush } from './brush.js'
 
 /**
  * Adds agents where it passes, one at a time, half a width apart. They are of the run, not of the scenario.
  */
-export const createAdd = (hands: Hands): Tool =>
+export const createAdd = (hands: ToolSettings): Tool =>
   createBrush(
     hands,
     () => 0.5 * hands.width.value,

@@ -1,10 +1,10 @@
 import { inBatches } from '../batches.js'
-import type { Hands } from '../hands.js'
 import type { Spot, Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 
 /** A tool that does something at each place that it passes, so far apart. */
 export function createBrush(
-  { sketch, width }: Hands,
+  { sketch, width }: ToolSettings,
   apart: () => number,
   dab: (places: readonly (readonly [number, number])[]) => Promise<void>,
 ): Tool {

@@ -1,16 +1,16 @@
 import type { ObstacleDescription } from 'drover'
 import { type DrawnField, emptyField } from '../field-grid.js'
-import type { Hands } from '../hands.js'
 import { distanceToSegment } from '../lines.js'
 import { withoutPath } from '../offers.js'
 import type { Spot, Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { DRAWN_FIELD } from './field-stroke.js'
 
 /**
  * Takes away the drawn thing that is pressed: an obstacle, a wall's piece, a path,
  * or vectors of the drawn field.
  */
-export function createErase(hands: Hands): Tool {
+export function createErase(hands: ToolSettings): Tool {
   const { edits } = hands.session
   const erase = (at: Spot): void => {
     const { obstacles = [], paths = {}, fields } = edits.scenario.peek().world

@@ -1,14 +1,14 @@
 import { type DrawnField, emptyField, withStroke } from '../field-grid.js'
-import type { Hands } from '../hands.js'
 import { simplified } from '../lines.js'
 import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { createStroke } from './stroke.js'
 
 /** What the field that strokes make is called. */
 export const DRAWN_FIELD = 'drawn'
 
 /** Draws into a flow field: its vectors point along the stroke. */
-export const createFieldStroke = (hands: Hands): Tool =>
+export const createFieldStroke = (hands: ToolSettings): Tool =>
   createStroke(
     hands,
     () => 2 * hands.width.value,

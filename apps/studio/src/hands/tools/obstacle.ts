@@ -1,14 +1,14 @@
 import { polygon, tree } from 'drover'
-import type { Hands } from '../hands.js'
 import { type Corner, corner, rounded } from '../lines.js'
 import type { Spot, Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { withObstacles } from './with-obstacles.js'
 
 /**
  * Puts up an obstacle: round, of the size set or as large as it is drawn from its middle;
  * or a box, drawn corner to corner.
  */
-export function createObstacle(hands: Hands): Tool {
+export function createObstacle(hands: ToolSettings): Tool {
   const { sketch, shape } = hands
   let from: Spot | undefined
   let to: Spot | undefined

@@ -1,11 +1,11 @@
-import type { Hands } from '../hands.js'
 import { corner, rounded, simplified } from '../lines.js'
 import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { freeName } from './free-name.js'
 import { createStroke } from './stroke.js'
 
 /** Draws a path; it is closed when it ends where it begins. */
-export const createPath = (hands: Hands): Tool =>
+export const createPath = (hands: ToolSettings): Tool =>
   createStroke(
     hands,
     () => 2 * hands.width.value,

@@ -1,9 +1,9 @@
-import type { Hands } from '../hands.js'
 import type { Spot, Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 
 /** A tool that draws a line: what is done with it when it ends, and how wide it is. */
 export function createStroke(
-  { sketch }: Hands,
+  { sketch }: ToolSettings,
   width: () => number,
   done: (points: readonly Spot[]) => void,
 ): Tool {

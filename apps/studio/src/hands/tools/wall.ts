@@ -1,12 +1,12 @@
 import { polygon } from 'drover'
-import type { Hands } from '../hands.js'
 import { simplified, wallsAlong } from '../lines.js'
 import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
 import { createStroke } from './stroke.js'
 import { withObstacles } from './with-obstacles.js'
 
 /** Draws a wall: a thin convex polygon for each straight piece. */
-export function createWall(hands: Hands): Tool {
+export function createWall(hands: ToolSettings): Tool {
   const thickness = () => 0.4 * hands.width.value
   return createStroke(hands, thickness, (drawn) => {
     const line = simplified(drawn, Math.max(3 * drawn[0].pixel, 0.25 * thickness()))

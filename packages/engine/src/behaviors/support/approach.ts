@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/agent.js'
+import type { Agent } from '../../agents/population.js'
 import { lengthOf, setLength, type Vector } from '../../math/vector.js'
 import { length, time } from '../../options/spec.js'
 import type { Self, Symbolic } from '../../rules/situation.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/agent.js'
+import type { Agent } from '../../agents/population.js'
 import { ObstacleRay } from '../../environment/obstacle-ray.js'
 import type { Obstacles } from '../../environment/obstacles.js'
 import { SolidContact } from '../../environment/solids.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/agent.js'
+import type { Agent } from '../../agents/population.js'
 import type { Vector } from '../../math/vector.js'
 import type { Self } from '../../rules/situation.js'
 import { type RuleTruth, type RuleVector, select, vec } from '../../rules/values.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/agent.js'
+import type { Agent } from '../../agents/population.js'
 import type { Space } from '../../environment/space.js'
 import { cos, sin } from '../../math/transcendental.js'
 import type { Target } from '../../perception/target.js'

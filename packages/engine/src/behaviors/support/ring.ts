@@ -1,5 +1,5 @@
-import type { Agent } from '../../agents/agent.js'
 import type { Columns } from '../../agents/columns.js'
+import type { Agent } from '../../agents/population.js'
 import { cos } from '../../math/transcendental.js'
 import type { Neighbors } from '../../perception/neighbors.js'
 

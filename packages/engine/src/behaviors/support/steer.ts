@@ -1,5 +1,5 @@
-import type { Agent } from '../../agents/agent.js'
 import type { Columns } from '../../agents/columns.js'
+import type { Agent } from '../../agents/population.js'
 import { lengthOf, type Vector } from '../../math/vector.js'
 import type { Self } from '../../rules/situation.js'
 import { type RuleNumber, type RuleOptional, type RuleVector, select } from '../../rules/values.js'

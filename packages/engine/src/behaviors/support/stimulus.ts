@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/agent.js'
+import type { Agent } from '../../agents/population.js'
 import { lengthOf, vector } from '../../math/vector.js'
 import { either, listOf, nameOf, objectOf, type Scalar, vectorOf } from '../../options/spec.js'
 import type { BehaviorContext } from '../behavior.js'

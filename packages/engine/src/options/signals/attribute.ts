@@ -1,4 +1,4 @@
-import { defineSignal } from '../signal.js'
+import { defineSignal } from '../define-signal.js'
 import { fixed, text } from '../spec.js'
 
 /**

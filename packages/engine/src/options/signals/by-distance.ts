@@ -1,4 +1,4 @@
-import { defineSignal } from '../signal.js'
+import { defineSignal } from '../define-signal.js'
 import { either, fixed, fixedVector, objectOf } from '../spec.js'
 import { someOf } from '../whom.js'
 

@@ -1,5 +1,5 @@
 import { noise3 } from '../../math/noise.js'
-import { defineSignal } from '../signal.js'
+import { defineSignal } from '../define-signal.js'
 import { boolean, fixed } from '../spec.js'
 
 /** Distance between two agents' tracks through the noise; not a whole number, where gradient noise is 0. */

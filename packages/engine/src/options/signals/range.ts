@@ -1,5 +1,5 @@
 import { random01 } from '../../math/random.js'
-import { defineSignal } from '../signal.js'
+import { defineSignal } from '../define-signal.js'
 import { fixed } from '../spec.js'
 
 /**

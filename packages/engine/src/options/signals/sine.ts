@@ -1,5 +1,5 @@
 import { sin } from '../../math/transcendental.js'
-import { defineSignal } from '../signal.js'
+import { defineSignal } from '../define-signal.js'
 import { fixed } from '../spec.js'
 
 /**

@@ -1,5 +1,5 @@
 import { align, steerToCenter } from 'drover'
-import type { Preset } from '../../preset.js'
+import type { Preset } from '../../scene.js'
 
 /** Where two rules of the flock stand. */
 const ALIGNMENT = 'world.populations[0].behaviors[1]'

@@ -1,4 +1,4 @@
-import type { FlowField, Path, World } from 'drover'
+import type { FlowField, Path, SteppedWorld } from 'drover'
 import type { Arena } from '../../memory/arena.js'
 import { FieldInMemory } from './field-in-memory.js'
 import { ObstaclesInMemory } from './obstacles-in-memory.js'
@@ -7,13 +7,13 @@ import { type Region, regionInMemory } from './region-in-memory.js'
 
 /** What stands and lies in the world, as far as rules ask for it. */
 export class Surroundings {
-  readonly #world: World
+  readonly #world: SteppedWorld
   readonly #arena: Arena
   #obstacles: ObstaclesInMemory | undefined
   readonly #fields = new Map<string, FieldInMemory>()
   readonly #paths = new Map<string, PathInMemory>()
 
-  constructor(world: World, arena: Arena) {
+  constructor(world: SteppedWorld, arena: Arena) {
     this.#world = world
     this.#arena = arena
   }

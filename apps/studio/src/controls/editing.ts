@@ -1,0 +1,11 @@
+import type { Spec } from 'drover'
+import type { Place } from '../app/edits.js'
+
+/** Edits one value of a description: what it is, where it stands, and how to change it. */
+export interface Editing {
+  readonly label: string
+  readonly spec: Spec
+  readonly place: Place
+  readonly value: unknown
+  readonly set: (place: Place, value: unknown) => void
+}

@@ -1,0 +1,55 @@
+import type { Scenario } from '@drover/scenarios'
+import type { BehaviorDescription } from 'drover'
+import { attract, keepDistance, seek } from 'drover'
+import { POINTER, POINTER_INPUTS } from '../simulation/pointer-trail.js'
+import { rounded } from './lines.js'
+import { withBehavior, withoutBehaviors } from './scenario-behaviors.js'
+
+/** What agents take the pointer for. */
+export type PointerRole = 'target' | 'predator' | 'attractor'
+
+/** How far off a predator is feared, as a share of the longer side of the world. */
+const FRIGHT = 0.2
+
+/** The behavior by which agents heed the pointer. */
+function behaviorOf(role: PointerRole, { world }: Scenario): BehaviorDescription {
+  const target = { population: POINTER }
+  const { width = 640, height = 240 } = world
+  const comfort = rounded(FRIGHT * Math.max(width, height))
+  switch (role) {
+    case 'target':
+      return seek({ target, weight: 2 })
+    case 'attractor':
+      return attract({ goal: target, law: 'constant', weight: 0.7 })
+    case 'predator':
+      return keepDistance({ comfort, danger: rounded(comfort / 2), of: POINTER, weight: 4 })
+  }
+}
+
+/** Whether a behavior heeds the pointer. */
+const heedsPointer = (behavior: object): boolean => JSON.stringify(behavior).includes(`"${POINTER}"`)
+
+/** The scenario without the pointer and without what heeds it. */
+export function withoutPointer(scenario: Scenario): Scenario {
+  const { world } = scenario
+  const populations = world.populations?.filter(({ name }) => name !== POINTER)
+  return withoutBehaviors({ ...scenario, world: { ...world, populations } }, heedsPointer)
+}
+
+/** The scenario with a pointer, a population of one that stands still, and with all others heeding it. */
+export function withPointer(scenario: Scenario, role: PointerRole, at: readonly number[]): Scenario {
+  const without = withoutPointer(scenario)
+  const heeding = withBehavior(without, () => behaviorOf(role, scenario))
+  const pointer = { name: POINTER, count: 1, at, radius: 0, maxSpeed: 0 }
+  const { world } = heeding
+  return { ...heeding, world: { ...world, populations: [...(world.populations ?? []), pointer] } }
+}
+
+export const hasPointer = ({ world }: Scenario): boolean =>
+  world.populations?.some(({ name }) => name === POINTER) === true
+
+/** Whether a number of the world follows an input of the pointer. */
+export const followsPointer = ({ world }: Scenario): boolean => {
+  const written = JSON.stringify(world)
+  return POINTER_INPUTS.some((name) => written.includes(`"${name}"`))
+}

@@ -1,0 +1,51 @@
+import type { Vector } from '../math/vector.js'
+import type { Columns } from './columns.js'
+import type { VectorView } from './write-agent.js'
+
+/** What `toJSON` makes of an agent: copies of its numbers, and its population's name. */
+export interface AgentRecord {
+  readonly id: number
+  readonly population: string
+  readonly position: Vector
+  readonly velocity: Vector
+  readonly heading: Vector
+  readonly mass: number
+  readonly radius: number
+  readonly maxSpeed: number
+  readonly maxForce: number
+  /** Only where the population's description has one. */
+  readonly influence?: number
+  /** Only where its locomotion has banking. */
+  readonly roll?: number
+}
+
+type Numbers = Pick<AgentRecord, 'id' | 'mass' | 'radius' | 'maxSpeed' | 'maxForce'>
+
+/** An agent of which a copy is made. */
+interface Recorded extends Numbers {
+  readonly population: { readonly name: string }
+  readonly row: number
+  readonly columns: Columns
+  readonly position: VectorView
+  readonly velocity: VectorView
+  readonly heading: VectorView
+}
+
+/** A copy of what an agent is now, as plain data. */
+export function recordOf(agent: Recorded): AgentRecord {
+  const { id, row, position, velocity, heading, mass, radius, maxSpeed, maxForce } = agent
+  const { influence, roll } = agent.columns
+  return {
+    id,
+    population: agent.population.name,
+    position: position.toJSON(),
+    velocity: velocity.toJSON(),
+    heading: heading.toJSON(),
+    mass,
+    radius,
+    maxSpeed,
+    maxForce,
+    ...(influence === undefined ? {} : { influence: influence.values[row] }),
+    ...(roll === undefined ? {} : { roll: roll.values[row] }),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Vector } from '../math/vector.js'
+import { show } from '../options/expectation.js'
+import type { ColumnName, Columns } from './columns.js'
+
+/**
+ * A vector that reads and writes an agent's row. Its components are not its own:
+ * spreading it copies nothing, `toJSON` does.
+ */
+export interface VectorView extends Vector {
+  toJSON(): Vector
+}
+
+/** What may be written into such a vector; a missing z is 0. */
+export interface Components {
+  readonly x: number
+  readonly y: number
+  readonly z?: number | undefined
+}
+
+/** An agent whose numbers are written. */
+interface Written {
+  readonly id: number
+  readonly columns: Columns
+  readonly population: { readonly name: string; readonly dimensions: 2 | 3 }
+}
+
+/** A vector that reads and writes three columns of an agent's row. */
+export class ColumnVector<Owner extends Written> implements VectorView {
+  readonly #agent: Owner
+  readonly #rowOf: (agent: Owner) => number
+  readonly #x: ColumnName
+  readonly #y: ColumnName
+  readonly #z: ColumnName
+
+  constructor(
+    agent: Owner,
+    rowOf: (agent: Owner) => number,
+    [x, y, z]: readonly [ColumnName, ColumnName, ColumnName],
+  ) {
+    this.#agent = agent
+    this.#rowOf = rowOf
+    this.#x = x
+    this.#y = y
+    this.#z = z
+  }
+
+  get x(): number {
+    return this.#agent.columns[this.#x][this.#rowOf(this.#agent)]
+  }
+  set x(value: number) {
+    this.#write(this.#x, value)
+  }
+  get y(): number {
+    return this.#agent.columns[this.#y][this.#rowOf(this.#agent)]
+  }
+  set y(value: number) {
+    this.#write(this.#y, value)
+  }
+  get z(): number {
+    return this.#agent.columns[this.#z][this.#rowOf(this.#agent)]
+  }
+  /** Left out of account in a plane. */
+  set z(value: number) {
+    if (this.#agent.population.dimensions === 2) return
+    this.#write(this.#z, value)
+  }
+
+  #write(name: ColumnName, value: number): void {
+    write(this.#agent, this.#rowOf(this.#agent), name, value, value - value === 0, 'a finite number')
+  }
+
+  toJSON(): Vector {
+    return { x: this.x, y: this.y, z: this.z }
+  }
+}
+
+export function copy(agent: Written, name: string, value: Components, view: Vector): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    refuse(agent, name, 'a vector { x, y, z }', value)
+  }
+  const { x, y, z = 0 } = value
+  view.x = x
+  view.y = y
+  view.z = z
+}
+
+/** Writes a number of an agent, or refuses it where it is none that holds. */
+export function write(
+  agent: Written,
+  row: number,
+  name: ColumnName,
+  value: number,
+  holds: boolean,
+  expected: string,
+): void {
+  if (!holds || typeof value !== 'number') refuse(agent, name, expected, value)
+  agent.columns[name][row] = value
+  agent.columns.edits++
+}
+
+export const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value)
+
+export function refuse(agent: Written, name: string, expected: string, value: unknown): never {
+  const who = `agent ${agent.id} of '${agent.population.name}'`
+  throw new RangeError(`${who}: ${name}: expected ${expected}, got ${show(value)}`)
+}
+
+/** What a dead agent has for columns: all that is left of it is its id. */
+export function refusing({ id, population, columns }: Written): Columns {
+  return new Proxy(columns, {
+    get(_columns, name) {
+      if (name === 'id') return { [-1]: id }
+      throw new Error(
+        `agent ${id} of '${population.name}' is no more: it died, or the world was restored; ` +
+          'ask agent.alive first, or population.agent(id) for who lives now',
+      )
+    },
+  })
+}

@@ -18,3 +18,5 @@ export const MOST_IN_LINE: i32 = 8192
 export const BLOCK: usize = 176
 /** What compiled rules are given of the four agents, and what they answer; see compiled.ts. */
 export const KERNEL: usize = 760944
+/** What compiled rules want of the groups that move next; see choose-and-move.ts. */
+export const WISHES: usize = 873584

@@ -121,7 +121,7 @@ function moveGroups(world: World, whose: Population, from: i32, end: i32, paired
     const vcd = v128.shuffle<f32>(c, d, 2, 6, 3, 7)
     const vx = v128.shuffle<f32>(vab, vcd, 0, 1, 4, 5)
     const vy = v128.shuffle<f32>(vab, vcd, 2, 3, 6, 7)
-    if (paired && !arePushes(v128.load(gains, PUSH_GAINED), v128.load(gains, PUSH_GAINED + 16), zero)) break
+    if (paired && !arePushes(v128.load(gains, PUSH_GAINED), v128.load(gains, PUSH_GAINED + 16))) break
     let x = zero
     let y = zero
     let wish = wishes

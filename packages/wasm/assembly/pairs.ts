@@ -6,17 +6,14 @@ import {
   ALONG,
   ALONG_X,
   ALONG_Y,
-  ALONG_Z,
   arePushes,
   COUNTED,
   MIDDLE,
   MIDDLE_X,
   MIDDLE_Y,
-  MIDDLE_Z,
   NEAR,
   PUSH_X,
   PUSH_Y,
-  PUSH_Z,
   TOUCHING,
 } from './sums'
 import { LANES, Look, Population, World, WRAP } from './world'
@@ -87,22 +84,19 @@ export function takeSums(around: Look, rank: i32): bool {
   const zero = i32x4.splat(0)
   const pushX = v128.load(block, GAINS)
   const pushY = v128.load(block, GAINS + 16)
-  if (!arePushes(pushX, pushY, zero)) return false
+  if (!arePushes(pushX, pushY)) return false
   const counts = v128.load(block, COUNTS)
   const many = v128.and(counts, i32x4.splat(FAR_COUNT))
   v128.store(slot, pushX, PUSH_X)
   v128.store(slot, pushY, PUSH_Y)
-  v128.store(slot, zero, PUSH_Z)
   // Who does not ask how many push goes by whether the pushes come to anything.
   v128.store(slot, around.kernel & COUNTED ? i32x4.shr_u(counts, NEAR_SHIFT) : i32x4.splat(1), NEAR)
   v128.store(slot, zero, TOUCHING)
   v128.store(slot, v128.load(block, GAINS + 32), ALONG_X)
   v128.store(slot, v128.load(block, GAINS + 48), ALONG_Y)
-  v128.store(slot, zero, ALONG_Z)
   v128.store(slot, many, ALONG)
   v128.store(slot, v128.load(block, GAINS + 64), MIDDLE_X)
   v128.store(slot, v128.load(block, GAINS + 80), MIDDLE_Y)
-  v128.store(slot, zero, MIDDLE_Z)
   v128.store(slot, many, MIDDLE)
   return true
 }

@@ -4,7 +4,7 @@ import type { Arena } from './arena.js'
  * See assembly/memory.ts: sums, ranges of candidates, two rows of cells laid out, what is told to and by compiled rules,
  * and what these want of the groups that move next.
  */
-export const KERNEL = 39920 + 2 * (64 + 176 * (8192 / 4))
+export const KERNEL = 38384 + 2 * (64 + 176 * (8192 / 4))
 /** So many vectors compiled rules have room for. */
 export const KERNEL_VECTORS = 512
 /** So many rules of a population may look for the nearest few, so many bytes for each. */

@@ -19,14 +19,14 @@ const FEWEST_ROWS: i32 = 3
 const FEWEST_COLUMNS: i32 = 8
 
 /** Sets how rows of cells are shared: in bands, where pairs of some look are to be looked at once, else one by one. */
-export function layBands(world: World, whose: Population): void {
-  whose.paired = pairedLook(world, whose)
+export function layBands(whose: Population): void {
+  whose.paired = pairedLook(whose)
   whose.bandRows = whose.paired ? min(MOST_ROWS, max(LEAST_ROWS, whose.rows / BANDS)) : 1
 }
 
 /** The look of a population whose pairs can be looked at once; 0 where there is none. */
-function pairedLook(world: World, whose: Population): usize {
-  if (world.inSpace || whose.folded || whose.rows < FEWEST_ROWS || whose.columns < FEWEST_COLUMNS) return 0
+function pairedLook(whose: Population): usize {
+  if (whose.folded || whose.rows < FEWEST_ROWS || whose.columns < FEWEST_COLUMNS) return 0
   for (let k = 0; k < whose.lookCount; k++) {
     const place = <usize>load<u32>(whose.looks + <usize>k * 4)
     const around = changetype<Look>(place)

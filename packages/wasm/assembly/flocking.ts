@@ -6,8 +6,8 @@ import { COHERE, SEPARATE } from './operations'
 import { ALONG_X, MIDDLE_X, PUSH_X, TOUCHING } from './sums'
 import { Rule, World } from './world'
 
-/** Of pushes, velocities and places alike the sums along x, y and z lie side by side, and after them how many were added. */
-const COUNT: usize = 48
+/** Of pushes, velocities and places alike the sums along x and y lie side by side, and after them how many were added. */
+const COUNT: usize = 32
 
 /** Where the sums lie that a behavior of a flock goes along: see `separate`, `align` and `cohere`. */
 // @ts-ignore: decorator
@@ -28,12 +28,11 @@ export function areHeeded(rule: Rule, sums: usize): v128 {
   const zero = f32x4.splat(0)
   const x = f32x4.ne(v128.load(sums), zero)
   const y = f32x4.ne(v128.load(sums, 16), zero)
-  const z = f32x4.ne(v128.load(sums, 32), zero)
-  return v128.and(where, v128.or(v128.or(x, y), z))
+  return v128.and(where, v128.or(x, y))
 }
 
 /** Goes along the sums over neighbors that a behavior of a flock asks for. */
 export function flocking(world: World, rule: Rule): void {
   const sums = sumsFor(world, rule)
-  steerAlong(v128.load(sums), v128.load(sums, 16), v128.load(sums, 32), areHeeded(rule, sums))
+  steerAlong(v128.load(sums), v128.load(sums, 16), f32x4.splat(0), areHeeded(rule, sums))
 }

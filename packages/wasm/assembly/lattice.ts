@@ -74,8 +74,9 @@ function amongCells(coordinates: v128, origin: f32, per: f32, cells: i32): v128 
   return i32x4.replace_lane(inside, 3, repeated(i32x4.extract_lane(cell, 3), cells))
 }
 
-/** Adds up the counts of a thread's share of the cells, over all threads. */
+/** Adds up the counts of a thread's share of the cells, over all threads, for the threads after it. */
 export function sumShare(world: World, whose: Population, thread: i32): void {
+  if (thread == world.threads - 1) return
   const cells = cellsIn(whose)
   const from = shareStart(cells, thread, world.threads)
   const end = shareStart(cells, thread + 1, world.threads)

@@ -91,7 +91,7 @@ export function layOut(world: World, whose: Population): void {
   whose.perX = width > 0 ? (<f32>whose.columns * <f32>oftenX) / width : 0
   whose.perY = height > 0 ? (<f32>whose.rows * <f32>oftenY) / height : 0
   whose.perZ = depth > 0 ? (<f32>whose.layers * <f32>oftenZ) / depth : 0
-  layBands(world, whose)
+  layBands(whose)
 }
 
 /** How far it is between two places; 0, which makes one cell of all, where that is too far to count. */

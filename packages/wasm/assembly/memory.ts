@@ -2,19 +2,21 @@
 
 /** So many looks of one population may have sums of their own. */
 export const MOST_SLOTS: i32 = 32
-export const SLOT_BYTES: usize = 208
-export const SLOTS_BYTES: usize = 6656
+export const SLOT_BYTES: usize = 160
+export const SLOTS_BYTES: usize = 5120
 /** So many ranges of candidates a look may have; where there would be more, everybody is a candidate. */
 export const MOST_RANGES: i64 = 4096
 /** A list of the nearest few has room for so many, in so many bytes. */
 export const MOST_FEW: i32 = 100
 export const FEW_BYTES: usize = 800
 /** What one look leaves of the sums of four agents, and two rows of cells laid out; see pairs.ts and lines.ts. */
-export const LEFTOVERS: usize = 39424
-export const LINES: usize = 39920
+export const LEFTOVERS: usize = 37888
+export const LINES: usize = 38384
 /** So many agents a line has room for, those beyond the edges and what fills up its blocks counted in. */
 export const MOST_IN_LINE: i32 = 8192
 /** Four agents, with all that a line holds of them: vectors of 11 numbers. */
 export const BLOCK: usize = 176
 /** What compiled rules are given of the four agents, and what they answer; see compiled.ts. */
-export const KERNEL: usize = 760944
+export const KERNEL: usize = 759408
+/** What compiled rules want of the groups that move next; see choose-and-move.ts. */
+export const WISHES: usize = 872048

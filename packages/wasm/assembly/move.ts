@@ -8,9 +8,9 @@ import { height } from './terrain'
 import { CLAMP, OPEN, Population, World, WRAP } from './world'
 
 /** Squares of speeds below which nothing is gained by turning. */
-const AT_REST: f32 = 1e-30
+export const AT_REST: f32 = 1e-30
 /** The square of how far from the origin and how fast an agent may be. */
-const LARGEST_SQUARE: f32 = 1e30
+export const LARGEST_SQUARE: f32 = 1e30
 
 /**
  * Moves the four agents of the group as the engine's `move` does, or its locomotion; lets the edges act, puts agents onto

@@ -6,17 +6,14 @@ import {
   ALONG,
   ALONG_X,
   ALONG_Y,
-  ALONG_Z,
   arePushes,
   COUNTED,
   MIDDLE,
   MIDDLE_X,
   MIDDLE_Y,
-  MIDDLE_Z,
   NEAR,
   PUSH_X,
   PUSH_Y,
-  PUSH_Z,
   TOUCHING,
 } from './sums'
 import { LANES, Look, Population, World, WRAP } from './world'
@@ -34,8 +31,14 @@ import { LANES, Look, Population, World, WRAP } from './world'
  * within that of pushes.
  */
 const COUNTS: usize = GAINS + 96
-const NEAR_SHIFT: i32 = 16
-const FAR_COUNT: i32 = 0xffff
+export const NEAR_SHIFT: i32 = 16
+export const FAR_COUNT: i32 = 0xffff
+
+/** Where the gains of four agents are from `gainsOf` on. */
+export const PUSH_GAINED: usize = 0
+export const ALONG_GAINED: usize = 32
+export const MIDDLE_GAINED: usize = 64
+export const COUNTS_GAINED: usize = 96
 
 /** In what is left for four agents: vectors for each sum, then from which column on and up to which each looks. */
 const FROMS: usize = 448
@@ -66,6 +69,11 @@ export function sumRow(world: World, whose: Population, row: i32): void {
   bringHome(world, whose, line)
 }
 
+/** What four agents of that row have gained, from a rank on. */
+export function gainsOf(rank: i32): usize {
+  return blockOf(line, line.own + rank - line.from) + GAINS
+}
+
 /**
  * Puts the sums of four agents of that row, from a rank on, where a look leaves its own. Answers false where somebody
  * stands on the very same point as another: their pushes are no numbers then, and they have to look by themselves.
@@ -76,22 +84,19 @@ export function takeSums(around: Look, rank: i32): bool {
   const zero = i32x4.splat(0)
   const pushX = v128.load(block, GAINS)
   const pushY = v128.load(block, GAINS + 16)
-  if (!arePushes(pushX, pushY, zero)) return false
+  if (!arePushes(pushX, pushY)) return false
   const counts = v128.load(block, COUNTS)
   const many = v128.and(counts, i32x4.splat(FAR_COUNT))
   v128.store(slot, pushX, PUSH_X)
   v128.store(slot, pushY, PUSH_Y)
-  v128.store(slot, zero, PUSH_Z)
   // Who does not ask how many push goes by whether the pushes come to anything.
   v128.store(slot, around.kernel & COUNTED ? i32x4.shr_u(counts, NEAR_SHIFT) : i32x4.splat(1), NEAR)
   v128.store(slot, zero, TOUCHING)
   v128.store(slot, v128.load(block, GAINS + 32), ALONG_X)
   v128.store(slot, v128.load(block, GAINS + 48), ALONG_Y)
-  v128.store(slot, zero, ALONG_Z)
   v128.store(slot, many, ALONG)
   v128.store(slot, v128.load(block, GAINS + 64), MIDDLE_X)
   v128.store(slot, v128.load(block, GAINS + 80), MIDDLE_Y)
-  v128.store(slot, zero, MIDDLE_Z)
   v128.store(slot, many, MIDDLE)
   return true
 }
@@ -99,11 +104,19 @@ export function takeSums(around: Look, rank: i32): bool {
 /** Has each agent of the line look at those after it, if they count, and at those of the line above, if there is one. */
 function lookFrom(world: World, whose: Population, hasOwn: bool, hasAbove: bool): void {
   const around = changetype<Look>(whose.paired)
-  if (around.kernel & COUNTED) lookAround(world, whose, around, hasOwn, hasAbove, true)
-  else lookAround(world, whose, around, hasOwn, hasAbove, false)
+  if (around.kernel & COUNTED) lookAndCount(world, whose, around, hasOwn, hasAbove)
+  else lookWithoutCount(world, whose, around, hasOwn, hasAbove)
 }
 
-/** Made anew by the compiler for those who ask how many push, and for the others. */
+// Functions of their own: of two branches the compiler would make one loop, and ask in it whether to count.
+function lookAndCount(world: World, whose: Population, around: Look, hasOwn: bool, hasAbove: bool): void {
+  lookAround(world, whose, around, hasOwn, hasAbove, true)
+}
+
+function lookWithoutCount(world: World, whose: Population, around: Look, hasOwn: bool, hasAbove: bool): void {
+  lookAround(world, whose, around, hasOwn, hasAbove, false)
+}
+
 // @ts-ignore: decorator
 @inline
 function lookAround(
@@ -135,42 +148,46 @@ function lookAround(
     const x = v128.load(block, X)
     const low = f32x4.floor(f32x4.mul(f32x4.sub(f32x4.sub(x, far), originX), perX))
     const high = f32x4.floor(f32x4.mul(f32x4.sub(f32x4.add(x, far), originX), perX))
-    v128.store(left, i32x4.max_s(i32x4.trunc_sat_f32x4_s(low), lowest), FROMS)
-    v128.store(left, i32x4.add(i32x4.min_s(i32x4.trunc_sat_f32x4_s(high), highest), one), ENDS)
+    const froms = i32x4.max_s(i32x4.trunc_sat_f32x4_s(low), lowest)
+    const tos = i32x4.add(i32x4.min_s(i32x4.trunc_sat_f32x4_s(high), highest), one)
+    v128.store(left, froms, FROMS)
+    v128.store(left, tos, ENDS)
+    const isBeyond = v128.any_true(v128.or(i32x4.lt_s(froms, i32x4.splat(0)), i32x4.gt_s(tos, i32x4.splat(columns))))
     const lanes = min(LANES, ends - slot)
     if (hasOwn) pairInside(around, block, counted)
-    const next = slot + LANES
+    const next = block + BLOCK
     for (let lane = 0; lane < lanes; lane++) {
-      const low = load<i32>(left + ((<usize>lane) << 2), FROMS)
-      const end = load<i32>(left + ((<usize>lane) << 2), ENDS)
-      let own = 0
-      let from = 0
-      let many = 0
+      const from = load<i32>(left + ((<usize>lane) << 2), FROMS)
+      const to = load<i32>(left + ((<usize>lane) << 2), ENDS)
+      let ownEnd = next
+      let first: usize = 0
+      let end: usize = 0
       // The usual case by itself, which is faster.
-      if (low >= 0 && end <= columns) {
-        if (hasOwn) own = blocksTo(next, load<i32>(cells + ((<usize>end) << 2)) + shift)
+      if (!isBeyond) {
+        if (hasOwn) ownEnd = blockAfter(mine, load<i32>(cells + ((<usize>to) << 2)) + shift)
         if (hasAbove) {
-          from = load<i32>(cellsAbove + ((<usize>low) << 2)) + shiftAbove
-          many = blocksTo(from, load<i32>(cellsAbove + ((<usize>end) << 2)) + shiftAbove)
+          first = blockOf(others, load<i32>(cellsAbove + ((<usize>from) << 2)) + shiftAbove)
+          end = blockAfter(others, load<i32>(cellsAbove + ((<usize>to) << 2)) + shiftAbove)
         }
       } else {
-        if (hasOwn) own = blocksTo(next, slotOf(mine, end, columns))
+        if (hasOwn) ownEnd = blockAfter(mine, slotOf(mine, to, columns))
         if (hasAbove) {
-          from = slotOf(others, low, columns)
-          many = blocksTo(from, slotOf(others, end, columns))
+          first = blockOf(others, slotOf(others, from, columns))
+          end = blockAfter(others, slotOf(others, to, columns))
         }
       }
-      pairUp(around, block, lane, own, blockOf(others, from), many, counted)
+      // Of somebody too far off to be in the right cell a run may end before it begins.
+      pairUp(around, block, lane, max(ownEnd, next), first, max(end, first), counted)
     }
     if (hasOwn) addAcross(block, lanes)
   }
 }
 
-/** How many blocks there are from that of one slot to that of the last before another. */
+/** The first block with nobody who stands before a slot. */
 // @ts-ignore: decorator
 @inline
-function blocksTo(from: i32, end: i32): i32 {
-  return end > from ? ((end + 3) >> 2) - (from >> 2) : 0
+function blockAfter(line: Line, slot: i32): usize {
+  return blockOf(line, slot + 3)
 }
 
 /**
@@ -232,7 +249,7 @@ function gainBoth(block: usize, at: usize, values: v128, isNext: v128, isThen: v
 }
 
 /**
- * Has one agent look at so many blocks after its own and at so many from another, and these at it. What it gains is
+ * Has one agent look at the blocks after its own up to one and at those from another on, and these at it. What it gains is
  * left in a vector for each sum, to be added across.
  */
 // @ts-ignore: decorator
@@ -241,9 +258,9 @@ function pairUp(
   around: Look,
   mine: usize,
   lane: i32,
-  own: i32,
+  ownEnd: usize,
   first: usize,
-  others: i32,
+  end: usize,
   counted: bool,
 ): void {
   const me = mine + ((<usize>lane) << 2)
@@ -262,9 +279,9 @@ function pairUp(
   let middleX = zero
   let middleY = zero
   let counts = zero
-  let block = own ? mine + BLOCK : first
-  let still = own
-  for (let all = own + others; all > 0; all--) {
+  // Both runs in one loop: where a short one ends is what processors guess wrong.
+  let block = select(first, mine + BLOCK, mine + BLOCK == ownEnd)
+  while (block != end) {
     const dx = f32x4.sub(v128.load(block, X), myX)
     const dy = f32x4.sub(v128.load(block, Y), myY)
     const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
@@ -290,9 +307,8 @@ function pairUp(
     const less = counted ? i32x4.add(isAlong, i32x4.shl(isNear, NEAR_SHIFT)) : isAlong
     counts = i32x4.sub(counts, less)
     v128.store(block, i32x4.sub(v128.load(block, COUNTS), less), COUNTS)
-    // Both runs in one loop: where a short one ends is what processors guess wrong.
-    still--
-    block = select(first, block + BLOCK, still == 0)
+    block += BLOCK
+    block = select(first, block, block == ownEnd)
   }
   const left = scratch + LEFTOVERS + ((<usize>lane) << 4)
   v128.store(left, pushX)
@@ -305,31 +321,39 @@ function pairUp(
 }
 
 /** Adds to what the agents of a block have gained what is left of their own looks. */
+// @ts-ignore: decorator
+@inline
 function addAcross(block: usize, lanes: i32): void {
   const left = scratch + LEFTOVERS
   // The vectors of lanes without an agent are of those before.
   const isThere = i32x4.gt_s(i32x4.splat(lanes), i32x4(0, 1, 2, 3))
-  for (let k: usize = 0; k < 7; k++) {
-    const a = v128.load(left + 64 * k)
-    const b = v128.load(left + 64 * k, 16)
-    const c = v128.load(left + 64 * k, 32)
-    const d = v128.load(left + 64 * k, 48)
-    const ab0 = v128.shuffle<f32>(a, b, 0, 4, 1, 5)
-    const ab1 = v128.shuffle<f32>(a, b, 2, 6, 3, 7)
-    const cd0 = v128.shuffle<f32>(c, d, 0, 4, 1, 5)
-    const cd1 = v128.shuffle<f32>(c, d, 2, 6, 3, 7)
-    const gains = block + GAINS + 16 * k
-    const before = v128.load(gains)
-    if (k < 6) {
-      const ab = f32x4.add(ab0, ab1)
-      const cd = f32x4.add(cd0, cd1)
-      const sum = f32x4.add(v128.shuffle<f32>(ab, cd, 0, 1, 4, 5), v128.shuffle<f32>(ab, cd, 2, 3, 6, 7))
-      v128.store(gains, f32x4.add(before, v128.and(sum, isThere)))
-    } else {
-      const ab = i32x4.add(ab0, ab1)
-      const cd = i32x4.add(cd0, cd1)
-      const sum = i32x4.add(v128.shuffle<i32>(ab, cd, 0, 1, 4, 5), v128.shuffle<i32>(ab, cd, 2, 3, 6, 7))
-      v128.store(gains, i32x4.add(before, v128.and(sum, isThere)))
-    }
-  }
+  // Written out: a loop over the sums takes longer.
+  addSum(block, left, isThere)
+  addSum(block + 16, left + 64, isThere)
+  addSum(block + 32, left + 128, isThere)
+  addSum(block + 48, left + 192, isThere)
+  addSum(block + 64, left + 256, isThere)
+  addSum(block + 80, left + 320, isThere)
+  const a = v128.load(left, 384)
+  const b = v128.load(left, 400)
+  const c = v128.load(left, 416)
+  const d = v128.load(left, 432)
+  const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(a, b, 2, 6, 3, 7))
+  const cd = i32x4.add(v128.shuffle<i32>(c, d, 0, 4, 1, 5), v128.shuffle<i32>(c, d, 2, 6, 3, 7))
+  const sum = i32x4.add(v128.shuffle<i32>(ab, cd, 0, 1, 4, 5), v128.shuffle<i32>(ab, cd, 2, 3, 6, 7))
+  v128.store(block, i32x4.add(v128.load(block, COUNTS), v128.and(sum, isThere)), COUNTS)
+}
+
+/** Adds the lanes of each of four vectors, and these sums to the gains of four agents. */
+// @ts-ignore: decorator
+@inline
+function addSum(block: usize, left: usize, isThere: v128): void {
+  const a = v128.load(left)
+  const b = v128.load(left, 16)
+  const c = v128.load(left, 32)
+  const d = v128.load(left, 48)
+  const ab = f32x4.add(v128.shuffle<f32>(a, b, 0, 4, 1, 5), v128.shuffle<f32>(a, b, 2, 6, 3, 7))
+  const cd = f32x4.add(v128.shuffle<f32>(c, d, 0, 4, 1, 5), v128.shuffle<f32>(c, d, 2, 6, 3, 7))
+  const sum = f32x4.add(v128.shuffle<f32>(ab, cd, 0, 1, 4, 5), v128.shuffle<f32>(ab, cd, 2, 3, 6, 7))
+  v128.store(block, f32x4.add(v128.load(block, GAINS), v128.and(sum, isThere)), GAINS)
 }

@@ -2,7 +2,7 @@ import { lanes, population, rankOf, scratch } from './group'
 import { SLOT_BYTES } from './memory'
 import { random01 } from './random'
 import { gatherRanges, RANGES, rangeCount } from './ranges'
-import { PUSH_X, PUSH_Y, PUSH_Z, TOUCHING } from './sums'
+import { PUSH_X, PUSH_Y, TOUCHING } from './sums'
 import { Look, Population, Rule, World, WRAP } from './world'
 
 /** A neighbor on the very same point counts as if it were this share of the radius away. */
@@ -31,26 +31,22 @@ function apart(difference: f32, period: f32): f32 {
 function part(world: World, rule: Rule, around: Look, lane: i32): void {
   const slot = scratch + <usize>rule.slot * SLOT_BYTES + <usize>lane * 4
   if (load<i32>(slot, TOUCHING) == 0) return
-  const inSpace = world.inSpace != 0
   const wraps = world.edge == WRAP
   const periodX: f32 = wraps ? world.right - world.left : 0
   const periodY: f32 = wraps ? world.top - world.bottom : 0
-  const periodZ: f32 = wraps ? world.ceiling - world.floor : 0
-  const shift: usize = inSpace ? 5 : 4
   const source = changetype<Population>(around.source)
-  const self = population.hot + (rankOf(lane) << shift)
+  const self = population.hot + (rankOf(lane) << 4)
   const own = load<u32>(population.cold + rankOf(lane) * 16, 12)
   for (let k = 0; k < rangeCount; k++) {
     const range = scratch + RANGES + <usize>k * 8
     const end = <usize>load<u32>(range, 4)
-    for (let candidate = <usize>load<u32>(range); candidate < end; candidate += <usize>1 << shift) {
+    for (let candidate = <usize>load<u32>(range); candidate < end; candidate += 16) {
       if (candidate == self) continue
       const dx = apart(load<f32>(candidate) - load<f32>(self), periodX)
       const dy = apart(load<f32>(candidate, 4) - load<f32>(self, 4), periodY)
-      const dz = inSpace ? apart(load<f32>(candidate, 8) - load<f32>(self, 8), periodZ) : 0
-      if (dx * dx + dy * dy + dz * dz >= LEAST_SQUARE) continue
-      const rank = (candidate - source.hot) >> shift
-      leave(own, load<u32>(source.cold + rank * 16, 12), inSpace, 1 / (NEAR_ENOUGH * rule.a), slot)
+      if (dx * dx + dy * dy >= LEAST_SQUARE) continue
+      const rank = (candidate - source.hot) >> 4
+      leave(own, load<u32>(source.cold + rank * 16, 12), 1 / (NEAR_ENOUGH * rule.a), slot)
     }
   }
 }
@@ -73,9 +69,8 @@ export function findParting(id: u32, other: u32, inSpace: bool): void {
 }
 
 /** Adds to the pushes on one of the four what it gains from who stands on its point. */
-function leave(id: u32, other: u32, inSpace: bool, push: f32, slot: usize): void {
-  findParting(id, other, inSpace)
+function leave(id: u32, other: u32, push: f32, slot: usize): void {
+  findParting(id, other, false)
   store<f32>(slot, load<f32>(slot, PUSH_X) + push * partX, PUSH_X)
   store<f32>(slot, load<f32>(slot, PUSH_Y) + push * partY, PUSH_Y)
-  store<f32>(slot, load<f32>(slot, PUSH_Z) + push * partZ, PUSH_Z)
 }

@@ -97,11 +97,9 @@ function addUp(world: World, rule: Rule, inSpace: bool): void {
       where = areHeeded(inner, sums)
       wantX = v128.load(sums)
       wantY = v128.load(sums, 16)
-      if (inSpace) wantZ = v128.load(sums, 32)
-      const scale = scaleTo(squareOf(wantX, wantY, wantZ, inSpace), mostSpeed)
+      const scale = scaleTo(squareOf(wantX, wantY, wantZ, false), mostSpeed)
       wantX = f32x4.mul(wantX, scale)
       wantY = f32x4.mul(wantY, scale)
-      if (inSpace) wantZ = f32x4.mul(wantZ, scale)
     } else if (isWish(inner)) {
       const answer = scratch + KERNEL + <usize>inner.slot
       wantX = v128.load(answer)

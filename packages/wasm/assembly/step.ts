@@ -1,5 +1,6 @@
 import { takeGroup, useScratch } from './group'
 import { fits } from './bands'
+import { beginRow, chooseAndMove, isUsual } from './choose-and-move'
 import { actCompiled, takeStates } from './compiled'
 import { countCells, keepShare, putInOrder, shareStart, sortShare, startCells, sumShare } from './lattice'
 import { layOut } from './lay-out'
@@ -102,16 +103,20 @@ function actBand(world: World, whose: Population, band: i32): void {
   const end = min(first + whose.bandRows, whose.rows * whose.layers)
   const paired = whose.paired && fits(world, whose, first, end) ? whose.paired : 0
   if (paired) beginBand(world, whose, first)
+  const isPlain = isUsual(world, whose, paired != 0)
   for (let row = first; row < end; row++) {
     if (paired) sumRow(world, whose, row)
-    actRow(world, whose, row, paired)
+    actRow(world, whose, row, paired, isPlain)
   }
 }
 
-function actRow(world: World, whose: Population, row: i32, paired: usize): void {
+function actRow(world: World, whose: Population, row: i32, paired: usize, isPlain: bool): void {
   const cells = whose.cellStart + <usize>(row * whose.columns) * 4
   const end = load<i32>(cells + <usize>whose.columns * 4)
+  beginRow(load<i32>(cells))
   for (let rank = load<i32>(cells); rank < end; rank += LANES) {
+    if (isPlain) rank = chooseAndMove(world, whose, rank, end, paired != 0)
+    if (rank >= end) return
     takeGroup(world, whose, rank, min(LANES, end - rank))
     const isThere = paired && takeSums(changetype<Look>(paired), rank)
     act(world, whose, isThere ? paired : 0)

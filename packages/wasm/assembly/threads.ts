@@ -31,6 +31,8 @@ export function meet(world: World): void {
   const arrived = changetype<usize>(world) + offsetof<World>('arrived')
   const met = changetype<usize>(world) + offsetof<World>('met')
   const before = atomic.load<i32>(met)
+  // Asked after `met` was read: a thread that fails from here on changes that.
+  failIfStopped(world)
   if (atomic.add<i32>(arrived, 1) == threads - 1) {
     atomic.store<i32>(arrived, 0)
     atomic.add<i32>(met, 1)
@@ -38,6 +40,19 @@ export function meet(world: World): void {
     return
   }
   waitWhile(met, before)
+  failIfStopped(world)
+}
+
+function failIfStopped(world: World): void {
+  if (atomic.load<i32>(changetype<usize>(world) + offsetof<World>('stopped'))) unreachable()
+}
+
+/** Has all threads that wait for each other fail, now and from now on, since one of them will not come. */
+export function stop(world: World): void {
+  const met = changetype<usize>(world) + offsetof<World>('met')
+  atomic.store<i32>(changetype<usize>(world) + offsetof<World>('stopped'), 1)
+  atomic.add<i32>(met, 1)
+  atomic.notify(met, -1)
 }
 
 /** Waits until a number in memory is another. */

@@ -53,6 +53,8 @@ export class World {
   kernelCount: i32 = 0
   /** Whether what some rule keeps for an agent is no number. */
   spoiled: i32 = 0
+  /** Whether a thread has failed, so that nobody may wait for it. */
+  stopped: i32 = 0
 }
 
 /**

@@ -8,6 +8,8 @@ interface Exported {
   join(world: number, scratches: number): void
   /** Ends the other threads. */
   close(world: number): void
+  /** Has all threads fail that wait for each other in a step. */
+  stop(world: number): void
   setMaySleep(may: boolean): void
   /** What compiled rules call; see assembly/compiled.ts. */
   gather(world: number, source: number, range: number): number

@@ -1,7 +1,14 @@
 import { instantiate } from './code.js'
+import { writeFailure } from './failure.js'
 import type { Service } from './platform/platform.js'
 
-/** Takes part in the steps of a world until it is closed. */
-export function serve({ module, memory, world, scratches }: Service): void {
-  instantiate(module, memory).join(world, scratches)
+/** Takes part in the steps of a world until it is closed, or this thread fails: then the step fails for all. */
+export function serve({ module, memory, world, scratches, failure }: Service): void {
+  const code = instantiate(module, memory)
+  try {
+    code.join(world, scratches)
+  } catch (error) {
+    writeFailure(memory, failure, error)
+    code.stop(world)
+  }
 }

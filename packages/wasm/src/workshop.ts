@@ -1,6 +1,7 @@
 import type { ColumnMemory, EnginePart, SteppedWorld, Workshop } from 'drover'
 import { platform } from '#platform'
 import { type Code, instantiate } from './code.js'
+import { FAILURE_BYTES, readFailure, writeFailure } from './failure.js'
 import { Kernels } from './kernels.js'
 import { Arena } from './memory/arena.js'
 import { WORLD } from './memory/layout.js'
@@ -36,6 +37,8 @@ export class WasmWorkshop implements Workshop {
   readonly #world: Struct<typeof WORLD>
   readonly #scratches: Uint32Array
   readonly #kernels: Kernels
+  /** Where a thread that fails says why. */
+  readonly #failure: number
   #helpers: readonly Thread[] = []
   #isClosed = false
   #translation: Translation | undefined
@@ -56,6 +59,7 @@ export class WasmWorkshop implements Workshop {
     this.#code.setMaySleep(platform.maySleep)
     this.#world = new Struct(arena, WORLD, { sharedFrom })
     this.#scratches = scratchFor(arena, threads)
+    this.#failure = arena.take(FAILURE_BYTES)
     this.#kernels = new KernelsOf(arena, this.#code, this.#world)
     this.memory = { values: (rows) => arena.floats(rows), ids: (rows) => arena.words(rows) }
   }
@@ -85,6 +89,7 @@ export class WasmWorkshop implements Workshop {
       memory: this.#arena.memory,
       world: this.#world.place,
       scratches: this.#scratches.byteOffset,
+      failure: this.#failure,
     }
     const helpers = Array.from({ length: this.#threads - 1 }, () => platform.start(service))
     this.#helpers = helpers
@@ -103,10 +108,26 @@ export class WasmWorkshop implements Workshop {
 
   step(engine: EnginePart): void {
     const translation = this.#translation as Translation
+    this.#assertSound()
     translation.update(engine)
-    this.#code.run(this.#world.place, 1, this.#scratches[0] as number)
+    try {
+      this.#code.run(this.#world.place, 1, this.#scratches[0] as number)
+    } catch (error) {
+      writeFailure(this.#arena.memory, this.#failure, error)
+      this.#code.stop(this.#world.place)
+      this.#assertSound()
+    }
     translation.check()
     translation.tell(engine)
+  }
+
+  /** Throws where a thread has failed, in this step or one before: no other can finish a step without it. */
+  #assertSound(): void {
+    if (this.#world.get('stopped') === 0) return
+    const reason = readFailure(this.#arena.memory, this.#failure)
+    throw new Error(
+      `@drover/wasm: expected each thread to finish its part of a step, got '${reason}' in one; make the world anew`,
+    )
   }
 
   close(): void {

@@ -61,6 +61,6 @@ export const lastAt = (chooser: number): number => farthestAt(chooser) + VECTOR
 export const FUNCTIONS = ['sine', 'cosine', 'exponential', 'logarithm', 'power', 'arctangent'] as const
 
 /** Where records of candidates are listed, in bytes from the memory of the thread on; as in assembly/ranges.ts. */
-export const RANGES = 6656
+export const RANGES = 5120
 /** The square of a distance below which two stand on the same point; as in assembly/sums.ts. */
 export const TOUCHING = 1e-24

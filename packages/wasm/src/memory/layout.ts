@@ -30,6 +30,7 @@ export const WORLD = {
   kernels: ['i', 0],
   kernelCount: ['i', 0],
   spoiled: ['i', 0],
+  stopped: ['i', 0],
 } as const
 
 export const POPULATION = {

@@ -1,16 +1,18 @@
 import type { Arena } from './arena.js'
 
 /**
- * See assembly/memory.ts: sums, ranges of candidates, two rows of cells laid out, then what is told to and by compiled
- * rules.
+ * See assembly/memory.ts: sums, ranges of candidates, two rows of cells laid out, what is told to and by compiled rules,
+ * and what these want of the groups that move next.
  */
-export const KERNEL = 39920 + 2 * (64 + 176 * (8192 / 4))
+export const KERNEL = 38384 + 2 * (64 + 176 * (8192 / 4))
 /** So many vectors compiled rules have room for. */
 export const KERNEL_VECTORS = 512
 /** So many rules of a population may look for the nearest few, so many bytes for each. */
 export const MOST_CHOOSERS = 32
 export const CHOOSER_BYTES = 64 + 4 * 800
-const BYTES = KERNEL + 16 * KERNEL_VECTORS + MOST_CHOOSERS * CHOOSER_BYTES
+/** What up to 8 rules want of 16 groups, three vectors each. */
+const WISHES = 16 * 8 * 3 * 16
+const BYTES = KERNEL + 16 * KERNEL_VECTORS + MOST_CHOOSERS * CHOOSER_BYTES + WISHES
 
 /** The memory that each thread has for itself: a list of pointers to it. */
 export function scratchFor(arena: Arena, threads: number): Uint32Array {

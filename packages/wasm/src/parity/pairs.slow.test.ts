@@ -103,6 +103,19 @@ describe('neighbors whose pairs are looked at once', () => {
     expect(onBorder).toBeLessThanOrEqual(1)
   })
 
+  it('an agent put where no cell can be told exactly disturbs nobody, and one put infinitely far is named', async () => {
+    const backend = await createWasmBackend({ threads: 1 })
+    for (const far of [3e12, 1e14, -1e14, Infinity]) {
+      const space = { width: 90, height: 70, edges: 'wrap' }
+      const flying = new World(world(space, { count: 300, behaviors: flock(4) }), { backend })
+      flying.step()
+      const [agents] = flying.populations as [World['populations'][number]]
+      agents.columns.x[299] = far
+      if (far === Infinity) expect(() => flying.step()).toThrow(/agent \d+ .* its motion overflowed/)
+      else flying.run(2)
+    }
+  })
+
   it('rows of cells that hold thousands, and more than find room in a line, make no difference', () => {
     for (const count of [60_000, 140_000]) {
       const { forces, onBorder } = stepOffBorders(

@@ -12,6 +12,8 @@ export interface Service {
   readonly world: number
   /** Where a list of pointers to the memory of each thread lies. */
   readonly scratches: number
+  /** Where a thread that fails says why; see failure.ts. */
+  readonly failure: number
 }
 
 /** What differs between Node and pages. */

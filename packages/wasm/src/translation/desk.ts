@@ -108,7 +108,7 @@ export class Desk {
     if (!problems.some((known) => known.path === problem.path)) problems.push(problem)
   }
 
-  /** Has neighbors summed up within the option `radius`, all around: anything else is for compiled rules. `isCounted`: how many push is asked for. */
+  /** Has neighbors in a plane summed up within the option `radius`, all around: anything else is for compiled rules. `isCounted`: how many push is asked for. */
   neighbors(sum: Sum, isCounted = false): void {
     const { looks, perception } = this.kit
     const { fieldOfView, nearest, of } = this.#options
@@ -117,6 +117,7 @@ export class Desk {
     const { range, fieldOfView: seen, nearest: perceived, coincident } = perception
     const isLimited = [range, seen, perceived].some((limit) => limit !== undefined) || coincident === 'ignore'
     if (isLimited) this.refuse('radius', 'limited perception in the usual flock')
+    if (this.kit.world.space.dimensions === 3) this.refuse('radius', 'the usual flock in space')
     const sources = this.populations(of)
     if (sources.some((k) => this.kit.world.populations[k]?.columns.influence !== undefined))
       this.refuse('radius', 'influence in the usual flock')

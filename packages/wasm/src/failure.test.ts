@@ -1,0 +1,88 @@
+import { cohere, seek, type WorldDescription } from 'drover'
+import { expect, it } from 'vitest'
+import { platform } from '#platform'
+import type { WasmBackend } from './backend.js'
+import type { Code } from './code.js'
+import { Locals, moduleOf } from './compile/bytes.js'
+import type { Kernel } from './compile/kernel.js'
+import { Kernels } from './kernels.js'
+import type { Arena } from './memory/arena.js'
+import type { WORLD } from './memory/layout.js'
+import type { Struct } from './memory/struct.js'
+import { makeWorldOn, whenJoined } from './open-world.js'
+import { WasmWorkshop } from './workshop.js'
+
+const module = await platform.load()
+
+const crowd: WorldDescription = {
+  populations: [{ count: 5000, behaviors: [seek({ target: [50, 50] }), cohere({ radius: 5, weight: 2 })] }],
+}
+
+/** A module whose `act` traps, so many bytes long. */
+function trap(length: number): Uint8Array {
+  const UNREACHABLE = [0x00]
+  const act = { parameters: ['i32', 'i32', 'i32'] } as const
+  const bytes = moduleOf([], act, new Locals(3), UNREACHABLE, 32768)
+  // Filled up by a section that is passed over, whose size is written in five bytes.
+  const rest = length - bytes.length - 6
+  const size = [0, 7, 14, 21, 28].map((shift) => ((rest >>> shift) & 127) | (shift < 28 ? 128 : 0))
+  return Uint8Array.from([...bytes, 0, ...size, ...new Uint8Array(rest)])
+}
+
+/** Has the code of all threads but the first trap: they take it from memory after the first has taken it. */
+class OthersTrap extends Kernels {
+  readonly #arena: Arena
+  readonly #world: Struct<typeof WORLD>
+
+  constructor(arena: Arena, code: Code, world: Struct<typeof WORLD>) {
+    super(arena, code, world)
+    this.#arena = arena
+    this.#world = world
+  }
+
+  override add(kernel: Kernel): number {
+    const entry = super.add(kernel)
+    const { buffer } = this.#arena.memory
+    const [place, length] = new Uint32Array(buffer, this.#world.get('kernels'), 2) as unknown as [
+      number,
+      number,
+    ]
+    new Uint8Array(buffer, place, length).set(trap(length))
+    return entry
+  }
+}
+
+/** Has the code of all threads trap: there is nothing at that entry of their tables. */
+class AllTrap extends Kernels {
+  override add(kernel: Kernel): number {
+    return super.add(kernel) + 1
+  }
+}
+
+const backendOf = (KernelsOf: typeof Kernels): WasmBackend => ({
+  name: 'wasm',
+  threads: 2,
+  alone: undefined,
+  open: () => new WasmWorkshop(module, 2, {}, KernelsOf),
+  leaving: () => backendOf(KernelsOf),
+})
+
+it('ends the step with one error where a thread other than the first traps, and every step after it', async () => {
+  const world = makeWorldOn(crowd, 'wasm', backendOf(OthersTrap))
+  world.step()
+  await whenJoined(world)
+  const error =
+    "@drover/wasm: expected each thread to finish its part of a step, got 'unreachable' in one; make the world anew"
+  // In a step or two the first thread may do all there is before the other wakes up.
+  expect(() => world.run(1000)).toThrow(error)
+  expect(() => world.step()).toThrow(error)
+  world.close()
+})
+
+it('says the same where the first thread traps', () => {
+  const world = makeWorldOn(crowd, 'wasm', backendOf(AllTrap))
+  const error = /^@drover\/wasm: expected each thread to finish its part of a step, got '.*table.*' in one/
+  expect(() => world.step()).toThrow(error)
+  expect(() => world.step()).toThrow(error)
+  world.close()
+})

@@ -13,7 +13,7 @@ const arrows = {
   agents: ['math', 'options'],
   environment: ['math', 'options', 'agents'],
   perception: ['math', 'options', 'agents', 'environment'],
-  behaviors: ['math', 'options', 'agents', 'environment', 'perception', 'rules'],
+  behaviors: ['math', 'options', 'agents', 'environment', 'perception', 'rules', 'locomotion'],
   // A rule is bound as a behavior, and behaviors are written as rules; no files import each other for it.
   rules: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors'],
   locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
@@ -31,6 +31,21 @@ const arrows = {
     'metrics',
     'rules',
   ],
+  // What programs ask for by name: it ties together what the others have, and nobody imports it but library.ts and index.ts.
+  features: [
+    'math',
+    'options',
+    'agents',
+    'environment',
+    'perception',
+    'behaviors',
+    'locomotion',
+    'selection',
+    'metrics',
+    'rules',
+    'world',
+    'all',
+  ],
 }
 
 const folderRules = Object.entries(arrows).map(([folder, allowed]) => ({
@@ -38,7 +53,7 @@ const folderRules = Object.entries(arrows).map(([folder, allowed]) => ({
   comment: `${folder}/ imports only ${['itself', ...allowed].join(', ')}`,
   severity: 'error',
   from: { path: `${engine}${folder}/`, pathNot: tests },
-  to: { path: engine, pathNot: `${engine}(${[folder, ...allowed].join('|')})/` },
+  to: { path: engine, pathNot: `${engine}(${[folder, ...allowed].join('|')})(/|\\.ts$)` },
 }))
 
 /** Packages from outside that npm had to lay into one of ours. */
@@ -66,11 +81,16 @@ export default {
     ...folderRules,
     {
       name: 'engine-known-folders',
-      comment: 'an engine file lies in a folder of the table of arrows; index.ts alone lies beside them',
+      comment:
+        'an engine file lies in a folder of the table of arrows; index.ts, library.ts and all.ts alone lie beside them',
       severity: 'error',
       from: {
         path: engine,
-        pathNot: [`${engine}(${Object.keys(arrows).join('|')})/`, `${engine}index\\.ts$`, tests],
+        pathNot: [
+          `${engine}(${Object.keys(arrows).join('|')})/`,
+          `${engine}(index|library|all)\\.ts$`,
+          tests,
+        ],
       },
       to: {},
     },
@@ -110,7 +130,7 @@ export default {
       from: { path: '^packages/scenarios/src/', pathNot: tests },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/scenarios/src/', nested, publicEntry('engine'), publicEntry('io')],
+        pathNot: ['^packages/scenarios/src/', nested, publicEntry('engine', 'index|all'), publicEntry('io')],
       },
     },
     {
@@ -118,14 +138,20 @@ export default {
       comment: 'the adapter for Rapier imports the public exports of drover only',
       severity: 'error',
       from: { path: '^packages/rapier/src/', pathNot: tests },
-      to: { path: '^packages/', pathNot: ['^packages/rapier/src/', nested, publicEntry('engine')] },
+      to: {
+        path: '^packages/',
+        pathNot: ['^packages/rapier/src/', nested, publicEntry('engine', 'index|all')],
+      },
     },
     {
       name: 'wasm-sees-public-exports',
       comment: 'the backend imports the public exports of drover only',
       severity: 'error',
       from: { path: '^packages/wasm/src/', pathNot: tests },
-      to: { path: '^packages/', pathNot: ['^packages/wasm/(src|dist)/', nested, publicEntry('engine')] },
+      to: {
+        path: '^packages/',
+        pathNot: ['^packages/wasm/(src|dist)/', nested, publicEntry('engine', 'index|all')],
+      },
     },
     {
       name: 'cli-sees-public-exports',
@@ -138,7 +164,7 @@ export default {
         pathNot: [
           '^packages/cli/src/',
           nested,
-          publicEntry('engine'),
+          publicEntry('engine', 'index|all'),
           publicEntry('io', 'index|node|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
           publicEntry('wasm'),
@@ -173,7 +199,7 @@ export default {
         path: '^packages/',
         pathNot: [
           nested,
-          publicEntry('engine'),
+          publicEntry('engine', 'index|all'),
           publicEntry('io', 'index|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
           publicEntry('wasm'),

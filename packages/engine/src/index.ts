@@ -39,7 +39,7 @@ export type { Obstacles, Outline } from './environment/obstacles.js'
 export { Path, type PathPoint, pathPoint } from './environment/path.js'
 export { type Solid, SolidContact, type Solids } from './environment/solids.js'
 export { Space } from './environment/space.js'
-export { defineSurface, type SurfaceDefinition, type SurfaceDescription } from './environment/surface.js'
+export type { SurfaceDescription } from './environment/surface.js'
 export {
   defineTerrain,
   FLAT,
@@ -54,6 +54,8 @@ export {
 export type { TerrainNumbers } from './environment/terrain-numbers.js'
 export { type HeightFunction, heightFunction } from './environment/terrains.js'
 export type { MeshData, TriangleMesh } from './environment/triangle-mesh.js'
+export { defineSurface, type SurfaceDefinition } from './features/define-surface.js'
+export { type RuleState, stateMetrics, statesIn } from './features/rule-states.js'
 export * from './library.js'
 export {
   defineEnergy,
@@ -110,10 +112,9 @@ export { spread } from './metrics/spread.js'
 export { problemsOf } from './options/check.js'
 export { mayBeLeftOut, withDefaults } from './options/defaults.js'
 export { defineSignal, type SignalDefinition } from './options/define-signal.js'
-export { expectation, show } from './options/expectation.js'
+export { expectation } from './options/expectation.js'
 export type { InputOf, InputsOf, ValueOf, ValuesOf } from './options/inputs.js'
 export { specMeant } from './options/meant.js'
-export { DescriptionError, formatProblem, type Problem } from './options/problem.js'
 export {
   definitionOf,
   findPlugin,
@@ -128,8 +129,10 @@ export {
   usePlugins,
   withPlugins,
 } from './options/plugins.js'
+export { DescriptionError, formatProblem, type Problem } from './options/problem.js'
 export { resolve } from './options/resolve.js'
 export { evaluateAt, numberOf, type Occasion } from './options/scalar.js'
+export { show } from './options/show.js'
 export type { InputSource, Signal, SignalAgents, SignalBinding } from './options/signal.js'
 export * from './options/spec.js'
 export { hintFor, nearestWord } from './options/suggest.js'
@@ -203,7 +206,6 @@ export { type Interaction, interactionsOf } from './world/interactions.js'
 export type { LifeDescription } from './world/life-options.js'
 export type { Moved, Mover } from './world/mover.js'
 export { type PlaceMap, placeMapsOf } from './world/place-maps.js'
-export { type RuleState, stateMetrics, statesIn } from './world/rule-states.js'
 export type { BehaviorSketch, Sector, SeenNeighbor, Shape, Sketch } from './world/sketch.js'
 export type { Snapshot } from './world/snapshot.js'
 export type { TripDescription } from './world/trip-options.js'

@@ -1,4 +1,3 @@
-import type { Does } from '../features/surfaces.js'
 import { bindDescribed } from '../options/bindable.js'
 import { featureNamed } from '../options/feature.js'
 import { refuse } from '../options/problem.js'
@@ -9,7 +8,9 @@ import type { MeshData, TriangleMesh } from './triangle-mesh.js'
 
 export function bindSurface(description: SurfaceDescription, binding: EnvironmentBinding): TriangleMesh {
   const data = bindDescribed<'surface', EnvironmentBinding, MeshData>('surface', description, binding)
-  const mesh = new (featureNamed<Does>('surfaces').TriangleMesh)(data)
+  const mesh = new (featureNamed<{ readonly TriangleMesh: typeof TriangleMesh }>('surfaces').TriangleMesh)(
+    data,
+  )
   assertInside(mesh, binding.space)
   return mesh
 }

@@ -1,6 +1,6 @@
 import { evaluateExponential, pair } from '../math/exponential.js'
-import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
 import { fixed, listOf, objectOf } from '../options/spec.js'
 import type { Space } from './space.js'
 import { defineTerrain, type Ground, type Terrain } from './terrain.js'

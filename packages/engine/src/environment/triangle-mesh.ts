@@ -1,7 +1,7 @@
 import { random01 } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
-import { show } from '../options/expectation.js'
 import { type Problem, refuse, refuseAll } from '../options/problem.js'
+import { show } from '../options/show.js'
 import { connect } from './mesh-edges.js'
 import { TriangleTree } from './nearest-triangle.js'
 

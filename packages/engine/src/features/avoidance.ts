@@ -1,15 +1,10 @@
 import { defineFeature } from '../options/feature.js'
 import { avoidanceOf } from '../world/avoidance-of.js'
 
-const does = { avoidanceOf }
-
-/** What the engine calls of the feature. */
-export type Does = typeof does
-
 /** Agents take the velocity nearest to the desired one that collides with nobody. */
 export const avoidance = defineFeature({
   name: 'avoidance',
   summary: 'Agents take the velocity nearest to the desired one that collides with nobody.',
   source: 'van den Berg, Guy, Lin and Manocha 2011',
-  does,
+  does: { avoidanceOf },
 })

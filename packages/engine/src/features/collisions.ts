@@ -3,15 +3,10 @@ import { MeshLanding } from '../locomotion/mesh-landing.js'
 import { defineFeature } from '../options/feature.js'
 import { CollisionReport } from '../world/collision-report.js'
 
-const does = { CollisionReport, Collisions, MeshLanding }
-
-/** What the engine calls of the feature. */
-export type Does = typeof does
-
 /** Bodies push each other, or hit each other and obstacles. */
 export const collisions = defineFeature({
   name: 'collisions',
   summary: 'Bodies push each other, or hit each other and obstacles.',
   source: 'Reynolds 1999; Gompert 2003, section 7',
-  does,
+  does: { CollisionReport, Collisions, MeshLanding },
 })

@@ -4,15 +4,10 @@ import { guidesOf } from '../world/guides.js'
 import { pushesOf } from '../world/outside-guides.js'
 import { sketchOf } from '../world/sketch.js'
 
-const does = { drawerOf, guidesOf, pushesOf, sketchOf }
-
-/** What the engine calls of the feature. */
-export type Does = typeof does
-
 /** What agents perceive and look at can be drawn: world.sketch and world.guides. */
 export const drawings = defineFeature({
   name: 'drawings',
   summary: 'What agents perceive and look at can be drawn: world.sketch and world.guides.',
   source: 'drover',
-  does,
+  does: { drawerOf, guidesOf, pushesOf, sketchOf },
 })

@@ -1,15 +1,10 @@
 import { defineFeature } from '../options/feature.js'
 import { bindLeadership } from '../world/leadership.js'
 
-const does = { bindLeadership }
-
-/** What the engine calls of the feature. */
-export type Does = typeof does
-
 /** One agent leads and is challenged. */
 export const leadership = defineFeature({
   name: 'leadership',
   summary: 'One agent leads and is challenged.',
   source: 'Gompert 2003, section 11',
-  does,
+  does: { bindLeadership },
 })

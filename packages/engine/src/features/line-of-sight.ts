@@ -1,15 +1,10 @@
 import { defineFeature } from '../options/feature.js'
 import { LineOfSight } from '../perception/line-of-sight.js'
 
-const does = { LineOfSight }
-
-/** What the engine calls of the feature. */
-export type Does = typeof does
-
 /** Obstacles, hills and bodies hide others. */
 export const lineOfSight = defineFeature({
   name: 'lineOfSight',
   summary: 'Obstacles, hills and bodies hide others.',
   source: 'Gompert 2003, section 4',
-  does,
+  does: { LineOfSight },
 })

@@ -3,15 +3,10 @@ import { MeshFoothold } from '../locomotion/mesh-foothold.js'
 import { SurfaceMotion } from '../locomotion/surface-motion.js'
 import { defineFeature } from '../options/feature.js'
 
-const does = { MeshFoothold, SurfaceMotion, TriangleMesh }
-
-/** What the engine calls of the feature. */
-export type Does = typeof does
-
 /** Agents walk on surfaces of triangles in space. */
 export const surfaces = defineFeature({
   name: 'surfaces',
   summary: 'Agents walk on surfaces of triangles in space.',
   source: 'drover',
-  does,
+  does: { MeshFoothold, SurfaceMotion, TriangleMesh },
 })

@@ -1,15 +1,10 @@
 import { defineFeature } from '../options/feature.js'
 import { Tree } from '../perception/tree.js'
 
-const does = { Tree }
-
-/** What the engine calls of the feature. */
-export type Does = typeof does
-
 /** Neighbors are found in nested quarters, where agents crowd in few places. */
 export const treeIndex = defineFeature({
   name: 'treeIndex',
   summary: 'Neighbors are found in nested quarters, where agents crowd in few places.',
   source: 'Finkel and Bentley 1974',
-  does,
+  does: { Tree },
 })

@@ -1,9 +1,9 @@
 import type { Population } from '../agents/population.js'
 import { FLAT, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import type { Does } from '../features/surfaces.js'
 import { featureNamed } from '../options/feature.js'
 import type { Foothold } from './foothold.js'
+import type { MeshFoothold } from './mesh-foothold.js'
 import { TerrainFoothold } from './terrain-foothold.js'
 
 /** What there is to stand on. */
@@ -18,6 +18,10 @@ interface Site {
  * undefined in a plane, and where agents move freely in space.
  */
 export function footholdOf(population: Population, { space, terrain, surface }: Site): Foothold | undefined {
-  if (surface !== undefined) return new (featureNamed<Does>('surfaces').MeshFoothold)(surface, population)
+  if (surface !== undefined)
+    return new (featureNamed<{ readonly MeshFoothold: typeof MeshFoothold }>('surfaces').MeshFoothold)(
+      surface,
+      population,
+    )
   return space.dimensions === 3 && terrain !== FLAT ? new TerrainFoothold(terrain, population) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
-import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
 import { assertPlaced } from './arguments.js'
 import type { Metric } from './metric.js'
 import { nearestDistances } from './nearest.js'

@@ -1,6 +1,6 @@
 import { isObject } from '../options/check.js'
-import { show } from '../options/expectation.js'
 import { type Problem, refuse, refuseAll, thrownBy } from '../options/problem.js'
+import { show } from '../options/show.js'
 import { centroidMetric } from './centroid.js'
 import { energyMetric } from './energies.js'
 import { groupsMetric } from './groups.js'

@@ -1,6 +1,6 @@
 import { mayBeLeftOut, withDefaults } from './defaults.js'
 import { inDocumentOrder } from './document-order.js'
-import { expectation, isInstance, isPoint, LARGEST, numberComplaint, show } from './expectation.js'
+import { expectation, isPoint, LARGEST, numberComplaint } from './expectation.js'
 import { problemOfName, remedyFor } from './names.js'
 import {
   definitionsOf,
@@ -14,6 +14,7 @@ import {
 } from './plugins.js'
 import { attempt, join, type Problem, refuseAll } from './problem.js'
 import { boundsOfScalar, differsBetweenAgents } from './scalar.js'
+import { isInstance, show } from './show.js'
 import type {
   EitherSpec,
   Names,

@@ -1,8 +1,8 @@
 import { isObject, problemsOf } from './check.js'
-import { show } from './expectation.js'
 import type { ValuesOf } from './inputs.js'
 import { definitionsOf, isPluginValue, type PluginValue, withPlugins } from './plugins.js'
 import { type Problem, refuse, refuseAll } from './problem.js'
+import { show } from './show.js'
 import type { PluginKind, Spec, Specs } from './spec.js'
 
 /** What every plug-in is defined by, whatever its kind; what it binds to is the business of the kind. */

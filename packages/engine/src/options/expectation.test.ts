@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { World } from '../index.js'
-import { expectation, show } from './expectation.js'
+import { expectation } from './expectation.js'
+import { show } from './show.js'
 import { angle, boolean, choice, count, listOf, mapOf, objectOf, plugin, text, vectorOf } from './spec.js'
 
 describe('show', () => {

@@ -1,5 +1,5 @@
-import { show } from './expectation.js'
 import { refuse } from './problem.js'
+import { show } from './show.js'
 import {
   listOf,
   PLUGIN,

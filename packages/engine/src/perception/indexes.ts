@@ -1,17 +1,17 @@
 import type { Space } from '../environment/space.js'
-import type { Does } from '../features/tree-index.js'
 import { featureIfAny, featureNamed } from '../options/feature.js'
 import { BruteForce } from './brute-force.js'
 import { Grid } from './grid.js'
 import type { Lattice } from './lattice.js'
 import type { NeighborIndex } from './neighbor-index.js'
+import type { Tree } from './tree.js'
 
 /** The ways of finding neighbors, by name; the tree comes with the plug-in treeIndex. */
 const INDEXES = {
   'brute-force': BruteForce,
   grid: Grid,
   get tree() {
-    return featureNamed<Does>('treeIndex').Tree
+    return featureNamed<{ readonly Tree: typeof Tree }>('treeIndex').Tree
   },
 }
 

@@ -1,13 +1,13 @@
 import type { Agent } from '../agents/population.js'
 import type { BehaviorContext, BehaviorHooks } from '../behaviors/behavior.js'
 import { anyInfluence } from '../behaviors/support/influence.js'
-import type { Does as DrawingsDo } from '../features/drawings.js'
-import type { Does as StrictDoes } from '../features/strict-pages.js'
 import type { Vector } from '../math/vector.js'
 import { featureIfAny, featureNamed } from '../options/feature.js'
 import { isSignal } from '../options/scalar.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Target, TargetDescription } from '../perception/target.js'
+import type { actByColumns } from './act-by-columns.js'
+import type { drawerOf } from './draw-rule.js'
 import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
 import type { Node } from './graph.js'
 import { kindOfOption } from './kind-of-option.js'
@@ -76,7 +76,8 @@ export function bindRule(
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
   let made: Act | undefined
-  const { sketch, guide } = featureIfAny<DrawingsDo>('drawings')?.drawerOf(program, parts) ?? NO_DRAWER
+  const { sketch, guide } =
+    featureIfAny<{ readonly drawerOf: typeof drawerOf }>('drawings')?.drawerOf(program, parts) ?? NO_DRAWER
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
   const hooks = hooksOf()
   boundRules.set(hooks, {
@@ -165,7 +166,10 @@ function compiled(program: Program, parts: RuleParts, isConstant: (option: strin
     return new Function('rule', text)(parts) as Act
   } catch (error) {
     if (error instanceof EvalError)
-      return featureNamed<StrictDoes>('strictPages').actByColumns(program, parts)
+      return featureNamed<{ readonly actByColumns: typeof actByColumns }>('strictPages').actByColumns(
+        program,
+        parts,
+      )
     throw error
   }
 }

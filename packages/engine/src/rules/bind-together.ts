@@ -1,4 +1,3 @@
-import type { Does as StrictDoes } from '../features/strict-pages.js'
 import { partingDirection } from '../math/parting.js'
 import { lengthOf, vector } from '../math/vector.js'
 import { featureIfAny } from '../options/feature.js'
@@ -12,6 +11,7 @@ import { lowerTogether, type Program } from './lower.js'
 import { PAIR } from './operations.js'
 import type { Act } from './rule-parts.js'
 import type { ListShape } from './shared-looks.js'
+import type { steerByColumns } from './steer-by-columns.js'
 import type { Asked, SteerTogether, TogetherParts } from './together-parts.js'
 
 /** A behavior of a population that is to be computed together with the others. */
@@ -143,7 +143,7 @@ export function bindTogether(
       (list) => list.isNarrowed || list.ignoresCoincident || list.nearest !== undefined,
     )
     const choosesFew = programs.some((program) => program.scalars.some(({ op }) => op === 'amongNearest'))
-    const strict = featureIfAny<StrictDoes>('strictPages')
+    const strict = featureIfAny<{ readonly steerByColumns: typeof steerByColumns }>('strictPages')
     if (strict === undefined || !sums || !isPlain || choosesFew) return undefined
     return { steer: strict.steerByColumns(programs, places, parts), parts }
   }

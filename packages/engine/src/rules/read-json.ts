@@ -1,6 +1,6 @@
 import { isObject } from '../options/check.js'
-import { show } from '../options/expectation.js'
 import { join, type Problem } from '../options/problem.js'
+import { show } from '../options/show.js'
 import { hintFor } from '../options/suggest.js'
 
 /** Reads parts of JSON that anybody may have written; what is wrong is thrown as a `Wrong`. */

@@ -1,6 +1,6 @@
 import { problemsOf } from '../options/check.js'
-import { show } from '../options/expectation.js'
 import { join, type Problem } from '../options/problem.js'
+import { show } from '../options/show.js'
 import type { Spec, Specs } from '../options/spec.js'
 import { hintFor, nearestWord } from '../options/suggest.js'
 import { type Datum, Graph, type Node } from './graph.js'

@@ -1,7 +1,7 @@
 import { isObject } from '../options/check.js'
-import { show } from '../options/expectation.js'
 import { type Plugin, pluginsCalled } from '../options/plugins.js'
 import { join, type Problem } from '../options/problem.js'
+import { show } from '../options/show.js'
 import { pluginOf, type RulePlugin } from './define-rule.js'
 import { type ReadRule, readRule } from './read-rule.js'
 import type { RuleGraph } from './rule-graph.js'

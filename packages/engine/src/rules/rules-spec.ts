@@ -1,16 +1,21 @@
-import type { Does } from '../features/data-rules.js'
 import { featureIfAny, missing } from '../options/feature.js'
 import type { Plugin } from '../options/plugins.js'
 import type { Problem } from '../options/problem.js'
 import type { DataSpec } from '../options/spec.js'
 
+/** What the plug-in `dataRules` has. */
+interface DataRules {
+  problemsOf(rules: unknown, path: string): readonly Problem[]
+  rulesIn(world: object): readonly Plugin[]
+}
+
 const problemsOf = (rules: unknown, path: string): readonly Problem[] =>
-  featureIfAny<Does>('dataRules')?.problemsOf(rules, path) ?? [{ path, message: missing('dataRules') }]
+  featureIfAny<DataRules>('dataRules')?.problemsOf(rules, path) ?? [{ path, message: missing('dataRules') }]
 
 /** The rules that a description of a world brings; the description may be wrong in any way. */
 export function rulesIn(world: unknown): readonly Plugin[] {
   const { rules } = (world ?? {}) as { readonly rules?: unknown }
-  return rules === undefined ? [] : (featureIfAny<Does>('dataRules')?.rulesIn(world as object) ?? [])
+  return rules === undefined ? [] : (featureIfAny<DataRules>('dataRules')?.rulesIn(world as object) ?? [])
 }
 
 /** The option spec of the rules that a world brings, by name. */

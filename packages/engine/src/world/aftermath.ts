@@ -5,12 +5,10 @@ import type { BoundEdge } from '../environment/edge.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import type { Space } from '../environment/space.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import type { Does as CollisionsDo } from '../features/collisions.js'
-import type { Does as LifeDoes } from '../features/life.js'
-import type { Does as TripsDo } from '../features/trips.js'
 import type { CollisionDescription } from '../locomotion/collision-options.js'
 import type { Collisions } from '../locomotion/collisions.js'
 import type { Motion } from '../locomotion/locomotion.js'
+import type { MeshLanding } from '../locomotion/mesh-landing.js'
 import { featureNamed } from '../options/feature.js'
 import { within } from '../options/problem.js'
 import type { IndexChoice } from '../perception/indexes.js'
@@ -23,6 +21,13 @@ import type { Succession } from './succession.js'
 import type { TripWatch } from './trip.js'
 import type { TripDescription } from './trip-options.js'
 import type { TripState } from './trip-state.js'
+
+/** What the plug-in `collisions` has. */
+interface CollisionParts {
+  readonly Collisions: typeof Collisions
+  readonly CollisionReport: typeof CollisionReport
+  readonly MeshLanding: typeof MeshLanding
+}
 
 /** What an aftermath belongs to. */
 interface Setting {
@@ -69,7 +74,7 @@ export class Aftermath {
     // On a mesh edges have their way after a body has walked.
     const bends = surface === undefined ? constrain : undefined
     const does =
-      manner === 'none' ? undefined : within('collisions', () => featureNamed<CollisionsDo>('collisions'))
+      manner === 'none' ? undefined : within('collisions', () => featureNamed<CollisionParts>('collisions'))
     const collisions =
       does && new does.Collisions(manner as never, space, obstacles, populations, setting, bends)
     this.#collisions = collisions
@@ -107,8 +112,10 @@ export class Aftermath {
     // Here already, so that a population that is not bound yet can be measured.
     if (energy !== undefined) population.columns.column(ENERGY_COLUMN, 0)
     if (trip === undefined) return
-    const { TripWatch } = within(`${population.name}.trip`, () => featureNamed<TripsDo>('trips'))
-    const watch = new TripWatch(
+    const trips = within(`${population.name}.trip`, () =>
+      featureNamed<{ readonly TripWatch: typeof TripWatch }>('trips'),
+    )
+    const watch = new trips.TripWatch(
       population,
       trip as TripDescription,
       this.#setting.space,
@@ -154,8 +161,8 @@ export class Aftermath {
 
   #livesPass(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
     if (this.#succession === undefined) {
-      const { Succession } = featureNamed<LifeDoes>('life')
-      this.#succession = new Succession(this.#setting, this.#inhabitants)
+      const life = featureNamed<{ readonly Succession: typeof Succession }>('life')
+      this.#succession = new life.Succession(this.#setting, this.#inhabitants)
     }
     this.#succession.pass(bound, step, time, index)
   }

@@ -1,8 +1,8 @@
 import { Agent, Population } from '../agents/population.js'
 import { problemsOf } from '../options/check.js'
-import { show } from '../options/expectation.js'
 import { featureNamed } from '../options/feature.js'
 import { type Problem, refuse, refuseAll, within } from '../options/problem.js'
+import { show } from '../options/show.js'
 import { INDEX_CHOICES } from '../perception/indexes.js'
 import { type WorldDescription, worldSpec } from './description.js'
 

@@ -1,10 +1,6 @@
 import { type Column, ENERGY_COLUMN } from '../agents/columns.js'
 import type { Agent, Population } from '../agents/population.js'
 import type { BehaviorContext, BehaviorPlugin } from '../behaviors/behavior.js'
-import type { Does as AvoidanceDoes } from '../features/avoidance.js'
-import type { Does as EnergyDoes } from '../features/energy.js'
-import type { Does as LeadershipDoes } from '../features/leadership.js'
-import type { Does as LifeDoes } from '../features/life.js'
 import type { Effort } from '../locomotion/effort.js'
 import { bindEnergy, type EnergyDescription } from '../locomotion/energy.js'
 import { ENERGY } from '../locomotion/energy-options.js'
@@ -14,11 +10,11 @@ import { streamOf } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
 import { assertValid } from '../options/check.js'
 import { withDefaults } from '../options/defaults.js'
-import { show } from '../options/expectation.js'
 import { featureNamed } from '../options/feature.js'
 import type { ValuesOf } from '../options/inputs.js'
 import { optionsOf, pluginNamed } from '../options/plugins.js'
 import { attempt, type Problem, refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
 import type { Scalar } from '../options/spec.js'
 import type { Sense } from '../perception/sense.js'
 import { PointTarget, type TargetDescription, targetSpec, type Whom, WITHIN } from '../perception/target.js'
@@ -27,11 +23,13 @@ import { bindTogether, type Together } from '../rules/bind-together.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
+import type { avoidanceOf } from './avoidance-of.js'
 import { BoundPopulation } from './bound-population.js'
 import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
 import { entryOf } from './entry-of.js'
 import { FollowedAttributes } from './followed-attributes.js'
 import { bindHeldSteering } from './held-steering.js'
+import type { bindLeadership } from './leadership.js'
 import type { Life } from './life.js'
 import type { LifeDescription } from './life-options.js'
 import { Limits } from './limits.js'
@@ -112,7 +110,7 @@ export class Binder {
     const leads = () =>
       description.leadership === undefined
         ? undefined
-        : featureNamed<LeadershipDoes>('leadership').bindLeadership(
+        : featureNamed<{ readonly bindLeadership: typeof bindLeadership }>('leadership').bindLeadership(
             this.#population,
             description,
             this.#surroundings,
@@ -125,7 +123,7 @@ export class Binder {
     const avoid = () =>
       moves?.avoidance === undefined
         ? undefined
-        : featureNamed<AvoidanceDoes>('avoidance').avoidanceOf(
+        : featureNamed<{ readonly avoidanceOf: typeof avoidanceOf }>('avoidance').avoidanceOf(
             this.#population,
             this.#surroundings,
             descriptions,
@@ -226,7 +224,9 @@ export class Binder {
       () => bindEnergy(model as string | EnergyDescription),
     )
     const column = this.#claimColumn(ENERGY_COLUMN, 'energy', 0)
-    const does = this.#made('energy', undefined, () => featureNamed<EnergyDoes>('energy'))
+    const does = this.#made('energy', undefined, () =>
+      featureNamed<{ readonly Effort: typeof Effort }>('energy'),
+    )
     return does && new does.Effort(this.#population, column, factor, byMass, this.#surroundings.space)
   }
 
@@ -234,7 +234,7 @@ export class Binder {
   #bindLife(description: LifeDescription | undefined): Life | undefined {
     if (description === undefined) return undefined
     const { space } = this.#surroundings
-    return new (featureNamed<LifeDoes>('life').Life)({
+    return new (featureNamed<{ readonly Life: typeof Life }>('life').Life)({
       population: this.#population,
       description,
       space,

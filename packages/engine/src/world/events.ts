@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
-import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
 import { hintFor } from '../options/suggest.js'
 
 /** The events of the world itself; plug-ins declare those that they emit. */

@@ -2,7 +2,6 @@ import type { Population } from '../agents/population.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import { FLAT, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import type { Does } from '../features/line-of-sight.js'
 import { featureNamed } from '../options/feature.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import type { LineOfSight } from '../perception/line-of-sight.js'
@@ -52,7 +51,7 @@ export class Limits implements SenseLimits {
     const options = typeof lineOfSight === 'boolean' ? {} : lineOfSight
     const mayHide = count + solids.count > 0 || terrain !== FLAT || surface !== undefined || options.bodies
     if (lineOfSight === false || !mayHide) return
-    this.sight = new (featureNamed<Does>('lineOfSight').LineOfSight)(
+    this.sight = new (featureNamed<{ readonly LineOfSight: typeof LineOfSight }>('lineOfSight').LineOfSight)(
       obstacles,
       terrain,
       options,

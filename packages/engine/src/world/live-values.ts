@@ -1,6 +1,6 @@
-import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
 import { bindScalar, boundsOfScalar, isSignal, type SignalWorld } from '../options/scalar.js'
+import { show } from '../options/show.js'
 import type { Signal, SignalAgents } from '../options/signal.js'
 import type { Scalar, Spec, Specs } from '../options/spec.js'
 

@@ -2,14 +2,13 @@ import type { Population } from '../agents/population.js'
 import { Footing } from '../environment/footing.js'
 import { FLAT, type Ground, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import type { Does as AirborneDoes } from '../features/airborne.js'
-import type { Does as HandlingDoes } from '../features/handling.js'
-import type { Does as SurfacesDo } from '../features/surfaces.js'
+import type { Airborne } from '../locomotion/airborne.js'
 import { AIRBORNE, AIRBORNE_COLUMN } from '../locomotion/airborne-options.js'
 import type { Foothold } from '../locomotion/foothold.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
-import type { ColumnMaker } from '../locomotion/handling.js'
+import type { ColumnMaker, Handling } from '../locomotion/handling.js'
 import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../locomotion/locomotion.js'
+import type { SurfaceMotion } from '../locomotion/surface-motion.js'
 import { withDefaults } from '../options/defaults.js'
 import { featureNamed } from '../options/feature.js'
 import { refuse } from '../options/problem.js'
@@ -69,7 +68,7 @@ export function motionOf(
   const walking =
     foothold === undefined
       ? plain
-      : new (featureNamed<SurfacesDo>('surfaces').SurfaceMotion)(
+      : new (featureNamed<{ readonly SurfaceMotion: typeof SurfaceMotion }>('surfaces').SurfaceMotion)(
           population,
           foothold,
           within,
@@ -86,7 +85,7 @@ export function motionOf(
   const motion =
     airborne === undefined
       ? walking
-      : new (featureNamed<AirborneDoes>('airborne').Airborne)(
+      : new (featureNamed<{ readonly Airborne: typeof Airborne }>('airborne').Airborne)(
           walking,
           population,
           footing,
@@ -97,8 +96,8 @@ export function motionOf(
           (event, row) => events.emit(event, population, population.columns.id[row], step()),
         )
   if (isHandled) {
-    const { Handling } = featureNamed<HandlingDoes>('handling')
-    return new Handling(motion, population, foothold, { surroundings, within }, options, column)
+    const handling = featureNamed<{ readonly Handling: typeof Handling }>('handling')
+    return new handling.Handling(motion, population, foothold, { surroundings, within }, options, column)
   }
   return motion === plain && plain.isPlain ? undefined : motion
 }

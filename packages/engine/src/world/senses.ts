@@ -1,13 +1,11 @@
 import type { Population } from '../agents/population.js'
-import type { Does as MemoryDoes } from '../features/memory.js'
-import type { Does as NoiseDoes } from '../features/sense-noise.js'
 import { streamOf } from '../math/random.js'
 import { withDefaults } from '../options/defaults.js'
-import { show } from '../options/expectation.js'
 import { featureNamed } from '../options/feature.js'
 import type { ValuesOf } from '../options/inputs.js'
 import { refuse } from '../options/problem.js'
 import { boundsOfScalar } from '../options/scalar.js'
+import { show } from '../options/show.js'
 import type { Memory } from '../perception/memory.js'
 import { MEMORY } from '../perception/memory-options.js'
 import { Perceived } from '../perception/perceived.js'
@@ -51,7 +49,7 @@ export class Senses {
     const { noise } = this.#perception
     if (noise === undefined) return undefined
     const stream = streamOf(`${this.#population.name}.perception.noise`)
-    return new (featureNamed<NoiseDoes>('senseNoise').SenseNoise)(
+    return new (featureNamed<{ readonly SenseNoise: typeof SenseNoise }>('senseNoise').SenseNoise)(
       withDefaults(NOISE, noise),
       { ...this.#surroundings, stream },
       this.#surroundings.space.dimensions,
@@ -102,7 +100,7 @@ export class Senses {
     if (memory === undefined) return undefined
     const { space } = this.#surroundings
     const name = populations.map((population) => population.name).join('+')
-    return new (featureNamed<MemoryDoes>('memory').Memory)(
+    return new (featureNamed<{ readonly Memory: typeof Memory }>('memory').Memory)(
       withDefaults(MEMORY, memory),
       space,
       this.#surroundings,

@@ -4,12 +4,12 @@ import { surveyBelow } from '../environment/footing.js'
 import type { Space } from '../environment/space.js'
 import { FLAT, ground, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import type { Does } from '../features/life.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
 import { featureNamed } from '../options/feature.js'
 import type { InputSource } from '../options/signal.js'
 import { endowing } from './endow.js'
 import { grouping } from './held-steering.js'
+import type { heredity } from './heredity.js'
 import { placing, type Start } from './placement.js'
 
 /** Where and when agents settle. */
@@ -31,7 +31,9 @@ export interface Site {
 export function settling(population: Population, description: object, site: Site, edge: BoundEdge) {
   const { space, terrain, seed } = site
   const { life } = description as { readonly life?: object }
-  const inherit = life && featureNamed<Does>('life').heredity(population, description, site)
+  const inherit =
+    life &&
+    featureNamed<{ readonly heredity: typeof heredity }>('life').heredity(population, description, site)
   const endow = endowing(population, description, site)
   const { place, launch } = placing(population, description as Start, site)
   const group = grouping(population, description, seed)

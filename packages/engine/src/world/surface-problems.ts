@@ -1,6 +1,6 @@
 import { isObject } from '../options/check.js'
-import { show } from '../options/expectation.js'
 import { join, type Problem } from '../options/problem.js'
+import { show } from '../options/show.js'
 
 /** Descriptions may be wrong in any way where problems are looked for. */
 type Given = Readonly<Record<string, unknown>>

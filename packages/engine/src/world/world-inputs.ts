@@ -1,5 +1,5 @@
-import { show } from '../options/expectation.js'
 import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
 import type { InputSource } from '../options/signal.js'
 import { hintFor } from '../options/suggest.js'
 

@@ -6,8 +6,6 @@ import type { Path } from '../environment/path.js'
 import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
-import type { Does as DrawingsDo } from '../features/drawings.js'
-import { show } from '../options/expectation.js'
 import { featureNamed } from '../options/feature.js'
 import {
   definitionsOf,
@@ -20,6 +18,7 @@ import {
   usedEvents,
 } from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
 import type { Cells } from '../perception/cells.js'
 import type { IndexChoice } from '../perception/indexes.js'
 import { rulesIn } from '../rules/rules-spec.js'
@@ -50,6 +49,13 @@ import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot
 import { prepare, STEPS } from './step.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { WorldInputs } from './world-inputs.js'
+
+/** What the plug-in `drawings` has. */
+interface Drawings {
+  guidesOf(bound: readonly BoundPopulation[], time: number): readonly Guide[]
+  pushesOf(world: World): readonly Guide[]
+  sketchOf(bound: BoundPopulation, row: number, time: number, step: number): Sketch
+}
 
 const GIVEN = ['space', 'seed', 'paths', 'fields', 'obstacles', 'terrain', 'surface', 'inputs'] as const
 
@@ -324,7 +330,7 @@ export class World {
     this.#refuseDuringStep('sketch')
     check.assertLiving('world.sketch', agent, this.populations)
     return this.#within(() =>
-      featureNamed<DrawingsDo>('drawings').sketchOf(
+      featureNamed<Drawings>('drawings').sketchOf(
         this.#prepared()[agent.population.index],
         agent.row,
         this.time,
@@ -337,7 +343,7 @@ export class World {
   guides(): readonly Guide[] {
     this.#refuseDuringStep('guides')
     return this.#within(() => {
-      const { guidesOf, pushesOf } = featureNamed<DrawingsDo>('drawings')
+      const { guidesOf, pushesOf } = featureNamed<Drawings>('drawings')
       return [...pushesOf(this), ...guidesOf(this.#ready(), this.time)]
     })
   }

@@ -1,5 +1,5 @@
 import { count, fixed, listOf } from '../options/spec.js'
-import { defineSurface } from './surface.js'
+import { defineSurface } from './define-surface.js'
 
 /**
  * A surface of any triangles, with overhangs, tunnels and bridges: `meshSurface({ vertices: [[0, 0, 0], [9,

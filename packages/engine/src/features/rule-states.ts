@@ -6,7 +6,7 @@ import { definitionOf, findPlugin, withPlugins } from '../options/plugins.js'
 import type { RulePlugin } from '../rules/define-rule.js'
 import type { Node } from '../rules/graph.js'
 import type { RuleGraph } from '../rules/rule-graph.js'
-import { pluginsIn, type WorldDescription } from './description.js'
+import { pluginsIn, type WorldDescription } from '../world/description.js'
 
 const builtIn = new Set(all.map(definitionOf))
 

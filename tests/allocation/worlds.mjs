@@ -43,11 +43,15 @@ import {
   stayWithinWalls,
   steerToCenter,
   terrainDrag,
+  usePlugins,
   vicsek,
   World,
   wander,
   weighted,
 } from 'drover'
+import { all } from 'drover/all'
+
+usePlugins(all)
 
 const collect = globalThis.gc
 const heapUsed = () => process.memoryUsage().heapUsed

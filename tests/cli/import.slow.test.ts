@@ -74,8 +74,8 @@ const WRONG: readonly (readonly [file: string, source: string, line: string])[] 
   ['throws.ts', 'const a: number = 1\n\nthrow new Error("no " + a)\n', 'throws.ts:3: no 1'],
   [
     'taken.mjs',
-    "import { defineBehavior } from 'drover'\n\ndefineBehavior({ name: 'seek', summary: '', source: '', options: {}, bind() {} })\n",
-    "taken.mjs:3: behavior 'seek' is registered already",
+    "import { defineBehavior } from 'drover'\n\nexport const mine = defineBehavior({ name: 'seek', summary: '', source: '', options: {}, bind() {} })\n",
+    "--import taken.mjs: behavior 'seek' is one of drover's; give yours another name",
   ],
   ['list.mjs', 'export const scenes = {}\n', '--import list.mjs: scenes: expected a list of scenes'],
   [

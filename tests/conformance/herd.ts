@@ -16,7 +16,6 @@ import {
 } from 'drover'
 import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { pointOf } from './vehicles.js'
-import { whenUsed } from './when-used.js'
 
 export interface HerdParams {
   readonly maxSpeed: number
@@ -106,46 +105,42 @@ const steering = (...situation: Parameters<typeof decide>) => ({
 })
 
 /** A force that is there whatever happens. */
-const push = whenUsed('behavior', 'conformancePush', () =>
-  defineBehavior({
-    name: 'conformancePush',
-    summary: 'Pushes.',
-    source: 'The conformance data',
-    options: { by: vectorOf({ quantity: 'force', about: 'The force.' }) },
-    bind: (options) => ({
-      force(_agent, out) {
-        out.x = options.by.x
-        out.y = options.by.y
-        return true
-      },
-    }),
+const push = defineBehavior({
+  name: 'conformancePush',
+  summary: 'Pushes.',
+  source: 'The conformance data',
+  options: { by: vectorOf({ quantity: 'force', about: 'The force.' }) },
+  bind: (options) => ({
+    force(_agent, out) {
+      out.x = options.by.x
+      out.y = options.by.y
+      return true
+    },
   }),
-)
+})
 
 let heard: readonly number[] = []
 
 /** Writes down whom the animal perceives, by their order in the file, and desires nothing. */
-const listen = whenUsed('behavior', 'conformanceListen', () =>
-  defineBehavior({
-    name: 'conformanceListen',
-    summary: 'Writes down whom it perceives.',
-    source: 'The conformance data',
-    options: { radius: length({ default: EVERYWHERE, about: 'How far.' }) },
-    bind(options, context) {
-      const neighbors = context.perceive(options, 'all')
-      return {
-        force(agent) {
-          if (agent.id === 0) {
-            heard = Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k) - 1).sort(
-              (a, b) => a - b,
-            )
-          }
-          return false
-        },
-      }
-    },
-  }),
-)
+const listen = defineBehavior({
+  name: 'conformanceListen',
+  summary: 'Writes down whom it perceives.',
+  source: 'The conformance data',
+  options: { radius: length({ default: EVERYWHERE, about: 'How far.' }) },
+  bind(options, context) {
+    const neighbors = context.perceive(options, 'all')
+    return {
+      force(agent) {
+        if (agent.id === 0) {
+          heard = Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k) - 1).sort(
+            (a, b) => a - b,
+          )
+        }
+        return false
+      },
+    }
+  },
+})
 
 /** The least above 0, which neither a range nor an angle may be. */
 const LEAST = 1e-9

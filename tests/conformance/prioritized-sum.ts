@@ -1,25 +1,22 @@
 import { defineBehavior, prioritized, vectorOf, World } from 'drover'
 import type { Given } from './harness.js'
 import { type Solid, solidOf } from './solid.js'
-import { whenUsed } from './when-used.js'
 
 /** A force that is there whatever happens. */
-const pull = whenUsed('behavior', 'conformancePull', () =>
-  defineBehavior({
-    name: 'conformancePull',
-    summary: 'Pulls.',
-    source: 'The conformance data',
-    options: { by: vectorOf({ quantity: 'force', about: 'The force.' }) },
-    bind: ({ by }) => ({
-      force(_agent, out) {
-        out.x = by.x
-        out.y = by.y
-        out.z = by.z
-        return true
-      },
-    }),
+const pull = defineBehavior({
+  name: 'conformancePull',
+  summary: 'Pulls.',
+  source: 'The conformance data',
+  options: { by: vectorOf({ quantity: 'force', about: 'The force.' }) },
+  bind: ({ by }) => ({
+    force(_agent, out) {
+      out.x = by.x
+      out.y = by.y
+      out.z = by.z
+      return true
+    },
   }),
-)
+})
 
 export function prioritizedSum({
   params,

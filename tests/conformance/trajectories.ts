@@ -3,7 +3,6 @@ import { type FlockParams, flocking } from './groups.js'
 import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { followRoad, type OnPath, type PathParams, road } from './surroundings.js'
 import { bookScene, pointOf, type Scene, type Vehicle } from './vehicles.js'
-import { whenUsed } from './when-used.js'
 
 interface Recorded {
   /** How many frames are played; a record is the state before every tenth. */
@@ -18,23 +17,21 @@ const boxed = { about: 'A length.', quantity: 'length' } as const
  * The wrap of the book's flock: out of the box by more than a boid's radius, a boid is set on the opposite border
  * that far out, its overshoot lost, in this sequence of borders; distances do not wrap.
  */
-const wrapAsTheBook = whenUsed('edge', 'wrapAsTheBook', () =>
-  defineEdge({
-    name: 'wrapAsTheBook',
-    summary: "The wrap of the book's flock.",
-    source: 'The Nature of Code, 2nd edition, example 5.11',
-    options: { radius: fixed(boxed) },
-    wraps: false,
-    bind:
-      ({ radius }) =>
-      ({ x, y }, row, { width, height }) => {
-        if (x[row] < -radius) x[row] = width + radius
-        if (y[row] < -radius) y[row] = height + radius
-        if (x[row] > width + radius) x[row] = -radius
-        if (y[row] > height + radius) y[row] = -radius
-      },
-  }),
-)
+const wrapAsTheBook = defineEdge({
+  name: 'wrapAsTheBook',
+  summary: "The wrap of the book's flock.",
+  source: 'The Nature of Code, 2nd edition, example 5.11',
+  options: { radius: fixed(boxed) },
+  wraps: false,
+  bind:
+    ({ radius }) =>
+    ({ x, y }, row, { width, height }) => {
+      if (x[row] < -radius) x[row] = width + radius
+      if (y[row] < -radius) y[row] = height + radius
+      if (x[row] > width + radius) x[row] = -radius
+      if (y[row] > height + radius) y[row] = -radius
+    },
+})
 
 /** Runs up to the last recorded frame; `record` reads the state at each, `afterStep` acts between frames. */
 function play<State>(

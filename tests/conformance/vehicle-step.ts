@@ -1,7 +1,6 @@
 import { defineBehavior, World, type WorldDescription, weighted } from 'drover'
 import { type Given, theirs } from './harness.js'
 import { columnOf, type Solid, solidOf, velocityOf } from './solid.js'
-import { whenUsed } from './when-used.js'
 
 interface Params {
   readonly mass: number
@@ -27,22 +26,20 @@ interface YukaStart extends Start {
 let now: Solid = [0, 0, 0]
 
 /** Pushes as the files say, however hard: a selection limits it. */
-const replayed = whenUsed('behavior', 'replayed', () =>
-  defineBehavior({
-    name: 'replayed',
-    summary: 'Pushes as recorded.',
-    source: 'The conformance files',
-    options: {},
-    bind: () => ({
-      force(_agent, out) {
-        out.x = now[0]
-        out.y = now[1]
-        out.z = now[2]
-        return true
-      },
-    }),
+const replayed = defineBehavior({
+  name: 'replayed',
+  summary: 'Pushes as recorded.',
+  source: 'The conformance files',
+  options: {},
+  bind: () => ({
+    force(_agent, out) {
+      out.x = now[0]
+      out.y = now[1]
+      out.z = now[2]
+      return true
+    },
   }),
-)
+})
 
 /** A world of one vehicle, of which each force makes a step. */
 function vehicle(

@@ -102,8 +102,13 @@ function descriptionsOf<Kind extends PluginKind>(
     return fc.record({ [kind]: fc.constant(name), ...Object.fromEntries(fields) })
   })
   const any = fc.oneof(...described) as fc.Arbitrary<Readonly<Record<Kind, string>>>
+  if (kind === 'energy') return any.map(curving)
   return kind === 'selection' ? any.map(fitting) : any.map(surveying)
 }
+
+/** Not every curve through three numbers has its least cost where they say; the defaults do. */
+const curving = <Described extends object>(described: Described): Described =>
+  'energy' in described ? ({ energy: described.energy } as unknown as Described) : described
 
 /** Who surveys the land wants to go to a place in the world, by cells of the usual size. */
 const surveying = <Described extends object>(described: Described): Described =>

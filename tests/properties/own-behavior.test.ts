@@ -1,6 +1,6 @@
 import { checkScenario, parseScenario, resolveScenario, scenarioSchema } from '@drover/scenarios'
-import { defineBehavior, factor, formatProblem, sine, World } from 'drover'
-import { describe, expect, it } from 'vitest'
+import { defineBehavior, factor, formatProblem, sine, usePlugins, World } from 'drover'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 /** Turns left, the more the faster it goes. */
 const veer = defineBehavior({
@@ -22,7 +22,9 @@ const scenario = (behavior: object) => ({
   world: { populations: [{ at: [[0, 0]], velocity: [2, 0], maxForce: 9, behaviors: [behavior] }] },
 })
 
-describe('a behavior of your own', () => {
+describe('a behavior of your own, in use', () => {
+  beforeAll(() => usePlugins([veer]))
+
   it('is welcome in a scenario, with signals in the place of its numbers', () => {
     const text = JSON.stringify(scenario(veer({ by: sine({ low: 0, high: 1, period: 40 }) })))
     const resolved = resolveScenario(parseScenario(text, 'own.json'))

@@ -10,6 +10,7 @@ import {
   type WorldDescription,
   weighted,
 } from 'drover'
+import { all } from 'drover/all'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 
@@ -98,7 +99,7 @@ describe('any nesting of selections', () => {
       world.run(3)
       const saved = structuredClone(world.snapshot())
       world.run(5)
-      const again = new World(JSON.parse(JSON.stringify(world)))
+      const again = new World(JSON.parse(JSON.stringify(world)), { plugins: [push, ...all] })
       again.restore(saved)
       again.run(5)
       expect(again.hash()).toBe(world.hash())

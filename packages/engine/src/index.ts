@@ -122,6 +122,7 @@ export {
   isPluginValue,
   kindOf,
   knownPlugins,
+  neededBy,
   optionsOf,
   type Plugin,
   type PluginValue,

@@ -1,5 +1,5 @@
 import { SourceMap } from 'node:module'
-import { definitionOf, isPluginValue, type PluginValue, usePlugins } from 'drover'
+import { definitionOf, isPluginValue, neededBy, type PluginValue, usePlugins } from 'drover'
 import { all } from 'drover/all'
 import type { ImportedCode } from './imported-code.js'
 import { placeInFile } from './place.js'
@@ -8,8 +8,8 @@ import { placeInFile } from './place.js'
 const maps = new Map<string, SourceMap>()
 
 /**
- * Runs imported modules in this thread, so that its worlds know the plug-ins that they export, and gives all that they
- * export. One that was loaded before is not run again.
+ * Runs imported modules in this thread, so that its worlds know the plug-ins that they export or that scenes of theirs need, and gives
+ * all that they export. One that was loaded before is not run again.
  */
 export async function loadImports(
   imports: readonly ImportedCode[],
@@ -20,7 +20,7 @@ export async function loadImports(
     // An empty file has none.
     if (!maps.has(url) && map !== 'null') maps.set(url, new SourceMap(JSON.parse(map)))
     const exported: Readonly<Record<string, unknown>> = await import(url)
-    const plugins = Object.values(exported).flat().filter(isPluginValue)
+    const plugins = [...Object.values(exported).flat().filter(isPluginValue), ...neededBy({ ...exported })]
     for (const plugin of plugins) assertNew(plugin)
     usePlugins(plugins)
     loaded.push(exported)

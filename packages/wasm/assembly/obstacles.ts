@@ -1,4 +1,4 @@
-import { four, population, scratch } from './group'
+import { scratch } from './group'
 import { MOST_RANGES } from './memory'
 import { least, most, RANGES, repeated } from './ranges'
 import { LANES, ObstacleGrid, Obstacles, World, WRAP } from './world'
@@ -18,19 +18,13 @@ export const NUMBER: usize = 28
 
 /** By so much, in cells, farther is looked, so that rounding hides nothing. */
 const SLACK: f32 = 1e-3
+/** No cell has a number beyond this. */
+const FARTHEST: f32 = 1e9
 /** The group is looked around together unless that takes more cells than so many times as each alone. */
 const MUCH_FARTHER: f32 = 4
 
 /** How many ranges `listObstacles` has listed: pairs of pointers to records, from and to, in RANGES of the thread's memory. */
 export let rangeCount: i32 = 0
-
-/** The radii of the bodies of the four agents. */
-// @ts-ignore: decorator
-@inline
-export function bodies(): v128 {
-  const whose = population
-  return whose.radius ? four(whose.radius) : f32x4.splat(whose.allRadius)
-}
 
 /** Whether four places are so far apart that each is to be looked around alone. */
 export function areApart(obstacles: Obstacles, x: v128, y: v128, reach: f32): bool {
@@ -57,6 +51,14 @@ export function searches(apart: bool): i32 {
   return apart ? LANES : 1
 }
 
+/** The number of a cell; a rule may ask about places that are no numbers, or infinitely far. */
+// @ts-ignore: decorator
+@inline
+function cellAt(at: f32): i32 {
+  if (!(at > -FARTHEST)) return -<i32>FARTHEST
+  return at < FARTHEST ? <i32>floor<f32>(at) : <i32>FARTHEST
+}
+
 /** Lists where the obstacles lie whose circles may come within `reach` of places in those lanes, each once. */
 export function listObstacles(
   world: World,
@@ -79,10 +81,10 @@ export function listObstacles(
     const margin = reach + grid.largest
     const columns = grid.columns
     const rows = grid.rows
-    let column = <i32>floor<f32>((left - margin - grid.originX) * grid.perX - SLACK)
-    let row = <i32>floor<f32>((bottom - margin - grid.originY) * grid.perY - SLACK)
-    let lastColumn = <i32>floor<f32>((right + margin - grid.originX) * grid.perX + SLACK)
-    let lastRow = <i32>floor<f32>((top + margin - grid.originY) * grid.perY + SLACK)
+    let column = cellAt((left - margin - grid.originX) * grid.perX - SLACK)
+    let row = cellAt((bottom - margin - grid.originY) * grid.perY - SLACK)
+    let lastColumn = cellAt((right + margin - grid.originX) * grid.perX + SLACK)
+    let lastRow = cellAt((top + margin - grid.originY) * grid.perY + SLACK)
     if (!wraps) {
       column = max(column, 0)
       row = max(row, 0)

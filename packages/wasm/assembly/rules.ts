@@ -1,5 +1,4 @@
 import { compiled } from './compiled'
-import { environmental } from './environment'
 import { flocking } from './flocking'
 import { setForce } from './force'
 import { four } from './group'
@@ -20,7 +19,6 @@ export const GIVEN = 15
 export const SEPARATE = 16
 export const ALIGN = 17
 export const COHERE = 18
-/** From 64 on: obstacles, environment.ts. */
 /** Herds and their ground: herding.ts. */
 export const HERDING = 96
 
@@ -46,8 +44,7 @@ export function evaluate(world: World, rule: Rule): void {
     case COHERE:
       return flocking(world, rule)
   }
-  if (rule.operation >= HERDING) herding(world, rule)
-  else environmental(world, rule)
+  herding(world, rule)
 }
 
 /** Takes the force that the engine found; `data`: copies in lattice order of its x, y, z, and of which agents have one. */

@@ -188,6 +188,8 @@ export class Obstacles {
   /** Obstacles of three dimensions; see solids.ts. */
   solids: usize = 0
   solidCount: i32 = 0
+  /** Whether any that stands upright is met from inside. */
+  hollow: i32 = 0
 }
 
 /** Obstacles in the cells of their middles, row of cells by row of cells. */

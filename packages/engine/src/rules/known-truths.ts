@@ -4,8 +4,11 @@ import type { Node } from './graph.js'
 import { UNIFORM } from './operations.js'
 import type { ScalarOperation } from './scalars.js'
 
+const OF_NAMED: ReadonlySet<string> = new Set(['targetExists', 'pathExists'])
+
 /**
- * Which truths are known before the first step, and what they come to: those made of options that stay as they are.
+ * Which truths are known before the first step, and what they come to: those made of options that stay as they are, and
+ * whether there is a target or path where the option is left out.
  * `options` has plain values; `follows` tells which of them follow a signal.
  */
 export function knownTruths(
@@ -17,7 +20,11 @@ export function knownTruths(
   const truths = new Map<Node, boolean>()
   const [out, ...columns] = Array.from({ length: 4 }, () => new Column(1, 0))
   for (const node of nodes) {
-    if (node.scope !== UNIFORM) continue
+    if (OF_NAMED.has(node.op) && options[node.datum as string] === undefined) {
+      truths.set(node, false)
+      values.set(node, 0)
+    }
+    if (node.scope !== UNIFORM || values.has(node)) continue
     const value = valueOfNode(node)
     values.set(node, value)
     if (node.type === 'truth' && value !== undefined) truths.set(node, value !== 0)

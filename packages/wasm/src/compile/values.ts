@@ -64,6 +64,17 @@ export class Values {
     return this.#make('yes', [], '', UNIFORM)
   }
 
+  /** A number where a truth holds, and 0 elsewhere. */
+  where(truth: Value, value: Value): Value {
+    if (truth.op === 'yes') return value
+    return this.#make(
+      'select',
+      [truth, value, this.#number(0)],
+      '',
+      Math.max(truth.scope, value.scope) as 0 | 1,
+    )
+  }
+
   /** What a scalar of a rule comes to; scalars of one rule share the map. */
   of(scalar: RuleScalar, setting: Setting, made: Map<RuleScalar, Value>): Value {
     const known = made.get(scalar)

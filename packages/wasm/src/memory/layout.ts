@@ -118,6 +118,7 @@ export const OBSTACLES = {
   gridCount: ['i', 0],
   solids: ['i', 0],
   solidCount: ['i', 0],
+  hollow: ['i', 0],
 } as const
 
 export const OBSTACLEGRID = {

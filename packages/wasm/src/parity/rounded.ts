@@ -6,6 +6,7 @@ import {
   DRAWN,
   FUNCTIONS,
   farthestAt,
+  type KnownAsk,
   lastAt,
   ONE,
   OTHER,
@@ -115,7 +116,7 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
         args.forEach((arg, k) => {
           put(PLACE + 16 * k, read(arg))
         })
-        code[op](world, Number(datum))
+        code[op as KnownAsk](world, Number(datum))
         return vector(ANSWER)
       }
       if (op === 'found') {

@@ -36,6 +36,7 @@ export class ObstaclesInMemory {
       gridCount: grids.length,
       solids: this.#solids.place,
       solidCount: obstacles.solids.count,
+      hollow: obstacles.hollow ? 1 : 0,
     }).place
   }
 

@@ -18,3 +18,5 @@ export const MOST_IN_LINE: i32 = 8192
 export const BLOCK: usize = 176
 /** What compiled rules are given of the four agents, and what they answer; see compiled.ts. */
 export const KERNEL: usize = 760944
+/** Where records of obstacles are listed: a rule may ask about them while it goes through candidates. */
+export const OBSTACLE_RANGES: usize = 873584

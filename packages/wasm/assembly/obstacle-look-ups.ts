@@ -28,7 +28,8 @@ import {
   VX,
   VY,
 } from './obstacles'
-import { most, RANGES } from './ranges'
+import { OBSTACLE_RANGES } from './memory'
+import { most } from './ranges'
 import { meetSolids, pushes, pushX, pushY, pushZ } from './solid-ahead'
 import {
   BALL,
@@ -77,7 +78,7 @@ export function askPush(world: World, obstacles: Obstacles): void {
     const whose = lanesOf(search, apart)
     listObstacles(world, obstacles, atX, atY, reach, whose)
     for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + RANGES + <usize>k * 8
+      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
       let record = <usize>load<u32>(listed)
       const end = <usize>load<u32>(listed, 4)
       for (; record < end; record += RECORD) {
@@ -144,7 +145,7 @@ export function askShelter(world: World, obstacles: Obstacles): void {
     const whose = lanesOf(search, apart)
     listObstacles(world, obstacles, x, y, reach, whose)
     for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + RANGES + <usize>k * 8
+      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
       let record = <usize>load<u32>(listed)
       const end = <usize>load<u32>(listed, 4)
       for (; record < end; record += RECORD) {
@@ -226,7 +227,7 @@ export function askWall(world: World, obstacles: Obstacles): void {
     const whose = lanesOf(search, apart)
     listObstacles(world, obstacles, x, y, reach, whose)
     for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + RANGES + <usize>k * 8
+      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
       let record = <usize>load<u32>(listed)
       const end = <usize>load<u32>(listed, 4)
       for (; record < end; record += RECORD) {
@@ -290,7 +291,7 @@ export function askAhead(world: World, obstacles: Obstacles): void {
     const whose = lanesOf(search, apart)
     listObstacles(world, obstacles, myX, myY, reach, whose)
     for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + RANGES + <usize>k * 8
+      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
       let record = <usize>load<u32>(listed)
       const end = <usize>load<u32>(listed, 4)
       for (; record < end; record += RECORD) {
@@ -419,9 +420,9 @@ function meetHollows(world: World, obstacles: Obstacles, x: v128, y: v128, clear
   const apart = areApart(obstacles, x, y, reach)
   for (let search = 0; search < searches(apart); search++) {
     const whose = lanesOf(search, apart)
-    listObstacles(world, obstacles, x, y, reach, whose)
+    listObstacles(world, obstacles, x, y, reach, whose, true)
     for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + RANGES + <usize>k * 8
+      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
       let record = <usize>load<u32>(listed)
       const end = <usize>load<u32>(listed, 4)
       for (; record < end; record += RECORD) {

@@ -1,6 +1,6 @@
 import { scratch } from './group'
-import { MOST_RANGES } from './memory'
-import { least, most, RANGES, repeated } from './ranges'
+import { MOST_RANGES, OBSTACLE_RANGES } from './memory'
+import { least, most, repeated } from './ranges'
 import { LANES, ObstacleGrid, Obstacles, World, WRAP } from './world'
 
 /**
@@ -23,7 +23,7 @@ const FARTHEST: f32 = 1e9
 /** The group is looked around together unless that takes more cells than so many times as each alone. */
 const MUCH_FARTHER: f32 = 4
 
-/** How many ranges `listObstacles` has listed: pairs of pointers to records, from and to, in RANGES of the thread's memory. */
+/** How many ranges `listObstacles` has listed: pairs of pointers to records, from and to, in OBSTACLE_RANGES of the thread's memory. */
 export let rangeCount: i32 = 0
 
 /** Whether four places are so far apart that each is to be looked around alone. */
@@ -59,7 +59,7 @@ function cellAt(at: f32): i32 {
   return at < FARTHEST ? <i32>floor<f32>(at) : <i32>FARTHEST
 }
 
-/** Lists where the obstacles lie whose circles may come within `reach` of places in those lanes, each once. */
+/** Lists where the obstacles lie whose circles may come within `reach` of places in those lanes, each once; or of those met from inside. */
 export function listObstacles(
   world: World,
   obstacles: Obstacles,
@@ -67,6 +67,7 @@ export function listObstacles(
   y: v128,
   reach: f32,
   whose: v128,
+  hollows: bool = false,
 ): void {
   rangeCount = 0
   const far = f32x4.splat(f32.MAX_VALUE)
@@ -78,6 +79,7 @@ export function listObstacles(
   const wraps = world.edge == WRAP
   for (let k = 0; k < obstacles.gridCount; k++) {
     const grid = changetype<ObstacleGrid>(<usize>load<u32>(obstacles.grids + <usize>k * 4))
+    if (hollows && !grid.hollow) continue
     const margin = reach + grid.largest
     const columns = grid.columns
     const rows = grid.rows
@@ -90,8 +92,8 @@ export function listObstacles(
       row = max(row, 0)
       lastColumn = min(lastColumn, columns - 1)
       lastRow = min(lastRow, rows - 1)
-      if (lastColumn < column || lastRow < row) continue
     }
+    if (lastColumn < column || lastRow < row) continue
     const manyColumns = <i32>min<i64>(<i64>lastColumn - column + 1, columns)
     const manyRows = <i32>min<i64>(<i64>lastRow - row + 1, rows)
     // Two for each row, and one for each of the grids that come after it.
@@ -120,7 +122,7 @@ function addRange(grid: ObstacleGrid, cell: i32, end: i32): void {
   const from = load<u32>(grid.cellStart + <usize>cell * 4)
   const to = load<u32>(grid.cellStart + <usize>end * 4)
   if (from == to) return
-  const range = scratch + RANGES + <usize>rangeCount * 8
+  const range = scratch + OBSTACLE_RANGES + <usize>rangeCount * 8
   store<u32>(range, <u32>grid.records + from * <u32>RECORD)
   store<u32>(range, <u32>grid.records + to * <u32>RECORD, 4)
   rangeCount++

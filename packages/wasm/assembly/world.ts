@@ -208,6 +208,8 @@ export class ObstacleGrid {
   originY: f32 = 0
   perX: f32 = 0
   perY: f32 = 0
+  /** Whether any in it is met from inside. */
+  hollow: i32 = 0
 }
 
 /** A grid of vectors over the plane. */

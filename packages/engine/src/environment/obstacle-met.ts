@@ -57,8 +57,8 @@ export class ObstacleMet {
     met.pushX = met.pushY = met.pushZ = met.count = 0
     met.x = met.y = met.z = 0
     met.distance = Number.POSITIVE_INFINITY
-    const { hollow, solids } = this.#obstacles
-    if (!hollow && solids.count === 0) return
+    const { hasBorders, solids } = this.#obstacles
+    if (!hasBorders) return
     const { radius, most } = way
     const contact = this.#contact
     contact.x = way.x

@@ -69,6 +69,7 @@ const OF_OBSTACLES = {
   rayDistance: 'distance of what is met',
   rayFrom: 'from the middle of what is met',
   rayInside: 'whether what is met is around',
+  bordersExist: 'there are borders',
   borderNormal: 'normal of the border met',
   borderDistance: 'distance of the border met',
   borderPush: 'push out of solids',
@@ -356,7 +357,9 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
       case 'amongNearest':
         return row(name('j'), word(' is one of the '), write(b, 0), word(' nearest'))
       default:
-        return call(OF_OBSTACLES[op], ...args.map((arg) => write(arg, 0)))
+        return op === 'bordersExist'
+          ? word(OF_OBSTACLES[op])
+          : call(OF_OBSTACLES[op], ...args.map((arg) => write(arg, 0)))
     }
 
     /** A vector over a number, where it is written as one times the inverse. */

@@ -1,7 +1,16 @@
 import type { Graph, Node } from './graph.js'
 import type { OperationName } from './operations.js'
 import type { RuleField, RuleObstacles, RulePath, RuleRegion, RuleTerrain, RuleWorld } from './situation.js'
-import { type Numeric, numberNode, RuleNumber, RuleTruth, RuleVector, select, vectorNode } from './values.js'
+import {
+  type Numeric,
+  numberNode,
+  RuleNumber,
+  RuleTruth,
+  RuleVector,
+  select,
+  vec,
+  vectorNode,
+} from './values.js'
 
 const makerOf = (graph: Graph, option?: string) => ({
   number: (op: OperationName, ...args: readonly Node[]) => new RuleNumber(graph.make(op, args, option)),
@@ -61,7 +70,7 @@ export function groundOf(graph: Graph): RuleTerrain {
 }
 
 export function obstaclesOf(graph: Graph): RuleObstacles {
-  const { number, vector } = makerOf(graph)
+  const { number, truth, vector } = makerOf(graph)
   const nodesOf = (vectors: readonly RuleVector[], ...numbers: readonly Numeric[]): readonly Node[] => [
     ...vectors.map(vectorNode),
     ...numbers.map(numberNode),
@@ -113,12 +122,13 @@ export function obstaclesOf(graph: Graph): RuleObstacles {
     border(place, direction, { radius, clearance, range, most }) {
       const args = nodesOf([place, direction], radius, clearance, range, most)
       const distance = number('borderDistance', ...args)
+      const mayBe = truth('bordersExist')
       return {
-        exists: distance.lt(range),
+        exists: mayBe.and(distance.lt(range)),
         distance,
         normal: vector('borderNormal', ...args),
-        push: vector('borderPush', ...args),
-        touches: number('borderCount', ...args).gt(0),
+        push: select(mayBe, vector('borderPush', ...args), vec(0, 0)),
+        touches: mayBe.and(number('borderCount', ...args).gt(0)),
       }
     },
   }

@@ -134,6 +134,8 @@ export const OPERATIONS = {
   rayDistance: lookUp('number', RAY),
   rayFrom: lookUp('vector', RAY),
   rayInside: lookUp('number', RAY),
+  /** Whether there are solids, or obstacles to stay in. */
+  bordersExist: leaf('truth', UNIFORM),
   /** The same of solids and of obstacles to stay in; and what pushes a body out of solids that it overlaps. */
   borderNormal: lookUp('vector', BORDER),
   borderDistance: lookUp('number', BORDER),

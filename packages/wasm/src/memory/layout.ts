@@ -132,6 +132,7 @@ export const OBSTACLEGRID = {
   originY: ['f', 0],
   perX: ['f', 0],
   perY: ['f', 0],
+  hollow: ['i', 0],
 } as const
 
 export const FLOWFIELD = {

@@ -2,7 +2,7 @@ import type { Arena } from './arena.js'
 
 /**
  * See assembly/memory.ts: sums, ranges of candidates, two rows of cells laid out, then what is told to and by compiled
- * rules.
+ * rules, and ranges of obstacles.
  */
 export const KERNEL = 39920 + 2 * (64 + 176 * (8192 / 4))
 /** So many vectors compiled rules have room for. */
@@ -10,7 +10,9 @@ export const KERNEL_VECTORS = 512
 /** So many rules of a population may look for the nearest few, so many bytes for each. */
 export const MOST_CHOOSERS = 32
 export const CHOOSER_BYTES = 64 + 4 * 800
-const BYTES = KERNEL + 16 * KERNEL_VECTORS + MOST_CHOOSERS * CHOOSER_BYTES
+/** Where records of obstacles are listed. */
+const OBSTACLE_RANGES = KERNEL + 16 * KERNEL_VECTORS + MOST_CHOOSERS * CHOOSER_BYTES
+const BYTES = OBSTACLE_RANGES + 8 * 4096
 
 /** The memory that each thread has for itself: a list of pointers to it. */
 export function scratchFor(arena: Arena, threads: number): Uint32Array {

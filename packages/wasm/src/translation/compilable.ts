@@ -47,7 +47,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     rule,
     description,
     (option) => isLive(description[option]),
-    world.space.dimensions,
+    world,
     world.populations.some(({ columns }) => columns.influence !== undefined),
   )
   const isShared = (value: unknown): boolean =>

@@ -68,8 +68,6 @@ const MADE = {
     ['wallDistance', 'vector', 'number'],
     ['aheadGap', ...AHEAD],
     ['aheadDistance', ...AHEAD],
-    ['aheadReach', ...AHEAD],
-    ['aheadIsRound', ...AHEAD],
     ['borderDistance', ...BORDER],
     ['borderCount', ...BORDER],
   ],
@@ -119,6 +117,8 @@ const OF_THE_ENGINE = {
     ['rayDistance', 'vector', 'vector', 'number', 'number'],
     ['rayInside', 'vector', 'vector', 'number', 'number'],
     ['aheadInside', ...BORDER, 'number'],
+    ['aheadReach', ...AHEAD],
+    ['aheadIsRound', ...AHEAD],
   ],
   truth: [],
   vector: [

@@ -283,9 +283,6 @@ export function askAhead(world: World, obstacles: Obstacles): void {
   let edgeLeftY = zero
   let goesX = zero
   let goesY = zero
-  let whole = zero
-  let isRound = zero
-  let isInside = zero
   const apart = areApart(obstacles, myX, myY, reach)
   for (let search = 0; search < searches(apart); search++) {
     const whose = lanesOf(search, apart)
@@ -362,13 +359,9 @@ export function askAhead(world: World, obstacles: Obstacles): void {
         edgeLeftY = v128.bitselect(intoY, edgeLeftY, take)
         goesX = v128.bitselect(relativeX, goesX, take)
         goesY = v128.bitselect(relativeY, goesY, take)
-        whole = v128.bitselect(size, whole, take)
-        isRound = v128.bitselect(v128.andnot(i32x4.splat(isCircle ? -1 : 0), inside), isRound, take)
-        isInside = v128.bitselect(inside, isInside, take)
       }
     }
   }
-  const found = i32x4.ne(number, i32x4.splat(-1))
   answer(0, v128.and(edgeRightX, inTheWay))
   answer(1, v128.and(edgeRightY, inTheWay))
   answer(2, v128.and(edgeLeftX, inTheWay))
@@ -379,10 +372,7 @@ export function askAhead(world: World, obstacles: Obstacles): void {
   answer(7, goesY)
   answer(8, near)
   answer(9, nearest)
-  answer(10, v128.and(f32x4.add(whole, radius), found))
-  answer(11, v128.and(one, inTheWay))
-  answer(12, v128.and(one, isRound))
-  answer(13, v128.and(one, isInside))
+  answer(10, v128.and(one, inTheWay))
 }
 
 /**

@@ -79,7 +79,7 @@ export const ASKS: Readonly<Record<Ask, Asking>> = {
     of: [...AHEAD, 'asThePaper'],
     parts: [
       ...(['rightX', 'rightY', 'leftX', 'leftY', 'x', 'y', 'wayX', 'wayY'] as const),
-      ...(['gap', 'distance', 'reach', 'count', 'isRound', 'inside'] as const),
+      ...(['gap', 'distance', 'count', 'reach', 'isRound', 'inside'] as const),
     ],
     by: 'ahead',
   },

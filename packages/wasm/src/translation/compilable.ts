@@ -36,6 +36,9 @@ interface Unfit {
   readonly what: string
 }
 
+/** What is known of obstacles ahead for the geometry of the paper alone. */
+const OF_THE_PAPER: readonly string[] = ['reach', 'isRound', 'inside']
+
 const DIFFERS = 'a number that differs between agents'
 
 /** A rule taken apart, or why it cannot be compiled; undefined where the behavior is no rule. */
@@ -66,6 +69,8 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
       return JSON.stringify(value).includes('"signal"') ? 'a region that follows signals' : undefined
     if (op === 'askRay') return "'obstacles.met' in rules"
     if (op === 'askAhead') return args.at(-1)?.datum === 0 ? undefined : "'asThePaper' in rules"
+    if (op === 'found' && args[0]?.op === 'askAhead' && OF_THE_PAPER.includes(datum as string))
+      return `'${datum}' of 'obstacles.ahead'`
     if (isAsk(op) || op.startsWith('path'))
       return value === undefined && datum !== '' ? 'an option left out' : undefined
     if (!op.startsWith('target'))
@@ -77,7 +82,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
   }
   for (const scalar of [...neededOf(program), ...program.radii]) {
     const what = whatOf(scalar)
-    if (what !== undefined) return { option: String(scalar.datum), what }
+    if (what !== undefined) return { option: scalar.op === 'found' ? '' : String(scalar.datum), what }
   }
   return program
 }

@@ -66,7 +66,7 @@ export function pastAsThePaper(
 export function alongBorder(self: Self<unknown>, { exists, distance, normal }: RuleMet, strength: Strength) {
   const { heading, velocity } = self
   const speed = velocity.length
-  const against = heading.dot(normal)
+  const against = normal.dot(heading)
   const aside = against.negated().min(1).times(speed)
   const on = num(1).minus(against.squared()).max(0).sqrt().times(speed)
   const way = sideTowards(self, normal).side.times(aside).plus(heading.times(on))

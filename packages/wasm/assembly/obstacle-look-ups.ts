@@ -15,6 +15,7 @@ import {
   awayX,
   awayY,
   CORNERS,
+  farthestOf,
   gap,
   lanesOf,
   listObstacles,
@@ -29,7 +30,6 @@ import {
   VY,
 } from './obstacles'
 import { OBSTACLE_RANGES } from './memory'
-import { most } from './ranges'
 import { meetSolids, pushes, pushX, pushY, pushZ } from './solid-ahead'
 import {
   BALL,
@@ -68,7 +68,7 @@ export function askPush(world: World, obstacles: Obstacles): void {
   const width = world.right - world.left
   const height = world.top - world.bottom
   const farther = f32x4.add(range, radius)
-  const reach = most(farther)
+  const reach = farthestOf(farther)
   let count = zero
   let forceX = zero
   let forceY = zero
@@ -134,7 +134,7 @@ export function askShelter(world: World, obstacles: Obstacles): void {
   const wraps = world.edge == WRAP
   const width = world.right - world.left
   const height = world.top - world.bottom
-  const reach = most(range)
+  const reach = farthestOf(range)
   let least = infinite
   let number = i32x4.splat(-1)
   let placeX = zero
@@ -213,7 +213,7 @@ export function askWall(world: World, obstacles: Obstacles): void {
   const x = placed(0)
   const y = placed(1)
   const range = placed(3)
-  const reach = most(range)
+  const reach = farthestOf(range)
   const wraps = world.edge == WRAP
   const width = world.right - world.left
   const height = world.top - world.bottom
@@ -267,7 +267,7 @@ export function askAhead(world: World, obstacles: Obstacles): void {
   const clearance = placed(7)
   const range = placed(8)
   const farthest = placed(9)
-  const reach = most(range)
+  const reach = farthestOf(range)
   const wraps = world.edge == WRAP
   const width = world.right - world.left
   const height = world.top - world.bottom
@@ -406,7 +406,7 @@ function meetHollows(world: World, obstacles: Obstacles, x: v128, y: v128, clear
   const wraps = world.edge == WRAP
   const width = world.right - world.left
   const height = world.top - world.bottom
-  const reach = most(f32x4.add(range, clearance))
+  const reach = farthestOf(f32x4.add(range, clearance))
   const apart = areApart(obstacles, x, y, reach)
   for (let search = 0; search < searches(apart); search++) {
     const whose = lanesOf(search, apart)

@@ -26,6 +26,13 @@ const MUCH_FARTHER: f32 = 4
 /** How many ranges `listObstacles` has listed: pairs of pointers to records, from and to, in OBSTACLE_RANGES of the thread's memory. */
 export let rangeCount: i32 = 0
 
+/** How far is looked at most, of ranges of which some may be no numbers. */
+// @ts-ignore: decorator
+@inline
+export function farthestOf(ranges: v128): f32 {
+  return most(v128.and(ranges, f32x4.eq(ranges, ranges)))
+}
+
 /** Whether four places are so far apart that each is to be looked around alone. */
 export function areApart(obstacles: Obstacles, x: v128, y: v128, reach: f32): bool {
   if (obstacles.gridCount == 0) return false
@@ -72,10 +79,12 @@ export function listObstacles(
   rangeCount = 0
   const far = f32x4.splat(f32.MAX_VALUE)
   const minusFar = f32x4.splat(-f32.MAX_VALUE)
-  const left = least(v128.bitselect(x, far, whose))
-  const right = most(v128.bitselect(x, minusFar, whose))
-  const bottom = least(v128.bitselect(y, far, whose))
-  const top = most(v128.bitselect(y, minusFar, whose))
+  // Where a lane has no place, as that of an agent that is its own candidate, it must not hide those of others.
+  const there = v128.and(whose, v128.and(f32x4.eq(x, x), f32x4.eq(y, y)))
+  const left = least(v128.bitselect(x, far, there))
+  const right = most(v128.bitselect(x, minusFar, there))
+  const bottom = least(v128.bitselect(y, far, there))
+  const top = most(v128.bitselect(y, minusFar, there))
   const wraps = world.edge == WRAP
   for (let k = 0; k < obstacles.gridCount; k++) {
     const grid = changetype<ObstacleGrid>(<usize>load<u32>(obstacles.grids + <usize>k * 4))

@@ -46,9 +46,6 @@ export interface FoundAhead extends Edges {
   inside: number
 }
 
-/** Whether an obstacle is in the way, and then its edges, of the one at entry `k` of the search. */
-type FindEdges = (k: number, touched: boolean) => boolean
-
 /** Finds the nearest obstacle that is touched or in the way. Numbers come and go in fields: handed over they would be put into boxes. */
 export class ObstacleAhead {
   readonly #obstacles: Obstacles
@@ -56,23 +53,11 @@ export class ObstacleAhead {
   readonly #contact: ObstacleContact
   readonly #edges = edges()
   readonly #looker: Looker = { radius: 0, clearance: 0, ownX: 0, ownY: 0, vx: 0, vy: 0, speed: 0 }
-  readonly #tangents: FindEdges
-  readonly #silhouette: FindEdges
-  #most = 0
 
   constructor(obstacles: Obstacles) {
-    const search = obstacles.search()
-    const contact = new ObstacleContact(obstacles)
     this.#obstacles = obstacles
-    this.#search = search
-    this.#contact = contact
-    const looker = this.#looker
-    const out = this.#edges
-    const mayBe = () => contact.gap < this.#most && !contact.inside
-    this.#tangents = (k) =>
-      mayBe() && contact.gap > 0 && findTangents(looker, obstacles, search, k, contact, out)
-    this.#silhouette = (k, touched) =>
-      mayBe() && !touched && findSilhouette(looker, obstacles, search, k, out)
+    this.#search = obstacles.search()
+    this.#contact = new ObstacleContact(obstacles)
   }
 
   /**
@@ -80,20 +65,20 @@ export class ObstacleAhead {
    * (Pieces of a wall share corners.)
    */
   ahead({ x, y, z, wayX, wayY, radius, margin, range, most, asThePaper }: Ahead, found: FoundAhead): void {
-    const find = asThePaper > 0 ? this.#silhouette : this.#tangents
+    const obstacles = this.#obstacles
     const looker = this.#looker
     const search = this.#search
     const contact = this.#contact
     const side = this.#edges
-    const { firstCorner, radius: radii, movers } = this.#obstacles
-    nothing(found)
+    const { firstCorner, radius: radii, movers } = obstacles
+    // Of nothing nothing is left.
+    if (found.distance < Number.POSITIVE_INFINITY) nothing(found)
     search.x = x
     search.y = y
     search.z = z
     search.reach = range
     search.find()
     if (search.count === 0) return
-    this.#most = most
     looker.radius = radius
     looker.clearance = margin
     looker.ownX = looker.vx = wayX
@@ -108,15 +93,20 @@ export class ObstacleAhead {
       if (found.distance * EQUAL < distance) continue
       const touched = gap <= radius
       if (movers.length > 0) this.#seeFrom(index)
-      const inTheWay = find(k, touched)
+      const inTheWay =
+        gap < most &&
+        !contact.inside &&
+        (asThePaper > 0
+          ? !touched && findSilhouette(looker, obstacles, search, k, side)
+          : gap > 0 && findTangents(looker, obstacles, search, k, contact, side))
       if (!touched && !inTheWay) continue
       found.count = inTheWay ? 1 : 0
       found.isRound = isTree ? 1 : 0
       found.inside = contact.inside ? 1 : 0
-      found.rightX = side.rightX
-      found.rightY = side.rightY
-      found.leftX = side.leftX
-      found.leftY = side.leftY
+      found.rightX = inTheWay ? side.rightX : 0
+      found.rightY = inTheWay ? side.rightY : 0
+      found.leftX = inTheWay ? side.leftX : 0
+      found.leftY = inTheWay ? side.leftY : 0
       found.gap = gap
       found.distance = distance
       found.reach = radii[index] + radius

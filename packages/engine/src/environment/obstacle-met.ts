@@ -40,10 +40,11 @@ export class ObstacleMet {
     const ray = this.#ray
     ray.bordersAlone = false
     this.#cast(way, met)
-    met.wayX = ray.fromX
-    met.wayY = ray.fromY
-    met.wayZ = ray.fromZ
-    met.inside = ray.inside ? 1 : 0
+    const isMet = met.distance < Number.POSITIVE_INFINITY
+    met.wayX = isMet ? ray.fromX : 0
+    met.wayY = isMet ? ray.fromY : 0
+    met.wayZ = isMet ? ray.fromZ : 0
+    met.inside = isMet && ray.inside ? 1 : 0
   }
 
   /**
@@ -90,8 +91,9 @@ export class ObstacleMet {
     ray.reach = range
     ray.cast()
     met.distance = ray.distance
-    met.x = ray.normalX
-    met.y = ray.normalY
-    met.z = ray.normalZ
+    const isMet = ray.distance < Number.POSITIVE_INFINITY
+    met.x = isMet ? ray.normalX : 0
+    met.y = isMet ? ray.normalY : 0
+    met.z = isMet ? ray.normalZ : 0
   }
 }

@@ -210,6 +210,37 @@ describe('a rule of one’s own', () => {
     expect(desired(going(rule({}), { ...space, obstacles: [arena] }), [40, 40, 20])).toEqual([47, -1, 0])
   })
 
+  it('[S223] is told nothing of what another agent found', () => {
+    const rule = defineRule({
+      name: 'testLooksUp',
+      about: 'Adds up what is found.',
+      act({ self: { position, velocity, heading }, obstacles }) {
+        const look = { ...body, clearance: 5, velocity }
+        const { right, left, out, velocity: seen } = obstacles.ahead(position, look)
+        const { normal, fromMiddle } = obstacles.met(position, heading, body)
+        const border = obstacles.border(position, heading, { ...look, most: 1 })
+        const { force } = obstacles.push(position, { ...body, strength: 1, most: 1 })
+        const { way } = obstacles.shelter(position, vec(9, 9), { behind: 1, range: 30 })
+        const found = [right, left, out, seen, normal, fromMiddle, border.normal, border.push, force, way]
+        return found.reduce((sum, one) => sum.plus(one), obstacles.nearestWall(position, 30).out)
+      },
+    })
+    const obstacles = [{ obstacle: 'circle', at: [20, 20], radius: 9, seenFrom: 'both' }] as never
+    const at = [
+      [20, 20],
+      [5, 20],
+      [95, 75],
+    ]
+    const agents = { at, velocity: [1, 0], behaviors: [rule({})] } as never
+    const world = new World({ width: 100, height: 80, edges: 'open', obstacles, populations: [agents] })
+    const watched = [...world.populations[0]].map((agent) => world.watch(agent).behaviors[0])
+    world.step()
+    const [inside, before, far] = watched.map(({ desired: { x, y, z } }) => [x, y, z])
+    expect(inside).not.toEqual([0, 0, 0])
+    expect(before).not.toEqual([0, 0, 0])
+    expect(far).toEqual([0, 0, 0])
+  })
+
   it('[S220] looks nothing up that a choice leaves out', () => {
     let surveys = 0
     defineTerrain({

@@ -4,7 +4,7 @@ import type { ObstacleSearch } from './obstacle-search.js'
 import type { Obstacles } from './obstacles.js'
 
 /** A heading that differs so little from a tangent or a border leads along it: rounding alone. */
-export const ALONG = 1e-9
+const ALONG = 1e-9
 
 /**
  * Finds the two tangents to the obstacle at entry `k` of a search that clear it by the looker's `clearance`

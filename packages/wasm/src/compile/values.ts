@@ -30,6 +30,7 @@ export type Operation =
       | 'pathRadius'
       | 'pathExists'
       | 'regionDented'
+      | 'bordersExist'
     >
   | 'parameter'
   | 'number'

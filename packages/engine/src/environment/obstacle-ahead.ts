@@ -64,7 +64,7 @@ export class ObstacleAhead {
    * Looks through what is near; of two equally near, but for rounding, the later one counts, as in the paper's program.
    * (Pieces of a wall share corners.)
    */
-  ahead({ x, y, z, wayX, wayY, radius, margin, range, most, asThePaper }: Ahead, found: FoundAhead): void {
+  ahead(place: Ahead, found: FoundAhead): void {
     const obstacles = this.#obstacles
     const looker = this.#looker
     const search = this.#search
@@ -73,12 +73,13 @@ export class ObstacleAhead {
     const { firstCorner, radius: radii, movers } = obstacles
     // Of nothing nothing is left.
     if (found.distance < Number.POSITIVE_INFINITY) nothing(found)
-    search.x = x
-    search.y = y
-    search.z = z
-    search.reach = range
+    search.x = place.x
+    search.y = place.y
+    search.z = place.z
+    search.reach = place.range
     search.find()
     if (search.count === 0) return
+    const { wayX, wayY, radius, margin, most, asThePaper } = place
     looker.radius = radius
     looker.clearance = margin
     looker.ownX = looker.vx = wayX

@@ -83,7 +83,10 @@ function formulaOf(plugin) {
   if (!('rule' in plugin)) return ''
   const { formulas } = formulasFor(plugin.rule)
   const isLong = formulas.length > MOST_LINES
-  const defaults = Object.entries(plugin.options).map(([option, spec]) => [option, spec.default])
+  const defaults = Object.entries(plugin.options).map(([option, spec]) => [
+    option,
+    'default' in spec ? spec.default : undefined,
+  ])
   const shown = isLong ? formulasFor(plugin.rule, Object.fromEntries(defaults)).formulas : formulas
   const which = isLong ? 'Formula for its defaults' : 'Formula'
   return `\n\n${which}, from its graph ([how to read it](../rules.md#formulas)):\n\n\`\`\`text\n${shown.join('\n')}\n\`\`\``

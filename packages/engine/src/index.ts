@@ -241,8 +241,12 @@ export { rulesIn } from './rules/rules-of-world.js'
 export { isReduction, type Scalar as RuleScalar } from './rules/scalars.js'
 export type {
   Answered,
+  LookAhead,
+  RuleAhead,
   RuleChoice,
   RuleField,
+  RuleMet,
+  RuleObstacles,
   RulePath,
   RulePen,
   RulePopulations,

@@ -1,4 +1,12 @@
-import { explain, knownPlugins, metrics, optionsOf, PLUGIN_KINDS, populationSpec, worldSpec } from 'drover'
+import {
+  formulasFor,
+  knownPlugins,
+  metrics,
+  optionsOf,
+  PLUGIN_KINDS,
+  populationSpec,
+  worldSpec,
+} from 'drover'
 import { docstrings } from './docstrings.mjs'
 import { optionsTable } from './options.mjs'
 
@@ -71,15 +79,26 @@ ${sections.map(([name, summary]) => `- [${name}](#${anchorOf(name)}): ${summary}
 ${sections.map(([name, , body]) => `## ${name}\n\n${body}`).join('\n\n')}
 `
 
+/** Where a rule has more lines of formulas than that, those for its defaults are shown. */
+const MOST_LINES = 24
+
 /**
  * The formulas of a rule, from its graph; nothing of a behavior that is code.
  *
  * @param {Plugin | RulePlugin} plugin
  */
-const formulaOf = (plugin) =>
-  'rule' in plugin
-    ? `\n\nFormula, from its graph ([how to read it](../rules.md#formulas)):\n\n\`\`\`text\n${explain(plugin.rule).formulas.join('\n')}\n\`\`\``
-    : ''
+function formulaOf(plugin) {
+  if (!('rule' in plugin)) return ''
+  const { formulas } = formulasFor(plugin.rule)
+  const isLong = formulas.length > MOST_LINES
+  const defaults = Object.entries(plugin.options).map(([option, spec]) => [
+    option,
+    'default' in spec ? spec.default : undefined,
+  ])
+  const shown = isLong ? formulasFor(plugin.rule, Object.fromEntries(defaults)).formulas : formulas
+  const which = isLong ? 'Formula for its defaults' : 'Formula'
+  return `\n\n${which}, from its graph ([how to read it](../rules.md#formulas)):\n\n\`\`\`text\n${shown.join('\n')}\n\`\`\``
+}
 
 /**
  * @param {Plugin} plugin

@@ -1,4 +1,4 @@
-import { type RuleDescription, random01 } from 'drover'
+import { circle, forest, type RuleDescription, random01, sine, sphere, wall } from 'drover'
 
 /** What a world of random rules has for them to look up: in a plane a terrain too. */
 export const surroundingsOf = (inSpace: boolean) => ({
@@ -13,10 +13,27 @@ export const surroundingsOf = (inSpace: boolean) => ({
       radius: 6,
     },
   },
+  obstacles: [
+    forest({ count: 12, radius: 1, largest: 4 }),
+    circle({ at: [50, 40], radius: 38, seenFrom: 'inside' }),
+    wall({
+      points: [
+        [20, 20],
+        [40, 60],
+      ],
+      seenFrom: 'left',
+      shift: [sine({ low: 0, high: 5, period: 3 }), 0],
+    }),
+    ...(inSpace ? [sphere({ at: [30, 30, 20], radius: 12 })] : []),
+  ],
   ...(!inSpace && {
     terrain: { terrain: 'hills', hills: [{ at: [40, 30], height: 20, sigma: 25 }] } as never,
   }),
 })
+
+const BORDER = ['vector', 'vector', 'number', 'number', 'number', 'number'] as const
+/** 'zero' is 0 itself. */
+const AHEAD = [...BORDER, 'zero'] as const
 
 /** The operations that random rules are made of, by what they yield: name, what each argument is, and an option after '@'. */
 const MADE = {
@@ -46,6 +63,13 @@ const MADE = {
     ['pathDistance', 'vector', '@road'],
     ['bookDistance', 'vector', '@road'],
     ['groundHeight', 'vector'],
+    ['pushCount', 'vector', 'number', 'number', 'number', 'number'],
+    ['shelterCount', 'vector', 'vector', 'number', 'number'],
+    ['wallDistance', 'vector', 'number'],
+    ['aheadGap', ...AHEAD],
+    ['aheadDistance', ...AHEAD],
+    ['borderDistance', ...BORDER],
+    ['borderCount', ...BORDER],
   ],
   truth: [
     ['less', 'number', 'number'],
@@ -76,6 +100,31 @@ const MADE = {
     ['groundGradient', 'vector'],
     ['regionBack', 'vector', 'number', '@home'],
     ['worldBack', 'vector', 'number'],
+    ['pushForce', 'vector', 'number', 'number', 'number', 'number'],
+    ['shelterWay', 'vector', 'vector', 'number', 'number'],
+    ['wallOut', 'vector', 'number'],
+    ['aheadRight', ...AHEAD],
+    ['aheadOut', ...AHEAD],
+    ['aheadVelocity', ...AHEAD],
+    ['borderNormal', ...BORDER],
+    ['borderPush', ...BORDER],
+  ],
+} as const
+
+/** What the engine alone knows. */
+const OF_THE_ENGINE = {
+  number: [
+    ['rayDistance', 'vector', 'vector', 'number', 'number'],
+    ['rayInside', 'vector', 'vector', 'number', 'number'],
+    ['aheadInside', ...BORDER, 'number'],
+    ['aheadReach', ...AHEAD],
+    ['aheadIsRound', ...AHEAD],
+  ],
+  truth: [],
+  vector: [
+    ['rayNormal', 'vector', 'vector', 'number', 'number'],
+    ['rayFrom', 'vector', 'vector', 'number', 'number'],
+    ['aheadLeft', ...BORDER, 'number'],
   ],
 } as const
 
@@ -106,8 +155,8 @@ interface Made {
 /** As in read-rule.ts. */
 const MOST_PASSES = 6
 
-/** A rule made of random operations on random values; the same for the same number. */
-export function randomRule(number: number): RuleDescription {
+/** A rule made of random operations on random values; the same for the same number. `onEngine`: with what that alone knows. */
+export function randomRule(number: number, onEngine = false): RuleDescription {
   let drawn = 0
   const random = (): number => random01(number, drawn++, 0, 0)
   const below = (count: number): number => Math.floor(random() * count)
@@ -131,6 +180,7 @@ export function randomRule(number: number): RuleDescription {
   add('truth', ['inSpace'])
   add('truth', ['pathExists', 'road'])
   add('number', ['pathRadius', 'road'])
+  const zero = add('number', ['number', 0])
   for (const leaf of ['dt', 'time', 'maxSpeed', 'maxForce', 'mass', 'radius', 'roll']) add('number', [leaf])
   add('number', ['state', 'mood'])
   add('number', ['random', 0])
@@ -173,11 +223,15 @@ export function randomRule(number: number): RuleDescription {
       if (passes <= MOST_PASSES) add('truth', ['amongNearest', ...chosen, look], true, look, passes)
     } else {
       const type = oneOf(['number', 'number', 'truth', 'vector', 'vector'] as const)
-      const [op, ...parts] = oneOf<readonly string[]>(MADE[type])
+      const [op, ...parts] = oneOf<readonly string[]>([
+        ...MADE[type],
+        ...(onEngine ? OF_THE_ENGINE[type] : []),
+      ])
       const args = parts.filter((part) => !part.startsWith('@'))
       const named = parts.slice(args.length).map((part) => part.slice(1))
       let look: number | undefined
       const chosen = args.map((arg) => {
+        if (arg === 'zero') return zero
         const found = pick(
           arg as Type,
           (one) => one.look === undefined || look === undefined || one.look === look,

@@ -31,6 +31,10 @@ function randomWorld(number: number): WorldDescription {
       { behavior: 'keepSpeed', speed: 1 },
       { behavior: 'wander' },
       { behavior: 'stayWithinWalls' },
+      { behavior: 'repelObstacles' },
+      { behavior: 'avoidObstacles', form: oneOf(['proportional', 'silhouette', 'fromCenter', 'feelers']) },
+      { behavior: 'followWall', path: 'road' },
+      { behavior: 'hide', target: [20, 30, 5], range: 40 },
       { behavior: 'seek', target: oneOf([[10, 10, 10], { population: 'others' }]) },
       { behavior: 'pursue', target: { population: 'others', within: 30 } },
       { behavior: 'remember', of: oneOf(['all', 'others']), within: 20, as: `memory${drawn}` },
@@ -42,7 +46,7 @@ function randomWorld(number: number): WorldDescription {
     others: oneOf(['all', 'others', ['others', 'agents']]),
   })
   const rules = Object.fromEntries(
-    ['first', 'second'].slice(0, 1 + below(2)).map((name, k) => [name, randomRule(2 * number + k)]),
+    ['first', 'second'].slice(0, 1 + below(2)).map((name, k) => [name, randomRule(2 * number + k, true)]),
   )
   const weight = () => oneOf([1, 0.5, 2, RANGE])
   const weighed = (behavior: object) => ({ ...behavior, weight: weight() })

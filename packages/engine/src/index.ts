@@ -155,8 +155,12 @@ export type { NodeDescription, RuleDescription } from './rules/rule-json.js'
 export { isReduction, type Scalar as RuleScalar } from './rules/scalars.js'
 export type {
   Answered,
+  LookAhead,
+  RuleAhead,
   RuleChoice,
   RuleField,
+  RuleMet,
+  RuleObstacles,
   RulePath,
   RulePen,
   RulePopulations,

@@ -1,27 +1,23 @@
-/** The borders of obstacles that agents are to stay in, and of solids, where their own way meets them. */
-import { leftX, leftY, lookLeft } from './frame'
-import { hx, hy, hz, vx, vy, vz } from './group'
-import { dot } from './lanes'
+/** The borders of obstacles that bodies are to stay in, and of solids, where ways straight ahead meet them. */
 import { CORNERS, CORNERS_END, NUMBER, RADIUS } from './obstacles'
-import { World } from './world'
-
-/** The square of what rounding leaves of a way straight ahead, which says nothing of the side. */
-const STRAIGHT: f32 = 1e-12
 
 /** How far ahead the nearest border is, the number of its obstacle, and the unit vector inward there. */
 export let distance: v128 = i32x4(0, 0, 0, 0)
 let number: v128 = i32x4(0, 0, 0, 0)
-let inwardX: v128 = i32x4(0, 0, 0, 0)
-let inwardY: v128 = i32x4(0, 0, 0, 0)
-let inwardZ: v128 = i32x4(0, 0, 0, 0)
+export let inwardX: v128 = i32x4(0, 0, 0, 0)
+export let inwardY: v128 = i32x4(0, 0, 0, 0)
+export let inwardZ: v128 = i32x4(0, 0, 0, 0)
 
-/** The velocity that is missing to go on along that border. */
-export let missingX: v128 = i32x4(0, 0, 0, 0)
-export let missingY: v128 = i32x4(0, 0, 0, 0)
-export let missingZ: v128 = i32x4(0, 0, 0, 0)
+/** The directions of the ways, unit vectors. */
+export let hx: v128 = i32x4(0, 0, 0, 0)
+export let hy: v128 = i32x4(0, 0, 0, 0)
+export let hz: v128 = i32x4(0, 0, 0, 0)
 
-/** Begins with a group that has met no border yet. */
-export function lookAhead(): void {
+/** Begins with ways in these directions that have met no border yet. */
+export function lookAhead(x: v128, y: v128, z: v128): void {
+  hx = x
+  hy = y
+  hz = z
   distance = f32x4.splat(Infinity)
   number = i32x4.splat(i32.MAX_VALUE)
   inwardX = inwardY = inwardZ = f32x4.splat(0)
@@ -89,7 +85,7 @@ function leavePolygon(record: usize, dx: v128, dy: v128, body: v128): void {
 }
 
 /**
- * Takes an obstacle into account that those lanes are inside of: (dx, dy) leads to its middle, (awayX, awayY) away from its
+ * Takes an obstacle into account that bodies in those lanes are inside of: (dx, dy) leads to its middle, (awayX, awayY) away from its
  * nearest border, and `body` is how far the middle of a body is to stay from it.
  */
 export function meetBorder(
@@ -125,31 +121,4 @@ export function meetAt(time: v128, normalX: v128, normalY: v128, normalZ: v128, 
   inwardX = v128.bitselect(normalX, inwardX, where)
   inwardY = v128.bitselect(normalY, inwardY, where)
   inwardZ = v128.bitselect(normalZ, inwardZ, where)
-}
-
-/** Finds what is missing to go on along the border that was met at this speed; answers in which lanes one was. */
-export function missAlong(world: World, speed: v128): v128 {
-  const zero = f32x4.splat(0)
-  const one = f32x4.splat(1)
-  const headZ = world.inSpace ? hz : zero
-  const against = dot(hx, hy, headZ, inwardX, inwardY, inwardZ)
-  let meets = v128.and(f32x4.lt(distance, f32x4.splat(Infinity)), f32x4.lt(against, zero))
-  meets = v128.and(meets, f32x4.gt(speed, zero))
-  const acrossX = f32x4.sub(inwardX, f32x4.mul(against, hx))
-  const acrossY = f32x4.sub(inwardY, f32x4.mul(against, hy))
-  const acrossZ = f32x4.sub(inwardZ, f32x4.mul(against, headZ))
-  const squared = dot(acrossX, acrossY, acrossZ, acrossX, acrossY, acrossZ)
-  const aslant = f32x4.gt(squared, f32x4.splat(STRAIGHT))
-  const per = v128.and(f32x4.div(one, f32x4.sqrt(squared)), aslant)
-  lookLeft(world)
-  // Who heads straight at it passes on the right.
-  const sideX = v128.bitselect(f32x4.mul(acrossX, per), f32x4.neg(leftX), aslant)
-  const sideY = v128.bitselect(f32x4.mul(acrossY, per), f32x4.neg(leftY), aslant)
-  const sideZ = f32x4.mul(acrossZ, per)
-  const aside = f32x4.mul(f32x4.pmin(f32x4.neg(against), one), speed)
-  const on = f32x4.mul(f32x4.sqrt(f32x4.pmax(zero, f32x4.sub(one, f32x4.mul(against, against)))), speed)
-  missingX = v128.and(f32x4.sub(f32x4.add(f32x4.mul(sideX, aside), f32x4.mul(hx, on)), vx), meets)
-  missingY = v128.and(f32x4.sub(f32x4.add(f32x4.mul(sideY, aside), f32x4.mul(hy, on)), vy), meets)
-  missingZ = v128.and(f32x4.sub(f32x4.add(f32x4.mul(sideZ, aside), f32x4.mul(headZ, on)), vz), meets)
-  return meets
 }

@@ -20,7 +20,7 @@ const PARTING: usize = 26 * 16
 const ONE: usize = 29 * 16
 const OTHER: usize = 30 * 16
 /** From here on lies what rules keep for the agents; before it look-ups.ts has its own. */
-const KEPT: usize = 40 * 16
+const KEPT: usize = 53 * 16
 
 /** After so many vectors lie the nearest few that rules look for: for each rule that does MOST, COUNT, FARTHEST, LAST, lists. */
 const CHOOSERS: usize = 512 * 16
@@ -94,7 +94,7 @@ export function compiled(world: World, rule: Rule): void {
   const wantZ = v128.load(answer, 32)
   const wants = v128.load(answer, 48)
   if (rule.flags == 1) steer(wantX, wantY, wantZ, wants)
-  else if (rule.flags == 2) setForce(v128.and(wantX, wants), v128.and(wantY, wants), v128.and(wantZ, wants), wants)
+  else if (rule.flags == 2) setForce(wantX, wantY, wantZ, wants)
   else setForce(f32x4.splat(0), f32x4.splat(0), f32x4.splat(0), f32x4.splat(0))
 }
 

@@ -7,19 +7,19 @@ import { backX, backY, backZ, findBack } from './regions'
 import { height, slopeX, slopeY, survey } from './terrain'
 import { FlowField, Path, Terrain, World } from './world'
 
-/** Vectors of places and how far within a border, or how far along a path; and what is found, as many as the question has answers. */
+/** Vectors of what questions are about, and of what is found, as many as the question with the most has. */
 const PLACE: usize = 31 * 16
-const ANSWER: usize = 35 * 16
+const ANSWER: usize = 42 * 16
 
 // @ts-ignore: decorator
 @inline
-function placed(axis: usize): v128 {
+export function placed(axis: usize): v128 {
   return v128.load(scratch + KERNEL + PLACE + axis * 16)
 }
 
 // @ts-ignore: decorator
 @inline
-function answer(k: usize, value: v128): void {
+export function answer(k: usize, value: v128): void {
   v128.store(scratch + KERNEL + ANSWER + k * 16, value)
 }
 

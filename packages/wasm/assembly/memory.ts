@@ -20,3 +20,5 @@ export const BLOCK: usize = 176
 export const KERNEL: usize = 759408
 /** What compiled rules want of the groups that move next; see choose-and-move.ts. */
 export const WISHES: usize = 872048
+/** Where records of obstacles are listed: a rule may ask about them while it goes through candidates. */
+export const OBSTACLE_RANGES: usize = 878192

@@ -1,6 +1,6 @@
-import { four, population, scratch } from './group'
-import { MOST_RANGES } from './memory'
-import { least, most, RANGES, repeated } from './ranges'
+import { scratch } from './group'
+import { MOST_RANGES, OBSTACLE_RANGES } from './memory'
+import { least, most, repeated } from './ranges'
 import { LANES, ObstacleGrid, Obstacles, World, WRAP } from './world'
 
 /**
@@ -18,18 +18,19 @@ export const NUMBER: usize = 28
 
 /** By so much, in cells, farther is looked, so that rounding hides nothing. */
 const SLACK: f32 = 1e-3
+/** No cell has a number beyond this. */
+const FARTHEST: f32 = 1e9
 /** The group is looked around together unless that takes more cells than so many times as each alone. */
 const MUCH_FARTHER: f32 = 4
 
-/** How many ranges `listObstacles` has listed: pairs of pointers to records, from and to, in RANGES of the thread's memory. */
+/** How many ranges `listObstacles` has listed: pairs of pointers to records, from and to, in OBSTACLE_RANGES of the thread's memory. */
 export let rangeCount: i32 = 0
 
-/** The radii of the bodies of the four agents. */
+/** How far is looked at most, of ranges of which some may be no numbers. */
 // @ts-ignore: decorator
 @inline
-export function bodies(): v128 {
-  const whose = population
-  return whose.radius ? four(whose.radius) : f32x4.splat(whose.allRadius)
+export function farthestOf(ranges: v128): f32 {
+  return most(v128.and(ranges, f32x4.eq(ranges, ranges)))
 }
 
 /** Whether four places are so far apart that each is to be looked around alone. */
@@ -57,7 +58,15 @@ export function searches(apart: bool): i32 {
   return apart ? LANES : 1
 }
 
-/** Lists where the obstacles lie whose circles may come within `reach` of places in those lanes, each once. */
+/** The number of a cell; a rule may ask about places that are no numbers, or infinitely far. */
+// @ts-ignore: decorator
+@inline
+function cellAt(at: f32): i32 {
+  if (!(at > -FARTHEST)) return -<i32>FARTHEST
+  return at < FARTHEST ? <i32>floor<f32>(at) : <i32>FARTHEST
+}
+
+/** Lists where the obstacles lie whose circles may come within `reach` of places in those lanes, each once; or of those met from inside. */
 export function listObstacles(
   world: World,
   obstacles: Obstacles,
@@ -65,31 +74,35 @@ export function listObstacles(
   y: v128,
   reach: f32,
   whose: v128,
+  hollows: bool = false,
 ): void {
   rangeCount = 0
   const far = f32x4.splat(f32.MAX_VALUE)
   const minusFar = f32x4.splat(-f32.MAX_VALUE)
-  const left = least(v128.bitselect(x, far, whose))
-  const right = most(v128.bitselect(x, minusFar, whose))
-  const bottom = least(v128.bitselect(y, far, whose))
-  const top = most(v128.bitselect(y, minusFar, whose))
+  // Where a lane has no place, as that of an agent that is its own candidate, it must not hide those of others.
+  const there = v128.and(whose, v128.and(f32x4.eq(x, x), f32x4.eq(y, y)))
+  const left = least(v128.bitselect(x, far, there))
+  const right = most(v128.bitselect(x, minusFar, there))
+  const bottom = least(v128.bitselect(y, far, there))
+  const top = most(v128.bitselect(y, minusFar, there))
   const wraps = world.edge == WRAP
   for (let k = 0; k < obstacles.gridCount; k++) {
     const grid = changetype<ObstacleGrid>(<usize>load<u32>(obstacles.grids + <usize>k * 4))
+    if (hollows && !grid.hollow) continue
     const margin = reach + grid.largest
     const columns = grid.columns
     const rows = grid.rows
-    let column = <i32>floor<f32>((left - margin - grid.originX) * grid.perX - SLACK)
-    let row = <i32>floor<f32>((bottom - margin - grid.originY) * grid.perY - SLACK)
-    let lastColumn = <i32>floor<f32>((right + margin - grid.originX) * grid.perX + SLACK)
-    let lastRow = <i32>floor<f32>((top + margin - grid.originY) * grid.perY + SLACK)
+    let column = cellAt((left - margin - grid.originX) * grid.perX - SLACK)
+    let row = cellAt((bottom - margin - grid.originY) * grid.perY - SLACK)
+    let lastColumn = cellAt((right + margin - grid.originX) * grid.perX + SLACK)
+    let lastRow = cellAt((top + margin - grid.originY) * grid.perY + SLACK)
     if (!wraps) {
       column = max(column, 0)
       row = max(row, 0)
       lastColumn = min(lastColumn, columns - 1)
       lastRow = min(lastRow, rows - 1)
-      if (lastColumn < column || lastRow < row) continue
     }
+    if (lastColumn < column || lastRow < row) continue
     const manyColumns = <i32>min<i64>(<i64>lastColumn - column + 1, columns)
     const manyRows = <i32>min<i64>(<i64>lastRow - row + 1, rows)
     // Two for each row, and one for each of the grids that come after it.
@@ -118,7 +131,7 @@ function addRange(grid: ObstacleGrid, cell: i32, end: i32): void {
   const from = load<u32>(grid.cellStart + <usize>cell * 4)
   const to = load<u32>(grid.cellStart + <usize>end * 4)
   if (from == to) return
-  const range = scratch + RANGES + <usize>rangeCount * 8
+  const range = scratch + OBSTACLE_RANGES + <usize>rangeCount * 8
   store<u32>(range, <u32>grid.records + from * <u32>RECORD)
   store<u32>(range, <u32>grid.records + to * <u32>RECORD, 4)
   rangeCount++

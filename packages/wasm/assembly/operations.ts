@@ -11,6 +11,5 @@ export const GIVEN = 15
 export const SEPARATE = 16
 export const ALIGN = 17
 export const COHERE = 18
-/** From 64 on: obstacles, environment.ts. */
 /** Herds and their ground: herding.ts. */
 export const HERDING = 96

@@ -1,5 +1,4 @@
 import { compiled, isWish, stateFound } from './compiled'
-import { environmental } from './environment'
 import { ask, asked, fx, fy, fz, has, setForce, setLimited } from './force'
 import { areHeeded, flocking, sumsFor } from './flocking'
 import { four, gain, maxForce, maxSpeed, scratch, vx, vy, vz } from './group'
@@ -37,8 +36,7 @@ export function evaluate(world: World, rule: Rule): void {
     case COHERE:
       return flocking(world, rule)
   }
-  if (rule.operation >= HERDING) herding(world, rule)
-  else environmental(world, rule)
+  herding(world, rule)
 }
 
 /** Takes the force that the engine found; `data`: copies in lattice order of its x, y, z, and of which agents have one. */

@@ -1,6 +1,5 @@
-/** Solids in the way, where agents' own way meets their borders. */
-import { distance, meetAt } from './border-ahead'
-import { hx, hy, hz, maxForce } from './group'
+/** Solids in the way, where ways straight ahead meet their borders. */
+import { distance, hx, hy, hz, meetAt } from './border-ahead'
 import { dot } from './lanes'
 import {
   BOX,
@@ -21,11 +20,11 @@ import {
 } from './solids'
 import { Obstacles, World } from './world'
 
-/** The push out of solids that bodies overlap, and who is pushed. */
+/** The push out of solids that bodies overlap, and by how many. */
 export let pushX: v128 = i32x4(0, 0, 0, 0)
 export let pushY: v128 = i32x4(0, 0, 0, 0)
 export let pushZ: v128 = i32x4(0, 0, 0, 0)
-export let pushed: v128 = i32x4(0, 0, 0, 0)
+export let pushes: v128 = i32x4(0, 0, 0, 0)
 
 /** When the ways enter a solid and leave it, and the unit vectors outward there. */
 let enters: v128 = i32x4(0, 0, 0, 0)
@@ -85,21 +84,34 @@ function crossSphere(size: v128): void {
   outZ = v128.bitselect(solidAwayZ, f32x4.mul(f32x4.sub(f32x4.mul(last, hz), solidZ), per), isPoint)
 }
 
-/** Meets the borders of all solids, which bodies are to clear by `body`, and pushes those of this radius out that overlap. */
-export function meetSolids(world: World, obstacles: Obstacles, radius: v128, body: v128, range: v128): void {
+/**
+ * Meets the borders of all solids on ways from places, which bodies are to clear by `body`, and pushes those of this radius out
+ * that overlap them, each with `force` at most.
+ */
+export function meetSolids(
+  world: World,
+  obstacles: Obstacles,
+  x: v128,
+  y: v128,
+  z: v128,
+  radius: v128,
+  body: v128,
+  range: v128,
+  force: v128,
+): void {
   const zero = f32x4.splat(0)
   const one = f32x4.splat(1)
-  pushX = pushY = pushZ = pushed = zero
+  pushX = pushY = pushZ = pushes = zero
   const end = obstacles.solids + <usize>obstacles.solidCount * SOLID
   for (let record = obstacles.solids; record < end; record += SOLID) {
-    const inside = measureSolid(world, record)
+    const inside = measureSolid(world, record, x, y, z)
     const overlap = f32x4.sub(radius, solidGap)
     const touched = f32x4.gt(overlap, zero)
-    const strength = v128.and(f32x4.mul(maxForce, f32x4.pmin(one, f32x4.div(overlap, radius))), touched)
+    const strength = v128.and(f32x4.mul(force, f32x4.pmin(one, f32x4.div(overlap, radius))), touched)
     pushX = f32x4.add(pushX, f32x4.mul(solidAwayX, strength))
     pushY = f32x4.add(pushY, f32x4.mul(solidAwayY, strength))
     pushZ = f32x4.add(pushZ, f32x4.mul(solidAwayZ, strength))
-    pushed = v128.or(pushed, touched)
+    pushes = f32x4.add(pushes, v128.and(one, touched))
     const grown = v128.bitselect(f32x4.neg(body), body, inside)
     const kind = kindOf(record)
     const a = v128.load32_splat(record, EXTENT)

@@ -3,7 +3,6 @@
  * other obstacles; half of a box along its own axes, or the radius of a sphere, or the unit normal of a plane; cosine and
  * sine of the angle by which a box is turned; the radius of the ball around it.
  */
-import { x, y, z } from './group'
 import { dot } from './lanes'
 import { shortest } from './obstacles'
 import { World, WRAP } from './world'
@@ -19,7 +18,7 @@ export const SPHERE = 0
 export const BOX = 1
 export const PLANE = 2
 
-/** How the four lie to the solid measured last: the way to its point, the distance from its border, the way out of it. */
+/** How the four places lie to the solid measured last: the way to its point, the distance from its border, the way out of it. */
 export let solidX: v128 = i32x4(0, 0, 0, 0)
 export let solidY: v128 = i32x4(0, 0, 0, 0)
 export let solidZ: v128 = i32x4(0, 0, 0, 0)
@@ -40,17 +39,17 @@ export function sidesOf(record: usize): i32 {
   return load<i32>(record, KIND) & 3
 }
 
-/** Finds the way from the four to the point of a solid. */
-export function leadTo(world: World, record: usize): void {
+/** Finds the way from the four places to the point of a solid. */
+export function leadTo(world: World, record: usize, x: v128, y: v128, z: v128): void {
   const wraps = world.edge == WRAP
   solidX = shortest(f32x4.sub(v128.load32_splat(record), x), world.right - world.left, wraps)
   solidY = shortest(f32x4.sub(v128.load32_splat(record, 4), y), world.top - world.bottom, wraps)
   solidZ = shortest(f32x4.sub(v128.load32_splat(record, 8), z), world.ceiling - world.floor, wraps)
 }
 
-/** Measures how the four lie to a solid; answers which are inside of one that they are to stay in. */
-export function measureSolid(world: World, record: usize): v128 {
-  leadTo(world, record)
+/** Measures how four places lie to a solid; answers which are inside of one that is met from there. */
+export function measureSolid(world: World, record: usize, x: v128, y: v128, z: v128): v128 {
+  leadTo(world, record, x, y, z)
   const kind = kindOf(record)
   if (kind == SPHERE) measureSphere(record)
   else if (kind == BOX) measureBox(record)

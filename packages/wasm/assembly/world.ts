@@ -190,6 +190,8 @@ export class Obstacles {
   /** Obstacles of three dimensions; see solids.ts. */
   solids: usize = 0
   solidCount: i32 = 0
+  /** Whether any that stands upright is met from inside. */
+  hollow: i32 = 0
 }
 
 /** Obstacles in the cells of their middles, row of cells by row of cells. */
@@ -208,6 +210,8 @@ export class ObstacleGrid {
   originY: f32 = 0
   perX: f32 = 0
   perY: f32 = 0
+  /** Whether any in it is met from inside. */
+  hollow: i32 = 0
 }
 
 /** A grid of vectors over the plane. */

@@ -26,6 +26,11 @@ interface Exported {
   askPoint(world: number, path: number): void
   askRegion(world: number, region: number): void
   askGround(world: number, nothing: number): void
+  askPush(world: number, obstacles: number): void
+  askShelter(world: number, obstacles: number): void
+  askWall(world: number, obstacles: number): void
+  askAhead(world: number, obstacles: number): void
+  askBorder(world: number, obstacles: number): void
   /** Its functions by number; those that were made of rules come last. */
   readonly table: WebAssembly.Table
 }

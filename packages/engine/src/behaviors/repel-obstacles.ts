@@ -1,8 +1,5 @@
-import { ObstacleContact } from '../environment/obstacle-contact.js'
-import { SolidContact } from '../environment/solids.js'
-import { limit } from '../math/vector.js'
 import { force, length } from '../options/spec.js'
-import { defineBehavior } from './behavior.js'
+import { defineRule } from '../rules/define-rule.js'
 
 /**
  * Is pushed away by all obstacles near, by the inverse square of the distance:
@@ -12,54 +9,17 @@ import { defineBehavior } from './behavior.js'
  * there, instead of passing on either side; `avoidObstacles` is the remedy, this is for comparison. Source:
  * Gompert 2003, section 6.1.
  */
-export const repelObstacles = defineBehavior({
+export const repelObstacles = defineRule({
   name: 'repelObstacles',
-  summary: 'Is pushed away by all obstacles near, by the inverse square of the distance.',
+  about: 'Is pushed away by all obstacles near, by the inverse square of the distance.',
   source: 'Gompert 2003, section 6.1',
   options: {
     strength: force({ default: 20, min: 0, about: 'The push at distance 1.' }),
     range: length({ default: 10, above: 0, about: 'Obstacles farther away do not push.' }),
   },
-  bind(options, context) {
-    const { obstacles } = context
-    const search = obstacles.search()
-    const contact = new ObstacleContact(obstacles)
-    const solid = new SolidContact(obstacles.solids)
-    return {
-      force(agent, out) {
-        const { row, maxForce } = agent
-        const { x, y, z, radius } = agent.population.columns
-        search.x = x[row]
-        search.y = y[row]
-        search.z = z[row]
-        search.reach = options.range + radius[row]
-        search.find()
-        let pushed = false
-        for (let k = 0; k < search.count; k++) {
-          contact.measure(search, k)
-          const gap = contact.gap - radius[row]
-          if (gap >= options.range) continue
-          pushed = true
-          const push = gap > 0 ? Math.min(options.strength / (gap * gap), maxForce) : maxForce
-          out.x += contact.awayX * push
-          out.y += contact.awayY * push
-        }
-        solid.x = x[row]
-        solid.y = y[row]
-        solid.z = z[row]
-        for (let k = 0; k < obstacles.solids.count; k++) {
-          solid.measure(k)
-          const gap = solid.gap - radius[row]
-          if (gap >= options.range) continue
-          pushed = true
-          const push = gap > 0 ? Math.min(options.strength / (gap * gap), maxForce) : maxForce
-          out.x += solid.awayX * push
-          out.y += solid.awayY * push
-          out.z += solid.awayZ * push
-        }
-        limit(out, maxForce)
-        return pushed
-      },
-    }
+  act({ self: { position, radius, maxForce }, options: { strength, range }, obstacles, pen }) {
+    const { force, any } = obstacles.push(position, { radius, range, strength, most: maxForce })
+    pen.zone(range.plus(radius), 'is pushed within')
+    return { force: force.limit(maxForce).when(any) }
   },
 })

@@ -127,6 +127,11 @@ export class Obstacles {
     this.entries = this.#fillCells()
   }
 
+  /** Whether there are solids, or obstacles that are met from inside: their borders lie ahead of whoever goes on. */
+  get hasBorders(): boolean {
+    return this.hollow || this.solids.count > 0
+  }
+
   /** Whether obstacle k is met from outside. */
   isMetFromOutside(k: number): boolean {
     return this.sides[k] !== INSIDE

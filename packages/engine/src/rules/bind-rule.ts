@@ -11,7 +11,7 @@ import type { drawerOf } from './draw-rule.js'
 import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
 import type { Node } from './graph.js'
 import { kindOfOption } from './kind-of-option.js'
-import { knownTruths } from './known-truths.js'
+import { knownTruths, type WorldFacts } from './known-truths.js'
 import { namedBy } from './look-ups.js'
 import { drawnBy, lower, type Program, type RuleUse } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
@@ -43,7 +43,7 @@ export function bindRule(
   })
   const weighs = looks.some(anyInfluence)
   const follows = (option: string) => isSignal(context.given[option])
-  const truths = knownTruths(rule.graph.nodes, options, follows)
+  const truths = knownTruths(rule.graph.nodes, options, follows, context)
   const program = programFor(rule, truths, context.space.dimensions, weighs)
   const targets: Record<string, Target> = {}
   for (const [key, spec] of Object.entries(rule.options)) {
@@ -123,9 +123,10 @@ export const programOf = (
   rule: RuleGraph,
   options: Readonly<Record<string, unknown>>,
   follows: (option: string) => boolean,
-  dimensions: 2 | 3,
+  world: WorldFacts & { readonly space: { readonly dimensions: 2 | 3 } },
   weighs: boolean,
-): Program => programFor(rule, knownTruths(rule.graph.nodes, options, follows), dimensions, weighs)
+): Program =>
+  programFor(rule, knownTruths(rule.graph.nodes, options, follows, world), world.space.dimensions, weighs)
 
 /** The rule taken apart for the world and the options at hand; once for all that differ in numbers alone. */
 function programFor(

@@ -50,6 +50,7 @@ const SHARED: Leaves<(leaf: Leaf) => number> = {
   pathRadius: ({ rule, name }) => rule.named.paths[name].radius,
   pathExists: ({ rule, name }) => Number(rule.named.paths[name].segments > 0),
   regionDented: ({ rule, name }) => Number(isDented(rule.options[name])),
+  bordersExist: ({ rule }) => Number(rule.context.obstacles.hasBorders),
   period: ({ rule, axis }) => rule.context.space[PERIOD[axis]],
   numberOption: ({ rule, name }) => rule.options[name] as number,
   truthOption: ({ rule, name }) => Number(rule.options[name]),

@@ -104,6 +104,8 @@ export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string
       return `(rule${of}.named.paths[${name}].segments > 0)`
     case 'regionDented':
       return `Array.isArray(options${of}[${name}])`
+    case 'bordersExist':
+      return `rule${of}.context.obstacles.hasBorders`
     case 'found':
       return `${questionName(args[0])}.found.${datum}`
     case 'offset':

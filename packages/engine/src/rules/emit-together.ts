@@ -26,7 +26,7 @@ const LEAVES: ReadonlySet<string> = new Set([
   ...['targetExists', 'targetOffset', 'targetVelocity', 'targetHeading'],
   ...['offset', 'parting', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
   'otherState',
-  ...['pathRadius', 'worldLow', 'worldHigh', 'pathExists', 'found', 'regionDented'],
+  ...['pathRadius', 'worldLow', 'worldHigh', 'pathExists', 'found', 'regionDented', 'bordersExist'],
   ...Object.keys(ASKS),
 ])
 const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])

@@ -47,6 +47,35 @@ const BINDING: Readonly<Record<string, number>> = {
   selectVector: 5,
 }
 
+/** What is asked about obstacles, in words. */
+const OF_OBSTACLES = {
+  pushForce: 'push of obstacles',
+  pushCount: 'how many push',
+  shelterWay: 'way to shelter',
+  shelterCount: 'how many shelters',
+  wallOut: 'out of the wall',
+  wallDistance: 'distance of the wall',
+  aheadRight: 'right of what is ahead',
+  aheadLeft: 'left of what is ahead',
+  aheadOut: 'out of what is ahead',
+  aheadVelocity: 'velocity seen from what is ahead',
+  aheadGap: 'gap to what is ahead',
+  aheadDistance: 'distance of what is ahead',
+  aheadCount: 'how many are in the way',
+  aheadReach: 'size of what is ahead',
+  aheadIsRound: 'whether what is ahead is round',
+  aheadInside: 'whether what is ahead is around',
+  rayNormal: 'normal of what is met',
+  rayDistance: 'distance of what is met',
+  rayFrom: 'from the middle of what is met',
+  rayInside: 'whether what is met is around',
+  bordersExist: 'there are borders',
+  borderNormal: 'normal of the border met',
+  borderDistance: 'distance of the border met',
+  borderPush: 'push out of solids',
+  borderCount: 'how many solids push',
+} as const
+
 /** Letters for values that are used several times: none that stands for something else. */
 const LETTERS = 'abcfgiklnopqsyz'
 
@@ -327,6 +356,10 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
         return row({ kind: 'sum', items: [word('argmin'), over(node), write(b, 6)] }, sign(':'), write(c, 6))
       case 'amongNearest':
         return row(name('j'), word(' is one of the '), write(b, 0), word(' nearest'))
+      default:
+        return op === 'bordersExist'
+          ? word(OF_OBSTACLES[op])
+          : call(OF_OBSTACLES[op], ...args.map((arg) => write(arg, 0)))
     }
 
     /** A vector over a number, where it is written as one times the inverse. */

@@ -1,23 +1,37 @@
 import { isDented } from '../behaviors/support/region.js'
+import type { Obstacles } from '../environment/obstacles.js'
 import { Column, KERNELS } from './columns.js'
 import type { Node } from './graph.js'
 import { UNIFORM } from './operations.js'
 import type { ScalarOperation } from './scalars.js'
 
+/** What of a world stays as it is. */
+export interface WorldFacts {
+  readonly obstacles: Pick<Obstacles, 'hasBorders'>
+}
+
+const OF_NAMED: ReadonlySet<string> = new Set(['targetExists', 'pathExists'])
+
 /**
- * Which truths are known before the first step, and what they come to: those made of options that stay as they are.
+ * Which truths are known before the first step, and what they come to: those made of options that stay as they are, and
+ * whether there is a target or path where the option is left out; and, of a world, whether it has borders.
  * `options` has plain values; `follows` tells which of them follow a signal.
  */
 export function knownTruths(
   nodes: readonly Node[],
   options: Readonly<Record<string, unknown>>,
   follows: (option: string) => boolean,
+  world?: WorldFacts,
 ): ReadonlyMap<Node, boolean> {
   const values = new Map<Node, number | undefined>()
   const truths = new Map<Node, boolean>()
   const [out, ...columns] = Array.from({ length: 4 }, () => new Column(1, 0))
   for (const node of nodes) {
-    if (node.scope !== UNIFORM) continue
+    if (OF_NAMED.has(node.op) && options[node.datum as string] === undefined) {
+      truths.set(node, false)
+      values.set(node, 0)
+    }
+    if (node.scope !== UNIFORM || values.has(node)) continue
     const value = valueOfNode(node)
     values.set(node, value)
     if (node.type === 'truth' && value !== undefined) truths.set(node, value !== 0)
@@ -38,6 +52,7 @@ export function knownTruths(
       return Number(options[option] === choice)
     }
     if (op === 'yes') return 1
+    if (op === 'bordersExist') return world && Number(world.obstacles.hasBorders)
     const kernel = KERNELS[op as ScalarOperation]
     if (kernel === undefined || args.some((arg) => values.get(arg) === undefined)) return undefined
     const [a, b, c] = columns

@@ -139,6 +139,103 @@ describe('a rule of one’s own', () => {
     )
   })
 
+  const body = { radius: 2, range: 30 }
+
+  it('[S223] is pushed out of obstacles, and finds their borders and what they hide', () => {
+    const rule = defineRule({
+      name: 'testLooksUp',
+      about: 'Adds up what obstacles answer.',
+      act({ self: { position }, obstacles }) {
+        const { force, any } = obstacles.push(position, { ...body, strength: 18, most: 9 })
+        const { way, exists } = obstacles.shelter(position, vec(-20, 0), { behind: 3, range: 40 })
+        const wall = obstacles.nearestWall(position, 30)
+        const sum = force.plus(vec(way.x, way.y.plus(wall.distance))).plus(vec(0, wall.out.x))
+        return select(any.and(exists).and(wall.exists), sum, vec(-1, -1))
+      },
+    })
+    const obstacles = [{ obstacle: 'circle', at: [50, 40], radius: 5 }] as never
+    // The border is 15 ahead, 13 from the body; behind the circle it is 20 + 5 + 3 away.
+    const [x, y, z] = desired(going(rule({}), { obstacles }), [30, 40])
+    expect(x).toBeCloseTo(28 - 18 / 13 ** 2, 12)
+    expect([y, z]).toEqual([15 - 1, 0])
+    expect(desired(going(rule({})), [30, 40])).toEqual([-1, -1, 0])
+  })
+
+  it('[S223] sees the edges of what is in its way, and what it meets along a direction', () => {
+    const rule = defineRule({
+      name: 'testLooksUp',
+      about: 'Adds up what is ahead.',
+      act({ self: { position, velocity, heading }, obstacles }) {
+        const look = { ...body, clearance: 5, velocity }
+        const ahead = obstacles.ahead(position, look)
+        const met = obstacles.met(position, heading, body)
+        const border = obstacles.border(position, heading, { ...look, most: 1 })
+        const seen = vec(ahead.right.y, ahead.left.y.plus(met.distance)).plus(met.normal)
+        const isClear = border.exists.or(border.touches).not()
+        return select(ahead.inTheWay.and(met.exists).and(isClear), seen, vec(-1, -1))
+      },
+    })
+    const obstacles = [{ obstacle: 'circle', at: [50, 40], radius: 5 }] as never
+    // Tangents to a circle of 5 + 5 at 20 have the sine 1 / 2; the body meets it 20 − 5 − 2 away.
+    const [x, y] = desired(going(rule({}), { obstacles }), [30, 40])
+    expect(x).toBeCloseTo(-0.5 - 1, 12)
+    expect(y).toBeCloseTo(0.5 + 13, 12)
+    expect(desired(going(rule({}), { obstacles }), [70, 40])).toEqual([-1, -1, 0])
+    const data = JSON.parse(JSON.stringify(describeRule(rule)))
+    const world = going({ behavior: 'mine' }, { obstacles, rules: { mine: data } })
+    expect(desired(world, [30, 40])).toEqual([x, y, 0])
+  })
+
+  it('[S223] meets the borders of solids and of what it is to stay in, and is pushed out of solids', () => {
+    const rule = defineRule({
+      name: 'testLooksUp',
+      about: 'Adds up what a border answers.',
+      act({ self: { position, heading }, obstacles }) {
+        const around = { radius: 2, clearance: 3, range: 60, most: 8 }
+        const { exists, distance, normal, push, touches } = obstacles.border(position, heading, around)
+        return select(exists, vec(distance, normal.x, push.x.plus(select(touches, 1, 0))), vec(-1, -1))
+      },
+    })
+    const ball = { obstacle: 'sphere', at: [30, 40, 20], radius: 9 }
+    const arena = { obstacle: 'circle', at: [50, 40], radius: 40, seenFrom: 'inside' }
+    const space = { depth: 40, edges: 'open' }
+    // It overlaps the ball by half of its radius, and so meets it at once.
+    expect(desired(going(rule({}), { ...space, obstacles: [arena, ball] }), [40, 40, 20])).toEqual([0, 1, 5])
+    // The border is 50 ahead, less the clearance.
+    expect(desired(going(rule({}), { ...space, obstacles: [arena] }), [40, 40, 20])).toEqual([47, -1, 0])
+  })
+
+  it('[S223] is told nothing of what another agent found', () => {
+    const rule = defineRule({
+      name: 'testLooksUp',
+      about: 'Adds up what is found.',
+      act({ self: { position, velocity, heading }, obstacles }) {
+        const look = { ...body, clearance: 5, velocity }
+        const { right, left, out, velocity: seen } = obstacles.ahead(position, look)
+        const { normal, fromMiddle } = obstacles.met(position, heading, body)
+        const border = obstacles.border(position, heading, { ...look, most: 1 })
+        const { force } = obstacles.push(position, { ...body, strength: 1, most: 1 })
+        const { way } = obstacles.shelter(position, vec(9, 9), { behind: 1, range: 30 })
+        const found = [right, left, out, seen, normal, fromMiddle, border.normal, border.push, force, way]
+        return found.reduce((sum, one) => sum.plus(one), obstacles.nearestWall(position, 30).out)
+      },
+    })
+    const obstacles = [{ obstacle: 'circle', at: [20, 20], radius: 9, seenFrom: 'both' }] as never
+    const at = [
+      [20, 20],
+      [5, 20],
+      [95, 75],
+    ]
+    const agents = { at, velocity: [1, 0], behaviors: [rule({})] } as never
+    const world = new World({ width: 100, height: 80, edges: 'open', obstacles, populations: [agents] })
+    const watched = [...world.populations[0]].map((agent) => world.watch(agent).behaviors[0])
+    world.step()
+    const [inside, before, far] = watched.map(({ desired: { x, y, z } }) => [x, y, z])
+    expect(inside).not.toEqual([0, 0, 0])
+    expect(before).not.toEqual([0, 0, 0])
+    expect(far).toEqual([0, 0, 0])
+  })
+
   it('[S220] looks nothing up that a choice leaves out', () => {
     let surveys = 0
     const counts = defineTerrain({

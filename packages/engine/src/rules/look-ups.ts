@@ -2,19 +2,46 @@ import type { BehaviorContext } from '../behaviors/behavior.js'
 import { nearestByTheBook } from '../behaviors/support/book-path.js'
 import { type Region, type RegionDescription, regionOf } from '../behaviors/support/region.js'
 import type { FlowField } from '../environment/flow-field.js'
+import { ObstacleAhead } from '../environment/obstacle-ahead.js'
+import { ObstacleMet } from '../environment/obstacle-met.js'
+import { ObstacleQuestions } from '../environment/obstacle-questions.js'
 import { Path } from '../environment/path.js'
-import type { Terrain } from '../environment/terrain.js'
 import type { Specs } from '../options/spec.js'
 import { kindOfOption } from './kind-of-option.js'
 import type { OperationName } from './operations.js'
 
 /** What is asked of the world in one go. */
-export type Ask = 'askField' | 'askNearest' | 'askBook' | 'askPoint' | 'askRegion' | 'askGround'
+export type Ask =
+  | 'askField'
+  | 'askNearest'
+  | 'askBook'
+  | 'askPoint'
+  | 'askRegion'
+  | 'askGround'
+  | 'askPush'
+  | 'askShelter'
+  | 'askWall'
+  | 'askAhead'
+  | 'askRay'
+  | 'askBorder'
 
-/** A place, how far within a border, how far along a path; and what is answered, of which each question fills in some. */
+/** What questions are about, and what is answered, of which each question fills in some. */
 const nothing = () => ({
   ...{ x: 0, y: 0, z: 0, segment: 0, along: 0, distance: Number.POSITIVE_INFINITY },
-  ...{ wayX: 0, wayY: 0, margin: 0, height: 0, slopeX: 0, slopeY: 0 },
+  ...{ wayX: 0, wayY: 0, wayZ: 0, margin: 0, height: 0, slopeX: 0, slopeY: 0 },
+  ...{
+    radius: 0,
+    range: 0,
+    strength: 0,
+    most: 0,
+    count: 0,
+    gap: 0,
+    reach: 0,
+    isRound: 0,
+    inside: 0,
+    asThePaper: 0,
+  },
+  ...{ rightX: 0, rightY: 0, leftX: 0, leftY: 0, pushX: 0, pushY: 0, pushZ: 0 },
 })
 export type Found = ReturnType<typeof nothing>
 type Part = keyof Found
@@ -28,6 +55,8 @@ interface Asking {
   readonly by: string
 }
 
+const AHEAD = ['x', 'y', 'z', 'wayX', 'wayY', 'wayZ', 'radius', 'margin', 'range', 'most'] as const
+
 export const ASKS: Readonly<Record<Ask, Asking>> = {
   askField: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'z'], by: 'vectorFor' },
   askNearest: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'z', 'along', 'distance'], by: 'nearest' },
@@ -35,6 +64,35 @@ export const ASKS: Readonly<Record<Ask, Asking>> = {
   askPoint: { of: ['along'], parts: ['x', 'y', 'z'], by: 'pointFor' },
   askRegion: { of: ['x', 'y', 'z', 'margin'], parts: ['x', 'y', 'z'], by: 'back' },
   askGround: { of: ['x', 'y', 'z'], parts: ['height', 'slopeX', 'slopeY'], by: 'survey' },
+  askPush: {
+    of: ['x', 'y', 'z', 'radius', 'range', 'strength', 'most'],
+    parts: ['x', 'y', 'z', 'count'],
+    by: 'push',
+  },
+  askShelter: {
+    of: ['x', 'y', 'z', 'wayX', 'wayY', 'wayZ', 'margin', 'range'],
+    parts: ['x', 'y', 'z', 'count'],
+    by: 'shelter',
+  },
+  askWall: { of: ['x', 'y', 'z', 'range'], parts: ['x', 'y', 'distance'], by: 'nearestWall' },
+  askAhead: {
+    of: [...AHEAD, 'asThePaper'],
+    parts: [
+      ...(['rightX', 'rightY', 'leftX', 'leftY', 'x', 'y', 'wayX', 'wayY'] as const),
+      ...(['gap', 'distance', 'count', 'reach', 'isRound', 'inside'] as const),
+    ],
+    by: 'ahead',
+  },
+  askRay: {
+    of: ['x', 'y', 'z', 'wayX', 'wayY', 'wayZ', 'margin', 'range'],
+    parts: ['x', 'y', 'z', 'distance', 'wayX', 'wayY', 'wayZ', 'inside'],
+    by: 'meet',
+  },
+  askBorder: {
+    of: AHEAD,
+    parts: ['x', 'y', 'z', 'distance', 'pushX', 'pushY', 'pushZ', 'count'],
+    by: 'border',
+  },
 }
 
 export const isAsk = (op: string): op is Ask => Object.hasOwn(ASKS, op)
@@ -57,6 +115,30 @@ const LOOK_UPS: Partial<Record<OperationName, LookUp>> = {
   regionBack: { asks: 'askRegion', parts: ['x', 'y', 'z'] },
   groundHeight: { asks: 'askGround', parts: ['height'] },
   groundGradient: { asks: 'askGround', parts: ['slopeX', 'slopeY'] },
+  pushForce: { asks: 'askPush', parts: ['x', 'y', 'z'] },
+  pushCount: { asks: 'askPush', parts: ['count'] },
+  shelterWay: { asks: 'askShelter', parts: ['x', 'y', 'z'] },
+  shelterCount: { asks: 'askShelter', parts: ['count'] },
+  wallOut: { asks: 'askWall', parts: ['x', 'y'] },
+  wallDistance: { asks: 'askWall', parts: ['distance'] },
+  aheadRight: { asks: 'askAhead', parts: ['rightX', 'rightY'] },
+  aheadLeft: { asks: 'askAhead', parts: ['leftX', 'leftY'] },
+  aheadOut: { asks: 'askAhead', parts: ['x', 'y'] },
+  aheadVelocity: { asks: 'askAhead', parts: ['wayX', 'wayY'] },
+  aheadGap: { asks: 'askAhead', parts: ['gap'] },
+  aheadDistance: { asks: 'askAhead', parts: ['distance'] },
+  aheadCount: { asks: 'askAhead', parts: ['count'] },
+  aheadReach: { asks: 'askAhead', parts: ['reach'] },
+  aheadIsRound: { asks: 'askAhead', parts: ['isRound'] },
+  aheadInside: { asks: 'askAhead', parts: ['inside'] },
+  rayNormal: { asks: 'askRay', parts: ['x', 'y', 'z'] },
+  rayDistance: { asks: 'askRay', parts: ['distance'] },
+  rayFrom: { asks: 'askRay', parts: ['wayX', 'wayY', 'wayZ'] },
+  rayInside: { asks: 'askRay', parts: ['inside'] },
+  borderNormal: { asks: 'askBorder', parts: ['x', 'y', 'z'] },
+  borderDistance: { asks: 'askBorder', parts: ['distance'] },
+  borderPush: { asks: 'askBorder', parts: ['pushX', 'pushY', 'pushZ'] },
+  borderCount: { asks: 'askBorder', parts: ['count'] },
 }
 
 /** Whether an operation looks something up, at a place. */
@@ -79,8 +161,13 @@ export interface Named {
   readonly regions: Readonly<Record<string, Region>>
 }
 
-/** A new question about what an option names. */
-export function questionOf(ask: Ask, option: string, named: Named, terrain: Terrain): Question {
+/** A new question about what an option names, or about the ground or the obstacles of the world. */
+export function questionOf(
+  ask: Ask,
+  option: string,
+  named: Named,
+  { terrain, obstacles }: BehaviorContext,
+): Question {
   const found = nothing()
   // Of the ground both are one.
   const place = ask === 'askGround' ? found : nothing()
@@ -90,6 +177,9 @@ export function questionOf(ask: Ask, option: string, named: Named, terrain: Terr
     if (ask === 'askGround') return terrain
     if (ask === 'askField') return named.fields[option]
     if (ask === 'askRegion') return named.regions[option]
+    if (ask === 'askAhead') return new ObstacleAhead(obstacles)
+    if (ask === 'askRay' || ask === 'askBorder') return new ObstacleMet(obstacles)
+    if (option === '') return new ObstacleQuestions(obstacles)
     const path = named.paths[option]
     if (ask !== 'askBook') return path
     return { nearestByTheBook: (at: Found, out: Found) => nearestByTheBook(path, at, out) }

@@ -49,7 +49,7 @@ export interface LoweredDrawing {
 
 type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
 
-/** What a truth that is the same for all agents comes to, where that is known before the first step. */
+/** What a truth comes to, where that is known before the first step. */
 export type Known = (truth: Node) => boolean | undefined
 
 /** A rule as one of several that are lowered together. */
@@ -121,7 +121,8 @@ function lowerInto(
 
   function lowerOne(node: Node): Lowered {
     const { op, args } = node
-    const truth = node.type === 'truth' && node.scope === UNIFORM ? known(node) : undefined
+    const mayBeKnown = (node.type === 'truth' && node.scope === UNIFORM) || op === 'targetExists'
+    const truth = mayBeKnown ? known(node) : undefined
     if (truth !== undefined) return truth ? scalars.yes : scalars.no
     if (op === 'inSpace') return dimensions === 3 ? scalars.yes : scalars.no
     if (op === 'otherInfluence' && !weighs) return scalars.number(1)

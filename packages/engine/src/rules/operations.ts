@@ -44,6 +44,17 @@ const lookUp = (result: Type, args: readonly Type[], datum?: DatumKind): Operati
   ...(datum && { datum }),
 })
 
+/** What questions about obstacles are about. A place, a radius, a range, a strength, the most. */
+const PUSH = ['vector', 'number', 'number', 'number', 'number'] as const
+/** A place, the way to whom to hide from, how far behind, a range. */
+const SHELTER = ['vector', 'vector', 'number', 'number'] as const
+/** A place, a direction, a radius, a clearance, a range, the most. */
+const BORDER = ['vector', 'vector', 'number', 'number', 'number', 'number'] as const
+/** The same with a velocity, and whether it is as the paper has it. */
+const AHEAD = [...BORDER, 'number'] as const
+/** A place, a direction, a radius, a range. */
+const RAY = ['vector', 'vector', 'number', 'number'] as const
+
 export const OPERATIONS = {
   number: leaf('number', UNIFORM, 'number'),
   yes: leaf('truth', UNIFORM),
@@ -98,6 +109,38 @@ export const OPERATIONS = {
   /** How high the ground is at a place, and the gradient of that. */
   groundHeight: lookUp('number', ['vector']),
   groundGradient: lookUp('vector', ['vector']),
+  /** What pushes a body out of all obstacles near, and how many they are. */
+  pushForce: lookUp('vector', PUSH),
+  pushCount: lookUp('number', PUSH),
+  /** The way to the nearest place that an obstacle hides, and whether there is one. */
+  shelterWay: lookUp('vector', SHELTER),
+  shelterCount: lookUp('number', SHELTER),
+  /** The way out of the nearest border of an upright obstacle, and how far it is. */
+  wallOut: lookUp('vector', ['vector', 'number']),
+  wallDistance: lookUp('number', ['vector', 'number']),
+  /** The nearest obstacle that is touched or in the way: its edges as seen, the way out of it, the own velocity as seen from it. */
+  aheadRight: lookUp('vector', AHEAD),
+  aheadLeft: lookUp('vector', AHEAD),
+  aheadOut: lookUp('vector', AHEAD),
+  aheadVelocity: lookUp('vector', AHEAD),
+  aheadGap: lookUp('number', AHEAD),
+  aheadDistance: lookUp('number', AHEAD),
+  aheadCount: lookUp('number', AHEAD),
+  aheadReach: lookUp('number', AHEAD),
+  aheadIsRound: lookUp('number', AHEAD),
+  aheadInside: lookUp('number', AHEAD),
+  /** The first obstacle that a body meets along a way: the normal of its border there, how far that is, from its middle to there. */
+  rayNormal: lookUp('vector', RAY),
+  rayDistance: lookUp('number', RAY),
+  rayFrom: lookUp('vector', RAY),
+  rayInside: lookUp('number', RAY),
+  /** Whether there are solids, or obstacles to stay in. */
+  bordersExist: leaf('truth', UNIFORM),
+  /** The same of solids and of obstacles to stay in; and what pushes a body out of solids that it overlaps. */
+  borderNormal: lookUp('vector', BORDER),
+  borderDistance: lookUp('number', BORDER),
+  borderPush: lookUp('vector', BORDER),
+  borderCount: lookUp('number', BORDER),
 
   /** From the agent to a neighbor. */
   offset: leaf('vector', PAIR),

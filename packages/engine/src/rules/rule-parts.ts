@@ -131,7 +131,7 @@ export class RuleParts {
 
   /** A new question about what an option names. */
   question(ask: Ask, option: string): Question {
-    return questionOf(ask, option, this.named, this.context.terrain)
+    return questionOf(ask, option, this.named, this.context)
   }
 
   /** As how many a number counts that says how many are heeded. */

@@ -50,6 +50,7 @@ export type ScalarOperation =
   | 'pathRadius'
   | 'pathExists'
   | 'regionDented'
+  | 'bordersExist'
   | Ask
   | 'found'
   | 'offset'
@@ -117,6 +118,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'pathRadius',
   'pathExists',
   'regionDented',
+  'bordersExist',
 ])
 const REDUCTIONS: ReadonlySet<string> = new Set([
   'count',

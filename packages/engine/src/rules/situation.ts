@@ -78,6 +78,105 @@ export interface RuleTerrain {
   gradient(place: RuleVector): RuleVector
 }
 
+/** How far and with which velocity obstacles are looked for. */
+export interface LookAhead {
+  readonly velocity: RuleVector
+  /** The radius of the body. */
+  readonly radius: Numeric
+  /** How much its middle is to clear them by. */
+  readonly clearance: Numeric
+  readonly range: Numeric
+  /** From so far away on none is in the way; by default from `range` on. */
+  readonly within?: Numeric
+  /** Whether what is in the way, and its edges, go by the geometry of Gompert's paper. */
+  readonly asThePaper?: RuleTruth
+}
+
+/** The nearest upright obstacle that a body touches or has in its way. */
+export interface RuleAhead {
+  readonly exists: RuleTruth
+  /** Whether it is in the way: the velocity points between its edges. Without that there are no edges. */
+  readonly inTheWay: RuleTruth
+  /** The unit vectors to its edges, as seen from the body. */
+  readonly right: RuleVector
+  readonly left: RuleVector
+  /** The unit vector out of it. */
+  readonly out: RuleVector
+  /** The own velocity as seen from it. */
+  readonly velocity: RuleVector
+  /** From the middle of the body to its border; negative inside, infinite where there is none. */
+  readonly gap: RuleNumber
+  /** To the middle of a circle, to the border of another. */
+  readonly distance: RuleNumber
+  /** The radius of the circle around it and that of the body, together. */
+  readonly reach: RuleNumber
+  /** Whether it is a circle; whether the body is inside of it and is to stay there. */
+  readonly isRound: RuleTruth
+  readonly inside: RuleTruth
+}
+
+/** What is met along a way. */
+export interface RuleMet {
+  readonly exists: RuleTruth
+  /** How far it is along the way; infinite where there is nothing. */
+  readonly distance: RuleNumber
+  /** The unit vector out of its border there, to the side from which one comes. */
+  readonly normal: RuleVector
+}
+
+/** The obstacles of the world; in space also its spheres, boxes and half-spaces, which are solids. */
+export interface RuleObstacles {
+  /**
+   * The sum over all obstacles nearer than `range` to a body: out of each `strength` / gap², at most `most`, and that out of
+   * those that it touches. `any`: whether there is one.
+   */
+  push(
+    place: RuleVector,
+    body: {
+      readonly radius?: Numeric
+      readonly range: Numeric
+      readonly strength: Numeric
+      readonly most: Numeric
+    },
+  ): { readonly force: RuleVector; readonly any: RuleTruth }
+  /**
+   * The way to the nearest place that an obstacle within `range` hides from somebody, `from` being the way to that one:
+   * `behind` beyond the circle or ball around the obstacle. Half-spaces hide nobody.
+   */
+  shelter(
+    place: RuleVector,
+    from: RuleVector,
+    how: { readonly behind: Numeric; readonly range: Numeric },
+  ): { readonly way: RuleVector; readonly exists: RuleTruth }
+  /** The nearest border of an upright obstacle: whether one is nearer than `range`, how far it is, negative beyond it, and out of it. */
+  nearestWall(
+    place: RuleVector,
+    range: Numeric,
+  ): { readonly exists: RuleTruth; readonly distance: RuleNumber; readonly out: RuleVector }
+  /** The nearest upright obstacle that a body touches or has in its way, its edges being tangents that clear it. */
+  ahead(place: RuleVector, look: LookAhead): RuleAhead
+  /** What a body meets first along a direction; from its middle to there, and whether the body is inside and is to stay there. */
+  met(
+    place: RuleVector,
+    direction: RuleVector,
+    body: { readonly radius?: Numeric; readonly range: Numeric },
+  ): RuleMet & { readonly fromMiddle: RuleVector; readonly inside: RuleTruth }
+  /**
+   * The same of solids, and of obstacles that the body is inside of and is to stay in, which it is to clear. `push`: out of
+   * each solid that it overlaps min(1, overlap / radius) · `most`; `touches`: whether it overlaps one.
+   */
+  border(
+    place: RuleVector,
+    direction: RuleVector,
+    body: {
+      readonly radius: Numeric
+      readonly clearance: Numeric
+      readonly range: Numeric
+      readonly most: Numeric
+    },
+  ): RuleMet & { readonly push: RuleVector; readonly touches: RuleTruth }
+}
+
 declare const meant: unique symbol
 /** An option that names populations, for `within(radius, { of: options.of })`. */
 export interface RulePopulations {
@@ -163,6 +262,8 @@ export interface Situation<Fields extends Specs, State> {
   readonly pen: RulePen
   /** The ground that the world stands on. */
   readonly terrain: RuleTerrain
+  /** What stands in the way in the world. */
+  readonly obstacles: RuleObstacles
   /** The world, whose border has two sides along each axis. */
   readonly world: RuleWorld
   /** A number from 0 to 1, without 1; each call is another draw, anew for each agent and step. */

@@ -2,7 +2,7 @@ import { refuse } from '../options/problem.js'
 import type { Spec, Specs } from '../options/spec.js'
 import { type Datum, Graph, type Node } from './graph.js'
 import { kindOfOption } from './kind-of-option.js'
-import { fieldNamed, groundOf, pathNamed, regionNamed, worldOf } from './look-up-values.js'
+import { fieldNamed, groundOf, obstaclesOf, pathNamed, regionNamed, worldOf } from './look-up-values.js'
 import { Near, type Neighbor } from './near.js'
 import type { OperationName } from './operations.js'
 import { branchIn } from './plain-branches.js'
@@ -189,6 +189,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
           draw('region', vec(0, 0), margin, label, undefined, [], names.get(region)),
       },
       terrain: groundOf(graph),
+      obstacles: obstaclesOf(graph),
       world: worldOf(graph),
       random: () => number('random', draws++),
       dt: number('dt'),

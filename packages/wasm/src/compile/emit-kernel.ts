@@ -22,6 +22,11 @@ const SIGNATURES: Readonly<Record<(typeof HELPERS)[number], Signature>> = {
   askPoint: { parameters: ['i32', 'i32'] },
   askRegion: { parameters: ['i32', 'i32'] },
   askGround: { parameters: ['i32', 'i32'] },
+  askPush: { parameters: ['i32', 'i32'] },
+  askShelter: { parameters: ['i32', 'i32'] },
+  askWall: { parameters: ['i32', 'i32'] },
+  askAhead: { parameters: ['i32', 'i32'] },
+  askBorder: { parameters: ['i32', 'i32'] },
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ASKS, type Ask, type Guard, isAsk } from 'drover'
+import { ASKS, type Guard, isAsk } from 'drover'
 import { KERNEL } from '../memory/scratch.js'
 import {
   type Code,
@@ -15,7 +15,18 @@ import {
   words,
 } from './bytes.js'
 import type { Kernel } from './kernel.js'
-import { ANSWER, DRAWN, FUNCTIONS, HELPERS, ONE, OTHER, ownAt, PLACE, targetAt } from './memory-of-kernel.js'
+import {
+  ANSWER,
+  DRAWN,
+  FUNCTIONS,
+  HELPERS,
+  type KnownAsk,
+  ONE,
+  OTHER,
+  ownAt,
+  PLACE,
+  targetAt,
+} from './memory-of-kernel.js'
 import { guardsFor, type Value } from './values.js'
 
 /** What the function is called with. */
@@ -125,7 +136,7 @@ export class KernelCode {
 
   /** Asks the world where it matters to one of the agents, and keeps what is found. */
   #ask(value: Value, zero?: ReadonlySet<Value>, same?: ReadonlyMap<Value, Value>): Code {
-    const ask = value.op as Ask
+    const ask = value.op as KnownAsk
     const found = this.#kernel.values.all.filter(
       ({ op: name, args: [asked] }) => name === 'found' && asked === value,
     )

@@ -1,3 +1,4 @@
+import type { Ask } from 'drover'
 import { CHOOSER_BYTES, KERNEL_VECTORS } from '../memory/scratch.js'
 
 /** What a compiled rule finds where, in bytes from KERNEL on, as assembly/compiled.ts has it. */
@@ -31,9 +32,9 @@ export const ONE = PARTING + 3 * VECTOR
 export const OTHER = ONE + VECTOR
 /** Where it is that the world is asked about, and what it answers. */
 export const PLACE = OTHER + VECTOR
-export const ANSWER = PLACE + 4 * VECTOR
+export const ANSWER = PLACE + 11 * VECTOR
 /** From here on lies what rules keep for the agents, a vector for each; then there is room for what they answer. */
-export const KEPT = ANSWER + 5 * VECTOR
+export const KEPT = ANSWER + 11 * VECTOR
 
 /** What the code that is always there does for compiled rules. */
 export const HELPERS = [
@@ -50,7 +51,15 @@ export const HELPERS = [
   'askPoint',
   'askRegion',
   'askGround',
+  'askPush',
+  'askShelter',
+  'askWall',
+  'askAhead',
+  'askBorder',
 ] as const
+
+/** What compiled rules may ask; translation/compilable.ts refuses others. */
+export type KnownAsk = Ask & (typeof HELPERS)[number]
 
 /** Where of those who look for the nearest few the first finds how far the last of them is, squared, and its id. */
 export const farthestAt = (chooser: number): number =>

@@ -30,6 +30,7 @@ export type Operation =
       | 'pathRadius'
       | 'pathExists'
       | 'regionDented'
+      | 'bordersExist'
     >
   | 'parameter'
   | 'number'
@@ -62,6 +63,17 @@ export class Values {
 
   get yes(): Value {
     return this.#make('yes', [], '', UNIFORM)
+  }
+
+  /** A number where a truth holds, and 0 elsewhere. */
+  where(truth: Value, value: Value): Value {
+    if (truth.op === 'yes') return value
+    return this.#make(
+      'select',
+      [truth, value, this.#number(0)],
+      '',
+      Math.max(truth.scope, value.scope) as 0 | 1,
+    )
   }
 
   /** What a scalar of a rule comes to; scalars of one rule share the map. */

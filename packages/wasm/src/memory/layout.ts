@@ -119,6 +119,7 @@ export const OBSTACLES = {
   gridCount: ['i', 0],
   solids: ['i', 0],
   solidCount: ['i', 0],
+  hollow: ['i', 0],
 } as const
 
 export const OBSTACLEGRID = {
@@ -132,6 +133,7 @@ export const OBSTACLEGRID = {
   originY: ['f', 0],
   perX: ['f', 0],
   perY: ['f', 0],
+  hollow: ['i', 0],
 } as const
 
 export const FLOWFIELD = {

@@ -2,7 +2,7 @@ import type { Arena } from './arena.js'
 
 /**
  * See assembly/memory.ts: sums, ranges of candidates, two rows of cells laid out, what is told to and by compiled rules,
- * and what these want of the groups that move next.
+ * what these want of the groups that move next, and ranges of obstacles.
  */
 export const KERNEL = 38384 + 2 * (64 + 176 * (8192 / 4))
 /** So many vectors compiled rules have room for. */
@@ -12,7 +12,9 @@ export const MOST_CHOOSERS = 32
 export const CHOOSER_BYTES = 64 + 4 * 800
 /** What up to 8 rules want of 16 groups, three vectors each. */
 const WISHES = 16 * 8 * 3 * 16
-const BYTES = KERNEL + 16 * KERNEL_VECTORS + MOST_CHOOSERS * CHOOSER_BYTES + WISHES
+/** Where records of obstacles are listed. */
+const OBSTACLE_RANGES = KERNEL + 16 * KERNEL_VECTORS + MOST_CHOOSERS * CHOOSER_BYTES + WISHES
+const BYTES = OBSTACLE_RANGES + 8 * 4096
 
 /** The memory that each thread has for itself: a list of pointers to it. */
 export function scratchFor(arena: Arena, threads: number): Uint32Array {

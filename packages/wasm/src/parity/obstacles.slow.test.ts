@@ -2,6 +2,7 @@ import {
   avoidObstacles,
   box,
   circle,
+  defineRule,
   followWall,
   forest,
   halfSpace,
@@ -288,3 +289,28 @@ it.each(['silhouette', 'fromCenter', 'feelers'] as const)(
     expect(() => stepBoth(herd([avoidObstacles({ form })], SPACES[0]))).toThrow(message)
   },
 )
+
+it('[S223] [S224] rules of one’s own find obstacles at places of neighbors as on the engine', () => {
+  const lookAround = defineRule({
+    name: 'testLooksAround',
+    about: 'Goes by obstacles at the places of its neighbors.',
+    act({ self: { position, velocity, maxForce, maxSpeed }, obstacles, within }) {
+      const near = within(15)
+      const body = { radius: 1, range: 20 }
+      const pushed = near.sum(
+        (n) => obstacles.push(position.plus(n.offset), { ...body, strength: 3, most: maxForce }).force,
+      )
+      const ahead = obstacles.ahead(position.plus(velocity.times(3)), { ...body, clearance: 2, velocity })
+      const wall = obstacles.nearestWall(position.minus(velocity.times(3)), 20)
+      const away = pushed.plus(ahead.right).plus(wall.out)
+      // Without neighbors it comes to no number.
+      return away.over(near.count()).withLength(maxSpeed).when(near.any())
+    },
+  })
+  for (const space of SPACES) {
+    const { forces, onBorder, steered } = stepOffBorders(herd([lookAround({})], space), 3, TOLERANCE)
+    expect(steered).toBeGreaterThan(100)
+    expect(forces[0]).toBeLessThan(TOLERANCE)
+    expect(onBorder).toBeLessThanOrEqual(Math.ceil((forces.length + onBorder) / GRAZING))
+  }
+})

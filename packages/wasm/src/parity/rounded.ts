@@ -6,6 +6,7 @@ import {
   DRAWN,
   FUNCTIONS,
   farthestAt,
+  type KnownAsk,
   lastAt,
   ONE,
   OTHER,
@@ -83,6 +84,8 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
     }
     for (const { value, isCondition } of kernel.answers) if (isCondition) isTruth.add(value)
 
+    /** What was found for each question that was asked last. */
+    const found = new Map<Value, number[][]>()
     const choosers = new Map<Value, number>()
     const leasts = new Map<Value, number[]>()
     const chooserOf = (value: Value): number => {
@@ -115,13 +118,17 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
         args.forEach((arg, k) => {
           put(PLACE + 16 * k, read(arg))
         })
-        code[op](world, Number(datum))
+        code[op as KnownAsk](world, Number(datum))
+        found.set(
+          value,
+          ASKS[op].parts.map((_, part) => vector(ANSWER + 16 * part)),
+        )
         return vector(ANSWER)
       }
       if (op === 'found') {
         const [asked] = args as [Value]
-        compute(asked)
-        return vector(ANSWER + 16 * ASKS[asked.op as Ask].parts.indexOf(datum as never))
+        const part = ASKS[asked.op as Ask].parts.indexOf(datum as never)
+        return found.get(asked)?.[part] as number[]
       }
       switch (op) {
         case 'parameter': {

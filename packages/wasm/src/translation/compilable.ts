@@ -30,11 +30,14 @@ export const reduces = (program: Program): boolean => [...neededOf(program)].som
 /** Whether a number follows time or an input. */
 export const isLive = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-/** An option of a rule for which it cannot be compiled, and what of it is not known. */
+/** An option of a rule for which it cannot be compiled, '' for none in particular, and what of it is not known. */
 interface Unfit {
   readonly option: string
   readonly what: string
 }
+
+/** What is known of obstacles ahead for the geometry of the paper alone. */
+const OF_THE_PAPER: readonly string[] = ['reach', 'isRound', 'inside']
 
 const DIFFERS = 'a number that differs between agents'
 
@@ -47,7 +50,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     rule,
     description,
     (option) => isLive(description[option]),
-    world.space.dimensions,
+    world,
     world.populations.some(({ columns }) => columns.influence !== undefined),
   )
   const isShared = (value: unknown): boolean =>
@@ -56,7 +59,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     const value = perception[option]
     return value !== undefined && value !== usual
   })
-  const whatOf = ({ op, datum }: RuleScalar): string | undefined => {
+  const whatOf = ({ op, datum, args }: RuleScalar): string | undefined => {
     const value = description[datum]
     if (op === 'numberOption') return isShared(value) ? undefined : DIFFERS
     if (op === 'vectorOption') return (value as readonly unknown[]).every(isShared) ? undefined : DIFFERS
@@ -64,8 +67,12 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
       return `a ${op === 'askField' ? 'field' : 'ground'} over a mesh`
     if (op === 'askRegion')
       return JSON.stringify(value).includes('"signal"') ? 'a region that follows signals' : undefined
+    if (op === 'askRay') return "'obstacles.met' in rules"
+    if (op === 'askAhead') return args.at(-1)?.datum === 0 ? undefined : "'asThePaper' in rules"
+    if (op === 'found' && args[0]?.op === 'askAhead' && OF_THE_PAPER.includes(datum as string))
+      return `'${datum}' of 'obstacles.ahead'`
     if (isAsk(op) || op.startsWith('path'))
-      return value === undefined && op !== 'askGround' ? 'an option left out' : undefined
+      return value === undefined && datum !== '' ? 'an option left out' : undefined
     if (!op.startsWith('target'))
       return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
     if (value === undefined) return 'no target'
@@ -75,7 +82,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
   }
   for (const scalar of [...neededOf(program), ...program.radii]) {
     const what = whatOf(scalar)
-    if (what !== undefined) return { option: String(scalar.datum), what }
+    if (what !== undefined) return { option: scalar.op === 'found' ? '' : String(scalar.datum), what }
   }
   return program
 }
@@ -89,5 +96,18 @@ export function programFor(description: Description, perception: Description, ki
 /** Why a rule cannot be compiled; undefined of a behavior that is none. */
 export function unfitOf(description: Description, perception: Description, kit: Kit): Unfit | undefined {
   const found = taken(description, perception, kit)
-  return found === undefined || 'rule' in found ? undefined : found
+  if (found === undefined || 'rule' in found) return undefined
+  return found.option === '' ? (unfitChoice(description, perception, kit) ?? found) : found
+}
+
+/** The choice without which the rule could be compiled. */
+function unfitChoice(description: Description, perception: Description, kit: Kit): Unfit | undefined {
+  const { options = {} } = kit.rules.get(String(description.behavior)) ?? {}
+  for (const [option, spec] of Object.entries(options)) {
+    const choice = description[option]
+    if (spec.kind !== 'choice' || choice === spec.default) continue
+    const usual = taken({ ...description, [option]: spec.default }, perception, kit)
+    if (usual !== undefined && 'rule' in usual) return { option, what: `the ${option} '${choice}'` }
+  }
+  return undefined
 }

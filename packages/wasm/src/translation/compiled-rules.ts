@@ -102,8 +102,8 @@ export class CompiledRules {
     this.#settings.push(setting)
     const made = new Map<RuleScalar, Value>()
     const value = (scalar: RuleScalar): Value => this.#values.of(scalar, setting, made)
-    const number = (scalar: RuleScalar, write: (place: number) => void): void => {
-      this.#answers.push({ value: value(scalar), isCondition: false, write })
+    const answer = (value: Value, write: (place: number) => void): void => {
+      this.#answers.push({ value, isCondition: false, write })
     }
     const condition = (truth: Value, write: (place: number) => void): void => {
       this.#answers.push({ value: truth, isCondition: true, write })
@@ -111,10 +111,13 @@ export class CompiledRules {
     const vector = program.desire ?? program.force
     if (vector !== undefined) {
       struct.set('flags', program.desire === undefined ? FORCE : DESIRE)
+      const when = program.when === undefined ? this.#values.yes : value(program.when)
       vector.forEach((scalar, axis) => {
-        number(scalar, (place) => axis === 0 && struct.set('slot', place))
+        // Where it has no bearing it may be no number.
+        const wanted = this.#values.where(when, value(scalar))
+        answer(wanted, (place) => axis === 0 && struct.set('slot', place))
       })
-      condition(program.when === undefined ? this.#values.yes : value(program.when), () => {})
+      condition(when, () => {})
     }
     const { state, events } = program
     const entries = kit.arena.words(3 * state.size + 2 * events.size)
@@ -123,7 +126,7 @@ export class CompiledRules {
     struct.set('more', events.size)
     ;[...state].forEach(([name, scalar], k) => {
       setting.keeps(name, (column, copy) => entries.set([column, copy], 3 * k))
-      number(scalar, (place) => {
+      answer(value(scalar), (place) => {
         entries[3 * k + 2] = place
       })
     })

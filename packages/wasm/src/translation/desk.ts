@@ -136,9 +136,9 @@ export class Desk {
       .map(({ index }) => index)
   }
 
-  /** Has the rule know the obstacles of the world. */
-  obstacles(): void {
-    this.rule.set('more', this.kit.surroundings.obstacles())
+  /** Where the obstacles of the world lie in memory. */
+  obstacles(): number {
     this.kit.own.keptTogether()
+    return this.kit.surroundings.obstacles()
   }
 }

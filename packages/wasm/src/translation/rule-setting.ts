@@ -141,6 +141,12 @@ export class RuleSetting implements Setting {
         return String(this.#desk.kit.surroundings.path(String(this.#options[datum])))
       case 'askRegion':
         return String(this.#regionFor(String(datum)))
+      case 'askPush':
+      case 'askShelter':
+      case 'askWall':
+      case 'askAhead':
+      case 'askBorder':
+        return String(this.#desk.obstacles())
       case 'found':
         return String(datum)
       default:

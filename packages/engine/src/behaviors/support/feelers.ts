@@ -1,96 +1,65 @@
-import type { Agent } from '../../agents/population.js'
-import { ObstacleRay } from '../../environment/obstacle-ray.js'
-import type { Obstacles } from '../../environment/obstacles.js'
-import { cos, sin } from '../../math/transcendental.js'
-import { set, type Vector, vector } from '../../math/vector.js'
-import { fromFrame } from './frame.js'
-import { sideOf } from './lateral.js'
-import type { Pen } from './pen.js'
+import type { RuleChoice, RuleObstacles, RulePen, Self } from '../../rules/situation.js'
+import { num, type RuleNumber, type RuleTruth, select, vec } from '../../rules/values.js'
+import { sideTowards } from './lateral.js'
 
-/**
- * Feelers in a plane: ahead, to the left, to the right; in a world with a depth upwards and downwards too.
- */
-const IN_PLANE = 3
-const IN_SPACE = 5
 /** The side feelers are so much as long as the one ahead. */
 const SHORTER = 0.5
+/** So many feelers there are in a plane. */
+const IN_PLANE = 3
 
-/** An agent's curb feelers. */
-export class Feelers {
-  readonly #ray: ObstacleRay
-  readonly #own = vector()
-  readonly #way = vector()
-  readonly #normal = vector()
-  readonly #side = vector()
-  /** How far the one that met something first reached beyond it, as a part of its length. */
-  #through = 0
+interface Options {
+  readonly range: RuleNumber
+  readonly spread: RuleNumber
+  readonly form: RuleChoice<'feelers' | 'fromCenter'>
+}
 
-  constructor(obstacles: Obstacles) {
-    this.#ray = new ObstacleRay(obstacles)
-  }
-
-  /** Writes the force of the form 'feelers'; false where none of them meets anything. */
-  steer(agent: Agent, range: number, spread: number, out: Vector): boolean {
-    if (!this.#feel(agent, range, spread)) return false
-    const { maxForce } = agent
-    const { hx, hy, hz } = agent.population.columns
-    const { row } = agent
-    const normal = this.#normal
-    const side = this.#side
-    const level = agent.population.dimensions === 2
-    const against = -(normal.x * hx[row] + normal.y * hy[row] + (level ? 0 : normal.z * hz[row]))
-    set(side, normal.x, normal.y, normal.z)
-    sideOf(agent, side)
-    const strength = this.#through * maxForce
-    const aside = Math.max(0, against)
-    out.x = strength * (normal.x + aside * side.x)
-    out.y = strength * (normal.y + aside * side.y)
-    out.z = strength * (normal.z + aside * side.z)
-    return true
-  }
-
-  /** Finds what the feelers meet first. */
-  #feel(agent: Agent, range: number, spread: number): boolean {
-    const ray = this.#ray
-    const { row, population } = agent
-    const { x, y, z, radius } = population.columns
-    const inSpace = population.dimensions === 3
-    let least = Number.POSITIVE_INFINITY
-    ray.x = x[row]
-    ray.y = y[row]
-    ray.z = inSpace ? z[row] : 0
-    for (let feeler = 0; feeler < (inSpace ? IN_SPACE : IN_PLANE); feeler++) {
-      this.#turn(agent, feeler, spread)
-      ray.dx = this.#way.x
-      ray.dy = this.#way.y
-      ray.dz = this.#way.z
-      ray.reach = radius[row] + range * (feeler === 0 ? 1 : SHORTER)
-      ray.cast()
-      if (ray.distance >= least) continue
-      least = ray.distance
-      this.#through = 1 - least / ray.reach
-      set(this.#normal, ray.normalX, ray.normalY, ray.normalZ)
+/**
+ * The form 'feelers' of `avoidObstacles`: by the one of three curb feelers that meets something first; in space two more
+ * point upwards and downwards.
+ */
+export function byFeelers(
+  self: Self<unknown>,
+  obstacles: RuleObstacles,
+  { range, spread, form }: Options,
+  inSpace: RuleTruth,
+  pen: RulePen,
+) {
+  const { position, heading, radius, maxForce } = self
+  const [on, left, right] = [spread.cos(), spread.sin(), spread.sin().negated()]
+  const ways = [vec(1, 0), vec(on, left), vec(on, right), vec(on, 0, left), vec(on, 0, right)]
+  const feelers = ways.map((own, k) => {
+    const way = own.inFrameOf(heading)
+    const reach = radius.plus(k === 0 ? range : range.times(SHORTER))
+    const { exists, distance, normal } = obstacles.met(position, way, { range: reach })
+    const isFelt = form.is('feelers')
+    pen.line(way.times(reach), 'feeler', k < IN_PLANE ? isFelt : isFelt.and(inSpace))
+    return { exists: k < IN_PLANE ? exists : exists.and(inSpace), distance, normal, reach }
+  })
+  const { exists, distance, normal, reach } = feelers.reduce((first, next) => {
+    const isSooner = next.exists.and(next.distance.lt(first.distance))
+    return {
+      exists: first.exists.or(next.exists),
+      distance: select(isSooner, next.distance, first.distance),
+      normal: select(isSooner, next.normal, first.normal),
+      reach: select(isSooner, next.reach, first.reach),
     }
-    return least < Number.POSITIVE_INFINITY
-  }
+  })
+  const strength = num(1).minus(distance.over(reach)).times(maxForce)
+  const aside = num(0).max(normal.dot(heading).negated())
+  const { side } = sideTowards(self, normal)
+  return { force: normal.plus(side.times(aside)).times(strength), when: exists }
+}
 
-  /** Finds the direction of a feeler. */
-  #turn({ heading, population }: Agent, feeler: number, spread: number): void {
-    const aside = feeler === 0 ? 0 : feeler % 2 === 1 ? sin(spread) : -sin(spread)
-    const isLevel = feeler < IN_PLANE
-    set(this.#own, feeler === 0 ? 1 : cos(spread), isLevel ? aside : 0, isLevel ? 0 : aside)
-    fromFrame(heading, this.#own, population.dimensions === 3, this.#way)
-  }
-
-  /** Draws them. */
-  sketch(agent: Agent, range: number, spread: number, pen: Pen): void {
-    const { x, y, z } = agent.position
-    const body = agent.population.columns.radius[agent.row]
-    for (let feeler = 0; feeler < (agent.population.dimensions === 3 ? IN_SPACE : IN_PLANE); feeler++) {
-      this.#turn(agent, feeler, spread)
-      const reach = body + range * (feeler === 0 ? 1 : SHORTER)
-      const way = this.#way
-      pen.line(x, y, z, x + reach * way.x, y + reach * way.y, z + reach * way.z, 'feeler')
-    }
-  }
+/** The form 'fromCenter': all of maxForce at right angles to the heading, away from the middle of what is ahead. */
+export function fromCenter(
+  self: Self<unknown>,
+  obstacles: RuleObstacles,
+  { range, form }: Options,
+  pen: RulePen,
+) {
+  const { position, heading, radius, maxForce } = self
+  const { exists, distance, fromMiddle, inside } = obstacles.met(position, heading, { radius, range })
+  const { side } = sideTowards(self, select(inside, fromMiddle.negated(), fromMiddle))
+  pen.line(heading.times(distance), 'way up to it', form.is('fromCenter').and(exists))
+  return { force: side.times(maxForce), when: exists }
 }

@@ -39,7 +39,7 @@ export function steered(
  * Shortens a force in place to what an agent can exert.
  * Not `limit`, which would have maxForce put into a box.
  */
-export function limitToMaxForce({ maxForce }: Agent, force: Vector): void {
+function limitToMaxForce({ maxForce }: Agent, force: Vector): void {
   const { x, y, z } = force
   const squared = x * x + y * y + z * z
   if (!(squared > maxForce * maxForce)) return

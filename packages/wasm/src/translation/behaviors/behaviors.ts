@@ -1,7 +1,6 @@
-import { environmental } from './environmental.js'
 import { flocking } from './flocking.js'
 import { herding } from './herding.js'
 import type { Translators } from './translators.js'
 
 /** All behaviors that the backend knows, by name. */
-export const behaviors: Translators = { ...flocking, ...environmental, ...herding }
+export const behaviors: Translators = { ...flocking, ...herding }

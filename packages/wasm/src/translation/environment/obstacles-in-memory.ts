@@ -28,7 +28,10 @@ export class ObstaclesInMemory {
     const { count, movers } = obstacles
     const moves = new Set(movers)
     const stay = Array.from({ length: count }, (_, k) => k).filter((k) => !moves.has(k))
-    const grids = bySize(stay, obstacles).map((members) => this.#grid(members, true))
+    const [whole, hollow] = [false, true].map((is) => stay.filter((k) => obstacles.isMetFromInside(k) === is))
+    const grids = [whole, hollow].flatMap((members) =>
+      bySize(members as readonly number[], obstacles).map((similar) => this.#grid(similar, true)),
+    )
     if (movers.length > 0) grids.push(this.#grid([...movers], false))
     this.#solids = new SolidsInMemory(obstacles.solids, arena)
     this.place = new Struct(arena, OBSTACLES, {
@@ -36,6 +39,7 @@ export class ObstaclesInMemory {
       gridCount: grids.length,
       solids: this.#solids.place,
       solidCount: obstacles.solids.count,
+      hollow: obstacles.hollow ? 1 : 0,
     }).place
   }
 
@@ -82,6 +86,7 @@ export class ObstaclesInMemory {
     return new Struct(this.#arena, OBSTACLEGRID, {
       records: records.byteOffset,
       count: members.length,
+      hollow: members.some((k) => this.#obstacles.isMetFromInside(k)) ? 1 : 0,
       largest: members.reduce((most, k) => Math.max(most, radius[k] as number), 0),
       cellStart: starts.byteOffset,
       columns,

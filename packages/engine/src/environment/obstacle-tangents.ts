@@ -1,10 +1,10 @@
-import type { ObstacleContact } from '../../environment/obstacle-contact.js'
-import type { ObstacleSearch } from '../../environment/obstacle-search.js'
-import type { Obstacles } from '../../environment/obstacles.js'
-import type { Edges, Looker } from './edges.js'
+import type { ObstacleContact } from './obstacle-contact.js'
+import type { Edges, Looker } from './obstacle-edges.js'
+import type { ObstacleSearch } from './obstacle-search.js'
+import type { Obstacles } from './obstacles.js'
 
 /** A heading that differs so little from a tangent or a border leads along it: rounding alone. */
-export const ALONG = 1e-9
+const ALONG = 1e-9
 
 /**
  * Finds the two tangents to the obstacle at entry `k` of a search that clear it by the looker's `clearance`

@@ -1,6 +1,6 @@
-import type { ObstacleSearch } from '../../environment/obstacle-search.js'
-import type { Obstacles } from '../../environment/obstacles.js'
-import type { Edges, Looker } from './edges.js'
+import type { Edges, Looker } from './obstacle-edges.js'
+import type { ObstacleSearch } from './obstacle-search.js'
+import type { Obstacles } from './obstacles.js'
 
 /** For so much wider than it is a tree is taken from afar. */
 const COMFORT = 1.3

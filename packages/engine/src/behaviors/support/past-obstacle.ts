@@ -1,0 +1,75 @@
+import type { RuleAhead, RuleMet, RulePen, Self } from '../../rules/situation.js'
+import { num, type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/values.js'
+import { sideTowards } from './lateral.js'
+
+/** A heading that differs so little from a border leads along it: rounding alone. */
+const ALONG = 1e-9
+/** By so much the paper multiplies its force: in effect it is all or nothing. */
+const GAIN = 10_000
+const TOUCHING_GAIN = 100
+
+/** The force for each missing velocity, of the speed and of how far away is what it is missing for. */
+type Strength = (speed: RuleNumber, gap: RuleNumber) => RuleNumber
+
+/** (maxForce / (maxSpeed / 2) + mass · speed / gap) · urgency; never more than is missing over dt. */
+export const strengthOf =
+  ({ mass, maxSpeed, maxForce }: Self<unknown>, urgency: RuleNumber, dt: RuleNumber): Strength =>
+  (speed, gap) => {
+    const usual = select(maxSpeed.gt(0), maxForce.times(2).over(maxSpeed), 0)
+    return urgency.times(usual.plus(mass.times(speed).over(gap))).min(mass.over(dt))
+  }
+
+/** The velocity that is missing to go past what is ahead on the side of the edge that is nearer to `preferred`. */
+export function missingPast(
+  ahead: RuleAhead,
+  preferred: RuleVector,
+  pen: RulePen,
+  isDrawn: RuleTruth,
+): RuleVector {
+  const { right, left, velocity, distance } = ahead
+  const edge = select(left.dot(preferred).gt(right.dot(preferred)), left, right)
+  const isThere = isDrawn.and(ahead.inTheWay)
+  pen.polygon([vec(0, 0), right.times(distance), left.times(distance)], 'obstacle as seen', isThere)
+  pen.line(edge.times(distance), 'its way past', isThere)
+  pen.point(edge.times(distance), 'edge aimed at', isThere)
+  return edge.times(velocity.length).minus(velocity)
+}
+
+/** The force of the form 'proportional': past what is ahead, and out of what the body overlaps. */
+export function pastInTime(
+  { radius, maxForce }: Self<unknown>,
+  { inTheWay, gap, out, velocity }: RuleAhead,
+  missing: RuleVector,
+  strength: Strength,
+): RuleVector {
+  const overlap = radius.minus(gap)
+  const push = select(overlap.gt(0), maxForce.times(num(1).min(overlap.over(radius))), 0)
+  const past = missing.times(select(inTheWay, strength(velocity.length, gap.minus(radius).max(0)), 0))
+  return past.plus(out.times(push))
+}
+
+/** The force of the form 'silhouette', as the paper's program has it: all or nothing. */
+export function pastAsThePaper(
+  { radius, maxForce }: Self<unknown>,
+  { gap, distance, out, reach, isRound }: RuleAhead,
+  missing: RuleVector,
+): RuleVector {
+  const near = num(1).min(radius.times(TOUCHING_GAIN).times(radius).over(distance))
+  const away = out.times(maxForce).times(select(isRound.and(distance.gt(0)), near, 1))
+  return select(gap.le(radius), away, missing.times(maxForce.times(GAIN).times(reach).over(distance)))
+}
+
+/**
+ * The force along a border that is met straight ahead: there the heading is turned to the side of its normal, dead ahead to
+ * the right, by as much as it leads into the border.
+ */
+export function alongBorder(self: Self<unknown>, { exists, distance, normal }: RuleMet, strength: Strength) {
+  const { heading, velocity } = self
+  const speed = velocity.length
+  const against = normal.dot(heading)
+  const aside = against.negated().min(1).times(speed)
+  const on = num(1).minus(against.squared()).max(0).sqrt().times(speed)
+  const way = sideTowards(self, normal).side.times(aside).plus(heading.times(on))
+  const when = exists.and(speed.gt(0)).and(against.lt(-ALONG))
+  return { force: select(when, way.minus(velocity).times(strength(speed, distance)), vec(0, 0)), when }
+}

@@ -1,0 +1,99 @@
+import { ObstacleRay } from './obstacle-ray.js'
+import type { Obstacles } from './obstacles.js'
+import { SolidContact } from './solids.js'
+
+/** From where, in which direction (a unit vector) and how far. */
+interface Way {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly wayX: number
+  readonly wayY: number
+  readonly wayZ: number
+  /** How much larger obstacles are taken as. */
+  readonly margin: number
+  readonly range: number
+}
+
+/** What is met: how far it is along the way, Infinity where there is nothing, and the unit vector out of the border there. */
+interface Met {
+  distance: number
+  x: number
+  y: number
+  z: number
+}
+
+/** Finds what a body meets on its way straight ahead. Numbers come and go in fields: handed over they would be put into boxes. */
+export class ObstacleMet {
+  readonly #ray: ObstacleRay
+  readonly #contact: SolidContact
+  readonly #obstacles: Obstacles
+
+  constructor(obstacles: Obstacles) {
+    this.#ray = new ObstacleRay(obstacles)
+    this.#contact = new SolidContact(obstacles.solids)
+    this.#obstacles = obstacles
+  }
+
+  /** The first obstacle; from its middle to where it is met, and 1 where who asks is inside and is to stay there. */
+  meet(way: Way, met: Met & { wayX: number; wayY: number; wayZ: number; inside: number }): void {
+    const ray = this.#ray
+    ray.bordersAlone = false
+    this.#cast(way, met)
+    const isMet = met.distance < Number.POSITIVE_INFINITY
+    met.wayX = isMet ? ray.fromX : 0
+    met.wayY = isMet ? ray.fromY : 0
+    met.wayZ = isMet ? ray.fromZ : 0
+    met.inside = isMet && ray.inside ? 1 : 0
+  }
+
+  /**
+   * The first border of a solid, or of an obstacle that who asks is inside of and is to stay in; and what pushes a body out of
+   * the solids that it overlaps, min(1, overlap / radius) · most each, and how many these are.
+   */
+  border(
+    way: Way & { readonly radius: number; readonly most: number },
+    met: Met & { pushX: number; pushY: number; pushZ: number; count: number },
+  ): void {
+    met.pushX = met.pushY = met.pushZ = met.count = 0
+    met.x = met.y = met.z = 0
+    met.distance = Number.POSITIVE_INFINITY
+    const { hasBorders, solids } = this.#obstacles
+    if (!hasBorders) return
+    const { radius, most } = way
+    const contact = this.#contact
+    contact.x = way.x
+    contact.y = way.y
+    contact.z = way.z
+    for (let k = 0; k < solids.count; k++) {
+      contact.measure(k)
+      const overlap = radius - contact.gap
+      if (!(overlap > 0)) continue
+      const strength = most * Math.min(1, overlap / radius)
+      met.count++
+      met.pushX += contact.awayX * strength
+      met.pushY += contact.awayY * strength
+      met.pushZ += contact.awayZ * strength
+    }
+    this.#ray.bordersAlone = true
+    this.#cast(way, met)
+  }
+
+  #cast({ x, y, z, wayX, wayY, wayZ, margin, range }: Way, met: Met): void {
+    const ray = this.#ray
+    ray.x = x
+    ray.y = y
+    ray.z = z
+    ray.dx = wayX
+    ray.dy = wayY
+    ray.dz = wayZ
+    ray.body = margin
+    ray.reach = range
+    ray.cast()
+    met.distance = ray.distance
+    const isMet = ray.distance < Number.POSITIVE_INFINITY
+    met.x = isMet ? ray.normalX : 0
+    met.y = isMet ? ray.normalY : 0
+    met.z = isMet ? ray.normalZ : 0
+  }
+}

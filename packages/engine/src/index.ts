@@ -116,6 +116,7 @@ export { expectation } from './options/expectation.js'
 export type { InputOf, InputsOf, ValueOf, ValuesOf } from './options/inputs.js'
 export { specMeant } from './options/meant.js'
 export {
+  carrying,
   definitionOf,
   findPlugin,
   forgetPlugin,

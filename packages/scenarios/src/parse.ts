@@ -1,4 +1,5 @@
 import { formatProblem, type Problem } from 'drover'
+import { carryingAll } from './carrying-all.js'
 import { checkScenario } from './check.js'
 import { syntaxProblem } from './json-syntax.js'
 import type { Scenario } from './scenario.js'
@@ -34,7 +35,7 @@ export function parseScenario(text: string, source: string): Scenario {
       { path: '', message: `line ${wrong.line}, column ${wrong.column}: ${wrong.message}` },
     ])
   }
-  const value: unknown = JSON.parse(json)
+  const value = carryingAll(JSON.parse(json) as unknown)
   const [first, ...rest] = checkScenario(value)
   if (first !== undefined) throw new ScenarioError(source, [first, ...rest])
   return value as Scenario

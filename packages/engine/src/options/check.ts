@@ -76,7 +76,8 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
     case 'choice':
       if (typeof value !== 'string') wrong()
       else if (!spec.choices.includes(value)) {
-        complain(`unknown choice '${value}'${hintFor(value, spec.choices)}`)
+        const given = '; plug-ins named in JSON are given: new World(json, { plugins: all })'
+        complain(`unknown choice '${value}'${spec.choices.length > 0 ? hintFor(value, spec.choices) : given}`)
       }
       return
     case 'vector': {

@@ -35,7 +35,8 @@ export function describing<Input, Description>(plugin: Plugin): Describe<Input, 
   const describe = (input: Input) =>
     ({ ...tag, ...givenOptions(name, input), [NEEDS]: describe }) as Description
   Object.defineProperty(describe, 'name', { value: name })
-  return Object.assign(describe, { [PLUGIN]: plugin })
+  // Not shown where a description is printed.
+  return Object.defineProperty(describe, PLUGIN, { value: plugin }) as Describe<Input, Description>
 }
 
 /** The options of a description as they were given. Refuses what is no object, such as `separate(25)`. */
@@ -85,11 +86,18 @@ export function neededBy(description: unknown): readonly PluginValue[] {
   }
 }
 
-/** A description that carries plug-ins along. */
-export const needing = <Description extends object>(
+/**
+ * A description that carries plug-ins along: `new World(carrying(JSON.parse(text), all))` makes a world of JSON. What is made
+ * of copies of it carries them too.
+ */
+export function carrying<Description extends object>(
   description: Description,
-  needs: readonly PluginValue[],
-): Description => (needs.length === 0 ? description : { ...description, [NEEDS]: needs })
+  plugins: readonly PluginValue[],
+): Description {
+  if (plugins.length === 0) return description
+  const { [NEEDS]: needs = [] } = description as { readonly [NEEDS]?: PluginValue | readonly PluginValue[] }
+  return { ...description, [NEEDS]: [...new Set([needs, plugins].flat())] }
+}
 
 /** What was made of a description, with what that one needs by itself. */
 export function keepingNeeds<Made extends object>(description: object, made: Made): Made {

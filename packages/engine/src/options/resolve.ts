@@ -22,7 +22,7 @@ export function resolve(spec: Spec, value: unknown): unknown {
       )
     case 'object':
       return withPlugins(spec.plugins?.(value as object) ?? [], () =>
-        resolveFields(spec.fields, value as object),
+        keepingNeeds(value as object, resolveFields(spec.fields, value as object)),
       )
     case 'plugin': {
       const kind = spec.plugins.find((known) => (value as Record<string, unknown>)[known] !== undefined)

@@ -1,4 +1,5 @@
 import { isObject } from '../options/check.js'
+import { featureIfAny, missing } from '../options/feature.js'
 import { join, type Problem } from '../options/problem.js'
 import type { Names } from '../options/spec.js'
 import { surfaceProblems } from './surface-problems.js'
@@ -82,6 +83,10 @@ export function populationProblems(population: object, path: string): readonly P
   const uncounted = isObject(trip) && trip.energyLimit !== undefined && energy === undefined
   return [
     ...countProblems(population, path),
+    // Its model is drover's own by default, which comes with the plug-in.
+    ...(energy !== undefined && featureIfAny('energy') === undefined
+      ? [{ path: join(path, 'energy'), message: missing('energy') }]
+      : []),
     ...(twice ? [{ path: join(path, 'selection.behaviors'), message }] : []),
     ...(uncounted ? [{ path: join(path, 'trip.energyLimit'), message: UNCOUNTED }] : []),
   ]

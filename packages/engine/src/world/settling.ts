@@ -6,6 +6,7 @@ import { FLAT, ground, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
 import { featureNamed } from '../options/feature.js'
+import { within } from '../options/problem.js'
 import type { InputSource } from '../options/signal.js'
 import { endowing } from './endow.js'
 import { grouping } from './held-steering.js'
@@ -33,7 +34,9 @@ export function settling(population: Population, description: object, site: Site
   const { life } = description as { readonly life?: object }
   const inherit =
     life &&
-    featureNamed<{ readonly heredity: typeof heredity }>('life').heredity(population, description, site)
+    within(`${population.name}.life`, () =>
+      featureNamed<{ readonly heredity: typeof heredity }>('life'),
+    ).heredity(population, description, site)
   const endow = endowing(population, description, site)
   const { place, launch } = placing(population, description as Start, site)
   const group = grouping(population, description, seed)

@@ -8,10 +8,10 @@ import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { featureNamed } from '../options/feature.js'
 import {
+  carrying,
   definitionsOf,
   enterScope,
   neededBy,
-  needing,
   type Plugin,
   type PluginValue,
   type Scope,
@@ -395,6 +395,6 @@ export class World {
   /** The description of this world as it began, every default filled in; `new World` makes it again. */
   toJSON(): WorldDescription {
     const populations = this.#inhabitants.descriptions
-    return needing({ ...this.#description, populations } as WorldDescription, this.#needs)
+    return carrying({ ...this.#description, populations } as WorldDescription, this.#needs)
   }
 }

@@ -1,3 +1,4 @@
+import { carryingAll } from '../carrying-all.js'
 import type { Scene } from '../scene.js'
 import { scene as aDayOfAHerd } from './a-day-of-a-herd.js'
 import { scene as aLeaderChallenged } from './a-leader-challenged.js'
@@ -90,12 +91,7 @@ import { scene as wander } from './wander.js'
 import { scene as wayThroughATunnel } from './way-through-a-tunnel.js'
 import { scene as wingmen } from './wingmen.js'
 
-/**
- * All scenes: the examples of the book's 2nd edition in order, those of the 1st, its exercises, a large
- * flock, herds over terrain, then what single agents do about others and about places, crowds, what agents
- * perceive and how they handle, classic demonstrations, and models of research.
- */
-export const scenes: readonly Scene[] = [
+const described: readonly Scene[] = [
   seek,
   arrive,
   stayWithinWalls,
@@ -187,6 +183,16 @@ export const scenes: readonly Scene[] = [
   couzin,
   abmFlock,
 ]
+
+/**
+ * All scenes: the examples of the book's 2nd edition in order, those of the 1st, its exercises, a large
+ * flock, herds over terrain, then what single agents do about others and about places, crowds, what agents
+ * perceive and how they handle, classic demonstrations, and models of research.
+ */
+export const scenes: readonly Scene[] = described.map((scene) => ({
+  ...scene,
+  scenario: carryingAll(scene.scenario),
+}))
 
 /** The scene of that name, or undefined. */
 export const findScene = (name: string): Scene | undefined => scenes.find((scene) => scene.name === name)

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { all } from '../all.js'
+import * as drover from '../index.js'
+import {
+  definitionOf,
+  forgetPlugin,
+  type PluginValue,
+  plane,
+  seek,
+  usePlugins,
+  World,
+  type WorldDescription,
+  type WorldHooks,
+} from '../index.js'
+
+/** A world that asks for a feature, and what is told where it was not given. */
+const ASKING: Readonly<Record<string, readonly [description: WorldDescription, place: string]>> = {
+  collisions: [{ collisions: 'push' }, 'collisions: '],
+  treeIndex: [{ index: 'tree' }, 'world.index: '],
+  avoidance: [{ populations: [{ locomotion: { avoidance: {} } }] }, 'populations[0].locomotion.avoidance: '],
+  handling: [{ populations: [{ locomotion: { maxTurnRate: 1 } }] }, 'populations[0].locomotion: '],
+  airborne: [
+    { terrain: plane({}), populations: [{ locomotion: { airborne: {} } }] },
+    'populations[0].locomotion: ',
+  ],
+  life: [{ populations: [{ name: 'sheep', life: {} }] }, 'sheep.life: '],
+  leadership: [{ populations: [{ leadership: {} }] }, 'populations[0].leadership: '],
+  trips: [{ populations: [{ name: 'sheep', trip: { goal: [1, 2], radius: 3 } }] }, 'sheep.trip: '],
+  energy: [{ populations: [{ energy: {} }] }, 'populations[0].energy'],
+  lineOfSight: [
+    {
+      terrain: plane({}),
+      populations: [{ perception: { lineOfSight: true }, behaviors: [seek({ target: [1, 2] })] }],
+    },
+    '',
+  ],
+  surfaces: [{ depth: 50, terrain: plane({}) }, ''],
+  dataRules: [{ rules: { mine: { graph: 1 } as never } }, 'rules: '],
+}
+
+const given = drover as unknown as Readonly<Record<string, PluginValue>>
+const make = (description: WorldDescription, hooks: WorldHooks = {}) =>
+  new World({ ...description, populations: description.populations ?? [{ count: 2 }] }, hooks)
+
+describe('a feature of worlds', () => {
+  beforeAll(() => {
+    for (const { kind, name } of all.map(definitionOf)) forgetPlugin(kind, name)
+  })
+  afterAll(() => usePlugins(all))
+
+  it.each(Object.keys(ASKING))('%s is asked for in one line where a world was not given it', (name) => {
+    const [description, place] = ASKING[name]
+    const remedy = `import { ${name} } from 'drover' and give it: new World(description, { plugins: [${name}] })`
+    expect(() => make(description)).toThrow(remedy)
+    expect(() => make(description)).toThrow(new RegExp(`^${place.replace(/[[\].]/g, '\\$&')}`))
+  })
+
+  it.each(Object.keys(ASKING).filter((name) => name !== 'dataRules'))(
+    '%s makes such a world step where it was given',
+    (name) => {
+      const world = make(ASKING[name][0], { plugins: [given[name]] })
+      world.run(2)
+      expect(world.steps).toBe(2)
+    },
+  )
+
+  it('comes along with options that are written with it', () => {
+    const populations = [{ life: drover.life({}), locomotion: { avoidance: drover.avoidance({}) } }]
+    const world = new World({ populations })
+    world.run(2)
+    expect(world.plugins.map(({ name }) => name)).toEqual(['life', 'avoidance'])
+    expect(JSON.stringify(drover.life({ reserve: 0.5 }))).toBe('{"reserve":0.5}')
+  })
+
+  it('of drawings is asked for where somebody wants a drawing', () => {
+    const world = make({})
+    expect(() => world.guides()).toThrow('expected the plug-in drawings for it')
+    expect(make({}, { plugins: [drover.drawings] }).guides()).toEqual([])
+  })
+})

@@ -1,0 +1,9 @@
+import { carrying } from 'drover'
+import { all } from 'drover/all'
+
+/** A scenario whose world carries all plug-ins of drover along, since a file has their names alone; it may be wrong in any way. */
+export function carryingAll<Given>(given: Given): Given {
+  const { world } = (given ?? {}) as { readonly world?: unknown }
+  if (typeof world !== 'object' || world === null || Array.isArray(world)) return given
+  return { ...given, world: carrying(world, all) }
+}

@@ -102,7 +102,7 @@ const busy = {
       count: 100,
       perception: { fieldOfView: 4 },
       behaviors: [
-        separate({ of: 'all' }),
+        separate({ population: 'all' }),
         wander({}),
         followPath({ path: 'road' }),
         followField({ field: 'flow' }),
@@ -133,13 +133,13 @@ const ofTwoKinds = {
     {
       ...flock,
       behaviors: [
-        separate({ radius: 25, of: 'all' }),
+        separate({ radius: 25, population: 'all' }),
         align({ fieldOfView: 4 }),
         cohere({ beyond: 20, radius: sine({ low: 30, high: 50, period: 10 }) }),
         stayWithinWalls({ weight: 0.1 }),
       ],
     },
-    { name: 'hare', count: 50, velocity: 'random', behaviors: [align({ of: 'all', radius: 60 })] },
+    { name: 'hare', count: 50, velocity: 'random', behaviors: [align({ population: 'all', radius: 60 })] },
   ],
 }
 
@@ -269,7 +269,7 @@ const worlds = {
         ...flock,
         behaviors: [
           ...flock.behaviors,
-          remember({ of: 'hare', within: 60 }),
+          remember({ population: 'hare', within: 60 }),
           seek({ target: { population: 'hare', within: 60 } }),
         ],
         life: {

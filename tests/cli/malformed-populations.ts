@@ -230,8 +230,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'neighbors of a population that does not exist',
-    behavior({ behavior: 'separate', of: 'wolves' }),
-    "world.populations[0].behaviors[0].of: unknown population 'wolves'; known: agents",
+    behavior({ behavior: 'separate', population: 'wolves' }),
+    "world.populations[0].behaviors[0].population: unknown population 'wolves'; known: agents",
   ],
   [
     'a selection that does not exist',
@@ -264,7 +264,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a signal of an attribute that nobody has',
-    population({ energy: {}, maxSpeed: { signal: 'attribute', of: 'enrgy', low: 4, high: 1 } }),
+    population({ energy: {}, maxSpeed: { signal: 'attribute', attribute: 'enrgy', low: 4, high: 1 } }),
     'world.populations[0].maxSpeed: unknown attribute "enrgy"; did you mean \'energy\'?',
   ],
   [
@@ -332,8 +332,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a population to avoid that does not exist',
-    population({ locomotion: { avoidance: { of: 'nobody' } } }),
-    "world.populations[0].locomotion.avoidance.of: unknown population 'nobody'; known: agents",
+    population({ locomotion: { avoidance: { population: 'nobody' } } }),
+    "world.populations[0].locomotion.avoidance.population: unknown population 'nobody'; known: agents",
   ],
   [
     'avoidance in space',
@@ -414,10 +414,10 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     'a growth that follows what only agents have',
     population({
       life: {
-        grows: { rate: { signal: 'attribute', of: 'mass', from: 0, to: 1, low: 0, high: 1 }, most: 9 },
+        grows: { rate: { signal: 'attribute', attribute: 'mass', from: 0, to: 1, low: 0, high: 1 }, most: 9 },
       },
     }),
-    'world.populations[0].life.grows.rate: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"attribute","of":"mass","from":0,"to":1,"low":0...',
+    'world.populations[0].life.grows.rate: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"attribute","attribute":"mass","from":0,"to":1,...',
   ],
   [
     'births that end at nobody',

@@ -98,23 +98,23 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a queue behind nobody',
-    behavior({ behavior: 'queue', of: [] }),
-    'world.populations[0].behaviors[0].of: expected at least 1 entry, got 0',
+    behavior({ behavior: 'queue', population: [] }),
+    'world.populations[0].behaviors[0].population: expected at least 1 entry, got 0',
   ],
   [
     'neighbors that are a number',
-    behavior({ behavior: 'align', of: 3 }),
-    "world.populations[0].behaviors[0].of: expected 'all', or the name of a population, or a list, got 3",
+    behavior({ behavior: 'align', population: 3 }),
+    "world.populations[0].behaviors[0].population: expected 'all', or the name of a population, or a list, got 3",
   ],
   [
     'neighbors of two populations, one of them misspelt',
     world({
       populations: [
-        { name: 'sheep', behaviors: [{ behavior: 'align', of: ['sheep', 'gaots'] }] },
+        { name: 'sheep', behaviors: [{ behavior: 'align', population: ['sheep', 'gaots'] }] },
         { name: 'goats' },
       ],
     }),
-    "world.populations[0].behaviors[0].of[1]: unknown population 'gaots'; did you mean 'goats'?",
+    "world.populations[0].behaviors[0].population[1]: unknown population 'gaots'; did you mean 'goats'?",
   ],
   [
     'a hiding place within the obstacle',
@@ -302,7 +302,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'an attribute that changes from 5 to 5',
-    population({ maxSpeed: { signal: 'attribute', of: 'x', from: 5, to: 5, low: 1, high: 2 } }),
+    population({ maxSpeed: { signal: 'attribute', attribute: 'x', from: 5, to: 5, low: 1, high: 2 } }),
     'world.populations[0].maxSpeed.to: expected another number than from, 5, got the same',
   ],
   [
@@ -354,8 +354,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'avoidance of cars in a world without cars',
-    population({ locomotion: { avoidance: { of: 'cars' } } }),
-    "world.populations[0].locomotion.avoidance.of: unknown population 'cars'; known: agents",
+    population({ locomotion: { avoidance: { population: 'cars' } } }),
+    "world.populations[0].locomotion.avoidance.population: unknown population 'cars'; known: agents",
   ],
   [
     'half a neighbor to avoid',

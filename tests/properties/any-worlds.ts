@@ -33,7 +33,7 @@ const SIGNALS = [
   { signal: 'sine', period: 7 },
   { signal: 'noise', period: 7 },
   { signal: 'range' },
-  { signal: 'attribute', of: 'x', to: 100 },
+  { signal: 'attribute', attribute: 'x', to: 100 },
   { signal: 'place', map: [0, 1, 1, 0.5], columns: 2 },
 ]
 

@@ -70,16 +70,17 @@ const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   followWall: () => followWall({ path: 'road' }),
   braitenberg: () => braitenberg({ sources: prey }),
   separateBySquare: () => separate({ radius: 120, falloff: 'inverse-square' }),
-  separateBySize: () => separate({ radius: 120, falloff: 'size', of: 'all' }),
-  view: () => view({ radius: 150, of: 'all' }),
-  avoidCloseNeighbors: () => avoidCloseNeighbors({ gap: 60, radius: 100, of: 'all' }),
-  avoidNeighbors: () => avoidNeighbors({ horizon: 100, gap: 30, of: 'all' }),
-  avoidNeighborsBehind: () => avoidNeighbors({ horizon: 100, gap: 30, of: 'all', crossing: 'behind' }),
-  queue: () => queue({ radius: 150, of: 'all' }),
+  separateBySize: () => separate({ radius: 120, falloff: 'size', population: 'all' }),
+  view: () => view({ radius: 150, population: 'all' }),
+  avoidCloseNeighbors: () => avoidCloseNeighbors({ gap: 60, radius: 100, population: 'all' }),
+  avoidNeighbors: () => avoidNeighbors({ horizon: 100, gap: 30, population: 'all' }),
+  avoidNeighborsBehind: () =>
+    avoidNeighbors({ horizon: 100, gap: 30, population: 'all', crossing: 'behind' }),
+  queue: () => queue({ radius: 150, population: 'all' }),
   holdFormation: () => holdFormation({ target: prey, shape: 'column' }),
-  vicsek: () => vicsek({ radius: 150, angularNoise: 0, of: 'all' }),
-  couzin: () => couzin({ repulsion: 20, orientation: 60, attraction: 90, noise: 0, of: 'all' }),
-  frameworkFlock: () => frameworkFlock({ radius: 150, separation: 20, of: 'all' }),
+  vicsek: () => vicsek({ radius: 150, angularNoise: 0, population: 'all' }),
+  couzin: () => couzin({ repulsion: 20, orientation: 60, attraction: 90, noise: 0, population: 'all' }),
+  frameworkFlock: () => frameworkFlock({ radius: 150, separation: 20, population: 'all' }),
 }
 
 /** Symmetric but for who heads straight at its target. */

@@ -142,7 +142,7 @@ export function randomRule(number: number): RuleDescription {
   for (const leaf of ['otherMass', 'otherRadius']) add('number', [leaf], true)
   add('number', ['otherState', 'mood'], true)
   const half = add('number', ['multiply', 0, 2])
-  const looks = [{ radius: 0 }, { radius: half }, { radius: 0, of: 'others' }].slice(0, 1 + below(3))
+  const looks = [{ radius: 0 }, { radius: half }, { radius: 0, population: 'others' }].slice(0, 1 + below(3))
 
   const pick = (type: Type, isOpen: (one: Made) => boolean): number => {
     const fitting = made.flatMap((one, k) => (one.type === type && isOpen(one) ? k : []))

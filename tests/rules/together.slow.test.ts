@@ -23,7 +23,7 @@ function randomWorld(number: number): WorldDescription {
         balanced: 'brake',
         falloff: oneOf(['inverse-square', 'size']),
       },
-      { behavior: 'align', radius: radius(), of: oneOf(['all', 'agents', 'others']) },
+      { behavior: 'align', radius: radius(), population: oneOf(['all', 'agents', 'others']) },
       { behavior: 'align', radius: radius(), fieldOfView: 4 },
       { behavior: 'align', radius: radius(), nearest: oneOf([1, 3, 7]) },
       { behavior: 'avoidCloseNeighbors' },
@@ -33,7 +33,7 @@ function randomWorld(number: number): WorldDescription {
       { behavior: 'stayWithinWalls' },
       { behavior: 'seek', target: oneOf([[10, 10, 10], { population: 'others' }]) },
       { behavior: 'pursue', target: { population: 'others', within: 30 } },
-      { behavior: 'remember', of: oneOf(['all', 'others']), within: 20, as: `memory${drawn}` },
+      { behavior: 'remember', population: oneOf(['all', 'others']), within: 20, attribute: `memory${drawn}` },
     ])
   const made = (name: string) => ({
     behavior: name,
@@ -180,7 +180,7 @@ describe('the rules of a population', () => {
     count: 60,
     behaviors: [{ behavior: 'separate' }, { behavior: 'align' }, { behavior: 'cohere' }],
   }
-  const [wander, remember] = [{ behavior: 'wander' }, { behavior: 'remember', of: 'all', within: 20 }]
+  const [wander, remember] = [{ behavior: 'wander' }, { behavior: 'remember', population: 'all', within: 20 }]
 
   it.each([
     ['a flock', {}, {}],

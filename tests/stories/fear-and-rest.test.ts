@@ -61,7 +61,7 @@ const pasture = (seed: number): WorldDescription => ({
       radius: 0.4,
       maxForce: 12,
       forces: [drag({ coefficient: 0.05 })],
-      maxSpeed: attribute({ of: 'fatigue', from: 0.3, to: 1, low: 9, high: 7 }),
+      maxSpeed: attribute({ attribute: 'fatigue', from: 0.3, to: 1, low: 9, high: 7 }),
       selection: states({
         names: STATES,
         transitions: [

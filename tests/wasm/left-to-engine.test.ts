@@ -44,7 +44,7 @@ const mixed = (count: number, unknown: ReturnType<typeof patrol> = patrolling): 
         separate({ radius: 8, weight: 1.5 }),
         align({ radius: 15 }),
         unknown,
-        cohere({ radius: 15, of: 'dogs' }),
+        cohere({ radius: 15, population: 'dogs' }),
       ],
     },
     {

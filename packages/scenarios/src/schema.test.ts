@@ -64,7 +64,10 @@ describe('the schema of scenarios', () => {
       inBehavior({ selection: 'weighted', behaviors: [{ behavior: 'separate' }] }),
     ],
     ['a closed path', inWorld({ paths: { road: { ...road, closed: true, radius: 0 } } })],
-    ['several populations heeded', inPopulation({ behaviors: [{ behavior: 'align', of: ['agents'] }] })],
+    [
+      'several populations heeded',
+      inPopulation({ behaviors: [{ behavior: 'align', population: ['agents'] }] }),
+    ],
     ['one and a half as a weight', inBehavior({ behavior: 'cohere', weight: 1.5 })],
     ['no metrics', { drover: 1, world: {}, metrics: [] }],
     ['no steps', { drover: 1, world: {}, run: { steps: 0 } }],
@@ -118,7 +121,7 @@ describe('the schema of scenarios', () => {
     ['an unknown signal', inPopulation({ maxSpeed: { signal: 'square', low: 1, high: 2 } })],
     ['a signal without its options', inPopulation({ maxSpeed: { signal: 'sine', low: 1 } })],
     ['a behavior for a selection', inPopulation({ selection: { behavior: 'align' } })],
-    ['nobody heeded', inBehavior({ behavior: 'align', of: [] })],
+    ['nobody heeded', inBehavior({ behavior: 'align', population: [] })],
   ]
   it.each(bad)('refuses %s, as the check does', (_what, scenario) => {
     expect(checkScenario(scenario)).not.toEqual([])

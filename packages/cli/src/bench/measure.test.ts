@@ -27,7 +27,7 @@ describe('the mean number of neighbors', () => {
   })
 
   it('counts the populations that the behavior looks at', () => {
-    const sheep = { name: 'sheep', at: row(3, 1), behaviors: [separate({ radius: 5, of: 'dogs' })] }
+    const sheep = { name: 'sheep', at: row(3, 1), behaviors: [separate({ radius: 5, population: 'dogs' })] }
     expect(neighborsIn({ populations: [sheep, { name: 'dogs', at: row(2, 1) }] })).toBe(2)
   })
 

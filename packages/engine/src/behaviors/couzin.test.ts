@@ -157,7 +157,7 @@ describe('[S153] the three zones of couzin', () => {
   })
 
   it('heeds other populations where it is told to', () => {
-    const rule = (of?: string) => couzin({ noise: 0, ...(of === undefined ? {} : { of }) })
+    const rule = (of?: string) => couzin({ noise: 0, ...(of === undefined ? {} : { population: of }) })
     const after = (of?: string) => {
       const herd = { name: 'fish', at: [[0, 0]], velocity: [[1, 0]], maxSpeed: 1, behaviors: [rule(of)] }
       const shark = { name: 'shark', at: [[0, 5]] }

@@ -41,18 +41,18 @@ export const couzin = defineRule({
       min: 0,
       about: 'Standard deviation of the angle by which the direction is off.',
     }),
-    of: either(WHOM, {
+    population: either(WHOM, {
       optional: true,
       about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",
     }),
   },
   act({ self, options, within, random, dt, inSpace, pen }) {
-    const { repulsion, orientation, attraction, fieldOfView, noise, of } = options
+    const { repulsion, orientation, attraction, fieldOfView, noise, population } = options
     const middle = repulsion.plus(orientation)
     pen.circle(vec(0, 0), repulsion, 'repulsion')
     pen.zone(middle, 'orientation')
     pen.zone(middle.plus(attraction), 'attraction')
-    const around = within(middle.plus(attraction), { of })
+    const around = within(middle.plus(attraction), { population })
     const near = around.where((n) => n.squared.lt(repulsion.squared()))
     const seen = around.inView(fieldOfView).where((n) => n.squared.ge(repulsion.squared()))
     const away = near.sum((n) => n.parting.minus(n.offset.unit()))

@@ -50,7 +50,7 @@ describe('an agent that keeps its distance', () => {
   })
 
   it('minds everybody, or only those it is told to, where it looks', () => {
-    expect(forceAmong([[4, 0]], { of: 'agents' })).toEqual([0, 0])
+    expect(forceAmong([[4, 0]], { population: 'agents' })).toEqual([0, 0])
     expect(forceAmong([[-4, 0]], { fieldOfView: 3 })).toEqual([0, 0])
     expect(forceAmong([[4, 0]], { fieldOfView: 3 })).toEqual([-4.5, 0])
   })

@@ -20,10 +20,10 @@ export const keepDistance = defineRule({
     ...vigilance,
   },
   act({ self, options, within, pen }) {
-    const { comfort, danger, fieldOfView, of } = options
+    const { comfort, danger, fieldOfView, population } = options
     pen.zone(comfort, 'comfort zone')
     pen.zone(danger, 'danger zone')
-    const near = within(comfort, { of }).inView(fieldOfView)
+    const near = within(comfort, { population }).inView(fieldOfView)
     const depth = comfort.squared().minus(danger.squared()).max(0)
     const push = near.sum((n) => {
       const share = comfort.squared().minus(n.squared).over(depth).min(1)

@@ -34,7 +34,7 @@ export const queue = defineBehavior({
     }),
   },
   bind(options, context) {
-    const neighbors = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.population)
     const field = new FieldOfView()
     const ring = new Ring(neighbors, options, context)
     return {

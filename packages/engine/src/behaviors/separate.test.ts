@@ -39,7 +39,12 @@ describe('an agent that separates', () => {
     expect(x / y).toBeCloseTo(-4, 12)
     const world = new World({
       populations: [
-        { name: 'own', at: [[0, 0]], maxForce: 100, behaviors: [separate({ falloff: 'size', of: 'all' })] },
+        {
+          name: 'own',
+          at: [[0, 0]],
+          maxForce: 100,
+          behaviors: [separate({ falloff: 'size', population: 'all' })],
+        },
         { name: 'small', at: [[10, 0]], radius: 1 },
         { name: 'large', at: [[0, -20]], radius: 6 },
       ],
@@ -113,7 +118,12 @@ describe('[S30] whom an agent heeds', () => {
   const world = (of?: string | readonly string[]): World =>
     new World({
       populations: [
-        { name: 'herd', at: [[0, 0]], maxForce: 100, behaviors: [separate(of === undefined ? {} : { of })] },
+        {
+          name: 'herd',
+          at: [[0, 0]],
+          maxForce: 100,
+          behaviors: [separate(of === undefined ? {} : { population: of })],
+        },
         { name: 'dogs', at: [[10, 0]] },
         { name: 'cats', at: [[0, 10]] },
       ],
@@ -144,7 +154,7 @@ describe('[S30] whom an agent heeds', () => {
 
   it('must be a population of the world', () => {
     expect(() => world('docs')).toThrow(
-      "populations[0].behaviors[0].of: unknown population 'docs'; did you mean 'dogs'?",
+      "populations[0].behaviors[0].population: unknown population 'docs'; did you mean 'dogs'?",
     )
   })
 })

@@ -40,5 +40,5 @@ export const AVOIDANCE = {
     above: 0,
     about: 'Right of way: of two who avoid each other each gives way by the share of the other in the sum.',
   }),
-  of: either(WHOM, { default: 'all', about: "Whom it avoids: a population, several, or 'all'." }),
+  population: either(WHOM, { default: 'all', about: "Whom it avoids: a population, several, or 'all'." }),
 }

@@ -229,7 +229,7 @@ describe('[S87] of two who avoid each other', () => {
   })
 
   it('who heeds others only passes through it', () => {
-    const locomotion = { avoidance: { of: 'other' } }
+    const locomotion = { avoidance: { population: 'other' } }
     const world = worldOf({
       one: walker([30, 50], [70, 50], { locomotion }),
       third: walker([70, 50], [30, 50], { locomotion }),
@@ -285,6 +285,6 @@ describe('[S89] avoidance', () => {
     expect(refusalOf({}, { integrator: 'explicit' })).toThrow(
       `${place}expected none beside the integrator 'explicit', which moves by another velocity`,
     )
-    expect(refusalOf({}, { avoidance: { of: 'agent' } })).toThrow("unknown population 'agent'")
+    expect(refusalOf({}, { avoidance: { population: 'agent' } })).toThrow("unknown population 'agent'")
   })
 })

@@ -30,8 +30,8 @@ const exportOf = (kind: PluginKind, name: string): string =>
 
 /** Options that must fit each other, where some value that each accepts will not do. */
 const FITTING: Readonly<Record<string, object>> = {
-  attribute: { of: 'mass' },
-  remember: { of: 'all' },
+  attribute: { attribute: 'mass' },
+  remember: { population: 'all' },
   states: { names: ['all'], behaviors: [{ behavior: 'wander' }] },
   heightGrid: { heights: [0, 1, 2, 3], columns: 2 },
   mesh: {

@@ -22,13 +22,13 @@ const look = defineBehavior({
   source: 'This test',
   options: {
     radius: length({ default: 50, min: 0, about: 'How far to look.' }),
-    of: either([text({ about: 'One.' }), listOf(text({ about: 'One.' }), { about: 'Several.' })], {
+    population: either([text({ about: 'One.' }), listOf(text({ about: 'One.' }), { about: 'Several.' })], {
       optional: true,
       about: 'At whom.',
     }),
   },
-  bind({ radius, of }, context) {
-    const neighbors = context.perceive({ radius }, of)
+  bind({ radius, population }, context) {
+    const neighbors = context.perceive({ radius }, population)
     return {
       force(agent) {
         const ids = Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k))
@@ -207,7 +207,8 @@ describe('several populations', () => {
   }
 
   it('are perceived by name', () => {
-    const looking = (of: string | string[]) => perceivedBy0({ ...sheep, behaviors: [look({ of })] }, dogs)
+    const looking = (of: string | string[]) =>
+      perceivedBy0({ ...sheep, behaviors: [look({ population: of })] }, dogs)
     expect(perceivedBy0(sheep, dogs)).toEqual([1])
     expect(looking('dogs')).toEqual([2])
     expect(looking(['dogs', 'sheep'])).toEqual([1, 2])
@@ -218,7 +219,7 @@ describe('several populations', () => {
   it('may be added later', () => {
     seen.clear()
     const world = new World()
-    world.add({ ...sheep, behaviors: [look({ of: 'dogs' })] })
+    world.add({ ...sheep, behaviors: [look({ population: 'dogs' })] })
     world.add(dogs)
     world.step()
     expect(seen.get(0)).toEqual([2])
@@ -236,7 +237,7 @@ describe('[S5] agents that act one after the other', () => {
       velocity: [10, 0],
       maxSpeed: 10,
     }
-    const watcher = { at: [[50, 0]], behaviors: [look({ radius: 40, of: 'walkers' })] }
+    const watcher = { at: [[50, 0]], behaviors: [look({ radius: 40, population: 'walkers' })] }
     const description = { populations: [walkers, watcher] }
     seen.clear()
     new World({ ...description, order: 'sequential' }).step()

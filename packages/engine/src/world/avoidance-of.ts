@@ -75,10 +75,10 @@ export function avoidanceOf(
     refuse('', `expected none beside ${hindered}: who avoids others takes a velocity at once; leave one out`)
   }
   const heeded = populations
-    .filter((other) => heeds(options.of, other))
+    .filter((other) => heeds(options.population, other))
     .map((other) => {
       const others = optionsOf(descriptions[other.index])
-      const yields = others !== undefined && heeds(others.of, population)
+      const yields = others !== undefined && heeds(others.population, population)
       const share = yields ? others.priority / (options.priority + others.priority) : 1
       return { population: other, share, yields }
     })

@@ -22,7 +22,7 @@ const world: WorldDescription = {
       behaviors: [
         align({}),
         { ...foremost({}), behaviors: [evade({ target: { population: ['dogs', 'wolves'] } }), wander({})] },
-        separate({ of: ['sheep', 'dogs'] }),
+        separate({ population: ['sheep', 'dogs'] }),
       ],
     },
     {
@@ -36,7 +36,7 @@ const world: WorldDescription = {
       }),
       behaviors: [pursue({ target: { population: 'sheep' } }), arrive({ target: [0, 0] })],
     },
-    { name: 'dogs', behaviors: [keepDistance({})], locomotion: { avoidance: { of: 'dogs' } } },
+    { name: 'dogs', behaviors: [keepDistance({})], locomotion: { avoidance: { population: 'dogs' } } },
   ],
 }
 

@@ -85,7 +85,7 @@ describe('[S171] a population with a leader', () => {
   })
 
   it('lets signals follow who leads: only the leader sets out', () => {
-    const weight = attribute({ of: 'leads', low: 0, high: 1 })
+    const weight = attribute({ attribute: 'leads', low: 0, high: 1 })
     const behaviors = [{ ...cruise({ goal: [600, 200], speed: 1 }), weight }]
     const { world, population } = herdWith({ challenges: 0, strength: each({ values: [1, 2] }) }, {
       behaviors,

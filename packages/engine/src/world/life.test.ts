@@ -53,7 +53,7 @@ describe('[S120] who lives', () => {
     const world = worldOf({
       at: [[50, 50]],
       velocity: [4, 0],
-      maxSpeed: attribute({ of: 'fatigue', from: 0, to: 1, low: 4, high: 1 }),
+      maxSpeed: attribute({ attribute: 'fatigue', from: 0, to: 1, low: 4, high: 1 }),
       life: { tires: { speed: 2, lasts: 2, rests: 4 } },
     })
     world.run(2)
@@ -185,7 +185,7 @@ describe('[S122] who is born', () => {
   it('has the body that its own traits give it, from birth on', () => {
     const world = worldOf({
       count: 1,
-      radius: attribute({ of: 'size', low: 1, high: 11 }),
+      radius: attribute({ attribute: 'size', low: 1, high: 11 }),
       life: { reserve: 1, bears: { above: 0.9, mutation: 0.5 }, traits: { size: 0.5 } },
     })
     world.step()
@@ -228,7 +228,7 @@ describe('[S34] [S33] a world in which agents eat, die and are born', () => {
       {
         name: 'sheep',
         count: 20,
-        maxSpeed: attribute({ of: 'haste', low: 1, high: 3 }),
+        maxSpeed: attribute({ attribute: 'haste', low: 1, high: 3 }),
         behaviors: [{ behavior: 'wander' }],
         life: {
           lasts: 400,

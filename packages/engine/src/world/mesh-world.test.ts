@@ -200,7 +200,7 @@ describe('[S69] with a line of sight, agents on a mesh', () => {
   ) => {
     const looking = {
       maxSpeed: 0.1,
-      behaviors: [cohere({ of: 'other', radius: 50 })],
+      behaviors: [cohere({ population: 'other', radius: 50 })],
       perception: { lineOfSight },
     }
     const populations = [

@@ -129,7 +129,7 @@ describe('[S23] a signal within an option', () => {
       [false, false],
       [true, true],
     ])
-    const own = machine({ attribute: 'mass', below: attribute({ of: 'maxSpeed', to: 10, high: 10 }) })
+    const own = machine({ attribute: 'mass', below: attribute({ attribute: 'maxSpeed', to: 10, high: 10 }) })
     expect(roams(own, 1)).toEqual([true, true])
   })
 

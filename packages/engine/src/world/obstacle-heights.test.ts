@@ -90,7 +90,7 @@ describe('[S211] an obstacle with heights', () => {
     const sees = (z: number) => {
       const looking = {
         at: [[40, 50, z]],
-        behaviors: [cohere({ of: 'other', radius: 50 })],
+        behaviors: [cohere({ population: 'other', radius: 50 })],
         perception: { lineOfSight: true },
       }
       const world = new World({

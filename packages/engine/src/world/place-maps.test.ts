@@ -69,7 +69,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
 
   it('are of any signal that looks at nothing but the place of the agent', () => {
     const maps = mapsOf({
-      maxSpeed: attribute({ of: 'x', from: 0, to: 80, low: 1, high: 2 }),
+      maxSpeed: attribute({ attribute: 'x', from: 0, to: 80, low: 1, high: 2 }),
       maxForce: byDistance({ target: [40, 20], to: 10 }),
     })
     const [along, around] = maps
@@ -84,7 +84,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
       { maxSpeed: even, maxForce: range({ low: 1, high: 2 }), mass: sine({ low: 1, high: 2, period: 9 }) },
       {
         name: 'others',
-        maxSpeed: attribute({ of: 'vx' }),
+        maxSpeed: attribute({ attribute: 'vx' }),
         maxForce: byDistance({ target: { population: 'others' } }),
       },
     )

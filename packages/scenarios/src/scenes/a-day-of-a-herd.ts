@@ -38,7 +38,7 @@ const animals = ({ behaviors = [], ...more }: PopulationDescription): Population
   maxForce: 16,
   at: [range({ low: 14, high: 30 }), range({ low: 16, high: 32 })],
   behaviors: [
-    keepDistance({ comfort: 1.6, danger: 0.6, of: everyone }),
+    keepDistance({ comfort: 1.6, danger: 0.6, population: everyone }),
     foremost({
       behaviors: [
         flee({ target: { population: 'wolf' }, within: 10 }),
@@ -46,8 +46,8 @@ const animals = ({ behaviors = [], ...more }: PopulationDescription): Population
         ...behaviors,
         prioritized({
           behaviors: [
-            matchVelocity({ radius: 15, of: everyone }),
-            steerToCenter({ radius: 30, over: 20, of: everyone }),
+            matchVelocity({ radius: 15, population: everyone }),
+            steerToCenter({ radius: 30, over: 20, population: everyone }),
             graze({ reach: 4, pause: 4, speed: 0.6, idle: 0.8 }),
           ],
         }),

@@ -54,7 +54,7 @@ export const scene = herdScene({
         radius: 0.1,
         maxSpeed: 10,
         maxForce: 20,
-        influence: attribute({ of: 'leads', low: 1, high: 200 }),
+        influence: attribute({ attribute: 'leads', low: 1, high: 200 }),
         leadership: {
           strength: noise({ low: 0, high: 2, period: 20, each: true }),
           challenges: 0.5,
@@ -75,7 +75,7 @@ export const scene = herdScene({
                   ],
                   speed: 4,
                 }),
-                weight: attribute({ of: 'leads', low: 0, high: 4 }),
+                weight: attribute({ attribute: 'leads', low: 0, high: 4 }),
               },
             ],
           }),

@@ -41,21 +41,21 @@ const hares: PopulationDescription = {
   name: 'hares',
   count: 100,
   velocity: 'random',
-  maxSpeed: attribute({ of: 'haste', low: 1, high: 3 }),
+  maxSpeed: attribute({ attribute: 'haste', low: 1, high: 3 }),
   maxForce: 0.2,
   behaviors: [
-    remember({ of: 'foxes', within: 60, as: 'fear', learns: 20, forgets: 600 }),
+    remember({ population: 'foxes', within: 60, attribute: 'fear', learns: 20, forgets: 600 }),
     drift,
     foremost({
       behaviors: [
         evade({
           target: { population: 'foxes', within: 70 },
-          within: attribute({ of: 'fear', low: 50, high: 60 }),
+          within: attribute({ attribute: 'fear', low: 50, high: 60 }),
         }),
         thirst,
         seek({
           target: { population: 'grass', within: 40 },
-          weight: attribute({ of: 'reserve', low: 1.5, high: 0.5 }),
+          weight: attribute({ attribute: 'reserve', low: 1.5, high: 0.5 }),
         }),
         wander({}),
       ],
@@ -78,7 +78,7 @@ const foxes: PopulationDescription = {
   count: 16,
   velocity: 'random',
   radius: 4,
-  maxSpeed: attribute({ of: 'haste', low: 1.6, high: 3.6 }),
+  maxSpeed: attribute({ attribute: 'haste', low: 1.6, high: 3.6 }),
   maxForce: 0.3,
   behaviors: [
     drift,

@@ -35,7 +35,7 @@ export const scene = herdScene({
         inside: [26, 18, 34, 24],
         drag: USUAL_DRAG,
         fieldOfView: 2 * Math.PI,
-        first: [keepDistance({ comfort: 9, danger: 4, of: 'predator' })],
+        first: [keepDistance({ comfort: 9, danger: 4, population: 'predator' })],
         of: 'prey',
         energy: { model: 'gompert' },
       }),

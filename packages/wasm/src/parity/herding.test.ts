@@ -35,7 +35,7 @@ const HERDS: Readonly<Record<string, object>> = {
   'a herd that sees all around': { perception: { range: 18 } },
   'a herd that sees as far as its rules look': { perception: undefined },
   'distance alone, from the others': {
-    behaviors: [keepDistance({ comfort: 30, danger: 12, of: 'others' })],
+    behaviors: [keepDistance({ comfort: 30, danger: 12, population: 'others' })],
   },
   'a zone without a border': { behaviors: [keepDistance({ comfort: 12, danger: 12, fieldOfView: 3 })] },
   'a zone that is wider than what is perceived': { behaviors: [keepDistance({ comfort: 30, danger: 2 })] },

@@ -119,9 +119,9 @@ describe('neighbors whose pairs are looked at once', () => {
     for (const of of [['some', 'others'], ['others', 'some'], 'all'] as const) {
       const rules = [
         ...flock(12),
-        align({ radius: 12, of }),
-        cohere({ radius: 12, of }),
-        separate({ radius: 9, of }),
+        align({ radius: 12, population: of }),
+        cohere({ radius: 12, population: of }),
+        separate({ radius: 9, population: of }),
       ]
       const { forces, onBorder } = stepOffBorders(
         {

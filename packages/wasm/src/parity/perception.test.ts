@@ -38,7 +38,7 @@ function worlds(behaviors: readonly object[], perception?: object): WorldDescrip
 }
 
 const flock = [separate({ radius: 15, weight: 1.5 }), align({ radius: 30 }), cohere({ radius: 25 })]
-const all = { of: 'all' } as const
+const all = { population: 'all' } as const
 
 const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>> = {
   'a flock': [flock],
@@ -70,7 +70,7 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
     { fieldOfView: 5 },
   ],
   'pushes by the square': [[separate({ radius: 20, falloff: 'inverse-square' })]],
-  'pushes by size': [[separate({ radius: 20, falloff: 'size', of: 'all' })]],
+  'pushes by size': [[separate({ radius: 20, falloff: 'size', population: 'all' })]],
   'a free view': [[...flock, view({ radius: 30 })]],
   'a free view of all': [[view({ radius: 25, fieldOfView: 4, ...all }), wander({ weight: 0.3 })]],
   'matching velocities': [[matchVelocity({ radius: 25 }), wander({ weight: 0.5 })]],
@@ -80,13 +80,16 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
   'steering to the middle': [[steerToCenter({ radius: 25, over: 12 }), wander({ weight: 0.5 })]],
   'keeping a distance': [[keepDistance({ comfort: 14, danger: 6 }), wander({ weight: 0.5 })]],
   'keeping a distance from one kind': [
-    [keepDistance({ comfort: 24, danger: 30, of: 'others', fieldOfView: 5 }), wander({ weight: 0.5 })],
+    [
+      keepDistance({ comfort: 24, danger: 30, population: 'others', fieldOfView: 5 }),
+      wander({ weight: 0.5 }),
+    ],
   ],
   'the nearest seven': [
     [
       separate({ radius: 15, nearest: 7 }),
       align({ radius: 40, nearest: 7, fieldOfView: 4, near: 9 }),
-      cohere({ radius: 40, nearest: 2, of: 'all' }),
+      cohere({ radius: 40, nearest: 2, population: 'all' }),
     ],
     { fieldOfView: 5 },
   ],
@@ -96,7 +99,7 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
       view({ radius: 30 }),
       notesFlock({}),
       keepDistance({ comfort: 20 }),
-      separate({ radius: 30, fieldOfView: 2, of: ['others', 'some'] }),
+      separate({ radius: 30, fieldOfView: 2, population: ['others', 'some'] }),
     ],
     { nearest: 3, range: 35, fieldOfView: 5.5 },
   ],

@@ -9,7 +9,7 @@ import {
   World,
 } from '../../index.js'
 
-const all = { of: ['herd', 'leaders'], radius: 100 }
+const all = { population: ['herd', 'leaders'], radius: 100 }
 
 /**
  * The steering of an agent at rest, of maxSpeed 4 and maxForce 6, among others of its herd and one leader.

@@ -86,7 +86,7 @@ export function herd({
     perception: { range: sight, fieldOfView },
     behaviors: [
       ...first,
-      keepDistance({ comfort: 0.4 * size, danger: 0.2 * size, of }),
+      keepDistance({ comfort: 0.4 * size, danger: 0.2 * size, population: of }),
       matchVelocity({ radius: 10 * size }),
       steerToCenter({ radius: 10 * size, over: 50 * size }),
       ...way,

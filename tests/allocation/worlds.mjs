@@ -157,7 +157,7 @@ const herdAmongTrees = {
       selection: prioritized({}),
       behaviors: [
         avoidObstacles({ range: 40 }),
-        keepDistance({ comfort: 20, danger: 10 }),
+        keepDistance({ radius: 20, dangerRadius: 10 }),
         matchVelocity({ radius: 40 }),
         steerToCenter({ radius: 40 }),
         cruise({ goal: [600, 400], speed: 2 }),
@@ -235,7 +235,7 @@ const worlds = {
       {
         ...herdAmongTrees.populations[0],
         count: 40,
-        perception: { range: 20, lineOfSight: { eyes: 1, spacing: 5 } },
+        perception: { radius: 20, lineOfSight: { eyes: 1, spacing: 5 } },
       },
     ],
   },
@@ -269,8 +269,8 @@ const worlds = {
         ...flock,
         behaviors: [
           ...flock.behaviors,
-          remember({ population: 'hare', within: 60 }),
-          seek({ target: { population: 'hare', within: 60 } }),
+          remember({ population: 'hare', radius: 60 }),
+          seek({ target: { population: 'hare', radius: 60 } }),
         ],
         life: {
           lasts: 1e9,
@@ -343,7 +343,7 @@ const prey = { population: 'prey' }
 const REPERTOIRE = {
   interpose: interpose({ first: prey, second: [100, 100] }),
   followLeader: followLeader({ target: prey }),
-  evade: evade({ target: prey, within: 60, estimate: 'distance' }),
+  evade: evade({ target: prey, panicDistance: 60, estimate: 'distance' }),
   avoidCloseNeighbors: avoidCloseNeighbors({}),
   notesFlock: notesFlock({}),
   hide: hide({ target: prey }),
@@ -368,7 +368,7 @@ for (const [name, behavior] of Object.entries(REPERTOIRE)) {
 /** What few populations ask of their senses, and of how they move. */
 const ASKED = {
   'nearest, memory and targets seen': {
-    perception: { range: 60, fieldOfView: 4, nearest: 6, memory: { span: 20 }, targets: 'seen' },
+    perception: { radius: 60, fieldOfView: 4, nearest: 6, memory: { span: 20 }, targets: 'seen' },
     behaviors: [...flock.behaviors, separate({ nearest: 2 }), pursue({ target: prey })],
   },
   handling: {

@@ -317,8 +317,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'half a neighbor to avoid',
-    population({ locomotion: { avoidance: { neighbors: 2.5 } } }),
-    'world.populations[0].locomotion.avoidance.neighbors: expected a whole number from 0 to 1000, got 2.5',
+    population({ locomotion: { avoidance: { nearest: 2.5 } } }),
+    'world.populations[0].locomotion.avoidance.nearest: expected a whole number from 0 to 1000, got 2.5',
   ],
   [
     'a priority of nothing',
@@ -426,7 +426,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a target that is one agent, and near',
-    population({ behaviors: [{ behavior: 'seek', target: { population: 'agents', id: 0, within: 5 } }] }),
-    'world.populations[0].behaviors[0].target.within: expected none beside id; leave one of the two out',
+    population({ behaviors: [{ behavior: 'seek', target: { population: 'agents', id: 0, radius: 5 } }] }),
+    'world.populations[0].behaviors[0].target.radius: expected none beside id; leave one of the two out',
   ],
 ]

@@ -61,13 +61,13 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'who calms down before they are out of danger',
-    behavior({ behavior: 'flee', target: [1, 2], within: 50, calm: 0.5 }),
-    'world.populations[0].behaviors[0].calm: expected a factor >= 1, got 0.5',
+    behavior({ behavior: 'flee', target: [1, 2], panicDistance: 50, calmFactor: 0.5 }),
+    'world.populations[0].behaviors[0].calmFactor: expected a factor >= 1, got 0.5',
   ],
   [
     'an alarm that never rings',
-    behavior({ behavior: 'evade', target: [1, 2], within: 0 }),
-    'world.populations[0].behaviors[0].within: expected a length > 0, got 0',
+    behavior({ behavior: 'evade', target: [1, 2], panicDistance: 0 }),
+    'world.populations[0].behaviors[0].panicDistance: expected a length > 0, got 0',
   ],
   [
     'a patrol that ends in no way known',
@@ -157,8 +157,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a formation whose anchor is known from near alone',
-    behavior({ behavior: 'holdFormation', target: { population: 'agents', within: 50 } }),
-    'world.populations[0].behaviors[0].target.within: unknown option; known: population, id',
+    behavior({ behavior: 'holdFormation', target: { population: 'agents', radius: 50 } }),
+    'world.populations[0].behaviors[0].target.radius: unknown option; known: population, id',
   ],
   [
     'a region that is a figure of eight',
@@ -270,7 +270,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a wolf that is near in a world without wolves',
-    states({ transitions: [{ to: 'roam', near: { population: 'wolves', distance: 9 } }] }),
+    states({ transitions: [{ to: 'roam', near: { population: 'wolves', radius: 9 } }] }),
     "world.populations[0].selection.transitions[0].near.population: unknown population 'wolves'; known: agents",
   ],
   [
@@ -359,8 +359,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'half a neighbor to avoid',
-    population({ locomotion: { avoidance: { neighbors: 2.5 } } }),
-    'world.populations[0].locomotion.avoidance.neighbors: expected a whole number from 0 to 1000, got 2.5',
+    population({ locomotion: { avoidance: { nearest: 2.5 } } }),
+    'world.populations[0].locomotion.avoidance.nearest: expected a whole number from 0 to 1000, got 2.5',
   ],
   [
     'decisions in no step',

@@ -19,7 +19,7 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
   [
     'a blind angle beside the field of view',
     perception({ blindAngle: 1 }),
-    'world.populations[0].perception.blindAngle: unknown option; known: range, fieldOfView, nearest, coincident, lineOfSight, noise, memory, targets',
+    'world.populations[0].perception.blindAngle: unknown option; known: radius, fieldOfView, nearest, coincident, lineOfSight, noise, memory, targets',
   ],
   [
     'noise that is only switched on',

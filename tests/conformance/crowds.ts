@@ -55,7 +55,7 @@ function steered({ own, others, self = {}, behaviors }: Scene): Solid {
 }
 
 /** Farther than anybody is in the files, which name those who are near. */
-const EVERYBODY = { radius: 1e4, of: 'all' } as const
+const EVERYBODY = { radius: 1e4, population: 'all' } as const
 
 /** Goes by as much as the mean of the others is missing, unlimited. */
 const UNLIMITED = { maxSpeed: 2e3, maxForce: 1e3 }

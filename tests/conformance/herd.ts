@@ -45,7 +45,7 @@ export interface Tree {
 export const grove = (trees: readonly Tree[]) =>
   trees.map(({ position, height }) => tree({ at: position, radius: height / 10 }))
 
-/** Nothing is farther away than this in the files; their one range of sight is `perception.range`. */
+/** Nothing is farther away than this in the files; their one range of sight is `perception.radius`. */
 const EVERYWHERE = 1000
 
 /** The behaviors of the paper's program in its order of priority, with its parameters. */
@@ -54,7 +54,7 @@ export const instincts = (params: HerdParams, goal: Point) => [
     range: params.visibleTreeRange,
     form: theirs('avoiding a tree', 'silhouette', 'proportional'),
   }),
-  keepDistance({ comfort: params.comfortRadius, danger: params.dangerRadius }),
+  keepDistance({ radius: params.comfortRadius, dangerRadius: params.dangerRadius }),
   matchVelocity({ radius: EVERYWHERE }),
   steerToCenter({ radius: EVERYWHERE }),
   cruise({ goal, speed: params.cruisingSpeed }),
@@ -65,7 +65,7 @@ export const animal = (params: HerdParams): PopulationDescription => ({
   radius: params.boidRadius,
   maxSpeed: params.maxSpeed,
   maxForce: params.maxAcceleration,
-  perception: { range: params.visibleRange, fieldOfView: 2 * params.viewingAngle },
+  perception: { radius: params.visibleRange, fieldOfView: 2 * params.viewingAngle },
 })
 
 /**
@@ -179,7 +179,7 @@ export const herd = {
   },
 
   keepDistance: ({ params, input }: Among<Pick<HerdParams, 'comfortRadius' | 'dangerRadius'>>) => {
-    const behaviors = [keepDistance({ comfort: params.comfortRadius, danger: params.dangerRadius })]
+    const behaviors = [keepDistance({ radius: params.comfortRadius, dangerRadius: params.dangerRadius })]
     return steering(input, input.neighbors, { behaviors })
   },
 

@@ -16,7 +16,7 @@ type Foreseeing = { readonly predictionFactor: number }
 const bodyOf = ({ position, velocity, direction }: Mover): Body => ({ position, velocity, facing: direction })
 
 /** Nobody calms down later than where they panic. */
-const within = ({ panicDistance }: Panicking) => ({ within: panicDistance, calm: 1 })
+const within = ({ panicDistance }: Panicking) => ({ panicDistance, calmFactor: 1 })
 
 const foreseeing = ({ predictionFactor }: Foreseeing) => ({
   estimate: theirs('estimated time', 'distance', 'fixed'),

@@ -156,10 +156,10 @@ const LOCOMOTIONS: readonly PopulationDescription['locomotion'][] = [
 ]
 
 const PERCEPTIONS: readonly PopulationDescription['perception'][] = [
-  { range: 30 },
+  { radius: 30 },
   { fieldOfView: 3, coincident: 'ignore' },
   { nearest: 2, noise: { position: 4, velocity: 1 }, memory: { span: 3, most: 3 } },
-  { range: 50, lineOfSight: true, targets: 'seen', memory: { span: 5, foresee: true } },
+  { radius: 50, lineOfSight: true, targets: 'seen', memory: { span: 5, foresee: true } },
 ]
 
 /** Lives in which some are born, some die and some are eaten within a few steps. */

@@ -32,8 +32,8 @@ function randomWorld(number: number): WorldDescription {
       { behavior: 'wander' },
       { behavior: 'stayWithinWalls' },
       { behavior: 'seek', target: oneOf([[10, 10, 10], { population: 'others' }]) },
-      { behavior: 'pursue', target: { population: 'others', within: 30 } },
-      { behavior: 'remember', population: oneOf(['all', 'others']), within: 20, attribute: `memory${drawn}` },
+      { behavior: 'pursue', target: { population: 'others', radius: 30 } },
+      { behavior: 'remember', population: oneOf(['all', 'others']), radius: 20, attribute: `memory${drawn}` },
     ])
   const made = (name: string) => ({
     behavior: name,
@@ -60,7 +60,7 @@ function randomWorld(number: number): WorldDescription {
     if (hasStates || behaviors.length > 2 || below(2) === 0) return { ...selection(), behaviors }
     hasStates = true
     const transitions = [
-      { from: 'first', to: 'second', near: { population: 'others', distance: 25 } },
+      { from: 'first', to: 'second', near: { population: 'others', radius: 25 } },
       { from: 'second', to: 'first', silent: true },
     ]
     return { selection: 'states', names: ['first', 'second'], transitions, behaviors }
@@ -180,7 +180,7 @@ describe('the rules of a population', () => {
     count: 60,
     behaviors: [{ behavior: 'separate' }, { behavior: 'align' }, { behavior: 'cohere' }],
   }
-  const [wander, remember] = [{ behavior: 'wander' }, { behavior: 'remember', population: 'all', within: 20 }]
+  const [wander, remember] = [{ behavior: 'wander' }, { behavior: 'remember', population: 'all', radius: 20 }]
 
   it.each([
     ['a flock', {}, {}],
@@ -195,7 +195,7 @@ describe('the rules of a population', () => {
       {},
     ],
     ['agents who decide now and then', { decisions: { every: 2 } }, {}],
-    ['limited senses', { perception: { range: 30, fieldOfView: 4, coincident: 'ignore' } }, {}],
+    ['limited senses', { perception: { radius: 30, fieldOfView: 4, coincident: 'ignore' } }, {}],
     ['memories', { perception: { memory: { span: 1 } } }, {}],
     ['the nearest few', { behaviors: [{ behavior: 'align', nearest: 3 }] }, {}],
     ['senses that know the nearest few', { perception: { nearest: 3 } }, {}],

@@ -65,13 +65,15 @@ const pasture = (seed: number): WorldDescription => ({
       selection: states({
         names: STATES,
         transitions: [
-          { to: 'fleeing', near: { population: 'wolf', distance: AFRAID } },
-          { from: 'fleeing', to: 'resting', far: { population: 'wolf', distance: CALM } },
+          { to: 'fleeing', near: { population: 'wolf', radius: AFRAID } },
+          { from: 'fleeing', to: 'resting', far: { population: 'wolf', radius: CALM } },
           { from: 'resting', to: 'grazing', attribute: 'fatigue', below: 0.05, after: 5 },
         ],
       }),
       behaviors: [
-        prioritized({ behaviors: [keepDistance({ comfort: 3, danger: 1 }), graze({ speed: 0.5, idle: 2 })] }),
+        prioritized({
+          behaviors: [keepDistance({ radius: 3, dangerRadius: 1 }), graze({ speed: 0.5, idle: 2 })],
+        }),
         flee({ target: { population: 'wolf' } }),
         weighted({ behaviors: [followField({ field: 'still', speed: 'field' }), tire({})] }),
       ],

@@ -48,7 +48,7 @@ describe('[S112] a sheep that sees nothing behind itself', () => {
           velocity: [[1, 0]],
           maxSpeed: 2,
           maxForce: 0.3,
-          perception: { range: 80, fieldOfView: Math.PI, targets: 'seen', memory },
+          perception: { radius: 80, fieldOfView: Math.PI, targets: 'seen', memory },
           selection: foremost({}),
           behaviors: [flee({ target: { population: 'wolf' } }), keepSpeed({ speed: 0 })],
         },

@@ -21,7 +21,7 @@ describe('the mean number of neighbors', () => {
   })
 
   it('does not count beyond the range of perception', () => {
-    expect(neighborsIn({ populations: [{ at: row(5, 1), behaviors, perception: { range: 1.1 } }] })).toBe(
+    expect(neighborsIn({ populations: [{ at: row(5, 1), behaviors, perception: { radius: 1.1 } }] })).toBe(
       8 / 5,
     )
   })

@@ -20,7 +20,7 @@ const QUARTER = Math.PI / 2
  * turns towards them and speeds up. Straight and inhibited it loves: turns towards them and comes to rest
  * facing them, with a strength above 1 before it reaches them, with 1 ever more slowly on them. Crossed and
  * inhibited it explores: slows down near them, turns away and leaves. With a lone source straight ahead or
- * behind none turns. Of a population, those beyond `range` or not perceived count for nothing. In a world
+ * behind none turns. Of a population, those beyond `radius` or not perceived count for nothing. In a world
  * with a depth it stays level and senses by x and y alone.
  * Source: Braitenberg, *Vehicles* (1984), vehicles 2 and 3.
  */
@@ -39,7 +39,7 @@ export const braitenberg = defineBehavior({
     reach: length({ default: 10, min: 0, about: 'How far from the middle the sensors are.' }),
     falloff: length({ default: 50, above: 0, about: 'Distance at which a source is sensed half as strong.' }),
     strength: weight({ default: 1, min: 0, about: 'What a sensor measures on the very source.' }),
-    range: length({ default: 200, above: 0, about: 'How far away it senses agents.' }),
+    radius: length({ default: 200, above: 0, about: 'How far away it senses agents.' }),
     idle: factor({
       min: 0,
       max: 1,

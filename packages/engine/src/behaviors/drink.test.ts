@@ -146,7 +146,7 @@ describe('[S70] a thirsty animal', () => {
   })
 
   it('that is not asked, since something else comes first, is the thirstier when it is', () => {
-    const danger = keepDistance({ comfort: 30, danger: 29, population: 'wolf' })
+    const danger = keepDistance({ radius: 30, dangerRadius: 29, population: 'wolf' })
     const behaviors = [danger, drink({ waters: [POND], lasts: 100, goesAt: 1 })]
     const cow = { at: [[20, 50]], maxForce: 5, maxSpeed: 0, behaviors, selection: foremost({}) }
     const wolf = { name: 'wolf', at: [[20, 52]] }
@@ -177,7 +177,7 @@ describe('[S70] a herd at a pond', () => {
     })
   }
   const needs = [
-    keepDistance({ comfort: 1.5, danger: 0.5 }),
+    keepDistance({ radius: 1.5, dangerRadius: 0.5 }),
     drink({ waters: [POND], lasts: 60, takes: 6, speed: 4 }),
   ]
 

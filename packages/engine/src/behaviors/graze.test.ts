@@ -36,7 +36,7 @@ function hexaticOrder({ columns, count }: Population): number {
   return orders.reduce((sum, order) => sum + order, 0) / orders.length
 }
 
-const calm = [keepDistance({ comfort: 3, danger: 1 }), steerToCenter({ radius: 100 })]
+const calm = [keepDistance({ radius: 3, dangerRadius: 1 }), steerToCenter({ radius: 100 })]
 
 /** Four looks, 500 steps apart, at a herd of 61 that has come to rest. */
 function looksAt(behaviors: typeof calm, seed: number) {

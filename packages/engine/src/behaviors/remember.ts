@@ -7,7 +7,7 @@ import { drawZone } from './support/pen.js'
 
 /**
  * Remembers others: a number from 0 to 1 for each agent, which grows by time / learns while it perceives one
- * of them nearer than `within`, and falls by time / forgets while it does not. It never has a desire of its
+ * of them nearer than `radius`, and falls by time / forgets while it does not. It never has a desire of its
  * own: signals and states follow the number, an attribute of the name `attribute`. So the weight of a rule may hang
  * on what an agent went through: `flee({ …, weight: attribute({ attribute: 'fear', low: 1, high: 5 }) })`.
  *
@@ -24,13 +24,13 @@ export const remember = defineBehavior({
   source: 'The Nature of Code, the ecosystem project; the rule is our own',
   options: {
     population: either(WHOM, { about: 'Whom it remembers.' }),
-    within: length({ default: 50, above: 0, about: 'Who is nearer than this makes an impression.' }),
+    radius: length({ default: 50, above: 0, about: 'Who is nearer than this makes an impression.' }),
     attribute: text({ default: 'memory', about: 'The name of the attribute.' }),
     learns: time({ default: 10, above: 0, about: 'In this time near them it grows from 0 to 1.' }),
     forgets: time({ default: 500, above: 0, about: 'In this time without them it falls from 1 to 0.' }),
   },
   bind(options, context) {
-    const seen = context.perceive({ radius: options.within }, options.population)
+    const seen = context.perceive(options, options.population)
     const memory = context.column(options.attribute)
     if (memory.name !== options.attribute || COLUMN_NAMES.some((name) => name === options.attribute))
       refuse(
@@ -45,7 +45,7 @@ export const remember = defineBehavior({
         now = time
       },
       desire({ row }) {
-        const square = options.within * options.within
+        const square = options.radius * options.radius
         let near = false
         for (let k = 0; k < seen.count && !near; k++) near = seen.distanceSquared[k] < square
         const last = asked.values[row]
@@ -58,7 +58,7 @@ export const remember = defineBehavior({
         return false
       },
       sketch(agent, pen) {
-        drawZone(agent, pen, options.within, 2 * Math.PI, 'remembers within')
+        drawZone(agent, pen, options.radius, 2 * Math.PI, 'remembers within')
       },
     }
   },

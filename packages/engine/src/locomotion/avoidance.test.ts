@@ -76,8 +76,8 @@ describe('[S85] with avoidance', () => {
     expect(x[0]).toBeCloseTo(70, 0)
   })
 
-  it('a margin is kept besides', () => {
-    const locomotion = { avoidance: { horizon: 10, margin: 0.5 } }
+  it('a clearance is kept besides', () => {
+    const locomotion = { avoidance: { horizon: 10, clearance: 0.5 } }
     const world = worldOf({
       one: walker([30, 50], [70, 50], { locomotion }),
       other: walker([70, 50.1], [30, 50.1], { locomotion }),
@@ -85,8 +85,8 @@ describe('[S85] with avoidance', () => {
     expect(leastGap(world, 600)).toBeGreaterThan(0.5)
   })
 
-  it('only so many are foreseen, those within range', () => {
-    for (const avoidance of [{ neighbors: 0 }, { range: 3 }]) {
+  it('only so many are foreseen, those within the radius', () => {
+    for (const avoidance of [{ nearest: 0 }, { radius: 3 }]) {
       const world = worldOf({
         one: walker([30, 50], [70, 50], { locomotion: { avoidance } }),
         other: walker([38, 50.5], [38, 50.5], { locomotion: { avoidance } }),

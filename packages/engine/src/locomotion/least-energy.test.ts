@@ -77,7 +77,7 @@ describe('the way of least energy', () => {
       count: 12,
       at: Array.from({ length: 12 }, (_, k) => [8 + (k % 4), 28 + Math.floor(k / 4)]),
       selection: prioritized({}),
-      behaviors: [keepDistance({ comfort: 0.8, danger: 0.4 }), followField({ field: 'way' })],
+      behaviors: [keepDistance({ radius: 0.8, dangerRadius: 0.4 }), followField({ field: 'way' })],
     }
     const places = crossings(worldOver(40, {}, herd))
     expect(places).toHaveLength(12)

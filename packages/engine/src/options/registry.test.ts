@@ -215,8 +215,8 @@ describe('the registry', () => {
   it('gives every behavior a weight, and every selection behaviors too', () => {
     expect(Object.keys(optionsOf(pluginNamed('behavior', 'flee')))).toEqual([
       'target',
-      'within',
-      'calm',
+      'panicDistance',
+      'calmFactor',
       'weight',
     ])
     expect(Object.keys(optionsOf(pluginNamed('selection', 'weighted')))).toEqual([

@@ -41,7 +41,7 @@ const watcher = (memory: object | undefined, more: PopulationDescription = {}): 
   at: [[0, 0]],
   maxSpeed: 0,
   behaviors: [listing({})],
-  perception: { range: 50, fieldOfView: Math.PI, ...(memory && { memory: memory as { span: number } }) },
+  perception: { radius: 50, fieldOfView: Math.PI, ...(memory && { memory: memory as { span: number } }) },
   ...more,
 })
 
@@ -185,7 +185,7 @@ describe('[S113] targets that must be seen', () => {
   }
 
   it('are not known out of range, in the blind angle or behind a tree', () => {
-    const keen = { targets: 'seen', range: 50, fieldOfView: Math.PI, lineOfSight: true }
+    const keen = { targets: 'seen', radius: 50, fieldOfView: Math.PI, lineOfSight: true }
     expect(wants([40, 0], keen)).toBe(true)
     expect(wants([60, 0], keen)).toBe(false)
     expect(wants([-40, 0], keen)).toBe(false)

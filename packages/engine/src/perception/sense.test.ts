@@ -67,8 +67,8 @@ describe('an agent perceives', () => {
   })
 
   it('no farther than the perception of its population allows', () => {
-    expect(perceivedBy0({ at, perception: { range: 49 }, behaviors: [look({})] })).toEqual([1])
-    expect(perceivedBy0({ at, perception: { range: 500 }, behaviors: [look({})] })).toEqual([1, 2, 4])
+    expect(perceivedBy0({ at, perception: { radius: 49 }, behaviors: [look({})] })).toEqual([1])
+    expect(perceivedBy0({ at, perception: { radius: 500 }, behaviors: [look({})] })).toEqual([1, 2, 4])
   })
 
   it('as far as its farthest-looking behavior', () => {
@@ -155,7 +155,7 @@ describe('[S16] those on the very same point', () => {
 describe('a range of its own for each agent', () => {
   it('is that of the agent that looks', () => {
     const at = Array.from({ length: 60 }, (_, k) => [k, 0])
-    const perception = { range: range({ low: 1, high: 40 }) }
+    const perception = { radius: range({ low: 1, high: 40 }) }
     seen.clear()
     const world = new World({
       populations: [{ name: 'herd', at, perception, behaviors: [look({ radius: 100 })] }],
@@ -176,7 +176,7 @@ describe('a range of its own for each agent', () => {
         {
           name: 'herd',
           at,
-          perception: { range: range({ low: 1, high: 40 }) },
+          perception: { radius: range({ low: 1, high: 40 }) },
           behaviors: [look({ radius: 100 })],
         },
       ],

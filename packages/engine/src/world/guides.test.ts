@@ -127,7 +127,7 @@ describe('[S195] the guides of a world', () => {
   })
 
   it('are how near danger must be, waypoints, and the way into a dock', () => {
-    expect(guidesOf(worldOf({ behaviors: [flee({ target: [5, 6], within: 9 })] }))).toEqual([
+    expect(guidesOf(worldOf({ behaviors: [flee({ target: [5, 6], panicDistance: 9 })] }))).toEqual([
       ['circle', 'runs within', 5, 6, 9],
       ['point', 'what it flees', 5, 6],
     ])
@@ -245,7 +245,7 @@ describe('[S195] the guides of a world', () => {
       [30, 40],
     ]
     const strength = each({ values: [1, 2] })
-    const world = worldOf({ at, velocity: 'zero', leadership: { strength, challenges: 0 } })
+    const world = worldOf({ at, velocity: 'zero', leadership: { strength, challengeRate: 0 } })
     expect(world.guides()).toEqual([])
     world.step()
     expect(guidesOf(world)).toEqual([['point', 'leader', 30, 40]])

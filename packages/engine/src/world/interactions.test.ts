@@ -30,7 +30,7 @@ const world: WorldDescription = {
       selection: states({
         names: ['hunting', 'resting'],
         transitions: [
-          { to: 'hunting', near: { population: 'sheep', distance: 40 } },
+          { to: 'hunting', near: { population: 'sheep', radius: 40 } },
           { to: 'resting', after: 30 },
         ],
       }),

@@ -122,7 +122,7 @@ describe('[S23] a signal within an option', () => {
       [true, false],
       [true, true],
     ])
-    const near = machine({ near: { population: 'wolf', distance: each({ values: [20, 40] }) } })
+    const near = machine({ near: { population: 'wolf', radius: each({ values: [20, 40] }) } })
     expect(roams(near, 1)).toEqual([false, true])
     const above = machine({ attribute: 'maxSpeed', above: ramp({ from: 6, to: 4, end: 10 }) })
     expect([roams(above, 4), roams(above, 4)]).toEqual([
@@ -193,7 +193,7 @@ describe('[S23] a signal within an option', () => {
           [100, 101],
         ],
         maxSpeed: 1,
-        behaviors: [seek({ target: { population: 'wolf', within: each({ values: [20, 40] }) } })],
+        behaviors: [seek({ target: { population: 'wolf', radius: each({ values: [20, 40] }) } })],
       },
       [{ name: 'wolf', at: [[130, 100]] }],
     )

@@ -41,11 +41,13 @@ describe('the outlook of a population', () => {
     const radius = sine({ low: 10, high: 30, period: 9 })
     expect(outlookOf({ behaviors: [align({ radius })] })).toEqual([['agents', 30]])
     const range = sine({ low: 10, high: 20, period: 9 })
-    expect(outlookOf({ behaviors: [align({ radius })], perception: { range } })).toEqual([['agents', 20]])
+    expect(outlookOf({ behaviors: [align({ radius })], perception: { radius: range } })).toEqual([
+      ['agents', 20],
+    ])
   })
 
   it('ends where perception does', () => {
-    expect(outlookOf({ behaviors: [align({ radius: 50 })], perception: { range: 30 } })).toEqual([
+    expect(outlookOf({ behaviors: [align({ radius: 50 })], perception: { radius: 30 } })).toEqual([
       ['agents', 30],
     ])
   })

@@ -99,7 +99,7 @@ describe('a sketch', () => {
     }
     const target = { population: 'hare' }
     expect(drawnBy(pursue({ target, prediction: 10 }), { populations })).toEqual(foreseen)
-    expect(drawnBy(evade({ target, prediction: 10, within: 40 }), { populations })).toEqual({
+    expect(drawnBy(evade({ target, prediction: 10, panicDistance: 40 }), { populations })).toEqual({
       ...foreseen,
       'runs within': [100, 50, 0, 40],
     })
@@ -107,7 +107,7 @@ describe('a sketch', () => {
 
   it('of those who heed others shows how far they look, as a sector where they do not look all around', () => {
     expect(drawnBy(separate({ radius: 25 }))).toEqual({ 'too near': [100, 50, 0, 25] })
-    expect(drawnBy(keepDistance({ comfort: 40, danger: 20 }))).toEqual({
+    expect(drawnBy(keepDistance({ radius: 40, dangerRadius: 20 }))).toEqual({
       'comfort zone': [100, 50, 0, 40],
       'danger zone': [100, 50, 0, 20],
     })

@@ -38,10 +38,10 @@ const animals = ({ behaviors = [], ...more }: PopulationDescription): Population
   maxForce: 16,
   at: [range({ low: 14, high: 30 }), range({ low: 16, high: 32 })],
   behaviors: [
-    keepDistance({ comfort: 1.6, danger: 0.6, population: everyone }),
+    keepDistance({ radius: 1.6, dangerRadius: 0.6, population: everyone }),
     foremost({
       behaviors: [
-        flee({ target: { population: 'wolf' }, within: 10 }),
+        flee({ target: { population: 'wolf' }, panicDistance: 10 }),
         drink({ waters: [POND], lasts: 300, goesAt: 0.7, speed: 3, takes: 8 }),
         ...behaviors,
         prioritized({
@@ -74,7 +74,7 @@ export const scene = herdScene({
   ],
   controls: {
     influence: 'world.populations[1].influence',
-    fright: 'world.populations[0].behaviors[1].behaviors[0].within',
+    fright: 'world.populations[0].behaviors[1].behaviors[0].panicDistance',
     thirstLasts: 'world.populations[0].behaviors[1].behaviors[1].lasts',
     stay: 'world.populations[1].behaviors[1].behaviors[2].stay',
   },

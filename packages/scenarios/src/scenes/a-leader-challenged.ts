@@ -34,9 +34,9 @@ export const scene = herdScene({
     'Set influence to 1: the leader counts as any other, and the herd goes its own way.',
   ],
   controls: {
-    challenges: 'world.populations[0].leadership.challenges',
+    challengeRate: 'world.populations[0].leadership.challengeRate',
     luck: 'world.populations[0].leadership.luck',
-    effect: 'world.populations[0].leadership.effect',
+    winnerEffect: 'world.populations[0].leadership.winnerEffect',
     influence: 'world.populations[0].influence.high',
   },
   world: {
@@ -57,12 +57,12 @@ export const scene = herdScene({
         influence: attribute({ attribute: 'leads', low: 1, high: 200 }),
         leadership: {
           strength: noise({ low: 0, high: 2, period: 20, each: true }),
-          challenges: 0.5,
+          challengeRate: 0.5,
           luck: 0.2,
         },
-        perception: { range: 20, fieldOfView: 1.5 * Math.PI },
+        perception: { radius: 20, fieldOfView: 1.5 * Math.PI },
         behaviors: [
-          keepDistance({ comfort: 0.8, danger: 0.4 }),
+          keepDistance({ radius: 0.8, dangerRadius: 0.4 }),
           weighted({
             behaviors: [
               matchVelocity({ radius: 20 }),

@@ -60,8 +60,8 @@ export const scene: Scene = {
   scenario: withAgents(40),
   controls: {
     horizon: 'world.populations[0].locomotion.avoidance.horizon',
-    foreseen: 'world.populations[0].locomotion.avoidance.neighbors',
-    margin: 'world.populations[0].locomotion.avoidance.margin',
+    nearest: 'world.populations[0].locomotion.avoidance.nearest',
+    clearance: 'world.populations[0].locomotion.avoidance.clearance',
     radius: 'world.populations[0].radius',
     maxSpeed: 'world.populations[0].maxSpeed',
   },

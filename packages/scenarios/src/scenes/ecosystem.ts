@@ -44,17 +44,17 @@ const hares: PopulationDescription = {
   maxSpeed: attribute({ attribute: 'haste', low: 1, high: 3 }),
   maxForce: 0.2,
   behaviors: [
-    remember({ population: 'foxes', within: 60, attribute: 'fear', learns: 20, forgets: 600 }),
+    remember({ population: 'foxes', radius: 60, attribute: 'fear', learns: 20, forgets: 600 }),
     drift,
     foremost({
       behaviors: [
         evade({
-          target: { population: 'foxes', within: 70 },
-          within: attribute({ attribute: 'fear', low: 50, high: 60 }),
+          target: { population: 'foxes', radius: 70 },
+          panicDistance: attribute({ attribute: 'fear', low: 50, high: 60 }),
         }),
         thirst,
         seek({
-          target: { population: 'grass', within: 40 },
+          target: { population: 'grass', radius: 40 },
           weight: attribute({ attribute: 'reserve', low: 1.5, high: 0.5 }),
         }),
         wander({}),
@@ -93,7 +93,7 @@ const foxes: PopulationDescription = {
           ],
           behaviors: [
             wander({}),
-            foremost({ behaviors: [pursue({ target: { population: 'hares', within: 70 } }), wander({})] }),
+            foremost({ behaviors: [pursue({ target: { population: 'hares', radius: 70 } }), wander({})] }),
           ],
         }),
       ],
@@ -141,7 +141,7 @@ export const scene = steeringScene({
     mutation: 'world.populations[1].life.bears.mutation',
     foxesLast: 'world.populations[2].life.lasts',
     hareFeeds: 'world.populations[2].life.eats[0].gains',
-    sight: 'world.populations[2].behaviors[1].behaviors[1].behaviors[1].behaviors[0].target.within',
+    sight: 'world.populations[2].behaviors[1].behaviors[1].behaviors[1].behaviors[0].target.radius',
     territories: 'world.populations[2].life.bears.most',
   },
   world,

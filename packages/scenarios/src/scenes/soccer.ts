@@ -50,8 +50,8 @@ function team(name: 'left' | 'right', middle: number): readonly PopulationDescri
         states({
           names: ['at its place', 'after the ball'],
           transitions: [
-            { to: 'after the ball', near: { ...BALL, distance: 100 } },
-            { to: 'at its place', far: { ...BALL, distance: 140 } },
+            { to: 'after the ball', near: { ...BALL, radius: 100 } },
+            { to: 'at its place', far: { ...BALL, radius: 140 } },
           ],
           behaviors: [
             holdFormation({ target: [middle, 200], shape: 'circle', spacing: 110, slowingRadius: 40 }),
@@ -83,7 +83,7 @@ const touched = (by: 'left' | 'right') =>
   [by, `${by}-keeper`].map((population) => ({
     from: 'rolling',
     to: `kicked by ${by}`,
-    near: { population, distance: REACH },
+    near: { population, radius: REACH },
   }))
 
 const world: WorldDescription = {

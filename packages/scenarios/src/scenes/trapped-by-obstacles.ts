@@ -30,7 +30,7 @@ export const scene = herdScene({
   ],
   controls: {
     treeSight: 'world.populations[0].behaviors[0].range',
-    sight: 'world.populations[0].perception.range',
+    sight: 'world.populations[0].perception.radius',
     cruisingSpeed: 'world.populations[0].behaviors[4].speed',
   },
   world: {

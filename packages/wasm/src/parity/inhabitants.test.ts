@@ -27,8 +27,8 @@ const herd = (more: object): WorldDescription['populations'] => [
 const machine = states({
   names: ['calm', 'afraid', 'tired'],
   transitions: [
-    { to: 'afraid', near: { population: 'wolves', distance: 25 } },
-    { from: 'afraid', to: 'tired', far: { population: 'wolves', distance: 40 }, attribute: 'x', above: 40 },
+    { to: 'afraid', near: { population: 'wolves', radius: 25 } },
+    { from: 'afraid', to: 'tired', far: { population: 'wolves', radius: 40 }, attribute: 'x', above: 40 },
     { from: 'tired', to: 'calm', after: 3 },
   ],
 })
@@ -107,7 +107,7 @@ const LIVING: WorldDescription = {
         eats: [{ population: 'grass', reach: 3, gains: 0.3 }],
         bears: { above: 0.6, every: 8, near: 2 },
       },
-      leadership: { challenges: 0.5 },
+      leadership: { challengeRate: 0.5 },
     },
   ],
 }

@@ -42,8 +42,8 @@ const all = { population: 'all' } as const
 
 const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>> = {
   'a flock': [flock],
-  'a flock that sees but what is near': [flock, { range: 18 }],
-  'a flock whose sight changes': [flock, { range: sine({ low: 15, high: 28, period: 30 }) }],
+  'a flock that sees but what is near': [flock, { radius: 18 }],
+  'a flock whose sight changes': [flock, { radius: sine({ low: 15, high: 28, period: 30 }) }],
   'a flock with a blind angle': [flock, { fieldOfView: 4 }],
   'rules that look to one side each': [
     [
@@ -78,10 +78,10 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
     [matchVelocity({ radius: 25, fieldOfView: 4, ...all }), wander({ weight: 0.5 })],
   ],
   'steering to the middle': [[steerToCenter({ radius: 25, over: 12 }), wander({ weight: 0.5 })]],
-  'keeping a distance': [[keepDistance({ comfort: 14, danger: 6 }), wander({ weight: 0.5 })]],
+  'keeping a distance': [[keepDistance({ radius: 14, dangerRadius: 6 }), wander({ weight: 0.5 })]],
   'keeping a distance from one kind': [
     [
-      keepDistance({ comfort: 24, danger: 30, population: 'others', fieldOfView: 5 }),
+      keepDistance({ radius: 24, dangerRadius: 30, population: 'others', fieldOfView: 5 }),
       wander({ weight: 0.5 }),
     ],
   ],
@@ -98,10 +98,10 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
       ...flock,
       view({ radius: 30 }),
       notesFlock({}),
-      keepDistance({ comfort: 20 }),
+      keepDistance({ radius: 20 }),
       separate({ radius: 30, fieldOfView: 2, population: ['others', 'some'] }),
     ],
-    { nearest: 3, range: 35, fieldOfView: 5.5 },
+    { nearest: 3, radius: 35, fieldOfView: 5.5 },
   ],
   "the notes' flock": [[notesFlock({})]],
   "the notes' flock with radii of their own": [
@@ -125,7 +125,7 @@ describe('neighbors, as the engine heeds them', () => {
     separate: [separate({ radius: 9 })],
     'separate by the square': [separate({ radius: 9, falloff: 'inverse-square' })],
     'separate by size': [separate({ radius: 9, falloff: 'size', fieldOfView: 3 })],
-    keepDistance: [keepDistance({ comfort: 9 })],
+    keepDistance: [keepDistance({ radius: 9 })],
     view: [view({ radius: 9 })],
     notesFlock: [notesFlock({})],
   }

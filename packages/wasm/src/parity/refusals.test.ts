@@ -23,7 +23,7 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
   'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
   'populations[0].behaviors[0].radius': { behaviors: [separate({ radius: each })] },
-  'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', within: 5 } })] },
+  'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', radius: 5 } })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },
   'populations[0].locomotion.maxTurnRate': { locomotion: { maxTurnRate: 0.1 } },
   'populations[0].locomotion.airborne': { locomotion: { airborne: {} } },

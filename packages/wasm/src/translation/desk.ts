@@ -114,8 +114,9 @@ export class Desk {
     const { fieldOfView, nearest, population } = this.#options
     if (fieldOfView !== 2 * Math.PI) this.refuse('fieldOfView', 'a field of view in the usual flock')
     if (nearest !== undefined) this.refuse('nearest', "'nearest' in the usual flock")
-    const { range, fieldOfView: seen, nearest: perceived, coincident } = perception
-    const isLimited = [range, seen, perceived].some((limit) => limit !== undefined) || coincident === 'ignore'
+    const { radius, fieldOfView: seen, nearest: perceived, coincident } = perception
+    const isLimited =
+      [radius, seen, perceived].some((limit) => limit !== undefined) || coincident === 'ignore'
     if (isLimited) this.refuse('radius', 'limited perception in the usual flock')
     const sources = this.populations(population)
     if (sources.some((k) => this.kit.world.populations[k]?.columns.influence !== undefined))

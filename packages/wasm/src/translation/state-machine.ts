@@ -18,7 +18,7 @@ const ALMOST = 1e-3
 
 interface Somebody {
   readonly population: string
-  readonly distance: unknown
+  readonly radius: unknown
 }
 
 interface Transition {
@@ -118,7 +118,7 @@ export function machineOf(selection: Description, columns: Columns): StateMachin
 type Option = readonly [name: string, spec: object, value: unknown]
 
 function optionsOf({ above, below, after, near, far }: Transition, k: number): readonly Option[] {
-  const numbers = { above, below, after, near: near?.distance, far: far?.distance }
+  const numbers = { above, below, after, near: near?.radius, far: far?.radius }
   const populations = { population: near?.population, populationFar: far?.population }
   const given = (values: object, spec: object): readonly Option[] =>
     Object.entries(values).flatMap(([name, value]) =>

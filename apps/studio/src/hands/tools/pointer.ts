@@ -24,7 +24,12 @@ function behaviorOf(role: PointerRole, { world }: Scenario): BehaviorDescription
     case 'attractor':
       return attract({ goal: target, law: 'constant', weight: 0.7 })
     case 'predator':
-      return keepDistance({ comfort, danger: rounded(comfort / 2), population: POINTER, weight: 4 })
+      return keepDistance({
+        radius: comfort,
+        dangerRadius: rounded(comfort / 2),
+        population: POINTER,
+        weight: 4,
+      })
   }
 }
 

@@ -54,7 +54,7 @@ export const FLOCK_PRESETS: readonly Preset[] = [
     name: 'Ghosts (table 2)',
     about:
       'A range of sight of nearly 0, as in the paper of herds: nobody sees anybody, and each flies straight on.',
-    set: { 'world.populations[0].perception.range': 1e-6 },
+    set: { 'world.populations[0].perception.radius': 1e-6 },
     state: 'swarm',
   },
 ]

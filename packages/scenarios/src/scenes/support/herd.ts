@@ -83,10 +83,10 @@ export function herd({
     radius: 0.05 * size,
     maxSpeed: 10,
     maxForce: 20,
-    perception: { range: sight, fieldOfView },
+    perception: { radius: sight, fieldOfView },
     behaviors: [
       ...first,
-      keepDistance({ comfort: 0.4 * size, danger: 0.2 * size, population: of }),
+      keepDistance({ radius: 0.4 * size, dangerRadius: 0.2 * size, population: of }),
       matchVelocity({ radius: 10 * size }),
       steerToCenter({ radius: 10 * size, over: 50 * size }),
       ...way,

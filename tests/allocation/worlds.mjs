@@ -160,7 +160,7 @@ const herdAmongTrees = {
         keepDistance({ radius: 20, dangerRadius: 10 }),
         matchVelocity({ radius: 40 }),
         steerToCenter({ radius: 40 }),
-        cruise({ goal: [600, 400], speed: 2 }),
+        cruise({ target: [600, 400], speed: 2 }),
       ],
     },
   ],
@@ -293,7 +293,7 @@ const worlds = {
     collisions: 'halve',
     obstacles: [forest({ count: 400, radius: 3 })],
     populations: [
-      { ...flock, count: 100, radius: 6, energy: {}, trip: { goal: [5, 5], radius: 1e-9, timeLimit: 1e9 } },
+      { ...flock, count: 100, radius: 6, energy: {}, trip: { goal: [5, 5], tolerance: 1e-9, timeLimit: 1e9 } },
     ],
   },
   'solids in space': {

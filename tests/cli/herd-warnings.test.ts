@@ -15,7 +15,7 @@ const herd = {
   radius: 0.05,
   maxSpeed: 10,
   maxForce: 20,
-  behaviors: [keepDistance({ radius: 0.4, dangerRadius: 0.5 }), cruise({ goal: [9, 9], speed: 12 })],
+  behaviors: [keepDistance({ radius: 0.4, dangerRadius: 0.5 }), cruise({ target: [9, 9], speed: 12 })],
 }
 const scenario = { drover: 1, world: { dt: 0.02, populations: [herd] }, run: { steps: 2 } }
 writeFileSync(join(folder.path, 'herd.json'), JSON.stringify(scenario))

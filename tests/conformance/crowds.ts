@@ -102,7 +102,7 @@ const hood = ({ maxDistance, cosMaxAngle, radius }: Hood) => ({
   radius: maxDistance,
   fieldOfView: 2 * Math.acos(cosMaxAngle),
   near: theirs('near all around', 3 * radius, 0),
-  of: 'all' as const,
+  population: 'all' as const,
 })
 
 interface Vehicle extends Facing {
@@ -136,15 +136,15 @@ export const opensteerCrowds = {
     ),
 
   avoidCloseNeighbors: (given: Meeting<{ readonly minSeparationDistance: number }>) =>
-    meeting(given, [avoidCloseNeighbors({ gap: given.params.minSeparationDistance, ...EVERYBODY })]),
+    meeting(given, [avoidCloseNeighbors({ clearance: given.params.minSeparationDistance, ...EVERYBODY })]),
 
   avoidNeighbors: (given: Meeting<{ readonly minTimeToCollision: number }>) => {
     const crossing = theirs('ways that cross', 'behind', 'nearer')
     const bodies = theirs('near a meeting', 'own', 'both')
     const horizon = given.params.minTimeToCollision
     return meeting(given, [
-      avoidCloseNeighbors({ gap: 0, ...EVERYBODY }),
-      avoidNeighbors({ horizon, gap: 0, crossing, bodies, ...EVERYBODY }),
+      avoidCloseNeighbors({ clearance: 0, ...EVERYBODY }),
+      avoidNeighbors({ horizon, clearance: 0, crossing, radii: bodies, ...EVERYBODY }),
     ])
   },
 } satisfies Record<string, Adapter>

@@ -35,7 +35,7 @@ const everyone = (input: Vehicle & { readonly neighbors: readonly Vehicle[] }) =
 const bySize = ({ vehicleRadius, separationWeight }: BySize) =>
   separate({
     radius: 2 * vehicleRadius,
-    balanced: theirs('balanced pushes', 'brake', 'coast'),
+    fallback: theirs('balanced pushes', 'brake', 'coast'),
     weight: separationWeight,
   })
 

@@ -57,7 +57,7 @@ export const instincts = (params: HerdParams, goal: Point) => [
   keepDistance({ radius: params.comfortRadius, dangerRadius: params.dangerRadius }),
   matchVelocity({ radius: EVERYWHERE }),
   steerToCenter({ radius: EVERYWHERE }),
-  cruise({ goal, speed: params.cruisingSpeed }),
+  cruise({ target: goal, speed: params.cruisingSpeed }),
 ]
 
 /** What an animal of the files can do, in the terms of a population; the view of the files is half as wide. */
@@ -197,7 +197,7 @@ export const herd = {
     params,
     input,
   }: Given<Pick<HerdParams, 'maxSpeed' | 'cruisingSpeed'>, Animal & { readonly goal: Point }>) => {
-    const behaviors = [cruise({ goal: input.goal, speed: params.cruisingSpeed })]
+    const behaviors = [cruise({ target: input.goal, speed: params.cruisingSpeed })]
     return steering(input, [], { maxSpeed: params.maxSpeed, behaviors })
   },
 

@@ -17,7 +17,7 @@ export const road = (points: readonly Point[], radius: number, closed: boolean) 
 
 /** The path rule with the geometry of the book's examples. */
 export const followRoad = ({ predictionDistance: prediction, lookAhead }: PathParams, weight = 1) =>
-  followPath({ path: 'road', prediction, lookAhead, geometry: theirs('path', 'book', 'clamped'), weight })
+  followPath({ path: 'road', predictionDistance: prediction, lookAhead, geometry: theirs('path', 'book', 'clamped'), weight })
 
 const along =
   (closed: boolean) =>
@@ -50,7 +50,7 @@ interface Flow {
 export const surroundings = {
   stayWithinWalls: ({ params, input }: Given<Walls, Vehicle>) => {
     const { width, height, offset } = params
-    const behavior = stayWithinWalls({ offset, corner: theirs('two walls', 'book', 'both') })
+    const behavior = stayWithinWalls({ margin: offset, corner: theirs('two walls', 'book', 'both') })
     return { steering: steeringOf(steered([input], params, [behavior], { world: { width, height } })) }
   },
 

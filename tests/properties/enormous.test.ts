@@ -60,12 +60,12 @@ const behaviors = fc.oneof(
   fc.tuple(sizes, places).map(([radius, weight]) => separate({ radius, weight })),
   sizes.map((radius) => align({ radius })),
   sizes.map((radius) => cohere({ radius })),
-  values.map((offset) => stayWithinWalls({ offset })),
+  values.map((offset) => stayWithinWalls({ margin: offset })),
   fc.tuple(sizes, sizes).map(([comfort, danger]) => keepDistance({ radius: comfort, dangerRadius: danger })),
   sizes.map((radius) => matchVelocity({ radius })),
   fc.tuple(sizes, sizes).map(([radius, over]) => steerToCenter({ radius, over })),
-  fc.tuple(points, sizes, sizes).map(([goal, speed, within]) => cruise({ goal, speed, within })),
-  fc.tuple(points, sizes).map(([goal, strength]) => attract({ goal, strength, law: 'quadratic' })),
+  fc.tuple(points, sizes, sizes).map(([goal, speed, within]) => cruise({ target: goal, speed, deceleration: within })),
+  fc.tuple(points, sizes).map(([goal, strength]) => attract({ target: goal, strength, law: 'quadratic' })),
   fc
     .tuple(sizes, sizes, fc.constantFrom('proportional' as const, 'silhouette' as const))
     .map(([range, urgency, form]) => avoidObstacles({ range, urgency, form })),
@@ -75,7 +75,7 @@ const behaviors = fc.oneof(
   fc.tuple(sizes, sizes).map(([range, strength]) => repelObstacles({ range, strength })),
   fc
     .tuple(values, values)
-    .map(([prediction, perSpeed]) => followPath({ path: 'road', prediction, perSpeed })),
+    .map(([prediction, perSpeed]) => followPath({ path: 'road', predictionDistance: prediction, perSpeed })),
 )
 
 const worlds: fc.Arbitrary<WorldDescription> = fc.record({

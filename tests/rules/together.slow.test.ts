@@ -20,7 +20,7 @@ function randomWorld(number: number): WorldDescription {
       {
         behavior: 'separate',
         radius: radius(),
-        balanced: 'brake',
+        fallback: 'brake',
         falloff: oneOf(['inverse-square', 'size']),
       },
       { behavior: 'align', radius: radius(), population: oneOf(['all', 'agents', 'others']) },

@@ -84,7 +84,7 @@ describe('[S98] who foresees meetings', () => {
 
 describe('[S97] who avoids close neighbors', () => {
   it('slips sideways from one beside it, and keeps its speed', () => {
-    const behaviors = [avoidCloseNeighbors({ gap: 10 })]
+    const behaviors = [avoidCloseNeighbors({ clearance: 10 })]
     const at = [
       [0, 0],
       [12, 5],
@@ -195,7 +195,7 @@ describe('[S99] a queue at a door', () => {
                   [1e5, 200],
                 ],
                 after: 'once',
-                radius: 7,
+                tolerance: 7,
               }),
             ],
           },

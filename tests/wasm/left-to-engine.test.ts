@@ -26,7 +26,7 @@ const patrolling = patrol({
     [250, 30],
     [150, 150],
   ],
-  radius: 10,
+  tolerance: 10,
 })
 
 /** A flock with something that the backend does not know, and one whose selection it does not know. */

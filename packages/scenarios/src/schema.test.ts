@@ -116,7 +116,7 @@ describe('the schema of scenarios', () => {
     ['an unknown option', inBehavior({ behavior: 'align', range: 5 })],
     ['a missing option', inBehavior({ behavior: 'seek' })],
     ['a target of one number', inBehavior({ behavior: 'seek', target: [1] })],
-    ['an unknown choice', inBehavior({ behavior: 'seek', target: [1, 2], atTarget: 'sleep' })],
+    ['an unknown choice', inBehavior({ behavior: 'seek', target: [1, 2], fallback: 'sleep' })],
     ['both a behavior and a selection', inBehavior({ behavior: 'align', selection: 'weighted' })],
     ['an unknown signal', inPopulation({ maxSpeed: { signal: 'square', low: 1, high: 2 } })],
     ['a signal without its options', inPopulation({ maxSpeed: { signal: 'sine', low: 1 } })],

@@ -74,7 +74,7 @@ const pathFollowingOf = (scenario: Scenario, path: string) => () => {
   const radius = numberOr(scenario.world.paths?.[path]?.radius, 20)
   return followPath({
     path,
-    prediction: rounded(1.25 * radius),
+    predictionDistance: rounded(1.25 * radius),
     lookAhead: rounded(1.25 * radius),
     weight: 3,
   })

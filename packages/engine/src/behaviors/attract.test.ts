@@ -3,7 +3,7 @@ import { attract, World } from '../index.js'
 
 /** The force on an agent of maxForce 50 at (4, 3), the goal 5 away at (1, −1). */
 function forceOf(options: object, velocity = [0, 0]) {
-  const herd = { at: [[4, 3]], velocity, maxForce: 50, behaviors: [attract({ goal: [1, -1], ...options })] }
+  const herd = { at: [[4, 3]], velocity, maxForce: 50, behaviors: [attract({ target: [1, -1], ...options })] }
   const world = new World({ populations: [herd] })
   const account = world.watch(world.populations[0].at(0))
   world.step()

@@ -36,7 +36,7 @@ describe('an agent that cruises', () => {
   })
 
   it('has nothing to say without a goal', () => {
-    const hunters = { at: [[0, 0]], behaviors: [cruise({ goal: { population: 'prey' } })] }
+    const hunters = { at: [[0, 0]], behaviors: [cruise({ target: { population: 'prey' } })] }
     const world = new World({ populations: [hunters, { name: 'prey', count: 0 }] })
     const account = world.watch(world.populations[0].at(0))
     world.step()
@@ -53,7 +53,7 @@ describe('an agent that cruises', () => {
     const behaviors = [
       steerToCenter({ radius: 60, over: 10 }),
       matchVelocity({ radius: 60 }),
-      cruise({ goal: [5000, 0], speed: 3 }),
+      cruise({ target: [5000, 0], speed: 3 }),
     ]
     const world = new World({ dt: 0.05, populations: [{ at, maxSpeed: 10, maxForce: 20, behaviors }] })
     world.run(600)

@@ -11,7 +11,7 @@ const points = [
  * A guard at rest that was heading for the waypoint of that number; what it desires, and which is next then.
  */
 function turn(at: readonly number[], waypoint: number, options: object = {}): readonly number[] {
-  const behaviors = [patrol({ points, radius: 5, ...options })]
+  const behaviors = [patrol({ points, tolerance: 5, ...options })]
   const world = new World({ populations: [{ at: [at], maxForce: 100, behaviors }] })
   const seen = world.watch(world.populations[0].at(0)).behaviors[0].desired
   const [column] = world.populations[0].columns.extra

@@ -117,7 +117,7 @@ describe('terrain drag that looks ahead', () => {
   })
 
   function velocityAfterStep(x: number, velocity: readonly [number, number], ahead: number) {
-    const forces = [terrainDrag({ ahead })]
+    const forces = [terrainDrag({ prediction: ahead })]
     const herd = { at: [[x, 0]], velocity: [velocity], maxSpeed: 1000, forces }
     const world = new World({ dt: 0.01, populations: [herd] }, { terrain: foot })
     world.step()

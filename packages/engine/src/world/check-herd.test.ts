@@ -53,7 +53,7 @@ function herd({
           avoidObstacles({ range: 10.4, ...avoid }),
           keepDistance({ radius: 0.4, dangerRadius: 0.2, ...keep }),
           matchVelocity({ radius: 10, ...match }),
-          cruise({ goal: [90, 50], speed: 7, ...cruising }),
+          cruise({ target: [90, 50], speed: 7, ...cruising }),
         ],
         forces: [terrainDrag({ uphill: 30, downhill: 6, ...drag })],
         ...population,

@@ -27,10 +27,10 @@ const herd = (dt: number): WorldDescription => ({
       ],
       maxSpeed: 10,
       maxForce: 20,
-      behaviors: [cruise({ goal: [54, 20], speed: 7 })],
+      behaviors: [cruise({ target: [54, 20], speed: 7 })],
       forces: [terrainDrag({})],
       energy: { model: 'gompert' },
-      trip: { goal: [54, 20], radius: 3, timeLimit: 4 },
+      trip: { goal: [54, 20], tolerance: 3, timeLimit: 4 },
     },
   ],
 })

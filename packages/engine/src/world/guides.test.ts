@@ -62,7 +62,7 @@ describe('[S195] the guides of a world', () => {
     const rectangle = (label: string, left: number, bottom: number, right: number, top: number) =>
       ['polygon', label, left, bottom, right, bottom, right, top, left, top] as const
     const guidesBy = (behavior: ReturnType<typeof contain>) => guidesOf(worldOf({ behaviors: [behavior] }))
-    expect(guidesBy(stayWithinWalls({ offset: 25 }))).toEqual([rectangle('turns beyond', 25, 25, 75, 35)])
+    expect(guidesBy(stayWithinWalls({ margin: 25 }))).toEqual([rectangle('turns beyond', 25, 25, 75, 35)])
     expect(guidesBy(contain({ margin: 5 }))).toEqual([rectangle('stays within', 5, 5, 95, 55)])
     const box = contain({ region: { from: [80, 10], to: [20, 50] }, margin: 1 })
     expect(guidesBy(box)).toEqual([rectangle('stays within', 21, 11, 79, 49)])
@@ -123,7 +123,7 @@ describe('[S195] the guides of a world', () => {
   })
 
   it('leave out lines that are nowhere, as of walls nearer to each other than twice the offset', () => {
-    expect(worldOf({ behaviors: [stayWithinWalls({ offset: 30 })] }).guides()).toEqual([])
+    expect(worldOf({ behaviors: [stayWithinWalls({ margin: 30 })] }).guides()).toEqual([])
   })
 
   it('are how near danger must be, waypoints, and the way into a dock', () => {
@@ -135,7 +135,7 @@ describe('[S195] the guides of a world', () => {
       [10, 10],
       [90, 10],
     ]
-    expect(guidesOf(worldOf({ behaviors: [patrol({ points, radius: 4 })] }))).toEqual([
+    expect(guidesOf(worldOf({ behaviors: [patrol({ points, tolerance: 4 })] }))).toEqual([
       ['circle', 'waypoint', 10, 10, 4],
       ['circle', 'waypoint', 90, 10, 4],
     ])

@@ -89,7 +89,7 @@ describe('[S171] a population with a leader', () => {
 
   it('lets signals follow who leads: only the leader sets out', () => {
     const weight = attribute({ attribute: 'leads', low: 0, high: 1 })
-    const behaviors = [{ ...cruise({ goal: [600, 200], speed: 1 }), weight }]
+    const behaviors = [{ ...cruise({ target: [600, 200], speed: 1 }), weight }]
     const { world, population } = herdWith({ challengeRate: 0, strength: each({ values: [1, 2] }) }, {
       behaviors,
       at: [

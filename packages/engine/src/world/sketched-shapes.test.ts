@@ -117,7 +117,7 @@ describe('a sketch', () => {
   })
 
   it('of who keeps within walls shows the border at which it turns', () => {
-    expect(drawnBy(stayWithinWalls({ offset: 25 }))).toEqual({
+    expect(drawnBy(stayWithinWalls({ margin: 25 }))).toEqual({
       'turns beyond': [25, 25, 0, 615, 25, 0, 615, 215, 0, 25, 215, 0],
     })
   })
@@ -146,7 +146,7 @@ describe('a sketch', () => {
 
   it('of who goes with a field shows where it is read', () => {
     const fields = { wind: { field: 'constant', vector: [1, 0] } } as unknown as WorldDescription['fields']
-    expect(drawnBy(followField({ field: 'wind', ahead: 15 }), { fields })['where the field is read']).toEqual(
+    expect(drawnBy(followField({ field: 'wind', lookAhead: 15 }), { fields })['where the field is read']).toEqual(
       [115, 50, 0],
     )
   })

@@ -61,7 +61,7 @@ describe('[S55] a trip', () => {
   it('goes the shortest way around the edges of a wrapped world', () => {
     const world = new World({
       edges: 'wrap',
-      populations: [{ ...herd, trip: { goal: [635, 50], radius: 1 } }],
+      populations: [{ ...herd, trip: { goal: [635, 50], tolerance: 1 } }],
     })
     expect(tripOf(world)?.distance).toBe(5)
   })
@@ -75,7 +75,7 @@ describe('[S55] a trip', () => {
   it('of a population that is added later begins then', () => {
     const world = new World()
     world.run(8)
-    const later = world.add({ ...herd, trip: { goal: [30, 50], radius: 5 } })
+    const later = world.add({ ...herd, trip: { goal: [30, 50], tolerance: 5 } })
     world.run(3)
     expect(world.tripOf(later)).toMatchObject({ steps: 3, time: 3 })
     world.run(20)

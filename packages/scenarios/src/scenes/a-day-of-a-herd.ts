@@ -100,7 +100,7 @@ export const scene = herdScene({
         maxForce: 10,
         behaviors: [
           cruise({
-            goal: [ramp({ from: 0, to: 100, ...WOLF }), ramp({ from: 10, to: 40, ...WOLF })],
+            target: [ramp({ from: 0, to: 100, ...WOLF }), ramp({ from: 10, to: 40, ...WOLF })],
             speed: 5,
           }),
         ],

@@ -69,7 +69,7 @@ export const scene = herdScene({
               steerToCenter({ radius: 20, over: 20 }),
               {
                 ...cruise({
-                  goal: [
+                  target: [
                     each({ values: PLACES.map(([x]) => x) }),
                     each({ values: PLACES.map(([, y]) => y) }),
                   ],

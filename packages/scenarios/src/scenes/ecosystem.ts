@@ -27,7 +27,7 @@ const WATERS = [40, 200, 360, 520].map((x) => ({ at: [x, 180], radius: 24 }))
 /** Thirst comes slowly enough to reach the river from anywhere, and kills whom something keeps from it. */
 const thirst = drink({ waters: WATERS, lasts: 2500, goesAt: 0.6, speed: 2, takes: 60, patience: 3 })
 const deadly = [{ attribute: 'thirst', above: 0.999 }]
-const drift = followField({ field: 'river', speed: 'field', calm: 'coast', weight: 0.3 })
+const drift = followField({ field: 'river', speed: 'field', fallback: 'coast', weight: 0.3 })
 
 const grass: PopulationDescription = {
   name: 'grass',

@@ -27,7 +27,7 @@ const world: WorldDescription = {
       radius: 6,
       maxSpeed: 1.5,
       maxForce: 0.15,
-      behaviors: [followPath({ path: 'way', lookAhead: 15, prediction: 15 })],
+      behaviors: [followPath({ path: 'way', lookAhead: 15, predictionDistance: 15 })],
     },
     {
       name: 'followers',

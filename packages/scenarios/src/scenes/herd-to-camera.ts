@@ -38,7 +38,7 @@ export const scene = herdScene({
         drag: USUAL_DRAG,
         first: [avoidObstacles({ range: 10.4, heedGoal: GOAL })],
         energy: { model: 'gompert' },
-        trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+        trip: { goal: GOAL, tolerance: 3, timeLimit: 60 },
       }),
     ],
   },

@@ -27,7 +27,7 @@ const travelers = (name: string, inside: readonly [number, number, number, numbe
     goal: GOAL,
     drag: { uphill: 6, downhill: 6 },
     energy: { model: 'gompert' },
-    trip: { goal: GOAL, radius: 4, timeLimit: 60 },
+    trip: { goal: GOAL, tolerance: 4, timeLimit: 60 },
   })
 
 export const scene = herdScene({

@@ -32,7 +32,7 @@ const kept = (name: string) =>
     size: 4,
     inside: [18, 9, 23, 15],
     first: [avoidObstacles({ range: 6, clearance: 0.2 })],
-    trip: { goal: GOAL, radius: 3, timeLimit: 40 },
+    trip: { goal: GOAL, tolerance: 3, timeLimit: 40 },
   }) as const
 
 export const scene = herdScene({

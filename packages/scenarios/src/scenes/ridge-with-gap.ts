@@ -16,7 +16,7 @@ const travelers = (name: string) =>
     goal: GOAL,
     drag: USUAL_DRAG,
     energy: { model: 'gompert' },
-    trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+    trip: { goal: GOAL, tolerance: 3, timeLimit: 60 },
   }) as const
 
 export const scene = herdScene({

@@ -35,7 +35,7 @@ export const scene = bookScene({
         radius: 6,
         maxSpeed: 3,
         maxForce: 0.15,
-        behaviors: [stayWithinWalls({ offset: 25, corner: 'book' })],
+        behaviors: [stayWithinWalls({ margin: 25, corner: 'book' })],
       },
     ],
   },

@@ -45,7 +45,7 @@ export const scene = herdScene({
         inside: [14, 14, 20, 20],
         goal: GOAL,
         first: [avoidObstacles({ range: 14, form: 'feelers' })],
-        trip: { goal: GOAL, radius: 4, timeLimit: 30 },
+        trip: { goal: GOAL, tolerance: 4, timeLimit: 30 },
       }),
     ],
   },

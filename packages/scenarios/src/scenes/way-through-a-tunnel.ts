@@ -17,7 +17,7 @@ const travelers = (name: string, inside: readonly [number, number, number, numbe
     ...(field === undefined ? {} : { field: { name: field, weight: 8 } }),
     first: [avoidObstacles({ range: 4 })],
     energy: { model: 'gompert' },
-    trip: { goal: GOAL, radius: 4, timeLimit: 40 },
+    trip: { goal: GOAL, tolerance: 4, timeLimit: 40 },
   })
 
 export const scene = herdScene({

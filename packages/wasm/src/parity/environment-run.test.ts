@@ -23,7 +23,7 @@ const GRAZING = 12
 const BEHAVIORS = [
   avoidObstacles({}),
   repelObstacles({ strength: 0.2 }),
-  followField({ field: 'wind', ahead: 5 }),
+  followField({ field: 'wind', lookAhead: 5 }),
   followPath({ path: 'road' }),
   hide({ target: { population: 'agents', id: 7 }, range: 40 }),
   followWall({ path: 'road' }),

@@ -44,7 +44,7 @@ const pushedOver = (
 
 const FORCES: Readonly<Record<string, readonly ForceDescription[]>> = {
   'drag along the slope': [terrainDrag({})],
-  'weak drag, looked for ahead': [terrainDrag({ uphill: 3, downhill: 0.6, ahead: 2 })],
+  'weak drag, looked for ahead': [terrainDrag({ uphill: 3, downhill: 0.6, prediction: 2 })],
   'drag as in the source': [terrainDrag({ form: 'explicit', uphill: 2, downhill: 1 })],
   'drag below zero': [terrainDrag({ uphill: -3, downhill: -1 })],
   'drag below zero as in the source': [terrainDrag({ form: 'explicit', uphill: -2, downhill: -1 })],

@@ -49,7 +49,7 @@ const nearest = { population: ['others', 'some'] }
 
 const behaviors: Readonly<Record<string, readonly object[]>> = {
   'seeking a point': [seek({ target: point })],
-  'seeking a point that moves': [seek({ target: moving as never, atTarget: 'coast' })],
+  'seeking a point that moves': [seek({ target: moving as never, fallback: 'coast' })],
   'seeking one agent': [seek({ target: one })],
   'seeking one of their own': [seek({ target: { population: 'some', id: 5 } })],
   'seeking whoever is nearest': [seek({ target: nearest })],
@@ -57,7 +57,7 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   'fleeing what is near until they are calm': [flee({ target: nearest, panicDistance: 20, calmFactor: 1.3 })],
   'arriving at a point': [arrive({ target: point, slowingRadius: 40, tolerance: 3 })],
   'arriving by a time of slowing down': [
-    arrive({ target: moving as never, deceleration: 9, atTarget: 'coast', tolerance: 8 }),
+    arrive({ target: moving as never, deceleration: 9, fallback: 'coast', tolerance: 8 }),
   ],
   wandering: [wander({})],
   'wandering widely and seldom': [wander({ distance: 3, radius: 9, change: 2.5 })],
@@ -65,13 +65,13 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   'wandering sideways with a strength': [wander({ form: 'lateral', strength: 0.15, change: 0.5 })],
   'wandering twice': [wander({ weight: 0.5 }), wander({ change: 1 })],
   'keeping a speed': [wander({ weight: 0.5 }), keepSpeed({ speed: 1.7 })],
-  'cruising to a goal': [cruise({ goal: point, speed: 1.5, within: 12 })],
-  'cruising steadily to one agent': [cruise({ goal: one, speed: 1.5, form: 'steady', strength: 0.1 })],
-  'being attracted': [attract({ goal: point, strength: 0.002 })],
-  'being attracted all the same': [attract({ goal: one, law: 'constant', strength: 0.07 })],
-  'being attracted by the square': [attract({ goal: one, law: 'quadratic', strength: 1e-4, most: 0.1 })],
+  'cruising to a goal': [cruise({ target: point, speed: 1.5, deceleration: 12 })],
+  'cruising steadily to one agent': [cruise({ target: one, speed: 1.5, form: 'steady', gain: 0.1 })],
+  'being attracted': [attract({ target: point, strength: 0.002 })],
+  'being attracted all the same': [attract({ target: one, law: 'constant', strength: 0.07 })],
+  'being attracted by the square': [attract({ target: one, law: 'quadratic', strength: 1e-4, maxPull: 0.1 })],
   'being attracted exponentially': [
-    attract({ goal: one, law: 'exponential', strength: 1e-3, scale: 20, most: 0.1 }),
+    attract({ target: one, law: 'exponential', strength: 1e-3, scale: 20, maxPull: 0.1 }),
   ],
   'pursuing one agent': [pursue({ target: one })],
   'pursuing the nearest by distance': [pursue({ target: { population: 'others' }, estimate: 'distance' })],

@@ -68,7 +68,7 @@ const crowd: WorldDescription = {
       behaviors: [
         seek({ target: { population: 'dogs', id: 603 } }),
         arrive({ target: [100, 100], tolerance: 20, slowingRadius: 50 }),
-        attract({ goal: [100, 100], strength: 0.001 }),
+        attract({ target: [100, 100], strength: 0.001 }),
       ],
     },
   ] as never,

@@ -22,7 +22,7 @@ function behaviorOf(role: PointerRole, { world }: Scenario): BehaviorDescription
     case 'target':
       return seek({ target, weight: 2 })
     case 'attractor':
-      return attract({ goal: target, law: 'constant', weight: 0.7 })
+      return attract({ target: target, law: 'constant', weight: 0.7 })
     case 'predator':
       return keepDistance({
         radius: comfort,

@@ -70,7 +70,7 @@ export function herd({
 }: Herd): PopulationDescription {
   const { sight = 10 * size, fieldOfView = 1.5 * Math.PI, of = 'all', energy, trip } = rest
   const [left, bottom, right, top] = inside
-  const straight = goal === undefined ? [] : [cruise({ goal, speed: 7 })]
+  const straight = goal === undefined ? [] : [cruise({ target: goal, speed: 7 })]
   const way =
     field === undefined
       ? straight

@@ -293,7 +293,13 @@ const worlds = {
     collisions: 'halve',
     obstacles: [forest({ count: 400, radius: 3 })],
     populations: [
-      { ...flock, count: 100, radius: 6, energy: {}, trip: { goal: [5, 5], tolerance: 1e-9, timeLimit: 1e9 } },
+      {
+        ...flock,
+        count: 100,
+        radius: 6,
+        energy: {},
+        trip: { goal: [5, 5], tolerance: 1e-9, timeLimit: 1e9 },
+      },
     ],
   },
   'solids in space': {

@@ -433,7 +433,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   [
     'a trip that ends nowhere near',
     population({ trip: { goal: [1, 2] } }),
-    'world.populations[0].trip.radius: missing; expected a length > 0',
+    'world.populations[0].trip.tolerance: missing; expected a length > 0',
   ],
   [
     'a surface without a depth',

@@ -17,7 +17,13 @@ export const road = (points: readonly Point[], radius: number, closed: boolean) 
 
 /** The path rule with the geometry of the book's examples. */
 export const followRoad = ({ predictionDistance: prediction, lookAhead }: PathParams, weight = 1) =>
-  followPath({ path: 'road', predictionDistance: prediction, lookAhead, geometry: theirs('path', 'book', 'clamped'), weight })
+  followPath({
+    path: 'road',
+    predictionDistance: prediction,
+    lookAhead,
+    geometry: theirs('path', 'book', 'clamped'),
+    weight,
+  })
 
 const along =
   (closed: boolean) =>

@@ -64,7 +64,9 @@ const behaviors = fc.oneof(
   fc.tuple(sizes, sizes).map(([comfort, danger]) => keepDistance({ radius: comfort, dangerRadius: danger })),
   sizes.map((radius) => matchVelocity({ radius })),
   fc.tuple(sizes, sizes).map(([radius, over]) => steerToCenter({ radius, over })),
-  fc.tuple(points, sizes, sizes).map(([goal, speed, within]) => cruise({ target: goal, speed, deceleration: within })),
+  fc
+    .tuple(points, sizes, sizes)
+    .map(([goal, speed, within]) => cruise({ target: goal, speed, deceleration: within })),
   fc.tuple(points, sizes).map(([goal, strength]) => attract({ target: goal, strength, law: 'quadratic' })),
   fc
     .tuple(sizes, sizes, fc.constantFrom('proportional' as const, 'silhouette' as const))

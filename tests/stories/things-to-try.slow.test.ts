@@ -88,7 +88,7 @@ describe('what the scene says happens to who seeks and flees', () => {
       )
       return mean(counts)
     }
-    expect(running({ within: 200 }) / running({})).toBeGreaterThan(2.7)
+    expect(running({ panicDistance: 200 }) / running({})).toBeGreaterThan(2.7)
   })
 
   it('pursuit: the pursuer meets the prey after 64 frames, a seeker of speed 3 gets to it after 400', () => {

@@ -75,13 +75,13 @@ export const nocDifferences: readonly Difference[] = [
     situation: 'neighbors whose pushes cancel out',
     reference: 'brakes in example 5.9, and does nothing in example 5.11',
     drover: '`separate` does nothing',
-    option: "`balanced: 'brake'`, with twice the body's radius as `radius`",
+    option: "`fallback: 'brake'`, with twice the body's radius as `radius`",
   }),
   option(['dwyerSteer'], 'on the target', 2, {
     situation: 'exactly on the target',
     reference: 'brakes in the book, and does nothing in the course notes',
     drover: '`seek` and `arrive` brake',
-    option: "`atTarget: 'coast'` for the course notes",
+    option: "`fallback: 'coast'` for the course notes",
   }),
   option(['stayWithinWalls'], 'two walls', 14, {
     situation: 'near two walls at once',

@@ -434,8 +434,8 @@ export const opensteerDifferences: readonly Difference[] = [
     {
       situation: 'how near counts as a meeting',
       reference: 'nearer than twice the own radius',
-      drover: 'nearer than both radii, and `gap`',
-      option: "`bodies: 'own'`",
+      drover: 'nearer than both radii, and `clearance`',
+      option: "`radii: 'own'`",
     },
     {
       params: { minTimeToCollision: 5, radius: 1 },

@@ -73,7 +73,7 @@ describe('an agent that separates', () => {
       [-10, 0],
     ]
     expect(velocityAfterStep(both, {}, [0, 1])).toEqual([0, 1])
-    expect(velocityAfterStep(both, { balanced: 'brake' }, [0, 1])).toEqual([0, 0])
+    expect(velocityAfterStep(both, { fallback: 'brake' }, [0, 1])).toEqual([0, 0])
   })
 
   it('does not mind what it does not see', () => {

@@ -17,7 +17,7 @@ import { findMetric, metrics } from './metrics.js'
 
 const columns = metrics.flatMap((metric) => metric.columns)
 
-const trip = { goal: [1000, 0], radius: 1 }
+const trip = { goal: [1000, 0], tolerance: 1 }
 
 const recordOf = (world: World, count: number) => {
   const population = world.add({ count, at: 'random', velocity: 'random', energy: {}, trip })

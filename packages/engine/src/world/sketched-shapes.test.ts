@@ -146,9 +146,9 @@ describe('a sketch', () => {
 
   it('of who goes with a field shows where it is read', () => {
     const fields = { wind: { field: 'constant', vector: [1, 0] } } as unknown as WorldDescription['fields']
-    expect(drawnBy(followField({ field: 'wind', lookAhead: 15 }), { fields })['where the field is read']).toEqual(
-      [115, 50, 0],
-    )
+    expect(
+      drawnBy(followField({ field: 'wind', lookAhead: 15 }), { fields })['where the field is read'],
+    ).toEqual([115, 50, 0])
   })
 
   it('takes what follows a signal as it is at that time', () => {

@@ -59,8 +59,9 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
       complain(behavior, UNKNOWN_GROUND)
     }
     for (const [force, f] of objectsIn(population.forces)) {
-      const looksAhead = force.force === 'terrainDrag' && force.ahead !== undefined && force.ahead !== 0
-      if (looksAhead) complain(`${place}.forces[${f}].ahead`, UNKNOWN_GROUND)
+      const looksAhead =
+        force.force === 'terrainDrag' && force.prediction !== undefined && force.prediction !== 0
+      if (looksAhead) complain(`${place}.forces[${f}].prediction`, UNKNOWN_GROUND)
     }
   }
   return problems

@@ -29,7 +29,7 @@ export const scene = herdScene({
     'but they go with their neighbors, and the leader counts as 200 of them. Strength comes and goes with time. Now and then another ' +
     'challenges the leader, and wins by strength and luck; when the new one wants to the other side, the herd turns.',
   tryThis: [
-    'Set challenges to 0: the first leader, the strongest, leads for good.',
+    'Set challengeRate to 0: the first leader, the strongest, leads for good.',
     'Set luck to 0: the stronger always wins. To 5: it is close to a coin toss, and the lead changes hands often.',
     'Set influence to 1: the leader counts as any other, and the herd goes its own way.',
   ],

@@ -55,7 +55,7 @@ export const scene: Scene = {
   tryThis: [
     'Set horizon to 1: they turn late, and the middle gets crowded.',
     'Make the radius 1.2: less room, more waiting, and still no touch.',
-    'Set foreseen to 0: only the last condition is left, by which nobody takes more than its share of a gap.',
+    'Set nearest to 0: only the last condition is left, by which nobody takes more than its share of a gap.',
   ],
   scenario: withAgents(40),
   controls: {

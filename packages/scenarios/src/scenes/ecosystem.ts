@@ -137,7 +137,7 @@ export const scene = steeringScene({
   ],
   controls: {
     summer: 'world.populations[0].life.grows.rate.high',
-    fear: 'world.populations[1].behaviors[2].behaviors[0].within.high',
+    fear: 'world.populations[1].behaviors[2].behaviors[0].panicDistance.high',
     mutation: 'world.populations[1].life.bears.mutation',
     foxesLast: 'world.populations[2].life.lasts',
     hareFeeds: 'world.populations[2].life.eats[0].gains',

@@ -12,7 +12,7 @@ export const scene = exerciseScene({
     'mouse. Vehicles run once it is nearer than 70, until it is half as far again, and then brake; its ' +
     'way stays swept clean behind it.',
   tryThis: [
-    'Set within to 200: three times as many run at a time.',
+    'Set panicDistance to 200: three times as many run at a time.',
     'Set maxForce to 0.02: they start too late, and are overtaken.',
   ],
   controls: {

@@ -18,7 +18,7 @@ export const scene = herdScene({
   controls: {
     throughY: 'world.populations[0].at[1].low',
     throughYEnd: 'world.populations[0].at[1].high',
-    overGoalY: 'world.populations[1].behaviors[3].goal[1]',
+    overGoalY: 'world.populations[1].behaviors[3].target[1]',
     cruisingSpeed: 'world.populations[0].behaviors[3].speed',
   },
   world: () => ({

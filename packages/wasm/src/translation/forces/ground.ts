@@ -17,7 +17,7 @@ export const groundForces: Translators = {
     desk.rule.set('flags', form === 'explicit' ? EXPLICIT : resists(description) ? RESISTS : 0)
     desk.number('uphill', 'a')
     desk.number('downhill', 'b')
-    desk.number('ahead', 'c')
+    desk.number('prediction', 'c')
   },
   slip(desk, { friction }) {
     desk.operation(113)

@@ -36,10 +36,10 @@ export const abmWorld = (
       behaviors: [
         frameworkFlock({
           radius: vision,
-          separation: SEPARATION,
-          cohere: COHERE,
-          separate: SEPARATE,
-          match: MATCH,
+          separationRadius: SEPARATION,
+          cohesionWeight: COHERE,
+          separationWeight: SEPARATE,
+          alignmentWeight: MATCH,
         }),
       ],
       selection: weighted({ limit: false }),

@@ -135,7 +135,7 @@ const ofTwoKinds = {
       behaviors: [
         separate({ radius: 25, population: 'all' }),
         align({ fieldOfView: 4 }),
-        cohere({ beyond: 20, radius: sine({ low: 30, high: 50, period: 10 }) }),
+        cohere({ minDistance: 20, radius: sine({ low: 30, high: 50, period: 10 }) }),
         stayWithinWalls({ weight: 0.1 }),
       ],
     },
@@ -235,7 +235,7 @@ const worlds = {
       {
         ...herdAmongTrees.populations[0],
         count: 40,
-        perception: { radius: 20, lineOfSight: { eyes: 1, spacing: 5 } },
+        perception: { radius: 20, lineOfSight: { eyeHeight: 1, spacing: 5 } },
       },
     ],
   },
@@ -248,7 +248,7 @@ const worlds = {
     { surface: foldedSheet() },
     {
       count: 100,
-      perception: { lineOfSight: { eyes: 5 } },
+      perception: { lineOfSight: { eyeHeight: 5 } },
       locomotion: { integrator: 'explicit-quadratic' },
     },
   ),
@@ -374,14 +374,14 @@ for (const [name, behavior] of Object.entries(REPERTOIRE)) {
 /** What few populations ask of their senses, and of how they move. */
 const ASKED = {
   'nearest, memory and targets seen': {
-    perception: { radius: 60, fieldOfView: 4, nearest: 6, memory: { span: 20 }, targets: 'seen' },
+    perception: { radius: 60, fieldOfView: 4, nearest: 6, memory: { duration: 20 }, targets: 'seen' },
     behaviors: [...flock.behaviors, separate({ nearest: 2 }), pursue({ target: prey })],
   },
   handling: {
     locomotion: {
       maxTurnRate: 3,
-      lowSpeed: 0.2,
-      smoothing: { heading: 5, acceleration: 3 },
+      lowSpeedFraction: 0.2,
+      smoothing: { headingTime: 5, accelerationTime: 3 },
       subSteps: 3,
     },
   },
@@ -395,8 +395,8 @@ for (const [name, asked] of Object.entries(ASKED)) {
 /** Models of research, without noise: a random draw may be put into a box. */
 const MODELS = {
   vicsek: vicsek({ radius: 50, angularNoise: 0 }),
-  couzin: couzin({ repulsion: 10, orientation: 20, attraction: 40, noise: 0 }),
-  frameworkFlock: frameworkFlock({ radius: 50, separation: 10 }),
+  couzin: couzin({ repulsionRadius: 10, orientationWidth: 20, attractionWidth: 40, angularNoise: 0 }),
+  frameworkFlock: frameworkFlock({ radius: 50, separationRadius: 10 }),
 }
 
 for (const [name, model] of Object.entries(MODELS)) {

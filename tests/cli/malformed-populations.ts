@@ -164,8 +164,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a berth without a run',
-    behavior({ behavior: 'dock', target: [1, 2], run: 0 }),
-    'world.populations[0].behaviors[0].run: expected a length > 0, got 0',
+    behavior({ behavior: 'dock', target: [1, 2], approachDistance: 0 }),
+    'world.populations[0].behaviors[0].approachDistance: expected a length > 0, got 0',
   ],
   [
     'an explorer that remembers too much',
@@ -308,7 +308,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     'world.width: expected a length > 0, got 0',
     "world.edges: unknown choice 'wrapp'; did you mean 'wrap'?",
     'world.populations[0].maxForce: expected a force >= 0, got -1',
-    'world.populations[0].behaviors[0].rate: unknown option; known: distance, radius, change, form, strength, weight',
+    'world.populations[0].behaviors[0].rate: unknown option; known: distance, radius, change, form, sideForce, weight',
   ],
   [
     'a horizon of no time',

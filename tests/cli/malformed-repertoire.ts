@@ -32,9 +32,9 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
     behavior({
       behavior: 'migrate',
       grounds: [{ at: [1, 2] }],
-      stay: { signal: 'each', values: [5, 9] },
+      pause: { signal: 'each', values: [5, 9] },
     }),
-    `world.populations[0].behaviors[0].stay: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"each","values":[5,9]}`,
+    `world.populations[0].behaviors[0].pause: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"each","values":[5,9]}`,
   ],
   [
     'a region that shrinks to less than nothing',
@@ -255,8 +255,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a start in no state',
-    states({ start: 'sleep', transitions: [{ to: 'roam', after: 3 }] }),
-    "world.populations[0].selection.start: unknown state 'sleep'; known: rest, roam",
+    states({ initialState: 'sleep', transitions: [{ to: 'roam', after: 3 }] }),
+    "world.populations[0].selection.initialState: unknown state 'sleep'; known: rest, roam",
   ],
   [
     'a bound of nothing',

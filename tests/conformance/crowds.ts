@@ -101,7 +101,7 @@ function amongNeighbors(
 const hood = ({ maxDistance, cosMaxAngle, radius }: Hood) => ({
   radius: maxDistance,
   fieldOfView: 2 * Math.acos(cosMaxAngle),
-  near: theirs('near all around', 3 * radius, 0),
+  nearRadius: theirs('near all around', 3 * radius, 0),
   population: 'all' as const,
 })
 

@@ -150,7 +150,12 @@ const TERRAINS = [
 const LOCOMOTIONS: readonly PopulationDescription['locomotion'][] = [
   { integrator: 'explicit', slopeCorrection: 'none' },
   { integrator: 'explicit-quadratic', slopeCorrection: 'velocity-and-acceleration' },
-  { maxTurnRate: 0.2, lowSpeed: 0.3, smoothing: { heading: 3, acceleration: 2 }, banking: {} },
+  {
+    maxTurnRate: 0.2,
+    lowSpeedFraction: 0.3,
+    smoothing: { headingTime: 3, accelerationTime: 2 },
+    banking: {},
+  },
   { turningRadius: 9, subSteps: 3 },
   { avoidance: { priority: 2 } },
 ]
@@ -158,8 +163,8 @@ const LOCOMOTIONS: readonly PopulationDescription['locomotion'][] = [
 const PERCEPTIONS: readonly PopulationDescription['perception'][] = [
   { radius: 30 },
   { fieldOfView: 3, coincident: 'ignore' },
-  { nearest: 2, noise: { position: 4, velocity: 1 }, memory: { span: 3, most: 3 } },
-  { radius: 50, lineOfSight: true, targets: 'seen', memory: { span: 5, foresee: true } },
+  { nearest: 2, noise: { position: 4, velocity: 1 }, memory: { duration: 3, maxCount: 3 } },
+  { radius: 50, lineOfSight: true, targets: 'seen', memory: { duration: 5, extrapolate: true } },
 ]
 
 /** Lives in which some are born, some die and some are eaten within a few steps. */

@@ -79,8 +79,15 @@ const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   queue: () => queue({ radius: 150, population: 'all' }),
   holdFormation: () => holdFormation({ target: prey, shape: 'column' }),
   vicsek: () => vicsek({ radius: 150, angularNoise: 0, population: 'all' }),
-  couzin: () => couzin({ repulsion: 20, orientation: 60, attraction: 90, noise: 0, population: 'all' }),
-  frameworkFlock: () => frameworkFlock({ radius: 150, separation: 20, population: 'all' }),
+  couzin: () =>
+    couzin({
+      repulsionRadius: 20,
+      orientationWidth: 60,
+      attractionWidth: 90,
+      angularNoise: 0,
+      population: 'all',
+    }),
+  frameworkFlock: () => frameworkFlock({ radius: 150, separationRadius: 20, population: 'all' }),
 }
 
 /** Symmetric but for who heads straight at its target. */

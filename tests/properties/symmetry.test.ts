@@ -8,7 +8,7 @@ import { lots } from './worlds.js'
 const manners = fc.record({
   perception: fc.record({
     nearest: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
-    memory: fc.option(fc.constant({ span: 3 }), { nil: undefined }),
+    memory: fc.option(fc.constant({ duration: 3 }), { nil: undefined }),
     fieldOfView: fc.constantFrom(2 * Math.PI, 4),
   }),
   locomotion: fc.record({

@@ -72,7 +72,7 @@ describe('[S112] a sheep that sees nothing behind itself', () => {
   it('turns away, forgets and is caught; who remembers gets away', () => {
     for (const off of [-30, -10, 5, 20, 40]) {
       expect(nearest(undefined, off)).toBeLessThan(5)
-      expect(nearest({ span: 100 }, off)).toBeGreaterThan(25)
+      expect(nearest({ duration: 100 }, off)).toBeGreaterThan(25)
     }
   })
 })

@@ -207,7 +207,7 @@ describe('what the scene says happens to flocks and groups', () => {
       const all = distances({})
       expect(Math.min(...all)).toBeGreaterThan(14)
       expect(Math.max(...all)).toBeLessThan(33)
-      expect(Math.abs(mean(distances({ beyond: 120 })) / mean(all) - 1.5)).toBeLessThan(0.15)
+      expect(Math.abs(mean(distances({ minDistance: 120 })) / mean(all) - 1.5)).toBeLessThan(0.15)
     },
   )
 })

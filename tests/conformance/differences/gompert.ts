@@ -113,7 +113,7 @@ export const gompertDifferences: readonly Difference[] = [
     {
       situation: 'the distance that cohesion divides by',
       reference: 'is 50, whatever the range of sight',
-      drover: 'is the option `over`, 50 by default',
+      drover: 'is the option `fullForceDistance`, 50 by default',
     },
   ),
   test(

@@ -152,7 +152,7 @@ const neighborEntries = Object.keys(RULES).flatMap((rule) => [
     {
       situation: `a neighbor within three of its own radii but beyond the greatest distance (${rule})`,
       reference: 'counts, wherever it is',
-      drover: 'does not count: nobody beyond `radius` does, and `near` only widens the field of view',
+      drover: 'does not count: nobody beyond `radius` does, and `nearRadius` only widens the field of view',
     },
     {
       cases: 0,
@@ -340,7 +340,7 @@ export const opensteerDifferences: readonly Difference[] = [
     situation: 'neighbors outside of the field of view',
     reference: 'counts them within three radii of the vehicle',
     drover: 'does not count them',
-    option: '`near`',
+    option: '`nearRadius`',
   }),
   ...neighborEntries,
   option(['alignment'], 'mean direction', 23, {

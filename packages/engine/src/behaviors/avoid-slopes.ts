@@ -39,7 +39,7 @@ export const avoidSlopes = defineBehavior({
   summary: 'Keeps off ground that is too steep.',
   source: 'Reynolds 1999, containment; Gompert 2003, section 11',
   options: {
-    steeper: factor({
+    maxSlope: factor({
       default: 0.5,
       above: 0,
       about: 'Slope, rise per distance, from which on it keeps off.',
@@ -68,14 +68,14 @@ export const avoidSlopes = defineBehavior({
         const { slopeX, slopeY } = groundBelow(agent)
         feeler.x = x[row]
         feeler.y = y[row]
-        const { steeper, lookAhead } = options
-        feeler.steeper = steeper
+        const { maxSlope, lookAhead } = options
+        feeler.maxSlope = maxSlope
         feeler.reach = lookAhead
         out.x = 0
         out.y = 0
         out.z = 0
         const steepness = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
-        if (steepness > steeper) {
+        if (steepness > maxSlope) {
           const upX = slopeX / steepness
           const upY = slopeY / steepness
           feeler.dx = upX

@@ -51,7 +51,7 @@ describe('an agent that cruises', () => {
       [10, 0],
     ]
     const behaviors = [
-      steerToCenter({ radius: 60, over: 10 }),
+      steerToCenter({ radius: 60, fullForceDistance: 10 }),
       matchVelocity({ radius: 60 }),
       cruise({ target: [5000, 0], speed: 3 }),
     ]

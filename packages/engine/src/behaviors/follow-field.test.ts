@@ -30,7 +30,9 @@ describe('an agent in a flow field', () => {
   })
 
   it('wants nothing where the field is zero, when told to coast', () => {
-    expect(velocityAfterStep(constantField({ vector: [0, 0] }), { fallback: 'coast' }, [1, 2])).toEqual([1, 2])
+    expect(velocityAfterStep(constantField({ vector: [0, 0] }), { fallback: 'coast' }, [1, 2])).toEqual([
+      1, 2,
+    ])
   })
 
   it('reads the field where it is, or ahead in the direction of its velocity', () => {

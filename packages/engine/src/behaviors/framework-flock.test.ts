@@ -46,12 +46,12 @@ describe('[S155] frameworkFlock', () => {
 
   it('takes off 0.015 · way of those nearer than 1', () => {
     close(goesOn([[0, 0.8]], [[0, 0]]), [1, (0.03 - 0.015) * 0.8])
-    close(goesOn([[0, 0.8]], [[0, 0]], { separate: 0.5 }), [1, (0.03 - 0.5) * 0.8])
+    close(goesOn([[0, 0.8]], [[0, 0]], { separationWeight: 0.5 }), [1, (0.03 - 0.5) * 0.8])
   })
 
   it('goes straight on alone, and by its heading where all cancels out', () => {
     expect(goesOn([], [])).toEqual([1, 0])
-    expect(goesOn([[2, 0]], [[-20, 0]], { cohere: 0, match: 0.05 })).toEqual([1, 0])
+    expect(goesOn([[2, 0]], [[-20, 0]], { cohesionWeight: 0, alignmentWeight: 0.05 })).toEqual([1, 0])
   })
 
   it('keeps its speed in the plane and in space, in any order', () => {

@@ -27,7 +27,7 @@ const YIELDING = 1 / 8
  * goes on or it has strayed beyond the radius: then it goes back in as far as it draws anew.
  *
  * The herd goes on together, by a clock of its own: as soon as half of its agents are within the radius of
- * the present ground the time runs, and after `stay` all set out for the next, wherever they are. (By each
+ * the present ground the time runs, and after `pause` all set out for the next, wherever they are. (By each
  * agent's own time a herd would be torn apart by those who came first; by the world's time it would leave a
  * ground that it has hardly reached, or never has. Half, and not the mean place, because neither stragglers
  * nor a herd scattered on all sides of the ground make it arrive.) If half of them are not there after
@@ -35,7 +35,7 @@ const YIELDING = 1 / 8
  * the next one's turn. After the last comes the first again, or with `loop: false` nothing: then there is no
  * force any more. All of that is part of snapshots and of the hash; who is born later joins in.
  *
- * Grounds may move, and `stay` and `patience` change, by signals that are the same for all; what the herd has
+ * Grounds may move, and `pause` and `patience` change, by signals that are the same for all; what the herd has
  * left of a stay that has begun does not. It costs O(agents) in each step. A `speed` that is a signal counts with its highest value for `patience`.
  * The way is straight and heeds nothing. Where a ground has no room for the herd those outside keep pushing
  * inwards. Those who do not know the way have no `migrate` and follow those who have, by `matchVelocity` and
@@ -52,7 +52,7 @@ export const migrate = defineBehavior({
       about: 'Where it goes, in order.',
     }),
     speed: speed({ default: 3, above: 0, about: 'How fast it goes there.' }),
-    stay: time({ default: 60, min: 0, shared: true, about: 'How long the herd stays at each.' }),
+    pause: time({ default: 60, min: 0, shared: true, about: 'How long the herd stays at each.' }),
     loop: boolean({ default: true, about: 'Whether it begins anew after the last.' }),
     patience: factor({
       default: 3,
@@ -117,7 +117,7 @@ export const migrate = defineBehavior({
         const isOver = !loop && passed >= grounds.length
         if (passed >= 0 && !isOver && staying === 0 && isAt(grounds[passed % grounds.length])) {
           staying = 1
-          time = options.stay
+          time = options.pause
         } else if (passed < 0 || (!isOver && time <= 0)) {
           passed++
           staying = 0

@@ -4,7 +4,7 @@ import { attribute, flee, remember, seek, World } from '../index.js'
 const fearOf = (world: World): number =>
   world.populations[0].columns.extra.find(({ name }) => name === 'fear')?.values[0] ?? Number.NaN
 
-const memory = remember({ population: 'wolf', radius: 20, attribute: 'fear', learns: 4, forgets: 16 })
+const memory = remember({ population: 'wolf', radius: 20, attribute: 'fear', learnTime: 4, forgetTime: 16 })
 
 describe('[S123] who remembers', () => {
   it('learns while somebody is near, and forgets afterwards', () => {

@@ -6,8 +6,8 @@ import { defineBehavior } from './behavior.js'
 import { drawZone } from './support/pen.js'
 
 /**
- * Remembers others: a number from 0 to 1 for each agent, which grows by time / learns while it perceives one
- * of them nearer than `radius`, and falls by time / forgets while it does not. It never has a desire of its
+ * Remembers others: a number from 0 to 1 for each agent, which grows by time / learnTime while it perceives one
+ * of them nearer than `radius`, and falls by time / forgetTime while it does not. It never has a desire of its
  * own: signals and states follow the number, an attribute of the name `attribute`. So the weight of a rule may hang
  * on what an agent went through: `flee({ …, weight: attribute({ attribute: 'fear', low: 1, high: 5 }) })`.
  *
@@ -26,8 +26,8 @@ export const remember = defineBehavior({
     population: either(WHOM, { about: 'Whom it remembers.' }),
     radius: length({ default: 50, above: 0, about: 'Who is nearer than this makes an impression.' }),
     attribute: text({ default: 'memory', about: 'The name of the attribute.' }),
-    learns: time({ default: 10, above: 0, about: 'In this time near them it grows from 0 to 1.' }),
-    forgets: time({ default: 500, above: 0, about: 'In this time without them it falls from 1 to 0.' }),
+    learnTime: time({ default: 10, above: 0, about: 'In this time near them it grows from 0 to 1.' }),
+    forgetTime: time({ default: 500, above: 0, about: 'In this time without them it falls from 1 to 0.' }),
   },
   bind(options, context) {
     const seen = context.perceive(options, options.population)
@@ -53,7 +53,9 @@ export const remember = defineBehavior({
         asked.values[row] = now
         const gap = elapsed - context.dt
         // What was missed is forgetting; this step is what is perceived in it.
-        const change = near ? context.dt / options.learns - gap / options.forgets : -elapsed / options.forgets
+        const change = near
+          ? context.dt / options.learnTime - gap / options.forgetTime
+          : -elapsed / options.forgetTime
         memory.values[row] = Math.min(1, Math.max(0, memory.values[row] + change))
         return false
       },

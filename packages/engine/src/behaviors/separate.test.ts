@@ -56,7 +56,7 @@ describe('an agent that separates', () => {
   })
 
   it('[S101] heeds the very near ones outside of its field of view too', () => {
-    const options = { fieldOfView: Math.PI / 2, near: 12 }
+    const options = { fieldOfView: Math.PI / 2, nearRadius: 12 }
     expect(velocityAfterStep([[-10, 0]], options, [1, 0])).toEqual([4, 0])
     expect(velocityAfterStep([[-12, 0]], options, [1, 0])).toEqual([1, 0])
   })

@@ -25,8 +25,8 @@ describe('[S91] a machine is refused', () => {
     ],
     [
       'with a start that is not there',
-      { names, start: 'grase', transitions: [there] },
-      "start: unknown state 'grase'; did you mean 'graze'?",
+      { names, initialState: 'grase', transitions: [there] },
+      "initialState: unknown state 'grase'; did you mean 'graze'?",
     ],
     [
       'with a name that is taken',

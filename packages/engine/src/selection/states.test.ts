@@ -70,7 +70,7 @@ describe('[S91] an agent with states', () => {
       { to: 'a', after: 100 },
     ]
     expect(play(2, { behaviors: [one, two], selection: states({ names, transitions }) })).toEqual([1, 1])
-    const selection = states({ names, transitions, start: 'b' })
+    const selection = states({ names, transitions, initialState: 'b' })
     expect(play(2, { behaviors: [one, two], selection })).toEqual([2, 2])
   })
 

@@ -50,7 +50,7 @@ export function machineProblem(
     names.includes(name) ? undefined : `unknown state '${name}'${hintFor(name, names)}`
   const twice = names.findIndex((name, k) => names.indexOf(name) < k)
   if (twice >= 0) return `names[${twice}]: '${names[twice]}' is taken; give each state a name of its own`
-  if (unknown(start) !== undefined) return `start: ${unknown(start)}`
+  if (unknown(start) !== undefined) return `initialState: ${unknown(start)}`
   for (const [k, transition] of transitions.entries()) {
     const place = `transitions[${k}]`
     const { from, to, attribute, above, below } = transition

@@ -139,7 +139,7 @@ describe('[S195] the guides of a world', () => {
       ['circle', 'waypoint', 10, 10, 4],
       ['circle', 'waypoint', 90, 10, 4],
     ])
-    const docks = dock({ target: [50, 30], heading: 0, run: 20, slowingRadius: 8 })
+    const docks = dock({ target: [50, 30], heading: 0, approachDistance: 20, slowingRadius: 8 })
     expect(guidesOf(worldOf({ behaviors: [docks] }))).toEqual([
       ['circle', 'slows down', 50, 30, 8],
       ['line', 'run', 30, 30, 50, 30],

@@ -65,7 +65,7 @@ describe('[S120] who lives', () => {
   })
 
   it('dies of what is deadly to it', () => {
-    const thirst = { waters: [{ at: [99, 99] }], lasts: 4, goesAt: 0.5 } as const
+    const thirst = { waters: [{ at: [99, 99] }], thirstTime: 4, goesAt: 0.5 } as const
     const world = worldOf({
       ...still,
       at: [[5, 5]],

@@ -154,10 +154,10 @@ describe('[S23] a signal within an option', () => {
       behaviors: [
         drink({
           waters: [{ at: [150, 100], radius: ramp({ from: 1, to: 45, start: 10, end: 20 }) }],
-          goesAt: 0.01,
+          threshold: 0.01,
           speed: 0.1,
-          lasts: 1e3,
-          takes: 1e3,
+          thirstTime: 1e3,
+          drinkTime: 1e3,
         }),
       ],
     })
@@ -175,7 +175,7 @@ describe('[S23] a signal within an option', () => {
       behaviors: [
         migrate({
           grounds: [{ at: [ramp({ from: 20, to: 180, start: 200, end: 201 }), 100] }, { at: [100, 20] }],
-          stay: ramp({ from: 1e6, to: 5, start: 100, end: 101 }),
+          pause: ramp({ from: 1e6, to: 5, start: 100, end: 101 }),
         }),
       ],
     })

@@ -94,7 +94,7 @@ describe('[S74] a sketch changes nothing', () => {
           separate({ radius: sine({ low: 5, high: 20, period: 9 }) }),
           align({ radius: 30 }),
           wander({}),
-          drink({ waters: [{ at: [50, 50] }], lasts: 10 }),
+          drink({ waters: [{ at: [50, 50] }], thirstTime: 10 }),
           migrate({ grounds: [{ at: [100, 100] }, { at: [20, 100] }] }),
           evade({ target: { population: 'dog' }, panicDistance: 40 }),
         ],

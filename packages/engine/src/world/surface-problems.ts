@@ -41,8 +41,8 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
     const { banking, smoothing, slopeCorrection: correction } = given
     const onGround = 'expected none where agents stand on the ground and head along it; leave it out'
     if (banking !== undefined) complain(`populations[${k}].locomotion.banking`, onGround)
-    if (isObject(smoothing) && typeof smoothing.heading === 'number' && smoothing.heading > 0) {
-      complain(`populations[${k}].locomotion.smoothing.heading`, onGround)
+    if (isObject(smoothing) && typeof smoothing.headingTime === 'number' && smoothing.headingTime > 0) {
+      complain(`populations[${k}].locomotion.smoothing.headingTime`, onGround)
     }
     if (correction !== 'none' && correction !== 'velocity-and-acceleration') continue
     const message = `expected 'velocity' in a world with a depth, where velocities are along the ground; leave it out, got '${correction}'`

@@ -66,7 +66,7 @@ export const scene = herdScene({
           weighted({
             behaviors: [
               matchVelocity({ radius: 20 }),
-              steerToCenter({ radius: 20, over: 20 }),
+              steerToCenter({ radius: 20, fullForceDistance: 20 }),
               {
                 ...cruise({
                   target: [

@@ -25,8 +25,8 @@ const world: WorldDescription = {
       perception: { fieldOfView: 5, nearest: 7 },
       locomotion: {
         turningRadius: 30,
-        smoothing: { heading: 4, acceleration: 3 },
-        banking: { gravity: 0.1, limit: 1.1, time: 6 },
+        smoothing: { headingTime: 4, accelerationTime: 3 },
+        banking: { gravity: 0.1, maxAngle: 1.1, time: 6 },
       },
       behaviors: [
         separate({ radius: 22, weight: 1.6 }),

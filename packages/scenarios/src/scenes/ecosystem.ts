@@ -25,7 +25,14 @@ const RIVER = gridField({
 const WATERS = [40, 200, 360, 520].map((x) => ({ at: [x, 180], radius: 24 }))
 
 /** Thirst comes slowly enough to reach the river from anywhere, and kills whom something keeps from it. */
-const thirst = drink({ waters: WATERS, lasts: 2500, goesAt: 0.6, speed: 2, takes: 60, patience: 3 })
+const thirst = drink({
+  waters: WATERS,
+  thirstTime: 2500,
+  threshold: 0.6,
+  speed: 2,
+  drinkTime: 60,
+  patience: 3,
+})
 const deadly = [{ attribute: 'thirst', above: 0.999 }]
 const drift = followField({ field: 'river', speed: 'field', fallback: 'coast', weight: 0.3 })
 
@@ -44,7 +51,7 @@ const hares: PopulationDescription = {
   maxSpeed: attribute({ attribute: 'haste', low: 1, high: 3 }),
   maxForce: 0.2,
   behaviors: [
-    remember({ population: 'foxes', radius: 60, attribute: 'fear', learns: 20, forgets: 600 }),
+    remember({ population: 'foxes', radius: 60, attribute: 'fear', learnTime: 20, forgetTime: 600 }),
     drift,
     foremost({
       behaviors: [

@@ -19,7 +19,7 @@ const pasture = (space: object, seed: number): WorldDescription =>
         mass: { signal: 'range', low: 0.1, high: 2 },
         behaviors: [
           keepDistance({ radius: 2, dangerRadius: 1 }),
-          graze({ reach: 4, pause: 3, speed: 1.2, idle: 2 }),
+          graze({ maxDistance: 4, pause: 3, speed: 1.2, idleSpeed: 2 }),
         ],
         selection: prioritized({}),
       },

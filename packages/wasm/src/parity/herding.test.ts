@@ -21,7 +21,7 @@ const herdIn = (space: object, seed: number, more: object): WorldDescription =>
         behaviors: [
           keepDistance({ radius: 9, dangerRadius: 4 }),
           matchVelocity({ radius: 30 }),
-          steerToCenter({ radius: 30, over: 40 }),
+          steerToCenter({ radius: 30, fullForceDistance: 40 }),
         ],
         selection: prioritized({}),
         ...more,
@@ -111,7 +111,7 @@ describe('herds, as the engine has them', () => {
   )
 
   it('what the backend does not know of perception is refused', () => {
-    const perception = { radius: 18, nearest: 7, memory: { span: 3 } }
+    const perception = { radius: 18, nearest: 7, memory: { duration: 3 } }
     const [space] = SPACES
     expect(() => twins(herdIn(space, 1, { perception }))).toThrow(
       /perception\.memory: the wasm backend does not know/,

@@ -53,19 +53,19 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
     ],
   ],
   'a flock that seeks but those beyond a distance': [
-    [separate({ radius: 15 }), align({ radius: 30 }), cohere({ radius: 30, beyond: 18 })],
+    [separate({ radius: 15 }), align({ radius: 30 }), cohere({ radius: 30, minDistance: 18 })],
   ],
   'rules that seek those beyond a distance that changes': [
     [
-      cohere({ radius: 30, beyond: sine({ low: 0, high: 25, period: 30 }), fieldOfView: 4 }),
-      cohere({ radius: 25, beyond: 10, nearest: 4 }),
+      cohere({ radius: 30, minDistance: sine({ low: 0, high: 25, period: 30 }), fieldOfView: 4 }),
+      cohere({ radius: 25, minDistance: 10, nearest: 4 }),
     ],
   ],
   'rules that heed those behind when they are near': [
     [
-      separate({ radius: 15, fieldOfView: 2, near: 9 }),
-      align({ radius: 30, fieldOfView: 2, near: 12 }),
-      cohere({ radius: 25, fieldOfView: 3, near: 6 }),
+      separate({ radius: 15, fieldOfView: 2, nearRadius: 9 }),
+      align({ radius: 30, fieldOfView: 2, nearRadius: 12 }),
+      cohere({ radius: 25, fieldOfView: 3, nearRadius: 6 }),
     ],
     { fieldOfView: 5 },
   ],
@@ -77,7 +77,7 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
   'matching velocities of all': [
     [matchVelocity({ radius: 25, fieldOfView: 4, ...all }), wander({ weight: 0.5 })],
   ],
-  'steering to the middle': [[steerToCenter({ radius: 25, over: 12 }), wander({ weight: 0.5 })]],
+  'steering to the middle': [[steerToCenter({ radius: 25, fullForceDistance: 12 }), wander({ weight: 0.5 })]],
   'keeping a distance': [[keepDistance({ radius: 14, dangerRadius: 6 }), wander({ weight: 0.5 })]],
   'keeping a distance from one kind': [
     [
@@ -88,7 +88,7 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
   'the nearest seven': [
     [
       separate({ radius: 15, nearest: 7 }),
-      align({ radius: 40, nearest: 7, fieldOfView: 4, near: 9 }),
+      align({ radius: 40, nearest: 7, fieldOfView: 4, nearRadius: 9 }),
       cohere({ radius: 40, nearest: 2, population: 'all' }),
     ],
     { fieldOfView: 5 },

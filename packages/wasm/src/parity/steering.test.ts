@@ -62,7 +62,7 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   wandering: [wander({})],
   'wandering widely and seldom': [wander({ distance: 3, radius: 9, change: 2.5 })],
   'wandering sideways': [wander({ form: 'lateral', change: 0.5 })],
-  'wandering sideways with a strength': [wander({ form: 'lateral', strength: 0.15, change: 0.5 })],
+  'wandering sideways with a strength': [wander({ form: 'lateral', sideForce: 0.15, change: 0.5 })],
   'wandering twice': [wander({ weight: 0.5 }), wander({ change: 1 })],
   'keeping a speed': [wander({ weight: 0.5 }), keepSpeed({ speed: 1.7 })],
   'cruising to a goal': [cruise({ target: point, speed: 1.5, deceleration: 12 })],

@@ -19,7 +19,7 @@ const FIELD_OF_VIEW = angle({
 export const attention = <const Radius extends number>(radius: Radius, about: string) => ({
   radius: length({ default: radius, above: 0, about }),
   fieldOfView: FIELD_OF_VIEW,
-  near: length({
+  nearRadius: length({
     default: 0,
     min: 0,
     about: 'Neighbors nearer than this are heeded wherever they are, also outside of the field of view.',
@@ -39,8 +39,8 @@ export function attended<State>(
   },
   label: string,
 ): Near<State> {
-  const { radius, population, fieldOfView, near, nearest } = options
-  return within(radius, { population, label }).inView(fieldOfView, near).nearest(nearest)
+  const { radius, population, fieldOfView, nearRadius, nearest } = options
+  return within(radius, { population, label }).inView(fieldOfView, nearRadius).nearest(nearest)
 }
 
 /** Options of a rule about everybody: in what direction it looks, and whom alone it heeds. */

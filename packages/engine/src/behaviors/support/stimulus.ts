@@ -25,7 +25,7 @@ type Sources = readonly (readonly Scalar[])[] | { readonly population: string } 
 
 interface Sensing {
   readonly sources: Sources
-  readonly falloff: number
+  readonly halfDistance: number
   readonly strength: number
   readonly radius: number
 }
@@ -93,7 +93,7 @@ const addTo =
   (options: Sensing) =>
   (sensors: SensorPlaces): void => {
     const { sourceX: x, sourceY: y } = sensors
-    const squared = options.falloff * options.falloff
+    const squared = options.halfDistance * options.halfDistance
     const leftX = x - sensors.leftX
     const leftY = y - sensors.leftY
     const rightX = x - sensors.rightX

@@ -88,7 +88,7 @@ export function herd({
       ...first,
       keepDistance({ radius: 0.4 * size, dangerRadius: 0.2 * size, population: of }),
       matchVelocity({ radius: 10 * size }),
-      steerToCenter({ radius: 10 * size, over: 50 * size }),
+      steerToCenter({ radius: 10 * size, fullForceDistance: 50 * size }),
       ...way,
     ],
     selection: prioritized({}),

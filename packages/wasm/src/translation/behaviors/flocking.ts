@@ -16,8 +16,8 @@ export const flocking: Translators = {
     desk.operation(17)
     desk.neighbors('along')
   },
-  cohere(desk, { beyond }) {
-    if (beyond !== 0) desk.refuse('beyond', 'cohesion beyond a distance')
+  cohere(desk, { minDistance }) {
+    if (minDistance !== 0) desk.refuse('minDistance', 'cohesion from a distance on')
     desk.operation(18)
     desk.neighbors('middle')
   },

@@ -21,8 +21,8 @@ export const groundForces: Translators = {
   },
   slip(desk, { friction }) {
     desk.operation(113)
-    desk.number('from', 'a')
-    desk.number(friction === undefined ? 'from' : 'friction', 'b')
+    desk.number('staticFriction', 'a')
+    desk.number(friction === undefined ? 'staticFriction' : 'friction', 'b')
     desk.number('gravity', 'c')
   },
 }

@@ -1,5 +1,6 @@
 import { referencePages } from './reference.mjs'
 import { sourcesPages } from './sources/page.mjs'
+import { vocabularyPage } from './vocabulary.mjs'
 
 /**
  * The documents that are made from the packages, by their paths in the repository.
@@ -8,6 +9,7 @@ import { sourcesPages } from './sources/page.mjs'
  */
 export const docs = () =>
   new Map([
+    ['docs/vocabulary.md', vocabularyPage()],
     ...sourcesPages(),
     ...[...referencePages()].map(([name, text]) => /** @type {const} */ ([`docs/reference/${name}`, text])),
   ])

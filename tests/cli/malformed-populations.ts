@@ -367,23 +367,23 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a life of no time',
-    population({ life: { lasts: 0 } }),
-    'world.populations[0].life.lasts: expected a time > 0, got 0',
+    population({ life: { starvationTime: 0 } }),
+    'world.populations[0].life.starvationTime: expected a time > 0, got 0',
   ],
   [
     'food that does not exist',
-    population({ life: { eats: [{ population: 'gras' }] } }),
-    "world.populations[0].life.eats[0].population: unknown population 'gras'; known: agents",
+    population({ life: { diet: [{ population: 'gras' }] } }),
+    "world.populations[0].life.diet[0].population: unknown population 'gras'; known: agents",
   ],
   [
     'a meal that takes something away',
-    population({ life: { eats: [{ population: 'agents', gains: -1 }] } }),
-    'world.populations[0].life.eats[0].gains: expected a factor > 0, got -1',
+    population({ life: { diet: [{ population: 'agents', reserveGain: -1 }] } }),
+    'world.populations[0].life.diet[0].reserveGain: expected a factor > 0, got -1',
   ],
   [
     'growth without room for any',
-    population({ life: { grows: { rate: 1, most: 0 } } }),
-    'world.populations[0].life.grows.most: expected a whole number >= 1, got 0',
+    population({ life: { spawning: { rate: 1, maxCount: 0 } } }),
+    'world.populations[0].life.spawning.maxCount: expected a whole number >= 1, got 0',
   ],
   [
     'a trait beyond 1',
@@ -397,32 +397,35 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a death of nothing',
-    population({ life: { deadly: [{ attribute: 'x' }] } }),
-    'world.populations[0].life.deadly[0]: expected above or below, or both; got none',
+    population({ life: { mortality: [{ attribute: 'x' }] } }),
+    'world.populations[0].life.mortality[0]: expected above or below, or both; got none',
   ],
   [
     'a death of what nobody has',
-    population({ life: { deadly: [{ attribute: 'thirts', above: 1 }] } }),
-    'world.populations[0].life.deadly[0].attribute: unknown attribute "thirts"; known: x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, reserve, age',
+    population({ life: { mortality: [{ attribute: 'thirts', above: 1 }] } }),
+    'world.populations[0].life.mortality[0].attribute: unknown attribute "thirts"; known: x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, reserve, age',
   ],
   [
     'a child that takes more than all',
-    population({ life: { bears: { share: 2 } } }),
-    'world.populations[0].life.bears.share: expected a factor > 0 and <= 1, got 2',
+    population({ life: { reproduction: { share: 2 } } }),
+    'world.populations[0].life.reproduction.share: expected a factor > 0 and <= 1, got 2',
   ],
   [
     'a growth that follows what only agents have',
     population({
       life: {
-        grows: { rate: { signal: 'attribute', attribute: 'mass', from: 0, to: 1, low: 0, high: 1 }, most: 9 },
+        spawning: {
+          rate: { signal: 'attribute', attribute: 'mass', from: 0, to: 1, low: 0, high: 1 },
+          maxCount: 9,
+        },
       },
     }),
-    'world.populations[0].life.grows.rate: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"attribute","attribute":"mass","from":0,"to":1,...',
+    'world.populations[0].life.spawning.rate: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"attribute","attribute":"mass","from":0,"to":1,...',
   ],
   [
     'births that end at nobody',
-    population({ life: { bears: { most: 0 } } }),
-    'world.populations[0].life.bears.most: expected a whole number >= 1, got 0',
+    population({ life: { reproduction: { maxCount: 0 } } }),
+    'world.populations[0].life.reproduction.maxCount: expected a whole number >= 1, got 0',
   ],
   [
     'a target that is one agent, and near',

@@ -77,7 +77,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
         [0, 0],
         [9, 9],
       ],
-      after: 'never',
+      atEnd: 'never',
     }),
     "world.populations[0].behaviors[0].after: unknown choice 'never'; known: loop, return, once",
   ],
@@ -334,7 +334,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a forest whose largest tree is smaller than its smallest',
-    world({ obstacles: [{ obstacle: 'forest', count: 3, radius: 5, largest: 2 }] }),
+    world({ obstacles: [{ obstacle: 'forest', count: 3, radius: 5, maxRadius: 2 }] }),
     'world.obstacles[0].largest: expected a length >= 5, the smallest radius, got 2',
   ],
   [

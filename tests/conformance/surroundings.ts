@@ -66,12 +66,12 @@ export const surroundings = {
   }: Given<Flow, Vehicle & { readonly field: readonly (readonly Point[])[] }>) => {
     const { resolution, fieldScaling } = params
     const lookup = theirs('between cells', 'nearest', 'bilinear')
-    const flow = gridField({ vectors: input.field, resolution, lookup })
+    const flow = gridField({ vectors: input.field, cellSize: resolution, interpolation: lookup })
     // A field whose vectors are the numbers of their cells shows which cell is looked up.
     const numbers = input.field.map((column, c) => column.map((_, r) => [c, r] as const))
-    const cells = gridField({ vectors: numbers, resolution, lookup })
+    const cells = gridField({ vectors: numbers, cellSize: resolution, interpolation: lookup })
     const speed = fieldScaling === 'multiply' ? theirs('flow speed', 'field', 'maximum') : 'maximum'
-    const behavior = followField({ field: 'flow', speed })
+    const behavior = followField({ field: 'flow', speedFrom: speed })
     const scene = steered([input], params, [behavior], { world: { fields: { flow, cells } } })
     const found = scene.world.fields.get('cells')?.vectorAt(...input.position, vector())
     const [column, row] = found === undefined ? [] : pointOf(found)

@@ -108,7 +108,7 @@ function descriptionsOf<Kind extends PluginKind>(
 /** Who surveys the land wants to go to a place in the world, by cells of the usual size. */
 const surveying = <Described extends object>(described: Described): Described =>
   'behavior' in described && described.behavior === 'survey'
-    ? { ...described, goal: [50, 60], resolution: undefined }
+    ? { ...described, goal: [50, 60], cellSize: undefined }
     : described
 
 /** A selection with a state, and no more chances, for each of its behaviors; one without any needs no states. */
@@ -132,7 +132,7 @@ function fitting<Described extends object>(selection: Described): Described {
  */
 const fields = descriptionsOf('field')
   .filter((field) => !('vectors' in field) && !('brightness' in field))
-  .map((field) => ({ ...field, resolution: undefined }))
+  .map((field) => ({ ...field, cellSize: undefined }))
   .map((field) =>
     'goal' in field ? { ...field, goal: [50, 60], forbidden: undefined, clearance: undefined } : field,
   )
@@ -169,9 +169,18 @@ const PERCEPTIONS: readonly PopulationDescription['perception'][] = [
 
 /** Lives in which some are born, some die and some are eaten within a few steps. */
 const LIVES: readonly PopulationDescription['life'][] = [
-  { reserve: 1, lasts: 3, bears: { above: 0.3, near: 9, most: 40 }, traits: { haste: 0.4 } },
-  { span: 2, grows: { rate: sine({ low: 0, high: 6, period: 3 }), most: 30 } },
-  { eats: [{ population: 'dogs', reach: 20 }], tires: { speed: 1, lasts: 4, rests: 3 }, carries: 40 },
+  {
+    reserve: 1,
+    starvationTime: 3,
+    reproduction: { minReserve: 0.3, maxDistance: 9, maxCount: 40 },
+    traits: { haste: 0.4 },
+  },
+  { lifespan: 2, spawning: { rate: sine({ low: 0, high: 6, period: 3 }), maxCount: 30 } },
+  {
+    diet: [{ population: 'dogs', reach: 20 }],
+    fatigue: { speed: 1, exhaustionTime: 4, recoveryTime: 3 },
+    starvationDistance: 40,
+  },
 ]
 
 const swings = sine({ low: -30, high: 30, period: 5 })

@@ -168,7 +168,7 @@ describe('a herd', () => {
     behaviors: herdBehaviors,
     selection,
   })
-  const obstacles = [forest({ count: 20, radius: 0.5, largest: 3 })]
+  const obstacles = [forest({ count: 20, radius: 0.5, maxRadius: 3 })]
 
   it('[S33] does the same whatever the index, also among trees and around edges', () => {
     for (const edges of ['open', 'wrap']) {

@@ -31,12 +31,17 @@ const lands = fc
       seed,
       edges,
       populations: [
-        { name: 'plants', count: 20, maxSpeed: 0, life: { grows: { rate: grows, most: 50 } } },
+        { name: 'plants', count: 20, maxSpeed: 0, life: { spawning: { rate: grows, maxCount: 50 } } },
         {
           name: 'prey',
           count: 15,
           ...moves,
-          life: { ...life, bears, traits, eats: [{ population: 'plants', reach, gains }] },
+          life: {
+            ...life,
+            reproduction: bears,
+            traits,
+            diet: [{ population: 'plants', reach, reserveGain: gains }],
+          },
         },
         {
           name: 'hunters',
@@ -44,10 +49,10 @@ const lands = fc
           ...moves,
           life: {
             ...life,
-            bears,
-            eats: [
-              { population: 'prey', reach, gains },
-              { population: 'hunters', gains },
+            reproduction: bears,
+            diet: [
+              { population: 'prey', reach, reserveGain: gains },
+              { population: 'hunters', reserveGain: gains },
             ],
           },
         },

@@ -2,7 +2,7 @@ import { type RuleDescription, random01 } from 'drover'
 
 /** What a world of random rules has for them to look up: in a plane a terrain too. */
 export const surroundingsOf = (inSpace: boolean) => ({
-  fields: { wind: { field: 'noise', scale: 40, resolution: 9 } as never },
+  fields: { wind: { field: 'noise', scale: 40, cellSize: 9 } as never },
   paths: {
     road: {
       points: [

@@ -194,7 +194,7 @@ describe('[S99] a queue at a door', () => {
                   [199, 200],
                   [1e5, 200],
                 ],
-                after: 'once',
+                atEnd: 'once',
                 tolerance: 7,
               }),
             ],

@@ -75,7 +75,7 @@ const pasture = (seed: number): WorldDescription => ({
           behaviors: [keepDistance({ radius: 3, dangerRadius: 1 }), graze({ speed: 0.5, idleSpeed: 2 })],
         }),
         flee({ target: { population: 'wolf' } }),
-        weighted({ behaviors: [followField({ field: 'still', speed: 'field' }), tire({})] }),
+        weighted({ behaviors: [followField({ field: 'still', speedFrom: 'field' }), tire({})] }),
       ],
     },
     {

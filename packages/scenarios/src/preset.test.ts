@@ -19,7 +19,7 @@ const PRINTED: Readonly<Record<string, object>> = {
   'stay-within-walls-first-edition': {
     populations: [{ radius: 3, maxSpeed: 4, maxForce: 0.1, behaviors: [{ margin: 25 }] }],
   },
-  'flow-field-first-edition': { fields: { wind: { resolution: 10, scale: 100 } } },
+  'flow-field-first-edition': { fields: { wind: { cellSize: 10, scale: 100 } } },
   'simple-path-following-first-edition': {
     paths: { road: { radius: 20 } },
     populations: [

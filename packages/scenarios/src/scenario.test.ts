@@ -222,11 +222,11 @@ describe('checkScenario', () => {
           ],
         },
       },
-      fields: { flow: { field: 'constant', resolution: 1e-9 } },
+      fields: { flow: { field: 'constant', cellSize: 1e-9 } },
     })
     expect(checkScenario(scenario).map(({ path }) => path)).toEqual([
       'world.paths.road.points',
-      'world.fields.flow.resolution',
+      'world.fields.flow.cellSize',
     ])
   })
 

@@ -93,13 +93,13 @@ export const nocDifferences: readonly Difference[] = [
     situation: 'between the cells of a flow field',
     reference: 'takes the vector of the nearest cell, which jumps at borders',
     drover: 'blends from cell center to cell center',
-    option: "`lookup: 'nearest'` on the field",
+    option: "`interpolation: 'nearest'` on the field",
   }),
   option(['flowFieldFollow'], 'flow speed', 15, {
     situation: 'the length of a flow vector',
     reference: 'the example multiplies it by maxSpeed; the printed text sets full speed',
     drover: 'desires full speed',
-    option: "`followField({ speed: 'field' })` for the example",
+    option: "`followField({ speedFrom: 'field' })` for the example",
   }),
   option(
     [

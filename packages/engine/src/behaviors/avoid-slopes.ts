@@ -30,7 +30,7 @@ const URGENCY = 3
  * speed² / (2 · maxForce), and the behavior come first in `prioritized`, or outweigh the others. It sees no
  * steep strip narrower than a quarter of `lookAhead` for certain, nor what lies between its feelers, and is of
  * little help in gullies and among scattered steep patches narrower than `lookAhead`; there a field `leastEnergy`
- * with `forbidden` finds the ways. In a world with a depth it looks ahead, and pushes, in x and y; lengths
+ * with `maxSlope` finds the ways. In a world with a depth it looks ahead, and pushes, in x and y; lengths
  * ahead are about those along the ground.
  * Source: Reynolds 1999, "containment"; Gompert 2003, section 11 (cliffs); formula: drover.
  */

@@ -16,7 +16,7 @@ export const followField = defineRule({
   options: {
     field: nameOf('field', { about: 'Which field.' }),
     lookAhead: length({ default: 0, min: 0, about: 'How far ahead the field is read.' }),
-    speed: choice(['maximum', 'field'], {
+    speedFrom: choice(['maximum', 'field'], {
       default: 'maximum',
       about: "Full speed, or as long as the field's vector.",
     }),
@@ -25,12 +25,12 @@ export const followField = defineRule({
       about: 'What an agent wants where the field is zero.',
     }),
   },
-  act({ self: { position, velocity, maxSpeed }, options: { field, lookAhead, speed, fallback }, pen }) {
+  act({ self: { position, velocity, maxSpeed }, options: { field, lookAhead, speedFrom, fallback }, pen }) {
     const way = vec(velocity.x, velocity.y).withLength(lookAhead)
     pen.line(way, 'ahead', lookAhead.gt(0))
     pen.point(way, 'where the field is read')
     const there = field.at(position.plus(way))
-    const desire = select(speed.is('maximum'), there.withLength(maxSpeed), there.times(maxSpeed))
+    const desire = select(speedFrom.is('maximum'), there.withLength(maxSpeed), there.times(maxSpeed))
     return desire.when(fallback.is('brake').or(there.squared.gt(0)))
   },
 })

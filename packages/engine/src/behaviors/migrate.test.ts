@@ -62,8 +62,8 @@ describe('[S71] a herd that migrates', () => {
       return column('migrateLeg')[0]
     }
     expect(legs({}, 2500)).toBeGreaterThanOrEqual(5)
-    expect(legs({ loop: false }, 2500)).toBe(3)
-    const { world } = herd({ loop: false })
+    expect(legs({ atEnd: 'once' }, 2500)).toBe(3)
+    const { world } = herd({ atEnd: 'once' })
     world.run(2500)
     world.populations[0].at(0).position.x = 0
     const account = world.watch(world.populations[0].at(0))

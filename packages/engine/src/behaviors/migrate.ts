@@ -1,6 +1,6 @@
 import { lengthOf, type Vector } from '../math/vector.js'
 import type { ValuesOf } from '../options/inputs.js'
-import { boolean, factor, length, listOf, objectOf, speed, time, vectorOf } from '../options/spec.js'
+import { choice, factor, length, listOf, objectOf, speed, time, vectorOf } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 import { approachRate, fairTime, steerBy } from './support/steer.js'
 
@@ -32,7 +32,7 @@ const YIELDING = 1 / 8
  * ground that it has hardly reached, or never has. Half, and not the mean place, because neither stragglers
  * nor a herd scattered on all sides of the ground make it arrive.) If half of them are not there after
  * `patience` times as long as the way from where they set out takes on average, the ground is given up and
- * the next one's turn. After the last comes the first again, or with `loop: false` nothing: then there is no
+ * the next one's turn. After the last comes the first again, or with `atEnd: 'once'` nothing: then there is no
  * force any more. All of that is part of snapshots and of the hash; who is born later joins in.
  *
  * Grounds may move, and `pause` and `patience` change, by signals that are the same for all; what the herd has
@@ -53,7 +53,10 @@ export const migrate = defineBehavior({
     }),
     speed: speed({ default: 3, above: 0, about: 'How fast it goes there.' }),
     pause: time({ default: 60, min: 0, shared: true, about: 'How long the herd stays at each.' }),
-    loop: boolean({ default: true, about: 'Whether it begins anew after the last.' }),
+    atEnd: choice(['loop', 'once'], {
+      default: 'loop',
+      about: 'After the last ground: begins again, or stays there.',
+    }),
     patience: factor({
       default: 3,
       min: 1,
@@ -63,7 +66,7 @@ export const migrate = defineBehavior({
   },
   bind(options, context) {
     const { population, space } = context
-    const { loop } = options
+    const loops = options.atEnd === 'loop'
     const grounds = options.grounds.map((ground, k) => context.live(GROUND, ground, `grounds[${k}]`))
     const inSpace = space.dimensions === 3
     // The three are the herd's, the same for all: a world keeps nothing else of a behavior.
@@ -114,14 +117,14 @@ export const migrate = defineBehavior({
         let passed = leg.values[0]
         let staying = stays.values[0]
         let time = left.values[0] - context.dt
-        const isOver = !loop && passed >= grounds.length
+        const isOver = !loops && passed >= grounds.length
         if (passed >= 0 && !isOver && staying === 0 && isAt(grounds[passed % grounds.length])) {
           staying = 1
           time = options.pause
         } else if (passed < 0 || (!isOver && time <= 0)) {
           passed++
           staying = 0
-          if (loop || passed < grounds.length) time = patienceFor(grounds[passed % grounds.length])
+          if (loops || passed < grounds.length) time = patienceFor(grounds[passed % grounds.length])
         }
         leg.values.fill(passed, 0, count)
         stays.values.fill(staying, 0, count)
@@ -130,7 +133,7 @@ export const migrate = defineBehavior({
       force(agent, out) {
         const { row } = agent
         const passed = leg.values[row]
-        if (!loop && passed >= grounds.length) return false
+        if (!loops && passed >= grounds.length) return false
         const { at, radius } = grounds[passed % grounds.length]
         const distance = lead(row, at)
         if (depth.values[row] === 0) {
@@ -164,7 +167,7 @@ export const migrate = defineBehavior({
       sketch(agent, pen) {
         const { x, y, z } = agent.position
         const passed = Math.max(leg.values[agent.row], 0)
-        if (!loop && passed >= grounds.length) return
+        if (!loops && passed >= grounds.length) return
         const { at, radius } = grounds[passed % grounds.length]
         lead(agent.row, at)
         pen.line(x, y, z, x + way.x, y + way.y, z + way.z, 'its way')

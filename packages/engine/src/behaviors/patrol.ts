@@ -21,7 +21,7 @@ export const patrol = defineBehavior({
   events: ['waypoint'],
   options: {
     points: listOf(targetSpec('A waypoint.'), { minimum: 2, about: 'The waypoints in order.' }),
-    after: choice(['loop', 'return', 'once'], {
+    atEnd: choice(['loop', 'return', 'once'], {
       default: 'loop',
       about: 'After the last: begins again, goes back the same way, or stays there.',
     }),
@@ -31,13 +31,13 @@ export const patrol = defineBehavior({
   bind(options, context) {
     const points = options.points.map((point) => context.target(point))
     const last = points.length - 1
-    const round = options.after === 'return' ? 2 * last : points.length
+    const round = options.atEnd === 'return' ? 2 * last : points.length
     const waypoint = context.column('waypoint')
     /** Which point comes where in the order of going. */
     const indexOf = (k: number): number => (k > last ? 2 * last - k : k)
     function next(k: number): number {
       if (k + 1 < round) return k + 1
-      return options.after === 'once' ? last : 0
+      return options.atEnd === 'once' ? last : 0
     }
     const current = ({ row }: Agent): Target => points[indexOf(waypoint.values[row])]
     return {
@@ -56,7 +56,7 @@ export const patrol = defineBehavior({
         out.x = offset.x
         out.y = offset.y
         out.z = offset.z
-        if (options.after === 'once' && waypoint.values[row] === last)
+        if (options.atEnd === 'once' && waypoint.values[row] === last)
           approach(agent, out, options, context.dt)
         else setLength(out, agent.maxSpeed)
         return true

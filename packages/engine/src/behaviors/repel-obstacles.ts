@@ -1,7 +1,7 @@
 import { ObstacleContact } from '../environment/obstacle-contact.js'
 import { SolidContact } from '../environment/solids.js'
 import { limit } from '../math/vector.js'
-import { force, length } from '../options/spec.js'
+import { factor, length } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 
 /**
@@ -17,7 +17,7 @@ export const repelObstacles = defineBehavior({
   summary: 'Is pushed away by all obstacles near, by the inverse square of the distance.',
   source: 'Gompert 2003, section 6.1',
   options: {
-    strength: force({ default: 20, min: 0, about: 'The push at distance 1.' }),
+    strength: factor({ default: 20, min: 0, about: 'The push at distance 1.' }),
     range: length({ default: 10, above: 0, about: 'Obstacles farther away do not push.' }),
   },
   bind(options, context) {

@@ -23,7 +23,7 @@ const ridge = (height: number) =>
 const goal = [90, 30]
 
 function worldOver(height: number, options: object = {}, population: object = {}): World {
-  const way = leastEnergyField({ goal, resolution: 2, ...options })
+  const way = leastEnergyField({ goal, cellSize: 2, ...options })
   const description: WorldDescription = {
     width: 100,
     height: 100,
@@ -88,7 +88,7 @@ describe('the way of least energy', () => {
     // Level up to x = 48, a cliff of slope 5 up to x = 52, level beyond:
     // the cells from 46 to 50 and to 54 touch it.
     const cliff = heightFunction({ height: (x) => 5 * Math.min(Math.max(x - 48, 0), 4) })
-    const fields = { way: leastEnergyField({ goal, resolution: 2, forbidden: 1, lookup: 'nearest' }) }
+    const fields = { way: leastEnergyField({ goal, cellSize: 2, maxSlope: 1, interpolation: 'nearest' }) }
     const world = new World({ width: 100, height: 100, fields }, { terrain: cliff })
     const at = (x: number) => world.fields.get('way')?.vectorAt(x, 31, vector())
     expect(at(21)).toEqual(vector(0, 0))
@@ -119,7 +119,7 @@ describe('the way of least energy', () => {
       'fields.way.goal: expected a place no steeper than 0.4, got one of slope 0.5; move it',
     )
     expect(make({ resolution: 1e-6 })).toThrow(
-      'fields.way.resolution: expected at most 10000000 cells, got 100000000 × 100000000; make cells larger',
+      'fields.way.cellSize: expected at most 10000000 cells, got 100000000 × 100000000; make cells larger',
     )
     expect(make({ energy: 'tobbler' })).toThrow("did you mean 'tobler'?")
   })
@@ -150,7 +150,7 @@ describe('[S165] the way of least energy past obstacles', () => {
       width: 100,
       height: 100,
       obstacles,
-      fields: { way: leastEnergyField({ goal, resolution: 1, ...options }) },
+      fields: { way: leastEnergyField({ goal, cellSize: 1, ...options }) },
     })
   const at = (world: World, x: number, y: number) => world.fields.get('way')?.vectorAt(x, y, vector())
 

@@ -206,7 +206,7 @@ describe('the registry', () => {
 
   it('tells what a value describes by its tag, whatever its options are called', () => {
     expect(kindOf({ behavior: 'followField', field: 'wind' })).toBe('behavior')
-    expect(kindOf({ field: 'leastEnergy', energy: 'gompert' })).toBe('field')
+    expect(kindOf({ field: 'leastEnergy', energyModel: 'gompert' })).toBe('field')
     expect([{ radius: 2 }, { field: 3 }, 'seek', null, undefined].map(kindOf)).toEqual(
       Array(5).fill(undefined),
     )

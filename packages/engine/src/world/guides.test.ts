@@ -216,7 +216,7 @@ describe('[S195] the guides of a world', () => {
     expect(uniform.points.length).toBe(6 * 24 * 14)
     // On the left half alone, and twice as strong in the upper one.
     const half = (low: number, values: readonly number[]) =>
-      place({ columns: 2, map: values, low, high: 1, lookup: 'nearest' })
+      place({ columns: 2, map: values, low, high: 1, interpolation: 'nearest' })
     const [part] = arrowsBy(half(0, [0.5, 0, 1, 0]), 0)
     expect(part.points.length).toBe(6 * 12 * 14)
     const lengths = [0, part.points.length - 6].map((k) => part.points[k + 3] - part.points[k])

@@ -44,7 +44,7 @@ describe('who heeds whom', () => {
   it('is read from what they eat, and from the signals of their rules', () => {
     const weight = byDistance({ target: { population: 'wolves' } })
     const populations = [
-      { name: 'sheep', life: { eats: [{ population: 'grass' }] }, behaviors: [wander({ weight })] },
+      { name: 'sheep', life: { diet: [{ population: 'grass' }] }, behaviors: [wander({ weight })] },
       { name: 'grass' },
       { name: 'wolves' },
     ]

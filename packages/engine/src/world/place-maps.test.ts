@@ -60,8 +60,8 @@ describe('[S196] the maps of numbers that depend on the place', () => {
   })
 
   it('are of numbers anywhere in a population: of forces, of behaviors', () => {
-    const gust = place({ map: [0, 0, 0, 0.3], columns: 4, lookup: 'nearest' })
-    const radius = place({ map: [10, 10, 30], columns: 3, high: 1, lookup: 'nearest' })
+    const gust = place({ map: [0, 0, 0, 0.3], columns: 4, interpolation: 'nearest' })
+    const radius = place({ map: [10, 10, 30], columns: 3, high: 1, interpolation: 'nearest' })
     const maps = mapsOf({ forces: [wind({ vector: [gust, 0] })], behaviors: [wander({ radius })] })
     const numbers = maps.map(({ high }) => high?.numbers)
     expect(numbers.sort()).toEqual(['wander radius 30', 'wind x 0.3'])

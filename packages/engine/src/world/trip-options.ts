@@ -3,7 +3,7 @@ import { fixed, fixedVector } from '../options/spec.js'
 
 /** A goal of a population, and when it counts as there or as stuck. */
 export const TRIP = {
-  goal: fixedVector({ about: 'Where to.' }),
+  goal: fixedVector('length', { about: 'Where to.' }),
   tolerance: fixed({
     quantity: 'length',
     above: 0,

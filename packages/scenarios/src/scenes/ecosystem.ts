@@ -34,14 +34,14 @@ const thirst = drink({
   patience: 3,
 })
 const deadly = [{ attribute: 'thirst', above: 0.999 }]
-const drift = followField({ field: 'river', speed: 'field', fallback: 'coast', weight: 0.3 })
+const drift = followField({ field: 'river', speedFrom: 'field', fallback: 'coast', weight: 0.3 })
 
 const grass: PopulationDescription = {
   name: 'grass',
   count: 300,
   radius: 2,
   maxSpeed: 0,
-  life: { grows: { rate: sine({ low: 3, high: 6, period: 6000 }), most: 500 } },
+  life: { spawning: { rate: sine({ low: 3, high: 6, period: 6000 }), maxCount: 500 } },
 }
 
 const hares: PopulationDescription = {
@@ -70,13 +70,13 @@ const hares: PopulationDescription = {
   ],
   life: {
     reserve: range({ low: 0.3, high: 0.8 }),
-    lasts: 400,
-    carries: 3000,
-    span: range({ low: 2400, high: 5600 }),
-    eats: [{ population: 'grass', reach: 2, gains: 0.2, until: 0.95 }],
-    bears: { above: 0.7, share: 0.4, every: 100, near: 8, mutation: 0.1 },
+    starvationTime: 400,
+    starvationDistance: 3000,
+    lifespan: range({ low: 2400, high: 5600 }),
+    diet: [{ population: 'grass', reach: 2, reserveGain: 0.2, maxReserve: 0.95 }],
+    reproduction: { minReserve: 0.7, share: 0.4, interval: 100, maxDistance: 8, mutation: 0.1 },
     traits: { haste: range({ low: 0.3, high: 0.7 }) },
-    deadly,
+    mortality: deadly,
   },
 }
 
@@ -108,15 +108,22 @@ const foxes: PopulationDescription = {
   ],
   life: {
     reserve: range({ low: 0.3, high: 0.8 }),
-    lasts: 1500,
-    carries: 12000,
-    span: range({ low: 4800, high: 11200 }),
-    eats: [{ population: 'hares', reach: 1, gains: 0.3, until: 0.6 }],
-    digests: 200,
-    tires: { speed: 1.6, lasts: 120, rests: 240 },
-    bears: { above: 0.7, share: 0.4, every: 300, near: 10, mutation: 0.1, most: 50 },
+    starvationTime: 1500,
+    starvationDistance: 12000,
+    lifespan: range({ low: 4800, high: 11200 }),
+    diet: [{ population: 'hares', reach: 1, reserveGain: 0.3, maxReserve: 0.6 }],
+    digestionTime: 200,
+    fatigue: { speed: 1.6, exhaustionTime: 120, recoveryTime: 240 },
+    reproduction: {
+      minReserve: 0.7,
+      share: 0.4,
+      interval: 300,
+      maxDistance: 10,
+      mutation: 0.1,
+      maxCount: 50,
+    },
     traits: { haste: range({ low: 0.3, high: 0.7 }) },
-    deadly,
+    mortality: deadly,
   },
 }
 
@@ -143,13 +150,13 @@ export const scene = steeringScene({
     'Set summer to 12: there is more grass to eat, and there are more hares.',
   ],
   controls: {
-    summer: 'world.populations[0].life.grows.rate.high',
+    summer: 'world.populations[0].life.spawning.rate.high',
     fear: 'world.populations[1].behaviors[2].behaviors[0].panicDistance.high',
-    mutation: 'world.populations[1].life.bears.mutation',
-    foxesLast: 'world.populations[2].life.lasts',
-    hareFeeds: 'world.populations[2].life.eats[0].gains',
+    mutation: 'world.populations[1].life.reproduction.mutation',
+    foxesLast: 'world.populations[2].life.starvationTime',
+    hareFeeds: 'world.populations[2].life.diet[0].reserveGain',
     sight: 'world.populations[2].behaviors[1].behaviors[1].behaviors[1].behaviors[0].target.radius',
-    territories: 'world.populations[2].life.bears.most',
+    territories: 'world.populations[2].life.reproduction.maxCount',
   },
   world,
   run: { steps: 10_000, every: 50 },

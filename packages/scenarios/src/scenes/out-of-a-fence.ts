@@ -51,7 +51,7 @@ export const scene = herdScene({
   breaks: ['½a(R/v)² > obstacle + body'],
   controls: {
     clearance: 'world.fields.way.clearance',
-    resolution: 'world.fields.way.resolution',
+    cellSize: 'world.fields.way.cellSize',
     obstacleSight: 'world.populations[0].behaviors[0].range',
   },
   world: {
@@ -61,7 +61,7 @@ export const scene = herdScene({
     edges: 'clamp',
     collisions: 'impact',
     obstacles: FENCES,
-    fields: { way: leastEnergyField({ goal: GOAL, resolution: 0.5, clearance: 0.5 }) },
+    fields: { way: leastEnergyField({ goal: GOAL, cellSize: 0.5, clearance: 0.5 }) },
     populations: [
       herd({ ...kept('strangers'), goal: GOAL }),
       herd({ ...kept('residents'), field: { name: 'way', weight: 1 } }),

@@ -33,8 +33,8 @@ const net = (name: string, x: number): PopulationDescription => ({
   maxForce: 0,
   life: {
     reserve: 0.05,
-    eats: [{ population: 'ball', reach: MOUTH - 6, gains: 0.5, until: 0.3 }],
-    bears: { above: 0.52, share: 0.9, near: MOUTH - 10 },
+    diet: [{ population: 'ball', reach: MOUTH - 6, reserveGain: 0.5, maxReserve: 0.3 }],
+    reproduction: { minReserve: 0.52, share: 0.9, maxDistance: MOUTH - 10 },
   },
 })
 
@@ -112,7 +112,7 @@ const world: WorldDescription = {
         }),
       ],
       // Where it was in a net another comes up in the middle, within the step.
-      life: { grows: { rate: 1, most: 1 } },
+      life: { spawning: { rate: 1, maxCount: 1 } },
     },
     ...team('left', 200),
     ...team('right', 440),

@@ -34,7 +34,7 @@ export const scene = herdScene({
   ],
   controls: {
     fieldWeight: 'world.populations[1].behaviors[4].behaviors[1].weight',
-    spacing: 'world.fields.way.resolution',
+    spacing: 'world.fields.way.cellSize',
     startY: 'world.populations[1].at[1].low',
     startYEnd: 'world.populations[1].at[1].high',
   },
@@ -51,7 +51,7 @@ export const scene = herdScene({
       tree({ at: [6.5, 12.5], radius: 0.5 }),
       tree({ at: [32, 8], radius: 0.5 }),
     ],
-    fields: { way: leastEnergyField({ goal: GOAL, resolution: 2 }) },
+    fields: { way: leastEnergyField({ goal: GOAL, cellSize: 2 }) },
     populations: [travelers('strangers', [1, 2, 5, 6]), travelers('residents', [1, 10, 5, 14], 'way')],
   }),
   run: { steps: 700, every: 5 },

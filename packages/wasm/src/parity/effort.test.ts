@@ -36,7 +36,7 @@ const MODELS: readonly object[] = [
   { model: 'gompertLinear', byMass: true },
   { model: 'minettiWalk' },
   { model: 'minettiRun', byMass: true },
-  { model: toblerEnergy({ going: 'horse' }) },
+  { model: toblerEnergy({ mode: 'horse' }) },
   { model: 'tobler' },
 ]
 

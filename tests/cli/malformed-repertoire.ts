@@ -79,7 +79,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
       ],
       atEnd: 'never',
     }),
-    "world.populations[0].behaviors[0].after: unknown choice 'never'; known: loop, return, once",
+    "world.populations[0].behaviors[0].atEnd: unknown choice 'never'; known: loop, return, once",
   ],
   [
     'a waypoint of one number',
@@ -335,7 +335,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   [
     'a forest whose largest tree is smaller than its smallest',
     world({ obstacles: [{ obstacle: 'forest', count: 3, radius: 5, maxRadius: 2 }] }),
-    'world.obstacles[0].largest: expected a length >= 5, the smallest radius, got 2',
+    'world.obstacles[0].maxRadius: expected a length >= 5, the smallest radius, got 2',
   ],
   [
     'a forest inside out',

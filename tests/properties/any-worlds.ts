@@ -134,7 +134,7 @@ const fields = descriptionsOf('field')
   .filter((field) => !('vectors' in field) && !('brightness' in field))
   .map((field) => ({ ...field, cellSize: undefined }))
   .map((field) =>
-    'goal' in field ? { ...field, goal: [50, 60], forbidden: undefined, clearance: undefined } : field,
+    'goal' in field ? { ...field, goal: [50, 60], maxSlope: undefined, clearance: undefined } : field,
   )
 
 const ORDERS = ['simultaneous', 'sequential', 'sequential-move-first'] as const

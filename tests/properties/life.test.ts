@@ -20,8 +20,8 @@ const lands = fc
     reach: fc.nat(10),
   })
   .map(({ seed, depth, edges, grows, gains, share, above, mutation, digests, reach }) => {
-    const life = { lasts: 40, span: range({ low: 20, high: 60 }), digests }
-    const bears = { above, share, mutation, near: 5, most: 40 }
+    const life = { starvationTime: 40, lifespan: range({ low: 20, high: 60 }), digestionTime: digests }
+    const bears = { minReserve: above, share, mutation, maxDistance: 5, maxCount: 40 }
     const traits = { haste: range({ low: 0, high: 1 }), size: 0.5 }
     const moves = { velocity: 'random', maxSpeed: 3, behaviors: [wander({})] } as const
     return {

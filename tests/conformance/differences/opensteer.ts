@@ -578,7 +578,7 @@ export const opensteerDifferences: readonly Difference[] = [
     situation: 'what a slow vehicle may do',
     reference: 'drives it ahead below a fifth of maxSpeed',
     drover: 'steers it anywhere',
-    option: '`locomotion: { lowSpeed: 0.2 }`',
+    option: '`locomotion: { lowSpeedFraction: 0.2 }`',
   }),
   test('packages/engine/src/locomotion/handling.test.ts', 'where a force leads straight back to the left', {
     situation: 'a force straight back at low speed',

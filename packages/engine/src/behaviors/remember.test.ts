@@ -83,7 +83,7 @@ describe('[S123] a target within a distance', () => {
   })
 
   it.each(['mass', 'age', 'fear'])('needs a name of its own: %s is one already', (as) => {
-    const life = { span: 100, traits: { fear: 0.5 } }
+    const life = { lifespan: 100, traits: { fear: 0.5 } }
     const behaviors = [remember({ population: 'all', attribute: as })]
     expect(() => new World({ populations: [{ count: 1, life, behaviors }] })).toThrow(
       `populations[0].behaviors[0].attribute: '${as}' is an attribute of its own already; give the memory another name`,

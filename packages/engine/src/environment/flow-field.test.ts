@@ -27,8 +27,8 @@ const at = (field: FlowField, x: number, y: number): readonly number[] => {
 }
 
 /** Two cells of 20 beside each other: (1, 0) on the left, (0, 1) on the right. */
-const pair = (lookup: 'nearest' | 'bilinear') =>
-  gridField({ vectors: [[[1, 0]], [[0, 1]]], interpolation: lookup, cellSize: 20 })
+const pair = (interpolation: 'nearest' | 'bilinear') =>
+  gridField({ vectors: [[[1, 0]], [[0, 1]]], interpolation, cellSize: 20 })
 
 describe('the cells of a field', () => {
   it('cover the world', () => {
@@ -136,8 +136,8 @@ describe('defineField', () => {
   it('takes the options of every field', () => {
     expect(shear({ cellSize: 10, interpolation: 'nearest' })).toEqual({
       field: 'shear',
-      resolution: 10,
-      lookup: 'nearest',
+      cellSize: 10,
+      interpolation: 'nearest',
     })
   })
 })

@@ -127,9 +127,9 @@ describe('[S169] the way of least energy over a mesh', () => {
     expect(highest(1)).toBeGreaterThan(0.9)
   })
 
-  it('keeps off triangles steeper than `forbidden`, through the gap between them', () => {
+  it('keeps off triangles steeper than `maxSlope`, through the gap between them', () => {
     const wall = meshSurface(grid(25, 100, (x, y) => (x === 48 && Math.abs(y - 80) > 6 ? 6 : 0)))
-    const { track, arrived } = walkOver(wall, [10, 30, 0], [90, 30], { forbidden: 0.5 })
+    const { track, arrived } = walkOver(wall, [10, 30, 0], [90, 30], { maxSlope: 0.5 })
     expect(arrived).toBe(true)
     // It cuts the corner of the gap by as much as it takes to turn; the wall is 6 high.
     expect(Math.max(...track.map(([, , z]) => z))).toBeLessThan(1)

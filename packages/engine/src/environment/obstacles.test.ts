@@ -209,7 +209,7 @@ describe('a forest', () => {
       'obstacles[0].inside: expected [left, bottom, right, top]',
     )
     expect(() => obstaclesOf(forest({ count: 1, radius: 3, maxRadius: 2 }))).toThrow(
-      'obstacles[0].largest: expected a length >= 3, the smallest radius, got 2',
+      'obstacles[0].maxRadius: expected a length >= 3, the smallest radius, got 2',
     )
   })
 })

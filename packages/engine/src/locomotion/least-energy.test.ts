@@ -68,8 +68,8 @@ describe('the way of least energy', () => {
 
   it('[S59] does not cross ground steeper than is allowed, however short that way is', () => {
     // The ridge of height 4 is steepest at its sides, 4 / (6 · √e) = 0.40.
-    expect(Math.abs(crossings(worldOver(4, { energy: 'gompertLinear' }))[0] - 30)).toBeLessThan(3)
-    expect(crossings(worldOver(4, { energy: 'gompertLinear', forbidden: 0.3 }))[0]).toBeGreaterThan(75)
+    expect(Math.abs(crossings(worldOver(4, { energyModel: 'gompertLinear' }))[0] - 30)).toBeLessThan(3)
+    expect(crossings(worldOver(4, { energyModel: 'gompertLinear', maxSlope: 0.3 }))[0]).toBeGreaterThan(75)
   })
 
   it('takes a herd whose members keep their distance through the gap', () => {
@@ -115,13 +115,13 @@ describe('the way of least energy', () => {
     expect(make({ goal: [120, 30] })).toThrow(
       'fields.way.goal: expected a place in the world, 100 × 100, got [120, 30]',
     )
-    expect(make({ forbidden: 0.4 })).toThrow(
+    expect(make({ maxSlope: 0.4 })).toThrow(
       'fields.way.goal: expected a place no steeper than 0.4, got one of slope 0.5; move it',
     )
-    expect(make({ resolution: 1e-6 })).toThrow(
+    expect(make({ cellSize: 1e-6 })).toThrow(
       'fields.way.cellSize: expected at most 10000000 cells, got 100000000 × 100000000; make cells larger',
     )
-    expect(make({ energy: 'tobbler' })).toThrow("did you mean 'tobler'?")
+    expect(make({ energyModel: 'tobbler' })).toThrow("did you mean 'tobler'?")
   })
 })
 
@@ -180,7 +180,7 @@ describe('[S165] the way of least energy past obstacles', () => {
   })
 
   it('finds fences that are thinner than a cell', () => {
-    const world = worldWith(fence(80, 90, { thickness: 0.01 }), { resolution: 5 })
+    const world = worldWith(fence(80, 90, { thickness: 0.01 }), { cellSize: 5 })
     const before = at(world, 47.5, 32.5)
     expect(before?.y).toBeGreaterThan(0.9)
   })
@@ -195,7 +195,10 @@ describe('[S165] the way of least energy past obstacles', () => {
   })
 
   it('leads whoever is too close to a tree away from it, and is zero in it', () => {
-    const world = worldWith([tree({ at: [30.5, 30.5], radius: 2 })], { clearance: 4, lookup: 'nearest' })
+    const world = worldWith([tree({ at: [30.5, 30.5], radius: 2 })], {
+      clearance: 4,
+      interpolation: 'nearest',
+    })
     expect(at(world, 30.5, 30.5)).toEqual(vector(0, 0))
     const beside = at(world, 26.5, 30.5)
     // To the left, up or down, but not into the tree.

@@ -65,7 +65,7 @@ describe('[S120] who lives', () => {
   })
 
   it('dies of what is deadly to it', () => {
-    const thirst = { waters: [{ at: [99, 99] }], thirstTime: 4, goesAt: 0.5 } as const
+    const thirst = { waters: [{ at: [99, 99] }], thirstTime: 4, threshold: 0.5 } as const
     const world = worldOf({
       ...still,
       at: [[5, 5]],
@@ -81,7 +81,7 @@ describe('[S120] who lives', () => {
 
 describe('[S121] who eats', () => {
   const grass = { ...still, name: 'grass' }
-  const eats = [{ population: 'grass', reach: 2, gains: 0.25, until: 0.9 }]
+  const eats = [{ population: 'grass', reach: 2, reserveGain: 0.25, maxReserve: 0.9 }]
 
   it('takes the nearest within reach, once, and the first by id takes first', () => {
     const world = worldOf(
@@ -204,7 +204,7 @@ describe('[S122] who is born', () => {
   })
 
   it('is not born beyond the most that there may be', () => {
-    const bears = { above: 0, most: 5, share: 0.5 }
+    const bears = { minReserve: 0, maxCount: 5, share: 0.5 }
     const world = worldOf({ ...still, count: 2, life: { reserve: 1, reproduction: bears } })
     world.run(10)
     expect(world.populations[0].count).toBe(5)

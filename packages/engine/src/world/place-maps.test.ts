@@ -24,7 +24,7 @@ const tintAt = ({ tint, columns, rows }: PlaceMap, x: number, y: number) =>
 const GROUND = {
   columns: 4,
   map: [0.5, 0.5, 0, 0.5, 0.5, 1, 0.5, 0.5],
-  lookup: 'nearest' as const,
+  interpolation: 'nearest' as const,
 }
 
 describe('[S196] the maps of numbers that depend on the place', () => {

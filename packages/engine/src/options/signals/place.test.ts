@@ -86,9 +86,9 @@ describe('[S94] a number that depends on the place', () => {
         fc.constantFrom(1, 2, 3, 6),
         fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 8 }),
         fc.constantFrom('bilinear' as const, 'nearest' as const),
-        (numbers, wide, places, lookup) => {
+        (numbers, wide, places, interpolation) => {
           const least = Math.min(...numbers)
-          const options = { map: numbers.map((one) => one - least), columns: wide, lookup }
+          const options = { map: numbers.map((one) => one - least), columns: wide, interpolation }
           const most = Math.max(...options.map)
           for (const speed of speedsAt(places, options)) {
             expect(speed).toBeGreaterThanOrEqual(0)

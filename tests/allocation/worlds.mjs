@@ -10,6 +10,7 @@ import {
   box,
   braitenberg,
   cohere,
+  constantSpeedFlock,
   contain,
   couzin,
   cruise,
@@ -20,7 +21,6 @@ import {
   followLeader,
   followPath,
   forest,
-  frameworkFlock,
   heightGrid,
   hide,
   hills,
@@ -29,7 +29,6 @@ import {
   matchVelocity,
   meshSurface,
   noiseField,
-  notesFlock,
   prioritized,
   pursue,
   remember,
@@ -47,6 +46,7 @@ import {
   World,
   wander,
   weighted,
+  weightedFlock,
 } from 'drover'
 
 const collect = globalThis.gc
@@ -351,7 +351,7 @@ const REPERTOIRE = {
   followLeader: followLeader({ target: prey }),
   evade: evade({ target: prey, panicDistance: 60, estimate: 'distance' }),
   avoidCloseNeighbors: avoidCloseNeighbors({}),
-  notesFlock: notesFlock({}),
+  weightedFlock: weightedFlock({}),
   hide: hide({ target: prey }),
   dock: dock({ target: prey }),
   contain: contain({ margin: 300 }),
@@ -396,7 +396,7 @@ for (const [name, asked] of Object.entries(ASKED)) {
 const MODELS = {
   vicsek: vicsek({ radius: 50, angularNoise: 0 }),
   couzin: couzin({ repulsionRadius: 10, orientationWidth: 20, attractionWidth: 40, angularNoise: 0 }),
-  frameworkFlock: frameworkFlock({ radius: 50, separationRadius: 10 }),
+  constantSpeedFlock: constantSpeedFlock({ radius: 50, separationRadius: 10 }),
 }
 
 for (const [name, model] of Object.entries(MODELS)) {

@@ -3,6 +3,7 @@ import {
   avoidNeighbors,
   type BehaviorDescription,
   braitenberg,
+  constantSpeedFlock,
   contain,
   couzin,
   dock,
@@ -11,7 +12,6 @@ import {
   followLeader,
   followPath,
   followWall,
-  frameworkFlock,
   hide,
   holdFormation,
   interpose,
@@ -87,7 +87,7 @@ const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
       angularNoise: 0,
       population: 'all',
     }),
-  frameworkFlock: () => frameworkFlock({ radius: 150, separationRadius: 20, population: 'all' }),
+  constantSpeedFlock: () => constantSpeedFlock({ radius: 150, separationRadius: 20, population: 'all' }),
 }
 
 /** Symmetric but for who heads straight at its target. */

@@ -126,7 +126,7 @@ export const nocDifferences: readonly Difference[] = [
     reference:
       'takes separation and alignment as raw forces, and cohesion as a steering force that is zero in the middle',
     drover: '`separate`, `align` and `cohere` all steer toward a desired velocity',
-    option: '`notesFlock`, which always ignores neighbors on the same point',
+    option: '`weightedFlock`, which always ignores neighbors on the same point',
   }),
   option(['wander', 'dwyerWander'], 'random draws', 79, {
     situation: 'random draws',

@@ -1,4 +1,4 @@
-import { frameworkFlock, type WorldDescription, weighted } from 'drover'
+import { constantSpeedFlock, type WorldDescription, weighted } from 'drover'
 import { researchScene } from './support/research.js'
 
 /** Agents on a unit of area, as in the small flock of the comparison: 200 on 100 × 100. */
@@ -20,7 +20,7 @@ const worldOf = (count: number): WorldDescription => {
         velocity: 'random',
         radius: 0.4,
         maxSpeed: 1,
-        behaviors: [frameworkFlock({ radius: 5 })],
+        behaviors: [constantSpeedFlock({ radius: 5 })],
         selection: weighted({ limit: false }),
       },
     ],

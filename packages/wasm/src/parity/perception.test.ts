@@ -3,13 +3,13 @@ import {
   cohere,
   keepDistance,
   matchVelocity,
-  notesFlock,
   separate,
   sine,
   steerToCenter,
   view,
   type WorldDescription,
   wander,
+  weightedFlock,
 } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth, stepOffBorders } from './parity.js'
@@ -97,15 +97,15 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
     [
       ...flock,
       view({ radius: 30 }),
-      notesFlock({}),
+      weightedFlock({}),
       keepDistance({ radius: 20 }),
       separate({ radius: 30, fieldOfView: 2, population: ['others', 'some'] }),
     ],
     { nearest: 3, radius: 35, fieldOfView: 5.5 },
   ],
-  "the notes' flock": [[notesFlock({})]],
+  "the notes' flock": [[weightedFlock({})]],
   "the notes' flock with radii of their own": [
-    [notesFlock({ separationRadius: 15, alignmentRadius: 40, cohesionRadius: 30 })],
+    [weightedFlock({ separationRadius: 15, alignmentRadius: 40, cohesionRadius: 30 })],
   ],
 }
 
@@ -127,7 +127,7 @@ describe('neighbors, as the engine heeds them', () => {
     'separate by size': [separate({ radius: 9, falloff: 'size', fieldOfView: 3 })],
     keepDistance: [keepDistance({ radius: 9 })],
     view: [view({ radius: 9 })],
-    notesFlock: [notesFlock({})],
+    weightedFlock: [weightedFlock({})],
   }
 
   for (const [name, rules] of Object.entries(pushing)) {

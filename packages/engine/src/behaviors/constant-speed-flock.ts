@@ -17,9 +17,9 @@ import { directionOf, taking } from './support/direction.js'
  * the other, at random; `order: 'sequential'` does so in the order of ids.
  * Source: ABMFrameworksComparison (the Agents.jl authors), model Flocking.
  */
-export const frameworkFlock = defineRule({
-  name: 'frameworkFlock',
-  about: 'The flocking rule of the comparison of agent-based modeling frameworks.',
+export const constantSpeedFlock = defineRule({
+  name: 'constantSpeedFlock',
+  about: 'Separation, alignment and cohesion as one rule at constant speed.',
   source: 'ABMFrameworksComparison, model Flocking',
   options: {
     ...attention(5, 'Neighbors nearer than this are heeded: its vision.'),

@@ -170,7 +170,7 @@ export const herd = {
     Animal & { readonly others: readonly Animal[] }
   >) => {
     const perception = {
-      range: Math.max(params.visibleRange, LEAST),
+      radius: Math.max(params.visibleRange, LEAST),
       fieldOfView: Math.max(2 * params.viewingAngle, LEAST),
     }
     heard = []

@@ -123,7 +123,7 @@ function fitting<Described extends object>(selection: Described): Described {
   if (behaviors.length === 0) return { selection: 'weighted' } as unknown as Described
   const names = behaviors.map((_, k) => `s${k}`)
   const transitions = names.slice(1).map((to) => ({ to, after: 1, silent: true, attribute: 'x', above: 20 }))
-  return { ...selection, names, start: undefined, transitions }
+  return { ...selection, names, initialState: undefined, transitions }
 }
 
 /**

@@ -94,7 +94,7 @@ describe('[S14] every index finds the neighbors that looking at everyone finds',
   it('with a field of view, a range of perception and a number of nearest', () => {
     const limits = fc.record({
       fieldOfView: fc.double({ min: 0.1, max: 2 * Math.PI, noNaN: true }),
-      range: fc.double({ min: 1, max: 15, noNaN: true }),
+      radius: fc.double({ min: 1, max: 15, noNaN: true }),
       coincident: fc.constantFrom('see' as const, 'ignore' as const),
       nearest: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
     })

@@ -71,7 +71,7 @@ function randomWorld(number: number): WorldDescription {
   ].map(weighed)
   const perception = () => ({
     ...(below(2) === 0 && {
-      range: oneOf([0, 15, 25, RANGE, { signal: 'sine', low: 0, high: 30, period: 2 }]),
+      radius: oneOf([0, 15, 25, RANGE, { signal: 'sine', low: 0, high: 30, period: 2 }]),
     }),
     ...(below(2) === 0 && { fieldOfView: oneOf([0, 3, 5, RANGE]) }),
     ...(below(3) === 0 && { coincident: 'ignore' }),

@@ -324,7 +324,8 @@ describe('the paper', () => {
       const world = worldOf('herd-around-hill', (description) => {
         for (const population of description.populations) {
           population.perception.radius = range
-          for (const behavior of population.behaviors) if ('radius' in behavior) behavior.radius = range
+          for (const behavior of population.behaviors)
+            if ('radius' in behavior && behavior.behavior !== 'keepDistance') behavior.radius = range
         }
       })
       const { width, height } = world.space

@@ -53,7 +53,7 @@ describe('what nobody heeds', () => {
     const [{ choices }] = offersFor(scene, { ...scene, world: { ...scene.world, fields: drawn } })
     const [before] = scene.world.populations?.[0]?.behaviors ?? []
     expect(choices[0].scenario.world.populations?.[0]?.behaviors).toEqual([
-      { ...before, field: 'drawn', calm: 'coast' },
+      { ...before, field: 'drawn', fallback: 'coast' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { frameworkFlock, type WorldDescription, weighted } from 'drover'
+import { constantSpeedFlock, type WorldDescription, weighted } from 'drover'
 import type { Motion } from './book-flock.js'
 
 /** A size of the flock that ABMFrameworksComparison times. */
@@ -34,12 +34,12 @@ export const abmWorld = (
       velocity: 'random',
       maxSpeed: SPEED,
       behaviors: [
-        frameworkFlock({
+        constantSpeedFlock({
           radius: vision,
-          separation: SEPARATION,
-          cohere: COHERE,
-          separate: SEPARATE,
-          match: MATCH,
+          separationRadius: SEPARATION,
+          cohesionWeight: COHERE,
+          separationWeight: SEPARATE,
+          alignmentWeight: MATCH,
         }),
       ],
       selection: weighted({ limit: false }),

@@ -31,7 +31,7 @@ export function largeHerd(count: number): WorldDescription {
       ...animals,
       count,
       at,
-      perception: { ...animals.perception, range: SIGHT },
+      perception: { ...animals.perception, radius: SIGHT },
     })),
   }
 }

@@ -18,7 +18,9 @@ describe('the pages that are made from the packages', () => {
     const files = ['docs/reference', 'docs/sources'].flatMap((folder) =>
       readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
     )
-    expect([...files, 'docs/sources.md'].toSorted()).toEqual([...written.keys()].toSorted())
+    expect([...files, 'docs/sources.md', 'docs/vocabulary.md'].toSorted()).toEqual(
+      [...written.keys()].toSorted(),
+    )
   })
 
   it.each(PLUGIN_KINDS)('have a section for every registered %s', (kind) => {

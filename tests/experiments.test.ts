@@ -143,13 +143,13 @@ describe('the ecosystem', () => {
 
   it('is played by the scene with the number of territories with which both go up and down in each run, by the widest margin', () => {
     const { world } = findScene('ecosystem')?.scenario ?? {}
-    const { bears } = world?.populations?.[2]?.life ?? {}
+    const { reproduction } = world?.populations?.[2]?.life ?? {}
     const margins = [...new Set(runs.map(({ territories }) => territories))].map((territories) => {
       const those = runs.filter((run) => run.territories === territories)
       const swing = Math.min(...those.flatMap(({ swings }) => swings)) > 0
       return { territories, margin: swing ? Math.min(...those.flatMap(({ fewest }) => fewest)) : 0 }
     })
     const widest = margins.reduce((best, one) => (one.margin > best.margin ? one : best))
-    expect(bears?.most).toBe(widest.territories)
+    expect(reproduction?.maxCount).toBe(widest.territories)
   })
 })

@@ -11,7 +11,7 @@ export const hunt = defineRule({
     most: count({ default: 4, min: 1, about: 'So many it can tell apart.' }),
   },
   act({ self, options, within }) {
-    const seen = within(options.radius, { of: options.prey })
+    const seen = within(options.radius, { population: options.prey })
     const nearest = seen.nearest(1).sum((n) => n.offset)
     const middle = seen.mean((n) => n.offset)
     const way = select(seen.count().le(options.most), nearest, middle)

@@ -2,6 +2,7 @@ import { usePlugins } from 'drover'
 import { all } from 'drover/all'
 import { referencePages } from './reference.mjs'
 import { sourcesPages } from './sources/page.mjs'
+import { vocabularyPage } from './vocabulary.mjs'
 
 usePlugins(all)
 
@@ -12,6 +13,7 @@ usePlugins(all)
  */
 export const docs = () =>
   new Map([
+    ['docs/vocabulary.md', vocabularyPage()],
     ...sourcesPages(),
     ...[...referencePages()].map(([name, text]) => /** @type {const} */ ([`docs/reference/${name}`, text])),
   ])

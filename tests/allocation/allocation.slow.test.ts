@@ -79,7 +79,7 @@ describe('[S37] a step', () => {
     expect(bytesOf('life')).toBeLessThan(200)
   }, 120_000)
 
-  it.each(['vicsek', 'couzin', 'frameworkFlock'])(
+  it.each(['vicsek', 'couzin', 'constantSpeedFlock'])(
     'of 200 agents of a model of research, without noise, allocates nothing: %s',
     (model) => {
       expect(bytesOf(model)).toBeLessThan(200)
@@ -92,7 +92,7 @@ describe('[S37] a step', () => {
     'followLeader',
     'evade',
     'avoidCloseNeighbors',
-    'notesFlock',
+    'weightedFlock',
     'hide',
     'dock',
     'contain',

@@ -10,6 +10,7 @@ import {
   box,
   braitenberg,
   cohere,
+  constantSpeedFlock,
   contain,
   couzin,
   cruise,
@@ -20,7 +21,6 @@ import {
   followLeader,
   followPath,
   forest,
-  frameworkFlock,
   heightGrid,
   hide,
   hills,
@@ -29,7 +29,6 @@ import {
   matchVelocity,
   meshSurface,
   noiseField,
-  notesFlock,
   prioritized,
   pursue,
   remember,
@@ -48,6 +47,7 @@ import {
   World,
   wander,
   weighted,
+  weightedFlock,
 } from 'drover'
 import { all } from 'drover/all'
 
@@ -106,7 +106,7 @@ const busy = {
       count: 100,
       perception: { fieldOfView: 4 },
       behaviors: [
-        separate({ of: 'all' }),
+        separate({ population: 'all' }),
         wander({}),
         followPath({ path: 'road' }),
         followField({ field: 'flow' }),
@@ -137,13 +137,13 @@ const ofTwoKinds = {
     {
       ...flock,
       behaviors: [
-        separate({ radius: 25, of: 'all' }),
+        separate({ radius: 25, population: 'all' }),
         align({ fieldOfView: 4 }),
-        cohere({ beyond: 20, radius: sine({ low: 30, high: 50, period: 10 }) }),
+        cohere({ minDistance: 20, radius: sine({ low: 30, high: 50, period: 10 }) }),
         stayWithinWalls({ weight: 0.1 }),
       ],
     },
-    { name: 'hare', count: 50, velocity: 'random', behaviors: [align({ of: 'all', radius: 60 })] },
+    { name: 'hare', count: 50, velocity: 'random', behaviors: [align({ population: 'all', radius: 60 })] },
   ],
 }
 
@@ -161,10 +161,10 @@ const herdAmongTrees = {
       selection: prioritized({}),
       behaviors: [
         avoidObstacles({ range: 40 }),
-        keepDistance({ comfort: 20, danger: 10 }),
+        keepDistance({ radius: 20, dangerRadius: 10 }),
         matchVelocity({ radius: 40 }),
         steerToCenter({ radius: 40 }),
-        cruise({ goal: [600, 400], speed: 2 }),
+        cruise({ target: [600, 400], speed: 2 }),
       ],
     },
   ],
@@ -239,7 +239,7 @@ const worlds = {
       {
         ...herdAmongTrees.populations[0],
         count: 40,
-        perception: { range: 20, lineOfSight: { eyes: 1, spacing: 5 } },
+        perception: { radius: 20, lineOfSight: { eyeHeight: 1, spacing: 5 } },
       },
     ],
   },
@@ -252,7 +252,7 @@ const worlds = {
     { surface: foldedSheet() },
     {
       count: 100,
-      perception: { lineOfSight: { eyes: 5 } },
+      perception: { lineOfSight: { eyeHeight: 5 } },
       locomotion: { integrator: 'explicit-quadratic' },
     },
   ),
@@ -273,19 +273,19 @@ const worlds = {
         ...flock,
         behaviors: [
           ...flock.behaviors,
-          remember({ of: 'hare', within: 60 }),
-          seek({ target: { population: 'hare', within: 60 } }),
+          remember({ population: 'hare', radius: 60 }),
+          seek({ target: { population: 'hare', radius: 60 } }),
         ],
         life: {
-          lasts: 1e9,
-          carries: 1e9,
-          span: 1e9,
-          eats: [{ population: 'hare', reach: 1e-9 }],
-          tires: { speed: 1, lasts: 50, rests: 50 },
-          bears: { above: 0.9 },
-          grows: { rate: 0, most: 1000 },
+          starvationTime: 1e9,
+          starvationDistance: 1e9,
+          lifespan: 1e9,
+          diet: [{ population: 'hare', reach: 1e-9 }],
+          fatigue: { speed: 1, exhaustionTime: 50, recoveryTime: 50 },
+          reproduction: { minReserve: 0.9 },
+          spawning: { rate: 0, maxCount: 1000 },
           traits: { haste: 0.5 },
-          deadly: [{ attribute: 'fatigue', above: 2 }],
+          mortality: [{ attribute: 'fatigue', above: 2 }],
         },
         radius: 0,
       },
@@ -297,7 +297,13 @@ const worlds = {
     collisions: 'halve',
     obstacles: [forest({ count: 400, radius: 3 })],
     populations: [
-      { ...flock, count: 100, radius: 6, energy: {}, trip: { goal: [5, 5], radius: 1e-9, timeLimit: 1e9 } },
+      {
+        ...flock,
+        count: 100,
+        radius: 6,
+        energy: {},
+        trip: { goal: [5, 5], tolerance: 1e-9, timeLimit: 1e9 },
+      },
     ],
   },
   'solids in space': {
@@ -347,9 +353,9 @@ const prey = { population: 'prey' }
 const REPERTOIRE = {
   interpose: interpose({ first: prey, second: [100, 100] }),
   followLeader: followLeader({ target: prey }),
-  evade: evade({ target: prey, within: 60, estimate: 'distance' }),
+  evade: evade({ target: prey, panicDistance: 60, estimate: 'distance' }),
   avoidCloseNeighbors: avoidCloseNeighbors({}),
-  notesFlock: notesFlock({}),
+  weightedFlock: weightedFlock({}),
   hide: hide({ target: prey }),
   dock: dock({ target: prey }),
   contain: contain({ margin: 300 }),
@@ -372,14 +378,14 @@ for (const [name, behavior] of Object.entries(REPERTOIRE)) {
 /** What few populations ask of their senses, and of how they move. */
 const ASKED = {
   'nearest, memory and targets seen': {
-    perception: { range: 60, fieldOfView: 4, nearest: 6, memory: { span: 20 }, targets: 'seen' },
+    perception: { radius: 60, fieldOfView: 4, nearest: 6, memory: { duration: 20 }, targets: 'seen' },
     behaviors: [...flock.behaviors, separate({ nearest: 2 }), pursue({ target: prey })],
   },
   handling: {
     locomotion: {
       maxTurnRate: 3,
-      lowSpeed: 0.2,
-      smoothing: { heading: 5, acceleration: 3 },
+      lowSpeedFraction: 0.2,
+      smoothing: { headingTime: 5, accelerationTime: 3 },
       subSteps: 3,
     },
   },
@@ -393,8 +399,8 @@ for (const [name, asked] of Object.entries(ASKED)) {
 /** Models of research, without noise: a random draw may be put into a box. */
 const MODELS = {
   vicsek: vicsek({ radius: 50, angularNoise: 0 }),
-  couzin: couzin({ repulsion: 10, orientation: 20, attraction: 40, noise: 0 }),
-  frameworkFlock: frameworkFlock({ radius: 50, separation: 10 }),
+  couzin: couzin({ repulsionRadius: 10, orientationWidth: 20, attractionWidth: 40, angularNoise: 0 }),
+  constantSpeedFlock: constantSpeedFlock({ radius: 50, separationRadius: 10 }),
 }
 
 for (const [name, model] of Object.entries(MODELS)) {

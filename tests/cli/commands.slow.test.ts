@@ -105,7 +105,7 @@ describe('drover info flocking', () => {
     expect(stdout).toMatch(/^ {2}locomotion\.integrator +semi-implicit +semi-implicit /m)
     const herd = (await run('info', 'herd-around-hill')).stdout
     expect(herd).toMatch(/^ {2}energy\.model +gompert +gompert /m)
-    expect(herd).toMatch(/^ {2}trip\.radius +3 /m)
+    expect(herd).toMatch(/^ {2}trip\.tolerance +3 /m)
     expect(herd).not.toMatch(/^ {2}energy +/m)
   })
 

@@ -15,13 +15,13 @@ const herd = {
   radius: 0.05,
   maxSpeed: 10,
   maxForce: 20,
-  behaviors: [keepDistance({ comfort: 0.4, danger: 0.5 }), cruise({ goal: [9, 9], speed: 12 })],
+  behaviors: [keepDistance({ radius: 0.4, dangerRadius: 0.5 }), cruise({ target: [9, 9], speed: 12 })],
 }
 const scenario = { drover: 1, world: { dt: 0.02, populations: [herd] }, run: { steps: 2 } }
 writeFileSync(join(folder.path, 'herd.json'), JSON.stringify(scenario))
 
 const WARNINGS = [
-  'herd.json: warning: populations[0].behaviors[0].danger: expected at most the comfort zone, 0.4, got 0.5',
+  'herd.json: warning: populations[0].behaviors[0].dangerRadius: expected at most the comfort zone, 0.4, got 0.5',
   'herd.json: warning: populations[0].behaviors[1].speed: expected at most maxSpeed, 10, got 12',
 ]
 

@@ -36,9 +36,9 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
     '--set: world.populations[0].maxSpeed: expected a speed >= 0, got "fast"',
   ],
   [
-    'run queue-at-a-door --set gap=-4',
+    'run queue-at-a-door --set clearance=-4',
     2,
-    '--set: world.populations[0].behaviors[0].gap: expected a length >= 0, got -4',
+    '--set: world.populations[0].behaviors[0].clearance: expected a length >= 0, got -4',
   ],
   [
     'run flee --set populations[hunters].count=3',

@@ -35,7 +35,7 @@ export const MALFORMED_OBSTACLES: readonly MalformedScenario[] = [
       obstacle: 'circle',
       at: [1, 1],
       radius: 2,
-      shift: [{ signal: 'attribute', of: 'mass', from: 0, to: 1, low: 0, high: 1 }, 0],
+      shift: [{ signal: 'attribute', attribute: 'mass', from: 0, to: 1, low: 0, high: 1 }, 0],
     }),
     'world.obstacles[0].shift[0]: expected a number that is known before there is an agent; this signal looks at one',
   ],

@@ -164,8 +164,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a berth without a run',
-    behavior({ behavior: 'dock', target: [1, 2], run: 0 }),
-    'world.populations[0].behaviors[0].run: expected a length > 0, got 0',
+    behavior({ behavior: 'dock', target: [1, 2], approachDistance: 0 }),
+    'world.populations[0].behaviors[0].approachDistance: expected a length > 0, got 0',
   ],
   [
     'an explorer that remembers too much',
@@ -230,8 +230,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'neighbors of a population that does not exist',
-    behavior({ behavior: 'separate', of: 'wolves' }),
-    "world.populations[0].behaviors[0].of: unknown population 'wolves'; known: agents",
+    behavior({ behavior: 'separate', population: 'wolves' }),
+    "world.populations[0].behaviors[0].population: unknown population 'wolves'; known: agents",
   ],
   [
     'a selection that does not exist',
@@ -264,7 +264,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a signal of an attribute that nobody has',
-    population({ energy: {}, maxSpeed: { signal: 'attribute', of: 'enrgy', low: 4, high: 1 } }),
+    population({ energy: {}, maxSpeed: { signal: 'attribute', attribute: 'enrgy', low: 4, high: 1 } }),
     'world.populations[0].maxSpeed: unknown attribute "enrgy"; did you mean \'energy\'?',
   ],
   [
@@ -308,7 +308,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     'world.width: expected a length > 0, got 0',
     "world.edges: unknown choice 'wrapp'; did you mean 'wrap'?",
     'world.populations[0].maxForce: expected a force >= 0, got -1',
-    'world.populations[0].behaviors[0].rate: unknown option; known: distance, radius, change, form, strength, weight',
+    'world.populations[0].behaviors[0].rate: unknown option; known: distance, radius, change, form, sideForce, weight',
   ],
   [
     'a horizon of no time',
@@ -317,8 +317,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'half a neighbor to avoid',
-    population({ locomotion: { avoidance: { neighbors: 2.5 } } }),
-    'world.populations[0].locomotion.avoidance.neighbors: expected a whole number from 0 to 1000, got 2.5',
+    population({ locomotion: { avoidance: { nearest: 2.5 } } }),
+    'world.populations[0].locomotion.avoidance.nearest: expected a whole number from 0 to 1000, got 2.5',
   ],
   [
     'a priority of nothing',
@@ -332,8 +332,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a population to avoid that does not exist',
-    population({ locomotion: { avoidance: { of: 'nobody' } } }),
-    "world.populations[0].locomotion.avoidance.of: unknown population 'nobody'; known: agents",
+    population({ locomotion: { avoidance: { population: 'nobody' } } }),
+    "world.populations[0].locomotion.avoidance.population: unknown population 'nobody'; known: agents",
   ],
   [
     'avoidance in space',
@@ -367,23 +367,23 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a life of no time',
-    population({ life: { lasts: 0 } }),
-    'world.populations[0].life.lasts: expected a time > 0, got 0',
+    population({ life: { starvationTime: 0 } }),
+    'world.populations[0].life.starvationTime: expected a time > 0, got 0',
   ],
   [
     'food that does not exist',
-    population({ life: { eats: [{ population: 'gras' }] } }),
-    "world.populations[0].life.eats[0].population: unknown population 'gras'; known: agents",
+    population({ life: { diet: [{ population: 'gras' }] } }),
+    "world.populations[0].life.diet[0].population: unknown population 'gras'; known: agents",
   ],
   [
     'a meal that takes something away',
-    population({ life: { eats: [{ population: 'agents', gains: -1 }] } }),
-    'world.populations[0].life.eats[0].gains: expected a factor > 0, got -1',
+    population({ life: { diet: [{ population: 'agents', reserveGain: -1 }] } }),
+    'world.populations[0].life.diet[0].reserveGain: expected a factor > 0, got -1',
   ],
   [
     'growth without room for any',
-    population({ life: { grows: { rate: 1, most: 0 } } }),
-    'world.populations[0].life.grows.most: expected a whole number >= 1, got 0',
+    population({ life: { spawning: { rate: 1, maxCount: 0 } } }),
+    'world.populations[0].life.spawning.maxCount: expected a whole number >= 1, got 0',
   ],
   [
     'a trait beyond 1',
@@ -397,36 +397,39 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a death of nothing',
-    population({ life: { deadly: [{ attribute: 'x' }] } }),
-    'world.populations[0].life.deadly[0]: expected above or below, or both; got none',
+    population({ life: { mortality: [{ attribute: 'x' }] } }),
+    'world.populations[0].life.mortality[0]: expected above or below, or both; got none',
   ],
   [
     'a death of what nobody has',
-    population({ life: { deadly: [{ attribute: 'thirts', above: 1 }] } }),
-    'world.populations[0].life.deadly[0].attribute: unknown attribute "thirts"; known: x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, reserve, age',
+    population({ life: { mortality: [{ attribute: 'thirts', above: 1 }] } }),
+    'world.populations[0].life.mortality[0].attribute: unknown attribute "thirts"; known: x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, reserve, age',
   ],
   [
     'a child that takes more than all',
-    population({ life: { bears: { share: 2 } } }),
-    'world.populations[0].life.bears.share: expected a factor > 0 and <= 1, got 2',
+    population({ life: { reproduction: { share: 2 } } }),
+    'world.populations[0].life.reproduction.share: expected a factor > 0 and <= 1, got 2',
   ],
   [
     'a growth that follows what only agents have',
     population({
       life: {
-        grows: { rate: { signal: 'attribute', of: 'mass', from: 0, to: 1, low: 0, high: 1 }, most: 9 },
+        spawning: {
+          rate: { signal: 'attribute', attribute: 'mass', from: 0, to: 1, low: 0, high: 1 },
+          maxCount: 9,
+        },
       },
     }),
-    'world.populations[0].life.grows.rate: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"attribute","of":"mass","from":0,"to":1,"low":0...',
+    'world.populations[0].life.spawning.rate: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"attribute","attribute":"mass","from":0,"to":1,...',
   ],
   [
     'births that end at nobody',
-    population({ life: { bears: { most: 0 } } }),
-    'world.populations[0].life.bears.most: expected a whole number >= 1, got 0',
+    population({ life: { reproduction: { maxCount: 0 } } }),
+    'world.populations[0].life.reproduction.maxCount: expected a whole number >= 1, got 0',
   ],
   [
     'a target that is one agent, and near',
-    population({ behaviors: [{ behavior: 'seek', target: { population: 'agents', id: 0, within: 5 } }] }),
-    'world.populations[0].behaviors[0].target.within: expected none beside id; leave one of the two out',
+    population({ behaviors: [{ behavior: 'seek', target: { population: 'agents', id: 0, radius: 5 } }] }),
+    'world.populations[0].behaviors[0].target.radius: expected none beside id; leave one of the two out',
   ],
 ]

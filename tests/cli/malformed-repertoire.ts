@@ -32,9 +32,9 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
     behavior({
       behavior: 'migrate',
       grounds: [{ at: [1, 2] }],
-      stay: { signal: 'each', values: [5, 9] },
+      pause: { signal: 'each', values: [5, 9] },
     }),
-    `world.populations[0].behaviors[0].stay: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"each","values":[5,9]}`,
+    `world.populations[0].behaviors[0].pause: expected a number or a signal that is the same for all agents, such as sine, ramp or noise, got {"signal":"each","values":[5,9]}`,
   ],
   [
     'a region that shrinks to less than nothing',
@@ -61,13 +61,13 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'who calms down before they are out of danger',
-    behavior({ behavior: 'flee', target: [1, 2], within: 50, calm: 0.5 }),
-    'world.populations[0].behaviors[0].calm: expected a factor >= 1, got 0.5',
+    behavior({ behavior: 'flee', target: [1, 2], panicDistance: 50, calmFactor: 0.5 }),
+    'world.populations[0].behaviors[0].calmFactor: expected a factor >= 1, got 0.5',
   ],
   [
     'an alarm that never rings',
-    behavior({ behavior: 'evade', target: [1, 2], within: 0 }),
-    'world.populations[0].behaviors[0].within: expected a length > 0, got 0',
+    behavior({ behavior: 'evade', target: [1, 2], panicDistance: 0 }),
+    'world.populations[0].behaviors[0].panicDistance: expected a length > 0, got 0',
   ],
   [
     'a patrol that ends in no way known',
@@ -77,9 +77,9 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
         [0, 0],
         [9, 9],
       ],
-      after: 'never',
+      atEnd: 'never',
     }),
-    "world.populations[0].behaviors[0].after: unknown choice 'never'; known: loop, return, once",
+    "world.populations[0].behaviors[0].atEnd: unknown choice 'never'; known: loop, return, once",
   ],
   [
     'a waypoint of one number',
@@ -98,23 +98,23 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a queue behind nobody',
-    behavior({ behavior: 'queue', of: [] }),
-    'world.populations[0].behaviors[0].of: expected at least 1 entry, got 0',
+    behavior({ behavior: 'queue', population: [] }),
+    'world.populations[0].behaviors[0].population: expected at least 1 entry, got 0',
   ],
   [
     'neighbors that are a number',
-    behavior({ behavior: 'align', of: 3 }),
-    "world.populations[0].behaviors[0].of: expected 'all', or the name of a population, or a list, got 3",
+    behavior({ behavior: 'align', population: 3 }),
+    "world.populations[0].behaviors[0].population: expected 'all', or the name of a population, or a list, got 3",
   ],
   [
     'neighbors of two populations, one of them misspelt',
     world({
       populations: [
-        { name: 'sheep', behaviors: [{ behavior: 'align', of: ['sheep', 'gaots'] }] },
+        { name: 'sheep', behaviors: [{ behavior: 'align', population: ['sheep', 'gaots'] }] },
         { name: 'goats' },
       ],
     }),
-    "world.populations[0].behaviors[0].of[1]: unknown population 'gaots'; did you mean 'goats'?",
+    "world.populations[0].behaviors[0].population[1]: unknown population 'gaots'; did you mean 'goats'?",
   ],
   [
     'a hiding place within the obstacle',
@@ -157,8 +157,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a formation whose anchor is known from near alone',
-    behavior({ behavior: 'holdFormation', target: { population: 'agents', within: 50 } }),
-    'world.populations[0].behaviors[0].target.within: unknown option; known: population, id',
+    behavior({ behavior: 'holdFormation', target: { population: 'agents', radius: 50 } }),
+    'world.populations[0].behaviors[0].target.radius: unknown option; known: population, id',
   ],
   [
     'a region that is a figure of eight',
@@ -255,8 +255,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a start in no state',
-    states({ start: 'sleep', transitions: [{ to: 'roam', after: 3 }] }),
-    "world.populations[0].selection.start: unknown state 'sleep'; known: rest, roam",
+    states({ initialState: 'sleep', transitions: [{ to: 'roam', after: 3 }] }),
+    "world.populations[0].selection.initialState: unknown state 'sleep'; known: rest, roam",
   ],
   [
     'a bound of nothing',
@@ -270,7 +270,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a wolf that is near in a world without wolves',
-    states({ transitions: [{ to: 'roam', near: { population: 'wolves', distance: 9 } }] }),
+    states({ transitions: [{ to: 'roam', near: { population: 'wolves', radius: 9 } }] }),
     "world.populations[0].selection.transitions[0].near.population: unknown population 'wolves'; known: agents",
   ],
   [
@@ -302,7 +302,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'an attribute that changes from 5 to 5',
-    population({ maxSpeed: { signal: 'attribute', of: 'x', from: 5, to: 5, low: 1, high: 2 } }),
+    population({ maxSpeed: { signal: 'attribute', attribute: 'x', from: 5, to: 5, low: 1, high: 2 } }),
     'world.populations[0].maxSpeed.to: expected another number than from, 5, got the same',
   ],
   [
@@ -334,8 +334,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a forest whose largest tree is smaller than its smallest',
-    world({ obstacles: [{ obstacle: 'forest', count: 3, radius: 5, largest: 2 }] }),
-    'world.obstacles[0].largest: expected a length >= 5, the smallest radius, got 2',
+    world({ obstacles: [{ obstacle: 'forest', count: 3, radius: 5, maxRadius: 2 }] }),
+    'world.obstacles[0].maxRadius: expected a length >= 5, the smallest radius, got 2',
   ],
   [
     'a forest inside out',
@@ -354,13 +354,13 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'avoidance of cars in a world without cars',
-    population({ locomotion: { avoidance: { of: 'cars' } } }),
-    "world.populations[0].locomotion.avoidance.of: unknown population 'cars'; known: agents",
+    population({ locomotion: { avoidance: { population: 'cars' } } }),
+    "world.populations[0].locomotion.avoidance.population: unknown population 'cars'; known: agents",
   ],
   [
     'half a neighbor to avoid',
-    population({ locomotion: { avoidance: { neighbors: 2.5 } } }),
-    'world.populations[0].locomotion.avoidance.neighbors: expected a whole number from 0 to 1000, got 2.5',
+    population({ locomotion: { avoidance: { nearest: 2.5 } } }),
+    'world.populations[0].locomotion.avoidance.nearest: expected a whole number from 0 to 1000, got 2.5',
   ],
   [
     'decisions in no step',
@@ -433,7 +433,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   [
     'a trip that ends nowhere near',
     population({ trip: { goal: [1, 2] } }),
-    'world.populations[0].trip.radius: missing; expected a length > 0',
+    'world.populations[0].trip.tolerance: missing; expected a length > 0',
   ],
   [
     'a surface without a depth',

@@ -19,7 +19,7 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
   [
     'a blind angle beside the field of view',
     perception({ blindAngle: 1 }),
-    'world.populations[0].perception.blindAngle: unknown option; known: range, fieldOfView, nearest, coincident, lineOfSight, noise, memory, targets',
+    'world.populations[0].perception.blindAngle: unknown option; known: radius, fieldOfView, nearest, coincident, lineOfSight, noise, memory, targets',
   ],
   [
     'noise that is only switched on',
@@ -34,17 +34,17 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
   [
     'a memory of no span',
     perception({ memory: {} }),
-    'world.populations[0].perception.memory.span: missing; expected a time > 0',
+    'world.populations[0].perception.memory.duration: missing; expected a time > 0',
   ],
   [
     'a memory for nobody',
-    perception({ memory: { span: 9, most: 0 } }),
-    'world.populations[0].perception.memory.most: expected a whole number from 1 to 16, got 0',
+    perception({ memory: { duration: 9, maxCount: 0 } }),
+    'world.populations[0].perception.memory.maxCount: expected a whole number from 1 to 16, got 0',
   ],
   [
     'a memory that follows a signal',
-    perception({ memory: { span: { signal: 'sine', low: 1, high: 2 } } }),
-    'world.populations[0].perception.memory.span: expected a time > 0, got {"signal":"sine","low":1,"high":2}',
+    perception({ memory: { duration: { signal: 'sine', low: 1, high: 2 } } }),
+    'world.populations[0].perception.memory.duration: expected a time > 0, got {"signal":"sine","low":1,"high":2}',
   ],
   [
     'targets that are neither known nor seen',
@@ -63,13 +63,13 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
   ],
   [
     'a low speed above the highest',
-    locomotion({ lowSpeed: 1.5 }),
-    'world.populations[0].locomotion.lowSpeed: expected a factor > 0 and <= 1, got 1.5',
+    locomotion({ lowSpeedFraction: 1.5 }),
+    'world.populations[0].locomotion.lowSpeedFraction: expected a factor > 0 and <= 1, got 1.5',
   ],
   [
     'smoothing of something else',
     locomotion({ smoothing: { velocity: 3 } }),
-    'world.populations[0].locomotion.smoothing.velocity: unknown option; known: heading, acceleration',
+    'world.populations[0].locomotion.smoothing.velocity: unknown option; known: headingTime, accelerationTime',
   ],
   [
     'banking without weight',
@@ -91,9 +91,9 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
     world({
       depth: 9,
       terrain: { terrain: 'plane' },
-      populations: [{ locomotion: { banking: {}, smoothing: { heading: 2 } } }],
+      populations: [{ locomotion: { banking: {}, smoothing: { headingTime: 2 } } }],
     }),
     'world.populations[0].locomotion.banking: expected none where agents stand on the ground and head along it; leave it out',
-    'world.populations[0].locomotion.smoothing.heading: expected none where agents stand on the ground and head along it; leave it out',
+    'world.populations[0].locomotion.smoothing.headingTime: expected none where agents stand on the ground and head along it; leave it out',
   ],
 ]

@@ -159,8 +159,8 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   ],
   [
     'a flow field whose cells have no size',
-    world({ fields: { wind: { field: 'noise', resolution: 0 } } }),
-    'world.fields.wind.resolution: expected a length > 0, got 0',
+    world({ fields: { wind: { field: 'noise', cellSize: 0 } } }),
+    'world.fields.wind.cellSize: expected a length > 0, got 0',
   ],
   [
     'an image whose rows are not full',

@@ -65,7 +65,7 @@ describe('drover run --set', () => {
       'world.populations[0].count=7',
       'populations[boids].behaviors[separate].radius=40',
       'populations[0].velocity[1].low=-2',
-      'populations[0].perception.range=30',
+      'populations[0].perception.radius=30',
     ]
     const args = settings.flatMap((setting) => ['--set', setting])
     expect((await run('flocking', '--steps', '3', '--quiet', '--out', 'set', ...args)).stderr).toBe('')
@@ -78,7 +78,7 @@ describe('drover run --set', () => {
     expect(boids.behaviors.map(({ weight }: { weight: number }) => weight)).toEqual([1.5, 1, 0])
     expect(boids.behaviors[0].radius).toBe(40)
     expect(boids.velocity[1].low).toBe(-2)
-    expect(boids.perception.range).toBe(30)
+    expect(boids.perception.radius).toBe(30)
   })
 })
 

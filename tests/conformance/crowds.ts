@@ -55,7 +55,7 @@ function steered({ own, others, self = {}, behaviors }: Scene): Solid {
 }
 
 /** Farther than anybody is in the files, which name those who are near. */
-const EVERYBODY = { radius: 1e4, of: 'all' } as const
+const EVERYBODY = { radius: 1e4, population: 'all' } as const
 
 /** Goes by as much as the mean of the others is missing, unlimited. */
 const UNLIMITED = { maxSpeed: 2e3, maxForce: 1e3 }
@@ -101,8 +101,8 @@ function amongNeighbors(
 const hood = ({ maxDistance, cosMaxAngle, radius }: Hood) => ({
   radius: maxDistance,
   fieldOfView: 2 * Math.acos(cosMaxAngle),
-  near: theirs('near all around', 3 * radius, 0),
-  of: 'all' as const,
+  nearRadius: theirs('near all around', 3 * radius, 0),
+  population: 'all' as const,
 })
 
 interface Vehicle extends Facing {
@@ -136,15 +136,15 @@ export const opensteerCrowds = {
     ),
 
   avoidCloseNeighbors: (given: Meeting<{ readonly minSeparationDistance: number }>) =>
-    meeting(given, [avoidCloseNeighbors({ gap: given.params.minSeparationDistance, ...EVERYBODY })]),
+    meeting(given, [avoidCloseNeighbors({ clearance: given.params.minSeparationDistance, ...EVERYBODY })]),
 
   avoidNeighbors: (given: Meeting<{ readonly minTimeToCollision: number }>) => {
     const crossing = theirs('ways that cross', 'behind', 'nearer')
     const bodies = theirs('near a meeting', 'own', 'both')
     const horizon = given.params.minTimeToCollision
     return meeting(given, [
-      avoidCloseNeighbors({ gap: 0, ...EVERYBODY }),
-      avoidNeighbors({ horizon, gap: 0, crossing, bodies, ...EVERYBODY }),
+      avoidCloseNeighbors({ clearance: 0, ...EVERYBODY }),
+      avoidNeighbors({ horizon, clearance: 0, crossing, radii: bodies, ...EVERYBODY }),
     ])
   },
 } satisfies Record<string, Adapter>

@@ -1,4 +1,4 @@
-import { align, cohere, notesFlock, seek, separate } from 'drover'
+import { align, cohere, seek, separate, weightedFlock } from 'drover'
 import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { followRoad, type OnPath, type PathParams, road } from './surroundings.js'
 import { forceOf, steered, steeringOf, type Vehicle } from './vehicles.js'
@@ -35,7 +35,7 @@ const everyone = (input: Vehicle & { readonly neighbors: readonly Vehicle[] }) =
 const bySize = ({ vehicleRadius, separationWeight }: BySize) =>
   separate({
     radius: 2 * vehicleRadius,
-    balanced: theirs('balanced pushes', 'brake', 'coast'),
+    fallback: theirs('balanced pushes', 'brake', 'coast'),
     weight: separationWeight,
   })
 
@@ -83,7 +83,7 @@ export const groups = {
       }
       const rules = theirs(
         'flock of the notes',
-        [notesFlock({ ...radii, ...weights })],
+        [weightedFlock({ ...radii, ...weights })],
         flocking({ ...radii, ...weights }),
       )
       return steeringOf(steered(everyone(input), params, rules))

@@ -44,7 +44,7 @@ export interface Tree {
 export const grove = (trees: readonly Tree[]) =>
   trees.map(({ position, height }) => tree({ at: position, radius: height / 10 }))
 
-/** Nothing is farther away than this in the files; their one range of sight is `perception.range`. */
+/** Nothing is farther away than this in the files; their one range of sight is `perception.radius`. */
 const EVERYWHERE = 1000
 
 /** The behaviors of the paper's program in its order of priority, with its parameters. */
@@ -53,10 +53,10 @@ export const instincts = (params: HerdParams, goal: Point) => [
     range: params.visibleTreeRange,
     form: theirs('avoiding a tree', 'silhouette', 'proportional'),
   }),
-  keepDistance({ comfort: params.comfortRadius, danger: params.dangerRadius }),
+  keepDistance({ radius: params.comfortRadius, dangerRadius: params.dangerRadius }),
   matchVelocity({ radius: EVERYWHERE }),
   steerToCenter({ radius: EVERYWHERE }),
-  cruise({ goal, speed: params.cruisingSpeed }),
+  cruise({ target: goal, speed: params.cruisingSpeed }),
 ]
 
 /** What an animal of the files can do, in the terms of a population; the view of the files is half as wide. */
@@ -64,7 +64,7 @@ export const animal = (params: HerdParams): PopulationDescription => ({
   radius: params.boidRadius,
   maxSpeed: params.maxSpeed,
   maxForce: params.maxAcceleration,
-  perception: { range: params.visibleRange, fieldOfView: 2 * params.viewingAngle },
+  perception: { radius: params.visibleRange, fieldOfView: 2 * params.viewingAngle },
 })
 
 /**
@@ -165,7 +165,7 @@ export const herd = {
     Animal & { readonly others: readonly Animal[] }
   >) => {
     const perception = {
-      range: Math.max(params.visibleRange, LEAST),
+      radius: Math.max(params.visibleRange, LEAST),
       fieldOfView: Math.max(2 * params.viewingAngle, LEAST),
     }
     heard = []
@@ -174,7 +174,7 @@ export const herd = {
   },
 
   keepDistance: ({ params, input }: Among<Pick<HerdParams, 'comfortRadius' | 'dangerRadius'>>) => {
-    const behaviors = [keepDistance({ comfort: params.comfortRadius, danger: params.dangerRadius })]
+    const behaviors = [keepDistance({ radius: params.comfortRadius, dangerRadius: params.dangerRadius })]
     return steering(input, input.neighbors, { behaviors })
   },
 
@@ -192,7 +192,7 @@ export const herd = {
     params,
     input,
   }: Given<Pick<HerdParams, 'maxSpeed' | 'cruisingSpeed'>, Animal & { readonly goal: Point }>) => {
-    const behaviors = [cruise({ goal: input.goal, speed: params.cruisingSpeed })]
+    const behaviors = [cruise({ target: input.goal, speed: params.cruisingSpeed })]
     return steering(input, [], { maxSpeed: params.maxSpeed, behaviors })
   },
 

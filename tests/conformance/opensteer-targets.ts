@@ -120,7 +120,7 @@ export const opensteerTargets = {
       followPath({
         path: 'road',
         geometry: theirs('distances along a path', 'arc', 'clamped'),
-        prediction: 0,
+        predictionDistance: 0,
         lookAhead: 0,
         perSpeed: params.predictionTime,
         direction: params.direction === 1 ? 'forward' : 'backward',

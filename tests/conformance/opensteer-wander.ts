@@ -36,7 +36,7 @@ export const opensteerWander = {
       { position: [0, 0, 0], velocity: [0, 0, 0], facing },
       {
         maxSpeed: 1,
-        behaviors: [wander({ form: 'lateral', change, strength: 1 })],
+        behaviors: [wander({ form: 'lateral', change, sideForce: 1 })],
         self: theirs('lean', { locomotion: { banking: {} } }, {}),
         world: { dt },
         draws: random01,

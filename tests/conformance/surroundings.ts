@@ -17,7 +17,13 @@ export const road = (points: readonly Point[], radius: number, closed: boolean) 
 
 /** The path rule with the geometry of the book's examples. */
 export const followRoad = ({ predictionDistance: prediction, lookAhead }: PathParams, weight = 1) =>
-  followPath({ path: 'road', prediction, lookAhead, geometry: theirs('path', 'book', 'clamped'), weight })
+  followPath({
+    path: 'road',
+    predictionDistance: prediction,
+    lookAhead,
+    geometry: theirs('path', 'book', 'clamped'),
+    weight,
+  })
 
 const along =
   (closed: boolean) =>
@@ -50,7 +56,7 @@ interface Flow {
 export const surroundings = {
   stayWithinWalls: ({ params, input }: Given<Walls, Vehicle>) => {
     const { width, height, offset } = params
-    const behavior = stayWithinWalls({ offset, corner: theirs('two walls', 'book', 'both') })
+    const behavior = stayWithinWalls({ margin: offset, corner: theirs('two walls', 'book', 'both') })
     return { steering: steeringOf(steered([input], params, [behavior], { world: { width, height } })) }
   },
 
@@ -60,12 +66,12 @@ export const surroundings = {
   }: Given<Flow, Vehicle & { readonly field: readonly (readonly Point[])[] }>) => {
     const { resolution, fieldScaling } = params
     const lookup = theirs('between cells', 'nearest', 'bilinear')
-    const flow = gridField({ vectors: input.field, resolution, lookup })
+    const flow = gridField({ vectors: input.field, cellSize: resolution, interpolation: lookup })
     // A field whose vectors are the numbers of their cells shows which cell is looked up.
     const numbers = input.field.map((column, c) => column.map((_, r) => [c, r] as const))
-    const cells = gridField({ vectors: numbers, resolution, lookup })
+    const cells = gridField({ vectors: numbers, cellSize: resolution, interpolation: lookup })
     const speed = fieldScaling === 'multiply' ? theirs('flow speed', 'field', 'maximum') : 'maximum'
-    const behavior = followField({ field: 'flow', speed })
+    const behavior = followField({ field: 'flow', speedFrom: speed })
     const scene = steered([input], params, [behavior], { world: { fields: { flow, cells } } })
     const found = scene.world.fields.get('cells')?.vectorAt(...input.position, vector())
     const [column, row] = found === undefined ? [] : pointOf(found)

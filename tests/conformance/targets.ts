@@ -94,7 +94,7 @@ export const targets = {
 
   dwyerSteer: ({ params, input }: Toward<Slowing & { readonly slowDown: boolean }>) => {
     const { slowDown, slowingRadius } = params
-    const options = { target: input.target, atTarget: theirs('on the target', 'coast', 'brake') } as const
+    const options = { target: input.target, fallback: theirs('on the target', 'coast', 'brake') } as const
     const behavior = slowDown ? arrive({ ...options, slowingRadius }) : seek(options)
     return { steering: steeringOf(steered([input], params, [behavior])) }
   },

@@ -75,8 +75,8 @@ export function openSteerVehicle(given: Given<Params, OpenSteerStart>) {
   const { params, input } = given
   const part = Math.min(0.4, Math.max(0.15, 9 * params.dt))
   const { agent, states } = vehicle(given, velocityOf(input.forward, input.speed), {
-    ...theirs('low speed', { lowSpeed: 0.2 }, {}),
-    ...theirs('lazy acceleration', { smoothing: { acceleration: params.dt / part } }, {}),
+    ...theirs('low speed', { lowSpeedFraction: 0.2 }, {}),
+    ...theirs('lazy acceleration', { smoothing: { accelerationTime: params.dt / part } }, {}),
   })
   const axes = ['x', 'y', 'z'] as const
   const columns = agent.population.columns.extra

@@ -16,7 +16,7 @@ type Foreseeing = { readonly predictionFactor: number }
 const bodyOf = ({ position, velocity, direction }: Mover): Body => ({ position, velocity, facing: direction })
 
 /** Nobody calms down later than where they panic. */
-const within = ({ panicDistance }: Panicking) => ({ within: panicDistance, calm: 1 })
+const within = ({ panicDistance }: Panicking) => ({ panicDistance, calmFactor: 1 })
 
 const foreseeing = ({ predictionFactor }: Foreseeing) => ({
   estimate: theirs('estimated time', 'distance', 'fixed'),
@@ -113,7 +113,7 @@ export const yukaTargets = {
     const slowing = theirs('slowing time', { deceleration: 3 }, {})
     const { steering: force, agent } = steer(bodyOf(input), {
       maxSpeed: params.maxSpeed,
-      behaviors: [patrol({ points: input.path, after, radius, ...slowing })],
+      behaviors: [patrol({ points: input.path, atEnd: after, tolerance: radius, ...slowing })],
       columns: { waypoint: input.waypointIndex },
       world: { dt: theirs('short steps', 1e-6, 1) },
     })

@@ -33,7 +33,7 @@ const SIGNALS = [
   { signal: 'sine', period: 7 },
   { signal: 'noise', period: 7 },
   { signal: 'range' },
-  { signal: 'attribute', of: 'x', to: 100 },
+  { signal: 'attribute', attribute: 'x', to: 100 },
   { signal: 'place', map: [0, 1, 1, 0.5], columns: 2 },
 ]
 
@@ -113,7 +113,7 @@ const curving = <Described extends object>(described: Described): Described =>
 /** Who surveys the land wants to go to a place in the world, by cells of the usual size. */
 const surveying = <Described extends object>(described: Described): Described =>
   'behavior' in described && described.behavior === 'survey'
-    ? { ...described, goal: [50, 60], resolution: undefined }
+    ? { ...described, goal: [50, 60], cellSize: undefined }
     : described
 
 /** A selection with a state, and no more chances, for each of its behaviors; one without any needs no states. */
@@ -128,7 +128,7 @@ function fitting<Described extends object>(selection: Described): Described {
   if (behaviors.length === 0) return { selection: 'weighted' } as unknown as Described
   const names = behaviors.map((_, k) => `s${k}`)
   const transitions = names.slice(1).map((to) => ({ to, after: 1, silent: true, attribute: 'x', above: 20 }))
-  return { ...selection, names, start: undefined, transitions }
+  return { ...selection, names, initialState: undefined, transitions }
 }
 
 /**
@@ -137,9 +137,9 @@ function fitting<Described extends object>(selection: Described): Described {
  */
 const fields = descriptionsOf('field')
   .filter((field) => !('vectors' in field) && !('brightness' in field))
-  .map((field) => ({ ...field, resolution: undefined }))
+  .map((field) => ({ ...field, cellSize: undefined }))
   .map((field) =>
-    'goal' in field ? { ...field, goal: [50, 60], forbidden: undefined, clearance: undefined } : field,
+    'goal' in field ? { ...field, goal: [50, 60], maxSlope: undefined, clearance: undefined } : field,
   )
 
 const ORDERS = ['simultaneous', 'sequential', 'sequential-move-first'] as const
@@ -155,23 +155,37 @@ const TERRAINS = [
 const LOCOMOTIONS: readonly PopulationDescription['locomotion'][] = [
   { integrator: 'explicit', slopeCorrection: 'none' },
   { integrator: 'explicit-quadratic', slopeCorrection: 'velocity-and-acceleration' },
-  { maxTurnRate: 0.2, lowSpeed: 0.3, smoothing: { heading: 3, acceleration: 2 }, banking: {} },
+  {
+    maxTurnRate: 0.2,
+    lowSpeedFraction: 0.3,
+    smoothing: { headingTime: 3, accelerationTime: 2 },
+    banking: {},
+  },
   { turningRadius: 9, subSteps: 3 },
   { avoidance: { priority: 2 } },
 ]
 
 const PERCEPTIONS: readonly PopulationDescription['perception'][] = [
-  { range: 30 },
+  { radius: 30 },
   { fieldOfView: 3, coincident: 'ignore' },
-  { nearest: 2, noise: { position: 4, velocity: 1 }, memory: { span: 3, most: 3 } },
-  { range: 50, lineOfSight: true, targets: 'seen', memory: { span: 5, foresee: true } },
+  { nearest: 2, noise: { position: 4, velocity: 1 }, memory: { duration: 3, maxCount: 3 } },
+  { radius: 50, lineOfSight: true, targets: 'seen', memory: { duration: 5, extrapolate: true } },
 ]
 
 /** Lives in which some are born, some die and some are eaten within a few steps. */
 const LIVES: readonly PopulationDescription['life'][] = [
-  { reserve: 1, lasts: 3, bears: { above: 0.3, near: 9, most: 40 }, traits: { haste: 0.4 } },
-  { span: 2, grows: { rate: sine({ low: 0, high: 6, period: 3 }), most: 30 } },
-  { eats: [{ population: 'dogs', reach: 20 }], tires: { speed: 1, lasts: 4, rests: 3 }, carries: 40 },
+  {
+    reserve: 1,
+    starvationTime: 3,
+    reproduction: { minReserve: 0.3, maxDistance: 9, maxCount: 40 },
+    traits: { haste: 0.4 },
+  },
+  { lifespan: 2, spawning: { rate: sine({ low: 0, high: 6, period: 3 }), maxCount: 30 } },
+  {
+    diet: [{ population: 'dogs', reach: 20 }],
+    fatigue: { speed: 1, exhaustionTime: 4, recoveryTime: 3 },
+    starvationDistance: 40,
+  },
 ]
 
 const swings = sine({ low: -30, high: 30, period: 5 })

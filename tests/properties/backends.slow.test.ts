@@ -33,7 +33,7 @@ function knownOf({
       ...rest,
       selection: undefined,
       ...(locomotion?.integrator && { locomotion: { integrator: locomotion.integrator } }),
-      ...(perception?.range && { perception: { range: perception.range } }),
+      ...(perception?.radius && { perception: { radius: perception.radius } }),
     }),
   )
   const alone = (k: number, behavior: NonNullable<PopulationDescription['behaviors']>[number]) => ({

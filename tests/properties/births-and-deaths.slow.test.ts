@@ -18,7 +18,7 @@ const description = {
   edges: 'wrap',
   populations: [
     { name: 'sheep', count: 10, maxSpeed: range({ low: 1, high: 4 }), behaviors: [wander({}), separate({})] },
-    { name: 'dogs', count: 2, behaviors: [separate({ of: 'all' })] },
+    { name: 'dogs', count: 2, behaviors: [separate({ population: 'all' })] },
   ],
 }
 

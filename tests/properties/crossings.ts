@@ -30,7 +30,7 @@ function crowd({ at, goals, size }: Crowd, draw: () => number) {
       avoidance: {
         horizon: 0.2 + 6 * draw(),
         obstacleHorizon: 0.2 + 3 * draw(),
-        neighbors: Math.floor(12 * draw()),
+        nearest: Math.floor(12 * draw()),
         priority: draw() < 0.7 ? 1 : 0.1 + 3 * draw(),
       },
     },

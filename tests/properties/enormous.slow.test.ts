@@ -60,22 +60,24 @@ const behaviors = fc.oneof(
   fc.tuple(sizes, places).map(([radius, weight]) => separate({ radius, weight })),
   sizes.map((radius) => align({ radius })),
   sizes.map((radius) => cohere({ radius })),
-  values.map((offset) => stayWithinWalls({ offset })),
-  fc.tuple(sizes, sizes).map(([comfort, danger]) => keepDistance({ comfort, danger })),
+  values.map((offset) => stayWithinWalls({ margin: offset })),
+  fc.tuple(sizes, sizes).map(([comfort, danger]) => keepDistance({ radius: comfort, dangerRadius: danger })),
   sizes.map((radius) => matchVelocity({ radius })),
-  fc.tuple(sizes, sizes).map(([radius, over]) => steerToCenter({ radius, over })),
-  fc.tuple(points, sizes, sizes).map(([goal, speed, within]) => cruise({ goal, speed, within })),
-  fc.tuple(points, sizes).map(([goal, strength]) => attract({ goal, strength, law: 'quadratic' })),
+  fc.tuple(sizes, sizes).map(([radius, over]) => steerToCenter({ radius, fullForceDistance: over })),
+  fc
+    .tuple(points, sizes, sizes)
+    .map(([goal, speed, within]) => cruise({ target: goal, speed, deceleration: within })),
+  fc.tuple(points, sizes).map(([goal, strength]) => attract({ target: goal, strength, law: 'quadratic' })),
   fc
     .tuple(sizes, sizes, fc.constantFrom('proportional' as const, 'silhouette' as const))
     .map(([range, urgency, form]) => avoidObstacles({ range, urgency, form })),
   fc
     .tuple(values, sizes, sizes, sizes)
-    .map(([reach, pause, speed, idle]) => graze({ reach, pause, speed, idle })),
+    .map(([reach, pause, speed, idle]) => graze({ maxDistance: reach, pause, speed, idleSpeed: idle })),
   fc.tuple(sizes, sizes).map(([range, strength]) => repelObstacles({ range, strength })),
   fc
     .tuple(values, values)
-    .map(([prediction, perSpeed]) => followPath({ path: 'road', prediction, perSpeed })),
+    .map(([prediction, perSpeed]) => followPath({ path: 'road', predictionDistance: prediction, perSpeed })),
 )
 
 const worlds: fc.Arbitrary<WorldDescription> = fc.record({
@@ -105,7 +107,7 @@ const worlds: fc.Arbitrary<WorldDescription> = fc.record({
       maxForce: values,
       perception: fc.oneof(
         fc.constant({}),
-        fc.tuple(sizes, sizes).map(([eyes, spacing]) => ({ lineOfSight: { eyes, spacing } })),
+        fc.tuple(sizes, sizes).map(([eyes, spacing]) => ({ lineOfSight: { eyeHeight: eyes, spacing } })),
       ),
       behaviors: fc.array(behaviors, { minLength: 1, maxLength: 3 }),
       selection: fc.oneof(
@@ -118,7 +120,7 @@ const worlds: fc.Arbitrary<WorldDescription> = fc.record({
           .tuple(points, sizes, sizes)
           .map(([vector, strength, coefficient]) => [
             wind({ vector }),
-            friction({ strength }),
+            friction({ magnitude: strength }),
             drag({ coefficient }),
           ]),
       ),

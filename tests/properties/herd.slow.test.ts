@@ -127,7 +127,7 @@ describe('an agent on its way past a tree', () => {
           maxSpeed: 10,
           maxForce: 20,
           selection: prioritized({}),
-          behaviors: [avoidObstacles({ range: 10 }), cruise({ goal, speed })],
+          behaviors: [avoidObstacles({ range: 10 }), cruise({ target: goal, speed })],
         }
         const world = new World({ dt: 0.02, obstacles: [tree({ at, radius })], populations: [herd] })
         const agent = world.populations[0].at(0)
@@ -156,7 +156,7 @@ describe('a herd', () => {
     keepDistance({}),
     matchVelocity({}),
     steerToCenter({}),
-    cruise({ goal: [90, 90], speed: 4 }),
+    cruise({ target: [90, 90], speed: 4 }),
   ]
   const herd = (selection?: ReturnType<typeof prioritized>) => ({
     count: 30,
@@ -168,7 +168,7 @@ describe('a herd', () => {
     behaviors: herdBehaviors,
     selection,
   })
-  const obstacles = [forest({ count: 20, radius: 0.5, largest: 3 })]
+  const obstacles = [forest({ count: 20, radius: 0.5, maxRadius: 3 })]
 
   it('[S33] does the same whatever the index, also among trees and around edges', () => {
     for (const edges of ['open', 'wrap']) {

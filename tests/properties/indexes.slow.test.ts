@@ -25,13 +25,13 @@ const record = defineBehavior({
   source: 'This test',
   options: {
     radius: length({ optional: true, about: 'How far to look; without end when left out.' }),
-    of: either([text({ about: 'One.' }), listOf(text({ about: 'One.' }), { about: 'Several.' })], {
+    population: either([text({ about: 'One.' }), listOf(text({ about: 'One.' }), { about: 'Several.' })], {
       optional: true,
       about: 'At whom.',
     }),
   },
-  bind({ radius, of }, context) {
-    const near = context.perceive({ radius: radius ?? Number.POSITIVE_INFINITY }, of)
+  bind({ radius, population }, context) {
+    const near = context.perceive({ radius: radius ?? Number.POSITIVE_INFINITY }, population)
     return {
       force(agent) {
         const list = Array.from({ length: near.count }, (_, k) => [
@@ -94,7 +94,7 @@ describe('[S14] every index finds the neighbors that looking at everyone finds',
   it('with a field of view, a range of perception and a number of nearest', () => {
     const limits = fc.record({
       fieldOfView: fc.double({ min: 0.1, max: 2 * Math.PI, noNaN: true }),
-      range: fc.double({ min: 1, max: 15, noNaN: true }),
+      radius: fc.double({ min: 1, max: 15, noNaN: true }),
       coincident: fc.constantFrom('see' as const, 'ignore' as const),
       nearest: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
     })
@@ -117,8 +117,8 @@ describe('[S14] every index finds the neighbors that looking at everyone finds',
         expectSameLists({
           ...world,
           populations: [
-            { ...sheep, name: 'sheep', behaviors: [record({ radius, of: 'all' })] },
-            { ...dogs, name: 'dogs', behaviors: [record({ radius: radius / 3, of: ['sheep'] })] },
+            { ...sheep, name: 'sheep', behaviors: [record({ radius, population: 'all' })] },
+            { ...dogs, name: 'dogs', behaviors: [record({ radius: radius / 3, population: ['sheep'] })] },
           ],
         })
       }),

@@ -20,8 +20,8 @@ const lands = fc
     reach: fc.nat(10),
   })
   .map(({ seed, depth, edges, grows, gains, share, above, mutation, digests, reach }) => {
-    const life = { lasts: 40, span: range({ low: 20, high: 60 }), digests }
-    const bears = { above, share, mutation, near: 5, most: 40 }
+    const life = { starvationTime: 40, lifespan: range({ low: 20, high: 60 }), digestionTime: digests }
+    const bears = { minReserve: above, share, mutation, maxDistance: 5, maxCount: 40 }
     const traits = { haste: range({ low: 0, high: 1 }), size: 0.5 }
     const moves = { velocity: 'random', maxSpeed: 3, behaviors: [wander({})] } as const
     return {
@@ -31,12 +31,17 @@ const lands = fc
       seed,
       edges,
       populations: [
-        { name: 'plants', count: 20, maxSpeed: 0, life: { grows: { rate: grows, most: 50 } } },
+        { name: 'plants', count: 20, maxSpeed: 0, life: { spawning: { rate: grows, maxCount: 50 } } },
         {
           name: 'prey',
           count: 15,
           ...moves,
-          life: { ...life, bears, traits, eats: [{ population: 'plants', reach, gains }] },
+          life: {
+            ...life,
+            reproduction: bears,
+            traits,
+            diet: [{ population: 'plants', reach, reserveGain: gains }],
+          },
         },
         {
           name: 'hunters',
@@ -44,10 +49,10 @@ const lands = fc
           ...moves,
           life: {
             ...life,
-            bears,
-            eats: [
-              { population: 'prey', reach, gains },
-              { population: 'hunters', gains },
+            reproduction: bears,
+            diet: [
+              { population: 'prey', reach, reserveGain: gains },
+              { population: 'hunters', reserveGain: gains },
             ],
           },
         },

@@ -8,14 +8,14 @@ import { lots } from './worlds.js'
 const manners = fc.record({
   perception: fc.record({
     nearest: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
-    memory: fc.option(fc.constant({ span: 3 }), { nil: undefined }),
+    memory: fc.option(fc.constant({ duration: 3 }), { nil: undefined }),
     fieldOfView: fc.constantFrom(2 * Math.PI, 4),
   }),
   locomotion: fc.record({
     maxTurnRate: fc.option(within(0.05, 1), { nil: undefined }),
     turningRadius: fc.option(within(1, 40), { nil: undefined }),
-    lowSpeed: fc.option(within(0.1, 1), { nil: undefined }),
-    smoothing: fc.constantFrom(undefined, { heading: 3, acceleration: 2 }),
+    lowSpeedFraction: fc.option(within(0.1, 1), { nil: undefined }),
+    smoothing: fc.constantFrom(undefined, { headingTime: 3, accelerationTime: 2 }),
     banking: fc.constantFrom(undefined, {}),
     subSteps: fc.integer({ min: 1, max: 3 }),
   }),

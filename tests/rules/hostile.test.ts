@@ -214,8 +214,8 @@ const hostile: readonly (readonly [string, unknown, string])[] = [
   ],
   [
     'a look at an option that is a number',
-    { ...right, looks: [{ radius: 0, of: 'radius' }] },
-    'of: expected an option that names populations',
+    { ...right, looks: [{ radius: 0, population: 'radius' }] },
+    'population: expected an option that names populations',
   ],
   ['no answer', { ...right, answer: undefined }, 'answer: expected an object'],
   ['an empty answer', { ...right, answer: {} }, 'answer: expected a desire, a force, state or events'],

@@ -2,7 +2,7 @@ import { circle, forest, type RuleDescription, random01, sine, sphere, wall } fr
 
 /** What a world of random rules has for them to look up: in a plane a terrain too. */
 export const surroundingsOf = (inSpace: boolean) => ({
-  fields: { wind: { field: 'noise', scale: 40, resolution: 9 } as never },
+  fields: { wind: { field: 'noise', scale: 40, cellSize: 9 } as never },
   paths: {
     road: {
       points: [
@@ -14,7 +14,7 @@ export const surroundingsOf = (inSpace: boolean) => ({
     },
   },
   obstacles: [
-    forest({ count: 12, radius: 1, largest: 4 }),
+    forest({ count: 12, radius: 1, maxRadius: 4 }),
     circle({ at: [50, 40], radius: 38, seenFrom: 'inside' }),
     wall({
       points: [
@@ -192,7 +192,7 @@ export function randomRule(number: number, onEngine = false): RuleDescription {
   for (const leaf of ['otherMass', 'otherRadius']) add('number', [leaf], true)
   add('number', ['otherState', 'mood'], true)
   const half = add('number', ['multiply', 0, 2])
-  const looks = [{ radius: 0 }, { radius: half }, { radius: 0, of: 'others' }].slice(0, 1 + below(3))
+  const looks = [{ radius: 0 }, { radius: half }, { radius: 0, population: 'others' }].slice(0, 1 + below(3))
 
   const pick = (type: Type, isOpen: (one: Made) => boolean): number => {
     const fitting = made.flatMap((one, k) => (one.type === type && isOpen(one) ? k : []))

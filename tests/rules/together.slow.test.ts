@@ -20,14 +20,14 @@ function randomWorld(number: number): WorldDescription {
       {
         behavior: 'separate',
         radius: radius(),
-        balanced: 'brake',
+        fallback: 'brake',
         falloff: oneOf(['inverse-square', 'size']),
       },
-      { behavior: 'align', radius: radius(), of: oneOf(['all', 'agents', 'others']) },
+      { behavior: 'align', radius: radius(), population: oneOf(['all', 'agents', 'others']) },
       { behavior: 'align', radius: radius(), fieldOfView: 4 },
       { behavior: 'align', radius: radius(), nearest: oneOf([1, 3, 7]) },
       { behavior: 'avoidCloseNeighbors' },
-      { behavior: 'cohere', radius: radius(), beyond: below(2) * 5 },
+      { behavior: 'cohere', radius: radius(), minDistance: below(2) * 5 },
       { behavior: 'keepSpeed', speed: 1 },
       { behavior: 'wander' },
       { behavior: 'stayWithinWalls' },
@@ -36,8 +36,8 @@ function randomWorld(number: number): WorldDescription {
       { behavior: 'followWall', path: 'road' },
       { behavior: 'hide', target: [20, 30, 5], range: 40 },
       { behavior: 'seek', target: oneOf([[10, 10, 10], { population: 'others' }]) },
-      { behavior: 'pursue', target: { population: 'others', within: 30 } },
-      { behavior: 'remember', of: oneOf(['all', 'others']), within: 20, as: `memory${drawn}` },
+      { behavior: 'pursue', target: { population: 'others', radius: 30 } },
+      { behavior: 'remember', population: oneOf(['all', 'others']), radius: 20, attribute: `memory${drawn}` },
     ])
   const made = (name: string) => ({
     behavior: name,
@@ -64,7 +64,7 @@ function randomWorld(number: number): WorldDescription {
     if (hasStates || behaviors.length > 2 || below(2) === 0) return { ...selection(), behaviors }
     hasStates = true
     const transitions = [
-      { from: 'first', to: 'second', near: { population: 'others', distance: 25 } },
+      { from: 'first', to: 'second', near: { population: 'others', radius: 25 } },
       { from: 'second', to: 'first', silent: true },
     ]
     return { selection: 'states', names: ['first', 'second'], transitions, behaviors }
@@ -75,12 +75,12 @@ function randomWorld(number: number): WorldDescription {
   ].map(weighed)
   const perception = () => ({
     ...(below(2) === 0 && {
-      range: oneOf([0, 15, 25, RANGE, { signal: 'sine', low: 0, high: 30, period: 2 }]),
+      radius: oneOf([0, 15, 25, RANGE, { signal: 'sine', low: 0, high: 30, period: 2 }]),
     }),
     ...(below(2) === 0 && { fieldOfView: oneOf([0, 3, 5, RANGE]) }),
     ...(below(3) === 0 && { coincident: 'ignore' }),
     ...(below(5) === 0 && { nearest: 1 + below(5) }),
-    ...(below(5) === 0 && { memory: { span: 1 } }),
+    ...(below(5) === 0 && { memory: { duration: 1 } }),
     ...(below(5) === 0 && { noise: { position: 1 } }),
     ...(below(5) === 0 && { targets: 'seen' }),
   })
@@ -184,7 +184,7 @@ describe('the rules of a population', () => {
     count: 60,
     behaviors: [{ behavior: 'separate' }, { behavior: 'align' }, { behavior: 'cohere' }],
   }
-  const [wander, remember] = [{ behavior: 'wander' }, { behavior: 'remember', of: 'all', within: 20 }]
+  const [wander, remember] = [{ behavior: 'wander' }, { behavior: 'remember', population: 'all', radius: 20 }]
 
   it.each([
     ['a flock', {}, {}],
@@ -199,8 +199,8 @@ describe('the rules of a population', () => {
       {},
     ],
     ['agents who decide now and then', { decisions: { every: 2 } }, {}],
-    ['limited senses', { perception: { range: 30, fieldOfView: 4, coincident: 'ignore' } }, {}],
-    ['memories', { perception: { memory: { span: 1 } } }, {}],
+    ['limited senses', { perception: { radius: 30, fieldOfView: 4, coincident: 'ignore' } }, {}],
+    ['memories', { perception: { memory: { duration: 1 } } }, {}],
     ['the nearest few', { behaviors: [{ behavior: 'align', nearest: 3 }] }, {}],
     ['senses that know the nearest few', { perception: { nearest: 3 } }, {}],
     ['code that looks at neighbors', { behaviors: [...flock.behaviors, remember] }, {}],
@@ -212,7 +212,7 @@ describe('the rules of a population', () => {
     ['agents who take turns', {}, { order: 'sequential' }],
     [
       'one rule that goes through a list',
-      { perception: { memory: { span: 1 } }, behaviors: [{ behavior: 'align' }] },
+      { perception: { memory: { duration: 1 } }, behaviors: [{ behavior: 'align' }] },
       {},
     ],
     ['nobody who looks at others', { behaviors: [wander] }, {}],

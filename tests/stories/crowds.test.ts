@@ -70,21 +70,21 @@ const meeting = (
 describe('[S98] who foresees meetings', () => {
   it.each([0, 1, -3, 6, 9])('passes another head on, %i to the side of its line', (off) => {
     expect(leastGap(meeting([], off), 300)).toBeLessThan(0)
-    expect(leastGap(meeting([avoidNeighbors({ of: 'all' })], off), 300)).toBeGreaterThan(0)
+    expect(leastGap(meeting([avoidNeighbors({ population: 'all' })], off), 300)).toBeGreaterThan(0)
   })
 
   it.each([0, 2, -4])('passes behind one that crosses its way, %i late', (late) => {
     const crossing = (behaviors: readonly BehaviorDescription[]) =>
       meeting(behaviors, 0, [250, 250 + 2 * late], [0, -2])
     expect(leastGap(crossing([]), 300)).toBeLessThan(0)
-    const world = crossing([avoidNeighbors({ of: 'all' })])
+    const world = crossing([avoidNeighbors({ population: 'all' })])
     expect(leastGap(world, 300)).toBeGreaterThan(0)
   })
 })
 
 describe('[S97] who avoids close neighbors', () => {
   it('slips sideways from one beside it, and keeps its speed', () => {
-    const behaviors = [avoidCloseNeighbors({ gap: 10 })]
+    const behaviors = [avoidCloseNeighbors({ clearance: 10 })]
     const at = [
       [0, 0],
       [12, 5],
@@ -194,8 +194,8 @@ describe('[S99] a queue at a door', () => {
                   [199, 200],
                   [1e5, 200],
                 ],
-                after: 'once',
-                radius: 7,
+                atEnd: 'once',
+                tolerance: 7,
               }),
             ],
           },

@@ -61,19 +61,21 @@ const pasture = (seed: number): WorldDescription => ({
       radius: 0.4,
       maxForce: 12,
       forces: [drag({ coefficient: 0.05 })],
-      maxSpeed: attribute({ of: 'fatigue', from: 0.3, to: 1, low: 9, high: 7 }),
+      maxSpeed: attribute({ attribute: 'fatigue', from: 0.3, to: 1, low: 9, high: 7 }),
       selection: states({
         names: STATES,
         transitions: [
-          { to: 'fleeing', near: { population: 'wolf', distance: AFRAID } },
-          { from: 'fleeing', to: 'resting', far: { population: 'wolf', distance: CALM } },
+          { to: 'fleeing', near: { population: 'wolf', radius: AFRAID } },
+          { from: 'fleeing', to: 'resting', far: { population: 'wolf', radius: CALM } },
           { from: 'resting', to: 'grazing', attribute: 'fatigue', below: 0.05, after: 5 },
         ],
       }),
       behaviors: [
-        prioritized({ behaviors: [keepDistance({ comfort: 3, danger: 1 }), graze({ speed: 0.5, idle: 2 })] }),
+        prioritized({
+          behaviors: [keepDistance({ radius: 3, dangerRadius: 1 }), graze({ speed: 0.5, idleSpeed: 2 })],
+        }),
         flee({ target: { population: 'wolf' } }),
-        weighted({ behaviors: [followField({ field: 'still', speed: 'field' }), tire({})] }),
+        weighted({ behaviors: [followField({ field: 'still', speedFrom: 'field' }), tire({})] }),
       ],
     },
     {

@@ -76,7 +76,7 @@ function walk(seed: number, image: keyof typeof IMAGES | 'nothing', single = fal
     seed,
     obstacles: single
       ? [tree({ at: [200, 100], radius: 10 })]
-      : [forest({ count: 25, inside: [100, 10, 300, 190], radius: 3, largest: 6 })],
+      : [forest({ count: 25, inside: [100, 10, 300, 190], radius: 3, maxRadius: 6 })],
     populations: [
       {
         count: 10,

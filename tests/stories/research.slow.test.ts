@@ -102,7 +102,12 @@ describe('[S156] the order of the scene vicsek', () => {
 
 describe.each(SEEDS)('[S157] a group of the scene couzin in open space, from seed %i', (seed) => {
   const groupOf = (orientation: number) =>
-    measured(changed(sceneOf('couzin'), { orientation }, { edges: 'open' }), seed, 1000, 300)
+    measured(
+      changed(sceneOf('couzin'), { orientationWidth: orientation }, { edges: 'open' }),
+      seed,
+      1000,
+      300,
+    )
 
   /** How far agents are from their center: the root of the mean square. */
   const spreadOf = ({ population }: ReturnType<typeof groupOf>) => {

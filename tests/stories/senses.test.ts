@@ -48,7 +48,7 @@ describe('[S112] a sheep that sees nothing behind itself', () => {
           velocity: [[1, 0]],
           maxSpeed: 2,
           maxForce: 0.3,
-          perception: { range: 80, fieldOfView: Math.PI, targets: 'seen', memory },
+          perception: { radius: 80, fieldOfView: Math.PI, targets: 'seen', memory },
           selection: foremost({}),
           behaviors: [flee({ target: { population: 'wolf' } }), keepSpeed({ speed: 0 })],
         },
@@ -72,7 +72,7 @@ describe('[S112] a sheep that sees nothing behind itself', () => {
   it('turns away, forgets and is caught; who remembers gets away', () => {
     for (const off of [-30, -10, 5, 20, 40]) {
       expect(nearest(undefined, off)).toBeLessThan(5)
-      expect(nearest({ span: 100 }, off)).toBeGreaterThan(25)
+      expect(nearest({ duration: 100 }, off)).toBeGreaterThan(25)
     }
   })
 })

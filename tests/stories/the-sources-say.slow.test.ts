@@ -31,7 +31,7 @@ interface Changed {
     at: unknown
     maxSpeed: number
     maxForce: number
-    perception: { range: number; fieldOfView: number }
+    perception: { radius: number; fieldOfView: number }
     behaviors: Record<string, unknown>[]
   }[]
 }
@@ -323,8 +323,9 @@ describe('the paper', () => {
     const hash = (range: number) => {
       const world = worldOf('herd-around-hill', (description) => {
         for (const population of description.populations) {
-          population.perception.range = range
-          for (const behavior of population.behaviors) if ('radius' in behavior) behavior.radius = range
+          population.perception.radius = range
+          for (const behavior of population.behaviors)
+            if ('radius' in behavior && behavior.behavior !== 'keepDistance') behavior.radius = range
         }
       })
       const { width, height } = world.space

@@ -88,7 +88,7 @@ describe('what the scene says happens to who seeks and flees', () => {
       )
       return mean(counts)
     }
-    expect(running({ within: 200 }) / running({})).toBeGreaterThan(2.7)
+    expect(running({ panicDistance: 200 }) / running({})).toBeGreaterThan(2.7)
   })
 
   it('pursuit: the pursuer meets the prey after 64 frames, a seeker of speed 3 gets to it after 400', () => {
@@ -207,7 +207,7 @@ describe('what the scene says happens to flocks and groups', () => {
       const all = distances({})
       expect(Math.min(...all)).toBeGreaterThan(14)
       expect(Math.max(...all)).toBeLessThan(33)
-      expect(Math.abs(mean(distances({ beyond: 120 })) / mean(all) - 1.5)).toBeLessThan(0.15)
+      expect(Math.abs(mean(distances({ minDistance: 120 })) / mean(all) - 1.5)).toBeLessThan(0.15)
     },
   )
 })

@@ -26,7 +26,7 @@ const patrolling = patrol({
     [250, 30],
     [150, 150],
   ],
-  radius: 10,
+  tolerance: 10,
 })
 
 /** A flock with something that the backend does not know, and one whose selection it does not know. */
@@ -44,7 +44,7 @@ const mixed = (count: number, unknown: ReturnType<typeof patrol> = patrolling): 
         separate({ radius: 8, weight: 1.5 }),
         align({ radius: 15 }),
         unknown,
-        cohere({ radius: 15, of: 'dogs' }),
+        cohere({ radius: 15, population: 'dogs' }),
       ],
     },
     {

@@ -2,8 +2,8 @@ import { createWasmBackend } from '@drover/wasm'
 import { align, cohere, range, separate, sine, World, type WorldDescription } from 'drover'
 import { expect } from 'vitest'
 
-const rules = (radius: number, of?: string | readonly string[]) => {
-  const whom = of === undefined ? {} : { of }
+const rules = (radius: number, population?: string | readonly string[]) => {
+  const whom = population === undefined ? {} : { population }
   return [
     separate({ radius, weight: 1.5, ...whom }),
     align({ radius: 2 * radius, ...whom }),

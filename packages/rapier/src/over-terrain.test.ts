@@ -93,7 +93,7 @@ describe('[S194] rigid bodies over the terrain of a plane world', () => {
           radius: 6,
           mass: 3,
           maxSpeed: 6,
-          forces: [slip({ from: 0.5, gravity: 0.2 })],
+          forces: [slip({ staticFriction: 0.5, gravity: 0.2 })],
         },
       ],
     }

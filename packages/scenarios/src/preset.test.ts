@@ -17,21 +17,21 @@ const PRINTED: Readonly<Record<string, object>> = {
     populations: [{ radius: 3, maxSpeed: 4, maxForce: 0.1, behaviors: [{ slowingRadius: 100 }] }],
   },
   'stay-within-walls-first-edition': {
-    populations: [{ radius: 3, maxSpeed: 4, maxForce: 0.1, behaviors: [{ offset: 25 }] }],
+    populations: [{ radius: 3, maxSpeed: 4, maxForce: 0.1, behaviors: [{ margin: 25 }] }],
   },
-  'flow-field-first-edition': { fields: { wind: { resolution: 10, scale: 100 } } },
+  'flow-field-first-edition': { fields: { wind: { cellSize: 10, scale: 100 } } },
   'simple-path-following-first-edition': {
     paths: { road: { radius: 20 } },
     populations: [
-      { behaviors: [{ prediction: 25, lookAhead: 10 }] },
-      { behaviors: [{ prediction: 25, lookAhead: 10 }] },
+      { behaviors: [{ predictionDistance: 25, lookAhead: 10 }] },
+      { behaviors: [{ predictionDistance: 25, lookAhead: 10 }] },
     ],
   },
   'path-following-first-edition': {
     paths: { road: { radius: 20 } },
     populations: [
-      { behaviors: [{ prediction: 25, lookAhead: 0 }] },
-      { behaviors: [{ prediction: 25, lookAhead: 0 }] },
+      { behaviors: [{ predictionDistance: 25, lookAhead: 0 }] },
+      { behaviors: [{ predictionDistance: 25, lookAhead: 0 }] },
     ],
   },
   'separation-first-edition': {

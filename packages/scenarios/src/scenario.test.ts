@@ -91,8 +91,8 @@ describe('checkScenario', () => {
     ],
     [
       'neighbors that are no population',
-      withPopulation({ behaviors: [separate({ of: 'wolves' })] }),
-      'world.populations[0].behaviors[0].of',
+      withPopulation({ behaviors: [separate({ population: 'wolves' })] }),
+      'world.populations[0].behaviors[0].population',
       "unknown population 'wolves'; known: agents",
     ],
     [
@@ -195,7 +195,12 @@ describe('checkScenario', () => {
             behaviors: [{ behavior: 'pursue', target: 'wolfs' }, followPath({ path: 'road' })],
             at: 7,
           },
-          { name: 'sheep', count: 2, at: [[0, 0]], behaviors: [separate({ of: 'wolfs', radius: -1 })] },
+          {
+            name: 'sheep',
+            count: 2,
+            at: [[0, 0]],
+            behaviors: [separate({ population: 'wolfs', radius: -1 })],
+          },
           { name: 'wolves' },
         ],
         width: 0,
@@ -209,7 +214,7 @@ describe('checkScenario', () => {
       'world.populations[0].at',
       'world.populations[1].name',
       'world.populations[1].count',
-      'world.populations[1].behaviors[0].of',
+      'world.populations[1].behaviors[0].population',
       'world.populations[1].behaviors[0].radius',
       'world.width',
       'run.steps',
@@ -228,11 +233,11 @@ describe('checkScenario', () => {
           ],
         },
       },
-      fields: { flow: { field: 'constant', resolution: 1e-9 } },
+      fields: { flow: { field: 'constant', cellSize: 1e-9 } },
     })
     expect(checkScenario(scenario).map(({ path }) => path)).toEqual([
       'world.paths.road.points',
-      'world.fields.flow.resolution',
+      'world.fields.flow.cellSize',
     ])
   })
 

@@ -65,7 +65,10 @@ describe('the schema of scenarios', () => {
       inBehavior({ selection: 'weighted', behaviors: [{ behavior: 'separate' }] }),
     ],
     ['a closed path', inWorld({ paths: { road: { ...road, closed: true, radius: 0 } } })],
-    ['several populations heeded', inPopulation({ behaviors: [{ behavior: 'align', of: ['agents'] }] })],
+    [
+      'several populations heeded',
+      inPopulation({ behaviors: [{ behavior: 'align', population: ['agents'] }] }),
+    ],
     ['one and a half as a weight', inBehavior({ behavior: 'cohere', weight: 1.5 })],
     ['no metrics', { drover: 1, world: {}, metrics: [] }],
     ['no steps', { drover: 1, world: {}, run: { steps: 0 } }],
@@ -114,12 +117,12 @@ describe('the schema of scenarios', () => {
     ['an unknown option', inBehavior({ behavior: 'align', range: 5 })],
     ['a missing option', inBehavior({ behavior: 'seek' })],
     ['a target of one number', inBehavior({ behavior: 'seek', target: [1] })],
-    ['an unknown choice', inBehavior({ behavior: 'seek', target: [1, 2], atTarget: 'sleep' })],
+    ['an unknown choice', inBehavior({ behavior: 'seek', target: [1, 2], fallback: 'sleep' })],
     ['both a behavior and a selection', inBehavior({ behavior: 'align', selection: 'weighted' })],
     ['an unknown signal', inPopulation({ maxSpeed: { signal: 'square', low: 1, high: 2 } })],
     ['a signal without its options', inPopulation({ maxSpeed: { signal: 'sine', low: 1 } })],
     ['a behavior for a selection', inPopulation({ selection: { behavior: 'align' } })],
-    ['nobody heeded', inBehavior({ behavior: 'align', of: [] })],
+    ['nobody heeded', inBehavior({ behavior: 'align', population: [] })],
   ]
   it.each(bad)('refuses %s, as the check does', (_what, scenario) => {
     expect(checkScenario(scenario)).not.toEqual([])

@@ -129,17 +129,17 @@ export const DWYER = {
         row(
           'Separation',
           'Adjust the direction where somebody is too close.',
-          behavior('notes-flock', 'separates by the mean of 1 / distance, unlimited'),
+          behavior('weighted-flock', 'separates by the mean of 1 / distance, unlimited'),
         ),
         row(
           'Alignment',
           'Adjust the velocity to the average of the others.',
-          behavior('notes-flock', 'aligns by the mean velocity limited to maxForce'),
+          behavior('weighted-flock', 'aligns by the mean velocity limited to maxForce'),
         ),
         row(
           'Cohesion',
           'Steer toward the center of the flock.',
-          behavior('notes-flock', 'coheres as a seeker of the mean position does'),
+          behavior('weighted-flock', 'coheres as a seeker of the mean position does'),
         ),
         row(
           'Class FlockSystem',
@@ -151,13 +151,13 @@ export const DWYER = {
           'cohesion(boids)',
           'The mean place of those within 100, and steering toward it.',
           replayed('noc/dwyerFlock'),
-          behavior('notes-flock', 'coheres as a seeker of the mean position does'),
+          behavior('weighted-flock', 'coheres as a seeker of the mean position does'),
         ),
         row(
           'flock(boids)',
           'Weights 10, 1 and 2.',
           replayed('noc/dwyerFlock'),
-          behavior('notes-flock', 'adds them up with weights 10, 1 and 2'),
+          behavior('weighted-flock', 'adds them up with weights 10, 1 and 2'),
         ),
       ],
     },

@@ -389,7 +389,7 @@ const CHAPTER = [
       idea(
         'Resolution',
         'The size of a cell decides how many columns and rows there are.',
-        run('flow-field', 'world.fields.wind.resolution=10'),
+        run('flow-field', 'world.fields.wind.cellSize=10'),
         engine('environment/flow-field', 'cover the world'),
       ),
       figure(

@@ -113,7 +113,7 @@ export const gompertDifferences: readonly Difference[] = [
     {
       situation: 'the distance that cohesion divides by',
       reference: 'is 50, whatever the range of sight',
-      drover: 'is the option `over`, 50 by default',
+      drover: 'is the option `fullForceDistance`, 50 by default',
     },
   ),
   test(
@@ -122,7 +122,8 @@ export const gompertDifferences: readonly Difference[] = [
     {
       situation: 'near the goal',
       reference: 'slows down over the last second; equations 5 and 6 of the paper do not',
-      drover: "does the same over the time `within`; equations 5 and 6 are `cruise({ form: 'steady' })`",
+      drover:
+        "does the same over the time `deceleration`; equations 5 and 6 are `cruise({ form: 'steady' })`",
     },
   ),
   test(

@@ -75,13 +75,13 @@ export const nocDifferences: readonly Difference[] = [
     situation: 'neighbors whose pushes cancel out',
     reference: 'brakes in example 5.9, and does nothing in example 5.11',
     drover: '`separate` does nothing',
-    option: "`balanced: 'brake'`, with twice the body's radius as `radius`",
+    option: "`fallback: 'brake'`, with twice the body's radius as `radius`",
   }),
   option(['dwyerSteer'], 'on the target', 2, {
     situation: 'exactly on the target',
     reference: 'brakes in the book, and does nothing in the course notes',
     drover: '`seek` and `arrive` brake',
-    option: "`atTarget: 'coast'` for the course notes",
+    option: "`fallback: 'coast'` for the course notes",
   }),
   option(['stayWithinWalls'], 'two walls', 14, {
     situation: 'near two walls at once',
@@ -93,13 +93,13 @@ export const nocDifferences: readonly Difference[] = [
     situation: 'between the cells of a flow field',
     reference: 'takes the vector of the nearest cell, which jumps at borders',
     drover: 'blends from cell center to cell center',
-    option: "`lookup: 'nearest'` on the field",
+    option: "`interpolation: 'nearest'` on the field",
   }),
   option(['flowFieldFollow'], 'flow speed', 15, {
     situation: 'the length of a flow vector',
     reference: 'the example multiplies it by maxSpeed; the printed text sets full speed',
     drover: 'desires full speed',
-    option: "`followField({ speed: 'field' })` for the example",
+    option: "`followField({ speedFrom: 'field' })` for the example",
   }),
   option(
     [
@@ -126,7 +126,7 @@ export const nocDifferences: readonly Difference[] = [
     reference:
       'takes separation and alignment as raw forces, and cohesion as a steering force that is zero in the middle',
     drover: '`separate`, `align` and `cohere` all steer toward a desired velocity',
-    option: '`notesFlock`, which always ignores neighbors on the same point',
+    option: '`weightedFlock`, which always ignores neighbors on the same point',
   }),
   option(['wander', 'dwyerWander'], 'random draws', 79, {
     situation: 'random draws',

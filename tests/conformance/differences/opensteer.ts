@@ -152,7 +152,7 @@ const neighborEntries = Object.keys(RULES).flatMap((rule) => [
     {
       situation: `a neighbor within three of its own radii but beyond the greatest distance (${rule})`,
       reference: 'counts, wherever it is',
-      drover: 'does not count: nobody beyond `radius` does, and `near` only widens the field of view',
+      drover: 'does not count: nobody beyond `radius` does, and `nearRadius` only widens the field of view',
     },
     {
       cases: 0,
@@ -340,7 +340,7 @@ export const opensteerDifferences: readonly Difference[] = [
     situation: 'neighbors outside of the field of view',
     reference: 'counts them within three radii of the vehicle',
     drover: 'does not count them',
-    option: '`near`',
+    option: '`nearRadius`',
   }),
   ...neighborEntries,
   option(['alignment'], 'mean direction', 23, {
@@ -434,8 +434,8 @@ export const opensteerDifferences: readonly Difference[] = [
     {
       situation: 'how near counts as a meeting',
       reference: 'nearer than twice the own radius',
-      drover: 'nearer than both radii, and `gap`',
-      option: "`bodies: 'own'`",
+      drover: 'nearer than both radii, and `clearance`',
+      option: "`radii: 'own'`",
     },
     {
       params: { minTimeToCollision: 5, radius: 1 },
@@ -578,7 +578,7 @@ export const opensteerDifferences: readonly Difference[] = [
     situation: 'what a slow vehicle may do',
     reference: 'drives it ahead below a fifth of maxSpeed',
     drover: 'steers it anywhere',
-    option: '`locomotion: { lowSpeed: 0.2 }`',
+    option: '`locomotion: { lowSpeedFraction: 0.2 }`',
   }),
   test('packages/engine/src/locomotion/handling.test.ts', 'where a force leads straight back to the left', {
     situation: 'a force straight back at low speed',

@@ -153,7 +153,7 @@ export const yukaDifferences: readonly Difference[] = [
     {
       situation: 'a target exactly at the panic distance',
       reference: 'is fled',
-      drover: 'is not: `within` excludes its border, as every radius does',
+      drover: 'is not: `panicDistance` excludes its border, as every radius does',
     },
     {
       cases: 1,
@@ -167,7 +167,7 @@ export const yukaDifferences: readonly Difference[] = [
     {
       situation: 'a foreseen place exactly at the panic distance',
       reference: 'is fled',
-      drover: 'is not: `within` excludes its border, as every radius does',
+      drover: 'is not: `panicDistance` excludes its border, as every radius does',
     },
     {
       cases: 0,

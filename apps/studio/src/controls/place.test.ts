@@ -6,13 +6,13 @@ import { withPointer } from '../hands/pointer-in-scenario.js'
 import { placeNow, placeOf, spelledOut } from './place.js'
 
 const hillside = findScene('predator-on-hillside')?.scenario as Scenario
-const FRIGHT = placeOf('world.populations[0].behaviors[0].comfort')
+const FRIGHT = placeOf('world.populations[0].behaviors[0].radius')
 
 describe('a control of a scene', () => {
   it('stays with its behavior when another is put before it', () => {
     const pointed = withPointer(hillside, 'target', [30, 20])
     const now = placeNow(FRIGHT, hillside, pointed)
-    expect(now).toEqual(['world', 'populations', 0, 'behaviors', 1, 'comfort'])
+    expect(now).toEqual(['world', 'populations', 0, 'behaviors', 1, 'radius'])
     expect(valueAt(pointed, now)).toBe(9)
   })
 
@@ -39,8 +39,8 @@ describe('an option', () => {
 
   it('of a thing that is no plug-in is written alone', () => {
     const world = { populations: [{ name: 'boids' }] }
-    expect(edited(world, 'world.populations[0].perception.range', 3)).toEqual({
-      world: { populations: [{ name: 'boids', perception: { range: 3 } }] },
+    expect(edited(world, 'world.populations[0].perception.radius', 3)).toEqual({
+      world: { populations: [{ name: 'boids', perception: { radius: 3 } }] },
     })
   })
 })

@@ -5,7 +5,7 @@ type Point = { readonly x: number; readonly y: number }
 /** A field of vectors that are given cell by cell, as a scenario describes it. */
 export interface DrawnField {
   readonly field: 'grid'
-  readonly resolution: number
+  readonly cellSize: number
   /** vectors[column][row] */
   readonly vectors: readonly (readonly (readonly [number, number])[])[]
 }
@@ -15,25 +15,29 @@ const CELLS = 48
 
 /** A field without a vector anywhere. */
 export function emptyField(width: number, height: number): DrawnField {
-  const resolution = rounded(Math.max(width, height) / CELLS)
-  const [columns, rows] = [Math.ceil(width / resolution), Math.ceil(height / resolution)]
+  const cellSize = rounded(Math.max(width, height) / CELLS)
+  const [columns, rows] = [Math.ceil(width / cellSize), Math.ceil(height / cellSize)]
   const column = Array.from({ length: Math.max(rows, 1) }, () => [0, 0] as const)
-  return { field: 'grid', resolution, vectors: Array.from({ length: Math.max(columns, 1) }, () => column) }
+  return {
+    field: 'grid',
+    cellSize: cellSize,
+    vectors: Array.from({ length: Math.max(columns, 1) }, () => column),
+  }
 }
 
 /** The field with unit vectors along a stroke in all cells whose middle is within `radius` of it. */
 export function withStroke(
-  { resolution, vectors, ...rest }: DrawnField,
+  { cellSize, vectors, ...rest }: DrawnField,
   stroke: readonly Point[],
   radius: number,
 ): DrawnField {
-  const reach = Math.max(radius, 0.71 * resolution)
+  const reach = Math.max(radius, 0.71 * cellSize)
   return {
     ...rest,
-    resolution,
+    cellSize,
     vectors: vectors.map((cells, column) =>
       cells.map((vector, row) => {
-        const middle = { x: (column + 0.5) * resolution, y: (row + 0.5) * resolution }
+        const middle = { x: (column + 0.5) * cellSize, y: (row + 0.5) * cellSize }
         return directionAt(middle, stroke, reach) ?? vector
       }),
     ),

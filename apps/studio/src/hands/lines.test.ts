@@ -34,7 +34,7 @@ describe('a line that was drawn', () => {
 
   it('points the cells of a field that it passes along itself, and leaves the others', () => {
     const field = withStroke(emptyField(480, 240), [at(0, 125), at(480, 125)], 12)
-    expect(field.resolution).toBe(10)
+    expect(field.cellSize).toBe(10)
     expect(field.vectors[7].map(([x]) => x)).toEqual([...Array(11).fill(0), 1, 1, 1, ...Array(10).fill(0)])
     expect(new World({ width: 480, height: 240, fields: { drawn: field } }).fields.get('drawn')?.rows).toBe(
       24,

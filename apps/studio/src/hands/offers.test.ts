@@ -49,11 +49,11 @@ describe('what nobody heeds', () => {
   it('who follows another field follows the one that was drawn instead, as they did', () => {
     const scene = findScene('flow-field')?.scenario as Scenario
     const { fields } = scene.world
-    const drawn = { ...fields, drawn: { field: 'grid', resolution: 640, vectors: [[[1, 0]]] } }
+    const drawn = { ...fields, drawn: { field: 'grid', cellSize: 640, vectors: [[[1, 0]]] } }
     const [{ choices }] = offersFor(scene, { ...scene, world: { ...scene.world, fields: drawn } })
     const [before] = scene.world.populations?.[0]?.behaviors ?? []
     expect(choices[0].scenario.world.populations?.[0]?.behaviors).toEqual([
-      { ...before, field: 'drawn', calm: 'coast' },
+      { ...before, field: 'drawn', fallback: 'coast' },
     ])
   })
 

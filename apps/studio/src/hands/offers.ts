@@ -45,7 +45,7 @@ export function offersFor(original: Scenario, scenario: Scenario): readonly Offe
   }
   const field = Object.keys(fields).findLast((name) => fields[name] !== original.world.fields?.[name])
   if (field !== undefined && !heeds('followField', 'field', field)) {
-    const change = { field, calm: 'coast' } as const
+    const change = { field, fallback: 'coast' } as const
     const following = redirected(scenario, 'followField', () => followField({ ...change, weight: 2 }), change)
     offers.push({
       about: 'Nobody follows the flow field.',
@@ -74,7 +74,7 @@ const pathFollowingOf = (scenario: Scenario, path: string) => () => {
   const radius = numberOr(scenario.world.paths?.[path]?.radius, 20)
   return followPath({
     path,
-    prediction: rounded(1.25 * radius),
+    predictionDistance: rounded(1.25 * radius),
     lookAhead: rounded(1.25 * radius),
     weight: 3,
   })

@@ -15,14 +15,14 @@ const FRIGHT = 0.2
 function behaviorOf(role: PointerRole, { world }: Scenario): BehaviorDescription {
   const target = { population: POINTER }
   const { width = 640, height = 240 } = world
-  const comfort = rounded(FRIGHT * Math.max(width, height))
+  const radius = rounded(FRIGHT * Math.max(width, height))
   switch (role) {
     case 'target':
       return seek({ target, weight: 2 })
     case 'attractor':
-      return attract({ goal: target, law: 'constant', weight: 0.7 })
+      return attract({ target, law: 'constant', weight: 0.7 })
     case 'predator':
-      return keepDistance({ comfort, danger: rounded(comfort / 2), of: POINTER, weight: 4 })
+      return keepDistance({ radius, dangerRadius: rounded(radius / 2), population: POINTER, weight: 4 })
   }
 }
 

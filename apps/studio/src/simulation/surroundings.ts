@@ -15,7 +15,7 @@ export interface Relief {
 interface FieldPicture {
   readonly columns: number
   readonly rows: number
-  readonly resolution: number
+  readonly cellSize: number
   /** x then y of each cell's vector. */
   readonly vectors: Float32Array<ArrayBuffer>
 }
@@ -109,9 +109,9 @@ export function surroundingsOf(world: World): Surroundings {
     }),
     solids: solidsOf(obstacles),
     fields: Object.fromEntries(
-      [...fields].map(([name, { columns, rows, resolution, x, y }]) => [
+      [...fields].map(([name, { columns, rows, cellSize, x, y }]) => [
         name,
-        { columns, rows, resolution, vectors: Float32Array.from([...x, ...y]) },
+        { columns, rows, cellSize, vectors: Float32Array.from([...x, ...y]) },
       ]),
     ),
     images: [...fields.values()].flatMap(({ image }) => image ?? []),

@@ -16,18 +16,18 @@ export function drawFields(
   color: string = images.length > 0 ? PAINT[theme].ink : PAINT[theme].ground,
 ): void {
   const { grain, window } = pen
-  for (const [name, { columns, rows, resolution, vectors }] of Object.entries(fields)) {
+  for (const [name, { columns, rows, cellSize, vectors }] of Object.entries(fields)) {
     const now = frame.fields[name] ?? vectors
-    const stride = Math.max(1, Math.ceil((ARROWS_APART * grain) / resolution))
-    const reach = 0.42 * stride * resolution
+    const stride = Math.max(1, Math.ceil((ARROWS_APART * grain) / cellSize))
+    const reach = 0.42 * stride * cellSize
     const parts: number[][] = []
     for (let row = 0; row < rows; row += stride) {
-      const y = (row + stride / 2) * resolution
+      const y = (row + stride / 2) * cellSize
       if (y < window.bottom || y > window.top) continue
       for (let column = 0; column < columns; column += stride) {
         const cell = row * columns + column
         const length = Math.hypot(now[cell], now[columns * rows + cell])
-        const x = (column + stride / 2) * resolution
+        const x = (column + stride / 2) * cellSize
         if (length === 0 || x < window.left || x > window.right) continue
         const dx = (reach * now[cell]) / length
         const dy = (reach * now[columns * rows + cell]) / length

@@ -21,13 +21,13 @@ describe('the mean number of neighbors', () => {
   })
 
   it('does not count beyond the range of perception', () => {
-    expect(neighborsIn({ populations: [{ at: row(5, 1), behaviors, perception: { range: 1.1 } }] })).toBe(
+    expect(neighborsIn({ populations: [{ at: row(5, 1), behaviors, perception: { radius: 1.1 } }] })).toBe(
       8 / 5,
     )
   })
 
   it('counts the populations that the behavior looks at', () => {
-    const sheep = { name: 'sheep', at: row(3, 1), behaviors: [separate({ radius: 5, of: 'dogs' })] }
+    const sheep = { name: 'sheep', at: row(3, 1), behaviors: [separate({ radius: 5, population: 'dogs' })] }
     expect(neighborsIn({ populations: [sheep, { name: 'dogs', at: row(2, 1) }] })).toBe(2)
   })
 

@@ -27,7 +27,7 @@ const lookup = 'nearest'
 
 describe('the ground of a picture', () => {
   it('is tinted where a number is lower or higher than in most places, not elsewhere', () => {
-    const maxSpeed = place({ map: [0.5, 0, 0.5, 1], columns: 4, low: 1, high: 3, lookup })
+    const maxSpeed = place({ map: [0.5, 0, 0.5, 1], columns: 4, low: 1, high: 3, interpolation: lookup })
     const world = new World({ width: 80, height: 40, populations: [{ maxSpeed }] })
     const drawing = drawPlaceMaps(placeMapsOf(world), world.space, new Frame(world, 'down'))
     const { columns, at } = pixelsIn(drawing)

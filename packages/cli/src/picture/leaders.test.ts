@@ -14,7 +14,7 @@ function led() {
   const world = new World({
     width: 50,
     height: 50,
-    populations: [{ at, leadership: { challenges: 0 } }, { at }],
+    populations: [{ at, leadership: { challengeRate: 0 } }, { at }],
   })
   const [herd] = world.populations as [Population]
   const give = (row: number) => {

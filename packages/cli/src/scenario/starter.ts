@@ -24,7 +24,7 @@ export const STARTER: Scenario = {
           separate({ radius: 20, weight: 1.6 }),
           align({ radius: 45 }),
           cohere({ radius: 45 }),
-          separate({ radius: 80, of: 'hawk', weight: 3 }),
+          separate({ radius: 80, population: 'hawk', weight: 3 }),
         ],
       },
       {

@@ -24,7 +24,7 @@ export function lightBase(base: Base, settings: readonly Setting[]): Base {
 function lightened(scenario: ResolvedScenario): ResolvedScenario {
   const { world } = scenario
   const { terrain, fields } = world
-  const resolution = Math.max(Number(world.width), Number(world.height)) / CELLS
+  const cellSize = Math.max(Number(world.width), Number(world.height)) / CELLS
   return {
     ...scenario,
     world: {
@@ -32,7 +32,7 @@ function lightened(scenario: ResolvedScenario): ResolvedScenario {
       ...(isHeightGrid(terrain) && { terrain: level(terrain) }),
       ...(fields && {
         fields: Object.fromEntries(
-          Object.entries(fields).map(([name, field]) => [name, { ...Object(field), resolution }]),
+          Object.entries(fields).map(([name, field]) => [name, { ...Object(field), cellSize }]),
         ),
       }),
     },

@@ -87,7 +87,7 @@ describe('checking an experiment', () => {
       width: 100,
       height: 100,
       terrain: { terrain: 'heightGrid', heights: Array(10_000).fill(1), columns: 100 },
-      fields: { way: { field: 'noted', resolution: 1 } },
+      fields: { way: { field: 'noted', cellSize: 1 } },
       populations: [{ count: 1, behaviors: [] }],
     }
     const rules = (field: string, count: number) =>

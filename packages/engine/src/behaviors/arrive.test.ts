@@ -55,7 +55,7 @@ describe('[S25] an arriving agent', () => {
     const moving = { at: [[1, 0]], velocity: [0.5, 0] }
     const target = [0, 0]
     expect(speedAfterStep({ ...moving, behaviors: [arrive({ target, tolerance: 2 })] })).toBe(0)
-    const coasting = arrive({ target, tolerance: 2, atTarget: 'coast' })
+    const coasting = arrive({ target, tolerance: 2, fallback: 'coast' })
     expect(speedAfterStep({ ...moving, behaviors: [coasting] })).toBe(0.5)
   })
 })

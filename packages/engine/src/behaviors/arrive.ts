@@ -22,11 +22,11 @@ export const arrive = defineRule({
     target: targetSpec('Where to stop.'),
     ...slowing,
     tolerance: length({ default: 0, min: 0, about: 'Distance that counts as being there.' }),
-    atTarget: choice(['brake', 'coast'], { default: 'brake', about: 'What an agent that is there wants.' }),
+    fallback: choice(['brake', 'coast'], { default: 'brake', about: 'What an agent that is there wants.' }),
   },
   state: { arrived: 0 },
   act({ self, options, dt, pen }) {
-    const { target, tolerance, atTarget } = options
+    const { target, tolerance, fallback } = options
     const { exists, offset } = target
     pen.circle(offset, slowsFrom(self, options), 'slows down', exists)
     pen.circle(offset, tolerance, 'is there', exists.and(tolerance.gt(0)))
@@ -36,7 +36,7 @@ export const arrive = defineRule({
     return {
       desire: arriving(self, offset, options, dt)
         .times(select(there, 0, 1))
-        .when(exists.and(there.not().or(atTarget.is('brake')))),
+        .when(exists.and(there.not().or(fallback.is('brake')))),
       state: { arrived: select(exists, select(there, 1, 0), arrived) },
       events: { arrived: there.and(arrived.eq(0)) },
     }

@@ -3,7 +3,7 @@ import { attract, World } from '../index.js'
 
 /** The force on an agent of maxForce 50 at (4, 3), the goal 5 away at (1, −1). */
 function forceOf(options: object, velocity = [0, 0]) {
-  const herd = { at: [[4, 3]], velocity, maxForce: 50, behaviors: [attract({ goal: [1, -1], ...options })] }
+  const herd = { at: [[4, 3]], velocity, maxForce: 50, behaviors: [attract({ target: [1, -1], ...options })] }
   const world = new World({ populations: [herd] })
   const account = world.watch(world.populations[0].at(0))
   world.step()
@@ -29,17 +29,17 @@ describe('an agent that is attracted', () => {
 
   it('[S201] stays finite by the exponential law, however far off the goal', () => {
     expect(forceOf({ law: 'exponential', scale: 1e-3 })).toEqual([-30, -40])
-    expect(forceOf({ law: 'exponential', scale: 1e-3, most: 1 })).toEqual([-0.6, -0.8])
+    expect(forceOf({ law: 'exponential', scale: 1e-3, maxPull: 1 })).toEqual([-0.6, -0.8])
     expect(forceOf({ law: 'exponential', scale: 1e-3, strength: 0 })).toEqual([0, 0])
   })
 
   it('is pulled by no more than is said, nor than its strength', () => {
-    expect(forceOf({ most: 1 })).toEqual([-0.6, -0.8])
+    expect(forceOf({ maxPull: 1 })).toEqual([-0.6, -0.8])
     expect(forceOf({ strength: 1000 })).toEqual([-30, -40])
   })
 
   it('does not mind its velocity, nor a goal that it stands on', () => {
     expect(forceOf({}, [2, 2])).toEqual([-3, -4])
-    expect(forceOf({ goal: [4, 3] })).toEqual([0, 0])
+    expect(forceOf({ target: [4, 3] })).toEqual([0, 0])
   })
 })

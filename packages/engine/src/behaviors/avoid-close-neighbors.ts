@@ -6,7 +6,7 @@ import { sideTowards } from './support/lateral.js'
 
 /**
  * Slips sideways from the neighbor that is nearest to touching it: force = −side · maxForce, side the
- * lateral part of other − position made a unit vector; of those with d − (both bodies' radii) < gap the one
+ * lateral part of other − position made a unit vector; of those with d − (both bodies' radii) < clearance the one
  * with the least, and d < radius. One straight ahead is passed on the left; one straight behind, or on the
  * very same point, is left to slip away itself. Nobody that near: no force. It neither brakes nor hurries, so
  * going before it in a selection it keeps those clear of each other who go the same way; `separate` and
@@ -19,14 +19,14 @@ export const avoidCloseNeighbors = defineRule({
   about: 'Slips sideways from the neighbor that is nearest to touching it.',
   source: 'OpenSteer (Reynolds 2004), steerToAvoidCloseNeighbors',
   options: {
-    gap: length({ default: 5, min: 0, about: 'Bodies that are less than this apart are too close.' }),
+    clearance: length({ default: 5, min: 0, about: 'Bodies that are less than this apart are too close.' }),
     ...attention(50, 'How far it looks for neighbors: from center to center.'),
   },
   act({ self, options, within, pen }) {
-    pen.zone(self.radius.plus(options.gap), 'too close')
+    pen.zone(self.radius.plus(options.clearance), 'too close')
     const apart = (n: Neighbor<unknown>) => n.distance.minus(self.radius).minus(n.radius)
     const near = attended(within, options, 'looks').where((n) => n.squared.gt(0))
-    const close = near.where((n) => apart(n).lt(options.gap))
+    const close = near.where((n) => apart(n).lt(options.clearance))
     const way = close.ofLeast(apart, (n) => n.offset)
     const { side, isAside } = sideTowards(self, way)
     const passes = isAside.or(way.dot(self.heading).ge(0))

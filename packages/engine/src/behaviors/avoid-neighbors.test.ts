@@ -6,7 +6,7 @@ function turns(
   bodies: 'both' | 'own',
   other: { readonly at: readonly number[]; readonly going: readonly number[]; readonly radius: number },
 ): boolean {
-  const behaviors = [avoidNeighbors({ bodies, gap: 0, of: 'all' })]
+  const behaviors = [avoidNeighbors({ radii: bodies, clearance: 0, population: 'all' })]
   const world = new World({
     populations: [
       { at: [[0, 0]], velocity: [[1, 0]], radius: 2, behaviors },

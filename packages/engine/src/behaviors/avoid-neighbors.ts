@@ -22,7 +22,7 @@ const SAME = 1e-6
  * Unaligned collision avoidance: turns aside early from those whom it would run into. With p from the agent
  * to a neighbor and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², with
  * q = p + v t between them; a threat is a neighbor with d < radius, 0 <= t < horizon and |q| less than both
- * bodies and `gap`. Of several the earliest counts: force = −side · maxForce, side the lateral part of q made
+ * bodies and `clearance`. Of several the earliest counts: force = −side · maxForce, side the lateral part of q made
  * a unit vector: away from where the other will be. All or nothing, and it never brakes. Where the two would
  * meet right on, side is that to which the other goes, so that the agent passes behind it, and of two as fast
  * only the one gives way that has the other on its right; of two head on each turns left. Bodies that overlap
@@ -30,8 +30,8 @@ const SAME = 1e-6
  *
  * `crossing: 'behind'` is the rule of OpenSteer for those who cross, which is within an eighth of a turn
  * of a right angle: the one that is not slower passes behind the other, even from in front of it; for
- * those who go the same way it goes by where the other is now. `bodies: 'own'` is OpenSteer's measure of a
- * meeting: |q| less than twice the own radius and `gap`, whatever the radius of the other; who goes exactly
+ * those who go the same way it goes by where the other is now. `radii: 'own'` is OpenSteer's measure of a
+ * meeting: |q| less than twice the own radius and `clearance`, whatever the radius of the other; who goes exactly
  * as the agent does, and is that near, is met now. Each does all that is needed as if the other did nothing. Fails in crowds, where giving way to one is running into another; there reciprocal
  * avoidance keeps bodies apart.
  * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors.
@@ -42,21 +42,21 @@ export const avoidNeighbors = defineRule({
   source: 'Reynolds 1999, unaligned collision avoidance',
   options: {
     horizon: time({ default: 60, above: 0, about: 'How far ahead meetings are foreseen.' }),
-    gap: length({ default: 6, min: 0, about: 'How much room to leave between the two bodies.' }),
+    clearance: length({ default: 6, min: 0, about: 'How much room to leave between the two bodies.' }),
     crossing: choice(['nearer', 'behind'], {
       default: 'nearer',
       about: 'On which side to pass one whose way it crosses: the nearer one, or always behind it.',
     }),
-    bodies: choice(['both', 'own'], {
+    radii: choice(['both', 'own'], {
       default: 'both',
       about: 'Whose radius says how near a meeting is: that of both bodies, or twice its own.',
     }),
     ...attention(150, 'How far it looks for neighbors.'),
   },
   act({ self, options, within }) {
-    const { horizon, gap, crossing, bodies } = options
-    const isOwn = bodies.is('own')
-    const reach = (n: One) => select(isOwn, self.radius.times(2), self.radius.plus(n.radius)).plus(gap)
+    const { horizon, clearance, crossing, radii } = options
+    const isOwn = radii.is('own')
+    const reach = (n: One) => select(isOwn, self.radius.times(2), self.radius.plus(n.radius)).plus(clearance)
     const after = (n: One) => timeTo(self, n, isOwn)
     const meeting = (n: One) => n.offset.plus(driftOf(self, n).times(after(n)))
     const near = attended(within, options, 'looks for threats').where((n) => n.squared.gt(0))

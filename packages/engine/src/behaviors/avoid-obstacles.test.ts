@@ -106,7 +106,7 @@ describe.each(FORMS)('an agent that avoids obstacles, %s', (form) => {
 
 /** An agent that cruises past a tree; whether it was avoiding it, step by step, and how near it came. */
 function passing(form: (typeof FORMS)[number], y: number) {
-  const behaviors = [avoidObstacles({ form }), cruise({ goal: [60, 0], speed: 7 })]
+  const behaviors = [avoidObstacles({ form }), cruise({ target: [60, 0], speed: 7 })]
   const herd = { at: [[0, y]], velocity: [7, 0], radius: 0.5, maxSpeed: 10, maxForce: 20, behaviors }
   const obstacles = [tree({ at: [20, 0], radius: 2 })]
   const world = new World({ dt: 0.02, obstacles, populations: [{ ...herd, selection: prioritized({}) }] })

@@ -25,7 +25,7 @@ const cliff = heightFunction({
 
 /** What the behavior alone does to the velocity of an agent of mass 1 within a step of 0.1. */
 function push(at: readonly number[], velocity: readonly number[], terrain: Terrain = cliff) {
-  const behaviors = [avoidSlopes({ steeper: 0.5, ahead: 8 })]
+  const behaviors = [avoidSlopes({ maxSlope: 0.5, lookAhead: 8 })]
   const herd = { at: [at], velocity: [velocity], maxSpeed: 100, maxForce: 2, behaviors }
   const world = new World({ width: 100, height: 100, dt: 0.1, populations: [herd] }, { terrain })
   world.step()
@@ -99,7 +99,7 @@ describe('a herd that avoids slopes', () => {
     maxSpeed: 2,
     maxForce: 2,
     selection: prioritized({}),
-    behaviors: [avoidSlopes({ steeper, ahead: 6 }), seek({ target: goal })],
+    behaviors: [avoidSlopes({ maxSlope: steeper, lookAhead: 6 }), seek({ target: goal })],
   })
 
   it('[S60] never steps onto them, though its goal lies beyond', () => {

@@ -11,7 +11,7 @@ const URGENCY = 3
 
 /**
  * Keeps off ground that is steeper than allowed, such as cliffs. Three feelers look at the slope |gradient|
- * ahead: one along the heading over `ahead`, two at 45 degrees over half of it, each in four equal steps and,
+ * ahead: one along the heading over `lookAhead`, two at 45 degrees over half of it, each in four equal steps and,
  * where there is steep ground, four more to its border. n, a unit vector across the border, points to where
  * it becomes steeper (uphill where it does not); the border of a cliff is a contour line.
  *
@@ -23,14 +23,14 @@ const URGENCY = 3
  *   along n, to stop the motion along n.
  *
  * The sum is limited to maxForce; no steep ground felt: no force. Who stands on steep ground already goes for
- * the nearest that is not, straight up or straight down within `ahead`, down when neither is there: force =
+ * the nearest that is not, straight up or straight down within `lookAhead`, down when neither is there: force =
  * limit((direction · maxSpeed − velocity) · mass / dt, maxForce).
  *
- * Keeps off who comes at moderate speed: `ahead` should be at least four times the stopping distance, mass ·
+ * Keeps off who comes at moderate speed: `lookAhead` should be at least four times the stopping distance, mass ·
  * speed² / (2 · maxForce), and the behavior come first in `prioritized`, or outweigh the others. It sees no
- * steep strip narrower than a quarter of `ahead` for certain, nor what lies between its feelers, and is of
- * little help in gullies and among scattered steep patches narrower than `ahead`; there a field `leastEnergy`
- * with `forbidden` finds the ways. In a world with a depth it looks ahead, and pushes, in x and y; lengths
+ * steep strip narrower than a quarter of `lookAhead` for certain, nor what lies between its feelers, and is of
+ * little help in gullies and among scattered steep patches narrower than `lookAhead`; there a field `leastEnergy`
+ * with `maxSlope` finds the ways. In a world with a depth it looks ahead, and pushes, in x and y; lengths
  * ahead are about those along the ground.
  * Source: Reynolds 1999, "containment"; Gompert 2003, section 11 (cliffs); formula: drover.
  */
@@ -39,12 +39,12 @@ export const avoidSlopes = defineBehavior({
   summary: 'Keeps off ground that is too steep.',
   source: 'Reynolds 1999, containment; Gompert 2003, section 11',
   options: {
-    steeper: factor({
+    maxSlope: factor({
       default: 0.5,
       above: 0,
       about: 'Slope, rise per distance, from which on it keeps off.',
     }),
-    ahead: length({ default: 10, above: 0, about: 'How far it looks ahead.' }),
+    lookAhead: length({ default: 10, above: 0, about: 'How far it looks ahead.' }),
   },
   bind(options, context) {
     const { terrain, space, groundBelow } = context
@@ -68,14 +68,14 @@ export const avoidSlopes = defineBehavior({
         const { slopeX, slopeY } = groundBelow(agent)
         feeler.x = x[row]
         feeler.y = y[row]
-        const { steeper, ahead } = options
-        feeler.steeper = steeper
-        feeler.reach = ahead
+        const { maxSlope, lookAhead } = options
+        feeler.maxSlope = maxSlope
+        feeler.reach = lookAhead
         out.x = 0
         out.y = 0
         out.z = 0
         const steepness = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
-        if (steepness > steeper) {
+        if (steepness > maxSlope) {
           const upX = slopeX / steepness
           const upY = slopeY / steepness
           feeler.dx = upX
@@ -95,7 +95,7 @@ export const avoidSlopes = defineBehavior({
         }
         const dx = hx[row]
         const dy = hy[row]
-        feeler.reach = ahead / 2
+        feeler.reach = lookAhead / 2
         feeler.dx = (dx - dy) * ASLANT
         feeler.dy = (dx + dy) * ASLANT
         feel(agent, out)
@@ -104,7 +104,7 @@ export const avoidSlopes = defineBehavior({
         feeler.dy = (dy - dx) * ASLANT
         feel(agent, out)
         const right = feeler.distance
-        feeler.reach = ahead
+        feeler.reach = lookAhead
         feeler.dx = dx
         feeler.dy = dy
         feel(agent, out)
@@ -120,7 +120,7 @@ export const avoidSlopes = defineBehavior({
           out.x += (side * towardY * speed - vx[row]) * strength
           out.y -= (side * towardX * speed + vy[row]) * strength
         }
-        const push = (nearness(right, ahead / 2) - nearness(left, ahead / 2)) * maxForce
+        const push = (nearness(right, lookAhead / 2) - nearness(left, lookAhead / 2)) * maxForce
         out.x -= dy * push
         out.y += dx * push
         limit(out, maxForce)

@@ -49,7 +49,7 @@ describe('[S84] a vehicle with two sensors', () => {
 
   it('senses agents as it does places', () => {
     expect(desired({ sources: { population: 'lamps' } })).toEqual(desired({}))
-    expect(desired({ sources: { population: 'lamps' }, range: 50 })).toEqual([expect.closeTo(0.8, 12), 0])
+    expect(desired({ sources: { population: 'lamps' }, radius: 50 })).toEqual([expect.closeTo(0.8, 12), 0])
   })
 
   it('senses how strong a field is', () => {

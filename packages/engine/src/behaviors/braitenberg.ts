@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/population.js'
 import { cos, sin } from '../math/transcendental.js'
 import { set, setLength, type Vector, vector } from '../math/vector.js'
-import { angle, choice, factor, length, weight } from '../options/spec.js'
+import { angle, choice, factor, length } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 import { type SensorPlaces, senseSources, sourcesSpec } from './support/stimulus.js'
 
@@ -9,8 +9,8 @@ const QUARTER = Math.PI / 2
 
 /**
  * A vehicle of Braitenberg's: two sensors, to the left and right of its heading, drive two wheels. A sensor
- * lies `reach` from the middle at `angle` to either side and measures s = min(1, strength · Σ 1 / (1 + (d /
- * falloff)²)) over the sources, d the distance from it; of a field, min(1, strength · |vector there|). Wiring
+ * lies `sensorDistance` from the middle at `angle` to either side and measures s = min(1, strength · Σ 1 / (1 + (d /
+ * halfDistance)²)) over the sources, d the distance from it; of a field, min(1, strength · |vector there|). Wiring
  * 'straight': the left sensor drives the left wheel; 'crossed': the right one. Effect 'excite': wheel =
  * idle + (1 − idle) · s, idle 0.2 by default; 'inhibit': wheel = idle · (1 − s), idle 1 by default. desired =
  * the heading turned left by (right wheel − left wheel) · turning, at most a quarter turn, at the speed
@@ -20,7 +20,7 @@ const QUARTER = Math.PI / 2
  * turns towards them and speeds up. Straight and inhibited it loves: turns towards them and comes to rest
  * facing them, with a strength above 1 before it reaches them, with 1 ever more slowly on them. Crossed and
  * inhibited it explores: slows down near them, turns away and leaves. With a lone source straight ahead or
- * behind none turns. Of a population, those beyond `range` or not perceived count for nothing. In a world
+ * behind none turns. Of a population, those beyond `radius` or not perceived count for nothing. In a world
  * with a depth it stays level and senses by x and y alone.
  * Source: Braitenberg, *Vehicles* (1984), vehicles 2 and 3.
  */
@@ -36,10 +36,14 @@ export const braitenberg = defineBehavior({
       about: 'Whether what it senses drives or brakes.',
     }),
     angle: angle({ default: 0.8, min: 0, max: Math.PI, about: 'Of each sensor from the heading.' }),
-    reach: length({ default: 10, min: 0, about: 'How far from the middle the sensors are.' }),
-    falloff: length({ default: 50, above: 0, about: 'Distance at which a source is sensed half as strong.' }),
-    strength: weight({ default: 1, min: 0, about: 'What a sensor measures on the very source.' }),
-    range: length({ default: 200, above: 0, about: 'How far away it senses agents.' }),
+    sensorDistance: length({ default: 10, min: 0, about: 'How far from the middle the sensors are.' }),
+    halfDistance: length({
+      default: 50,
+      above: 0,
+      about: 'Distance at which a source is sensed half as strong.',
+    }),
+    strength: factor({ default: 1, min: 0, about: 'What a sensor measures on the very source.' }),
+    radius: length({ default: 200, above: 0, about: 'How far away it senses agents.' }),
     idle: factor({
       min: 0,
       max: 1,
@@ -70,8 +74,8 @@ export const braitenberg = defineBehavior({
       set(facing, hx[row], hy[row], 0)
       if (inSpace) setLength(facing, 1)
       if (facing.x === 0 && facing.y === 0) facing.x = 1
-      const ahead = options.reach * cos(options.angle)
-      const across = options.reach * sin(options.angle)
+      const ahead = options.sensorDistance * cos(options.angle)
+      const across = options.sensorDistance * sin(options.angle)
       sensors.leftX = facing.x * ahead - facing.y * across
       sensors.leftY = facing.y * ahead + facing.x * across
       sensors.rightX = facing.x * ahead + facing.y * across

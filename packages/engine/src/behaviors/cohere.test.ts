@@ -63,11 +63,11 @@ describe('an agent that coheres', () => {
       [0, 10],
       [20, 0],
     ]
-    expect(velocityAfterStep(near, { beyond: 15 })).toEqual([4, 0])
-    expect(velocityAfterStep(near, { beyond: 20 })).toEqual([4, 0])
-    expect(velocityAfterStep(near, { beyond: 20.1 }, {}, [1, 1])).toEqual([1, 1])
+    expect(velocityAfterStep(near, { minDistance: 15 })).toEqual([4, 0])
+    expect(velocityAfterStep(near, { minDistance: 20 })).toEqual([4, 0])
+    expect(velocityAfterStep(near, { minDistance: 20.1 }, {}, [1, 1])).toEqual([1, 1])
     // Of the nearest one, who is nearer than that, nobody is left.
-    expect(velocityAfterStep(near, { beyond: 15, nearest: 1 }, {}, [1, 1])).toEqual([1, 1])
+    expect(velocityAfterStep(near, { minDistance: 15, nearest: 1 }, {}, [1, 1])).toEqual([1, 1])
   })
 
   it('[S190] leaves the others alone, so that a pair that has come near comes to rest', () => {
@@ -78,10 +78,10 @@ describe('an agent that coheres', () => {
       ],
       maxSpeed: 1,
       maxForce: 1,
-      behaviors: [cohere({ radius: 100, beyond: 30 })],
+      behaviors: [cohere({ radius: 100, minDistance: 30 })],
     }
     const world = new World({
-      populations: [{ ...pair, forces: [friction({ strength: 0.05 })] }],
+      populations: [{ ...pair, forces: [friction({ magnitude: 0.05 })] }],
     })
     world.run(300)
     const [a, b] = [...world.populations[0]]

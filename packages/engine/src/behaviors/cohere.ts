@@ -3,13 +3,13 @@ import { defineRule } from '../rules/define-rule.js'
 import { attended, attention } from './support/attention.js'
 
 /**
- * Keeps to the middle of its neighbors: desired = unit(mean position of those with beyond ≤ d < radius −
+ * Keeps to the middle of its neighbors: desired = unit(mean position of those with minDistance ≤ d < radius −
  * position) · maxSpeed. No neighbor there: no desire. In the very middle the desire is to stand still.
  *
- * `beyond` 0 heeds all that are near enough, as in flocking. Above 0 it is the opposite of `separate`, as the
+ * `minDistance` 0 heeds all that are near enough, as in flocking. Above 0 it is the opposite of `separate`, as the
  * exercise asks: who is beyond that distance is sought, who is nearer is left alone. Where `nearest` is given,
- * the nearest few are chosen first, and of those the ones nearer than `beyond` are left out. From `radius` on
- * `beyond` leaves nobody.
+ * the nearest few are chosen first, and of those the ones nearer than `minDistance` are left out. From `radius` on
+ * `minDistance` leaves nobody.
  * Source: Reynolds 1987; *The Nature of Code*, 2nd edition, example 5.11 and exercise 5.12.
  */
 export const cohere = defineRule({
@@ -18,16 +18,16 @@ export const cohere = defineRule({
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',
   options: {
     ...attention(50, 'Neighbors nearer than this are heeded.'),
-    beyond: length({
+    minDistance: length({
       default: 0,
       min: 0,
       about: 'Only neighbors at least this far away are sought; 0 heeds all.',
     }),
   },
   act({ self, options, within }) {
-    const { beyond } = options
+    const { minDistance } = options
     const far = attended(within, options, 'heeded').where((n) =>
-      beyond.eq(0).or(n.squared.ge(beyond.squared())),
+      minDistance.eq(0).or(n.squared.ge(minDistance.squared())),
     )
     return far
       .sum((n) => n.offset)

@@ -9,7 +9,7 @@ function goesOn(others: number[][], velocities: number[][], options: Options = {
     at: [[0, 0, 0], ...others],
     velocity: [[1, 0, 0], ...velocities],
     maxSpeed: 1,
-    behaviors: [couzin({ orientation: 2, attraction: 4, noise: 0, ...options })],
+    behaviors: [couzin({ orientationWidth: 2, attractionWidth: 4, angularNoise: 0, ...options })],
     selection: weighted({ limit: false }),
     ...(turnRate === undefined ? {} : { locomotion: { maxTurnRate: turnRate } }),
   }
@@ -140,7 +140,7 @@ describe('[S153] the three zones of couzin', () => {
       count: 2,
       at: [5, 5, 5],
       maxSpeed: 1,
-      behaviors: [couzin({ noise: 0 })],
+      behaviors: [couzin({ angularNoise: 0 })],
       selection: weighted({ limit: false }),
     }
     const world = new World({ width: 10, height: 10, depth: 10, populations: [herd] })
@@ -157,7 +157,7 @@ describe('[S153] the three zones of couzin', () => {
   })
 
   it('heeds other populations where it is told to', () => {
-    const rule = (of?: string) => couzin({ noise: 0, ...(of === undefined ? {} : { of }) })
+    const rule = (of?: string) => couzin({ angularNoise: 0, ...(of === undefined ? {} : { population: of }) })
     const after = (of?: string) => {
       const herd = { name: 'fish', at: [[0, 0]], velocity: [[1, 0]], maxSpeed: 1, behaviors: [rule(of)] }
       const shark = { name: 'shark', at: [[0, 5]] }
@@ -186,7 +186,9 @@ describe('[S154] noise and turning of couzin', () => {
       at: 'random' as const,
       velocity: [1, 0, 0],
       maxSpeed: 1,
-      behaviors: [couzin({ repulsion: 0, orientation: 0, attraction: 0, noise: 0.05 })],
+      behaviors: [
+        couzin({ repulsionRadius: 0, orientationWidth: 0, attractionWidth: 0, angularNoise: 0.05 }),
+      ],
       selection: weighted({ limit: false }),
     }
     for (const depth of [{}, { depth: 100 }]) {

@@ -8,12 +8,12 @@ import { directionOf, normal, taking, turnedBy } from './support/direction.js'
  * Goes by three zones around it, at constant speed. With r the way to a neighbor, at a distance d, and û a
  * direction of motion:
  *
- * - somebody within d < repulsion: direction −Σ r / d over those, all around;
- * - else Σ û over those with d < repulsion + orientation, plus Σ r / d over those beyond with
- *   d < repulsion + orientation + attraction, both within the field of view;
+ * - somebody within d < repulsionRadius: direction −Σ r / d over those, all around;
+ * - else Σ û over those with d < repulsionRadius + orientationWidth, plus Σ r / d over those beyond with
+ *   d < repulsionRadius + orientationWidth + attractionWidth, both within the field of view;
  * - nobody, or a sum of zero: its own heading.
  *
- * That direction is turned by a normally distributed angle, standard deviation `noise`, in space to any
+ * That direction is turned by a normally distributed angle, standard deviation `angularNoise`, in space to any
  * side. velocity ← maxSpeed · direction: a force, (that − velocity) · mass / dt, that sets it within the
  * step where the selection lets all of it through: `weighted({ limit: false })`, or a maxForce from
  * 2 · maxSpeed · mass / dt on. The turning rate of the paper is the population's: `locomotion: {
@@ -27,39 +27,40 @@ export const couzin = defineRule({
   about: 'Goes by zones of repulsion, orientation and attraction around it, at constant speed.',
   source: 'Couzin et al. 2002',
   options: {
-    repulsion: length({ default: 1, min: 0, about: 'Radius of the zone of repulsion.' }),
-    orientation: length({ default: 2, min: 0, about: 'Width of the zone of orientation around that.' }),
-    attraction: length({ default: 14, min: 0, about: 'Width of the zone of attraction around both.' }),
+    repulsionRadius: length({ default: 1, min: 0, about: 'Radius of the zone of repulsion.' }),
+    orientationWidth: length({ default: 2, min: 0, about: 'Width of the zone of orientation around that.' }),
+    attractionWidth: length({ default: 14, min: 0, about: 'Width of the zone of attraction around both.' }),
     fieldOfView: angle({
       default: 1.5 * Math.PI,
       above: 0,
       max: 2 * Math.PI,
       about: 'Width of the sector around the heading in which others are seen, but for repulsion.',
     }),
-    noise: angle({
+    angularNoise: angle({
       default: 0.05,
       min: 0,
       about: 'Standard deviation of the angle by which the direction is off.',
     }),
-    of: either(WHOM, {
+    population: either(WHOM, {
       optional: true,
       about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",
     }),
   },
   act({ self, options, within, random, dt, inSpace, pen }) {
-    const { repulsion, orientation, attraction, fieldOfView, noise, of } = options
-    const middle = repulsion.plus(orientation)
-    pen.circle(vec(0, 0), repulsion, 'repulsion')
+    const { repulsionRadius, orientationWidth, attractionWidth, fieldOfView, angularNoise, population } =
+      options
+    const middle = repulsionRadius.plus(orientationWidth)
+    pen.circle(vec(0, 0), repulsionRadius, 'repulsion')
     pen.zone(middle, 'orientation')
-    pen.zone(middle.plus(attraction), 'attraction')
-    const around = within(middle.plus(attraction), { of })
-    const near = around.where((n) => n.squared.lt(repulsion.squared()))
-    const seen = around.inView(fieldOfView).where((n) => n.squared.ge(repulsion.squared()))
+    pen.zone(middle.plus(attractionWidth), 'attraction')
+    const around = within(middle.plus(attractionWidth), { population })
+    const near = around.where((n) => n.squared.lt(repulsionRadius.squared()))
+    const seen = around.inView(fieldOfView).where((n) => n.squared.ge(repulsionRadius.squared()))
     const away = near.sum((n) => n.parting.minus(n.offset.unit()))
     const along = seen.sum((n) => select(n.squared.lt(middle.squared()), n.velocity, n.offset).unit())
     const direction = directionOf(self, select(near.any(), away, along))
-    const off = noise.times(normal(random(), random()))
+    const off = angularNoise.times(normal(random(), random()))
     const turned = turnedBy(direction, off, random(), inSpace)
-    return { force: taking(self, select(noise.gt(0), turned, direction), dt) }
+    return { force: taking(self, select(angularNoise.gt(0), turned, direction), dt) }
   },
 })

@@ -12,31 +12,31 @@ function forceOf(options: Parameters<typeof cruise>[0], velocity = [0, 0]) {
 
 describe('an agent that cruises', () => {
   it('[S50] steers by the share of half its speed that it lacks of cruising speed', () => {
-    expect(forceOf({ goal: [100, 0], speed: 4 })).toEqual([16, 0])
-    expect(forceOf({ goal: [100, 0], speed: 4 }, [4, 0])).toEqual([0, 0])
-    expect(forceOf({ goal: [100, 0], speed: 4 }, [6, 0])).toEqual([-8, 0])
-    expect(forceOf({ goal: [100, 0] })).toEqual([20, 0])
+    expect(forceOf({ target: [100, 0], speed: 4 })).toEqual([16, 0])
+    expect(forceOf({ target: [100, 0], speed: 4 }, [4, 0])).toEqual([0, 0])
+    expect(forceOf({ target: [100, 0], speed: 4 }, [6, 0])).toEqual([-8, 0])
+    expect(forceOf({ target: [100, 0] })).toEqual([20, 0])
   })
 
   it('slows down over the last second of its way, or goes on at cruising speed', () => {
-    expect(forceOf({ goal: [3, 0], speed: 4 })).toEqual([12, 0])
-    expect(forceOf({ goal: [3, 0], speed: 4, within: 3 })).toEqual([4, 0])
-    expect(forceOf({ goal: [3, 0], speed: 4, form: 'steady' })).toEqual([16, 0])
+    expect(forceOf({ target: [3, 0], speed: 4 })).toEqual([12, 0])
+    expect(forceOf({ target: [3, 0], speed: 4, deceleration: 3 })).toEqual([4, 0])
+    expect(forceOf({ target: [3, 0], speed: 4, form: 'steady' })).toEqual([16, 0])
   })
 
   it('wants to stand still on the goal', () => {
     for (const form of ['capped', 'steady'] as const) {
-      expect(forceOf({ goal: [0, 0], form }, [1, 2])).toEqual([-4, -8])
+      expect(forceOf({ target: [0, 0], form }, [1, 2])).toEqual([-4, -8])
     }
   })
 
   it('may be told how strong it is', () => {
-    expect(forceOf({ goal: [100, 0], speed: 4, strength: 3 })).toEqual([12, 0])
-    expect(forceOf({ goal: [100, 0], speed: 4, strength: 0 })).toEqual([0, 0])
+    expect(forceOf({ target: [100, 0], speed: 4, gain: 3 })).toEqual([12, 0])
+    expect(forceOf({ target: [100, 0], speed: 4, gain: 0 })).toEqual([0, 0])
   })
 
   it('has nothing to say without a goal', () => {
-    const hunters = { at: [[0, 0]], behaviors: [cruise({ goal: { population: 'prey' } })] }
+    const hunters = { at: [[0, 0]], behaviors: [cruise({ target: { population: 'prey' } })] }
     const world = new World({ populations: [hunters, { name: 'prey', count: 0 }] })
     const account = world.watch(world.populations[0].at(0))
     world.step()
@@ -51,9 +51,9 @@ describe('an agent that cruises', () => {
       [10, 0],
     ]
     const behaviors = [
-      steerToCenter({ radius: 60, over: 10 }),
+      steerToCenter({ radius: 60, fullForceDistance: 10 }),
       matchVelocity({ radius: 60 }),
-      cruise({ goal: [5000, 0], speed: 3 }),
+      cruise({ target: [5000, 0], speed: 3 }),
     ]
     const world = new World({ dt: 0.05, populations: [{ at, maxSpeed: 10, maxForce: 20, behaviors }] })
     world.run(600)

@@ -17,7 +17,10 @@ describe('[S80] who docks', () => {
   })
 
   it('goes back to the beginning of its run from beside and beyond the berth', () => {
-    expect(desired([0, 40], { run: 30 })).toEqual([expect.closeTo(-2.4, 12), expect.closeTo(-3.2, 12)])
+    expect(desired([0, 40], { approachDistance: 30 })).toEqual([
+      expect.closeTo(-2.4, 12),
+      expect.closeTo(-3.2, 12),
+    ])
     expect(desired([50, 0])).toEqual([-4, 0])
   })
 

@@ -18,7 +18,7 @@ const POND = { at: [60, 50], radius: 3 }
  * numbers of its columns by name.
  */
 function alone(options: Options = {}, more: object = {}, world: object = {}) {
-  const behaviors = [drink({ waters: [POND], speed: 4, takes: 10, lasts: 100, ...options })]
+  const behaviors = [drink({ waters: [POND], speed: 4, drinkTime: 10, thirstTime: 100, ...options })]
   const cow = { at: [[20, 50]], maxSpeed: 10, maxForce: 20, behaviors, ...more }
   const made = new World({ width: 100, height: 100, dt: 0.1, populations: [cow], ...world })
   const { columns } = made.populations[0]
@@ -57,21 +57,21 @@ describe('[S70] a thirsty animal', () => {
     expect(account.behaviors[0].active).toBe(false)
   })
 
-  it('sets out once thirst, which grows from 0 to 1 in `lasts`, reaches `goesAt`', () => {
-    const { world, column, columns } = alone({ lasts: 10, goesAt: 0.5 })
+  it('sets out once thirst, which grows from 0 to 1 in `thirstTime`, reaches `threshold`', () => {
+    const { world, column, columns } = alone({ thirstTime: 10, threshold: 0.5 })
     column('thirst')[0] = 0
     world.run(50)
     expect(column('thirst')[0]).toBeCloseTo(0.49, 9)
     expect(columns.x[0]).toBe(20)
     world.run(3)
     expect(columns.x[0]).toBeGreaterThan(20)
-    const still = alone({ lasts: 10, goesAt: 1 }, { maxForce: 0 })
+    const still = alone({ thirstTime: 10, threshold: 1 }, { maxForce: 0 })
     still.world.run(300)
     expect(still.column('thirst')[0]).toBe(1)
   })
 
-  it('begins with a thirst of its own below `goesAt`', () => {
-    const { world, column } = alone({ goesAt: 0.4 }, { count: 200, at: 'random' })
+  it('begins with a thirst of its own below `threshold`', () => {
+    const { world, column } = alone({ threshold: 0.4 }, { count: 200, at: 'random' })
     column('thirst').fill(-1)
     world.step()
     const drawn = [...column('thirst').subarray(0, 200)]
@@ -146,8 +146,8 @@ describe('[S70] a thirsty animal', () => {
   })
 
   it('that is not asked, since something else comes first, is the thirstier when it is', () => {
-    const danger = keepDistance({ comfort: 30, danger: 29, of: 'wolf' })
-    const behaviors = [danger, drink({ waters: [POND], lasts: 100, goesAt: 1 })]
+    const danger = keepDistance({ radius: 30, dangerRadius: 29, population: 'wolf' })
+    const behaviors = [danger, drink({ waters: [POND], thirstTime: 100, threshold: 1 })]
     const cow = { at: [[20, 50]], maxForce: 5, maxSpeed: 0, behaviors, selection: foremost({}) }
     const wolf = { name: 'wolf', at: [[20, 52]] }
     const world = new World({ dt: 0.1, populations: [cow, wolf] })
@@ -177,8 +177,8 @@ describe('[S70] a herd at a pond', () => {
     })
   }
   const needs = [
-    keepDistance({ comfort: 1.5, danger: 0.5 }),
-    drink({ waters: [POND], lasts: 60, takes: 6, speed: 4 }),
+    keepDistance({ radius: 1.5, dangerRadius: 0.5 }),
+    drink({ waters: [POND], thirstTime: 60, drinkTime: 6, speed: 4 }),
   ]
 
   it.each([1, 4])(

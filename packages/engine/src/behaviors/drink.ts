@@ -15,10 +15,10 @@ const WATER = { at: targetSpec('Its middle.'), ...SIZE }
 
 /**
  * Goes to the nearest water once thirsty, and stands there until it is no longer. Thirst, a column of that
- * name, grows by time / lasts up to 1. From `goesAt` on the agent sets out for the nearest of its waters:
+ * name, grows by time / thirstTime up to 1. From `threshold` on the agent sets out for the nearest of its waters:
  * force = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce with desired = unit(water − position) ·
  * min(speed, d · maxForce / (2 · mass · maxSpeed)), which slows down near the middle and never overshoots it.
- * Where d <= radius it stands, desired = 0, and thirst falls by time / takes; at 0 it is done and has no
+ * Where d <= radius it stands, desired = 0, and thirst falls by time / drinkTime; at 0 it is done and has no
  * force until it is thirsty again. It keeps to the water that it set out for. Who is driven off while it
  * drinks goes back, as thirsty as it still is.
  *
@@ -28,7 +28,7 @@ const WATER = { at: targetSpec('Its middle.'), ...SIZE }
  * reached takes half of the time of who is thirsty and never blocks it, and nobody dies of thirst: what 1
  * means is for others to say.
  *
- * Thirst begins anywhere below `goesAt`, drawn by seed and agent, so a herd does not set out as one. While
+ * Thirst begins anywhere below `threshold`, drawn by seed and agent, so a herd does not set out as one. While
  * something else comes first and the rule is not asked, time runs on: it is added, as thirst, when it is
  * asked again, and shows in the column from then on. Patience waits meanwhile, and lasts i times as long with
  * `decisions: { every: i }`. The way is straight and heeds no obstacles. Others at the water are for
@@ -48,10 +48,15 @@ export const drink = defineBehavior({
       maximum: MOST_WATERS,
       about: 'Where it can drink.',
     }),
-    lasts: time({ default: 120, above: 0, about: 'In this time thirst grows from 0 to 1.' }),
-    goesAt: factor({ default: 0.7, above: 0, max: 1, about: 'It sets out once it is as thirsty as this.' }),
+    thirstTime: time({ default: 120, above: 0, about: 'In this time thirst grows from 0 to 1.' }),
+    threshold: factor({
+      default: 0.7,
+      above: 0,
+      max: 1,
+      about: 'It sets out once it is as thirsty as this.',
+    }),
     speed: speed({ default: 3, above: 0, about: 'How fast it goes there.' }),
-    takes: time({ default: 5, above: 0, about: 'In this time it drinks away a thirst of 1.' }),
+    drinkTime: time({ default: 5, above: 0, about: 'In this time it drinks away a thirst of 1.' }),
     patience: factor({
       default: 3,
       min: 1,
@@ -112,7 +117,7 @@ export const drink = defineBehavior({
     function pass(row: number, drinks: boolean): void {
       const elapsed = now - asked.values[row]
       asked.values[row] = now
-      const change = drinks ? -elapsed / options.takes : elapsed / options.lasts
+      const change = drinks ? -elapsed / options.drinkTime : elapsed / options.thirstTime
       thirst.values[row] = Math.min(1, Math.max(0, thirst.values[row] + change))
     }
 
@@ -123,7 +128,7 @@ export const drink = defineBehavior({
       force(agent, out) {
         const { row } = agent
         if (thirst.values[row] < 0) {
-          thirst.values[row] = options.goesAt * context.random(agent)
+          thirst.values[row] = options.threshold * context.random(agent)
           asked.values[row] = now
         }
         const heads = chosen.values[row] > 0 && waters[chosen.values[row] - 1].target.locate(agent)
@@ -132,7 +137,8 @@ export const drink = defineBehavior({
           // Its water may be no more.
           chosen.values[row] = 0
           patience.values[row] = Math.min(0, patience.values[row] + context.dt)
-          if (patience.values[row] < 0 || thirst.values[row] < options.goesAt || !choose(agent)) return false
+          if (patience.values[row] < 0 || thirst.values[row] < options.threshold || !choose(agent))
+            return false
           waters[chosen.values[row] - 1].target.locate(agent)
         }
         const { target, size } = waters[chosen.values[row] - 1]

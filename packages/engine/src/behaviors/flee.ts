@@ -5,8 +5,8 @@ import { alarm, alarmed } from './support/alarm.js'
 /**
  * Runs from a target at full speed: desired = unit(position − target) · maxSpeed. (Not the negative of the
  * seeking force, which would reverse the agent's own velocity too.) On the very target there is no direction
- * away from it, and the desire is to stand still. With `within` it runs from d < within on until d >= calm ·
- * within, and else has no desire: afterwards it goes on as fast as it ran, unless another rule stops it.
+ * away from it, and the desire is to stand still. With `panicDistance` it runs from d < panicDistance on until d >= calmFactor ·
+ * panicDistance, and else has no desire: afterwards it goes on as fast as it ran, unless another rule stops it.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.1; Reynolds 1999.
  */
 export const flee = defineRule({
@@ -17,7 +17,7 @@ export const flee = defineRule({
   state: { alarmed: 0 },
   act({ self, options, pen }) {
     const { exists, offset } = options.target
-    pen.circle(offset, options.within, 'runs within', exists.and(options.within.given))
+    pen.circle(offset, options.panicDistance, 'runs within', exists.and(options.panicDistance.given))
     pen.point(offset, 'what it flees', exists)
     const { runs, state } = alarmed(self, exists, offset, options)
     return { desire: offset.negated().withLength(self.maxSpeed).when(runs), state }

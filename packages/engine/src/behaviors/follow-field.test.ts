@@ -22,7 +22,7 @@ describe('an agent in a flow field', () => {
   })
 
   it('desires less speed where the vector is short, when told to', () => {
-    expect(velocityAfterStep(constantField({ vector: [0.5, 0.25] }), { speed: 'field' })).toEqual([2, 1])
+    expect(velocityAfterStep(constantField({ vector: [0.5, 0.25] }), { speedFrom: 'field' })).toEqual([2, 1])
   })
 
   it('wants to stand still where the field is zero', () => {
@@ -30,14 +30,16 @@ describe('an agent in a flow field', () => {
   })
 
   it('wants nothing where the field is zero, when told to coast', () => {
-    expect(velocityAfterStep(constantField({ vector: [0, 0] }), { calm: 'coast' }, [1, 2])).toEqual([1, 2])
+    expect(velocityAfterStep(constantField({ vector: [0, 0] }), { fallback: 'coast' }, [1, 2])).toEqual([
+      1, 2,
+    ])
   })
 
   it('reads the field where it is, or ahead in the direction of its velocity', () => {
-    const sides = gridField({ vectors: [[[1, 0]], [[0, 1]]], lookup: 'nearest' })
+    const sides = gridField({ vectors: [[[1, 0]], [[0, 1]]], interpolation: 'nearest' })
     expect(velocityAfterStep(sides, {}, [1, 0])).toEqual([4, 0])
-    expect(velocityAfterStep(sides, { ahead: 20 }, [1, 0])).toEqual([0, 4])
-    expect(velocityAfterStep(sides, { ahead: 20 }, [0, 0])).toEqual([4, 0])
+    expect(velocityAfterStep(sides, { lookAhead: 20 }, [1, 0])).toEqual([0, 4])
+    expect(velocityAfterStep(sides, { lookAhead: 20 }, [0, 0])).toEqual([4, 0])
   })
 
   it('must name a field of its world', () => {

@@ -33,6 +33,6 @@ describe('[S77] who follows a leader', () => {
     const [x, y] = desired([180, 100])
     expect([x, y]).toEqual([-4, 0])
     expect(desired([150, 120])[0]).toBeLessThan(0)
-    expect(desired([150, 110], { width: 5 })[0]).toBeLessThan(0)
+    expect(desired([150, 110], { clearAside: 5 })[0]).toBeLessThan(0)
   })
 })

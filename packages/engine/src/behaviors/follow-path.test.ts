@@ -43,7 +43,7 @@ describe('[S28] an agent near a road', () => {
     expect(desired(road, [10, 5], [3, 0])).toBeUndefined()
     // 25 ahead of (10, 3) along (4, −3) lies (30, −12): outside.
     expect(desired(road, [10, 3], [4, -3])).toBeDefined()
-    expect(desired(road, [10, 3], [4, -3], { prediction: 10 })).toBeUndefined()
+    expect(desired(road, [10, 3], [4, -3], { predictionDistance: 10 })).toBeUndefined()
   })
 
   it('seeks a point farther along than the nearest to its foreseen position', () => {
@@ -195,7 +195,7 @@ describe('a road that moves', () => {
 })
 
 describe("[S79] an agent near a road, with the geometry 'arc'", () => {
-  const arc = { geometry: 'arc', prediction: 0, lookAhead: 0, perSpeed: 5 }
+  const arc = { geometry: 'arc', predictionDistance: 0, lookAhead: 0, perSpeed: 5 }
 
   it('aims from where it is, not from where it will be', () => {
     // Foreseen (25, 20), off the road; its own nearest point is (10, 0), sought (25, 0): (15, −20).

@@ -3,19 +3,19 @@ import { defineRule } from '../rules/define-rule.js'
 import { select } from '../rules/values.js'
 
 /**
- * Keeps to a road. The agent foresees its position `prediction` ahead in the direction of its velocity,
+ * Keeps to a road. The agent foresees its position `predictionDistance` ahead in the direction of its velocity,
  * and finds the nearest point of the path to that. If the road's radius holds the foreseen position, and
  * the agent does not move against its direction, there is nothing to do; otherwise it seeks a point
  * `lookAhead` farther along the path, around its corners, at the open path's end that end. One that
  * moves against the direction foresees nothing: it seeks the point `lookAhead` farther along than where
  * it is, and so turns round.
  *
- * As the book suggests, both may depend on speed and distance: prediction = `prediction` + speed ·
+ * As the book suggests, both may depend on speed and distance: predictionDistance = `predictionDistance` + speed ·
  * `perSpeed`, lookAhead = `lookAhead` + speed · `perSpeed` + distance from the path · `perDistance`.
  *
  * `geometry: 'arc'` goes by distances along the path, as Reynolds' OpenSteer does: the agent goes the right
  * way where its foreseen place lies farther along than it does itself, so who stands does not; and the
- * look-ahead counts from the point nearest to where it is. With `prediction` and `lookAhead` 0 and a time in
+ * look-ahead counts from the point nearest to where it is. With `predictionDistance` and `lookAhead` 0 and a time in
  * `perSpeed` both are OpenSteer's.
  *
  * `geometry: 'book'` finds the nearest point and aims as the book's three examples do: a path of two points
@@ -30,9 +30,13 @@ export const followPath = defineRule({
   options: {
     path: nameOf('path', { about: 'Which path.' }),
     direction: choice(['forward', 'backward'], { default: 'forward', about: 'Which way along it.' }),
-    prediction: length({ default: 25, min: 0, about: 'How far ahead the agent foresees its position.' }),
+    predictionDistance: length({
+      default: 25,
+      min: 0,
+      about: 'How far ahead the agent foresees its position.',
+    }),
     lookAhead: length({ default: 25, min: 0, about: 'How far along the path the target lies.' }),
-    perSpeed: time({ default: 0, min: 0, about: 'Time of travel added to prediction and look-ahead.' }),
+    perSpeed: time({ default: 0, min: 0, about: 'Time of travel added to both distances.' }),
     perDistance: factor({
       default: 0,
       min: 0,
@@ -44,11 +48,11 @@ export const followPath = defineRule({
     }),
   },
   act({ self: { position, velocity, maxSpeed }, options, pen }) {
-    const { path, direction, prediction, lookAhead, perSpeed, perDistance, geometry } = options
+    const { path, direction, predictionDistance, lookAhead, perSpeed, perDistance, geometry } = options
     const [isArc, isBook] = [geometry.is('arc'), geometry.is('book')]
     const sign = select(direction.is('forward'), 1, -1)
     const travel = velocity.length.times(perSpeed)
-    const future = position.plus(velocity.withLength(prediction.plus(travel)))
+    const future = position.plus(velocity.withLength(predictionDistance.plus(travel)))
     const near = path.nearest(future)
     const here = path.nearest(position)
     const book = path.nearestAsTheBook(future)

@@ -36,7 +36,7 @@ function hexaticOrder({ columns, count }: Population): number {
   return orders.reduce((sum, order) => sum + order, 0) / orders.length
 }
 
-const calm = [keepDistance({ comfort: 3, danger: 1 }), steerToCenter({ radius: 100 })]
+const calm = [keepDistance({ radius: 3, dangerRadius: 1 }), steerToCenter({ radius: 100 })]
 
 /** Four looks, 500 steps apart, at a herd of 61 that has come to rest. */
 function looksAt(behaviors: typeof calm, seed: number) {
@@ -67,7 +67,7 @@ describe('[S64] a herd at rest', () => {
         expect(spread).toBeLessThan(0.08)
         expect(size).toBeLessThan(25)
       }
-      const grazing = [...calm, graze({ reach: 6, pause: 2, speed: 2, idle: 4 })]
+      const grazing = [...calm, graze({ maxDistance: 6, pause: 2, speed: 2, idleSpeed: 4 })]
       for (const { order, spread, size } of looksAt(grazing, seed)) {
         expect(order).toBeLessThan(0.65)
         expect(spread).toBeGreaterThan(0.1)
@@ -85,7 +85,7 @@ function alone(options = {}, more = {}) {
 
 describe('[S64] an animal that grazes', () => {
   it('stands and walks in turn, slowly, to places within reach', () => {
-    const world = alone({ reach: 4, speed: 0.5 })
+    const world = alone({ maxDistance: 4, speed: 0.5 })
     const { x, y, vx, vy } = world.populations[0].columns
     const stops: number[][] = []
     let walks = false
@@ -106,7 +106,7 @@ describe('[S64] an animal that grazes', () => {
   })
 
   it('does nothing while it is faster, and then begins anew with a pause', () => {
-    const world = alone({ idle: 1 }, { velocity: [5, 0] })
+    const world = alone({ idleSpeed: 1 }, { velocity: [5, 0] })
     const { columns } = world.populations[0]
     world.run(10)
     expect([columns.vx[0], columns.vy[0]]).toEqual([5, 0])

@@ -4,20 +4,20 @@ import { defineBehavior } from './behavior.js'
 import { steerBy } from './support/steer.js'
 
 /**
- * Grazes while idle, that is while no faster than `idle`: stands for a while, walks a little way, stands
+ * Grazes while idle, that is while no faster than `idleSpeed`: stands for a while, walks a little way, stands
  * again. So the lattice in which a resting herd comes to stand between keeping its distance and staying
  * together breaks up.
  *
- * A pause lasts pause · (1/2 + u). Then a place is drawn, uniformly in the disc of radius `reach` around
+ * A pause lasts pause · (1/2 + u). Then a place is drawn, uniformly in the disc of radius `maxDistance` around
  * where the agent stands, and walked to: force = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce
  * with desired = unit(place − position) · min(speed, distance / dt); in a pause desired is 0. Whoever is not
  * there after twice the time that it takes gives up and pauses. The first pause lasts pause · u, so that a
- * herd does not set out as one. Faster than `idle`: no force, and afterwards it begins anew. Draws depend on
+ * herd does not set out as one. Faster than `idleSpeed`: no force, and afterwards it begins anew. Draws depend on
  * seed, agent and step alone.
  *
  * Its force on the way is weight · 2 · maxForce · speed / maxSpeed at most: far below what holds the lattice
  * together it only makes it tremble. It does not keep the herd together; that is for others. `speed` at or
- * above `idle` ends each walk as it begins. With `decisions: { every: i }` pauses and walks last i times as
+ * above `idleSpeed` ends each walk as it begins. With `decisions: { every: i }` pauses and walks last i times as
  * long. In a world with a depth it walks level.
  * Source: Gompert 2003, sections 9.3.2 (the resting lattice) and 11 (herds that graze);
  * the rule is drover's own.
@@ -27,10 +27,10 @@ export const graze = defineBehavior({
   summary: 'Strolls to places near by and pauses there, while idle.',
   source: 'Gompert 2003, sections 9.3.2 and 11; the rule is our own',
   options: {
-    reach: length({ default: 5, min: 0, about: 'How far off the next place is at most.' }),
+    maxDistance: length({ default: 5, min: 0, about: 'How far off the next place is at most.' }),
     pause: time({ default: 5, min: 0, about: 'How long it stands at a place, on average.' }),
     speed: speed({ default: 1, above: 0, about: 'How fast it walks there.' }),
-    idle: speed({ default: 2, above: 0, about: 'It grazes while it is no faster than this.' }),
+    idleSpeed: speed({ default: 2, above: 0, about: 'It grazes while it is no faster than this.' }),
   },
   bind(options, context) {
     const { space } = context
@@ -46,7 +46,7 @@ export const graze = defineBehavior({
         const { dt } = context
         const { x, y, vx, vy, vz } = agent.population.columns
         const squared = vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row]
-        if (squared > options.idle * options.idle) {
+        if (squared > options.idleSpeed * options.idleSpeed) {
           pausing.values[row] = 0
           walking.values[row] = 0
           return false
@@ -71,7 +71,7 @@ export const graze = defineBehavior({
         else if (pausing.values[row] === 0) pausing.values[row] = dt + options.pause * context.random(agent)
         else {
           const direction = 2 * Math.PI * context.random(agent, 1)
-          const distance = options.reach * Math.sqrt(context.random(agent, 2))
+          const distance = options.maxDistance * Math.sqrt(context.random(agent, 2))
           placeX.values[row] = x[row] + distance * cos(direction)
           placeY.values[row] = y[row] + distance * sin(direction)
           pausing.values[row] = 0

@@ -6,7 +6,7 @@ import { keepDistance, World } from '../index.js'
  * danger 3) from others.
  */
 function forceAmong(others: readonly number[][], options: object = {}, world: object = {}) {
-  const behaviors = [keepDistance({ comfort: 5, danger: 3, ...options })]
+  const behaviors = [keepDistance({ radius: 5, dangerRadius: 3, ...options })]
   const herd = { at: [[0, 0]], maxForce: 8, behaviors }
   const made = new World({
     ...world,
@@ -50,14 +50,14 @@ describe('an agent that keeps its distance', () => {
   })
 
   it('minds everybody, or only those it is told to, where it looks', () => {
-    expect(forceAmong([[4, 0]], { of: 'agents' })).toEqual([0, 0])
+    expect(forceAmong([[4, 0]], { population: 'agents' })).toEqual([0, 0])
     expect(forceAmong([[-4, 0]], { fieldOfView: 3 })).toEqual([0, 0])
     expect(forceAmong([[4, 0]], { fieldOfView: 3 })).toEqual([-4.5, 0])
   })
 
   it('is all or nothing where the danger begins at the border of comfort', () => {
-    expect(forceAmong([[4.999, 0]], { danger: 5 })).toEqual([-8, 0])
-    expect(forceAmong([[4.999, 0]], { danger: 9 })).toEqual([-8, 0])
+    expect(forceAmong([[4.999, 0]], { dangerRadius: 5 })).toEqual([-8, 0])
+    expect(forceAmong([[4.999, 0]], { dangerRadius: 9 })).toEqual([-8, 0])
   })
 
   it('[S29] parts from another on the very same point with all its strength', () => {

@@ -74,7 +74,7 @@ describe('[S189] an agent that measures an angle', () => {
         {
           name: 'one',
           at: [[100, 50]],
-          maxSpeed: attribute({ of: 'angle', from: 0, to: Math.PI, low: 0, high: 2 }),
+          maxSpeed: attribute({ attribute: 'angle', from: 0, to: Math.PI, low: 0, high: 2 }),
           behaviors: [measureAngle({ target: [100, 90] }), wander({})],
         },
       ],

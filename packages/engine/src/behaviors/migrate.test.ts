@@ -11,7 +11,7 @@ const GROUNDS = [
 
 /** A herd of 20 that begins on the first ground, and how it stands. */
 function herd(options: Options = {}, more: object = {}, world: object = {}) {
-  const behaviors = [migrate({ grounds: GROUNDS, speed: 4, stay: 20, ...options })]
+  const behaviors = [migrate({ grounds: GROUNDS, speed: 4, pause: 20, ...options })]
   const at = [range({ low: 24, high: 36 }), range({ low: 44, high: 56 })]
   const animals = {
     count: 20,
@@ -62,8 +62,8 @@ describe('[S71] a herd that migrates', () => {
       return column('migrateLeg')[0]
     }
     expect(legs({}, 2500)).toBeGreaterThanOrEqual(5)
-    expect(legs({ loop: false }, 2500)).toBe(3)
-    const { world } = herd({ loop: false })
+    expect(legs({ atEnd: 'once' }, 2500)).toBe(3)
+    const { world } = herd({ atEnd: 'once' })
     world.run(2500)
     world.populations[0].at(0).position.x = 0
     const account = world.watch(world.populations[0].at(0))
@@ -98,7 +98,7 @@ describe('[S71] a herd that migrates', () => {
   })
 
   it('spreads over the ground, each as deep as it draws, and fetches back who strays beyond its border', () => {
-    const { world, columns, within } = herd({ grounds: [GROUNDS[1]], stay: 1000 })
+    const { world, columns, within } = herd({ grounds: [GROUNDS[1]], pause: 1000 })
     world.run(350)
     const depths = Array.from({ length: 20 }, (_, row) =>
       Math.hypot(columns.x[row] - 100, columns.y[row] - 50),

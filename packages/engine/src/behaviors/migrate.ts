@@ -1,6 +1,6 @@
 import { lengthOf, type Vector } from '../math/vector.js'
 import type { ValuesOf } from '../options/inputs.js'
-import { boolean, factor, length, listOf, objectOf, speed, time, vectorOf } from '../options/spec.js'
+import { choice, factor, length, listOf, objectOf, speed, time, vectorOf } from '../options/spec.js'
 import { defineBehavior } from './behavior.js'
 import { approachRate, fairTime, steerBy } from './support/steer.js'
 
@@ -27,15 +27,15 @@ const YIELDING = 1 / 8
  * goes on or it has strayed beyond the radius: then it goes back in as far as it draws anew.
  *
  * The herd goes on together, by a clock of its own: as soon as half of its agents are within the radius of
- * the present ground the time runs, and after `stay` all set out for the next, wherever they are. (By each
+ * the present ground the time runs, and after `pause` all set out for the next, wherever they are. (By each
  * agent's own time a herd would be torn apart by those who came first; by the world's time it would leave a
  * ground that it has hardly reached, or never has. Half, and not the mean place, because neither stragglers
  * nor a herd scattered on all sides of the ground make it arrive.) If half of them are not there after
  * `patience` times as long as the way from where they set out takes on average, the ground is given up and
- * the next one's turn. After the last comes the first again, or with `loop: false` nothing: then there is no
+ * the next one's turn. After the last comes the first again, or with `atEnd: 'once'` nothing: then there is no
  * force any more. All of that is part of snapshots and of the hash; who is born later joins in.
  *
- * Grounds may move, and `stay` and `patience` change, by signals that are the same for all; what the herd has
+ * Grounds may move, and `pause` and `patience` change, by signals that are the same for all; what the herd has
  * left of a stay that has begun does not. It costs O(agents) in each step. A `speed` that is a signal counts with its highest value for `patience`.
  * The way is straight and heeds nothing. Where a ground has no room for the herd those outside keep pushing
  * inwards. Those who do not know the way have no `migrate` and follow those who have, by `matchVelocity` and
@@ -52,8 +52,11 @@ export const migrate = defineBehavior({
       about: 'Where it goes, in order.',
     }),
     speed: speed({ default: 3, above: 0, about: 'How fast it goes there.' }),
-    stay: time({ default: 60, min: 0, shared: true, about: 'How long the herd stays at each.' }),
-    loop: boolean({ default: true, about: 'Whether it begins anew after the last.' }),
+    pause: time({ default: 60, min: 0, shared: true, about: 'How long the herd stays at each.' }),
+    atEnd: choice(['loop', 'once'], {
+      default: 'loop',
+      about: 'After the last ground: begins again, or stays there.',
+    }),
     patience: factor({
       default: 3,
       min: 1,
@@ -63,7 +66,7 @@ export const migrate = defineBehavior({
   },
   bind(options, context) {
     const { population, space } = context
-    const { loop } = options
+    const loops = options.atEnd === 'loop'
     const grounds = options.grounds.map((ground, k) => context.live(GROUND, ground, `grounds[${k}]`))
     const inSpace = space.dimensions === 3
     // The three are the herd's, the same for all: a world keeps nothing else of a behavior.
@@ -114,14 +117,14 @@ export const migrate = defineBehavior({
         let passed = leg.values[0]
         let staying = stays.values[0]
         let time = left.values[0] - context.dt
-        const isOver = !loop && passed >= grounds.length
+        const isOver = !loops && passed >= grounds.length
         if (passed >= 0 && !isOver && staying === 0 && isAt(grounds[passed % grounds.length])) {
           staying = 1
-          time = options.stay
+          time = options.pause
         } else if (passed < 0 || (!isOver && time <= 0)) {
           passed++
           staying = 0
-          if (loop || passed < grounds.length) time = patienceFor(grounds[passed % grounds.length])
+          if (loops || passed < grounds.length) time = patienceFor(grounds[passed % grounds.length])
         }
         leg.values.fill(passed, 0, count)
         stays.values.fill(staying, 0, count)
@@ -130,7 +133,7 @@ export const migrate = defineBehavior({
       force(agent, out) {
         const { row } = agent
         const passed = leg.values[row]
-        if (!loop && passed >= grounds.length) return false
+        if (!loops && passed >= grounds.length) return false
         const { at, radius } = grounds[passed % grounds.length]
         const distance = lead(row, at)
         if (depth.values[row] === 0) {
@@ -164,7 +167,7 @@ export const migrate = defineBehavior({
       sketch(agent, pen) {
         const { x, y, z } = agent.position
         const passed = Math.max(leg.values[agent.row], 0)
-        if (!loop && passed >= grounds.length) return
+        if (!loops && passed >= grounds.length) return
         const { at, radius } = grounds[passed % grounds.length]
         lead(agent.row, at)
         pen.line(x, y, z, x + way.x, y + way.y, z + way.z, 'its way')

@@ -11,7 +11,7 @@ const points = [
  * A guard at rest that was heading for the waypoint of that number; what it desires, and which is next then.
  */
 function turn(at: readonly number[], waypoint: number, options: object = {}): readonly number[] {
-  const behaviors = [patrol({ points, radius: 5, ...options })]
+  const behaviors = [patrol({ points, tolerance: 5, ...options })]
   const world = new World({ populations: [{ at: [at], maxForce: 100, behaviors }] })
   const seen = world.watch(world.populations[0].at(0)).behaviors[0].desired
   const [column] = world.populations[0].columns.extra
@@ -36,13 +36,13 @@ describe('[S80] who patrols', () => {
 
   it('or goes back the same way', () => {
     // The number 3 stands for waypoint 1 on the way back; after that comes the first again.
-    expect(turn([30, 40], 2, { after: 'return' })).toEqual([3, 0, -4])
-    expect(turn([30, 0], 3, { after: 'return' })).toEqual([0, -4, 0])
+    expect(turn([30, 40], 2, { atEnd: 'return' })).toEqual([3, 0, -4])
+    expect(turn([30, 0], 3, { atEnd: 'return' })).toEqual([0, -4, 0])
   })
 
   it('or arrives at the last and stays', () => {
-    expect(turn([30, 0], 1, { after: 'once' })).toEqual([2, 0, expect.closeTo(1.6, 12)])
-    expect(turn([30, 40], 2, { after: 'once' })).toEqual([2, 0, 0])
+    expect(turn([30, 0], 1, { atEnd: 'once' })).toEqual([2, 0, expect.closeTo(1.6, 12)])
+    expect(turn([30, 40], 2, { atEnd: 'once' })).toEqual([2, 0, 0])
   })
 
   it('follows waypoints that move', () => {

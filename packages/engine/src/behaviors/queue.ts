@@ -8,7 +8,7 @@ import { Ring } from './support/ring.js'
 /**
  * Does not push in: holds back for whoever is right ahead, as in front of a door. Of those with d < radius in
  * a narrow sector ahead the one counts that allows the least speed: allowed = max(0, u + (d − both bodies'
- * radii − gap) / headway), u the speed at which it goes on along the agent's heading, 0 if it comes against
+ * radii − clearance) / headway), u the speed at which it goes on along the agent's heading, 0 if it comes against
  * it. Where the agent goes faster, or could within this step (speed + maxForce / mass · dt), desired =
  * heading · allowed; else no desire. Stands first in a `foremost`, before what drives the agent: while it
  * holds back nothing else is asked, and the agent neither pushes nor turns. In `weighted` or `prioritized`
@@ -23,7 +23,7 @@ export const queue = defineBehavior({
   summary: 'Does not push in: brakes for whoever is right ahead.',
   source: 'Reynolds 1999, queuing; Pipes 1953',
   options: {
-    gap: length({ default: 4, min: 0, about: 'Room to leave between bodies in the queue.' }),
+    clearance: length({ default: 4, min: 0, about: 'Room to leave between bodies in the queue.' }),
     headway: time({ default: 10, above: 0, about: 'How soon it may close the gap to the one ahead.' }),
     ...attention(50, 'How far ahead it looks.'),
     fieldOfView: angle({
@@ -34,7 +34,7 @@ export const queue = defineBehavior({
     }),
   },
   bind(options, context) {
-    const neighbors = context.perceive(options, options.of)
+    const neighbors = context.perceive(options, options.population)
     const field = new FieldOfView()
     const ring = new Ring(neighbors, options, context)
     return {
@@ -54,7 +54,7 @@ export const queue = defineBehavior({
           if (squared >= radiusSquared || squared === 0 || !field.holds(agent, neighbors, k)) continue
           // Of two who are ahead of each other one goes first.
           if (neighbors.idOf(k) > agent.id && field.isHeldBy(neighbors, k)) continue
-          const apart = Math.sqrt(squared) - columns.radius[row] - neighbors.radiusOf(k) - options.gap
+          const apart = Math.sqrt(squared) - columns.radius[row] - neighbors.radiusOf(k) - options.clearance
           const onward = Math.max(0, vx[k] * x + vy[k] * y + vz[k] * z)
           const allows = Math.max(0, onward + apart / options.headway)
           if (allows >= allowed || (allows < gain && ring.leadsBack(agent, k))) continue

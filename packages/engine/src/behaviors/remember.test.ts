@@ -4,7 +4,7 @@ import { attribute, flee, remember, seek, World } from '../index.js'
 const fearOf = (world: World): number =>
   world.populations[0].columns.extra.find(({ name }) => name === 'fear')?.values[0] ?? Number.NaN
 
-const memory = remember({ of: 'wolf', within: 20, as: 'fear', learns: 4, forgets: 16 })
+const memory = remember({ population: 'wolf', radius: 20, attribute: 'fear', learnTime: 4, forgetTime: 16 })
 
 describe('[S123] who remembers', () => {
   it('learns while somebody is near, and forgets afterwards', () => {
@@ -27,7 +27,7 @@ describe('[S123] who remembers', () => {
     const behaviors = [
       memory,
       seek({ target: [100, 0], weight: 1 }),
-      flee({ target: { population: 'wolf' }, weight: attribute({ of: 'fear', low: 0, high: 10 }) }),
+      flee({ target: { population: 'wolf' }, weight: attribute({ attribute: 'fear', low: 0, high: 10 }) }),
     ]
     const world = new World({
       populations: [
@@ -49,7 +49,7 @@ describe('[S123] a target within a distance', () => {
         {
           at: [[0, 0]],
           maxForce: 1,
-          behaviors: [seek({ target: { population: 'grass', within } })],
+          behaviors: [seek({ target: { population: 'grass', radius: within } })],
           ...more,
         },
         {
@@ -83,17 +83,17 @@ describe('[S123] a target within a distance', () => {
   })
 
   it.each(['mass', 'age', 'fear'])('needs a name of its own: %s is one already', (as) => {
-    const life = { span: 100, traits: { fear: 0.5 } }
-    const behaviors = [remember({ of: 'all', as })]
+    const life = { lifespan: 100, traits: { fear: 0.5 } }
+    const behaviors = [remember({ population: 'all', attribute: as })]
     expect(() => new World({ populations: [{ count: 1, life, behaviors }] })).toThrow(
-      `populations[0].behaviors[0].as: '${as}' is an attribute of its own already; give the memory another name`,
+      `populations[0].behaviors[0].attribute: '${as}' is an attribute of its own already; give the memory another name`,
     )
   })
 
   it('of two memories of one name the second is refused', () => {
-    const behaviors = [remember({ of: 'all' }), remember({ of: 'all' })]
+    const behaviors = [remember({ population: 'all' }), remember({ population: 'all' })]
     expect(() => new World({ populations: [{ count: 1, behaviors }] })).toThrow(
-      "populations[0].behaviors[1].as: 'memory' is an attribute of its own already",
+      "populations[0].behaviors[1].attribute: 'memory' is an attribute of its own already",
     )
   })
 })

@@ -35,7 +35,7 @@ describe('an agent that obstacles repel', () => {
   })
 
   it('bounces to and fro in front of a tree dead ahead instead of passing it', () => {
-    const behaviors = [repelObstacles({}), cruise({ goal: [60, 0], speed: 7 })]
+    const behaviors = [repelObstacles({}), cruise({ target: [60, 0], speed: 7 })]
     const herd = { at: [[0, 0]], velocity: [7, 0], radius: 0.5, maxSpeed: 10, maxForce: 20, behaviors }
     const obstacles = [tree({ at: [20, 0], radius: 2 })]
     const world = new World({ dt: 0.02, obstacles, populations: [{ ...herd, selection: prioritized({}) }] })

@@ -1,4 +1,4 @@
-import { force, length } from '../options/spec.js'
+import { factor, length } from '../options/spec.js'
 import { defineRule } from '../rules/define-rule.js'
 
 /**
@@ -14,7 +14,7 @@ export const repelObstacles = defineRule({
   about: 'Is pushed away by all obstacles near, by the inverse square of the distance.',
   source: 'Gompert 2003, section 6.1',
   options: {
-    strength: force({ default: 20, min: 0, about: 'The push at distance 1.' }),
+    strength: factor({ default: 20, min: 0, about: 'The push at distance 1.' }),
     range: length({ default: 10, above: 0, about: 'Obstacles farther away do not push.' }),
   },
   act({ self: { position, radius, maxForce }, options: { strength, range }, obstacles, pen }) {

@@ -47,7 +47,7 @@ describe('a seeker', () => {
     const start = { velocity: [1, 0], maxForce: 5 }
     const target = [0, 0]
     expect(velocityAfterStep({ ...start, behaviors: [seek({ target })] })).toEqual([0, 0, 0])
-    expect(velocityAfterStep({ ...start, behaviors: [seek({ target, atTarget: 'coast' })] })).toEqual([
+    expect(velocityAfterStep({ ...start, behaviors: [seek({ target, fallback: 'coast' })] })).toEqual([
       1, 0, 0,
     ])
   })

@@ -15,11 +15,11 @@ export const seek = defineRule({
   source: 'The Nature of Code, 2nd edition, example 5.1',
   options: {
     target: targetSpec('What to head for.'),
-    atTarget: choice(['brake', 'coast'], { default: 'brake', about: 'What an agent on the target wants.' }),
+    fallback: choice(['brake', 'coast'], { default: 'brake', about: 'What an agent on the target wants.' }),
   },
-  act({ self, options: { target, atTarget }, pen }) {
+  act({ self, options: { target, fallback }, pen }) {
     pen.point(target.offset, 'target', target.exists)
-    const goes = atTarget.is('brake').or(target.offset.squared.gt(0))
+    const goes = fallback.is('brake').or(target.offset.squared.gt(0))
     return target.offset.withLength(self.maxSpeed).when(target.exists.and(goes))
   },
 })

@@ -39,7 +39,12 @@ describe('an agent that separates', () => {
     expect(x / y).toBeCloseTo(-4, 12)
     const world = new World({
       populations: [
-        { name: 'own', at: [[0, 0]], maxForce: 100, behaviors: [separate({ falloff: 'size', of: 'all' })] },
+        {
+          name: 'own',
+          at: [[0, 0]],
+          maxForce: 100,
+          behaviors: [separate({ falloff: 'size', population: 'all' })],
+        },
         { name: 'small', at: [[10, 0]], radius: 1 },
         { name: 'large', at: [[0, -20]], radius: 6 },
       ],
@@ -51,7 +56,7 @@ describe('an agent that separates', () => {
   })
 
   it('[S101] heeds the very near ones outside of its field of view too', () => {
-    const options = { fieldOfView: Math.PI / 2, near: 12 }
+    const options = { fieldOfView: Math.PI / 2, nearRadius: 12 }
     expect(velocityAfterStep([[-10, 0]], options, [1, 0])).toEqual([4, 0])
     expect(velocityAfterStep([[-12, 0]], options, [1, 0])).toEqual([1, 0])
   })
@@ -68,7 +73,7 @@ describe('an agent that separates', () => {
       [-10, 0],
     ]
     expect(velocityAfterStep(both, {}, [0, 1])).toEqual([0, 1])
-    expect(velocityAfterStep(both, { balanced: 'brake' }, [0, 1])).toEqual([0, 0])
+    expect(velocityAfterStep(both, { fallback: 'brake' }, [0, 1])).toEqual([0, 0])
   })
 
   it('does not mind what it does not see', () => {
@@ -113,7 +118,12 @@ describe('[S30] whom an agent heeds', () => {
   const world = (of?: string | readonly string[]): World =>
     new World({
       populations: [
-        { name: 'herd', at: [[0, 0]], maxForce: 100, behaviors: [separate(of === undefined ? {} : { of })] },
+        {
+          name: 'herd',
+          at: [[0, 0]],
+          maxForce: 100,
+          behaviors: [separate(of === undefined ? {} : { population: of })],
+        },
         { name: 'dogs', at: [[10, 0]] },
         { name: 'cats', at: [[0, 10]] },
       ],
@@ -144,7 +154,7 @@ describe('[S30] whom an agent heeds', () => {
 
   it('must be a population of the world', () => {
     expect(() => world('docs')).toThrow(
-      "populations[0].behaviors[0].of: unknown population 'docs'; did you mean 'dogs'?",
+      "populations[0].behaviors[0].population: unknown population 'docs'; did you mean 'dogs'?",
     )
   })
 })

@@ -25,19 +25,19 @@ export const separate = defineRule({
       default: 'inverse',
       about: 'How much a neighbor counts at a distance d: 1/d, 1/d², or as large as it looks, radius/d.',
     }),
-    balanced: choice(['coast', 'brake'], {
+    fallback: choice(['coast', 'brake'], {
       default: 'coast',
       about: 'What to do when neighbors cancel out.',
     }),
   },
   act({ self, options, within }) {
-    const { radius, falloff, balanced } = options
+    const { radius, falloff, fallback } = options
     const near = attended(within, options, 'too near')
     const push = near.sum((n) => {
       const away = n.parting.times(radius.times(TOUCHING)).minus(n.offset)
       const share = select(falloff.is('inverse-square'), away.length, 1)
       return away.times(select(falloff.is('size'), n.radius, 1).over(away.squared.times(share)))
     })
-    return push.withLength(self.maxSpeed).when(near.any().and(balanced.is('brake').or(push.squared.gt(0))))
+    return push.withLength(self.maxSpeed).when(near.any().and(fallback.is('brake').or(push.squared.gt(0))))
   },
 })

@@ -40,9 +40,9 @@ describe('an agent that stays within walls', () => {
   })
 
   it('begins to turn where it is told to', () => {
-    expect(velocityAfterStep([99, 120], [-1, 0], { offset: 100 })).toEqual([4, 0, 0])
-    expect(velocityAfterStep([101, 120], [-1, 0], { offset: 100 })).toEqual([-1, 0, 0])
-    expect(velocityAfterStep([0, 120], [-1, 0], { offset: 0 })).toEqual([-1, 0, 0])
+    expect(velocityAfterStep([99, 120], [-1, 0], { margin: 100 })).toEqual([4, 0, 0])
+    expect(velocityAfterStep([101, 120], [-1, 0], { margin: 100 })).toEqual([-1, 0, 0])
+    expect(velocityAfterStep([0, 120], [-1, 0], { margin: 0 })).toEqual([-1, 0, 0])
   })
 
   it('turns away from floor and ceiling in a world with depth', () => {

@@ -24,7 +24,7 @@ describe('an agent that steers to the center', () => {
         [10, -10],
       ]),
     ).toEqual([2, 0])
-    expect(forceAmong([[10, 0]], { over: 20 })).toEqual([5, 0])
+    expect(forceAmong([[10, 0]], { fullForceDistance: 20 })).toEqual([5, 0])
   })
 
   it('[S50] is drawn by no more than its strength', () => {

@@ -4,10 +4,10 @@ import { attended, attention } from './support/attention.js'
 
 /**
  * Is drawn to the middle of its neighbors, in proportion to how far it is:
- * force = limit((mean position of those with d < radius − position) / over, 1) · maxForce, each counted as
+ * force = limit((mean position of those with d < radius − position) / fullForceDistance, 1) · maxForce, each counted as
  * often as its `influence` says. No neighbor that near: no force. Unlike `cohere` it does not hurry there,
  * and pulls at stragglers most; it does not brake either, so alone it swings to and fro about the middle.
- * Source: Gompert 2003, appendix A (over 50, whatever the range of sight); Reynolds 1987 (flock centering).
+ * Source: Gompert 2003, appendix A (50, whatever the range of sight); Reynolds 1987 (flock centering).
  */
 export const steerToCenter = defineRule({
   name: 'steerToCenter',
@@ -15,7 +15,7 @@ export const steerToCenter = defineRule({
   source: 'Gompert 2003, appendix A; Reynolds 1987',
   options: {
     ...attention(10, 'Neighbors nearer than this are heeded.'),
-    over: length({
+    fullForceDistance: length({
       default: 50,
       above: 0,
       about: 'At this distance from the middle the pull is all of maxForce.',
@@ -24,7 +24,7 @@ export const steerToCenter = defineRule({
   act({ self, options, within }) {
     const near = attended(within, options, 'heeded')
     const heeded = near.sum((n) => n.influence)
-    const pull = self.maxForce.over(heeded.times(options.over))
+    const pull = self.maxForce.over(heeded.times(options.fullForceDistance))
     const force = near.sum((n) => n.offset.times(n.influence)).times(pull)
     return { force: force.limit(self.maxForce).when(heeded.gt(0)) }
   },

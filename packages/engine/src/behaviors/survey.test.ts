@@ -15,7 +15,7 @@ function walk(options: object, height = ridge, from: readonly number[] = [5, 20]
         maxSpeed: 5,
         mass: 0.1,
         maxForce: 100,
-        behaviors: [survey({ goal: [35, 20], resolution: 1, ...options })],
+        behaviors: [survey({ goal: [35, 20], cellSize: 1, ...options })],
         energy: {},
       },
     ],
@@ -56,9 +56,9 @@ describe('[S172] an animal that surveys the land', () => {
   })
 
   it('remembers the cells within its sight, and no others', () => {
-    const { known } = walk({ sight: 0.1, every: 1000 }, () => 0)
+    const { known } = walk({ radius: 0.1, interval: 1000 }, () => 0)
     expect(known()).toBe(1)
-    const wide = walk({ sight: 5, every: 1000 }, () => 0)
+    const wide = walk({ radius: 5, interval: 1000 }, () => 0)
     // Cells of 1 whose middle is nearer than 5 to (5, 20): about π · 5².
     expect(wide.known()).toBeGreaterThan(70)
     expect(wide.known()).toBeLessThan(90)
@@ -66,7 +66,7 @@ describe('[S172] an animal that surveys the land', () => {
 
   it('finds the gap in a ridge that is out of its sight where it begins', () => {
     const crossing = (sight: number) => {
-      const { arrived, track } = walk({ sight, every: 0.2, eyes: 100 })
+      const { arrived, track } = walk({ radius: sight, interval: 0.2, eyeHeight: 100 })
       expect(arrived).toBe(true)
       return track.find(([x]) => x > 20)?.[1] ?? 0
     }
@@ -75,13 +75,13 @@ describe('[S172] an animal that surveys the land', () => {
   })
 
   it('sees no ground behind ground', () => {
-    const here = walk({ sight: 40, eyes: 1, every: 1000 }, ridge).known()
-    const above = walk({ sight: 40, eyes: 1000, every: 1000 }, ridge).known()
+    const here = walk({ radius: 40, eyeHeight: 1, interval: 1000 }, ridge).known()
+    const above = walk({ radius: 40, eyeHeight: 1000, interval: 1000 }, ridge).known()
     expect(above).toBeGreaterThan(here + 500)
   })
 
   it('goes on bit for bit from a snapshot: what it knows and plans is state', () => {
-    const one = walk({ sight: 12 })
+    const one = walk({ radius: 12 })
     const again = new World(one.world.toJSON(), { terrain: heightFunction({ height: ridge }) })
     again.run(40)
     const there = again.snapshot()
@@ -96,6 +96,6 @@ describe('[S172] an animal that surveys the land', () => {
   it('is refused with a goal outside of the world, and with too many cells', () => {
     const make = (options: object) => () => walk({ ...options })
     expect(make({ goal: [50, 20] })).toThrow('goal: expected a place in the world, 40 × 40, got [50, 20]')
-    expect(make({ resolution: 0.1 })).toThrow('resolution: expected at most 20000 cells, got 400 × 400')
+    expect(make({ cellSize: 0.1 })).toThrow('cellSize: expected at most 20000 cells, got 400 × 400')
   })
 })

@@ -10,8 +10,8 @@ import { MOST_WAYPOINTS, SurveyedLand } from './support/surveyed-land.js'
 
 /**
  * Goes to a goal by what it has seen of the terrain. The world is divided into cells of the side
- * `resolution`. Every `every`, from the height of its `eyes`, the agent surveys the cells whose middle is
- * nearer than `sight` and not hidden by the ground, and remembers them for good. Then it plans: the cheapest
+ * `cellSize`. Every `interval`, from `eyeHeight` above the ground, the agent surveys the cells whose middle is
+ * nearer than `radius` and not hidden by the ground, and remembers them for good. Then it plans: the cheapest
  * way to the goal from cell to cell, in 16 directions, each move costing its length in space times what the
  * energy model says of its slope; where either end is unknown the ground is taken to be level. It seeks one
  * waypoint after the other, one a move, desired = unit(waypoint − position) · maxSpeed.
@@ -31,26 +31,40 @@ export const survey = defineBehavior({
   needs: [gompertEnergy],
   options: {
     goal: pairOf('length', { about: 'Where it wants to go.' }),
-    sight: fixed({ quantity: 'length', default: 10, min: 0, about: 'How far it sees the ground.' }),
-    eyes: fixed({ quantity: 'length', default: 1, min: 0, about: 'How high its eyes are above the ground.' }),
-    every: fixed({ quantity: 'time', default: 1, above: 0, about: 'How often it surveys and plans.' }),
-    resolution: fixed({
+    radius: fixed({ quantity: 'length', default: 10, min: 0, about: 'How far it sees the ground.' }),
+    eyeHeight: fixed({
+      quantity: 'length',
+      default: 1,
+      min: 0,
+      about: 'How high its eyes are above the ground.',
+    }),
+    interval: fixed({ quantity: 'time', default: 1, above: 0, about: 'How often it surveys and plans.' }),
+    cellSize: fixed({
       quantity: 'length',
       above: 0,
       optional: true,
       about: 'Side of a cell; a fiftieth of the longer side of the world when left out.',
     }),
-    energy: pluginOrName('energy', 'an energy model', {
+    energyModel: pluginOrName('energy', 'an energy model', {
       optional: true,
       about: "What a unit of distance costs on a slope; 'gompert' when left out.",
     }),
   },
-  bind({ goal, sight, eyes, every, energy = 'gompert', ...options }, context) {
+  bind({ goal, radius, eyeHeight, interval, energyModel = 'gompert', ...options }, context) {
     const { space, terrain } = context
-    const { resolution = Math.max(space.width, space.height) / 50 } = options
-    const described = typeof energy === 'string' ? { energy } : (energy as { readonly energy: string })
+    const { cellSize: resolution = Math.max(space.width, space.height) / 50 } = options
+    const described =
+      typeof energyModel === 'string' ? { energy: energyModel } : (energyModel as { readonly energy: string })
     const factor: (slope: number) => number = bindDescribed('energy', described, undefined)
-    const land = new SurveyedLand({ space, terrain, goal, sight, eyes, resolution, factor })
+    const land = new SurveyedLand({
+      space,
+      terrain,
+      goal,
+      sight: radius,
+      eyes: eyeHeight,
+      resolution,
+      factor,
+    })
     const seen = Array.from({ length: land.words }, (_, k) => context.column(`seen${k}`))
     const wayX = Array.from({ length: MOST_WAYPOINTS }, (_, k) => context.column(`waypointX${k}`))
     const wayY = Array.from({ length: MOST_WAYPOINTS }, (_, k) => context.column(`waypointY${k}`))
@@ -66,7 +80,7 @@ export const survey = defineBehavior({
       land.x = x[row]
       land.y = y[row]
       const isNew = land.survey()
-      next.values[row] = now + every
+      next.values[row] = now + interval
       if (!isNew && headed.values[row] < waypoints.values[row]) return
       for (let k = 0; k < land.words; k++) seen[k].values[row] = land.seen[k]
       land.plan()

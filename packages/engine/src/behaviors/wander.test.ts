@@ -135,7 +135,7 @@ describe('[S26] a wanderer that is pushed to its sides', () => {
   })
 
   it('turns and does not slow down', () => {
-    const herd = { velocity: [[2, 0]], at: [[0, 0]], behaviors: [wander({ ...lateral, strength: 0.01 })] }
+    const herd = { velocity: [[2, 0]], at: [[0, 0]], behaviors: [wander({ ...lateral, sideForce: 0.01 })] }
     const world = new World({ populations: [herd] })
     world.run(500)
     const { x, y } = world.populations[0].at(0).velocity

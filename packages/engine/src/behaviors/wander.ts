@@ -17,7 +17,7 @@ const WALK = { wanderAngle: 0, wanderX: 1, wanderY: 0, wanderZ: 0, wanderSide: 0
  * the formula is the book's.
  *
  * With `form: 'lateral'` no point is headed for: a share of −1 to 1 walks by up to change · √dt a step and
- * stops at its bounds, in 3D a second one; force = limit(strength · (share · left + second · up), maxForce),
+ * stops at its bounds, in 3D a second one; force = limit(sideForce · (share · left + second · up), maxForce),
  * left and up at right angles to the heading, so that it turns and never slows down. They are the body's own:
  * in 3D they lean with the agent by its `roll`; without banking left is level.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, exercise 5.4; Dwyer 2005 (40, 80, 0.5);
@@ -35,7 +35,7 @@ export const wander = defineRule({
       default: 'circle',
       about: 'Whether it heads for a point on the circle, or is pushed to its sides.',
     }),
-    strength: force({
+    sideForce: force({
       min: 0,
       optional: true,
       about: "How hard the form 'lateral' pushes; as hard as maxForce when left out.",
@@ -43,7 +43,7 @@ export const wander = defineRule({
   },
   state: WALK,
   act({ self, options, random, dt, inSpace, pen }) {
-    const { distance, radius, change, form, strength } = options
+    const { distance, radius, change, form, sideForce } = options
     const step = () => random().times(2).minus(1).times(change.times(dt.sqrt()))
     const steps = vec(step(), step(), step())
     const isLateral = form.is('lateral')
@@ -53,7 +53,7 @@ export const wander = defineRule({
     pen.line(ahead, 'ahead', isLateral.not())
     pen.circle(ahead, radius, 'circle', isLateral.not())
     pen.point(ahead.plus(point.now.times(radius)), 'target', isLateral.not())
-    const push = sides.share.times(select(strength.given, strength, self.maxForce))
+    const push = sides.share.times(select(sideForce.given, sideForce, self.maxForce))
     return {
       desire: ahead.plus(point.next.times(radius)).withLength(self.maxSpeed),
       force: push.inFrameOf(self.heading).limit(self.maxForce),

@@ -151,7 +151,7 @@ describe('a grid field', () => {
         [7, 8],
       ],
     ]
-    const { at } = fieldOf(gridField({ vectors, lookup: 'nearest' }))
+    const { at } = fieldOf(gridField({ vectors, interpolation: 'nearest' }))
     expect(at(10, 30)).toEqual(vector(3, 4))
     expect(at(30, 10)).toEqual(vector(5, 6))
   })

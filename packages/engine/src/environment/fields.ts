@@ -11,7 +11,7 @@ export const constantField = defineField({
   summary: 'The same vector everywhere.',
   source: 'The Nature of Code, 2nd edition, figure 5.14',
   options: {
-    vector: fixedVector({ default: [1, 0], about: 'The vector [x, y].' }),
+    vector: fixedVector('number', { default: [1, 0], about: 'The vector [x, y].' }),
   },
   bind: ({ vector }) => ({
     varies: false,
@@ -70,7 +70,9 @@ export const centerField = defineField({
   name: 'center',
   summary: 'Unit vectors towards a center.',
   source: 'The Nature of Code, 2nd edition, exercise 5.6 before its turn',
-  options: { center: fixedVector({ optional: true, about: "The center; by default the world's." }) },
+  options: {
+    center: fixedVector('length', { optional: true, about: "The center; by default the world's." }),
+  },
   bind: ({ center }, { space }) => {
     const [middleX, middleY] = center ?? [space.width / 2, space.height / 2]
     return { varies: false, at: (x, y, _time, out) => unit(out, middleX - x, middleY - y) }
@@ -89,7 +91,7 @@ export const swirlField = defineField({
   summary: 'Unit vectors in circles around a center.',
   source: 'The Nature of Code, 2nd edition, exercise 5.6',
   options: {
-    center: fixedVector({ optional: true, about: "The center; by default the world's." }),
+    center: fixedVector('length', { optional: true, about: "The center; by default the world's." }),
     turn: choice(['left', 'right'], {
       default: 'right',
       about:
@@ -152,7 +154,10 @@ export const gridField = defineField({
   source: 'The Nature of Code, 2nd edition, example 5.4',
   options: {
     vectors: listOf(
-      listOf(fixedVector({ about: 'A vector [x, y].' }), { minimum: 1, about: 'A column of vectors.' }),
+      listOf(fixedVector('number', { about: 'A vector [x, y].' }), {
+        minimum: 1,
+        about: 'A column of vectors.',
+      }),
       { minimum: 1, about: 'vectors[column][row].' },
     ),
   },

@@ -27,12 +27,12 @@ const at = (field: FlowField, x: number, y: number): readonly number[] => {
 }
 
 /** Two cells of 20 beside each other: (1, 0) on the left, (0, 1) on the right. */
-const pair = (lookup: 'nearest' | 'bilinear') =>
-  gridField({ vectors: [[[1, 0]], [[0, 1]]], lookup, resolution: 20 })
+const pair = (interpolation: 'nearest' | 'bilinear') =>
+  gridField({ vectors: [[[1, 0]], [[0, 1]]], interpolation, cellSize: 20 })
 
 describe('the cells of a field', () => {
   it('cover the world', () => {
-    const constant = { field: 'constant', resolution: 10 }
+    const constant = { field: 'constant', cellSize: 10 }
     const { columns, rows, x } = fieldOf(constant, { width: 45, height: 20 })
     expect([columns, rows, x.length]).toEqual([5, 2, 10])
     expect(fieldOf(constant, { width: 3, height: 3 }).columns).toBe(1)
@@ -98,7 +98,7 @@ describe('the bilinear vector', () => {
           [12, 0],
         ],
       ],
-      resolution: 10,
+      cellSize: 10,
     })
     const blended = fieldOf(four, { width: 20, height: 20 })
     expect(at(blended, 10, 10)).toEqual([6, 0])
@@ -126,7 +126,7 @@ describe('defineField', () => {
   })
 
   it('makes a field of any function of place and time', () => {
-    const field = fieldOf(shear({ resolution: 10 }))
+    const field = fieldOf(shear({ cellSize: 10 }))
     expect(at(field, 0, 5)).toEqual([5, 0])
     expect(at(field, 0, 10)).toEqual([10, 0])
     field.update(100)
@@ -134,10 +134,10 @@ describe('defineField', () => {
   })
 
   it('takes the options of every field', () => {
-    expect(shear({ resolution: 10, lookup: 'nearest' })).toMatchObject({
+    expect(shear({ cellSize: 10, interpolation: 'nearest' })).toMatchObject({
       field: 'shear',
-      resolution: 10,
-      lookup: 'nearest',
+      cellSize: 10,
+      interpolation: 'nearest',
     })
   })
 })

@@ -23,7 +23,7 @@ export interface FieldImage {
 export interface FieldRule {
   /** Whether they change with time. */
   readonly varies: boolean
-  /** The cells, when the rule brings its own; otherwise they follow from the resolution. */
+  /** The cells, when the rule brings its own; otherwise they follow from the size of cells. */
   readonly columns?: number
   readonly rows?: number
   /** The picture that the vectors were made from, where there is one. */
@@ -43,9 +43,9 @@ export interface FieldBinding extends EnvironmentBinding {
   readonly obstacles: Obstacles
 }
 
-/** What a field may know of its world and of its own cells, those that follow from the resolution. */
+/** What a field may know of its world and of its own cells, those that follow from the size of cells. */
 export interface FieldContext extends FieldBinding {
-  readonly resolution: number
+  readonly cellSize: number
   readonly columns: number
   readonly rows: number
 }
@@ -63,13 +63,13 @@ export interface FieldDescription {
   readonly field: string
 }
 
-/** More cells than this are a mistake in the resolution rather than a wish. */
+/** More cells than this are a mistake in the size of cells rather than a wish. */
 const MOST_CELLS = 10_000_000
 
 /** Options that every field has. */
 const COMMON = {
-  resolution: fixed({ quantity: 'length', default: 20, above: 0, about: 'Side of a cell.' }),
-  lookup: choice(['bilinear', 'nearest'], {
+  cellSize: fixed({ quantity: 'length', default: 20, above: 0, about: 'Side of a cell.' }),
+  interpolation: choice(['bilinear', 'nearest'], {
     default: 'bilinear',
     about: 'Vectors blend from cell center to cell center, or each cell has one, as in the book.',
   }),
@@ -90,7 +90,7 @@ export function defineField<Fields extends Specs>(definition: FieldDefinition<Fi
     options,
     bind(description, binding) {
       const common = withDefaults(COMMON, description)
-      const context = { ...binding, ...cellsOf(binding.space, common.resolution) }
+      const context = { ...binding, ...cellsOf(binding.space, common.cellSize) }
       const rule = definition.bind(withDefaults(definition.options, description), context)
       const holds = typeof rule?.at === 'function' && typeof rule.varies === 'boolean'
       assertMade(holds, `field '${name}', bind`, '{ varies, at(x, y, time, out) }', rule)
@@ -105,29 +105,29 @@ export function bindField(description: FieldDescription, binding: FieldBinding):
 }
 
 /** The cells that cover a world. */
-function cellsOf(space: Space, resolution: number) {
-  const columns = Math.max(1, Math.ceil(space.width / resolution))
-  const rows = Math.max(1, Math.ceil(space.height / resolution))
-  return { resolution, columns, rows }
+function cellsOf(space: Space, cellSize: number) {
+  const columns = Math.max(1, Math.ceil(space.width / cellSize))
+  const rows = Math.max(1, Math.ceil(space.height / cellSize))
+  return { cellSize, columns, rows }
 }
 
 /** Refuses more cells than anybody can have wished for. */
 export function assertFew(columns: number, rows: number): void {
   if (columns * rows <= MOST_CELLS) return
-  refuse('resolution', `expected at most ${MOST_CELLS} cells, got ${columns} × ${rows}; make cells larger`)
+  refuse('cellSize', `expected at most ${MOST_CELLS} cells, got ${columns} × ${rows}; make cells larger`)
 }
 
 /**
  * A grid of vectors over the x, y plane: what current, wind or slope says at a place. Cell (column, row)
- * covers [column, column + 1) × [row, row + 1) times the resolution; places outside belong to the
+ * covers [column, column + 1) × [row, row + 1) times the size of cells; places outside belong to the
  * nearest cell, in a wrapped world to the cell around the edge. Source: *The Nature of Code*, 2nd
  * edition, example 5.4.
  */
 export class FlowField {
   readonly columns: number
   readonly rows: number
-  readonly resolution: number
-  readonly lookup: 'nearest' | 'bilinear'
+  readonly cellSize: number
+  readonly interpolation: 'nearest' | 'bilinear'
   /** The picture that its vectors were made from, where there is one. */
   readonly image: FieldImage | undefined
   /** Vectors, cell by cell: entry row · columns + column. */
@@ -140,11 +140,11 @@ export class FlowField {
   constructor(
     rule: FieldRule,
     space: Space,
-    options: { readonly resolution: number; readonly lookup: 'nearest' | 'bilinear' },
+    options: { readonly cellSize: number; readonly interpolation: 'nearest' | 'bilinear' },
   ) {
-    this.resolution = options.resolution
-    this.lookup = options.lookup
-    const { columns, rows } = cellsOf(space, options.resolution)
+    this.cellSize = options.cellSize
+    this.interpolation = options.interpolation
+    const { columns, rows } = cellsOf(space, options.cellSize)
     this.columns = rule.columns ?? columns
     this.rows = rule.rows ?? rows
     assertFew(this.columns, this.rows)
@@ -172,14 +172,7 @@ export class FlowField {
       for (let column = 0; column < this.columns; column++) {
         sample.x = 0
         sample.y = 0
-        this.#rule.at(
-          (column + 0.5) * this.resolution,
-          (row + 0.5) * this.resolution,
-          time,
-          sample,
-          column,
-          row,
-        )
+        this.#rule.at((column + 0.5) * this.cellSize, (row + 0.5) * this.cellSize, time, sample, column, row)
         this.x[row * this.columns + column] = sample.x
         this.y[row * this.columns + column] = sample.y
       }
@@ -195,15 +188,15 @@ export class FlowField {
   /** Writes the vector of the field at a place. */
   vectorAt(x: number, y: number, out: Vector): Vector {
     out.z = 0
-    if (this.lookup === 'nearest') {
-      const cell = this.#cell(Math.floor(x / this.resolution), Math.floor(y / this.resolution))
+    if (this.interpolation === 'nearest') {
+      const cell = this.#cell(Math.floor(x / this.cellSize), Math.floor(y / this.cellSize))
       // A place that is none has no cell.
       out.x = this.x[cell] ?? Number.NaN
       out.y = this.y[cell] ?? Number.NaN
       return out
     }
-    const column = x / this.resolution - 0.5
-    const row = y / this.resolution - 0.5
+    const column = x / this.cellSize - 0.5
+    const row = y / this.cellSize - 0.5
     const left = Math.floor(column)
     const bottom = Math.floor(row)
     const s = column - left

@@ -96,7 +96,7 @@ function walkOver(
     dt: 0.1,
     surface,
     obstacles,
-    fields: { way: leastEnergyField({ goal, resolution: 2, ...options }) },
+    fields: { way: leastEnergyField({ goal, cellSize: 2, ...options }) },
     populations: [{ at: [from], maxSpeed: 2, maxForce: 20, behaviors: [followField({ field: 'way' })] }],
   } as WorldDescription)
   const { x, y, z } = world.populations[0].columns
@@ -127,9 +127,9 @@ describe('[S169] the way of least energy over a mesh', () => {
     expect(highest(1)).toBeGreaterThan(0.9)
   })
 
-  it('keeps off triangles steeper than `forbidden`, through the gap between them', () => {
+  it('keeps off triangles steeper than `maxSlope`, through the gap between them', () => {
     const wall = meshSurface(grid(25, 100, (x, y) => (x === 48 && Math.abs(y - 80) > 6 ? 6 : 0)))
-    const { track, arrived } = walkOver(wall, [10, 30, 0], [90, 30], { forbidden: 0.5 })
+    const { track, arrived } = walkOver(wall, [10, 30, 0], [90, 30], { maxSlope: 0.5 })
     expect(arrived).toBe(true)
     // It cuts the corner of the gap by as much as it takes to turn; the wall is 6 high.
     expect(Math.max(...track.map(([, , z]) => z))).toBeLessThan(1)
@@ -166,11 +166,11 @@ describe('[S169] the way of least energy over a mesh', () => {
 
   it('is refused with a goal beside the mesh, and with a height over a terrain', () => {
     const surface = meshSurface(grid(2, 50, () => 0))
-    const fields = { way: leastEnergyField({ goal: [80, 20], resolution: 2 }) }
+    const fields = { way: leastEnergyField({ goal: [80, 20], cellSize: 2 }) }
     expect(() => new World({ width: 100, height: 100, depth: 9, surface, fields })).toThrow(
       'fields.way.goal: expected a place on the surface, got [80, 20]; move it',
     )
-    const flat = { way: leastEnergyField({ goal: [80, 20, 1], resolution: 2 }) }
+    const flat = { way: leastEnergyField({ goal: [80, 20, 1], cellSize: 2 }) }
     expect(() => new World({ width: 100, height: 100, fields: flat })).toThrow(
       'fields.way.goal: expected x and y where no surface has a height of its own, got [80, 20, 1]',
     )
@@ -228,8 +228,8 @@ describe('[S210] obstacles on the way over a mesh', () => {
       surface: HOUSE,
       obstacles: [fence, wall({ points: ring })],
       fields: {
-        shut: leastEnergyField({ goal: [75, 35, 0], resolution: 2 }),
-        open: leastEnergyField({ goal: [20, 30, 0], resolution: 2, clearance: 3 }),
+        shut: leastEnergyField({ goal: [75, 35, 0], cellSize: 2 }),
+        open: leastEnergyField({ goal: [20, 30, 0], cellSize: 2, clearance: 3 }),
       },
     })
     const out = { x: 0, y: 0, z: 0 }
@@ -242,7 +242,7 @@ describe('[S210] obstacles on the way over a mesh', () => {
   })
 
   it('are refused where the goal is too close to one', () => {
-    const fields = { way: leastEnergyField({ goal: [51, 30, 0], resolution: 2, clearance: 2 }) }
+    const fields = { way: leastEnergyField({ goal: [51, 30, 0], cellSize: 2, clearance: 2 }) }
     const description = { width: 100, height: 100, depth: 60, surface: HOUSE, obstacles: [fence], fields }
     expect(() => new World(description)).toThrow(
       'fields.way.goal: expected a place clear of obstacles, got [51, 30, 0]; move it',

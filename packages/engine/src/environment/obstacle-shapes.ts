@@ -11,7 +11,7 @@ export const tree = defineObstacle({
   summary: 'A circle on the ground.',
   source: 'Gompert 2003, section 6.2',
   options: {
-    at: fixedVector({ about: 'Its middle [x, y].' }),
+    at: fixedVector('length', { about: 'Its middle [x, y].' }),
     radius: fixed({ quantity: 'length', default: 0.5, above: 0, about: 'How far it reaches.' }),
     heights,
   },
@@ -24,7 +24,7 @@ export const circle = defineObstacle({
   summary: 'A circle on the ground that may be met from inside, and move.',
   source: 'Reynolds 1999; OpenSteer',
   options: {
-    at: fixedVector({ about: 'Its middle [x, y].' }),
+    at: fixedVector('length', { about: 'Its middle [x, y].' }),
     radius: fixed({ quantity: 'length', above: 0, about: 'Its radius.' }),
     ...standing,
     heights,
@@ -38,7 +38,7 @@ export const polygon = defineObstacle({
   summary: 'A convex polygon on the ground.',
   source: 'Gompert 2003, figure 8',
   options: {
-    points: listOf(fixedVector({ about: 'A corner [x, y].' }), {
+    points: listOf(fixedVector('length', { about: 'A corner [x, y].' }), {
       minimum: 3,
       about: 'Its corners in order, either way around; no dents.',
     }),
@@ -67,7 +67,7 @@ export const wall = defineObstacle({
   summary: 'A wall along a line through points.',
   source: 'Reynolds 1999; Buckland 2005',
   options: {
-    points: listOf(fixedVector({ about: 'A point [x, y].' }), {
+    points: listOf(fixedVector('length', { about: 'A point [x, y].' }), {
       minimum: 2,
       about: 'Where it leads, in order.',
     }),
@@ -111,7 +111,7 @@ export const wall = defineObstacle({
 })
 
 /**
- * Many trees at random places, uniformly over a rectangle, their radii uniformly from `radius` to `largest`.
+ * Many trees at random places, uniformly over a rectangle, their radii uniformly from `radius` to `maxRadius`.
  */
 export const forest = defineObstacle({
   name: 'forest',
@@ -120,7 +120,7 @@ export const forest = defineObstacle({
   options: {
     count: count({ min: 0, max: 1_000_000, about: 'How many trees.' }),
     radius: fixed({ quantity: 'length', default: 0.5, above: 0, about: 'Radius of the smallest.' }),
-    largest: fixed({
+    maxRadius: fixed({
       quantity: 'length',
       above: 0,
       optional: true,
@@ -139,19 +139,19 @@ export const forest = defineObstacle({
       about: "Decides the places; by default the world's seed does.",
     }),
   },
-  validate({ radius, largest = radius, inside: [left, bottom, right, top] = [0, 0, 1, 1] }) {
-    if (largest < radius)
-      return `largest: expected a length >= ${radius}, the smallest radius, got ${largest}`
+  validate({ radius, maxRadius = radius, inside: [left, bottom, right, top] = [0, 0, 1, 1] }) {
+    if (maxRadius < radius)
+      return `maxRadius: expected a length >= ${radius}, the smallest radius, got ${maxRadius}`
     if (right >= left && top >= bottom) return undefined
     return `inside: expected [left, bottom, right, top] with left <= right and bottom <= top, got [${left}, ${bottom}, ${right}, ${top}]`
   },
   bind(options, { space, seed: worldSeed, stream }) {
-    const { count: trees, radius, largest = radius, inside, seed = worldSeed } = options
+    const { count: trees, radius, maxRadius = radius, inside, seed = worldSeed } = options
     const [left, bottom, right, top] = inside ?? [0, 0, space.width, space.height]
     return Array.from({ length: trees }, (_, k) => ({
       x: left + (right - left) * random01(seed, k, 0, stream),
       y: bottom + (top - bottom) * random01(seed, k, 1, stream),
-      radius: radius + (largest - radius) * random01(seed, k, 2, stream),
+      radius: radius + (maxRadius - radius) * random01(seed, k, 2, stream),
     }))
   },
 })

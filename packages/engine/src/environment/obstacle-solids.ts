@@ -32,7 +32,7 @@ export const sphere = defineObstacle({
   summary: 'A ball in a world with a depth.',
   source: 'Reynolds 1999; OpenSteer',
   options: {
-    at: fixedVector({ about: 'Its middle [x, y, z].' }),
+    at: fixedVector('length', { about: 'Its middle [x, y, z].' }),
     radius: fixed({ quantity: 'length', above: 0, about: 'Its radius.' }),
     ...standing,
   },
@@ -51,7 +51,7 @@ export const box = defineObstacle({
   summary: 'A box, turned about the vertical.',
   source: 'OpenSteer',
   options: {
-    at: fixedVector({ about: 'Its middle [x, y], with a depth [x, y, z].' }),
+    at: fixedVector('length', { about: 'Its middle [x, y], with a depth [x, y, z].' }),
     width: fixed({ quantity: 'length', above: 0, about: 'Extent along x, before it is turned.' }),
     height: fixed({ quantity: 'length', above: 0, about: 'Extent along y, before it is turned.' }),
     depth: fixed({
@@ -92,8 +92,8 @@ export const halfSpace = defineObstacle({
   summary: 'All that lies behind a plane, or in a plane world behind a line.',
   source: 'OpenSteer',
   options: {
-    at: fixedVector({ about: 'A point of its border.' }),
-    normal: fixedVector({ about: 'The way out of it, of any length.' }),
+    at: fixedVector('length', { about: 'A point of its border.' }),
+    normal: fixedVector('number', { about: 'The way out of it, of any length.' }),
     ...standing,
   },
   bind({ at: [x, y, z = 0], normal, seenFrom, shift }, { space }) {

@@ -66,7 +66,7 @@ describe('the obstacles of a world', () => {
       ],
     })
     const obstacles = [
-      forest({ count: 300, radius: 0.5, largest: 9 }),
+      forest({ count: 300, radius: 0.5, maxRadius: 9 }),
       wall,
       tree({ at: [-30, 300], radius: 40 }),
     ]
@@ -193,7 +193,7 @@ describe('a forest', () => {
 
   it('stays inside its borders, its trees between the smallest and the largest', () => {
     const { x, y, radius } = obstaclesOf(
-      forest({ count: 200, inside: [10, 20, 30, 25], radius: 1, largest: 3 }),
+      forest({ count: 200, inside: [10, 20, 30, 25], radius: 1, maxRadius: 3 }),
     )
     expect(Math.min(...x)).toBeGreaterThanOrEqual(10)
     expect(Math.max(...x)).toBeLessThan(30)
@@ -208,8 +208,8 @@ describe('a forest', () => {
     expect(() => obstaclesOf(forest({ count: 1, inside: [9, 0, 1, 5] }))).toThrow(
       'obstacles[0].inside: expected [left, bottom, right, top]',
     )
-    expect(() => obstaclesOf(forest({ count: 1, radius: 3, largest: 2 }))).toThrow(
-      'obstacles[0].largest: expected a length >= 3, the smallest radius, got 2',
+    expect(() => obstaclesOf(forest({ count: 1, radius: 3, maxRadius: 2 }))).toThrow(
+      'obstacles[0].maxRadius: expected a length >= 3, the smallest radius, got 2',
     )
   })
 })

@@ -9,7 +9,7 @@ export const JUMP = {
     above: 0,
     about: 'Upward speed at take-off, added to that of its climb; it rises by speed² / (2 · gravity).',
   }),
-  steep: fixed({
+  maxSlope: fixed({
     quantity: 'factor',
     default: 1,
     above: 0,

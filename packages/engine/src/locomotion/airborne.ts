@@ -30,7 +30,7 @@ type Tell = (event: 'fell' | 'jumped' | 'landed', row: number) => void
  * - they fall where the ground after the step is lower than h + d · g − ½ · G · dt²: where it drops away
  *   faster than gravity allows. Then they go on as thrown: velocity d / dt, and upward d · g / dt.
  * - they jump where the flight at this velocity, and `jump.speed` more upward, leads over ground that is
- *   steeper along the way than `jump.steep` and onto ground that is not, at most `jump.drop` lower: onto
+ *   steeper along the way than `jump.maxSlope` and onto ground that is not, at most `jump.drop` lower: onto
  *   higher ground as soon as it does, else at the brink, where the next two steps lead onto the steep ground.
  *
  * In the air only gravity acts: z changes by vz · dt − ½ · G · dt², neither steering nor any outside force
@@ -177,7 +177,7 @@ export class Airborne implements Motion {
 
   /** Whether an agent on the ground is to jump now; the velocity of its jump is then in `speed`. */
   #jumps(row: number): boolean {
-    const { speed: up, steep } = this.#jump as ValuesOf<typeof JUMP>
+    const { speed: up, maxSlope: steep } = this.#jump as ValuesOf<typeof JUMP>
     const { x, y, vx, vy } = this.#columns
     if (vx[row] === 0 && vy[row] === 0) return false
     const below = this.#footing.below(row)

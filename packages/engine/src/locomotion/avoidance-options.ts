@@ -16,19 +16,19 @@ export const AVOIDANCE = {
     above: 0,
     about: 'The same for obstacles; for those that move the longer of both.',
   }),
-  neighbors: count({
+  nearest: count({
     default: 10,
     min: 0,
     max: 1000,
     about: 'How many are foreseen, the nearest; whom a step could reach is heeded in any case.',
   }),
-  range: fixed({
+  radius: fixed({
     quantity: 'length',
     min: 0,
     optional: true,
     about: 'How far off they may be; by default as far as two come towards each other within the horizon.',
   }),
-  margin: fixed({
+  clearance: fixed({
     quantity: 'length',
     default: 0,
     min: 0,
@@ -40,5 +40,5 @@ export const AVOIDANCE = {
     above: 0,
     about: 'Right of way: of two who avoid each other each gives way by the share of the other in the sum.',
   }),
-  of: either(WHOM, { default: 'all', about: "Whom it avoids: a population, several, or 'all'." }),
+  population: either(WHOM, { default: 'all', about: "Whom it avoids: a population, several, or 'all'." }),
 }

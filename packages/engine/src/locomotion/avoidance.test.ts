@@ -76,8 +76,8 @@ describe('[S85] with avoidance', () => {
     expect(x[0]).toBeCloseTo(70, 0)
   })
 
-  it('a margin is kept besides', () => {
-    const locomotion = { avoidance: { horizon: 10, margin: 0.5 } }
+  it('a clearance is kept besides', () => {
+    const locomotion = { avoidance: { horizon: 10, clearance: 0.5 } }
     const world = worldOf({
       one: walker([30, 50], [70, 50], { locomotion }),
       other: walker([70, 50.1], [30, 50.1], { locomotion }),
@@ -85,8 +85,8 @@ describe('[S85] with avoidance', () => {
     expect(leastGap(world, 600)).toBeGreaterThan(0.5)
   })
 
-  it('only so many are foreseen, those within range', () => {
-    for (const avoidance of [{ neighbors: 0 }, { range: 3 }]) {
+  it('only so many are foreseen, those within the radius', () => {
+    for (const avoidance of [{ nearest: 0 }, { radius: 3 }]) {
       const world = worldOf({
         one: walker([30, 50], [70, 50], { locomotion: { avoidance } }),
         other: walker([38, 50.5], [38, 50.5], { locomotion: { avoidance } }),
@@ -229,7 +229,7 @@ describe('[S87] of two who avoid each other', () => {
   })
 
   it('who heeds others only passes through it', () => {
-    const locomotion = { avoidance: { of: 'other' } }
+    const locomotion = { avoidance: { population: 'other' } }
     const world = worldOf({
       one: walker([30, 50], [70, 50], { locomotion }),
       third: walker([70, 50], [30, 50], { locomotion }),
@@ -285,6 +285,6 @@ describe('[S89] avoidance', () => {
     expect(refusalOf({}, { integrator: 'explicit' })).toThrow(
       `${place}expected none beside the integrator 'explicit', which moves by another velocity`,
     )
-    expect(refusalOf({}, { avoidance: { of: 'agent' } })).toThrow("unknown population 'agent'")
+    expect(refusalOf({}, { avoidance: { population: 'agent' } })).toThrow("unknown population 'agent'")
   })
 })

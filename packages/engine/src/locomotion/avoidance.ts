@@ -26,7 +26,7 @@ interface Setting {
  * the one that gives the permitted velocity nearest to v*. All decide at once, on places and velocities
  * before the step. Who is permitted v* moves as it would without.
  *
- * With p the way to a neighbor, r the sum of the radii and the margin, those relative velocities w are
+ * With p the way to a neighbor, r the sum of the radii and the clearance, those relative velocities w are
  * forbidden that lead to |w · t − p| < r for a t ≤ horizon. Let u be the smallest change that takes w to the
  * border of these, and n the normal there, outwards. Then v must satisfy (v − velocity − share · u) · n ≥ 0.
  * The shares of two that avoid each other add up to 1: each has that of the other's priority in the sum s,
@@ -69,7 +69,7 @@ interface Setting {
 export class Avoidance {
   readonly #population: Population
   readonly #setting: Setting
-  readonly #margin: number
+  readonly #clearance: number
   readonly #avoider = new Avoider()
   readonly #permitted = new PermittedVelocity()
   readonly #neighbors: NeighborPlanes
@@ -87,9 +87,9 @@ export class Avoidance {
     const { space, clock, obstacles } = setting
     this.#population = population
     this.#setting = setting
-    this.#margin = options.margin
+    this.#clearance = options.clearance
     this.#neighbors = new NeighborPlanes(population, heeded, options, space, clock)
-    this.#impatience = new Impatience(population, column, options.margin, clock)
+    this.#impatience = new Impatience(population, column, options.clearance, clock)
     if (obstacles.count > 0) this.#obstacles = new ObstaclePlanes(obstacles, options, clock)
   }
 
@@ -138,7 +138,7 @@ export class Avoidance {
     avoider.y = columns.y[row]
     avoider.vx = columns.vx[row]
     avoider.vy = columns.vy[row]
-    avoider.radius = columns.radius[row] + this.#margin
+    avoider.radius = columns.radius[row] + this.#clearance
     avoider.maxSpeed = most
     const perForce = this.#setting.clock.dt / columns.mass[row]
     const x = avoider.vx + force[2 * row] * perForce

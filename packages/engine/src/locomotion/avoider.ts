@@ -10,7 +10,7 @@ export class Avoider {
   y = 0
   vx = 0
   vy = 0
-  /** Its radius, with the margin. */
+  /** Its radius, with the clearance. */
   radius = 0
   maxSpeed = 0
   /** Whether it overlaps somebody or something, rounding apart. */

@@ -4,13 +4,13 @@ import type { Vector } from '../math/vector.js'
 
 interface BankingOptions {
   readonly gravity: number
-  readonly limit: number
+  readonly maxAngle: number
   readonly time: number
 }
 
 /**
  * How agents lean into their turns: with a the acceleration to the right of the heading, as seen from above,
- * the angle wanted is atan(a / gravity), at most `limit`, and the column `roll` goes part of the way there,
+ * the angle wanted is atan(a / gravity), at most `maxAngle`, and the column `roll` goes part of the way there,
  * min(1, h / time) in a step of h. So in a steady turn the agent's floor is at right angles to gravity and
  * inertia together. Positive to the right. Who heads straight up or down comes to 0. Source: Reynolds'
  * OpenSteer (banking), where up is blended instead.
@@ -30,12 +30,12 @@ export class Banking {
   lean(row: number, before: Vector): void {
     const { hx, hy, vx, vy, roll } = this.#columns
     if (roll === undefined) return
-    const { gravity, limit, time } = this.#options
+    const { gravity, maxAngle, time } = this.#options
     const { h } = this.#pace
     const level = Math.sqrt(hx[row] * hx[row] + hy[row] * hy[row])
     const across = level > 0 ? (vx[row] - before.x) * hy[row] - (vy[row] - before.y) * hx[row] : 0
     const wanted = level > 0 ? atan2(across / (level * h), gravity) : 0
-    const within = Math.min(limit, Math.max(-limit, wanted))
+    const within = Math.min(maxAngle, Math.max(-maxAngle, wanted))
     roll.values[row] += (within - roll.values[row]) * (time > h ? h / time : 1)
   }
 }

@@ -91,7 +91,7 @@ describe('the energy model tobler', () => {
   })
 
   it('walks 5.04 km/h on level ground, three fifths of it off the path, five quarters on horseback', () => {
-    const speed = (going: 'path' | 'offPath' | 'horse') => 3.6 / slopeFactor(toblerEnergy({ going }), 0)
+    const speed = (going: 'path' | 'offPath' | 'horse') => 3.6 / slopeFactor(toblerEnergy({ mode: going }), 0)
     expect(speed('path')).toBeCloseTo(6 * Math.exp(-0.175), 12)
     expect(speed('offPath')).toBeCloseTo(3.6 * Math.exp(-0.175), 12)
     expect(speed('horse')).toBeCloseTo(7.5 * Math.exp(-0.175), 12)

@@ -118,13 +118,13 @@ export const toblerEnergy = defineEnergy({
   summary: 'The time that hiking takes, seconds per meter.',
   source: 'Tobler 1993, NCGIA report 93-1',
   options: {
-    going: choice(['path', 'offPath', 'horse'], {
+    mode: choice(['path', 'offPath', 'horse'], {
       default: 'path',
       about: 'On a path, off it at three fifths of the speed, or on horseback at five quarters.',
     }),
   },
-  bind: ({ going }) => {
-    const levelSpeed = 6 * GOING[going]
+  bind: ({ mode }) => {
+    const levelSpeed = 6 * GOING[mode]
     return (slope) => {
       const hiked = Math.min(Math.max(slope, -STEEPEST_HIKED), STEEPEST_HIKED)
       return (3.6 / levelSpeed) * exp(3.5 * Math.abs(hiked + 0.05))

@@ -53,26 +53,26 @@ describe('gravity', () => {
 
 describe('friction', () => {
   it('takes the same speed away in every step', () => {
-    const world = worldWith(3, [friction({ strength: 0.5 })])
+    const world = worldWith(3, [friction({ magnitude: 0.5 })])
     expect([velocityAfter(1, world), velocityAfter(1, world), velocityAfter(2, world)]).toEqual([2.5, 2, 1])
   })
 
   it('[S32] stops an agent and never drives it backwards', () => {
-    const world = worldWith(1.2, [friction({ strength: 0.5 })])
+    const world = worldWith(1.2, [friction({ magnitude: 0.5 })])
     expect(velocityAfter(2, world)).toBeCloseTo(0.2, 12)
     expect(velocityAfter(1, world)).toBe(0)
     expect(velocityAfter(10, world)).toBe(0)
   })
 
   it('stops a moving agent at once when it is stronger than any motion', () => {
-    expect(velocityAfter(1, worldWith(-7, [friction({ strength: 1e6 })], { dt: 3, mass: 0.3 }))).toBeCloseTo(
+    expect(velocityAfter(1, worldWith(-7, [friction({ magnitude: 1e6 })], { dt: 3, mass: 0.3 }))).toBeCloseTo(
       0,
       12,
     )
   })
 
   it('takes twice as long to stop twice the mass', () => {
-    expect(velocityAfter(4, worldWith(2, [friction({ strength: 0.5 })], { mass: 2 }))).toBe(1)
+    expect(velocityAfter(4, worldWith(2, [friction({ magnitude: 0.5 })], { mass: 2 }))).toBe(1)
   })
 })
 

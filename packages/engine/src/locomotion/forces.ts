@@ -28,20 +28,20 @@ export const gravity = defineForce({
 })
 
 /**
- * Dry friction: a constant force against the motion, force = −strength · unit(velocity). Never stronger than
+ * Dry friction: a constant force against the motion, force = −magnitude · unit(velocity). Never stronger than
  * what stops the agent within the step, so that it cannot drive it backwards.
  */
 export const friction = defineForce({
   name: 'friction',
   summary: 'A constant force against the motion.',
   source: 'The Nature of Code, 2nd edition, chapter 2',
-  options: { strength: force({ above: 0, about: 'Coefficient of friction times normal force.' }) },
+  options: { magnitude: force({ above: 0, about: 'Coefficient of friction times normal force.' }) },
   resists: true,
   bind: (options, context) => (agent, out) => {
     const { row } = agent
     const { vx, vy, vz, mass } = agent.population.columns
     const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
-    const perSpeed = speed > 0 ? Math.min(options.strength / speed, mass[row] / context.dt) : 0
+    const perSpeed = speed > 0 ? Math.min(options.magnitude / speed, mass[row] / context.dt) : 0
     out.x = -perSpeed * vx[row]
     out.y = -perSpeed * vy[row]
     out.z = -perSpeed * vz[row]

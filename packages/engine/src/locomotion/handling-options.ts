@@ -3,13 +3,13 @@ import { count, fixed, objectOf } from '../options/spec.js'
 
 /** How long an agent takes to follow. */
 export const SMOOTHING = {
-  heading: fixed({
+  headingTime: fixed({
     quantity: 'time',
     default: 0,
     min: 0,
     about: 'The heading, by which agents look and are drawn, follows the velocity in about this time.',
   }),
-  acceleration: fixed({
+  accelerationTime: fixed({
     quantity: 'time',
     default: 0,
     min: 0,
@@ -25,7 +25,7 @@ export const BANKING = {
     above: 0,
     about: 'Turning with as much acceleration to the side an agent leans by 45°.',
   }),
-  limit: fixed({ quantity: 'angle', default: 1.2, above: 0, max: 1.5, about: 'No agent leans more.' }),
+  maxAngle: fixed({ quantity: 'angle', default: 1.2, above: 0, max: 1.5, about: 'No agent leans more.' }),
   time: fixed({ quantity: 'time', default: 5, min: 0, about: 'It leans over in about this time.' }),
 }
 
@@ -44,7 +44,7 @@ export const HANDLING = {
     about:
       'It goes round no tighter circle than this: turns by no more than speed / radius in a unit of time.',
   }),
-  lowSpeed: fixed({
+  lowSpeedFraction: fixed({
     quantity: 'factor',
     above: 0,
     max: 1,

@@ -130,23 +130,26 @@ describe('[S115] at low speed', () => {
   }
 
   it('a force leads ahead, whatever it is; at the limit anywhere', () => {
-    const [ahead, aside] = after({ lowSpeed: 0.5 }, 0)
+    const [ahead, aside] = after({ lowSpeedFraction: 0.5 }, 0)
     expect(ahead).toBeCloseTo(0.1, 12)
     expect(aside).toBe(0)
-    expect(after({ lowSpeed: 0.5 }, 1)[1]).toBeCloseTo(after({}, 1)[1], 12)
-    expect(after({ lowSpeed: 0.5 }, 1.5)).toEqual(after({}, 1.5))
+    expect(after({ lowSpeedFraction: 0.5 }, 1)[1]).toBeCloseTo(after({}, 1)[1], 12)
+    expect(after({ lowSpeedFraction: 0.5 }, 1.5)).toEqual(after({}, 1.5))
   })
 
   it('in a cone that opens by the twentieth power of the speed', () => {
     const speed = 0.96
     const cosine = 1 - 2 * 0.96 ** 20
-    const [ahead] = after({ lowSpeed: 0.5 }, speed)
+    const [ahead] = after({ lowSpeedFraction: 0.5 }, speed)
     expect(cosine).toBeGreaterThan(0)
     expect(ahead).toBeCloseTo(0.1 * cosine, 12)
   })
 
   it('an agent at rest that wants to go back sets off ahead, and comes round', () => {
-    const [world, agent] = agentWith({ lowSpeed: 0.2 }, [-100, 3], { velocity: 'zero', maxForce: 0.05 })
+    const [world, agent] = agentWith({ lowSpeedFraction: 0.2 }, [-100, 3], {
+      velocity: 'zero',
+      maxForce: 0.05,
+    })
     world.run(3)
     expect(agent.position.x).toBeGreaterThan(0)
     expect(agent.position.y).toBeLessThan(1e-6)
@@ -163,7 +166,7 @@ describe('[S116] smoothed', () => {
       forces: [wind({ vector: [1, 0] })],
       maxSpeed: 99,
     }
-    const [world, agent] = agentWith({ smoothing: { acceleration: 4 } }, [0, 0], push)
+    const [world, agent] = agentWith({ smoothing: { accelerationTime: 4 } }, [0, 0], push)
     const speeds = Array.from({ length: 3 }, () => {
       world.step()
       return agent.velocity.x
@@ -174,14 +177,14 @@ describe('[S116] smoothed', () => {
 
   it('a heading follows the way, which nothing else changes', () => {
     const plain = agentWith({}, [0, 1000])
-    const [world, agent] = agentWith({ smoothing: { heading: 10 } }, [0, 1000])
+    const [world, agent] = agentWith({ smoothing: { headingTime: 10 } }, [0, 1000])
     for (let step = 0; step < 40; step++) {
       world.step()
       plain[0].step()
       expect(agent.position.toJSON()).toEqual(plain[1].position.toJSON())
     }
     const lag = (steps: number) => {
-      const [late, one] = agentWith({ smoothing: { heading: 10 } }, [0, 1000])
+      const [late, one] = agentWith({ smoothing: { headingTime: 10 } }, [0, 1000])
       late.run(steps)
       const [x, y] = directionOf(one)
       expect(Math.hypot(one.heading.x, one.heading.y)).toBeCloseTo(1, 12)
@@ -192,7 +195,7 @@ describe('[S116] smoothed', () => {
   })
 
   it('what was smoothed is part of snapshots', () => {
-    const lazy = { smoothing: { heading: 10, acceleration: 5 }, banking: {} }
+    const lazy = { smoothing: { headingTime: 10, accelerationTime: 5 }, banking: {} }
     const [world] = agentWith(lazy, [0, 1000])
     world.run(7)
     const [other] = agentWith(lazy, [0, 1000])
@@ -219,7 +222,7 @@ describe('[S117] an agent with banking', () => {
   })
 
   it('leans no farther than its limit, comes upright again, and nobody else leans', () => {
-    const [world, agent] = agentWith({ banking: { gravity: 0.001, limit: 0.7, time: 2 } }, [0, 1000])
+    const [world, agent] = agentWith({ banking: { gravity: 0.001, maxAngle: 0.7, time: 2 } }, [0, 1000])
     world.run(2)
     expect(agent.roll).toBeLessThan(-0.3)
     expect(agent.roll).toBeGreaterThanOrEqual(-0.7)

@@ -29,14 +29,14 @@ export type ColumnMaker = (name: string) => Column
  * Moves agents that do not follow every force at once. In each of n sub-steps of h = dt / n, with force F
  * (steering and from outside, the same in all), velocity v, heading H and u = unit(v), at rest H:
  *
- * - `lowSpeed`, with low = lowSpeed · maxSpeed and |v| <= low: c = 1 − 2 (|v| / low)²⁰; where unit(F) · H <
+ * - `lowSpeedFraction`, with low = lowSpeedFraction · maxSpeed and |v| <= low: c = 1 − 2 (|v| / low)²⁰; where unit(F) · H <
  *   c, F is turned to |F| (c H + √(1 − c²) P), P the unit vector across H on the side of F. At rest F leads
  *   ahead, at `low` anywhere.
- * - `smoothing.acceleration` T: A ← A + (F / m − A) · min(1, h / T); F ← m · A.
+ * - `smoothing.accelerationTime` T: A ← A + (F / m − A) · min(1, h / T); F ← m · A.
  * - `maxTurnRate` ω and `turningRadius` r: v′ = limit(v + F / m · h, maxSpeed) is turned towards u, its
  *   length kept, until the angle between them is at most min(ω, |v′| / r) · h; F is what leads to it.
  * - the integrator moves it by F.
- * - `smoothing.heading` T: H ← unit(H + (unit(v) − H) · min(1, h / T)).
+ * - `smoothing.headingTime` T: H ← unit(H + (unit(v) − H) · min(1, h / T)).
  *
  * What leads straight back is turned to the left. Turning is limited whatever turns: wind too;
  * edges and collisions do as they like, and set the heading along the velocity. In a wrapped world
@@ -61,7 +61,7 @@ export class Handling implements Motion {
   #headingShare = 1
   readonly #acceleration: readonly Column[]
   /** In about which times what is missing of them is taken up. */
-  readonly #smoothing: { readonly acceleration: number; readonly heading: number }
+  readonly #smoothing: { readonly accelerationTime: number; readonly headingTime: number }
   readonly #banking: Banking | undefined
   readonly #turns: boolean
   readonly #force = new Float64Array(3)
@@ -88,7 +88,7 @@ export class Handling implements Motion {
     this.#surroundings = surroundings
     this.#within = within
     this.#smoothing = withDefaults(SMOOTHING, options.smoothing ?? {})
-    const axes = this.#smoothing.acceleration > 0 ? ['x', 'y', 'z'].slice(0, this.#dimensions) : []
+    const axes = this.#smoothing.accelerationTime > 0 ? ['x', 'y', 'z'].slice(0, this.#dimensions) : []
     this.#acceleration = axes.map((axis) => column(`acceleration.${axis}`))
     this.#turns = options.maxTurnRate !== undefined || options.turningRadius !== undefined
     if (options.banking === undefined) return
@@ -126,8 +126,8 @@ export class Handling implements Motion {
     if (h === this.h) return
     this.h = h
     this.#within.dt = h
-    this.#accelerationShare = shareOf(h, this.#smoothing.acceleration)
-    this.#headingShare = shareOf(h, this.#smoothing.heading)
+    this.#accelerationShare = shareOf(h, this.#smoothing.accelerationTime)
+    this.#headingShare = shareOf(h, this.#smoothing.headingTime)
   }
 
   #moveOnce(row: number, force: Float64Array, first: number): void {
@@ -149,7 +149,7 @@ export class Handling implements Motion {
       this.#foothold.normalAt(row, this.#normal)
       flatten(push, this.#normal)
     }
-    if (this.#options.lowSpeed !== undefined) this.#driveAhead(row, this.#options.lowSpeed)
+    if (this.#options.lowSpeedFraction !== undefined) this.#driveAhead(row, this.#options.lowSpeedFraction)
     if (this.#acceleration.length > 0) this.#smooth(row)
     if (this.#turns) this.#limitTurn(row)
     force[first] = push.x

@@ -31,13 +31,13 @@ export class Impatience {
   readonly #population: Population
   readonly #column: Column
   readonly #clock: { readonly dt: number }
-  readonly #margin: number
+  readonly #clearance: number
   #pace = 0
 
-  constructor(population: Population, column: Column, margin: number, clock: { readonly dt: number }) {
+  constructor(population: Population, column: Column, clearance: number, clock: { readonly dt: number }) {
     this.#population = population
     this.#column = column
-    this.#margin = margin
+    this.#clearance = clearance
     this.#clock = clock
   }
 
@@ -96,7 +96,7 @@ export class Impatience {
     const { radius, maxSpeed, mass, maxForce } = this.#population.columns
     const most = maxSpeed[row]
     const { dt } = this.#clock
-    const time = dt + (PATIENCE * (radius[row] + this.#margin)) / most + (mass[row] * most) / maxForce[row]
+    const time = dt + (PATIENCE * (radius[row] + this.#clearance)) / most + (mass[row] * most) / maxForce[row]
     this.#pace = most > 0 ? dt / time : 0
   }
 }

@@ -23,7 +23,7 @@ const ridge = (height: number) =>
 const goal = [90, 30]
 
 function worldOver(height: number, options: object = {}, population: object = {}): World {
-  const way = leastEnergyField({ goal, resolution: 2, ...options })
+  const way = leastEnergyField({ goal, cellSize: 2, ...options })
   const description: WorldDescription = {
     width: 100,
     height: 100,
@@ -68,8 +68,8 @@ describe('the way of least energy', () => {
 
   it('[S59] does not cross ground steeper than is allowed, however short that way is', () => {
     // The ridge of height 4 is steepest at its sides, 4 / (6 · √e) = 0.40.
-    expect(Math.abs(crossings(worldOver(4, { energy: 'gompertLinear' }))[0] - 30)).toBeLessThan(3)
-    expect(crossings(worldOver(4, { energy: 'gompertLinear', forbidden: 0.3 }))[0]).toBeGreaterThan(75)
+    expect(Math.abs(crossings(worldOver(4, { energyModel: 'gompertLinear' }))[0] - 30)).toBeLessThan(3)
+    expect(crossings(worldOver(4, { energyModel: 'gompertLinear', maxSlope: 0.3 }))[0]).toBeGreaterThan(75)
   })
 
   it('takes a herd whose members keep their distance through the gap', () => {
@@ -77,7 +77,7 @@ describe('the way of least energy', () => {
       count: 12,
       at: Array.from({ length: 12 }, (_, k) => [8 + (k % 4), 28 + Math.floor(k / 4)]),
       selection: prioritized({}),
-      behaviors: [keepDistance({ comfort: 0.8, danger: 0.4 }), followField({ field: 'way' })],
+      behaviors: [keepDistance({ radius: 0.8, dangerRadius: 0.4 }), followField({ field: 'way' })],
     }
     const places = crossings(worldOver(40, {}, herd))
     expect(places).toHaveLength(12)
@@ -88,7 +88,7 @@ describe('the way of least energy', () => {
     // Level up to x = 48, a cliff of slope 5 up to x = 52, level beyond:
     // the cells from 46 to 50 and to 54 touch it.
     const cliff = heightFunction({ height: (x) => 5 * Math.min(Math.max(x - 48, 0), 4) })
-    const fields = { way: leastEnergyField({ goal, resolution: 2, forbidden: 1, lookup: 'nearest' }) }
+    const fields = { way: leastEnergyField({ goal, cellSize: 2, maxSlope: 1, interpolation: 'nearest' }) }
     const world = new World({ width: 100, height: 100, fields }, { terrain: cliff })
     const at = (x: number) => world.fields.get('way')?.vectorAt(x, 31, vector())
     expect(at(21)).toEqual(vector(0, 0))
@@ -115,13 +115,13 @@ describe('the way of least energy', () => {
     expect(make({ goal: [120, 30] })).toThrow(
       'fields.way.goal: expected a place in the world, 100 × 100, got [120, 30]',
     )
-    expect(make({ forbidden: 0.4 })).toThrow(
+    expect(make({ maxSlope: 0.4 })).toThrow(
       'fields.way.goal: expected a place no steeper than 0.4, got one of slope 0.5; move it',
     )
-    expect(make({ resolution: 1e-6 })).toThrow(
-      'fields.way.resolution: expected at most 10000000 cells, got 100000000 × 100000000; make cells larger',
+    expect(make({ cellSize: 1e-6 })).toThrow(
+      'fields.way.cellSize: expected at most 10000000 cells, got 100000000 × 100000000; make cells larger',
     )
-    expect(make({ energy: 'tobbler' })).toThrow("did you mean 'tobler'?")
+    expect(make({ energyModel: 'tobbler' })).toThrow("did you mean 'tobler'?")
   })
 })
 
@@ -150,7 +150,7 @@ describe('[S165] the way of least energy past obstacles', () => {
       width: 100,
       height: 100,
       obstacles,
-      fields: { way: leastEnergyField({ goal, resolution: 1, ...options }) },
+      fields: { way: leastEnergyField({ goal, cellSize: 1, ...options }) },
     })
   const at = (world: World, x: number, y: number) => world.fields.get('way')?.vectorAt(x, y, vector())
 
@@ -180,7 +180,7 @@ describe('[S165] the way of least energy past obstacles', () => {
   })
 
   it('finds fences that are thinner than a cell', () => {
-    const world = worldWith(fence(80, 90, { thickness: 0.01 }), { resolution: 5 })
+    const world = worldWith(fence(80, 90, { thickness: 0.01 }), { cellSize: 5 })
     const before = at(world, 47.5, 32.5)
     expect(before?.y).toBeGreaterThan(0.9)
   })
@@ -195,7 +195,10 @@ describe('[S165] the way of least energy past obstacles', () => {
   })
 
   it('leads whoever is too close to a tree away from it, and is zero in it', () => {
-    const world = worldWith([tree({ at: [30.5, 30.5], radius: 2 })], { clearance: 4, lookup: 'nearest' })
+    const world = worldWith([tree({ at: [30.5, 30.5], radius: 2 })], {
+      clearance: 4,
+      interpolation: 'nearest',
+    })
     expect(at(world, 30.5, 30.5)).toEqual(vector(0, 0))
     const beside = at(world, 26.5, 30.5)
     // To the left, up or down, but not into the tree.

@@ -14,7 +14,7 @@ import { obstaclePassage } from './obstacle-passage.js'
  * ridge that is out of its sight, and the way out of a fence in the shape of a U. `followField` follows it,
  * mixed with what agents do about each other.
  *
- * Ground steeper than `forbidden` is no way, in the middle of a cell and from cell to cell. No way leads
+ * Ground steeper than `maxSlope` is no way, in the middle of a cell and from cell to cell. No way leads
  * through an obstacle or closer to one than `clearance`; take the radius of the largest body, or more. The
  * vector is zero where there is no way to the goal; on the rim of forbidden ground it leads off it, and
  * too close to an obstacle away from it. Where going straight up costs more than twisting, vectors lead up
@@ -27,11 +27,11 @@ import { obstaclePassage } from './obstacle-passage.js'
  * are wide beyond twice the clearance; a passage narrower than that may be missed. Where obstacles stand,
  * cells no larger than the clearance keep the vectors of the two sides of a fence apart.
  *
- * On a surface of triangles the way leads over the mesh, on its own sheet, and `resolution` is how far apart
+ * On a surface of triangles the way leads over the mesh, on its own sheet, and `cellSize` is how far apart
  * the places are at most by which it may cross an edge; vectors are along the mesh, in three dimensions
  * (`MeshCost`). The goal is the place of the mesh nearest to [x, y, z], or the highest above [x, y].
- * `forbidden` are triangles steeper than that. Near obstacles the mesh is divided into triangles with sides no
- * longer than the resolution, and those that may come too close are no way: choose it a quarter as large as
+ * `maxSlope` are triangles steeper than that. Near obstacles the mesh is divided into triangles with sides no
+ * longer than `cellSize`, and those that may come too close are no way: choose it a quarter as large as
  * the gaps to be found are wide beyond twice the clearance. Drawn, over x and y, is what holds on the highest sheet.
  * Source: Gompert 2003, section 11, which names long ridges with a distant gap as what
  * local rules cannot solve, and section 6, which leaves long fences and concave obstacles to others.
@@ -47,8 +47,8 @@ export const leastEnergyField = defineField({
       maximum: 3,
       about: 'Where the way leads: x and y; z too on a surface of triangles with one sheet above another.',
     }),
-    energy: ENERGY.model,
-    forbidden: fixed({
+    energyModel: ENERGY.model,
+    maxSlope: fixed({
       quantity: 'factor',
       above: 0,
       optional: true,
@@ -61,11 +61,11 @@ export const leastEnergyField = defineField({
       about: 'No way leads closer to an obstacle: the radius of the bodies, or more.',
     }),
   },
-  bind({ goal, energy, forbidden, clearance }, context) {
-    const { space, terrain, surface, obstacles, resolution, columns, rows } = context
+  bind({ goal, energyModel, maxSlope, clearance }, context) {
+    const { space, terrain, surface, obstacles, cellSize: resolution, columns, rows } = context
     assertFew(columns, rows)
-    const steepest = forbidden ?? Number.POSITIVE_INFINITY
-    const factor = bindEnergy(energy as string | EnergyDescription)
+    const steepest = maxSlope ?? Number.POSITIVE_INFINITY
+    const factor = bindEnergy(energyModel as string | EnergyDescription)
     if (surface !== undefined)
       return wayOverMesh({ mesh: surface, goal, spacing: resolution, steepest, factor, obstacles, clearance })
     if (goal.length === 3) {

@@ -27,9 +27,9 @@ export interface Heeded {
 
 interface Foresight {
   readonly horizon: number
-  readonly neighbors: number
-  readonly range?: number | undefined
-  readonly margin: number
+  readonly nearest: number
+  readonly radius?: number | undefined
+  readonly clearance: number
 }
 
 /** Half-planes of velocities that lead an agent of one population into nobody. */
@@ -47,7 +47,7 @@ export class NeighborPlanes {
   /** The nearest, in that order. */
   readonly #nearest: Int32Array
   #nearestCount = 0
-  /** The largest body and speed of its own agents, with the margin. */
+  /** The largest body and speed of its own agents, with the clearance. */
   readonly #most = new Avoider()
   #near = 0
   #far = 0
@@ -81,7 +81,7 @@ export class NeighborPlanes {
       this.#perceived.map(({ lattice }) => lattice),
     )
     this.#ownPlace = heeded.findIndex(({ population }) => population === own)
-    this.#nearest = new Int32Array(foresight.neighbors)
+    this.#nearest = new Int32Array(foresight.nearest)
     this.#perSpeed = 1 / Math.min(1, ...heeded.map(({ share }) => share * share))
   }
 
@@ -108,7 +108,7 @@ export class NeighborPlanes {
       most.radius = Math.max(most.radius, columns.radius[row])
       most.maxSpeed = Math.max(most.maxSpeed, columns.maxSpeed[row])
     }
-    most.radius += this.#foresight.margin
+    most.radius += this.#foresight.clearance
     this.#measure(most)
     const range = Math.max(this.#near, this.#far)
     for (let k = 0; k < this.#perceived.length; k++) {
@@ -119,11 +119,11 @@ export class NeighborPlanes {
 
   /** Finds how far off those are at most whom an agent could meet within the step, and whom it foresees. */
   #measure({ radius, maxSpeed }: Avoider): void {
-    const { range, horizon } = this.#foresight
+    const { radius: farthest, horizon } = this.#foresight
     const bodies = radius + this.#largest
     this.#near = bodies * (1 + GAP) + this.#clock.dt * (maxSpeed * this.#perSpeed + this.#fastest)
     this.#far = bodies + horizon * (maxSpeed + this.#fastest)
-    if (range !== undefined) this.#far = Math.min(range, this.#far)
+    if (farthest !== undefined) this.#far = Math.min(farthest, this.#far)
   }
 
   /** Finds the neighbors of an agent, and the nearest of them. */

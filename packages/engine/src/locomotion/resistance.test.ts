@@ -10,10 +10,10 @@ function after(...forces: Parameters<typeof Array.of<ReturnType<typeof drag>>>):
 
 describe('[S32] resistances together', () => {
   it('add up while they only slow down', () => {
-    expect(after(friction({ strength: 0.5 }), drag({ coefficient: 0.1 }))).toBeCloseTo(3 - 0.5 - 0.9, 12)
+    expect(after(friction({ magnitude: 0.5 }), drag({ coefficient: 0.1 }))).toBeCloseTo(3 - 0.5 - 0.9, 12)
   })
 
   it('stop an agent and never turn it around', () => {
-    expect(after(friction({ strength: 50 }), drag({ coefficient: 50 }))).toBe(0)
+    expect(after(friction({ magnitude: 50 }), drag({ coefficient: 50 }))).toBe(0)
   })
 })

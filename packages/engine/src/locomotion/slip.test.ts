@@ -17,19 +17,19 @@ function slide(slope: readonly [number, number], options: Parameters<typeof slip
 describe('slipping', () => {
   it('[S61] is none on level ground, nor where the slope is not above that of the friction angle', () => {
     expect(slide([0, 0])).toEqual([0, 0])
-    expect(slide([0, 0], { from: 0, friction: 0 })).toEqual([0, 0])
+    expect(slide([0, 0], { staticFriction: 0, friction: 0 })).toEqual([0, 0])
     expect(slide([0.36, 0.48])).toEqual([0, 0])
     expect(slide([0.36, 0.48], { friction: 0.1 })).toEqual([0, 0])
   })
 
   it('[S61] goes straight downhill, by gravity along the ground less friction', () => {
     // tan θ = 3/4: sin θ = 0.6, cos θ = 0.8. 10 · (0.6 − 0.5 · 0.8) = 2.
-    const [x, y] = slide([0.75, 0], { from: 0.5, gravity: 10 })
+    const [x, y] = slide([0.75, 0], { staticFriction: 0.5, gravity: 10 })
     expect(x).toBeCloseTo(-2, 9)
     expect(y).toBeCloseTo(0, 12)
-    expect(slide([0, -0.75], { from: 0.5, gravity: 10 })[1]).toBeCloseTo(2, 9)
+    expect(slide([0, -0.75], { staticFriction: 0.5, gravity: 10 })[1]).toBeCloseTo(2, 9)
     // 10 · (0.6 − 0.25 · 0.8) = 4.
-    expect(slide([0.75, 0], { from: 0.5, friction: 0.25, gravity: 10 })[0]).toBeCloseTo(-4, 9)
+    expect(slide([0.75, 0], { staticFriction: 0.5, friction: 0.25, gravity: 10 })[0]).toBeCloseTo(-4, 9)
   })
 
   it('is the same acceleration for every mass', () => {
@@ -41,7 +41,7 @@ describe('slipping', () => {
     const coefficient = fc.double({ min: 0, max: 3, noNaN: true })
     fc.assert(
       fc.property(slope, slope, coefficient, coefficient, (a, b, from, friction) => {
-        const [x, y] = slide([a, b], { from, friction })
+        const [x, y] = slide([a, b], { staticFriction: from, friction })
         expect(x * a + y * b).toBeLessThanOrEqual(0)
         expect(Math.hypot(x, y)).toBeLessThan(9.81 + 1e-9)
       }),

@@ -134,7 +134,7 @@ describe('[S57] a body swept against a polygon', () => {
 
 describe('[S57] in a forest', () => {
   it('no body is ever inside a tree, whatever its speed, size and direction, open or wrapped', () => {
-    const obstacles = [forest({ count: 30, radius: 2, largest: 5, inside: [25, 25, 80, 80], seed: 3 })]
+    const obstacles = [forest({ count: 30, radius: 2, maxRadius: 5, inside: [25, 25, 80, 80], seed: 3 })]
     fc.assert(
       fc.property(
         fc.constantFrom('push' as const, 'halve' as const),

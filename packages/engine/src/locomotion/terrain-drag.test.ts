@@ -92,7 +92,7 @@ describe('terrain drag', () => {
   })
 
   it('[S32] and friction together never turn a velocity around', () => {
-    const others = [friction({ strength: 1e6 }), drag({ coefficient: 50 })]
+    const others = [friction({ magnitude: 1e6 }), drag({ coefficient: 50 })]
     const [x, y] = after([2, 1], [3, 4], {}, { others, dt: 0.1 })
     expect(x * 3 + y * 4).toBeGreaterThanOrEqual(-1e-9)
     expect(Math.hypot(x, y)).toBeLessThanOrEqual(5)
@@ -117,7 +117,7 @@ describe('terrain drag that looks ahead', () => {
   })
 
   function velocityAfterStep(x: number, velocity: readonly [number, number], ahead: number) {
-    const forces = [terrainDrag({ ahead })]
+    const forces = [terrainDrag({ prediction: ahead })]
     const herd = { at: [[x, 0]], velocity: [velocity], maxSpeed: 1000, forces }
     const world = new World({ dt: 0.01, populations: [herd] }, { terrain: foot })
     world.step()

@@ -21,7 +21,7 @@ import { defineForce } from './force.js'
  * A negative k is no resistance: it drives agents faster up and down the steepest way, and never along the
  * contours, up to maxSpeed (section 9.3.5).
  *
- * With `ahead`, a time, g is the gradient at position + velocity · ahead, as of agents that see what they
+ * With `prediction`, a time, g is the gradient at position + velocity · prediction, as of agents that see what they
  * come to: they slow down and turn before a slope, and no longer at its end. The terrain is asked about that
  * place as it is, beyond the edges of the world too. It costs a survey per agent and step; 0 takes the ground
  * below, which is known anyway. In a world with a depth g stands for the direction straight uphill in space,
@@ -39,7 +39,7 @@ export const terrainDrag = defineForce({
       default: 'exact',
       about: 'Stable at any dt, or as in the source.',
     }),
-    ahead: time({
+    prediction: time({
       default: 0,
       min: 0,
       about: 'How far ahead, at the present velocity, the slope is looked at.',
@@ -53,13 +53,13 @@ export const terrainDrag = defineForce({
     const there = ground()
     const groundAhead = (agent: Agent): Ground => {
       const { x, y, vx, vy } = agent.population.columns
-      there.x = x[agent.row] + vx[agent.row] * options.ahead
-      there.y = y[agent.row] + vy[agent.row] * options.ahead
+      there.x = x[agent.row] + vx[agent.row] * options.prediction
+      there.y = y[agent.row] + vy[agent.row] * options.prediction
       terrain.survey(there)
       return there
     }
     return (agent, out) => {
-      const { slopeX, slopeY } = options.ahead > 0 ? groundAhead(agent) : groundBelow(agent)
+      const { slopeX, slopeY } = options.prediction > 0 ? groundAhead(agent) : groundBelow(agent)
       const { row } = agent
       const { dt } = context
       const { vx, vy, vz, mass } = agent.population.columns

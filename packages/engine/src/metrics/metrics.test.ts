@@ -17,7 +17,7 @@ import { findMetric, metrics } from './metrics.js'
 
 const columns = metrics.flatMap((metric) => metric.columns)
 
-const trip = { goal: [1000, 0], radius: 1 }
+const trip = { goal: [1000, 0], tolerance: 1 }
 
 const recordOf = (world: World, count: number) => {
   const population = world.add({ count, at: 'random', velocity: 'random', energy: {}, trip })
@@ -117,7 +117,7 @@ test('for no agents there are counts and a hull, and nothing else is defined', (
 
 test('a trip is measured as it stands: not over, not arrived, 30 to go; then arrived after 15 steps of 2', () => {
   const world = new World({ width: 100, height: 10 })
-  const herd = world.add({ at: [[0, 5]], velocity: [2, 0], trip: { goal: [30, 5], radius: 1 } })
+  const herd = world.add({ at: [[0, 5]], velocity: [2, 0], trip: { goal: [30, 5], tolerance: 1 } })
   const tripNow = () => {
     const out: number[] = []
     findMetric('trip')?.measure(herd, world.space, out)

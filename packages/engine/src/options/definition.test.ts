@@ -155,10 +155,10 @@ describe('a function of a definition that returns nonsense is told with its plac
 
   it('bind of a field', () => {
     const eddy = defineField({ ...made, name: 'eddy', bind: () => ({ varies: false }) as never })
-    const huge = { field: 'constant', resolution: 1e-9 }
+    const huge = { field: 'constant', cellSize: 1e-9 }
     expect(world({ fields: { flow: eddy({}), fine: huge } })).toEqual([
       `fields.flow: field 'eddy', bind: expected it to return { varies, at(x, y, time, out) }, got {"varies":false}`,
-      'fields.fine.resolution: expected at most 10000000 cells, got 640000000000 × 240000000000; make cells larger',
+      'fields.fine.cellSize: expected at most 10000000 cells, got 640000000000 × 240000000000; make cells larger',
     ])
   })
 

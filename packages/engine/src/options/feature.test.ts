@@ -25,7 +25,7 @@ const ASKING: Readonly<Record<string, readonly [description: WorldDescription, p
   ],
   life: [{ populations: [{ name: 'sheep', life: {} }] }, 'sheep.life: '],
   leadership: [{ populations: [{ leadership: {} }] }, 'populations[0].leadership: '],
-  trips: [{ populations: [{ name: 'sheep', trip: { goal: [1, 2], radius: 3 } }] }, 'sheep.trip: '],
+  trips: [{ populations: [{ name: 'sheep', trip: { goal: [1, 2], tolerance: 3 } }] }, 'sheep.trip: '],
   energy: [{ populations: [{ energy: {} }] }, 'populations[0].energy'],
   lineOfSight: [
     {

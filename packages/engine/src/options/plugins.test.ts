@@ -34,8 +34,8 @@ const exportOf = (kind: PluginKind, name: string): string =>
 
 /** Options that must fit each other, where some value that each accepts will not do. */
 const FITTING: Readonly<Record<string, object>> = {
-  attribute: { of: 'mass' },
-  remember: { of: 'all' },
+  attribute: { attribute: 'mass' },
+  remember: { population: 'all' },
   states: { names: ['all'], behaviors: [{ behavior: 'wander' }] },
   heightGrid: { heights: [0, 1, 2, 3], columns: 2 },
   mesh: {
@@ -211,7 +211,7 @@ describe('the plug-ins in use', () => {
 
   it('tells what a value describes by its tag, whatever its options are called', () => {
     expect(kindOf({ behavior: 'followField', field: 'wind' })).toBe('behavior')
-    expect(kindOf({ field: 'leastEnergy', energy: 'gompert' })).toBe('field')
+    expect(kindOf({ field: 'leastEnergy', energyModel: 'gompert' })).toBe('field')
     expect([{ radius: 2 }, { field: 3 }, 'seek', null, undefined].map(kindOf)).toEqual(
       Array(5).fill(undefined),
     )
@@ -220,8 +220,8 @@ describe('the plug-ins in use', () => {
   it('gives every behavior a weight, and every selection behaviors too', () => {
     expect(Object.keys(optionsOf(pluginNamed('behavior', 'flee')))).toEqual([
       'target',
-      'within',
-      'calm',
+      'panicDistance',
+      'calmFactor',
       'weight',
     ])
     expect(Object.keys(optionsOf(pluginNamed('selection', 'weighted')))).toEqual([

@@ -22,7 +22,7 @@ describe('resolve', () => {
           behavior: 'separate',
           radius: { signal: 'sine', low: 1, high: 2, period: 3, phase: 0 },
           fieldOfView: 2 * Math.PI,
-          balanced: 'coast',
+          fallback: 'coast',
           weight: 1,
         },
       ],

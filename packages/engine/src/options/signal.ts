@@ -33,7 +33,7 @@ export interface SignalAgents {
    * Makes the function that tells how many others are nearer to the agent of a row than a radius, of some
    * populations or, undefined, of its own. Refused where `attribute` is.
    */
-  crowd(radius: number, of: string | readonly string[] | undefined): (row: number) => number
+  crowd(radius: number, population: string | readonly string[] | undefined): (row: number) => number
 }
 
 /** Where numbers come from that are set from outside. */

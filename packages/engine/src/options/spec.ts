@@ -311,10 +311,11 @@ export const fixedVector = <
     readonly default?: readonly number[]
   },
 >(
+  quantity: Quantity,
   rest: Rest,
 ) => ({
   kind: 'list' as const,
-  items: fixed({ quantity: 'number', about: 'A component.' }),
+  items: fixed({ quantity, about: 'A component.' }),
   minimum: 2,
   maximum: 3,
   ...rest,

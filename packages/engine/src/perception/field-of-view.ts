@@ -6,7 +6,7 @@ import type { Neighbors } from './neighbors.js'
 /** What of its neighbors a rule heeds; see `attention`. */
 interface Attention {
   readonly fieldOfView: number
-  readonly near: number
+  readonly nearRadius: number
   readonly nearest: number | undefined
 }
 
@@ -51,8 +51,8 @@ export class FieldOfView {
   /**
    * Sets it for an agent by the options of a rule, which heeds but the nearest few where `nearest` says so.
    */
-  attend(agent: Agent, neighbors: Neighbors, { fieldOfView, near, nearest }: Attention): void {
-    this.set(fieldOfView, near)
+  attend(agent: Agent, neighbors: Neighbors, { fieldOfView, nearRadius, nearest }: Attention): void {
+    this.set(fieldOfView, nearRadius)
     if (nearest !== undefined && neighbors.count > nearest) this.#choose(agent, neighbors, nearest)
   }
 

@@ -118,15 +118,15 @@ describe('[S63] the ground', () => {
 
   it('hides who stands behind a hill from eyes that are lower than its top', () => {
     // At the ends the hill is 5 · exp(−100 / 18) ≈ 0.02 high.
-    expect(perceived(row, hill, { eyes: 4.9 })).toEqual(['', ''])
-    expect(perceived(row, hill, { eyes: 5 })).toEqual(['1', '0'])
+    expect(perceived(row, hill, { eyeHeight: 4.9 })).toEqual(['', ''])
+    expect(perceived(row, hill, { eyeHeight: 5 })).toEqual(['1', '0'])
     expect(perceived(row, hill)).toEqual(['', ''])
     expect(perceived(row, hill, false)).toEqual(['1', '0'])
   })
 
   it('hides nobody from who stands on the top, nor on an even slope', () => {
     expect(perceived([...row, [10, 0]], hill)).toEqual(['2', '2', '0 1'])
-    expect(perceived(row, { terrain: plane({ slope: [3, -2] }) }, { eyes: 0.001 })).toEqual(['1', '0'])
+    expect(perceived(row, { terrain: plane({ slope: [3, -2] }) }, { eyeHeight: 0.001 })).toEqual(['1', '0'])
   })
 
   it('is looked at in places no farther apart than the spacing', () => {

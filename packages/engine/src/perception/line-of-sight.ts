@@ -65,7 +65,7 @@ export class LineOfSight {
     this.#search = obstacles.search()
     this.#solids = obstacles.solids.count > 0 ? new SolidSight(obstacles.solids) : undefined
     this.#terrain = terrain
-    this.#eyes = options.eyes ?? SIGHT.eyes.default
+    this.#eyes = options.eyeHeight ?? SIGHT.eyeHeight.default
     this.#spacing = options.spacing ?? SIGHT.spacing.default
     this.mesh = surface && new MeshSight(surface, this.#eyes)
   }

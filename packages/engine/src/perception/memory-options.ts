@@ -2,9 +2,9 @@ import { boolean, count, fixed } from '../options/spec.js'
 
 /** What agents remember of whom they saw. */
 export const MEMORY = {
-  span: fixed({ quantity: 'time', above: 0, about: 'Who was seen stays known for so long.' }),
-  most: count({ default: 4, min: 1, max: 16, about: 'How many it remembers at most.' }),
-  foresee: boolean({
+  duration: fixed({ quantity: 'time', above: 0, about: 'Who was seen stays known for so long.' }),
+  maxCount: count({ default: 4, min: 1, max: 16, about: 'How many it remembers at most.' }),
+  extrapolate: boolean({
     default: false,
     about: 'Whether they are thought to have gone on as they went; else to be where they were last seen.',
   }),

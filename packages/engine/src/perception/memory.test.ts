@@ -41,7 +41,7 @@ const watcher = (memory: object | undefined, more: PopulationDescription = {}): 
   at: [[0, 0]],
   maxSpeed: 0,
   behaviors: [listing({})],
-  perception: { range: 50, fieldOfView: Math.PI, ...(memory && { memory: memory as { span: number } }) },
+  perception: { radius: 50, fieldOfView: Math.PI, ...(memory && { memory: memory as { duration: number } }) },
   ...more,
 })
 
@@ -61,19 +61,19 @@ describe('[S112] who was perceived stays known for a span', () => {
   it('at the place where it was last seen', () => {
     expect(knownAfter(3, undefined)).toEqual([[1, 5, 5]])
     expect(knownAfter(4, undefined)).toEqual([])
-    expect(knownAfter(4, { span: 3 })).toEqual([[1, 5, 5]])
-    expect(knownAfter(6, { span: 3 })).toEqual([[1, 5, 5]])
-    expect(knownAfter(7, { span: 3 })).toEqual([])
+    expect(knownAfter(4, { duration: 3 })).toEqual([[1, 5, 5]])
+    expect(knownAfter(6, { duration: 3 })).toEqual([[1, 5, 5]])
+    expect(knownAfter(7, { duration: 3 })).toEqual([])
   })
 
   it('or where it would be had it gone on as it went', () => {
-    expect(knownAfter(4, { span: 3, foresee: true })).toEqual([[1, -5, 5]])
-    expect(knownAfter(6, { span: 3, foresee: true })).toEqual([[1, -25, 5]])
+    expect(knownAfter(4, { duration: 3, extrapolate: true })).toEqual([[1, -5, 5]])
+    expect(knownAfter(6, { duration: 3, extrapolate: true })).toEqual([[1, -25, 5]])
   })
 
   it('in units of time, not of steps', () => {
-    expect(knownAfter(8, { span: 0.3 }, { dt: 0.1 })).toEqual([[1, 18, 5]])
-    const slowed = { dt: 0.1, populations: [watcher({ span: 0.3 }), { name: 'others', ...passer() }] }
+    expect(knownAfter(8, { duration: 0.3 }, { dt: 0.1 })).toEqual([[1, 18, 5]])
+    const slowed = { dt: 0.1, populations: [watcher({ duration: 0.3 }), { name: 'others', ...passer() }] }
     const world = new World(slowed)
     world.run(29)
     expect(known).toEqual([])
@@ -91,7 +91,7 @@ describe('[S112] who was perceived stays known for a span', () => {
     new World({
       ...world,
       populations: [
-        watcher({ span: 9 }, { at: [[50, 0]], velocity: [[1, 0]] }),
+        watcher({ duration: 9 }, { at: [[50, 0]], velocity: [[1, 0]] }),
         { name: 'others', at: [[5, 0]], velocity: [[20, 0]], maxSpeed: 20 },
       ],
     }).run(3)
@@ -108,7 +108,7 @@ describe('[S112] an agent remembers', () => {
     maxSpeed: 10,
   }
   const idsAfter = (steps: number, most: number) => {
-    new World({ populations: [watcher({ span: 9, most }), crowd] }).run(steps)
+    new World({ populations: [watcher({ duration: 9, maxCount: most }), crowd] }).run(steps)
     return known.map(([id]) => id)
   }
 
@@ -120,7 +120,7 @@ describe('[S112] an agent remembers', () => {
   it('of those seen at different times the last', () => {
     const world = new World({
       populations: [
-        watcher({ span: 99, most: 2 }),
+        watcher({ duration: 99, maxCount: 2 }),
         {
           name: 'others',
           at: [15, 25, 35].map((x) => [x, 9]),
@@ -138,7 +138,7 @@ describe('[S112] an agent remembers', () => {
   })
 
   it('nobody who is dead', () => {
-    const world = new World({ populations: [watcher({ span: 9 }), crowd] })
+    const world = new World({ populations: [watcher({ duration: 9 }), crowd] })
     world.run(2)
     world.remove(world.populations[1].at(1))
     world.step()
@@ -146,7 +146,7 @@ describe('[S112] an agent remembers', () => {
   })
 
   it('the same after a snapshot', () => {
-    const description = { populations: [watcher({ span: 4 }), crowd] }
+    const description = { populations: [watcher({ duration: 4 }), crowd] }
     const world = new World(description)
     world.run(3)
     const other = new World(description)
@@ -158,7 +158,7 @@ describe('[S112] an agent remembers', () => {
   })
 
   it('whom it has seen, not who was looked at between steps', () => {
-    const world = new World({ populations: [watcher({ span: 4 }), crowd] })
+    const world = new World({ populations: [watcher({ duration: 4 }), crowd] })
     const before = world.hash()
     world.sketch(world.populations[0].at(0))
     expect(world.hash()).toBe(before)
@@ -185,7 +185,7 @@ describe('[S113] targets that must be seen', () => {
   }
 
   it('are not known out of range, in the blind angle or behind a tree', () => {
-    const keen = { targets: 'seen', range: 50, fieldOfView: Math.PI, lineOfSight: true }
+    const keen = { targets: 'seen', radius: 50, fieldOfView: Math.PI, lineOfSight: true }
     expect(wants([40, 0], keen)).toBe(true)
     expect(wants([60, 0], keen)).toBe(false)
     expect(wants([-40, 0], keen)).toBe(false)
@@ -220,8 +220,8 @@ describe('[S113] targets that must be seen', () => {
   })
 
   it('that were seen are fled as long as they are remembered', () => {
-    const flight = (span: number) => {
-      const perception = { targets: 'seen' as const, fieldOfView: Math.PI, memory: { span } }
+    const flight = (duration: number) => {
+      const perception = { targets: 'seen' as const, fieldOfView: Math.PI, memory: { duration: duration } }
       const behaviors = [flee({ target: { population: 'wolf' } })]
       const sheep = { at: [[0, 0]], velocity: [[1, 0]], maxSpeed: 1, maxForce: 1, perception, behaviors }
       const world = new World({ populations: [sheep, { name: 'wolf', at: [[10, 1]] }] })

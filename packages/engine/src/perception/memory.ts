@@ -19,9 +19,9 @@ const PARTS = ['id', 'step', 'x', 'y', 'z', 'vx', 'vy', 'vz'] as const
 const NOBODY = -1
 
 /**
- * What agents remember through one sense: of those whom they perceived the last `most`, of those perceived at
+ * What agents remember through one sense: of those whom they perceived the last `maxCount`, of those perceived at
  * once the nearest, each with its place and velocity as they were perceived then. Who is not perceived now
- * but was within `span` is added to the neighbors, where it was last seen, or, if its way is foreseen, at
+ * but was within `duration` is added to the neighbors, where it was last seen, or, if its way is foreseen, at
  * place + velocity · time since. The dead are forgotten.
  *
  * Columns `memory.<populations>.<k>.<part>` hold it, so that snapshots and hashes do.
@@ -51,9 +51,9 @@ export class Memory {
     this.#space = space
     this.#clock = clock
     // Spans are whole numbers of steps but for rounding.
-    this.#span = clock.isElapsed ? options.span : Math.floor(options.span / clock.dt + 1e-9)
-    this.#next = new Float64Array(PARTS.length * options.most)
-    this.#columns = Array.from({ length: options.most }, (_, k) => k).flatMap((k) =>
+    this.#span = clock.isElapsed ? options.duration : Math.floor(options.duration / clock.dt + 1e-9)
+    this.#next = new Float64Array(PARTS.length * options.maxCount)
+    this.#columns = Array.from({ length: options.maxCount }, (_, k) => k).flatMap((k) =>
       PARTS.map((part) => columns.column(`memory.${name}.${k}.${part}`, part === 'id' ? NOBODY : 0)),
     )
   }
@@ -64,7 +64,7 @@ export class Memory {
     const now = this.#clock.isElapsed ? this.#clock.time() : step
     this.#kept = 0
     this.#note(neighbors, now)
-    const { most } = this.#options
+    const { maxCount: most } = this.#options
     for (let k = 0; k < most; k++) {
       const first = PARTS.length * k
       const id = this.#columns[first].values[row]
@@ -95,7 +95,7 @@ export class Memory {
     const { around, count, dx, dy, dz, vx, vy, vz } = neighbors
     const next = this.#next
     const nearest = this.#nearest
-    nearest.begin(this.#options.most)
+    nearest.begin(this.#options.maxCount)
     for (let k = 0; k < count; k++) nearest.offer(neighbors, k)
     this.#kept = nearest.count
     for (let j = 0; j < nearest.count; j++) {
@@ -118,7 +118,7 @@ export class Memory {
     const { around } = neighbors
     const way = this.#way
     const { isElapsed, dt } = this.#clock
-    const gone = this.#options.foresee ? since * (isElapsed ? 1 : dt) : 0
+    const gone = this.#options.extrapolate ? since * (isElapsed ? 1 : dt) : 0
     way.x = columns[first + 2].values[row] + columns[first + 5].values[row] * gone - around[0]
     way.y = columns[first + 3].values[row] + columns[first + 6].values[row] * gone - around[1]
     way.z = columns[first + 4].values[row] + columns[first + 7].values[row] * gone - around[2]

@@ -49,7 +49,7 @@ describe('[S110] with `nearest` an agent heeds as many', () => {
 
   it('so those in its blind angle, out of range or behind an obstacle take nobody’s place', () => {
     expect(seenBy0({ ...row, perception: { nearest: 2, fieldOfView: Math.PI } })).toEqual([1, 2])
-    expect(seenBy0({ ...row, perception: { nearest: 4, range: 12 } })).toEqual([1, 4])
+    expect(seenBy0({ ...row, perception: { nearest: 4, radius: 12 } })).toEqual([1, 4])
     const behindTree = { obstacles: [tree({ at: [5, 0], radius: 2 })] }
     expect(seenBy0({ ...row, perception: { nearest: 2, lineOfSight: true } }, behindTree)).toEqual([4, 5])
   })

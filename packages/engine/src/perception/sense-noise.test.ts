@@ -101,7 +101,7 @@ describe('[S111] noise of the senses', () => {
       const flock = {
         count: 80,
         velocity: 'random' as const,
-        perception: { noise: { position: 3, velocity: 0.5 }, nearest: 6, memory: { span: 5 } },
+        perception: { noise: { position: 3, velocity: 0.5 }, nearest: 6, memory: { duration: 5 } },
         behaviors: [align({ radius: 60 }), cohere({ radius: 60 })],
       }
       const world = new World({ index, edges: 'wrap', populations: [flock] })

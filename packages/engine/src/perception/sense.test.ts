@@ -22,13 +22,13 @@ const look = defineBehavior({
   source: 'This test',
   options: {
     radius: length({ default: 50, min: 0, about: 'How far to look.' }),
-    of: either([text({ about: 'One.' }), listOf(text({ about: 'One.' }), { about: 'Several.' })], {
+    population: either([text({ about: 'One.' }), listOf(text({ about: 'One.' }), { about: 'Several.' })], {
       optional: true,
       about: 'At whom.',
     }),
   },
-  bind({ radius, of }, context) {
-    const neighbors = context.perceive({ radius }, of)
+  bind({ radius, population }, context) {
+    const neighbors = context.perceive({ radius }, population)
     return {
       force(agent) {
         const ids = Array.from({ length: neighbors.count }, (_, k) => neighbors.idOf(k))
@@ -67,8 +67,8 @@ describe('an agent perceives', () => {
   })
 
   it('no farther than the perception of its population allows', () => {
-    expect(perceivedBy0({ at, perception: { range: 49 }, behaviors: [look({})] })).toEqual([1])
-    expect(perceivedBy0({ at, perception: { range: 500 }, behaviors: [look({})] })).toEqual([1, 2, 4])
+    expect(perceivedBy0({ at, perception: { radius: 49 }, behaviors: [look({})] })).toEqual([1])
+    expect(perceivedBy0({ at, perception: { radius: 500 }, behaviors: [look({})] })).toEqual([1, 2, 4])
   })
 
   it('as far as its farthest-looking behavior', () => {
@@ -155,7 +155,7 @@ describe('[S16] those on the very same point', () => {
 describe('a range of its own for each agent', () => {
   it('is that of the agent that looks', () => {
     const at = Array.from({ length: 60 }, (_, k) => [k, 0])
-    const perception = { range: range({ low: 1, high: 40 }) }
+    const perception = { radius: range({ low: 1, high: 40 }) }
     seen.clear()
     const world = new World({
       populations: [{ name: 'herd', at, perception, behaviors: [look({ radius: 100 })] }],
@@ -176,7 +176,7 @@ describe('a range of its own for each agent', () => {
         {
           name: 'herd',
           at,
-          perception: { range: range({ low: 1, high: 40 }) },
+          perception: { radius: range({ low: 1, high: 40 }) },
           behaviors: [look({ radius: 100 })],
         },
       ],
@@ -207,7 +207,8 @@ describe('several populations', () => {
   }
 
   it('are perceived by name', () => {
-    const looking = (of: string | string[]) => perceivedBy0({ ...sheep, behaviors: [look({ of })] }, dogs)
+    const looking = (of: string | string[]) =>
+      perceivedBy0({ ...sheep, behaviors: [look({ population: of })] }, dogs)
     expect(perceivedBy0(sheep, dogs)).toEqual([1])
     expect(looking('dogs')).toEqual([2])
     expect(looking(['dogs', 'sheep'])).toEqual([1, 2])
@@ -218,7 +219,7 @@ describe('several populations', () => {
   it('may be added later', () => {
     seen.clear()
     const world = new World()
-    world.add({ ...sheep, behaviors: [look({ of: 'dogs' })] })
+    world.add({ ...sheep, behaviors: [look({ population: 'dogs' })] })
     world.add(dogs)
     world.step()
     expect(seen.get(0)).toEqual([2])
@@ -236,7 +237,7 @@ describe('[S5] agents that act one after the other', () => {
       velocity: [10, 0],
       maxSpeed: 10,
     }
-    const watcher = { at: [[50, 0]], behaviors: [look({ radius: 40, of: 'walkers' })] }
+    const watcher = { at: [[50, 0]], behaviors: [look({ radius: 40, population: 'walkers' })] }
     const description = { populations: [walkers, watcher] }
     seen.clear()
     new World({ ...description, order: 'sequential' }).step()

@@ -3,7 +3,7 @@ import { boolean, fixed } from '../options/spec.js'
 
 /** How a line of sight is drawn over the ground. */
 export const SIGHT = {
-  eyes: fixed({
+  eyeHeight: fixed({
     quantity: 'length',
     default: 1,
     above: 0,

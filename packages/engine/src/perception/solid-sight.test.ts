@@ -43,7 +43,7 @@ function perceived(
   at: readonly (readonly number[])[],
   obstacles: readonly ObstacleDescription[],
   more: WorldDescription = {},
-  { steps = 1, lineOfSight = true }: { steps?: number; lineOfSight?: boolean | { eyes: number } } = {},
+  { steps = 1, lineOfSight = true }: { steps?: number; lineOfSight?: boolean | { eyeHeight: number } } = {},
 ) {
   const herd = { at, perception: { lineOfSight }, behaviors: [lookOut({})] }
   const world = new World({ width: 100, height: 100, depth: 100, ...more, obstacles, populations: [herd] })
@@ -138,8 +138,8 @@ describe('[S127] with a line of sight in a world with a depth', () => {
     const onHill = { terrain: plane({ slope: [0.5, 0] }) }
     const places = pair.map(([x, y]) => [x, y, 0])
     const at = (height: number) => [sphere({ at: [50, 50, height], radius: 1 })]
-    expect(perceived(places, at(28), onHill, { lineOfSight: { eyes: 3 } })).toEqual(UNSEEN)
-    expect(perceived(places, at(25), onHill, { lineOfSight: { eyes: 3 } })).toEqual(SEEN)
+    expect(perceived(places, at(28), onHill, { lineOfSight: { eyeHeight: 3 } })).toEqual(UNSEEN)
+    expect(perceived(places, at(25), onHill, { lineOfSight: { eyeHeight: 3 } })).toEqual(SEEN)
     // A wall of two triangles at x = 30, on which eyes look along +x.
     const corners = [
       [30, 0, 0],
@@ -157,8 +157,8 @@ describe('[S127] with a line of sight in a world with a depth', () => {
     ]
     const surface = meshSurface({ vertices: corners, triangles })
     const out = [sphere({ at: [33, 50, 50], radius: 1 })]
-    expect(perceived(onWall, out, { surface }, { lineOfSight: { eyes: 3 } })).toEqual(UNSEEN)
-    expect(perceived(onWall, out, { surface }, { lineOfSight: { eyes: 1 } })).toEqual(SEEN)
+    expect(perceived(onWall, out, { surface }, { lineOfSight: { eyeHeight: 3 } })).toEqual(UNSEEN)
+    expect(perceived(onWall, out, { surface }, { lineOfSight: { eyeHeight: 1 } })).toEqual(SEEN)
   })
 
   it('a quarry behind a ball is no target for who must see it', () => {

@@ -8,26 +8,26 @@ import type { Neighbors } from './neighbors.js'
 
 /**
  * A point, whose coordinates may be signals; or the nearest agent of some populations, however far off, or of
- * those nearer than `within` that the agent perceives; or one agent by its id.
+ * those nearer than `radius` that the agent perceives; or one agent by its id.
  */
 export type TargetDescription =
   | readonly Scalar[]
   | {
       readonly population: string | readonly string[]
       readonly id?: number | undefined
-      readonly within?: Scalar | undefined
+      readonly radius?: Scalar | undefined
     }
 
 /** What is wrong with an agent as target: one by its id is known, however far off. */
 function targetProblems(target: object, path: string): readonly Problem[] {
-  const { id, within } = target as { readonly id?: unknown; readonly within?: unknown }
-  if (id === undefined || within === undefined) return []
-  return [{ path: join(path, 'within'), message: 'expected none beside id; leave one of the two out' }]
+  const { id, radius } = target as { readonly id?: unknown; readonly radius?: unknown }
+  if (id === undefined || radius === undefined) return []
+  return [{ path: join(path, 'radius'), message: 'expected none beside id; leave one of the two out' }]
 }
 
 /** How near those must be that count. */
-export const WITHIN = {
-  within: length({
+export const REACH = {
+  radius: length({
     above: 0,
     optional: true,
     about: 'Only those count that it perceives nearer than this.',
@@ -47,7 +47,7 @@ export const targetSpec = (about: string) =>
             optional: true,
             about: 'One agent of those populations instead of the nearest.',
           }),
-          ...WITHIN,
+          ...REACH,
         },
         { about: 'An agent.', whole: targetProblems },
       ),
@@ -232,13 +232,13 @@ export class AgentTarget implements Target {
 
 /**
  * An agent as target of those who must perceive it, or remember it, to know of it: the one with the id, or
- * else the nearest of those known, in both cases nearer than `within`; of equally near ones that of the lower
+ * else the nearest of those known, in both cases nearer than `radius`; of equally near ones that of the lower
  * id. Offset, velocity and heading are as perceived; the heading is the direction of the velocity. Outside of
  * the turn of whoever asks, when a rule looks at its population as a whole, it is where it is.
  */
 export class SeenTarget extends AgentTarget {
   readonly #neighbors: Neighbors
-  readonly #reach: { readonly within?: number | undefined }
+  readonly #reach: { readonly radius?: number | undefined }
 
   constructor(
     populations: readonly Population[],
@@ -246,7 +246,7 @@ export class SeenTarget extends AgentTarget {
     space: Space,
     neighbors: Neighbors,
     /** Kept up to date. */
-    reach: { readonly within?: number | undefined },
+    reach: { readonly radius?: number | undefined },
     whom?: Whom,
   ) {
     super(populations, id, space, whom)
@@ -280,7 +280,7 @@ export class SeenTarget extends AgentTarget {
   }
 
   #within(): number {
-    return this.#reach.within ?? Number.POSITIVE_INFINITY
+    return this.#reach.radius ?? Number.POSITIVE_INFINITY
   }
 
   /** Where it is among the neighbors; −1 when it is not known. */

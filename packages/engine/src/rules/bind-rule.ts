@@ -37,8 +37,9 @@ export function bindRule(
   context: BehaviorContext,
   compile: (program: Program, parts: RuleParts, isConstant: (option: string) => boolean) => Act = compiled,
 ): BehaviorHooks {
-  const looks = rule.looks.map(({ of, radius }) => {
-    const populations = of === undefined ? undefined : (options[of] as string | readonly string[] | undefined)
+  const looks = rule.looks.map(({ population, radius }) => {
+    const populations =
+      population === undefined ? undefined : (options[population] as string | readonly string[] | undefined)
     return context.perceive({ radius: reachOf(radius, options) }, populations)
   })
   const weighs = looks.some(anyInfluence)

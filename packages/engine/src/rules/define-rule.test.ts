@@ -300,8 +300,8 @@ describe('a rule that cannot be compiled', () => {
     ],
     [
       'something else as populations',
-      ({ within }) => within(5, { of: 'all' as never }).sum((n) => n.offset),
-      /expected \{ of: options\.NAME \}/,
+      ({ within }) => within(5, { population: 'all' as never }).sum((n) => n.offset),
+      /expected \{ population: options\.NAME \}/,
     ],
   ])('says so: %s', (_, act, expected) => {
     expect(message(act)).toMatch(expected)

@@ -277,7 +277,7 @@ class Reader {
 
   #readLook(given: unknown, place: string): Look {
     const look = objectAt(given, place)
-    known(look, ['radius', 'of', 'label'], place)
+    known(look, ['radius', 'population', 'label'], place)
     const label = look.label === undefined ? undefined : textAt(look.label, join(place, 'label'))
     const radius = this.#nodeAt(look.radius, 'number', join(place, 'radius'))
     if (!isRadius(radius)) {
@@ -286,14 +286,17 @@ class Reader {
         `expected a radius made of options and numbers by add, multiply, minimum or maximum, got node ${look.radius}`,
       )
     }
-    if (look.of === undefined) return { radius, of: undefined, label }
+    if (look.population === undefined) return { radius, population: undefined, label }
     const spec =
-      typeof look.of === 'string' && Object.hasOwn(this.#options, look.of)
-        ? this.#options[look.of]
+      typeof look.population === 'string' && Object.hasOwn(this.#options, look.population)
+        ? this.#options[look.population]
         : undefined
     if (spec === undefined || kindOfOption(spec) !== 'populations')
-      refuse(join(place, 'of'), `expected an option that names populations, got ${show(look.of)}`)
-    return { radius, of: look.of as string, label }
+      refuse(
+        join(place, 'population'),
+        `expected an option that names populations, got ${show(look.population)}`,
+      )
+    return { radius, population: look.population as string, label }
   }
 
   #readAnswer(given: unknown, place: string): Answer {

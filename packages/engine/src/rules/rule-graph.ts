@@ -5,7 +5,7 @@ import type { Graph, Node } from './graph.js'
 export interface Look {
   readonly radius: Node
   /** The option that names the populations; its own where there is none. */
-  readonly of: string | undefined
+  readonly population: string | undefined
   /** What the look is called where it is drawn. */
   readonly label: string | undefined
 }

@@ -35,7 +35,11 @@ export interface RuleDescription {
   readonly source?: string
   readonly options?: Readonly<Record<string, OptionDescription>>
   readonly state?: Readonly<Record<string, Initial>>
-  readonly looks?: readonly { readonly radius: number; readonly of?: string; readonly label?: string }[]
+  readonly looks?: readonly {
+    readonly radius: number
+    readonly population?: string
+    readonly label?: string
+  }[]
   readonly drawings?: readonly DrawingDescription[]
   readonly nodes: readonly NodeDescription[]
   readonly answer: {
@@ -62,9 +66,9 @@ export function writeRule(rule: RuleGraph): RuleDescription {
     source: rule.source,
     options: Object.fromEntries(Object.entries(rule.options).map(([key, spec]) => [key, optionAsJson(spec)])),
     state: rule.state,
-    looks: rule.looks.map(({ radius, of, label }) => ({
+    looks: rule.looks.map(({ radius, population, label }) => ({
       radius: place(radius),
-      ...(of !== undefined && { of }),
+      ...(population !== undefined && { population }),
       ...(label !== undefined && { label }),
     })),
     ...(rule.drawings.length > 0 && {

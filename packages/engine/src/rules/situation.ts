@@ -178,7 +178,7 @@ export interface RuleObstacles {
 }
 
 declare const meant: unique symbol
-/** An option that names populations, for `within(radius, { of: options.of })`. */
+/** An option that names populations, for `within(radius, { population: options.population })`. */
 export interface RulePopulations {
   readonly [meant]: true
 }
@@ -254,10 +254,13 @@ export interface Situation<Fields extends Specs, State> {
   /** What its options are, each by its name. */
   readonly options: { readonly [Key in keyof Fields]: Symbolic<Fields[Key]> }
   /**
-   * Those nearer than a radius: an option, a number, or a multiple of one; of its own population, or of those that `of`
+   * Those nearer than a radius: an option, a number, or a multiple of one; of its own population, or of those that `population`
    * names. `label` is what the circle is called where it is drawn.
    */
-  within(radius: Numeric, look?: { readonly of?: RulePopulations; readonly label?: string }): Near<State>
+  within(
+    radius: Numeric,
+    look?: { readonly population?: RulePopulations; readonly label?: string },
+  ): Near<State>
   /** Draws what the rule goes by. */
   readonly pen: RulePen
   /** The ground that the world stands on. */

@@ -160,7 +160,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       options: Object.fromEntries(
         Object.entries(options).map(([key, spec]) => [key, symbolic(key, spec)]),
       ) as Situation<Fields, State>['options'],
-      within(radius: Numeric, { of: who, label } = {}) {
+      within(radius: Numeric, { population: named, label } = {}) {
         const node = numberNode(radius)
         if (!isRadius(node)) {
           refuse(
@@ -168,14 +168,17 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
             'expected a radius made of options and numbers; narrow it for each agent with .where((n) => n.distance.lt(…))',
           )
         }
-        const of = who === undefined ? undefined : names.get(who)
-        if (who !== undefined && of === undefined) {
-          refuse(`rule '${name}', within`, 'expected { of: options.NAME }, an option that names populations')
+        const population = named === undefined ? undefined : names.get(named)
+        if (named !== undefined && population === undefined) {
+          refuse(
+            `rule '${name}', within`,
+            'expected { population: options.NAME }, an option that names populations',
+          )
         }
         let look = looks.findIndex(
-          (known) => known.radius === node && known.of === of && known.label === label,
+          (known) => known.radius === node && known.population === population && known.label === label,
         )
-        if (look < 0) look = looks.push({ radius: node, of, label }) - 1
+        if (look < 0) look = looks.push({ radius: node, population, label }) - 1
         return new Near<State>(graph, look, neighbor, graph.make('yes'))
       },
       pen: {

@@ -8,7 +8,7 @@ import { take } from './take.js'
  * silent. `prioritized` would give them what strength is left, and who stands still needs none to stand.
  * Nests: what holds all the time, such as keeping one's distance, stands before it in a `prioritized`, and
  * the needs in here, in the order of their urgency. The force jumps where the first changes, so needs ought
- * not to end where they begin: `drink`, `migrate` and a `flee` with `within` do not. A behavior that always
+ * not to end where they begin: `drink`, `migrate` and a `flee` with `panicDistance` do not. A behavior that always
  * has something to say silences all behind it for good.
  * Source: Reynolds 1999 (action selection: one of several steering behaviors at a time);
  * the rule is drover's own.

@@ -25,8 +25,8 @@ describe('[S91] a machine is refused', () => {
     ],
     [
       'with a start that is not there',
-      { names, start: 'grase', transitions: [there] },
-      "start: unknown state 'grase'; did you mean 'graze'?",
+      { names, initialState: 'grase', transitions: [there] },
+      "initialState: unknown state 'grase'; did you mean 'graze'?",
     ],
     [
       'with a name that is taken',
@@ -65,7 +65,7 @@ describe('[S91] a machine is refused', () => {
     ],
     [
       'with a population that is not there',
-      { names, transitions: [{ to: 'flee', near: { population: 'wolves', distance: 9 } }] },
+      { names, transitions: [{ to: 'flee', near: { population: 'wolves', radius: 9 } }] },
       "transitions[0].near.population: unknown population 'wolves'; known: agents",
     ],
   ])('%s', (_what, options, message) => {

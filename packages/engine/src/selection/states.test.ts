@@ -70,7 +70,7 @@ describe('[S91] an agent with states', () => {
       { to: 'a', after: 100 },
     ]
     expect(play(2, { behaviors: [one, two], selection: states({ names, transitions }) })).toEqual([1, 1])
-    const selection = states({ names, transitions, start: 'b' })
+    const selection = states({ names, transitions, initialState: 'b' })
     expect(play(2, { behaviors: [one, two], selection })).toEqual([2, 2])
   })
 
@@ -122,8 +122,8 @@ describe('[S91] an agent with states', () => {
   it('heeds who is near, and stays wary until all are far, with thresholds apart', () => {
     const names = ['calm', 'afraid']
     const transitions = [
-      { from: 'calm', to: 'afraid', near: { population: 'wolf', distance: 10 } },
-      { from: 'afraid', to: 'calm', far: { population: 'wolf', distance: 20 } },
+      { from: 'calm', to: 'afraid', near: { population: 'wolf', radius: 10 } },
+      { from: 'afraid', to: 'calm', far: { population: 'wolf', radius: 20 } },
     ]
     // Comes by 4 a step: at 30, 26, … −22.
     const wolf = { name: 'wolf', at: [[30, 0]], velocity: [[-4, 0]] }
@@ -140,7 +140,7 @@ describe('[S91] an agent with states', () => {
   it('does not fear what it does not see', () => {
     const selection = states({
       names: ['calm', 'afraid'],
-      transitions: [{ to: 'afraid', near: { population: 'wolf', distance: 10 } }],
+      transitions: [{ to: 'afraid', near: { population: 'wolf', radius: 10 } }],
     })
     const wolf = { populations: [{ name: 'wolf', at: [[-5, 0]] }] }
     const sheep = { behaviors: [one, two], selection }

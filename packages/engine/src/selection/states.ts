@@ -35,7 +35,7 @@ interface Way {
  * when; both are part of snapshots and of the hash. Each change is told as 'stateChanged'. In a state whose
  * behavior is silent the selection has nothing to say.
  *
- * Refused are names that are taken twice or that no transition or `start` may know, a transition without a
+ * Refused are names that are taken twice or that no transition or `initialState` may know, a transition without a
  * condition, a state that cannot be reached from the start, and another number of behaviors than states.
  * Source: Reynolds 1999 (action selection); Buckland 2005, chapter 2 (finite state machines);
  * the conditions are our own.
@@ -50,14 +50,15 @@ export const states = defineSelection({
       minimum: 1,
       about: 'The states, in the order of the behaviors that they have.',
     }),
-    start: text({ optional: true, about: 'The state to begin with; the first when left out.' }),
+    initialState: text({ optional: true, about: 'The state to begin with; the first when left out.' }),
     transitions: listOf(objectOf(TRANSITION, { about: 'When to go from one state to another.' }), {
       default: [],
       about: 'The first that holds is taken.',
     }),
   },
-  validate: ({ names, start, transitions }) => machineProblem(names, start ?? names[0], transitions),
-  bind({ names, start = names[0], transitions }, context) {
+  validate: ({ names, initialState, transitions }) =>
+    machineProblem(names, initialState ?? names[0], transitions),
+  bind({ names, initialState = names[0], transitions }, context) {
     const { rules } = context
     if (rules.length !== names.length) {
       const listed = names.map((name) => `'${name}'`).join(', ')
@@ -66,7 +67,7 @@ export const states = defineSelection({
         `expected as many as there are behaviors, ${rules.length}, got ${names.length}: ${listed}`,
       )
     }
-    const first = names.indexOf(start)
+    const first = names.indexOf(initialState)
     const state = context.column('state', first)
     state.labels = names
     const since = context.column('stateSince', -1)

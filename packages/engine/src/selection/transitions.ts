@@ -6,7 +6,7 @@ import type { SelectionContext } from './selection.js'
 
 const SOMEBODY = {
   population: nameOf('population', { about: 'Whose agents are looked for.' }),
-  distance: length({ above: 0, about: 'How far off; beyond what it perceives nobody is.' }),
+  radius: length({ above: 0, about: 'How far off; beyond what it perceives nobody is.' }),
 }
 
 /** The numbers of a transition. */
@@ -50,7 +50,7 @@ export function machineProblem(
     names.includes(name) ? undefined : `unknown state '${name}'${hintFor(name, names)}`
   const twice = names.findIndex((name, k) => names.indexOf(name) < k)
   if (twice >= 0) return `names[${twice}]: '${names[twice]}' is taken; give each state a name of its own`
-  if (unknown(start) !== undefined) return `start: ${unknown(start)}`
+  if (unknown(start) !== undefined) return `initialState: ${unknown(start)}`
   for (const [k, transition] of transitions.entries()) {
     const place = `transitions[${k}]`
     const { from, to, attribute, above, below } = transition
@@ -124,11 +124,11 @@ function perceives(
   somebody: boolean,
 ): Condition {
   const near = context.live(SOMEBODY, described, place)
-  const neighbors = context.perceive({ radius: near.distance }, near.population)
+  const neighbors = context.perceive(near, near.population)
   return () => {
-    const { distance } = near
+    const { radius } = near
     for (let k = 0; k < neighbors.count; k++) {
-      if (neighbors.distanceSquared[k] < distance * distance) return somebody
+      if (neighbors.distanceSquared[k] < radius * radius) return somebody
     }
     return !somebody
   }

@@ -20,10 +20,10 @@ interface Surroundings {
 
 interface Description {
   readonly locomotion?:
-    | (Pick<LocomotionOptions, 'maxTurnRate' | 'turningRadius' | 'lowSpeed' | 'subSteps'> & {
+    | (Pick<LocomotionOptions, 'maxTurnRate' | 'turningRadius' | 'lowSpeedFraction' | 'subSteps'> & {
         readonly avoidance?: object | undefined
         readonly integrator?: string | undefined
-        readonly smoothing?: { readonly acceleration: number } | undefined
+        readonly smoothing?: { readonly accelerationTime: number } | undefined
       })
     | undefined
 }
@@ -31,12 +31,12 @@ interface Description {
 /** What keeps agents from taking the velocity that avoids others. */
 function hindrance({ locomotion }: Description): string | undefined {
   if (locomotion === undefined) return undefined
-  const { maxTurnRate, turningRadius, lowSpeed, smoothing, subSteps } = locomotion
+  const { maxTurnRate, turningRadius, lowSpeedFraction, smoothing, subSteps } = locomotion
   if (maxTurnRate !== undefined) return 'maxTurnRate'
   if (turningRadius !== undefined) return 'turningRadius'
-  if (lowSpeed !== undefined) return 'lowSpeed'
+  if (lowSpeedFraction !== undefined) return 'lowSpeedFraction'
   if (subSteps > 1) return 'subSteps'
-  return smoothing !== undefined && smoothing.acceleration > 0 ? 'smoothing.acceleration' : undefined
+  return smoothing !== undefined && smoothing.accelerationTime > 0 ? 'smoothing.accelerationTime' : undefined
 }
 
 const optionsOf = ({ locomotion }: Description) =>
@@ -75,10 +75,10 @@ export function avoidanceOf(
     refuse('', `expected none beside ${hindered}: who avoids others takes a velocity at once; leave one out`)
   }
   const heeded = populations
-    .filter((other) => heeds(options.of, other))
+    .filter((other) => heeds(options.population, other))
     .map((other) => {
       const others = optionsOf(descriptions[other.index])
-      const yields = others !== undefined && heeds(others.of, population)
+      const yields = others !== undefined && heeds(others.population, population)
       const share = yields ? others.priority / (options.priority + others.priority) : 1
       return { population: other, share, yields }
     })

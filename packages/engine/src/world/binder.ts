@@ -17,7 +17,7 @@ import { attempt, type Problem, refuse } from '../options/problem.js'
 import { show } from '../options/show.js'
 import type { Scalar } from '../options/spec.js'
 import type { Sense } from '../perception/sense.js'
-import { PointTarget, type TargetDescription, targetSpec, type Whom, WITHIN } from '../perception/target.js'
+import { PointTarget, REACH, type TargetDescription, targetSpec, type Whom } from '../perception/target.js'
 import { type BoundRule, boundRuleOf } from '../rules/bind-rule.js'
 import { bindTogether, type Together } from '../rules/bind-together.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
@@ -139,8 +139,8 @@ export class Binder {
     )
     const outside = this.#bindOutside(description.forces as readonly Description[])
     const perception = (description.perception ?? {}) as PerceptionDescription
-    const { range, fieldOfView } = PERCEPTION
-    const live = this.#live.bind({ range, fieldOfView }, perception, this.#place('perception'))
+    const { radius, fieldOfView } = PERCEPTION
+    const live = this.#live.bind({ radius, fieldOfView }, perception, this.#place('perception'))
     const { agentsAt } = this.#followed
     const attributes = bindAttributes(this.#population, description, this.#surroundings, agentsAt)
     const bound = new BoundPopulation(
@@ -397,8 +397,8 @@ export class Binder {
     assertValid(targetSpec('A target.'), description, 'target')
     if ('population' in description) {
       this.#perceivers.add(place)
-      const reach = this.#live.bind(WITHIN, description, this.#place(`${place}.target`))
-      return this.#senses.target(description, reach as ValuesOf<typeof WITHIN>, whom)
+      const reach = this.#live.bind(REACH, description, this.#place(`${place}.target`))
+      return this.#senses.target(description, reach as ValuesOf<typeof REACH>, whom)
     }
     const point = this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`))
     return new PointTarget(point, this.#surroundings.space)

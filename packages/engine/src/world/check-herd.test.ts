@@ -47,13 +47,13 @@ function herd({
         radius: 0.05,
         maxSpeed: 10,
         maxForce: 20,
-        perception: { range: 10, fieldOfView: 1.5 * Math.PI },
+        perception: { radius: 10, fieldOfView: 1.5 * Math.PI },
         selection: prioritized({}),
         behaviors: [
           avoidObstacles({ range: 10.4, ...avoid }),
-          keepDistance({ comfort: 0.4, danger: 0.2, ...keep }),
+          keepDistance({ radius: 0.4, dangerRadius: 0.2, ...keep }),
           matchVelocity({ radius: 10, ...match }),
-          cruise({ goal: [90, 50], speed: 7, ...cruising }),
+          cruise({ target: [90, 50], speed: 7, ...cruising }),
         ],
         forces: [terrainDrag({ uphill: 30, downhill: 6, ...drag })],
         ...population,
@@ -62,30 +62,30 @@ function herd({
   }
 }
 
-const BLIND = [{ range: 0 }, { fieldOfView: 0 }]
+const BLIND = [{ radius: 0 }, { fieldOfView: 0 }]
 
 const BROKEN: readonly (readonly [relation: string, change: Change, path: string, message: string])[] = [
   [
     'danger >= size',
-    { keep: { danger: 0.08 } },
-    'populations[0].behaviors[1].danger',
+    { keep: { dangerRadius: 0.08 } },
+    'populations[0].behaviors[1].dangerRadius',
     'expected at least the size of the body, 2 · radius = 0.1, got 0.08',
   ],
   [
     'danger <= comfort',
-    { keep: { danger: 0.5 } },
-    'populations[0].behaviors[1].danger',
+    { keep: { dangerRadius: 0.5 } },
+    'populations[0].behaviors[1].dangerRadius',
     'expected at most the comfort zone, 0.4, got 0.5',
   ],
   [
     'flock-mate range >= comfort',
-    { keep: { comfort: 12 }, match: { radius: 15 } },
-    'populations[0].perception.range',
+    { keep: { radius: 12 }, match: { radius: 15 } },
+    'populations[0].perception.radius',
     'expected at least the comfort zone, 12, got 10',
   ],
   [
     'flock-mate range >= comfort',
-    { keep: { comfort: 6 }, match: { radius: 5 } },
+    { keep: { radius: 6 }, match: { radius: 5 } },
     'populations[0].behaviors[2].radius',
     'expected at least the comfort zone, 6, got 5',
   ],
@@ -165,16 +165,16 @@ describe('[S58] a herd', () => {
   )
 
   it('whose comfort zone is smaller than the body is warned twice, as no danger zone fits between the two', () => {
-    const small = { population: { radius: 0.25 }, keep: { comfort: 0.4, danger: 0.5 } }
+    const small = { population: { radius: 0.25 }, keep: { radius: 0.4, dangerRadius: 0.5 } }
     expect(checkHerd(herd(small))).toEqual([
       {
         relation: 'comfort >= size',
-        path: 'populations[0].behaviors[1].comfort',
+        path: 'populations[0].behaviors[1].radius',
         message: 'expected at least the size of the body, 2 · radius = 0.5, got 0.4',
       },
       {
         relation: 'danger <= comfort',
-        path: 'populations[0].behaviors[1].danger',
+        path: 'populations[0].behaviors[1].dangerRadius',
         message: 'expected at most the comfort zone, 0.4, got 0.5',
       },
     ])
@@ -183,8 +183,8 @@ describe('[S58] a herd', () => {
   it('on the edge of every relation draws no warning', () => {
     const edge = {
       world: { dt: 0.1 },
-      population: { perception: { range: 0.2, fieldOfView: Math.PI }, radius: 0.1, maxForce: 1000 },
-      keep: { comfort: 0.2, danger: 0.2 },
+      population: { perception: { radius: 0.2, fieldOfView: Math.PI }, radius: 0.1, maxForce: 1000 },
+      keep: { radius: 0.2, dangerRadius: 0.2 },
       match: { radius: 0.2 },
       cruise: { speed: 10 },
       drag: { uphill: 55, downhill: 55 },
@@ -200,11 +200,11 @@ describe('[S58] a herd', () => {
   })
 
   it('is found in selections among selections', () => {
-    const inner = prioritized({ behaviors: [keepDistance({ comfort: 0.4, danger: 0.5 })] })
+    const inner = prioritized({ behaviors: [keepDistance({ radius: 0.4, dangerRadius: 0.5 })] })
     const behaviors = [seek({ target: [1, 1] }), inner]
     const world = { dt: 0.02, populations: [{ radius: 0.05, behaviors }] }
     expect(checkHerd(world).map(({ path }) => path)).toEqual([
-      'populations[0].behaviors[1].behaviors[0].danger',
+      'populations[0].behaviors[1].behaviors[0].dangerRadius',
     ])
   })
 

@@ -37,7 +37,7 @@ export interface HerdSite {
  *   or a step turns velocities around;
  * - dt at most 0.1, at least 10 decisions a second.
  *
- * A herd that sees nobody, by a range or fieldOfView of 0, is blind on purpose and checked for the rest alone.
+ * A herd that sees nobody, by a radius or fieldOfView of 0, is blind on purpose and checked for the rest alone.
  *
  * A signal counts with the bound that is worse. `site`, such as a World of that description, spares making
  * terrain and obstacles anew. Throws a DescriptionError when the description is wrong.
@@ -77,14 +77,14 @@ function steepestOf(terrain: Terrain, { width, height }: { width: number; height
 /** A resolved population as the relations see it; what is nested in selections lies open. */
 function herdOf(population: Description, path: string): Herd {
   const bounds = (name: string) => boundsOfScalar(population[name] as Scalar)
-  const { range, fieldOfView } = (population.perception ?? {}) as Description
+  const { radius, fieldOfView } = (population.perception ?? {}) as Description
   const behaviors = rulesIn(population.behaviors as readonly Description[], path, 'behaviors')
   return {
     path,
     radius: bounds('radius')[1],
     acceleration: bounds('maxForce')[0] / bounds('mass')[1],
     maxSpeed: bounds('maxSpeed'),
-    range: range === undefined ? undefined : boundsOfScalar(range as Scalar)[0],
+    range: radius === undefined ? undefined : boundsOfScalar(radius as Scalar)[0],
     fieldOfView: fieldOfView === undefined ? undefined : boundsOfScalar(fieldOfView as Scalar)[0],
     every: ((population.decisions ?? {}) as { every?: number }).every ?? 1,
     rules: [...behaviors, ...rulesIn(population.forces as readonly Description[], path, 'forces')],

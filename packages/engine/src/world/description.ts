@@ -53,7 +53,7 @@ const START = {
     [
       choice(['center', 'random'], { about: 'The middle of the world, or anywhere in it.' }),
       vectorOf({ quantity: 'length', about: 'A point; ranges give every agent its own.' }),
-      listOf(fixedVector({ about: 'The place of one agent.' }), {
+      listOf(fixedVector('length', { about: 'The place of one agent.' }), {
         minimum: 1,
         about: 'The places of all agents.',
       }),
@@ -64,7 +64,7 @@ const START = {
     [
       choice(['zero', 'random'], { about: 'At rest, or at maximum speed in a random direction.' }),
       vectorOf({ quantity: 'speed', about: 'A velocity; ranges give every agent its own.' }),
-      listOf(fixedVector({ about: 'The velocity of one agent.' }), {
+      listOf(fixedVector('speed', { about: 'The velocity of one agent.' }), {
         minimum: 1,
         about: 'The velocities of all.',
       }),

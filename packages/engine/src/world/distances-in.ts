@@ -43,8 +43,10 @@ export function distancesIn(
         return Math.sqrt(least)
       }
     },
-    crowd(radius, of = own.name) {
-      const counts = named([of].flat()).map((other) => new CrowdCount(other, space, radius, standstill))
+    crowd(radius, population = own.name) {
+      const counts = named([population].flat()).map(
+        (other) => new CrowdCount(other, space, radius, standstill),
+      )
       return (row) => {
         let near = 0
         for (let k = 0; k < counts.length; k++) near += counts[k].around(own, row)

@@ -27,10 +27,10 @@ const herd = (dt: number): WorldDescription => ({
       ],
       maxSpeed: 10,
       maxForce: 20,
-      behaviors: [cruise({ goal: [54, 20], speed: 7 })],
+      behaviors: [cruise({ target: [54, 20], speed: 7 })],
       forces: [terrainDrag({})],
       energy: { model: 'gompert' },
-      trip: { goal: [54, 20], radius: 3, timeLimit: 4 },
+      trip: { goal: [54, 20], tolerance: 3, timeLimit: 4 },
     },
   ],
 })
@@ -145,7 +145,7 @@ describe('a world whose steps are elapsed times', () => {
       dt: 0.5,
       timestep: 'elapsed',
       obstacles: [circle({ at: [100, 100], radius: 5, shift: [sine({ low: -20, high: 20, period: 8 }), 0] })],
-      populations: [{ velocity: [[2, 0]], at: [[0, 0]], forces: [friction({ strength: 0.01 })] }],
+      populations: [{ velocity: [[2, 0]], at: [[0, 0]], forces: [friction({ magnitude: 0.01 })] }],
     }
     const world = playing(description, [0.25, 0.5, 0.125, 0.125])
     const fixed = new World({ ...description, dt: 0.125, timestep: 'fixed' })

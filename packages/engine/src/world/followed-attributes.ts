@@ -49,9 +49,9 @@ export class FollowedAttributes {
         this.#assertThere('population' in target ? [target.population].flat() : [])
         return this.#distances.distance(target)
       },
-      crowd: (radius, of) => {
-        this.#assertThere(of === undefined || of === 'all' ? [] : [of].flat())
-        return this.#distances.crowd(radius, of)
+      crowd: (radius, population) => {
+        this.#assertThere(population === undefined || population === 'all' ? [] : [population].flat())
+        return this.#distances.crowd(radius, population)
       },
     }
   }

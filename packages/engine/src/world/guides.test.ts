@@ -62,7 +62,7 @@ describe('[S195] the guides of a world', () => {
     const rectangle = (label: string, left: number, bottom: number, right: number, top: number) =>
       ['polygon', label, left, bottom, right, bottom, right, top, left, top] as const
     const guidesBy = (behavior: ReturnType<typeof contain>) => guidesOf(worldOf({ behaviors: [behavior] }))
-    expect(guidesBy(stayWithinWalls({ offset: 25 }))).toEqual([rectangle('turns beyond', 25, 25, 75, 35)])
+    expect(guidesBy(stayWithinWalls({ margin: 25 }))).toEqual([rectangle('turns beyond', 25, 25, 75, 35)])
     expect(guidesBy(contain({ margin: 5 }))).toEqual([rectangle('stays within', 5, 5, 95, 55)])
     const box = contain({ region: { from: [80, 10], to: [20, 50] }, margin: 1 })
     expect(guidesBy(box)).toEqual([rectangle('stays within', 21, 11, 79, 49)])
@@ -123,11 +123,11 @@ describe('[S195] the guides of a world', () => {
   })
 
   it('leave out lines that are nowhere, as of walls nearer to each other than twice the offset', () => {
-    expect(worldOf({ behaviors: [stayWithinWalls({ offset: 30 })] }).guides()).toEqual([])
+    expect(worldOf({ behaviors: [stayWithinWalls({ margin: 30 })] }).guides()).toEqual([])
   })
 
   it('are how near danger must be, waypoints, and the way into a dock', () => {
-    expect(guidesOf(worldOf({ behaviors: [flee({ target: [5, 6], within: 9 })] }))).toEqual([
+    expect(guidesOf(worldOf({ behaviors: [flee({ target: [5, 6], panicDistance: 9 })] }))).toEqual([
       ['circle', 'runs within', 5, 6, 9],
       ['point', 'what it flees', 5, 6],
     ])
@@ -135,11 +135,11 @@ describe('[S195] the guides of a world', () => {
       [10, 10],
       [90, 10],
     ]
-    expect(guidesOf(worldOf({ behaviors: [patrol({ points, radius: 4 })] }))).toEqual([
+    expect(guidesOf(worldOf({ behaviors: [patrol({ points, tolerance: 4 })] }))).toEqual([
       ['circle', 'waypoint', 10, 10, 4],
       ['circle', 'waypoint', 90, 10, 4],
     ])
-    const docks = dock({ target: [50, 30], heading: 0, run: 20, slowingRadius: 8 })
+    const docks = dock({ target: [50, 30], heading: 0, approachDistance: 20, slowingRadius: 8 })
     expect(guidesOf(worldOf({ behaviors: [docks] }))).toEqual([
       ['circle', 'slows down', 50, 30, 8],
       ['line', 'run', 30, 30, 50, 30],
@@ -216,7 +216,7 @@ describe('[S195] the guides of a world', () => {
     expect(uniform.points.length).toBe(6 * 24 * 14)
     // On the left half alone, and twice as strong in the upper one.
     const half = (low: number, values: readonly number[]) =>
-      place({ columns: 2, map: values, low, high: 1, lookup: 'nearest' })
+      place({ columns: 2, map: values, low, high: 1, interpolation: 'nearest' })
     const [part] = arrowsBy(half(0, [0.5, 0, 1, 0]), 0)
     expect(part.points.length).toBe(6 * 12 * 14)
     const lengths = [0, part.points.length - 6].map((k) => part.points[k + 3] - part.points[k])
@@ -245,7 +245,7 @@ describe('[S195] the guides of a world', () => {
       [30, 40],
     ]
     const strength = each({ values: [1, 2] })
-    const world = worldOf({ at, velocity: 'zero', leadership: { strength, challenges: 0 } })
+    const world = worldOf({ at, velocity: 'zero', leadership: { strength, challengeRate: 0 } })
     expect(world.guides()).toEqual([])
     world.step()
     expect(guidesOf(world)).toEqual([['point', 'leader', 30, 40]])

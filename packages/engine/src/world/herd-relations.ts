@@ -54,26 +54,23 @@ export function relationsOf(herd: Herd, surroundings: Surroundings): readonly He
   const size = 2 * herd.radius
   const theSize = `the size of the body, 2 · radius = ${brief(size)}`
   const { dt, steepest, largest } = surroundings
-  const comfort = Math.max(
-    0,
-    ...named(herd, ['keepDistance']).map(({ options }) => bound(options.comfort, 1)),
-  )
+  const comfort = Math.max(0, ...named(herd, ['keepDistance']).map(({ options }) => bound(options.radius, 1)))
   const theComfort = `the comfort zone, ${brief(comfort)}`
 
   for (const { path, options } of named(herd, ['keepDistance'])) {
-    atLeast(bound(options.comfort, 0), size, 'comfort >= size', `${path}.comfort`, theSize)
-    atLeast(bound(options.danger, 0), size, 'danger >= size', `${path}.danger`, theSize)
-    const danger = bound(options.danger, 1)
-    const zone = bound(options.comfort, 0)
+    atLeast(bound(options.radius, 0), size, 'comfort >= size', `${path}.radius`, theSize)
+    atLeast(bound(options.dangerRadius, 0), size, 'danger >= size', `${path}.dangerRadius`, theSize)
+    const danger = bound(options.dangerRadius, 1)
+    const zone = bound(options.radius, 0)
     if (danger > zone * (1 + SLACK)) {
       const message = `expected at most the comfort zone, ${brief(zone)}, got ${brief(danger)}`
-      warn('danger <= comfort', `${path}.danger`, message)
+      warn('danger <= comfort', `${path}.dangerRadius`, message)
     }
   }
   // Who is blind on purpose is no herd that reacts too late: the paper's ghosts.
   const isBlind = herd.range === 0 || herd.fieldOfView === 0
   if (herd.range !== undefined && !isBlind) {
-    atLeast(herd.range, comfort, 'flock-mate range >= comfort', `${herd.path}.perception.range`, theComfort)
+    atLeast(herd.range, comfort, 'flock-mate range >= comfort', `${herd.path}.perception.radius`, theComfort)
   }
   for (const { path, options } of isBlind ? [] : named(herd, FLOCKING)) {
     const range = bound(options.radius, 0)

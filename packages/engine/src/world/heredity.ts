@@ -20,7 +20,7 @@ interface Site {
 interface Inheritance {
   readonly reserve: Scalar
   readonly traits?: Readonly<Record<string, Scalar>> | undefined
-  readonly bears?: { readonly share: number; readonly mutation: number } | undefined
+  readonly reproduction?: { readonly share: number; readonly mutation: number } | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ export function heredity(
     signal: drawn(value, `traits.${trait}`),
     stream: streamOf(`${name}.life.mutation.${trait}`),
   }))
-  const { share = 0, mutation = 0 } = life.bears ?? {}
+  const { share = 0, mutation = 0 } = life.reproduction ?? {}
   return (row: number, parent: number): void => {
     const id = columns.id[row]
     for (const { column, signal, stream } of traits) {

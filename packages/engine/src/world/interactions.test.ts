@@ -22,7 +22,7 @@ const world: WorldDescription = {
       behaviors: [
         align({}),
         { ...foremost({}), behaviors: [evade({ target: { population: ['dogs', 'wolves'] } }), wander({})] },
-        separate({ of: ['sheep', 'dogs'] }),
+        separate({ population: ['sheep', 'dogs'] }),
       ],
     },
     {
@@ -30,13 +30,13 @@ const world: WorldDescription = {
       selection: states({
         names: ['hunting', 'resting'],
         transitions: [
-          { to: 'hunting', near: { population: 'sheep', distance: 40 } },
+          { to: 'hunting', near: { population: 'sheep', radius: 40 } },
           { to: 'resting', after: 30 },
         ],
       }),
       behaviors: [pursue({ target: { population: 'sheep' } }), arrive({ target: [0, 0] })],
     },
-    { name: 'dogs', behaviors: [keepDistance({})], locomotion: { avoidance: { of: 'dogs' } } },
+    { name: 'dogs', behaviors: [keepDistance({})], locomotion: { avoidance: { population: 'dogs' } } },
   ],
 }
 
@@ -44,7 +44,7 @@ describe('who heeds whom', () => {
   it('is read from what they eat, and from the signals of their rules', () => {
     const weight = byDistance({ target: { population: 'wolves' } })
     const populations = [
-      { name: 'sheep', life: { eats: [{ population: 'grass' }] }, behaviors: [wander({ weight })] },
+      { name: 'sheep', life: { diet: [{ population: 'grass' }] }, behaviors: [wander({ weight })] },
       { name: 'grass' },
       { name: 'wolves' },
     ]

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * Who heeds whom in a world, read from its description: a row for each rule that heeds anybody, in the order
- * of the description. A rule whose option `of` is left out heeds its own population. Throws a
+ * of the description. A rule whose option `population` is left out heeds its own population. Throws a
  * DescriptionError when the description is wrong.
  */
 export function interactionsOf(description: WorldDescription): readonly Interaction[] {
@@ -40,7 +40,7 @@ function interactionsIn(description: WorldDescription): readonly Interaction[] {
     const own = population.name as string
     const rowOf = (place: string, rule: string, specs: Specs, values: Values): readonly Interaction[] => {
       const named = new Set(namedIn(specs, values, all, own))
-      if ('of' in specs && values.of === undefined) named.add(own)
+      if ('population' in specs && values.population === undefined) named.add(own)
       const heeds = all.filter((name) => named.has(name))
       return heeds.length === 0 ? [] : [{ population: own, place, rule, heeds }]
     }
@@ -87,8 +87,8 @@ function namesOf(spec: Spec, value: unknown, all: readonly string[], own: string
       const plugin = typeof value === 'object' && findPlugin('signal', (value as Values).signal as string)
       if (!plugin) return []
       const specs = optionsOf(plugin)
-      // Of a signal too `of` left out is the agent's own population; where it is text it names an attribute.
-      const isOwn = specs.of?.kind === 'either' && (value as Values).of === undefined
+      // Of a signal too it is the agent's own population.
+      const isOwn = 'population' in specs && (value as Values).population === undefined
       return [...(isOwn ? [own] : []), ...namedIn(specs, value as Values, all, own)]
     }
     default:

@@ -4,13 +4,13 @@ import { factor, fixed } from '../options/spec.js'
 /** Who leads, and how that is contested: options of a population. */
 export const LEADERSHIP = {
   strength: factor({ default: 1, about: "An animal's strength in a contest; signals give each its own." }),
-  challenges: fixed({
+  challengeRate: fixed({
     quantity: 'factor',
     default: 0.1,
     min: 0,
     about: 'How often the leader is challenged in a unit of time, on average; at most once in a step.',
   }),
-  within: fixed({
+  radius: fixed({
     quantity: 'length',
     above: 0,
     optional: true,
@@ -23,7 +23,7 @@ export const LEADERSHIP = {
     about:
       'The challenger wins with 1 / (1 + exp(−(its strength − the leader’s) / luck)); at 0 the stronger wins.',
   }),
-  effect: fixed({
+  winnerEffect: fixed({
     quantity: 'factor',
     default: 0,
     min: 0,

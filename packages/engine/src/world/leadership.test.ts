@@ -19,7 +19,7 @@ function herdWith(leadership: object, more: Partial<PopulationDescription> = {},
 describe('[S171] a population with a leader', () => {
   it('is led by the strongest, of equally strong ones by that of the lowest id', () => {
     const strengths = each({ values: [1, 3, 3, 2] })
-    const { world, column, told } = herdWith({ strength: strengths, challenges: 0 })
+    const { world, column, told } = herdWith({ strength: strengths, challengeRate: 0 })
     world.run(20)
     expect([...(column('leads') ?? [])].slice(0, 4)).toEqual([0, 1, 0, 0])
     expect(told('tookLead')).toEqual([1])
@@ -27,7 +27,10 @@ describe('[S171] a population with a leader', () => {
   })
 
   it('is led by the next when its leader dies', () => {
-    const { world, population, told } = herdWith({ strength: each({ values: [1, 4, 3, 2] }), challenges: 0 })
+    const { world, population, told } = herdWith({
+      strength: each({ values: [1, 4, 3, 2] }),
+      challengeRate: 0,
+    })
     world.run(3)
     world.remove(population.at(1))
     world.run(3)
@@ -35,7 +38,7 @@ describe('[S171] a population with a leader', () => {
   })
 
   it('challenges its leader as often as it says', () => {
-    const { world, told } = herdWith({ challenges: 0.05, strength: 1 })
+    const { world, told } = herdWith({ challengeRate: 0.05, strength: 1 })
     world.run(10_000)
     // 1 − exp(−0.05) = 0.0488 a step.
     expect(told('challenged').length / 10_000).toBeCloseTo(0.0488, 2)
@@ -43,7 +46,7 @@ describe('[S171] a population with a leader', () => {
 
   it('without luck is led by the stronger of the two', () => {
     const strength = each({ values: [1, 4, 3, 2] })
-    const { world, told } = herdWith({ challenges: 1, luck: 0, strength })
+    const { world, told } = herdWith({ challengeRate: 1, luck: 0, strength })
     world.run(200)
     expect(told('challenged').length).toBeGreaterThan(100)
     expect(told('tookLead')).toEqual([1])
@@ -51,16 +54,16 @@ describe('[S171] a population with a leader', () => {
 
   it('is taken over with the chance 1 / (1 + exp(−difference / luck))', () => {
     const strength = each({ values: [1, 0] })
-    const { world, told } = herdWith({ challenges: 50, luck: 1, strength }, { count: 2 })
+    const { world, told } = herdWith({ challengeRate: 50, luck: 1, strength }, { count: 2 })
     world.run(4000)
     const weaker = (ids: readonly number[]) => ids.filter((id) => id === 1).length
     expect(weaker(told('challenged'))).toBeGreaterThan(1000)
     expect(weaker(told('tookLead')) / weaker(told('challenged'))).toBeCloseTo(1 / (1 + Math.E), 1)
   })
 
-  it('strengthens winners and weakens losers by `effect`', () => {
+  it('strengthens winners and weakens losers by `winnerEffect`', () => {
     const { world, column, told } = herdWith(
-      { challenges: 1, luck: 0, effect: 0.5, strength: each({ values: [9, 1] }) },
+      { challengeRate: 1, luck: 0, winnerEffect: 0.5, strength: each({ values: [9, 1] }) },
       { count: 2 },
     )
     world.run(11)
@@ -69,7 +72,7 @@ describe('[S171] a population with a leader', () => {
     expect([...(column('standing') ?? [])].slice(0, 2)).toEqual([0.5 * contests, -0.5 * contests])
   })
 
-  it('is challenged by those alone who are nearer than `within`', () => {
+  it('is challenged by those alone who are nearer than `radius`', () => {
     const at = [
       [0, 0],
       [5, 0],
@@ -77,7 +80,7 @@ describe('[S171] a population with a leader', () => {
       [9, 0],
     ] as const
     const { world, told } = herdWith(
-      { challenges: 5, luck: 0, within: 8, strength: each({ values: [9, 1] }) },
+      { challengeRate: 5, luck: 0, radius: 8, strength: each({ values: [9, 1] }) },
       { at },
     )
     world.run(50)
@@ -85,9 +88,9 @@ describe('[S171] a population with a leader', () => {
   })
 
   it('lets signals follow who leads: only the leader sets out', () => {
-    const weight = attribute({ of: 'leads', low: 0, high: 1 })
-    const behaviors = [{ ...cruise({ goal: [600, 200], speed: 1 }), weight }]
-    const { world, population } = herdWith({ challenges: 0, strength: each({ values: [1, 2] }) }, {
+    const weight = attribute({ attribute: 'leads', low: 0, high: 1 })
+    const behaviors = [{ ...cruise({ target: [600, 200], speed: 1 }), weight }]
+    const { world, population } = herdWith({ challengeRate: 0, strength: each({ values: [1, 2] }) }, {
       behaviors,
       at: [
         [9, 9],
@@ -101,7 +104,12 @@ describe('[S171] a population with a leader', () => {
   })
 
   it('is the same every time, goes on bit for bit from a snapshot, and differs by seed', () => {
-    const options = { challenges: 0.5, luck: 1, effect: 0.1, strength: each({ values: [1, 2, 3, 4] }) }
+    const options = {
+      challengeRate: 0.5,
+      luck: 1,
+      winnerEffect: 0.1,
+      strength: each({ values: [1, 2, 3, 4] }),
+    }
     const one = herdWith(options)
     one.world.run(50)
     const there = one.world.snapshot()

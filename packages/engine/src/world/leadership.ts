@@ -51,9 +51,9 @@ export function bindLeadership(
 /**
  * The leadership of a population: one of its agents leads, the column `leads`, which signals follow. At the
  * end of each step, where nobody leads, the strongest takes the lead, of equally strong ones that of the
- * lowest id. Else, with the chance 1 − exp(−challenges · dt), one of those within reach, each as likely,
+ * lowest id. Else, with the chance 1 − exp(−challengeRate · dt), one of those within reach, each as likely,
  * challenges the leader and wins with 1 / (1 + exp(−(s − t) / luck)), s and t the strengths of both: the
- * option and the column `standing`. The winner leads; with `effect` its standing rises by that, and the
+ * option and the column `standing`. The winner leads; with `winnerEffect` its standing rises by that, and the
  * loser's falls. 'challenged' and 'tookLead' are told. O(agents) in a step with a challenge, else O(1).
  * Source: Gompert 2003, section 11, asks whether the leader's position is challenged; the chance after
  * Bradley and Terry 1952, the effect after Bonabeau, Theraulaz and Deneubourg 1996.
@@ -80,7 +80,7 @@ export class Leadership {
     live.updateStep(time)
     const { leader } = this
     if (leader < 0) this.#install(this.#strongest(time), step)
-    else if (this.#draw(DRAWS.happens, step) < 1 - exp(-options.challenges * surroundings.dt))
+    else if (this.#draw(DRAWS.happens, step) < 1 - exp(-options.challengeRate * surroundings.dt))
       this.#contest(leader, step, time)
   }
 
@@ -130,11 +130,11 @@ export class Leadership {
     const challenger = population.rowAt(place)
     events.emit('challenged', population, id[challenger], step)
     const more = this.#strengthOf(challenger, time) - this.#strengthOf(leader, time)
-    const { luck, effect } = options
+    const { luck, winnerEffect } = options
     const chance = luck > 0 ? 1 / (1 + exp(-more / luck)) : more > 0 ? 1 : 0
     const wins = this.#draw(DRAWS.wins, step) < chance
-    this.#standing.values[wins ? challenger : leader] += effect
-    this.#standing.values[wins ? leader : challenger] -= effect
+    this.#standing.values[wins ? challenger : leader] += winnerEffect
+    this.#standing.values[wins ? leader : challenger] -= winnerEffect
     if (!wins) return
     this.#leads.values[leader] = 0
     this.#install(challenger, step)
@@ -148,8 +148,8 @@ export class Leadership {
 
   /** Whether an agent is another than the leader, and near enough to challenge it. */
   #isAble(row: number, leader: number): boolean {
-    const { within } = this.#binding.options
-    if (row === leader || within === undefined) return row !== leader
+    const { radius } = this.#binding.options
+    if (row === leader || radius === undefined) return row !== leader
     const { x, y, z } = this.#binding.population.columns
     const { space } = this.#binding.surroundings
     const way = this.#way
@@ -157,6 +157,6 @@ export class Leadership {
     way.y = y[row] - y[leader]
     way.z = space.dimensions === 3 ? z[row] - z[leader] : 0
     space.shortest(way)
-    return way.x * way.x + way.y * way.y + way.z * way.z < within * within
+    return way.x * way.x + way.y * way.y + way.z * way.z < radius * radius
   }
 }

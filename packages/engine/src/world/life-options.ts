@@ -24,34 +24,38 @@ export const FOOD = {
     min: 0,
     about: 'How wide the gap between the bodies may be.',
   }),
-  gains: fixed({
+  reserveGain: fixed({
     quantity: 'factor',
     default: 0.2,
     above: 0,
     about: 'By how much a meal fills its reserve.',
   }),
-  until: fixed({
+  maxReserve: fixed({
     quantity: 'factor',
     default: 1,
     min: 0,
     max: 1,
-    about: 'It eats while its reserve is below.',
+    about: 'Eats while its reserve is below this.',
   }),
 }
 
 export const TIRES = {
   speed: fixed({ quantity: 'speed', above: 0, about: 'It tires while it is faster than this.' }),
-  lasts: fixed({ quantity: 'time', above: 0, about: 'In this time fatigue grows from 0 to 1.' }),
-  rests: fixed({ quantity: 'time', above: 0, about: 'In this time, no faster, fatigue falls from 1 to 0.' }),
+  exhaustionTime: fixed({ quantity: 'time', above: 0, about: 'In this time fatigue grows from 0 to 1.' }),
+  recoveryTime: fixed({
+    quantity: 'time',
+    above: 0,
+    about: 'In this time, no faster, fatigue falls from 1 to 0.',
+  }),
 }
 
 export const BIRTHS = {
-  above: fixed({
+  minReserve: fixed({
     quantity: 'factor',
     default: 0.8,
     min: 0,
     max: 1,
-    about: 'It bears once its reserve is at least this.',
+    about: 'Bears a child once its reserve is at least this.',
   }),
   share: fixed({
     quantity: 'factor',
@@ -60,13 +64,18 @@ export const BIRTHS = {
     max: 1,
     about: 'The part of its reserve that the child gets.',
   }),
-  every: fixed({
+  interval: fixed({
     quantity: 'time',
     default: 0,
     min: 0,
     about: 'The least time since its last, or own, birth.',
   }),
-  near: fixed({ quantity: 'length', default: 0, min: 0, about: 'How far off a child may be born.' }),
+  maxDistance: fixed({
+    quantity: 'length',
+    default: 0,
+    min: 0,
+    about: 'How far from its parent a child may be born.',
+  }),
   mutation: fixed({
     quantity: 'factor',
     default: 0.05,
@@ -74,7 +83,7 @@ export const BIRTHS = {
     max: 1,
     about: "By how much a child's traits may differ.",
   }),
-  most: count({ min: 1, default: 10_000, about: 'Nobody is born while there are so many.' }),
+  maxCount: count({ min: 1, default: 10_000, about: 'Nobody is born while there are so many.' }),
 }
 
 export const GROWTH = {
@@ -84,7 +93,7 @@ export const GROWTH = {
     about:
       'How many come up in a unit of time where there are none yet; a signal must be the same for all agents.',
   }),
-  most: count({ min: 1, about: 'How many there is room for.' }),
+  maxCount: count({ min: 1, about: 'How many there is room for.' }),
 }
 
 export const DEADLY = {
@@ -101,27 +110,35 @@ export const LIFE = {
     max: 1,
     about: 'How full the reserve is at the beginning; 1 is all it holds.',
   }),
-  lasts: time({ above: 0, optional: true, about: 'A full reserve lasts so long; for ever when left out.' }),
-  carries: length({ above: 0, optional: true, about: 'And so far on the way; any way when left out.' }),
-  span: time({ above: 0, optional: true, about: 'It dies when it is so old; never of age when left out.' }),
-  eats: listOf(objectOf(FOOD, { about: 'A food.' }), {
+  starvationTime: time({
+    above: 0,
+    optional: true,
+    about: 'A full reserve lasts this long; forever when left out.',
+  }),
+  starvationDistance: length({
+    above: 0,
+    optional: true,
+    about: 'A full reserve lasts for a way this long; for any when left out.',
+  }),
+  lifespan: time({ above: 0, optional: true, about: 'Dies at this age; never of age when left out.' }),
+  diet: listOf(objectOf(FOOD, { about: 'A food.' }), {
     default: [],
     about: 'What it eats, what it likes best first.',
   }),
-  digests: fixed({
+  digestionTime: fixed({
     quantity: 'time',
     default: 0,
     min: 0,
-    about: 'For so long after a meal it eats nothing.',
+    about: 'Eats nothing for this long after a meal.',
   }),
-  tires: objectOf(TIRES, { optional: true, about: 'How it tires; not at all when left out.' }),
-  bears: objectOf(BIRTHS, { optional: true, about: 'When it bears a child; never when left out.' }),
-  grows: objectOf(GROWTH, { optional: true, about: 'How agents come up out of nothing, as plants do.' }),
+  fatigue: objectOf(TIRES, { optional: true, about: 'How it tires; not at all when left out.' }),
+  reproduction: objectOf(BIRTHS, { optional: true, about: 'When it bears a child; never when left out.' }),
+  spawning: objectOf(GROWTH, { optional: true, about: 'How agents come up out of nothing, as plants do.' }),
   traits: mapOf(factor({ min: 0, max: 1, about: 'What the first agents have.' }), {
     optional: true,
     about: 'What children inherit, by name: numbers from 0 to 1, attributes for signals to follow.',
   }),
-  deadly: listOf(objectOf(DEADLY, { about: 'What kills it.' }), {
+  mortality: listOf(objectOf(DEADLY, { about: 'What kills it.' }), {
     default: [],
     about: 'Of what else it dies.',
   }),
@@ -158,7 +175,7 @@ export const lifeSpec: ObjectSpec<typeof LIFE> & { readonly optional: true } = o
 
 /** What is wrong with the whole of a life: traits called like other attributes, and deaths of nothing. */
 function lifeProblems(life: object, path: string): readonly Problem[] {
-  const { traits, deadly } = life as Readonly<Record<string, unknown>>
+  const { traits, mortality } = life as Readonly<Record<string, unknown>>
   const names = isObject(traits) ? Object.keys(traits) : []
   const taken = names
     .filter((name) => TAKEN.includes(name) || name === '')
@@ -169,10 +186,10 @@ function lifeProblems(life: object, path: string): readonly Problem[] {
           ? "expected a name, got ''"
           : `'${name}' is an attribute of its own already; give the trait another name`,
     }))
-  const kills: readonly unknown[] = Array.isArray(deadly) ? deadly : []
-  const idle = kills.flatMap((kill, k) => {
+  const kills: readonly unknown[] = Array.isArray(mortality) ? mortality : []
+  const missing = kills.flatMap((kill, k) => {
     if (!isObject(kill) || kill.above !== undefined || kill.below !== undefined) return []
-    return [{ path: join(path, `deadly[${k}]`), message: 'expected above or below, or both; got none' }]
+    return [{ path: join(path, `mortality[${k}]`), message: 'expected above or below, or both; got none' }]
   })
-  return [...taken, ...idle]
+  return [...taken, ...missing]
 }

@@ -26,7 +26,7 @@ describe('[S120] who lives', () => {
     const world = worldOf({
       at: [[50, 50]],
       velocity: [2, 0],
-      life: { reserve: 1, lasts: 10, carries: 20 },
+      life: { reserve: 1, starvationTime: 10, starvationDistance: 20 },
     })
     const told = heard(world, 'died')
     world.run(2)
@@ -39,7 +39,7 @@ describe('[S120] who lives', () => {
   })
 
   it('dies at its own age', () => {
-    const world = worldOf({ ...still, count: 20, life: { span: range({ low: 5, high: 10 }) } })
+    const world = worldOf({ ...still, count: 20, life: { lifespan: range({ low: 5, high: 10 }) } })
     world.run(9)
     expect(world.populations[0].count).toBe(20)
     world.run(6)
@@ -53,8 +53,8 @@ describe('[S120] who lives', () => {
     const world = worldOf({
       at: [[50, 50]],
       velocity: [4, 0],
-      maxSpeed: attribute({ of: 'fatigue', from: 0, to: 1, low: 4, high: 1 }),
-      life: { tires: { speed: 2, lasts: 2, rests: 4 } },
+      maxSpeed: attribute({ attribute: 'fatigue', from: 0, to: 1, low: 4, high: 1 }),
+      life: { fatigue: { speed: 2, exhaustionTime: 2, recoveryTime: 4 } },
     })
     world.run(2)
     expect(valuesOf(world, 'fatigue')).toEqual([0.5])
@@ -65,12 +65,12 @@ describe('[S120] who lives', () => {
   })
 
   it('dies of what is deadly to it', () => {
-    const thirst = { waters: [{ at: [99, 99] }], lasts: 4, goesAt: 0.5 } as const
+    const thirst = { waters: [{ at: [99, 99] }], thirstTime: 4, threshold: 0.5 } as const
     const world = worldOf({
       ...still,
       at: [[5, 5]],
       behaviors: [{ behavior: 'drink', ...thirst } as object as never],
-      life: { deadly: [{ attribute: 'thirst', above: 0.99 }] },
+      life: { mortality: [{ attribute: 'thirst', above: 0.99 }] },
     })
     world.run(4)
     expect(world.populations[0].count).toBe(1)
@@ -81,7 +81,7 @@ describe('[S120] who lives', () => {
 
 describe('[S121] who eats', () => {
   const grass = { ...still, name: 'grass' }
-  const eats = [{ population: 'grass', reach: 2, gains: 0.25, until: 0.9 }]
+  const eats = [{ population: 'grass', reach: 2, reserveGain: 0.25, maxReserve: 0.9 }]
 
   it('takes the nearest within reach, once, and the first by id takes first', () => {
     const world = worldOf(
@@ -92,7 +92,7 @@ describe('[S121] who eats', () => {
           [50, 50],
           [52, 50],
         ],
-        life: { reserve: 0.5, lasts: 1000, eats },
+        life: { reserve: 0.5, starvationTime: 1000, diet: eats },
       },
       {
         ...grass,
@@ -121,11 +121,11 @@ describe('[S121] who eats', () => {
       [51, 50],
       [50, 51],
     ]
-    const full = worldOf({ ...still, at: [[50, 50]], life: { reserve: 0.95, eats } }, { ...grass, at })
+    const full = worldOf({ ...still, at: [[50, 50]], life: { reserve: 0.95, diet: eats } }, { ...grass, at })
     full.step()
     expect(full.populations[1].count).toBe(4)
     const slow = worldOf(
-      { ...still, at: [[50, 50]], life: { reserve: 0.1, eats, digests: 1 } },
+      { ...still, at: [[50, 50]], life: { reserve: 0.1, diet: eats, digestionTime: 1 } },
       { ...grass, at },
     )
     const eaten = heard(slow, 'ate')
@@ -146,7 +146,7 @@ describe('[S121] who eats', () => {
             [1, 50],
             [98, 50],
           ],
-          life: { reserve: 0.5, eats: [{ population: 'fish', reach: 2 }] },
+          life: { reserve: 0.5, diet: [{ population: 'fish', reach: 2 }] },
         },
       ],
     })
@@ -164,7 +164,7 @@ describe('[S122] who is born', () => {
       at: [[50, 50]],
       life: {
         reserve: 0.8,
-        bears: { above: 0.6, share: 0.25, near: 3, mutation: 0.1, every: 1 },
+        reproduction: { minReserve: 0.6, share: 0.25, maxDistance: 3, mutation: 0.1, interval: 1 },
         traits: { haste: 0.5 },
       },
     })
@@ -185,8 +185,8 @@ describe('[S122] who is born', () => {
   it('has the body that its own traits give it, from birth on', () => {
     const world = worldOf({
       count: 1,
-      radius: attribute({ of: 'size', low: 1, high: 11 }),
-      life: { reserve: 1, bears: { above: 0.9, mutation: 0.5 }, traits: { size: 0.5 } },
+      radius: attribute({ attribute: 'size', low: 1, high: 11 }),
+      life: { reserve: 1, reproduction: { minReserve: 0.9, mutation: 0.5 }, traits: { size: 0.5 } },
     })
     world.step()
     const sizes = valuesOf(world, 'size')
@@ -194,7 +194,7 @@ describe('[S122] who is born', () => {
   })
 
   it('comes up out of nothing at the rate of what grows, until there is no room', () => {
-    const world = worldOf({ ...still, count: 0, life: { grows: { rate: 8, most: 50 } } })
+    const world = worldOf({ ...still, count: 0, life: { spawning: { rate: 8, maxCount: 50 } } })
     world.run(5)
     // Less than 4 in each step, as room runs out.
     expect(world.populations[0].count).toBeGreaterThan(12)
@@ -204,14 +204,14 @@ describe('[S122] who is born', () => {
   })
 
   it('is not born beyond the most that there may be', () => {
-    const bears = { above: 0, most: 5, share: 0.5 }
-    const world = worldOf({ ...still, count: 2, life: { reserve: 1, bears } })
+    const bears = { minReserve: 0, maxCount: 5, share: 0.5 }
+    const world = worldOf({ ...still, count: 2, life: { reserve: 1, reproduction: bears } })
     world.run(10)
     expect(world.populations[0].count).toBe(5)
   })
 
   it('is not born beyond 10,000 where nobody says how many there may be', () => {
-    const world = worldOf({ ...still, life: { reserve: 1, bears: { above: 0 } } })
+    const world = worldOf({ ...still, life: { reserve: 1, reproduction: { minReserve: 0 } } })
     world.run(13)
     expect(world.populations[0].count).toBe(8192)
     world.run(2)
@@ -228,18 +228,18 @@ describe('[S34] [S33] a world in which agents eat, die and are born', () => {
       {
         name: 'sheep',
         count: 20,
-        maxSpeed: attribute({ of: 'haste', low: 1, high: 3 }),
+        maxSpeed: attribute({ attribute: 'haste', low: 1, high: 3 }),
         behaviors: [{ behavior: 'wander' }],
         life: {
-          lasts: 400,
-          carries: 2000,
-          span: range({ low: 60, high: 180 }),
-          eats: [{ population: 'grass' }],
-          bears: { near: 10, every: 10 },
+          starvationTime: 400,
+          starvationDistance: 2000,
+          lifespan: range({ low: 60, high: 180 }),
+          diet: [{ population: 'grass' }],
+          reproduction: { maxDistance: 10, interval: 10 },
           traits: { haste: range({ low: 0, high: 1 }) },
         },
       },
-      { name: 'grass', count: 100, ...still, life: { grows: { rate: 4, most: 200 } } },
+      { name: 'grass', count: 100, ...still, life: { spawning: { rate: 4, maxCount: 200 } } },
     ],
   } as const
 

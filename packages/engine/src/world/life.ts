@@ -56,22 +56,22 @@ export class Life {
   readonly population: Population
   readonly foods: readonly Food[]
   readonly births: ValuesOf<typeof BIRTHS> | undefined
-  readonly growth: { readonly rate: number; readonly most: number } | undefined
+  readonly growth: { readonly rate: number; readonly maxCount: number } | undefined
   readonly reserve: Column
   readonly digestion: Column | undefined
   readonly sinceBirth: Column | undefined
-  readonly digests: number
+  readonly digestionTime: number
   readonly streams: Streams
   readonly #age: Column
   readonly #fatigue: Column | undefined
-  readonly #tires: ValuesOf<typeof TIRES> | undefined
-  readonly #deadly: readonly (InputsOf<typeof DEADLY> & { readonly followed: AttributeView })[]
+  readonly #tiring: ValuesOf<typeof TIRES> | undefined
+  readonly #mortality: readonly (InputsOf<typeof DEADLY> & { readonly followed: AttributeView })[]
   readonly #options: ValuesOf<typeof LIFE>
   readonly #live: LiveValues
   readonly #clock: { readonly dt: number }
 
   constructor({ population, description, live, place, space, clock, ...binding }: Binding) {
-    const { eats = [], tires, bears, grows, deadly = [], traits = {} } = description
+    const { diet = [], fatigue, reproduction, spawning, mortality = [], traits = {} } = description
     const stream = (what: string) => streamOf(`${place}.${what}`)
     this.population = population
     this.streams = {
@@ -84,24 +84,24 @@ export class Life {
     this.#clock = clock
     const { reserve: _first, ...rest } = LIFE
     this.#options = live.bind(rest, description, place) as ValuesOf<typeof LIFE>
-    this.digests = this.#options.digests
-    this.foods = eats.map((food) => {
-      const { population: name, reach, gains, until } = withDefaults(FOOD, food)
-      return new Food(population, binding.populationNamed(name), space, reach, gains, until)
+    this.digestionTime = this.#options.digestionTime
+    this.foods = diet.map((food) => {
+      const { population: name, reach, reserveGain, maxReserve } = withDefaults(FOOD, food)
+      return new Food(population, binding.populationNamed(name), space, reach, reserveGain, maxReserve)
     })
-    this.births = bears && withDefaults(BIRTHS, bears)
-    this.growth = grows && (live.bind(GROWTH, grows, `${place}.grows`) as ValuesOf<typeof GROWTH>)
-    this.#tires = tires
+    this.births = reproduction && withDefaults(BIRTHS, reproduction)
+    this.growth = spawning && (live.bind(GROWTH, spawning, `${place}.spawning`) as ValuesOf<typeof GROWTH>)
+    this.#tiring = fatigue
     // Claimed before behaviors are, one of which may ask for a column of the same name.
     this.reserve = binding.column(RESERVE)
     this.#age = binding.column(AGE)
-    this.#fatigue = tires && binding.column(FATIGUE)
-    this.digestion = this.digests > 0 ? binding.column(DIGESTION) : undefined
-    this.sinceBirth = bears && binding.column(SINCE_BIRTH)
+    this.#fatigue = fatigue && binding.column(FATIGUE)
+    this.digestion = this.digestionTime > 0 ? binding.column(DIGESTION) : undefined
+    this.sinceBirth = reproduction && binding.column(SINCE_BIRTH)
     for (const trait of Object.keys(traits)) binding.column(trait)
-    this.#deadly = deadly.map((death, k) => ({
+    this.#mortality = mortality.map((death, k) => ({
       ...death,
-      followed: binding.attribute(death.attribute, `life.deadly[${k}].attribute`),
+      followed: binding.attribute(death.attribute, `life.mortality[${k}].attribute`),
     }))
   }
 
@@ -115,11 +115,11 @@ export class Life {
     live.updateStep(time)
     for (let row = 0; row < count; row++) {
       if (live.differs) live.updateAgent(time, columns.id[row], row)
-      const { lasts, carries } = options
+      const { starvationTime, starvationDistance } = options
       const speed = this.#speedOf(row)
       this.#age.values[row] += dt
-      if (lasts !== undefined) reserve.values[row] -= dt / lasts
-      if (carries !== undefined) reserve.values[row] -= (speed * dt) / carries
+      if (starvationTime !== undefined) reserve.values[row] -= dt / starvationTime
+      if (starvationDistance !== undefined) reserve.values[row] -= (speed * dt) / starvationDistance
       if (digestion !== undefined) digestion.values[row] = Math.max(0, digestion.values[row] - dt)
       if (sinceBirth !== undefined) sinceBirth.values[row] += dt
       this.#tire(row, speed)
@@ -127,10 +127,10 @@ export class Life {
   }
 
   #tire(row: number, speed: number): void {
-    if (this.#fatigue === undefined || this.#tires === undefined) return
+    if (this.#fatigue === undefined || this.#tiring === undefined) return
     const { values } = this.#fatigue
-    const { lasts, rests, speed: fair } = this.#tires
-    const change = speed > fair ? this.#clock.dt / lasts : -this.#clock.dt / rests
+    const { exhaustionTime, recoveryTime, speed: fair } = this.#tiring
+    const change = speed > fair ? this.#clock.dt / exhaustionTime : -this.#clock.dt / recoveryTime
     values[row] = Math.min(1, Math.max(0, values[row] + change))
   }
 
@@ -143,15 +143,16 @@ export class Life {
    * Whether it is time to die for an agent, who may have eaten since; `time` is that at the step's beginning.
    */
   isOver(row: number, time: number): boolean {
-    const { lasts, carries } = this.#options
-    if ((lasts !== undefined || carries !== undefined) && this.reserve.values[row] <= 0) return true
-    if (this.#options.span !== undefined) {
+    const { starvationTime, starvationDistance } = this.#options
+    if ((starvationTime !== undefined || starvationDistance !== undefined) && this.reserve.values[row] <= 0)
+      return true
+    if (this.#options.lifespan !== undefined) {
       if (this.#live.differs) this.#live.updateAgent(time, this.population.columns.id[row], row)
       // Ages are sums of steps, rounded: it dies when it is due, not a step later.
-      if (this.#age.values[row] >= this.#options.span - 1e-6 * this.#clock.dt) return true
+      if (this.#age.values[row] >= this.#options.lifespan - 1e-6 * this.#clock.dt) return true
     }
-    for (let k = 0; k < this.#deadly.length; k++) {
-      const { followed, above, below } = this.#deadly[k]
+    for (let k = 0; k < this.#mortality.length; k++) {
+      const { followed, above, below } = this.#mortality[k]
       const value = followed.values[row]
       if (above !== undefined && value > above && (below === undefined || value < below)) return true
       if (above === undefined && below !== undefined && value < below) return true
@@ -163,8 +164,8 @@ export class Life {
   bearsNow(row: number): boolean {
     const { births, sinceBirth } = this
     if (births === undefined || sinceBirth === undefined) return false
-    if (this.population.count >= births.most) return false
-    const due = births.every - 1e-6 * this.#clock.dt
-    return this.reserve.values[row] >= births.above && sinceBirth.values[row] >= due
+    if (this.population.count >= births.maxCount) return false
+    const due = births.interval - 1e-6 * this.#clock.dt
+    return this.reserve.values[row] >= births.minReserve && sinceBirth.values[row] >= due
   }
 }

@@ -19,7 +19,7 @@ interface Environment {
 
 /** Those that signals may stand for. */
 interface Live {
-  readonly range: number | undefined
+  readonly radius: number | undefined
   readonly fieldOfView: number
 }
 
@@ -61,7 +61,7 @@ export class Limits implements SenseLimits {
   }
 
   get range(): number | undefined {
-    return this.#live.range
+    return this.#live.radius
   }
 
   get fieldOfView(): number {

@@ -68,7 +68,7 @@ describe('[S23] a signal in the place of', () => {
       [0, 0],
       [10, 0],
     ]
-    const perception = { range: sine({ low: 5, high: 25, period: 4 }) }
+    const perception = { radius: sine({ low: 5, high: 25, period: 4 }) }
     const world = new World({ populations: [{ at, maxSpeed: 0, perception, behaviors: [separate({})] }] })
     const account = world.watch(world.populations[0].at(0))
     expect(overTime(world, () => (account.behaviors[0].active ? 1 : 0))).toEqual([1, 1, 1, 0])

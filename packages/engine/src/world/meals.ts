@@ -32,8 +32,8 @@ export class Food {
     prey: Population,
     space: Space,
     readonly reach: number,
-    readonly gains: number,
-    readonly until: number,
+    readonly reserveGain: number,
+    readonly maxReserve: number,
   ) {
     this.#eaters = eaters
     this.#prey = prey
@@ -49,7 +49,7 @@ export class Food {
   /** Whether anybody eats of it now. */
   wanted(reserve: Column): boolean {
     if (this.#prey.count === 0) return false
-    for (let row = 0; row < this.#eaters.count; row++) if (reserve.values[row] < this.until) return true
+    for (let row = 0; row < this.#eaters.count; row++) if (reserve.values[row] < this.maxReserve) return true
     return false
   }
 

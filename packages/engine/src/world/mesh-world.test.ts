@@ -181,7 +181,7 @@ describe('[S68] agents on a mesh', () => {
     const sliding = {
       at: [[5, 5, 5]],
       maxSpeed: 9,
-      forces: [slip({ from: 0.5 })],
+      forces: [slip({ staticFriction: 0.5 })],
     }
     const world = new World({ depth: 9, dt: 0.1, surface: ramp, populations: [sliding] })
     world.step()
@@ -200,7 +200,7 @@ describe('[S69] with a line of sight, agents on a mesh', () => {
   ) => {
     const looking = {
       maxSpeed: 0.1,
-      behaviors: [cohere({ of: 'other', radius: 50 })],
+      behaviors: [cohere({ population: 'other', radius: 50 })],
       perception: { lineOfSight },
     }
     const populations = [
@@ -241,9 +241,9 @@ describe('[S69] with a line of sight, agents on a mesh', () => {
     })
     // 4 before and behind the ridge the line between the feet is 2 below it.
     // Eyes of 1 are 0.89 higher than the feet.
-    expect(perceives(roof, near(6, 5, 3), near(14, 5, 3), { eyes: 1 })).toBe(false)
-    expect(perceives(roof, near(6, 5, 3), near(14, 5, 3), { eyes: 3 })).toBe(true)
-    expect(perceives(roof, near(2, 5, 1), near(9, 5, 4.5), { eyes: 0.1 })).toBe(true)
+    expect(perceives(roof, near(6, 5, 3), near(14, 5, 3), { eyeHeight: 1 })).toBe(false)
+    expect(perceives(roof, near(6, 5, 3), near(14, 5, 3), { eyeHeight: 3 })).toBe(true)
+    expect(perceives(roof, near(2, 5, 1), near(9, 5, 4.5), { eyeHeight: 0.1 })).toBe(true)
   })
 })
 

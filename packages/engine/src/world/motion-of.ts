@@ -40,13 +40,13 @@ export function standingOf(population: Population, surroundings: Surroundings): 
 const handles = ({
   maxTurnRate,
   turningRadius,
-  lowSpeed,
+  lowSpeedFraction,
   smoothing,
   banking,
   subSteps,
 }: LocomotionOptions): boolean =>
   subSteps > 1 ||
-  [maxTurnRate, turningRadius, lowSpeed, smoothing, banking].some((option) => option !== undefined)
+  [maxTurnRate, turningRadius, lowSpeedFraction, smoothing, banking].some((option) => option !== undefined)
 
 /**
  * How forces move the agents of a population, by its resolved description;

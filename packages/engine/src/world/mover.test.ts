@@ -31,7 +31,7 @@ const sleds = {
     [0, 0],
     [90, 0],
   ],
-  maxSpeed: attribute({ of: 'pushes', from: 0, to: 4, low: 1, high: 5 }),
+  maxSpeed: attribute({ attribute: 'pushes', from: 0, to: 4, low: 1, high: 5 }),
   maxForce: 10,
   behaviors: [seek({ target: [1000, 0] })],
 } as const

@@ -122,14 +122,14 @@ describe('[S23] a signal within an option', () => {
       [true, false],
       [true, true],
     ])
-    const near = machine({ near: { population: 'wolf', distance: each({ values: [20, 40] }) } })
+    const near = machine({ near: { population: 'wolf', radius: each({ values: [20, 40] }) } })
     expect(roams(near, 1)).toEqual([false, true])
     const above = machine({ attribute: 'maxSpeed', above: ramp({ from: 6, to: 4, end: 10 }) })
     expect([roams(above, 4), roams(above, 4)]).toEqual([
       [false, false],
       [true, true],
     ])
-    const own = machine({ attribute: 'mass', below: attribute({ of: 'maxSpeed', to: 10, high: 10 }) })
+    const own = machine({ attribute: 'mass', below: attribute({ attribute: 'maxSpeed', to: 10, high: 10 }) })
     expect(roams(own, 1)).toEqual([true, true])
   })
 
@@ -154,10 +154,10 @@ describe('[S23] a signal within an option', () => {
       behaviors: [
         drink({
           waters: [{ at: [150, 100], radius: ramp({ from: 1, to: 45, start: 10, end: 20 }) }],
-          goesAt: 0.01,
+          threshold: 0.01,
           speed: 0.1,
-          lasts: 1e3,
-          takes: 1e3,
+          thirstTime: 1e3,
+          drinkTime: 1e3,
         }),
       ],
     })
@@ -175,7 +175,7 @@ describe('[S23] a signal within an option', () => {
       behaviors: [
         migrate({
           grounds: [{ at: [ramp({ from: 20, to: 180, start: 200, end: 201 }), 100] }, { at: [100, 20] }],
-          stay: ramp({ from: 1e6, to: 5, start: 100, end: 101 }),
+          pause: ramp({ from: 1e6, to: 5, start: 100, end: 101 }),
         }),
       ],
     })
@@ -193,7 +193,7 @@ describe('[S23] a signal within an option', () => {
           [100, 101],
         ],
         maxSpeed: 1,
-        behaviors: [seek({ target: { population: 'wolf', within: each({ values: [20, 40] }) } })],
+        behaviors: [seek({ target: { population: 'wolf', radius: each({ values: [20, 40] }) } })],
       },
       [{ name: 'wolf', at: [[130, 100]] }],
     )

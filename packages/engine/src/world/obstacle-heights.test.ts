@@ -90,7 +90,7 @@ describe('[S211] an obstacle with heights', () => {
     const sees = (z: number) => {
       const looking = {
         at: [[40, 50, z]],
-        behaviors: [cohere({ of: 'other', radius: 50 })],
+        behaviors: [cohere({ population: 'other', radius: 50 })],
         perception: { lineOfSight: true },
       }
       const world = new World({
@@ -110,12 +110,12 @@ describe('[S211] an obstacle with heights', () => {
       [50, 0],
       [50, 70],
     ]
-    const fields = { way: leastEnergyField({ goal: [80, 50, 10], resolution: 2, clearance: 1 }) }
+    const fields = { way: leastEnergyField({ goal: [80, 50, 10], cellSize: 2, clearance: 1 }) }
     const world = new World({ ...HOUSE, obstacles: [wall({ points, heights: upstairs })], fields })
     const out = { x: 0, y: 0, z: 0 }
     world.fields.get('way')?.vectorFor({ x: 20, y: 50, z: 10 }, out)
     expect(out.y).toBeGreaterThan(0.4)
-    const below = { way: leastEnergyField({ goal: [80, 50, 0], resolution: 2, clearance: 1 }) }
+    const below = { way: leastEnergyField({ goal: [80, 50, 0], cellSize: 2, clearance: 1 }) }
     const [walker] = endsOf(wall({ points, heights: upstairs }), {
       fields: below,
       collisions: 'push',

@@ -25,10 +25,10 @@ describe('the outlook of a population', () => {
   })
 
   it('is as wide as the widest of its behaviors, for each set of populations that they heed', () => {
-    const inner = weighted({ behaviors: [cohere({ radius: 70, of: 'dogs' }), align({ radius: 40 })] })
+    const inner = weighted({ behaviors: [cohere({ radius: 70, population: 'dogs' }), align({ radius: 40 })] })
     const sheep = {
       name: 'sheep',
-      behaviors: [separate({ radius: 25 }), inner, align({ of: 'all', radius: 5 })],
+      behaviors: [separate({ radius: 25 }), inner, align({ population: 'all', radius: 5 })],
     }
     expect(outlookOf(sheep, { name: 'dogs' })).toEqual([
       ['sheep', 40],
@@ -41,11 +41,13 @@ describe('the outlook of a population', () => {
     const radius = sine({ low: 10, high: 30, period: 9 })
     expect(outlookOf({ behaviors: [align({ radius })] })).toEqual([['agents', 30]])
     const range = sine({ low: 10, high: 20, period: 9 })
-    expect(outlookOf({ behaviors: [align({ radius })], perception: { range } })).toEqual([['agents', 20]])
+    expect(outlookOf({ behaviors: [align({ radius })], perception: { radius: range } })).toEqual([
+      ['agents', 20],
+    ])
   })
 
   it('ends where perception does', () => {
-    expect(outlookOf({ behaviors: [align({ radius: 50 })], perception: { range: 30 } })).toEqual([
+    expect(outlookOf({ behaviors: [align({ radius: 50 })], perception: { radius: 30 } })).toEqual([
       ['agents', 30],
     ])
   })
@@ -66,7 +68,7 @@ describe('the outlook of a population', () => {
 
   it('is the same before and after steps, and knows of populations added later', () => {
     const world = new World({
-      populations: [{ name: 'sheep', behaviors: [align({ of: 'all', radius: 5 })] }],
+      populations: [{ name: 'sheep', behaviors: [align({ population: 'all', radius: 5 })] }],
     })
     const [sheep] = world.populations
     world.run(3)

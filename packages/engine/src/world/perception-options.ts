@@ -7,7 +7,7 @@ import { SIGHT } from '../perception/sight-options.js'
 
 /** What agents perceive of others: options of a population. */
 export const PERCEPTION = {
-  range: length({
+  radius: length({
     min: 0,
     optional: true,
     about: 'Nobody farther away is perceived, at 0 nobody at all; else as far as behaviors look.',
@@ -48,5 +48,5 @@ export const PERCEPTION = {
 export type PerceptionDescription = InputsOf<typeof PERCEPTION>
 
 /** Whether agents may see less far than their behaviors look, or not all around. */
-export const isNarrowed = ({ range, fieldOfView }: PerceptionDescription): boolean =>
-  range !== undefined || (fieldOfView !== undefined && fieldOfView !== PERCEPTION.fieldOfView.default)
+export const isNarrowed = ({ radius, fieldOfView }: PerceptionDescription): boolean =>
+  radius !== undefined || (fieldOfView !== undefined && fieldOfView !== PERCEPTION.fieldOfView.default)

@@ -24,7 +24,7 @@ const tintAt = ({ tint, columns, rows }: PlaceMap, x: number, y: number) =>
 const GROUND = {
   columns: 4,
   map: [0.5, 0.5, 0, 0.5, 0.5, 1, 0.5, 0.5],
-  lookup: 'nearest' as const,
+  interpolation: 'nearest' as const,
 }
 
 describe('[S196] the maps of numbers that depend on the place', () => {
@@ -60,8 +60,8 @@ describe('[S196] the maps of numbers that depend on the place', () => {
   })
 
   it('are of numbers anywhere in a population: of forces, of behaviors', () => {
-    const gust = place({ map: [0, 0, 0, 0.3], columns: 4, lookup: 'nearest' })
-    const radius = place({ map: [10, 10, 30], columns: 3, high: 1, lookup: 'nearest' })
+    const gust = place({ map: [0, 0, 0, 0.3], columns: 4, interpolation: 'nearest' })
+    const radius = place({ map: [10, 10, 30], columns: 3, high: 1, interpolation: 'nearest' })
     const maps = mapsOf({ forces: [wind({ vector: [gust, 0] })], behaviors: [wander({ radius })] })
     const numbers = maps.map(({ high }) => high?.numbers)
     expect(numbers.sort()).toEqual(['wander radius 30', 'wind x 0.3'])
@@ -69,7 +69,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
 
   it('are of any signal that looks at nothing but the place of the agent', () => {
     const maps = mapsOf({
-      maxSpeed: attribute({ of: 'x', from: 0, to: 80, low: 1, high: 2 }),
+      maxSpeed: attribute({ attribute: 'x', from: 0, to: 80, low: 1, high: 2 }),
       maxForce: byDistance({ target: [40, 20], to: 10 }),
     })
     const [along, around] = maps
@@ -84,7 +84,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
       { maxSpeed: even, maxForce: range({ low: 1, high: 2 }), mass: sine({ low: 1, high: 2, period: 9 }) },
       {
         name: 'others',
-        maxSpeed: attribute({ of: 'vx' }),
+        maxSpeed: attribute({ attribute: 'vx' }),
         maxForce: byDistance({ target: { population: 'others' } }),
       },
     )

@@ -14,10 +14,10 @@ import type { SenseNoise } from '../perception/sense-noise.js'
 import { NOISE } from '../perception/sense-noise-options.js'
 import {
   AgentTarget,
+  type REACH,
   SeenTarget,
   type TargetDescription,
   type Whom,
-  type WITHIN,
 } from '../perception/target.js'
 import { entryOf } from './entry-of.js'
 import type { PerceptionDescription } from './perception-options.js'
@@ -81,15 +81,15 @@ export class Senses {
 
   /**
    * An agent as target: known wherever it is, or only while it is perceived,
-   * nearer than `within`, or remembered. `reach` holds what `within` is, kept up to date.
+   * nearer than `radius`, or remembered. `reach` holds what `radius` is, kept up to date.
    */
-  target({ population: names, id }: AgentMeant, reach: ValuesOf<typeof WITHIN>, whom: Whom): AgentTarget {
-    const { within } = reach
+  target({ population: names, id }: AgentMeant, reach: ValuesOf<typeof REACH>, whom: Whom): AgentTarget {
+    const { radius: within } = reach
     const meant = [...new Set([names].flat())].map((name) => this.populationNamed(name))
     const { space } = this.#surroundings
-    const { targets, range } = this.#perception
+    const { targets, radius } = this.#perception
     if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space, whom)
-    const farthest = range === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(range)[1]
+    const farthest = radius === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(radius)[1]
     const sense = this.perceive(within ?? farthest, names)
     this.sought.add(sense)
     return new SeenTarget(meant, id, space, sense.neighbors, reach, whom)

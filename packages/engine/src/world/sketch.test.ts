@@ -42,7 +42,7 @@ describe('the neighbors of a sketch', () => {
       return world.sketch(world.populations[0].at(0)).sectors
     }
     expect(sectorsOf({})).toEqual([{ behavior: 'align', radius: 45, fieldOfView: 2 }])
-    expect(sectorsOf({ range: 30 })).toEqual([{ behavior: 'align', radius: 30, fieldOfView: 2 }])
+    expect(sectorsOf({ radius: 30 })).toEqual([{ behavior: 'align', radius: 30, fieldOfView: 2 }])
     expect(sectorsOf({ fieldOfView: 1 })).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('the neighbors of a sketch', () => {
       [40, 50],
       [80, 50],
     ]
-    const perception = { range: 20, fieldOfView: Math.PI }
+    const perception = { radius: 20, fieldOfView: Math.PI }
     const herd = { at, behaviors: [align({ radius: 45 })], perception }
     const world = new World({ width: 100, height: 100, populations: [herd] })
     const sketch = world.sketch(world.populations[0].at(0))
@@ -94,9 +94,9 @@ describe('[S74] a sketch changes nothing', () => {
           separate({ radius: sine({ low: 5, high: 20, period: 9 }) }),
           align({ radius: 30 }),
           wander({}),
-          drink({ waters: [{ at: [50, 50] }], lasts: 10 }),
+          drink({ waters: [{ at: [50, 50] }], thirstTime: 10 }),
           migrate({ grounds: [{ at: [100, 100] }, { at: [20, 100] }] }),
-          evade({ target: { population: 'dog' }, within: 40 }),
+          evade({ target: { population: 'dog' }, panicDistance: 40 }),
         ],
       },
       { name: 'dog', at: [[100, 100]], behaviors: [pursue({ target: { population: 'flock' } })] },

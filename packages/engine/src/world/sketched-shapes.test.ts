@@ -99,7 +99,7 @@ describe('a sketch', () => {
     }
     const target = { population: 'hare' }
     expect(drawnBy(pursue({ target, prediction: 10 }), { populations })).toEqual(foreseen)
-    expect(drawnBy(evade({ target, prediction: 10, within: 40 }), { populations })).toEqual({
+    expect(drawnBy(evade({ target, prediction: 10, panicDistance: 40 }), { populations })).toEqual({
       ...foreseen,
       'runs within': [100, 50, 0, 40],
     })
@@ -107,7 +107,7 @@ describe('a sketch', () => {
 
   it('of those who heed others shows how far they look, as a sector where they do not look all around', () => {
     expect(drawnBy(separate({ radius: 25 }))).toEqual({ 'too near': [100, 50, 0, 25] })
-    expect(drawnBy(keepDistance({ comfort: 40, danger: 20 }))).toEqual({
+    expect(drawnBy(keepDistance({ radius: 40, dangerRadius: 20 }))).toEqual({
       'comfort zone': [100, 50, 0, 40],
       'danger zone': [100, 50, 0, 20],
     })
@@ -117,7 +117,7 @@ describe('a sketch', () => {
   })
 
   it('of who keeps within walls shows the border at which it turns', () => {
-    expect(drawnBy(stayWithinWalls({ offset: 25 }))).toEqual({
+    expect(drawnBy(stayWithinWalls({ margin: 25 }))).toEqual({
       'turns beyond': [25, 25, 0, 615, 25, 0, 615, 215, 0, 25, 215, 0],
     })
   })
@@ -146,9 +146,9 @@ describe('a sketch', () => {
 
   it('of who goes with a field shows where it is read', () => {
     const fields = { wind: { field: 'constant', vector: [1, 0] } } as unknown as WorldDescription['fields']
-    expect(drawnBy(followField({ field: 'wind', ahead: 15 }), { fields })['where the field is read']).toEqual(
-      [115, 50, 0],
-    )
+    expect(
+      drawnBy(followField({ field: 'wind', lookAhead: 15 }), { fields })['where the field is read'],
+    ).toEqual([115, 50, 0])
   })
 
   it('takes what follows a signal as it is at that time', () => {

@@ -89,7 +89,7 @@ export class Succession {
       const row = rows[place]
       if (own[row] === 1 || (digestion !== undefined && digestion.values[row] > 0)) continue
       if (!this.#feedOne(life, row)) continue
-      if (digestion !== undefined) digestion.values[row] = life.digests
+      if (digestion !== undefined) digestion.values[row] = life.digestionTime
       events.emit('ate', population, population.columns.id[row], step)
     }
   }
@@ -98,12 +98,12 @@ export class Succession {
   #feedOne({ foods, reserve }: Life, row: number): boolean {
     for (let k = 0; k < foods.length; k++) {
       const food = foods[k]
-      if (!this.#wanted[k] || reserve.values[row] >= food.until) continue
+      if (!this.#wanted[k] || reserve.values[row] >= food.maxReserve) continue
       const dead = this.#dead[food.prey.index]
       const eaten = food.nearest(row, dead)
       if (eaten < 0) continue
       dead[eaten] = 1
-      reserve.values[row] = Math.min(1, reserve.values[row] + food.gains)
+      reserve.values[row] = Math.min(1, reserve.values[row] + food.reserveGain)
       return true
     }
     return false
@@ -125,15 +125,20 @@ export class Succession {
         const row = rows[place]
         if (!life.bearsNow(row)) continue
         sinceBirth.values[row] = 0
-        this.#inhabitants.bear(population, { at: this.#placeNear(life, row, births.near, step) }, row, step)
+        this.#inhabitants.bear(
+          population,
+          { at: this.#placeNear(life, row, births.maxDistance, step) },
+          row,
+          step,
+        )
       }
     }
     if (growth === undefined) return
     const { seed, dt } = this.#setting
-    const expected = growth.rate * dt * Math.max(0, 1 - population.count / growth.most)
+    const expected = growth.rate * dt * Math.max(0, 1 - population.count / growth.maxCount)
     const whole = Math.floor(expected)
     const more = random01(seed, 0, step, streams.grows) < expected - whole ? 1 : 0
-    const room = Math.max(0, growth.most - population.count)
+    const room = Math.max(0, growth.maxCount - population.count)
     const come = Math.min(whole + more, room)
     for (let k = 0; k < come; k++) this.#inhabitants.bear(population, {}, -1, step)
   }

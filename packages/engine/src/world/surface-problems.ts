@@ -41,8 +41,8 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
     const { banking, smoothing, slopeCorrection: correction } = given
     const onGround = 'expected none where agents stand on the ground and head along it; leave it out'
     if (banking !== undefined) complain(`populations[${k}].locomotion.banking`, onGround)
-    if (isObject(smoothing) && typeof smoothing.heading === 'number' && smoothing.heading > 0) {
-      complain(`populations[${k}].locomotion.smoothing.heading`, onGround)
+    if (isObject(smoothing) && typeof smoothing.headingTime === 'number' && smoothing.headingTime > 0) {
+      complain(`populations[${k}].locomotion.smoothing.headingTime`, onGround)
     }
     if (correction !== 'none' && correction !== 'velocity-and-acceleration') continue
     const message = `expected 'velocity' in a world with a depth, where velocities are along the ground; leave it out, got '${correction}'`
@@ -59,8 +59,9 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
       complain(behavior, UNKNOWN_GROUND)
     }
     for (const [force, f] of objectsIn(population.forces)) {
-      const looksAhead = force.force === 'terrainDrag' && force.ahead !== undefined && force.ahead !== 0
-      if (looksAhead) complain(`${place}.forces[${f}].ahead`, UNKNOWN_GROUND)
+      const looksAhead =
+        force.force === 'terrainDrag' && force.prediction !== undefined && force.prediction !== 0
+      if (looksAhead) complain(`${place}.forces[${f}].prediction`, UNKNOWN_GROUND)
     }
   }
   return problems

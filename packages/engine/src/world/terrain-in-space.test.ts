@@ -126,7 +126,7 @@ describe('[S67] a walker over a terrain with a depth', () => {
       const { x, y, z } = made.populations[0].at(0).velocity
       return world.depth === undefined ? [x, y] : [Math.sign(x) * Math.hypot(x, z), y]
     }
-    const sliding = { forces: [slip({ from: 0.5 })] }
+    const sliding = { forces: [slip({ staticFriction: 0.5 })] }
     const climbing = { velocity: [3, 0], forces: [terrainDrag({ uphill: 2 })] }
     for (const population of [sliding, climbing]) {
       const [along, aside] = speedAfter({}, population)

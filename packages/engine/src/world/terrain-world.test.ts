@@ -34,7 +34,7 @@ const herd: WorldDescription = {
       perception: { fieldOfView: 5 },
       behaviors: [
         separate({ radius: 15 }),
-        align({ of: 'all' }),
+        align({ population: 'all' }),
         cohere({}),
         wander({}),
         followPath({ path: 'road' }),
@@ -47,7 +47,7 @@ const herd: WorldDescription = {
         [20, 20],
         [180, 90],
       ],
-      behaviors: [cohere({ of: 'herd', radius: 60 })],
+      behaviors: [cohere({ population: 'herd', radius: 60 })],
     },
   ],
 }

@@ -3,8 +3,8 @@ import { fixed, fixedVector } from '../options/spec.js'
 
 /** A goal of a population, and when it counts as there or as stuck. */
 export const TRIP = {
-  goal: fixedVector({ about: 'Where to.' }),
-  radius: fixed({
+  goal: fixedVector('length', { about: 'Where to.' }),
+  tolerance: fixed({
     quantity: 'length',
     above: 0,
     about: 'It has arrived when the mean of its agents is no farther from the goal.',

@@ -19,7 +19,7 @@ const tripOf = (world: World) => world.tripOf(world.populations[0])
 
 describe('[S55] a trip', () => {
   it('has arrived when the mean of its agents is within the radius of the goal, wherever each of them is', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5 })
     world.run(24)
     expect(tripOf(world)).toEqual({ outcome: 'traveling', distance: 6, steps: 24, time: 12, energy: 60 })
     world.run(1)
@@ -27,7 +27,7 @@ describe('[S55] a trip', () => {
   })
 
   it('stays ended when its agents go on', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5 })
     world.run(25)
     const trip = tripOf(world)
     world.run(50)
@@ -35,25 +35,25 @@ describe('[S55] a trip', () => {
   })
 
   it('is stuck when it has lasted as long as it may', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5, timeLimit: 10 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5, timeLimit: 10 })
     world.run(40)
     expect(tripOf(world)).toEqual({ outcome: 'stuck', distance: 10, steps: 20, time: 10, energy: 50 })
   })
 
   it('is stuck when its agents have spent as much as they may on average', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5, energyLimit: 26 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5, energyLimit: 26 })
     world.run(40)
     expect(tripOf(world)).toEqual({ outcome: 'stuck', distance: 19, steps: 11, time: 5.5, energy: 27.5 })
   })
 
   it('has arrived, rather than being stuck, when both come true in the same step', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5, timeLimit: 12.5 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5, timeLimit: 12.5 })
     world.run(30)
     expect(tripOf(world)?.outcome).toBe('arrived')
   })
 
   it('needs no energy', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5 }, { energy: undefined })
+    const world = worldWith({ goal: [30, 50], tolerance: 5 }, { energy: undefined })
     world.run(40)
     expect(tripOf(world)).toMatchObject({ outcome: 'arrived', energy: undefined })
   })
@@ -61,13 +61,13 @@ describe('[S55] a trip', () => {
   it('goes the shortest way around the edges of a wrapped world', () => {
     const world = new World({
       edges: 'wrap',
-      populations: [{ ...herd, trip: { goal: [635, 50], radius: 1 } }],
+      populations: [{ ...herd, trip: { goal: [635, 50], tolerance: 1 } }],
     })
     expect(tripOf(world)?.distance).toBe(5)
   })
 
   it('never arrives without agents', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5, timeLimit: 3 }, { at: 'center', count: 0 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5, timeLimit: 3 }, { at: 'center', count: 0 })
     world.run(10)
     expect(tripOf(world)).toMatchObject({ outcome: 'stuck', distance: Number.NaN })
   })
@@ -75,7 +75,7 @@ describe('[S55] a trip', () => {
   it('of a population that is added later begins then', () => {
     const world = new World()
     world.run(8)
-    const later = world.add({ ...herd, trip: { goal: [30, 50], radius: 5 } })
+    const later = world.add({ ...herd, trip: { goal: [30, 50], tolerance: 5 } })
     world.run(3)
     expect(world.tripOf(later)).toMatchObject({ steps: 3, time: 3 })
     world.run(20)
@@ -87,7 +87,7 @@ describe('[S55] a trip', () => {
   })
 
   it('tells of its end once, as an event of the whole population', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5 })
     const heard: WorldEvent[] = []
     world.on('tripEnded', (event) => heard.push(event))
     world.run(60)
@@ -95,7 +95,7 @@ describe('[S55] a trip', () => {
   })
 
   it('is in snapshots and in the hash, so that it ends the same way after going back', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5 })
     const fresh = structuredClone(world.snapshot())
     world.run(30)
     const over = structuredClone(world.snapshot())
@@ -107,13 +107,13 @@ describe('[S55] a trip', () => {
     world.restore(fresh)
     world.restore(over)
     expect([world.hash(), tripOf(world)]).toEqual([hash, trip])
-    const other = worldWith({ goal: [31, 50], radius: 5 })
+    const other = worldWith({ goal: [31, 50], tolerance: 5 })
     other.run(30)
     expect(other.hash()).not.toBe(hash)
   })
 
   it('of another world is refused when a snapshot is restored', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5 })
     const snapshot = world.snapshot()
     expect(() => worldWith(undefined).restore(snapshot)).toThrow(
       'snapshot.trips: expected the trips (), got (herd); restore it into the world it is of',
@@ -123,13 +123,13 @@ describe('[S55] a trip', () => {
   })
 
   it('that has a limit on energy which nobody counts is refused', () => {
-    expect(() => worldWith({ goal: [30, 50], radius: 5, energyLimit: 9 }, { energy: undefined })).toThrow(
+    expect(() => worldWith({ goal: [30, 50], tolerance: 5, energyLimit: 9 }, { energy: undefined })).toThrow(
       "populations[0].trip.energyLimit: expected none where no energy is counted; say energy: { model: 'gompert' } beside trip",
     )
   })
 
   it('is the same after JSON', () => {
-    const world = worldWith({ goal: [30, 50], radius: 5, timeLimit: 99, energyLimit: 1e4 })
+    const world = worldWith({ goal: [30, 50], tolerance: 5, timeLimit: 99, energyLimit: 1e4 })
     const again = new World(JSON.parse(JSON.stringify(world)))
     expect(again.toJSON()).toEqual(world.toJSON())
     world.run(30)

@@ -8,7 +8,7 @@ import type { TripState } from './trip-state.js'
 
 /**
  * Watches a population on its way to a goal. After each step the trip has 'arrived' when the mean of its
- * agents is within `radius` of the goal, |mean − goal| ≤ radius; otherwise it is 'stuck' when it has
+ * agents is within `tolerance` of the goal, |mean − goal| ≤ tolerance; otherwise it is 'stuck' when it has
  * lasted `timeLimit`, or when the mean of its agents' energies has reached `energyLimit`. Then it has
  * ended for good; the agents go on. Without limits it may go on for ever. In a wrapped world each agent
  * counts with the shortest way to the goal. O(agents) a step. Source: J. Gompert, *Flocking over 3D
@@ -51,11 +51,11 @@ export class TripWatch {
   check(steps: number, dt: number, effort: Effort | undefined): boolean {
     if (this.#outcome !== 'traveling') return false
     if (this.#lasted !== undefined) this.#lasted += dt
-    const { radius, timeLimit = Number.POSITIVE_INFINITY } = this.#description
+    const { tolerance, timeLimit = Number.POSITIVE_INFINITY } = this.#description
     const { energyLimit = Number.POSITIVE_INFINITY } = this.#description
     const distance = this.#distanceNow()
     const energy = effort === undefined ? Number.NaN : effort.mean()
-    if (distance <= radius) this.#outcome = 'arrived'
+    if (distance <= tolerance) this.#outcome = 'arrived'
     else if ((this.#lasted ?? (steps - this.#began) * dt) >= timeLimit || energy >= energyLimit)
       this.#outcome = 'stuck'
     else return false

@@ -23,7 +23,7 @@ export class WorldInputs implements InputSource {
     return [...this.#names]
   }
 
-  /** What it was last set to; undefined before, when each signal has its own `start`. */
+  /** What it was last set to; undefined before, when each signal has its own `initialValue`. */
   get(name: string): number | undefined {
     return this.#values.get(name)
   }

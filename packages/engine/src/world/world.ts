@@ -318,7 +318,7 @@ export class World {
 
   /**
    * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they
-   * heed together: as far as the widest looks, up to `perception.range`, a signal with its highest value.
+   * heed together: as far as the widest looks, up to `perception.radius`, a signal with its highest value.
    */
   outlookOf(population: Population): readonly Outlook[] {
     check.assertPopulation('world.outlookOf', population, this.populations)

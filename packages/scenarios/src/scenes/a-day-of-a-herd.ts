@@ -38,17 +38,17 @@ const animals = ({ behaviors = [], ...more }: PopulationDescription): Population
   maxForce: 16,
   at: [range({ low: 14, high: 30 }), range({ low: 16, high: 32 })],
   behaviors: [
-    keepDistance({ comfort: 1.6, danger: 0.6, of: everyone }),
+    keepDistance({ radius: 1.6, dangerRadius: 0.6, population: everyone }),
     foremost({
       behaviors: [
-        flee({ target: { population: 'wolf' }, within: 10 }),
-        drink({ waters: [POND], lasts: 300, goesAt: 0.7, speed: 3, takes: 8 }),
+        flee({ target: { population: 'wolf' }, panicDistance: 10 }),
+        drink({ waters: [POND], thirstTime: 300, threshold: 0.7, speed: 3, drinkTime: 8 }),
         ...behaviors,
         prioritized({
           behaviors: [
-            matchVelocity({ radius: 15, of: everyone }),
-            steerToCenter({ radius: 30, over: 20, of: everyone }),
-            graze({ reach: 4, pause: 4, speed: 0.6, idle: 0.8 }),
+            matchVelocity({ radius: 15, population: everyone }),
+            steerToCenter({ radius: 30, fullForceDistance: 20, population: everyone }),
+            graze({ maxDistance: 4, pause: 4, speed: 0.6, idleSpeed: 0.8 }),
           ],
         }),
       ],
@@ -74,9 +74,9 @@ export const scene = herdScene({
   ],
   controls: {
     influence: 'world.populations[1].influence',
-    fright: 'world.populations[0].behaviors[1].behaviors[0].within',
-    thirstLasts: 'world.populations[0].behaviors[1].behaviors[1].lasts',
-    stay: 'world.populations[1].behaviors[1].behaviors[2].stay',
+    fright: 'world.populations[0].behaviors[1].behaviors[0].panicDistance',
+    thirstLasts: 'world.populations[0].behaviors[1].behaviors[1].thirstTime',
+    stay: 'world.populations[1].behaviors[1].behaviors[2].pause',
   },
   world: {
     width: 100,
@@ -90,7 +90,7 @@ export const scene = herdScene({
         name: 'leaders',
         count: 4,
         influence: 20,
-        behaviors: [migrate({ grounds: PASTURES, speed: 2, stay: 140 })],
+        behaviors: [migrate({ grounds: PASTURES, speed: 2, pause: 140 })],
       }),
       {
         name: 'wolf',
@@ -100,7 +100,7 @@ export const scene = herdScene({
         maxForce: 10,
         behaviors: [
           cruise({
-            goal: [ramp({ from: 0, to: 100, ...WOLF }), ramp({ from: 10, to: 40, ...WOLF })],
+            target: [ramp({ from: 0, to: 100, ...WOLF }), ramp({ from: 10, to: 40, ...WOLF })],
             speed: 5,
           }),
         ],

@@ -29,14 +29,14 @@ export const scene = herdScene({
     'but they go with their neighbors, and the leader counts as 200 of them. Strength comes and goes with time. Now and then another ' +
     'challenges the leader, and wins by strength and luck; when the new one wants to the other side, the herd turns.',
   tryThis: [
-    'Set challenges to 0: the first leader, the strongest, leads for good.',
+    'Set challengeRate to 0: the first leader, the strongest, leads for good.',
     'Set luck to 0: the stronger always wins. To 5: it is close to a coin toss, and the lead changes hands often.',
     'Set influence to 1: the leader counts as any other, and the herd goes its own way.',
   ],
   controls: {
-    challenges: 'world.populations[0].leadership.challenges',
+    challengeRate: 'world.populations[0].leadership.challengeRate',
     luck: 'world.populations[0].leadership.luck',
-    effect: 'world.populations[0].leadership.effect',
+    winnerEffect: 'world.populations[0].leadership.winnerEffect',
     influence: 'world.populations[0].influence.high',
   },
   world: {
@@ -54,28 +54,28 @@ export const scene = herdScene({
         radius: 0.1,
         maxSpeed: 10,
         maxForce: 20,
-        influence: attribute({ of: 'leads', low: 1, high: 200 }),
+        influence: attribute({ attribute: 'leads', low: 1, high: 200 }),
         leadership: {
           strength: noise({ low: 0, high: 2, period: 20, each: true }),
-          challenges: 0.5,
+          challengeRate: 0.5,
           luck: 0.2,
         },
-        perception: { range: 20, fieldOfView: 1.5 * Math.PI },
+        perception: { radius: 20, fieldOfView: 1.5 * Math.PI },
         behaviors: [
-          keepDistance({ comfort: 0.8, danger: 0.4 }),
+          keepDistance({ radius: 0.8, dangerRadius: 0.4 }),
           weighted({
             behaviors: [
               matchVelocity({ radius: 20 }),
-              steerToCenter({ radius: 20, over: 20 }),
+              steerToCenter({ radius: 20, fullForceDistance: 20 }),
               {
                 ...cruise({
-                  goal: [
+                  target: [
                     each({ values: PLACES.map(([x]) => x) }),
                     each({ values: PLACES.map(([, y]) => y) }),
                   ],
                   speed: 4,
                 }),
-                weight: attribute({ of: 'leads', low: 0, high: 4 }),
+                weight: attribute({ attribute: 'leads', low: 0, high: 4 }),
               },
             ],
           }),

@@ -1,4 +1,4 @@
-import { frameworkFlock, type WorldDescription, weighted } from 'drover'
+import { constantSpeedFlock, type WorldDescription, weighted } from 'drover'
 import { researchScene } from './support/research.js'
 
 /** Agents on a unit of area, as in the small flock of the comparison: 200 on 100 × 100. */
@@ -20,7 +20,7 @@ const worldOf = (count: number): WorldDescription => {
         velocity: 'random',
         radius: 0.4,
         maxSpeed: 1,
-        behaviors: [frameworkFlock({ radius: 5 })],
+        behaviors: [constantSpeedFlock({ radius: 5 })],
         selection: weighted({ limit: false }),
       },
     ],
@@ -37,15 +37,15 @@ export const scene = researchScene({
   source: 'ABMFrameworksComparison, model Flocking',
   tryThis: [
     'Set vision to 15, agents to 400, width and height to 150: the large flock, most of which goes one way after 600 steps.',
-    'Set match to 0: groups draw together and find no direction.',
+    'Set alignmentWeight to 0: groups draw together and find no direction.',
     'Set order to simultaneous: all act on the previous state, and nearly the same comes out.',
   ],
   controls: {
     vision: 'world.populations[0].behaviors[0].radius',
-    separation: 'world.populations[0].behaviors[0].separation',
-    cohere: 'world.populations[0].behaviors[0].cohere',
-    separate: 'world.populations[0].behaviors[0].separate',
-    match: 'world.populations[0].behaviors[0].match',
+    separationRadius: 'world.populations[0].behaviors[0].separationRadius',
+    cohesionWeight: 'world.populations[0].behaviors[0].cohesionWeight',
+    separationWeight: 'world.populations[0].behaviors[0].separationWeight',
+    alignmentWeight: 'world.populations[0].behaviors[0].alignmentWeight',
     agents: 'world.populations[0].count',
   },
   world: worldOf(200),

@@ -40,8 +40,8 @@ export const scene = exerciseScene({
         radius: 4,
         behaviors: between(
           [
-            input({ name: 'pointerX', low: 0, high: 640, start: 400 }),
-            input({ name: 'pointerY', low: 0, high: 240, start: 60 }),
+            input({ name: 'pointerX', low: 0, high: 640, initialValue: 400 }),
+            input({ name: 'pointerY', low: 0, high: 240, initialValue: 60 }),
           ],
           100,
         ),

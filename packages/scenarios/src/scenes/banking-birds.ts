@@ -25,15 +25,15 @@ const world: WorldDescription = {
       perception: { fieldOfView: 5, nearest: 7 },
       locomotion: {
         turningRadius: 30,
-        smoothing: { heading: 4, acceleration: 3 },
-        banking: { gravity: 0.1, limit: 1.1, time: 6 },
+        smoothing: { headingTime: 4, accelerationTime: 3 },
+        banking: { gravity: 0.1, maxAngle: 1.1, time: 6 },
       },
       behaviors: [
         separate({ radius: 22, weight: 1.6 }),
         align({ radius: 90 }),
         cohere({ radius: 90, weight: 0.7 }),
         keepSpeed({ speed: 2.6, weight: 0.4 }),
-        patrol({ points: ROUND, radius: 90, weight: 0.9 }),
+        patrol({ points: ROUND, tolerance: 90, weight: 0.9 }),
       ],
     },
   ],

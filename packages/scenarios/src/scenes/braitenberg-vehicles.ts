@@ -52,9 +52,9 @@ export const scene = steeringScene({
     'Let a vehicle sense another population: sources { "population": "love" }.',
   ],
   controls: {
-    aggressionReach: 'world.populations[1].behaviors[0].reach',
+    aggressionReach: 'world.populations[1].behaviors[0].sensorDistance',
     aggressionTurning: 'world.populations[1].behaviors[0].turning',
-    loveFalloff: 'world.populations[2].behaviors[0].falloff',
+    loveFalloff: 'world.populations[2].behaviors[0].halfDistance',
     loveStrength: 'world.populations[2].behaviors[0].strength',
   },
   world,

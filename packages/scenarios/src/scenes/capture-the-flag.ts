@@ -44,8 +44,8 @@ const world: WorldDescription = {
         states({
           names: ['running', 'caught', 'home'],
           transitions: [
-            { from: 'running', to: 'home', near: { ...FLAG, distance: 16 } },
-            { from: 'running', to: 'caught', near: { population: 'enemies', distance: REACH } },
+            { from: 'running', to: 'home', near: { ...FLAG, radius: 16 } },
+            { from: 'running', to: 'caught', near: { population: 'enemies', radius: REACH } },
           ],
           behaviors: [
             prioritized({
@@ -55,7 +55,7 @@ const world: WorldDescription = {
                   target: { population: 'enemies' },
                   estimate: 'distance',
                   prediction: 30,
-                  within: 40,
+                  panicDistance: 40,
                 }),
                 seek({ target: FLAG }),
               ],
@@ -76,8 +76,8 @@ const world: WorldDescription = {
         states({
           names: ['chasing', 'holding'],
           transitions: [
-            { to: 'holding', near: { population: 'runner', distance: REACH - 1 } },
-            { to: 'chasing', far: { population: 'runner', distance: 30 } },
+            { to: 'holding', near: { population: 'runner', radius: REACH - 1 } },
+            { to: 'chasing', far: { population: 'runner', radius: 30 } },
           ],
           behaviors: [
             prioritized({
@@ -109,7 +109,7 @@ export const scene = steeringScene({
   ],
   controls: {
     runnerSpeed: 'world.populations[1].maxSpeed',
-    runnerCare: 'world.populations[1].behaviors[0].behaviors[0].behaviors[1].within',
+    runnerCare: 'world.populations[1].behaviors[0].behaviors[0].behaviors[1].panicDistance',
     enemySpeed: 'world.populations[2].maxSpeed',
     enemyForce: 'world.populations[2].maxForce',
     enemies: 'world.populations[2].count',

@@ -41,7 +41,7 @@ export const scene = herdScene({
         goal: GOAL,
         drag: { uphill: 50, downhill: 20 },
         energy: { model: 'gompert' },
-        trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+        trip: { goal: GOAL, tolerance: 3, timeLimit: 60 },
       }),
       herd({
         name: 'goats',
@@ -50,7 +50,7 @@ export const scene = herdScene({
         goal: GOAL,
         drag: { uphill: 3, downhill: 1 },
         energy: { model: 'gompert' },
-        trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+        trip: { goal: GOAL, tolerance: 3, timeLimit: 60 },
       }),
     ],
   },

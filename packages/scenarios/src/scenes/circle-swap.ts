@@ -55,13 +55,13 @@ export const scene: Scene = {
   tryThis: [
     'Set horizon to 1: they turn late, and the middle gets crowded.',
     'Make the radius 1.2: less room, more waiting, and still no touch.',
-    'Set foreseen to 0: only the last condition is left, by which nobody takes more than its share of a gap.',
+    'Set nearest to 0: only the last condition is left, by which nobody takes more than its share of a gap.',
   ],
   scenario: withAgents(40),
   controls: {
     horizon: 'world.populations[0].locomotion.avoidance.horizon',
-    foreseen: 'world.populations[0].locomotion.avoidance.neighbors',
-    margin: 'world.populations[0].locomotion.avoidance.margin',
+    nearest: 'world.populations[0].locomotion.avoidance.nearest',
+    clearance: 'world.populations[0].locomotion.avoidance.clearance',
     radius: 'world.populations[0].radius',
     maxSpeed: 'world.populations[0].maxSpeed',
   },

@@ -12,12 +12,12 @@ export const scene = exerciseScene({
     'shrinks to a point: who has come near is let go, overshoots, and is sought again. On average they ' +
     'stay 14 to 33 from its middle.',
   tryThis: [
-    'Set beyond to 0: all are sought, and the group shrinks to a point.',
-    'Set beyond to 120: a group half as wide again.',
+    'Set minDistance to 0: all are sought, and the group shrinks to a point.',
+    'Set minDistance to 120: a group half as wide again.',
     'Set reach to 100 and edges to wrap: several groups at first, which join when they come within reach.',
   ],
   controls: {
-    beyond: 'world.populations[0].behaviors[0].beyond',
+    minDistance: 'world.populations[0].behaviors[0].minDistance',
     reach: 'world.populations[0].behaviors[0].radius',
     cohesion: 'world.populations[0].behaviors[0].weight',
   },
@@ -29,7 +29,7 @@ export const scene = exerciseScene({
         count: 100,
         maxSpeed: 2,
         maxForce: 0.1,
-        behaviors: [cohere({ radius: 700, beyond: 80 })],
+        behaviors: [cohere({ radius: 700, minDistance: 80 })],
       },
     ],
   },

@@ -24,7 +24,7 @@ const crowd = (name: string, field: string, color: number) => ({
   maxSpeed: range({ low: 1.1, high: 1.6 }),
   maxForce: 4,
   behaviors: [followField({ field })],
-  locomotion: { avoidance: { horizon: 4, margin: 0.1 } },
+  locomotion: { avoidance: { horizon: 4, clearance: 0.1 } },
 })
 
 const world: WorldDescription = {

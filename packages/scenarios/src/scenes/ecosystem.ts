@@ -25,37 +25,44 @@ const RIVER = gridField({
 const WATERS = [40, 200, 360, 520].map((x) => ({ at: [x, 180], radius: 24 }))
 
 /** Thirst comes slowly enough to reach the river from anywhere, and kills whom something keeps from it. */
-const thirst = drink({ waters: WATERS, lasts: 2500, goesAt: 0.6, speed: 2, takes: 60, patience: 3 })
+const thirst = drink({
+  waters: WATERS,
+  thirstTime: 2500,
+  threshold: 0.6,
+  speed: 2,
+  drinkTime: 60,
+  patience: 3,
+})
 const deadly = [{ attribute: 'thirst', above: 0.999 }]
-const drift = followField({ field: 'river', speed: 'field', calm: 'coast', weight: 0.3 })
+const drift = followField({ field: 'river', speedFrom: 'field', fallback: 'coast', weight: 0.3 })
 
 const grass: PopulationDescription = {
   name: 'grass',
   count: 300,
   radius: 2,
   maxSpeed: 0,
-  life: { grows: { rate: sine({ low: 3, high: 6, period: 6000 }), most: 500 } },
+  life: { spawning: { rate: sine({ low: 3, high: 6, period: 6000 }), maxCount: 500 } },
 }
 
 const hares: PopulationDescription = {
   name: 'hares',
   count: 100,
   velocity: 'random',
-  maxSpeed: attribute({ of: 'haste', low: 1, high: 3 }),
+  maxSpeed: attribute({ attribute: 'haste', low: 1, high: 3 }),
   maxForce: 0.2,
   behaviors: [
-    remember({ of: 'foxes', within: 60, as: 'fear', learns: 20, forgets: 600 }),
+    remember({ population: 'foxes', radius: 60, attribute: 'fear', learnTime: 20, forgetTime: 600 }),
     drift,
     foremost({
       behaviors: [
         evade({
-          target: { population: 'foxes', within: 70 },
-          within: attribute({ of: 'fear', low: 50, high: 60 }),
+          target: { population: 'foxes', radius: 70 },
+          panicDistance: attribute({ attribute: 'fear', low: 50, high: 60 }),
         }),
         thirst,
         seek({
-          target: { population: 'grass', within: 40 },
-          weight: attribute({ of: 'reserve', low: 1.5, high: 0.5 }),
+          target: { population: 'grass', radius: 40 },
+          weight: attribute({ attribute: 'reserve', low: 1.5, high: 0.5 }),
         }),
         wander({}),
       ],
@@ -63,13 +70,13 @@ const hares: PopulationDescription = {
   ],
   life: {
     reserve: range({ low: 0.3, high: 0.8 }),
-    lasts: 400,
-    carries: 3000,
-    span: range({ low: 2400, high: 5600 }),
-    eats: [{ population: 'grass', reach: 2, gains: 0.2, until: 0.95 }],
-    bears: { above: 0.7, share: 0.4, every: 100, near: 8, mutation: 0.1 },
+    starvationTime: 400,
+    starvationDistance: 3000,
+    lifespan: range({ low: 2400, high: 5600 }),
+    diet: [{ population: 'grass', reach: 2, reserveGain: 0.2, maxReserve: 0.95 }],
+    reproduction: { minReserve: 0.7, share: 0.4, interval: 100, maxDistance: 8, mutation: 0.1 },
     traits: { haste: range({ low: 0.3, high: 0.7 }) },
-    deadly,
+    mortality: deadly,
   },
 }
 
@@ -78,7 +85,7 @@ const foxes: PopulationDescription = {
   count: 16,
   velocity: 'random',
   radius: 4,
-  maxSpeed: attribute({ of: 'haste', low: 1.6, high: 3.6 }),
+  maxSpeed: attribute({ attribute: 'haste', low: 1.6, high: 3.6 }),
   maxForce: 0.3,
   behaviors: [
     drift,
@@ -93,7 +100,7 @@ const foxes: PopulationDescription = {
           ],
           behaviors: [
             wander({}),
-            foremost({ behaviors: [pursue({ target: { population: 'hares', within: 70 } }), wander({})] }),
+            foremost({ behaviors: [pursue({ target: { population: 'hares', radius: 70 } }), wander({})] }),
           ],
         }),
       ],
@@ -101,15 +108,22 @@ const foxes: PopulationDescription = {
   ],
   life: {
     reserve: range({ low: 0.3, high: 0.8 }),
-    lasts: 1500,
-    carries: 12000,
-    span: range({ low: 4800, high: 11200 }),
-    eats: [{ population: 'hares', reach: 1, gains: 0.3, until: 0.6 }],
-    digests: 200,
-    tires: { speed: 1.6, lasts: 120, rests: 240 },
-    bears: { above: 0.7, share: 0.4, every: 300, near: 10, mutation: 0.1, most: 50 },
+    starvationTime: 1500,
+    starvationDistance: 12000,
+    lifespan: range({ low: 4800, high: 11200 }),
+    diet: [{ population: 'hares', reach: 1, reserveGain: 0.3, maxReserve: 0.6 }],
+    digestionTime: 200,
+    fatigue: { speed: 1.6, exhaustionTime: 120, recoveryTime: 240 },
+    reproduction: {
+      minReserve: 0.7,
+      share: 0.4,
+      interval: 300,
+      maxDistance: 10,
+      mutation: 0.1,
+      maxCount: 50,
+    },
     traits: { haste: range({ low: 0.3, high: 0.7 }) },
-    deadly,
+    mortality: deadly,
   },
 }
 
@@ -136,13 +150,13 @@ export const scene = steeringScene({
     'Set summer to 12: there is more grass to eat, and there are more hares.',
   ],
   controls: {
-    summer: 'world.populations[0].life.grows.rate.high',
-    fear: 'world.populations[1].behaviors[2].behaviors[0].within.high',
-    mutation: 'world.populations[1].life.bears.mutation',
-    foxesLast: 'world.populations[2].life.lasts',
-    hareFeeds: 'world.populations[2].life.eats[0].gains',
-    sight: 'world.populations[2].behaviors[1].behaviors[1].behaviors[1].behaviors[0].target.within',
-    territories: 'world.populations[2].life.bears.most',
+    summer: 'world.populations[0].life.spawning.rate.high',
+    fear: 'world.populations[1].behaviors[2].behaviors[0].panicDistance.high',
+    mutation: 'world.populations[1].life.reproduction.mutation',
+    foxesLast: 'world.populations[2].life.starvationTime',
+    hareFeeds: 'world.populations[2].life.diet[0].reserveGain',
+    sight: 'world.populations[2].behaviors[1].behaviors[1].behaviors[1].behaviors[0].target.radius',
+    territories: 'world.populations[2].life.reproduction.maxCount',
   },
   world,
   run: { steps: 10_000, every: 50 },

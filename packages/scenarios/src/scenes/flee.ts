@@ -12,12 +12,12 @@ export const scene = exerciseScene({
     'mouse. Vehicles run once it is nearer than 70, until it is half as far again, and then brake; its ' +
     'way stays swept clean behind it.',
   tryThis: [
-    'Set within to 200: three times as many run at a time.',
+    'Set panicDistance to 200: three times as many run at a time.',
     'Set maxForce to 0.02: they start too late, and are overtaken.',
   ],
   controls: {
-    within: 'world.populations[0].behaviors[0].within',
-    calm: 'world.populations[0].behaviors[0].calm',
+    panicDistance: 'world.populations[0].behaviors[0].panicDistance',
+    calmFactor: 'world.populations[0].behaviors[0].calmFactor',
     maxSpeed: 'world.populations[0].maxSpeed',
     maxForce: 'world.populations[0].maxForce',
   },
@@ -30,7 +30,7 @@ export const scene = exerciseScene({
         count: 80,
         maxSpeed: 4,
         maxForce: 0.2,
-        behaviors: [flee({ target: mouse(640, 240), within: 70 }), keepSpeed({ speed: 0 })],
+        behaviors: [flee({ target: mouse(640, 240), panicDistance: 70 }), keepSpeed({ speed: 0 })],
         selection: foremost({}),
       },
     ],

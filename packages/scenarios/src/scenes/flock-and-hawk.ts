@@ -16,7 +16,7 @@ export const scene = exerciseScene({
   ],
   controls: {
     fear: 'world.populations[0].behaviors[3].weight',
-    within: 'world.populations[0].behaviors[3].within',
+    panicDistance: 'world.populations[0].behaviors[3].panicDistance',
     strolling: 'world.populations[0].behaviors[4].weight',
     hawkSpeed: 'world.populations[1].maxSpeed',
   },
@@ -34,7 +34,7 @@ export const scene = exerciseScene({
           separate({ radius: 20, weight: 1.5 }),
           align({ radius: 50 }),
           cohere({ radius: 50 }),
-          evade({ target: { population: 'hawk' }, within: 60, weight: 4 }),
+          evade({ target: { population: 'hawk' }, panicDistance: 60, weight: 4 }),
           wander({ weight: 0.3 }),
         ],
       },

@@ -45,7 +45,9 @@ const body = (id: number): PopulationDescription => ({
     align({ radius: 30, weight: 0.5 }),
     separate({
       radius: 30,
-      of: Array.from({ length: CREATURES }, (_, other) => `creature ${other + 1}`).filter((_, k) => k !== id),
+      population: Array.from({ length: CREATURES }, (_, other) => `creature ${other + 1}`).filter(
+        (_, k) => k !== id,
+      ),
     }),
   ],
 })

@@ -12,7 +12,7 @@ export const scene = bookScene({
     'The flow field of the second edition on a canvas half as tall again: 32 by 18 cells of 20 pixels, as in the sketch, ' +
     "where the text explains cells of 10. The noise is drover's own, so the hills are others than in the sketch.",
   tryThis: [
-    'Set the resolution to 80: the ways bend at the borders of the cells.',
+    'Set cellSize to 80: the ways bend at the borders of the cells.',
     "Set the field to { field: 'swirl' }: the vehicles go round the middle, and their mean direction vanishes.",
   ],
   presets: [
@@ -20,7 +20,7 @@ export const scene = bookScene({
       name: 'As printed',
       about:
         'Cells of 10, as in the text; ten of them are still a unit of noise, so the hills are half as wide as in the sketch.',
-      set: { resolution: 10, scale: 100 },
+      set: { cellSize: 10, scale: 100 },
     },
   ],
   controls: DRIFTER_CONTROLS,

@@ -15,7 +15,7 @@ export const scene = bookScene({
   tryThis: [
     'Shrink the scale to 40: neighboring cells disagree and the ways become crooked.',
     'Set the turns to 2, as for the figure in the text: the field no longer leans to the left.',
-    "Give the field a period of 300, and its lookup 'bilinear': the currents change while the vehicles ride them.",
+    "Give the field a period of 300, and its interpolation 'bilinear': the currents change while the vehicles ride them.",
   ],
   controls: DRIFTER_CONTROLS,
   world: worldOf(120),

@@ -27,7 +27,7 @@ const world: WorldDescription = {
       radius: 6,
       maxSpeed: 1.5,
       maxForce: 0.15,
-      behaviors: [followPath({ path: 'way', lookAhead: 15, prediction: 15 })],
+      behaviors: [followPath({ path: 'way', lookAhead: 15, predictionDistance: 15 })],
     },
     {
       name: 'followers',
@@ -51,14 +51,14 @@ export const scene = steeringScene({
     'the leader and separates from the rest; who gets into the rectangle ahead of the leader leaves it sideways.',
   source: 'Reynolds 1999',
   tryThis: [
-    'Set ahead to 0: followers who are in front now run into their leader.',
+    'Set clearAhead to 0: followers who are in front now run into their leader.',
     'Set behind to 100 and look at the queue.',
     'Make the leader as fast as its followers: they stay behind for good.',
   ],
   controls: {
     leaderSpeed: 'world.populations[0].maxSpeed',
     behind: 'world.populations[1].behaviors[0].behind',
-    ahead: 'world.populations[1].behaviors[0].ahead',
+    clearAhead: 'world.populations[1].behaviors[0].clearAhead',
     separation: 'world.populations[1].behaviors[1].radius',
   },
   world,

@@ -13,8 +13,8 @@ export const scene = herdScene({
     'Run it with --set collisions=push: still blind, but solid.',
   ],
   controls: {
-    eastSight: 'world.populations[0].perception.range',
-    westSight: 'world.populations[1].perception.range',
+    eastSight: 'world.populations[0].perception.radius',
+    westSight: 'world.populations[1].perception.radius',
     cruisingSpeed: 'world.populations[0].behaviors[3].speed',
   },
   world: {

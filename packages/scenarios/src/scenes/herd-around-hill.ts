@@ -32,7 +32,7 @@ export const scene = herdScene({
         goal: [54, 20],
         drag: USUAL_DRAG,
         energy: { model: 'gompert' },
-        trip: { goal: [54, 20], radius: 3, timeLimit: 60 },
+        trip: { goal: [54, 20], tolerance: 3, timeLimit: 60 },
       }),
     ],
   },

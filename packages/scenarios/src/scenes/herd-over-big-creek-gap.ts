@@ -36,7 +36,7 @@ export const scene = herdScene({
         goal: GOAL,
         drag: USUAL_DRAG,
         energy: { model: 'gompert' },
-        trip: { goal: GOAL, radius: 100, timeLimit: 3600 },
+        trip: { goal: GOAL, tolerance: 100, timeLimit: 3600 },
       }),
     ],
   },

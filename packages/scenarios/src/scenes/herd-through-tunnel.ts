@@ -18,7 +18,7 @@ export const scene = herdScene({
   controls: {
     throughY: 'world.populations[0].at[1].low',
     throughYEnd: 'world.populations[0].at[1].high',
-    overGoalY: 'world.populations[1].behaviors[3].goal[1]',
+    overGoalY: 'world.populations[1].behaviors[3].target[1]',
     cruisingSpeed: 'world.populations[0].behaviors[3].speed',
   },
   world: () => ({
@@ -37,7 +37,7 @@ export const scene = herdScene({
         inside: [1, 11, 8, 13],
         goal: [36, 12],
         energy: { model: 'gompert' },
-        trip: { goal: [36, 12], radius: 4, timeLimit: 30 },
+        trip: { goal: [36, 12], tolerance: 4, timeLimit: 30 },
       }),
       herd({
         name: 'over',
@@ -47,7 +47,7 @@ export const scene = herdScene({
         inside: [2, 19, 6, 23.5],
         goal: [36, 3],
         energy: { model: 'gompert' },
-        trip: { goal: [36, 3], radius: 4, timeLimit: 30 },
+        trip: { goal: [36, 3], tolerance: 4, timeLimit: 30 },
       }),
     ],
   }),

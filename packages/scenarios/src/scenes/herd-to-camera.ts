@@ -29,7 +29,7 @@ export const scene = herdScene({
     seed: 4,
     collisions: 'push',
     terrain: rollingTerrain({ scale: 14, height: 3, octaves: 2 }),
-    obstacles: [forest({ count: 45, inside: [4, 9, 36, 33], radius: 0.25, largest: 0.6 })],
+    obstacles: [forest({ count: 45, inside: [4, 9, 36, 33], radius: 0.25, maxRadius: 0.6 })],
     populations: [
       herd({
         count: 50,
@@ -38,7 +38,7 @@ export const scene = herdScene({
         drag: USUAL_DRAG,
         first: [avoidObstacles({ range: 10.4, heedGoal: GOAL })],
         energy: { model: 'gompert' },
-        trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+        trip: { goal: GOAL, tolerance: 3, timeLimit: 60 },
       }),
     ],
   },

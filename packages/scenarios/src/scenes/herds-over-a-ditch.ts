@@ -27,7 +27,7 @@ const travelers = (name: string, inside: readonly [number, number, number, numbe
     goal: GOAL,
     drag: { uphill: 6, downhill: 6 },
     energy: { model: 'gompert' },
-    trip: { goal: GOAL, radius: 4, timeLimit: 60 },
+    trip: { goal: GOAL, tolerance: 4, timeLimit: 60 },
   })
 
 export const scene = herdScene({
@@ -46,7 +46,7 @@ export const scene = herdScene({
   controls: {
     jumpSpeed: 'world.populations[0].locomotion.airborne.jump.speed',
     drop: 'world.populations[0].locomotion.airborne.jump.drop',
-    steep: 'world.populations[0].locomotion.airborne.jump.steep',
+    maxSlope: 'world.populations[0].locomotion.airborne.jump.maxSlope',
     cruisingSpeed: 'world.populations[0].behaviors[3].speed',
   },
   world: {
@@ -62,7 +62,7 @@ export const scene = herdScene({
     populations: [
       {
         ...travelers('goats', [3, 17, 9, 23]),
-        locomotion: { airborne: { gravity: 9.81, jump: { speed: 4, steep: 1, drop: 4 } } },
+        locomotion: { airborne: { gravity: 9.81, jump: { speed: 4, maxSlope: 1, drop: 4 } } },
       },
       { ...travelers('sheep', [3, 7, 9, 13]), locomotion: { airborne: { gravity: 9.81 } } },
     ],

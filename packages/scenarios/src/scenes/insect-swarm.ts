@@ -10,11 +10,11 @@ export const scene = herdScene({
     "another's direction, so each swings through the middle on an orbit of its own, like midges in the evening. It is " +
     'the herd of the paper without its other rules.',
   tryThis: [
-    'Set over to 50, as herds have it: the swarm grows more than twice as wide.',
+    'Set fullForceDistance to 50, as herds have it: the swarm grows more than twice as wide.',
     'Set sight to 3: the swarm breaks up, and pairs and loners fly off.',
   ],
   controls: {
-    over: 'world.populations[0].behaviors[0].over',
+    fullForceDistance: 'world.populations[0].behaviors[0].fullForceDistance',
     sight: 'world.populations[0].behaviors[0].radius',
     maxForce: 'world.populations[0].maxForce',
   },
@@ -31,7 +31,7 @@ export const scene = herdScene({
         radius: 0.05,
         maxSpeed: 10,
         maxForce: 20,
-        behaviors: [steerToCenter({ radius: 40, over: 12 })],
+        behaviors: [steerToCenter({ radius: 40, fullForceDistance: 12 })],
       },
     ],
   },

@@ -48,7 +48,7 @@ export const scene = bookScene({
         radius: 3,
         maxSpeed: 3,
         maxForce: 0.2,
-        behaviors: [followPath({ path: 'circle', prediction: 10, lookAhead: 15 })],
+        behaviors: [followPath({ path: 'circle', predictionDistance: 10, lookAhead: 15 })],
       },
     ],
   },

@@ -26,7 +26,7 @@ const world: WorldDescription = {
         states({
           names: ['pursuing', 'falling back'],
           transitions: [
-            { from: 'pursuing', to: 'falling back', near: { ...target, distance: 10 } },
+            { from: 'pursuing', to: 'falling back', near: { ...target, radius: 10 } },
             { from: 'falling back', to: 'pursuing', after: 60 },
           ],
           behaviors: [

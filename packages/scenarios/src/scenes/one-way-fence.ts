@@ -31,7 +31,7 @@ const world: WorldDescription = {
       maxForce: 0.3,
       selection: { selection: 'prioritized' },
       behaviors: [
-        keepDistance({ comfort: 5, danger: 1 }),
+        keepDistance({ radius: 5, dangerRadius: 1 }),
         avoidObstacles({ range: 30, clearance: 4 }),
         wander({ form: 'lateral', change: 0.05 }),
       ],
@@ -55,7 +55,7 @@ export const scene = steeringScene({
   ],
   controls: {
     range: 'world.populations[0].behaviors[1].range',
-    comfort: 'world.populations[0].behaviors[0].comfort',
+    comfort: 'world.populations[0].behaviors[0].radius',
     change: 'world.populations[0].behaviors[2].change',
     maxSpeed: 'world.populations[0].maxSpeed',
   },

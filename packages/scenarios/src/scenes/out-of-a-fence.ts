@@ -32,7 +32,7 @@ const kept = (name: string) =>
     size: 4,
     inside: [18, 9, 23, 15],
     first: [avoidObstacles({ range: 6, clearance: 0.2 })],
-    trip: { goal: GOAL, radius: 3, timeLimit: 40 },
+    trip: { goal: GOAL, tolerance: 3, timeLimit: 40 },
   }) as const
 
 export const scene = herdScene({
@@ -51,7 +51,7 @@ export const scene = herdScene({
   breaks: ['½a(R/v)² > obstacle + body'],
   controls: {
     clearance: 'world.fields.way.clearance',
-    resolution: 'world.fields.way.resolution',
+    cellSize: 'world.fields.way.cellSize',
     obstacleSight: 'world.populations[0].behaviors[0].range',
   },
   world: {
@@ -61,7 +61,7 @@ export const scene = herdScene({
     edges: 'clamp',
     collisions: 'impact',
     obstacles: FENCES,
-    fields: { way: leastEnergyField({ goal: GOAL, resolution: 0.5, clearance: 0.5 }) },
+    fields: { way: leastEnergyField({ goal: GOAL, cellSize: 0.5, clearance: 0.5 }) },
     populations: [
       herd({ ...kept('strangers'), goal: GOAL }),
       herd({ ...kept('residents'), field: { name: 'way', weight: 1 } }),

@@ -41,7 +41,7 @@ export const scene = herdScene({
         goal: GOAL,
         drag: { uphill: 300, downhill: 300, form: 'explicit' },
         energy: { model: 'gompert' },
-        trip: { goal: GOAL, radius: 3, energyLimit: 350 },
+        trip: { goal: GOAL, tolerance: 3, energyLimit: 350 },
       }),
     ],
   },

@@ -21,7 +21,7 @@ export const scene = bookScene({
       about:
         'The listing of the text: vehicles look 25 pixels ahead and aim at the nearest point itself; the sketch has 50 and 10.',
       set: {
-        'world.populations[0].behaviors[0].prediction': 25,
+        'world.populations[0].behaviors[0].predictionDistance': 25,
         'world.populations[0].behaviors[0].lookAhead': 0,
         fastPrediction: 25,
         fastLookAhead: 0,
@@ -44,7 +44,7 @@ export const scene = bookScene({
     margin: 24,
     starts: [2, 3],
     forces: [0.04, 0.1],
-    prediction: 50,
+    predictionDistance: 50,
     lookAhead: 10,
   }),
   run: { steps: 1000, every: 4 },

@@ -31,7 +31,7 @@ export const scene = bookScene({
     margin: 24,
     starts: [2, 2],
     forces: [0.04, 0.1],
-    prediction: 50,
+    predictionDistance: 50,
     lookAhead: 10,
   }),
   show: ['path'],

@@ -15,7 +15,7 @@ export const scene = herdScene({
     'Set predatorSpeed to 15: it comes nearer than 5 to the herd instead of 6.',
   ],
   controls: {
-    fright: 'world.populations[0].behaviors[0].comfort',
+    fright: 'world.populations[0].behaviors[0].radius',
     preyUphill: 'world.populations[0].forces[0].uphill',
     preyDownhill: 'world.populations[0].forces[0].downhill',
     predatorSpeed: 'world.populations[1].maxSpeed',
@@ -35,7 +35,7 @@ export const scene = herdScene({
         inside: [26, 18, 34, 24],
         drag: USUAL_DRAG,
         fieldOfView: 2 * Math.PI,
-        first: [keepDistance({ comfort: 9, danger: 4, of: 'predator' })],
+        first: [keepDistance({ radius: 9, dangerRadius: 4, population: 'predator' })],
         of: 'prey',
         energy: { model: 'gompert' },
       }),

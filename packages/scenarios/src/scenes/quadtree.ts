@@ -23,7 +23,7 @@ const worldOf = (count: number): WorldDescription => ({
       maxForce: 0.2,
       behaviors: [
         seek({ target: mouse(640, 240), weight: 1 }),
-        cohere({ of: 'points', radius: 50, weight: 0.5 }),
+        cohere({ population: 'points', radius: 50, weight: 0.5 }),
       ],
       selection: weighted({ limit: false }),
     },

@@ -53,11 +53,11 @@ export const scene = steeringScene({
   source: 'Reynolds 1999, queuing',
   tryThis: [
     'Set lookAhead to 1: nobody holds back, and they press each other against the walls.',
-    'Set gap to 15: a polite crowd, and a slow one.',
+    'Set clearance to 15: a polite crowd, and a slow one.',
   ],
   controls: {
     lookAhead: 'world.populations[0].behaviors[0].radius',
-    gap: 'world.populations[0].behaviors[0].gap',
+    clearance: 'world.populations[0].behaviors[0].clearance',
     headway: 'world.populations[0].behaviors[0].headway',
     maxSpeed: 'world.populations[0].maxSpeed',
   },

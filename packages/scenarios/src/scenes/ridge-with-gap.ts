@@ -16,7 +16,7 @@ const travelers = (name: string) =>
     goal: GOAL,
     drag: USUAL_DRAG,
     energy: { model: 'gompert' },
-    trip: { goal: GOAL, radius: 3, timeLimit: 60 },
+    trip: { goal: GOAL, tolerance: 3, timeLimit: 60 },
   }) as const
 
 export const scene = herdScene({
@@ -31,13 +31,13 @@ export const scene = herdScene({
   tryThis: [
     'Set fieldWeight to 0: the residents creep like the strangers. To 1: torn between the two ways, they climb the ' +
       'ridge aslant and spend more than the strangers. To 100, the field all but alone: the gap, and no gain over 6.',
-    'Forbid cliffs with world.fields.way.forbidden: at 0.5 the way keeps to the floor of the gap; at 0.3 even the gap ' +
+    'Forbid cliffs with world.fields.way.maxSlope: at 0.5 the way keeps to the floor of the gap; at 0.3 even the gap ' +
       'is too steep, no way is left, and the residents creep over the ridge.',
     'Set world.terrain.hills[5].height to 0.5: a gap right on their way, through which the strangers go too.',
   ],
   controls: {
     fieldWeight: 'world.populations[1].behaviors[3].behaviors[1].weight',
-    resolution: 'world.fields.way.resolution',
+    cellSize: 'world.fields.way.cellSize',
     uphill: 'world.populations[0].forces[0].uphill',
     downhill: 'world.populations[0].forces[0].downhill',
     cruisingSpeed: 'world.populations[0].behaviors[3].speed',
@@ -47,7 +47,7 @@ export const scene = herdScene({
     height: 40,
     dt: STEP,
     terrain: hills({ hills: RIDGE.map((y) => ({ at: [30, y], height: 3, sigma: 2.2 })) }),
-    fields: { way: leastEnergyField({ goal: GOAL, resolution: 1 }) },
+    fields: { way: leastEnergyField({ goal: GOAL, cellSize: 1 }) },
     populations: [
       herd(travelers('strangers')),
       herd({ ...travelers('residents'), field: { name: 'way', weight: 6 } }),

@@ -17,7 +17,7 @@ const worldOf = (count: number): WorldDescription => ({
       maxForce: 0.2,
       perception: { coincident: 'ignore' },
       behaviors: [
-        separate({ radius: 24, weight: 2, balanced: 'brake' }),
+        separate({ radius: 24, weight: 2, fallback: 'brake' }),
         seek({ target: mouse(640, 360), weight: 1 }),
       ],
       selection: weighted({ limit: false }),

@@ -16,7 +16,7 @@ const worldOf = (count: number): WorldDescription => ({
       maxSpeed: 3,
       maxForce: 0.2,
       behaviors: [
-        separate({ radius: 12, weight: 1.5, balanced: 'brake' }),
+        separate({ radius: 12, weight: 1.5, fallback: 'brake' }),
         seek({ target: mouse(640, 240), weight: 0.5 }),
       ],
       selection: weighted({ limit: false }),

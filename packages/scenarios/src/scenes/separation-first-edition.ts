@@ -16,7 +16,7 @@ const worldOf = (count: number): WorldDescription => ({
       maxSpeed: 3,
       maxForce: 0.2,
       perception: { coincident: 'ignore' },
-      behaviors: [separate({ radius: 24, balanced: 'brake' })],
+      behaviors: [separate({ radius: 24, fallback: 'brake' })],
     },
   ],
 })

@@ -15,7 +15,7 @@ const worldOf = (count: number): WorldDescription => ({
       radius: 6,
       maxSpeed: 3,
       maxForce: 0.2,
-      behaviors: [separate({ radius: 24, balanced: 'brake' })],
+      behaviors: [separate({ radius: 24, fallback: 'brake' })],
     },
   ],
 })

@@ -20,7 +20,7 @@ export const scene = bookScene({
       about:
         'The listing of the text: vehicles look 25 pixels ahead, where the sketch has 50, and aim 10 past the nearest point.',
       set: {
-        'world.populations[0].behaviors[0].prediction': 25,
+        'world.populations[0].behaviors[0].predictionDistance': 25,
         'world.populations[0].behaviors[0].lookAhead': 10,
         fastPrediction: 25,
         fastLookAhead: 10,
@@ -37,7 +37,7 @@ export const scene = bookScene({
     margin: 4,
     starts: [2, 3],
     forces: [0.02, 0.05],
-    prediction: 50,
+    predictionDistance: 50,
     lookAhead: 10,
   }),
   run: { steps: 1000, every: 4 },

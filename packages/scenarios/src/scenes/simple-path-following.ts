@@ -25,7 +25,7 @@ export const scene = bookScene({
     margin: 4,
     starts: [2, 2],
     forces: [0.02, 0.05],
-    prediction: 25,
+    predictionDistance: 25,
     lookAhead: 25,
   }),
   show: ['path'],

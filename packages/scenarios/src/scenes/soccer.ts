@@ -33,8 +33,8 @@ const net = (name: string, x: number): PopulationDescription => ({
   maxForce: 0,
   life: {
     reserve: 0.05,
-    eats: [{ population: 'ball', reach: MOUTH - 6, gains: 0.5, until: 0.3 }],
-    bears: { above: 0.52, share: 0.9, near: MOUTH - 10 },
+    diet: [{ population: 'ball', reach: MOUTH - 6, reserveGain: 0.5, maxReserve: 0.3 }],
+    reproduction: { minReserve: 0.52, share: 0.9, maxDistance: MOUTH - 10 },
   },
 })
 
@@ -50,8 +50,8 @@ function team(name: 'left' | 'right', middle: number): readonly PopulationDescri
         states({
           names: ['at its place', 'after the ball'],
           transitions: [
-            { to: 'after the ball', near: { ...BALL, distance: 100 } },
-            { to: 'at its place', far: { ...BALL, distance: 140 } },
+            { to: 'after the ball', near: { ...BALL, radius: 100 } },
+            { to: 'at its place', far: { ...BALL, radius: 140 } },
           ],
           behaviors: [
             holdFormation({ target: [middle, 200], shape: 'circle', spacing: 110, slowingRadius: 40 }),
@@ -83,7 +83,7 @@ const touched = (by: 'left' | 'right') =>
   [by, `${by}-keeper`].map((population) => ({
     from: 'rolling',
     to: `kicked by ${by}`,
-    near: { population, distance: REACH },
+    near: { population, radius: REACH },
   }))
 
 const world: WorldDescription = {
@@ -112,7 +112,7 @@ const world: WorldDescription = {
         }),
       ],
       // Where it was in a net another comes up in the middle, within the step.
-      life: { grows: { rate: 1, most: 1 } },
+      life: { spawning: { rate: 1, maxCount: 1 } },
     },
     ...team('left', 200),
     ...team('right', 440),

@@ -16,7 +16,7 @@ export const scene = bookScene({
     "Set the option `corner` to 'both' and send it into a corner.",
   ],
   controls: {
-    offset: 'world.populations[0].behaviors[0].offset',
+    margin: 'world.populations[0].behaviors[0].margin',
     maxSpeed: 'world.populations[0].maxSpeed',
     maxForce: 'world.populations[0].maxForce',
     startX: 'world.populations[0].velocity[0]',
@@ -35,7 +35,7 @@ export const scene = bookScene({
         radius: 6,
         maxSpeed: 3,
         maxForce: 0.15,
-        behaviors: [stayWithinWalls({ offset: 25, corner: 'book' })],
+        behaviors: [stayWithinWalls({ margin: 25, corner: 'book' })],
       },
     ],
   },

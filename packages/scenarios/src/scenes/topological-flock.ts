@@ -14,12 +14,12 @@ const world: WorldDescription = {
       radius: 3,
       maxSpeed: 3,
       maxForce: 0.1,
-      perception: { range: 250, fieldOfView: 5, nearest: 7 },
+      perception: { radius: 250, fieldOfView: 5, nearest: 7 },
       behaviors: [
         separate({ radius: 14, weight: 1.5 }),
         align({ radius: 250 }),
         cohere({ radius: 250, weight: 0.6 }),
-        evade({ target: { population: 'hawk' }, within: 70, weight: 3 }),
+        evade({ target: { population: 'hawk' }, panicDistance: 70, weight: 3 }),
       ],
     },
     {
@@ -50,7 +50,7 @@ export const scene = steeringScene({
   ],
   controls: {
     nearest: 'world.populations[0].perception.nearest',
-    sight: 'world.populations[0].perception.range',
+    sight: 'world.populations[0].perception.radius',
     hawkTurn: 'world.populations[1].locomotion.turningRadius',
     hawkSpeed: 'world.populations[1].maxSpeed',
   },

@@ -30,7 +30,7 @@ export const scene = herdScene({
   ],
   controls: {
     treeSight: 'world.populations[0].behaviors[0].range',
-    sight: 'world.populations[0].perception.range',
+    sight: 'world.populations[0].perception.radius',
     cruisingSpeed: 'world.populations[0].behaviors[4].speed',
   },
   world: {
@@ -45,7 +45,7 @@ export const scene = herdScene({
         inside: [14, 14, 20, 20],
         goal: GOAL,
         first: [avoidObstacles({ range: 14, form: 'feelers' })],
-        trip: { goal: GOAL, radius: 4, timeLimit: 30 },
+        trip: { goal: GOAL, tolerance: 4, timeLimit: 30 },
       }),
     ],
   },

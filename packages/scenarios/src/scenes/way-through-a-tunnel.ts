@@ -17,7 +17,7 @@ const travelers = (name: string, inside: readonly [number, number, number, numbe
     ...(field === undefined ? {} : { field: { name: field, weight: 8 } }),
     first: [avoidObstacles({ range: 4 })],
     energy: { model: 'gompert' },
-    trip: { goal: GOAL, radius: 4, timeLimit: 40 },
+    trip: { goal: GOAL, tolerance: 4, timeLimit: 40 },
   })
 
 export const scene = herdScene({
@@ -34,7 +34,7 @@ export const scene = herdScene({
   ],
   controls: {
     fieldWeight: 'world.populations[1].behaviors[4].behaviors[1].weight',
-    spacing: 'world.fields.way.resolution',
+    spacing: 'world.fields.way.cellSize',
     startY: 'world.populations[1].at[1].low',
     startYEnd: 'world.populations[1].at[1].high',
   },
@@ -51,7 +51,7 @@ export const scene = herdScene({
       tree({ at: [6.5, 12.5], radius: 0.5 }),
       tree({ at: [32, 8], radius: 0.5 }),
     ],
-    fields: { way: leastEnergyField({ goal: GOAL, resolution: 2 }) },
+    fields: { way: leastEnergyField({ goal: GOAL, cellSize: 2 }) },
     populations: [travelers('strangers', [1, 2, 5, 6]), travelers('residents', [1, 10, 5, 14], 'way')],
   }),
   run: { steps: 700, every: 5 },

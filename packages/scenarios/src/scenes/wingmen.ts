@@ -36,7 +36,7 @@ const world: WorldDescription = {
       velocity: [[2, 0]],
       maxSpeed: 2,
       maxForce: 0.3,
-      behaviors: [followPath({ path: 'way', lookAhead: 15, prediction: 10 })],
+      behaviors: [followPath({ path: 'way', lookAhead: 15, predictionDistance: 10 })],
     },
     wingman('left', -20, 20),
     wingman('right', -20, -20),

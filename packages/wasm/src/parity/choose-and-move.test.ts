@@ -12,8 +12,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { openWorld } from '../open-world.js'
 
-const flock = (balanced: 'coast' | 'brake' = 'coast') => [
-  separate({ radius: 2.5, weight: 1.5, balanced }),
+const flock = (fallback: 'coast' | 'brake' = 'coast') => [
+  separate({ radius: 2.5, weight: 1.5, fallback }),
   align({ radius: 4 }),
   cohere({ radius: 4 }),
 ]

@@ -20,7 +20,7 @@ const hikers = (energy: object, space: object = {}): WorldDescription =>
         maxForce: 1,
         behaviors: [wander({})],
         energy,
-        trip: { goal: [149, 99], radius: 1, timeLimit: 10 },
+        trip: { goal: [149, 99], tolerance: 1, timeLimit: 10 },
       },
     ],
   }) as never
@@ -36,7 +36,7 @@ const MODELS: readonly object[] = [
   { model: 'gompertLinear', byMass: true },
   { model: 'minettiWalk' },
   { model: 'minettiRun', byMass: true },
-  { model: toblerEnergy({ going: 'horse' }) },
+  { model: toblerEnergy({ mode: 'horse' }) },
   { model: 'tobler' },
 ]
 

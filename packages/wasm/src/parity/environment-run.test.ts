@@ -23,7 +23,7 @@ const GRAZING = 12
 const BEHAVIORS = [
   avoidObstacles({}),
   repelObstacles({ strength: 0.2 }),
-  followField({ field: 'wind', ahead: 5 }),
+  followField({ field: 'wind', lookAhead: 5 }),
   followPath({ path: 'road' }),
   hide({ target: { population: 'agents', id: 7 }, range: 40 }),
   followWall({ path: 'road' }),
@@ -33,7 +33,7 @@ const BEHAVIORS = [
 const described = (space: object): WorldDescription =>
   ({
     ...space,
-    fields: { wind: noiseField({ period: 20, resolution: 10 }) },
+    fields: { wind: noiseField({ period: 20, cellSize: 10 }) },
     paths: {
       road: {
         points: [
@@ -45,7 +45,7 @@ const described = (space: object): WorldDescription =>
       },
     },
     obstacles: [
-      forest({ count: 30, radius: 1, largest: 4 }),
+      forest({ count: 30, radius: 1, maxRadius: 4 }),
       circle({ at: [80, 60], radius: 9, shift: [sine({ low: 0, high: 30, period: 50 }), 0] }),
     ],
     populations: [

@@ -40,11 +40,11 @@ const drift = (field: object, behavior: object, world: object): WorldDescription
 
 describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edges', (space) => {
   it.each([
-    ['noise that changes', noiseField({ scale: 60, period: 30, resolution: 7 })],
-    ['directions at random', randomField({ resolution: 13 })],
-    ['a swirl', swirlField({ resolution: 20 })],
-    ['a center, cell by cell', centerField({ resolution: 9, lookup: 'nearest' })],
-    ['gusts', gust({ resolution: 11 })],
+    ['noise that changes', noiseField({ scale: 60, period: 30, cellSize: 7 })],
+    ['directions at random', randomField({ cellSize: 13 })],
+    ['a swirl', swirlField({ cellSize: 20 })],
+    ['a center, cell by cell', centerField({ cellSize: 9, interpolation: 'nearest' })],
+    ['gusts', gust({ cellSize: 11 })],
     [
       'a grid of its own',
       gridField({
@@ -58,11 +58,11 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
             [0.5, 0.1],
           ],
         ],
-        resolution: 40,
+        cellSize: 40,
       }),
     ],
   ])('agents go with a field as on the engine: %s', (_, field) => {
-    const behavior = followField({ field: 'wind', speed: 'field' })
+    const behavior = followField({ field: 'wind', speedFrom: 'field' })
     const { forces, onBorder, steered } = stepOffBorders(drift(field, behavior, space), 9, TOLERANCE)
     expect(steered).toBeGreaterThan(100)
     expect(forces[0]).toBeLessThan(TOLERANCE)

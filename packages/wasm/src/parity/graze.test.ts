@@ -18,8 +18,8 @@ const pasture = (space: object, seed: number): WorldDescription =>
         maxForce: 4,
         mass: { signal: 'range', low: 0.1, high: 2 },
         behaviors: [
-          keepDistance({ comfort: 2, danger: 1 }),
-          graze({ reach: 4, pause: 3, speed: 1.2, idle: 2 }),
+          keepDistance({ radius: 2, dangerRadius: 1 }),
+          graze({ maxDistance: 4, pause: 3, speed: 1.2, idleSpeed: 2 }),
         ],
         selection: prioritized({}),
       },

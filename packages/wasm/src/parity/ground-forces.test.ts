@@ -44,14 +44,14 @@ const pushedOver = (
 
 const FORCES: Readonly<Record<string, readonly ForceDescription[]>> = {
   'drag along the slope': [terrainDrag({})],
-  'weak drag, looked for ahead': [terrainDrag({ uphill: 3, downhill: 0.6, ahead: 2 })],
+  'weak drag, looked for ahead': [terrainDrag({ uphill: 3, downhill: 0.6, prediction: 2 })],
   'drag as in the source': [terrainDrag({ form: 'explicit', uphill: 2, downhill: 1 })],
   'drag below zero': [terrainDrag({ uphill: -3, downhill: -1 })],
   'drag below zero as in the source': [terrainDrag({ form: 'explicit', uphill: -2, downhill: -1 })],
   'drag that comes and goes': [terrainDrag({ uphill: sine({ low: 0, high: 9, period: 10 }) })],
   'two kinds of drag at once': [terrainDrag({}), terrainDrag({ uphill: 90, downhill: 90 })],
-  slipping: [slip({ from: 0.3, gravity: 2 })],
-  'slipping with less friction': [slip({ from: 0.3, friction: 0.1, gravity: 1 }), terrainDrag({})],
+  slipping: [slip({ staticFriction: 0.3, gravity: 2 })],
+  'slipping with less friction': [slip({ staticFriction: 0.3, friction: 0.1, gravity: 1 }), terrainDrag({})],
 }
 
 /** The largest difference of forces over maxForce. */

@@ -17,11 +17,11 @@ const herdIn = (space: object, seed: number, more: object): WorldDescription =>
         maxSpeed: 5,
         maxForce: 3,
         mass: { signal: 'range', low: 0.2, high: 2 },
-        perception: { range: 18, fieldOfView: WIDE },
+        perception: { radius: 18, fieldOfView: WIDE },
         behaviors: [
-          keepDistance({ comfort: 9, danger: 4 }),
+          keepDistance({ radius: 9, dangerRadius: 4 }),
           matchVelocity({ radius: 30 }),
-          steerToCenter({ radius: 30, over: 40 }),
+          steerToCenter({ radius: 30, fullForceDistance: 40 }),
         ],
         selection: prioritized({}),
         ...more,
@@ -32,16 +32,18 @@ const herdIn = (space: object, seed: number, more: object): WorldDescription =>
 
 const HERDS: Readonly<Record<string, object>> = {
   'the rules of herds': {},
-  'a herd that sees all around': { perception: { range: 18 } },
+  'a herd that sees all around': { perception: { radius: 18 } },
   'a herd that sees as far as its rules look': { perception: undefined },
   'distance alone, from the others': {
-    behaviors: [keepDistance({ comfort: 30, danger: 12, of: 'others' })],
+    behaviors: [keepDistance({ radius: 30, dangerRadius: 12, population: 'others' })],
   },
-  'a zone without a border': { behaviors: [keepDistance({ comfort: 12, danger: 12, fieldOfView: 3 })] },
-  'a zone that is wider than what is perceived': { behaviors: [keepDistance({ comfort: 30, danger: 2 })] },
+  'a zone without a border': { behaviors: [keepDistance({ radius: 12, dangerRadius: 12, fieldOfView: 3 })] },
+  'a zone that is wider than what is perceived': {
+    behaviors: [keepDistance({ radius: 30, dangerRadius: 2 })],
+  },
   'zones that breathe': {
     behaviors: [
-      keepDistance({ comfort: sine({ low: 5, high: 12, period: 9 }), danger: 4 }),
+      keepDistance({ radius: sine({ low: 5, high: 12, period: 9 }), dangerRadius: 4 }),
       matchVelocity({ radius: 10, fieldOfView: 4 }),
       steerToCenter({ radius: sine({ low: 10, high: 30, period: 7 }) }),
     ],
@@ -86,7 +88,7 @@ describe('herds, as the engine has them', () => {
     }
   })
 
-  it.each([{ range: 0 }, { fieldOfView: 0 }])(
+  it.each([{ radius: 0 }, { fieldOfView: 0 }])(
     '[S203] with %o nobody perceives anybody, on the same point either',
     (perception) => {
       const at = {
@@ -109,7 +111,7 @@ describe('herds, as the engine has them', () => {
   )
 
   it('what the backend does not know of perception is refused', () => {
-    const perception = { range: 18, nearest: 7, memory: { span: 3 } }
+    const perception = { radius: 18, nearest: 7, memory: { duration: 3 } }
     const [space] = SPACES
     expect(() => twins(herdIn(space, 1, { perception }))).toThrow(
       /perception\.memory: the wasm backend does not know/,

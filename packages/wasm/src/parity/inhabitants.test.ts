@@ -27,8 +27,8 @@ const herd = (more: object): WorldDescription['populations'] => [
 const machine = states({
   names: ['calm', 'afraid', 'tired'],
   transitions: [
-    { to: 'afraid', near: { population: 'wolves', distance: 25 } },
-    { from: 'afraid', to: 'tired', far: { population: 'wolves', distance: 40 }, attribute: 'x', above: 40 },
+    { to: 'afraid', near: { population: 'wolves', radius: 25 } },
+    { from: 'afraid', to: 'tired', far: { population: 'wolves', radius: 40 }, attribute: 'x', above: 40 },
     { from: 'tired', to: 'calm', after: 3 },
   ],
 })
@@ -95,7 +95,7 @@ const LIVING: WorldDescription = {
   height: 100,
   edges: 'wrap',
   populations: [
-    { name: 'grass', count: 150, radius: 1, life: { grows: { rate: 6, most: 200 } } },
+    { name: 'grass', count: 150, radius: 1, life: { spawning: { rate: 6, maxCount: 200 } } },
     {
       name: 'hares',
       count: 60,
@@ -103,11 +103,11 @@ const LIVING: WorldDescription = {
       velocity: 'random',
       behaviors: flocking,
       life: {
-        lasts: 30,
-        eats: [{ population: 'grass', reach: 3, gains: 0.3 }],
-        bears: { above: 0.6, every: 8, near: 2 },
+        starvationTime: 30,
+        diet: [{ population: 'grass', reach: 3, reserveGain: 0.3 }],
+        reproduction: { minReserve: 0.6, interval: 8, maxDistance: 2 },
       },
-      leadership: { challenges: 0.5 },
+      leadership: { challengeRate: 0.5 },
     },
   ],
 }

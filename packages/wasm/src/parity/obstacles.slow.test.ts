@@ -27,7 +27,7 @@ const EXCEPT = 200
 const GRAZING = 20
 
 const OBSTACLES = [
-  forest({ count: 60, radius: 0.5, largest: 3 }),
+  forest({ count: 60, radius: 0.5, maxRadius: 3 }),
   circle({ at: [60, 70], radius: 15 }),
   polygon({
     points: [
@@ -160,7 +160,12 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
 })
 
 it('agents that differ in size, and few that are far apart, avoid obstacles as on the engine', () => {
-  const world = { width: 3000, height: 2000, edges: 'wrap', obstacles: [forest({ count: 3000, largest: 9 })] }
+  const world = {
+    width: 3000,
+    height: 2000,
+    edges: 'wrap',
+    obstacles: [forest({ count: 3000, maxRadius: 9 })],
+  }
   const { forces, onBorder, steered } = stepOffBorders(
     herd([avoidObstacles({ range: 40 })], world, 300, range({ low: 1, high: 3 })),
     0,

@@ -36,12 +36,12 @@ const forces: Readonly<Record<string, readonly object[]>> = {
   wind: [wind({ vector: [0.1, -0.05, 0.02] })],
   'wind in gusts': [wind({ vector: [sine({ low: 0, high: 0.2, period: 9 }), 0, 0] })],
   gravity: [gravity({ acceleration: [0, -0.02, 0.01] })],
-  friction: [friction({ strength: 0.05 })],
+  friction: [friction({ magnitude: 0.05 })],
   drag: [drag({ coefficient: 0.03 })],
   'all of them': [
     drag({ coefficient: 0.03 }),
     wind({ vector: [0.1, -0.05, 0.02] }),
-    friction({ strength: 0.02 }),
+    friction({ magnitude: 0.02 }),
     gravity({ acceleration: [0, 0.02, 0.01] }),
   ],
 }
@@ -64,7 +64,7 @@ describe('outside forces, as the engine has them', () => {
           count: 40,
           velocity: 'random' as const,
           forces: [
-            friction({ strength: 98 }),
+            friction({ magnitude: 98 }),
             drag({ coefficient: 40 }),
             terrainDrag({ uphill: 99, downhill: 89 }),
           ],
@@ -82,7 +82,7 @@ describe('outside forces, as the engine has them', () => {
           at: [[5, 5]],
           velocity: [3, 0],
           maxSpeed: 5,
-          forces: [friction({ strength: 50 }), drag({ coefficient: 9 })],
+          forces: [friction({ magnitude: 50 }), drag({ coefficient: 9 })],
         },
       ],
     })) {

@@ -75,7 +75,11 @@ describe('neighbors whose pairs are looked at once', () => {
     (balanced, many) => {
       const lattice = Array.from({ length: 400 }, (_, k) => [k % 20, Math.floor(k / 20)])
       const alone = Array.from({ length: 40 }, (_, k) => [(2 * k) % 20, 22 + 2 * Math.floor(k / 10)])
-      const behaviors = [separate({ radius: 1.2, balanced }), align({ radius: 0.5 }), cohere({ radius: 0.5 })]
+      const behaviors = [
+        separate({ radius: 1.2, fallback: balanced }),
+        align({ radius: 0.5 }),
+        cohere({ radius: 0.5 }),
+      ]
       const { forces, steered } = stepBoth(
         world(
           { width: 20, height: 30, edges: 'wrap' },
@@ -132,9 +136,9 @@ describe('neighbors whose pairs are looked at once', () => {
     for (const of of [['some', 'others'], ['others', 'some'], 'all'] as const) {
       const rules = [
         ...flock(12),
-        align({ radius: 12, of }),
-        cohere({ radius: 12, of }),
-        separate({ radius: 9, of }),
+        align({ radius: 12, population: of }),
+        cohere({ radius: 12, population: of }),
+        separate({ radius: 9, population: of }),
       ]
       const { forces, onBorder } = stepOffBorders(
         {

@@ -51,7 +51,7 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
     const close = 'spline' in path ? ROUND : TOLERANCE
     const options = [
       {},
-      { direction: 'backward', prediction: 5, lookAhead: 60 },
+      { direction: 'backward', predictionDistance: 5, lookAhead: 60 },
       { geometry: 'arc', perDistance: 0.5 },
       { geometry: 'book' },
     ] as const

@@ -3,13 +3,13 @@ import {
   cohere,
   keepDistance,
   matchVelocity,
-  notesFlock,
   separate,
   sine,
   steerToCenter,
   view,
   type WorldDescription,
   wander,
+  weightedFlock,
 } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth, stepOffBorders } from './parity.js'
@@ -38,12 +38,12 @@ function worlds(behaviors: readonly object[], perception?: object): WorldDescrip
 }
 
 const flock = [separate({ radius: 15, weight: 1.5 }), align({ radius: 30 }), cohere({ radius: 25 })]
-const all = { of: 'all' } as const
+const all = { population: 'all' } as const
 
 const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>> = {
   'a flock': [flock],
-  'a flock that sees but what is near': [flock, { range: 18 }],
-  'a flock whose sight changes': [flock, { range: sine({ low: 15, high: 28, period: 30 }) }],
+  'a flock that sees but what is near': [flock, { radius: 18 }],
+  'a flock whose sight changes': [flock, { radius: sine({ low: 15, high: 28, period: 30 }) }],
   'a flock with a blind angle': [flock, { fieldOfView: 4 }],
   'rules that look to one side each': [
     [
@@ -53,40 +53,43 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
     ],
   ],
   'a flock that seeks but those beyond a distance': [
-    [separate({ radius: 15 }), align({ radius: 30 }), cohere({ radius: 30, beyond: 18 })],
+    [separate({ radius: 15 }), align({ radius: 30 }), cohere({ radius: 30, minDistance: 18 })],
   ],
   'rules that seek those beyond a distance that changes': [
     [
-      cohere({ radius: 30, beyond: sine({ low: 0, high: 25, period: 30 }), fieldOfView: 4 }),
-      cohere({ radius: 25, beyond: 10, nearest: 4 }),
+      cohere({ radius: 30, minDistance: sine({ low: 0, high: 25, period: 30 }), fieldOfView: 4 }),
+      cohere({ radius: 25, minDistance: 10, nearest: 4 }),
     ],
   ],
   'rules that heed those behind when they are near': [
     [
-      separate({ radius: 15, fieldOfView: 2, near: 9 }),
-      align({ radius: 30, fieldOfView: 2, near: 12 }),
-      cohere({ radius: 25, fieldOfView: 3, near: 6 }),
+      separate({ radius: 15, fieldOfView: 2, nearRadius: 9 }),
+      align({ radius: 30, fieldOfView: 2, nearRadius: 12 }),
+      cohere({ radius: 25, fieldOfView: 3, nearRadius: 6 }),
     ],
     { fieldOfView: 5 },
   ],
   'pushes by the square': [[separate({ radius: 20, falloff: 'inverse-square' })]],
-  'pushes by size': [[separate({ radius: 20, falloff: 'size', of: 'all' })]],
+  'pushes by size': [[separate({ radius: 20, falloff: 'size', population: 'all' })]],
   'a free view': [[...flock, view({ radius: 30 })]],
   'a free view of all': [[view({ radius: 25, fieldOfView: 4, ...all }), wander({ weight: 0.3 })]],
   'matching velocities': [[matchVelocity({ radius: 25 }), wander({ weight: 0.5 })]],
   'matching velocities of all': [
     [matchVelocity({ radius: 25, fieldOfView: 4, ...all }), wander({ weight: 0.5 })],
   ],
-  'steering to the middle': [[steerToCenter({ radius: 25, over: 12 }), wander({ weight: 0.5 })]],
-  'keeping a distance': [[keepDistance({ comfort: 14, danger: 6 }), wander({ weight: 0.5 })]],
+  'steering to the middle': [[steerToCenter({ radius: 25, fullForceDistance: 12 }), wander({ weight: 0.5 })]],
+  'keeping a distance': [[keepDistance({ radius: 14, dangerRadius: 6 }), wander({ weight: 0.5 })]],
   'keeping a distance from one kind': [
-    [keepDistance({ comfort: 24, danger: 30, of: 'others', fieldOfView: 5 }), wander({ weight: 0.5 })],
+    [
+      keepDistance({ radius: 24, dangerRadius: 30, population: 'others', fieldOfView: 5 }),
+      wander({ weight: 0.5 }),
+    ],
   ],
   'the nearest seven': [
     [
       separate({ radius: 15, nearest: 7 }),
-      align({ radius: 40, nearest: 7, fieldOfView: 4, near: 9 }),
-      cohere({ radius: 40, nearest: 2, of: 'all' }),
+      align({ radius: 40, nearest: 7, fieldOfView: 4, nearRadius: 9 }),
+      cohere({ radius: 40, nearest: 2, population: 'all' }),
     ],
     { fieldOfView: 5 },
   ],
@@ -94,15 +97,15 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
     [
       ...flock,
       view({ radius: 30 }),
-      notesFlock({}),
-      keepDistance({ comfort: 20 }),
-      separate({ radius: 30, fieldOfView: 2, of: ['others', 'some'] }),
+      weightedFlock({}),
+      keepDistance({ radius: 20 }),
+      separate({ radius: 30, fieldOfView: 2, population: ['others', 'some'] }),
     ],
-    { nearest: 3, range: 35, fieldOfView: 5.5 },
+    { nearest: 3, radius: 35, fieldOfView: 5.5 },
   ],
-  "the notes' flock": [[notesFlock({})]],
+  "the notes' flock": [[weightedFlock({})]],
   "the notes' flock with radii of their own": [
-    [notesFlock({ separationRadius: 15, alignmentRadius: 40, cohesionRadius: 30 })],
+    [weightedFlock({ separationRadius: 15, alignmentRadius: 40, cohesionRadius: 30 })],
   ],
 }
 
@@ -122,9 +125,9 @@ describe('neighbors, as the engine heeds them', () => {
     separate: [separate({ radius: 9 })],
     'separate by the square': [separate({ radius: 9, falloff: 'inverse-square' })],
     'separate by size': [separate({ radius: 9, falloff: 'size', fieldOfView: 3 })],
-    keepDistance: [keepDistance({ comfort: 9 })],
+    keepDistance: [keepDistance({ radius: 9 })],
     view: [view({ radius: 9 })],
-    notesFlock: [notesFlock({})],
+    weightedFlock: [weightedFlock({})],
   }
 
   for (const [name, rules] of Object.entries(pushing)) {

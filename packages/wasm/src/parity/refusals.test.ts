@@ -19,20 +19,20 @@ const backend = await createWasmBackend({ threads: 1 })
 const each = { signal: 'range', low: 1, high: 2 } as never
 
 const refused: Readonly<Record<string, PopulationDescription>> = {
-  'populations[0].perception.memory': { perception: { memory: { span: 5 } } },
+  'populations[0].perception.memory': { perception: { memory: { duration: 5 } } },
   'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
   'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
   'populations[0].behaviors[0].radius': { behaviors: [separate({ radius: each })] },
-  'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', within: 5 } })] },
+  'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', radius: 5 } })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },
   'populations[0].locomotion.maxTurnRate': { locomotion: { maxTurnRate: 0.1 } },
   'populations[0].locomotion.airborne': { locomotion: { airborne: {} } },
-  'populations[0].behaviors[0]': { behaviors: [survey({ goal: [9, 9], resolution: 40 })] },
+  'populations[0].behaviors[0]': { behaviors: [survey({ goal: [9, 9], cellSize: 40 })] },
   'populations[0].locomotion.subSteps': { locomotion: { subSteps: 2 } },
   'populations[0].selection.transitions': {
     selection: states({
       names: ['one', 'two'],
-      start: 'one',
+      initialState: 'one',
       transitions: [{ to: 'two', silent: true }],
     } as never),
     behaviors: [wander({}), wander({})],

@@ -95,7 +95,9 @@ function worldOf(number: number): WorldDescription {
         ...start,
         mass: number % 5 === 0 ? range({ low: 1, high: 2 }) : 1,
         selection: { selection: number % 7 === 0 ? 'prioritized' : 'weighted' },
-        ...(number % 4 === 1 && { perception: { range: 25, fieldOfView: 4, coincident: 'ignore' } as const }),
+        ...(number % 4 === 1 && {
+          perception: { radius: 25, fieldOfView: 4, coincident: 'ignore' } as const,
+        }),
         ...(number % 8 === 3 && { perception: { nearest: 4 } }),
         behaviors: [...own.slice(0, 2), ...flock] as never,
       },

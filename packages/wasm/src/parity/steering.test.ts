@@ -49,29 +49,29 @@ const nearest = { population: ['others', 'some'] }
 
 const behaviors: Readonly<Record<string, readonly object[]>> = {
   'seeking a point': [seek({ target: point })],
-  'seeking a point that moves': [seek({ target: moving as never, atTarget: 'coast' })],
+  'seeking a point that moves': [seek({ target: moving as never, fallback: 'coast' })],
   'seeking one agent': [seek({ target: one })],
   'seeking one of their own': [seek({ target: { population: 'some', id: 5 } })],
   'seeking whoever is nearest': [seek({ target: nearest })],
   'fleeing a point': [flee({ target: point })],
-  'fleeing what is near until they are calm': [flee({ target: nearest, within: 20, calm: 1.3 })],
+  'fleeing what is near until they are calm': [flee({ target: nearest, panicDistance: 20, calmFactor: 1.3 })],
   'arriving at a point': [arrive({ target: point, slowingRadius: 40, tolerance: 3 })],
   'arriving by a time of slowing down': [
-    arrive({ target: moving as never, deceleration: 9, atTarget: 'coast', tolerance: 8 }),
+    arrive({ target: moving as never, deceleration: 9, fallback: 'coast', tolerance: 8 }),
   ],
   wandering: [wander({})],
   'wandering widely and seldom': [wander({ distance: 3, radius: 9, change: 2.5 })],
   'wandering sideways': [wander({ form: 'lateral', change: 0.5 })],
-  'wandering sideways with a strength': [wander({ form: 'lateral', strength: 0.15, change: 0.5 })],
+  'wandering sideways with a strength': [wander({ form: 'lateral', sideForce: 0.15, change: 0.5 })],
   'wandering twice': [wander({ weight: 0.5 }), wander({ change: 1 })],
   'keeping a speed': [wander({ weight: 0.5 }), keepSpeed({ speed: 1.7 })],
-  'cruising to a goal': [cruise({ goal: point, speed: 1.5, within: 12 })],
-  'cruising steadily to one agent': [cruise({ goal: one, speed: 1.5, form: 'steady', strength: 0.1 })],
-  'being attracted': [attract({ goal: point, strength: 0.002 })],
-  'being attracted all the same': [attract({ goal: one, law: 'constant', strength: 0.07 })],
-  'being attracted by the square': [attract({ goal: one, law: 'quadratic', strength: 1e-4, most: 0.1 })],
+  'cruising to a goal': [cruise({ target: point, speed: 1.5, deceleration: 12 })],
+  'cruising steadily to one agent': [cruise({ target: one, speed: 1.5, form: 'steady', gain: 0.1 })],
+  'being attracted': [attract({ target: point, strength: 0.002 })],
+  'being attracted all the same': [attract({ target: one, law: 'constant', strength: 0.07 })],
+  'being attracted by the square': [attract({ target: one, law: 'quadratic', strength: 1e-4, maxPull: 0.1 })],
   'being attracted exponentially': [
-    attract({ goal: one, law: 'exponential', strength: 1e-3, scale: 20, most: 0.1 }),
+    attract({ target: one, law: 'exponential', strength: 1e-3, scale: 20, maxPull: 0.1 }),
   ],
   'pursuing one agent': [pursue({ target: one })],
   'pursuing the nearest by distance': [pursue({ target: { population: 'others' }, estimate: 'distance' })],
@@ -79,7 +79,7 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
     pursue({ target: { population: 'others' }, estimate: 'reynolds', prediction: 30 }),
   ],
   'pursuing past the target': [pursue({ target: one, passBy: 6, estimate: 'distance' })],
-  'evading the nearest': [evade({ target: { population: 'others' }, within: 50 })],
+  'evading the nearest': [evade({ target: { population: 'others' }, panicDistance: 50 })],
   'evading by distance': [evade({ target: { population: 'others' }, estimate: 'distance', prediction: 20 })],
   'pursuing by less than the distance': [
     pursue({ target: one, estimate: 'distance', predictionFactor: 0.4 }),
@@ -91,10 +91,15 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
     evade({ target: one, estimate: 'distance', predictionFactor: 2.5, prediction: 30 }),
   ],
   'evading whoever will be near': [
-    evade({ target: { population: 'others' }, within: 50, nearness: 'foreseen', estimate: 'distance' }),
+    evade({
+      target: { population: 'others' },
+      panicDistance: 50,
+      nearness: 'foreseen',
+      estimate: 'distance',
+    }),
   ],
   'evading whoever will be near in a while, until they are calm': [
-    evade({ target: one, within: 60, nearness: 'foreseen', prediction: 15, calm: 2 }),
+    evade({ target: one, panicDistance: 60, nearness: 'foreseen', prediction: 15, calmFactor: 2 }),
   ],
   'keeping a place beside a leader': [offsetPursue({ target: one, offset: [-9, 5, 3] })],
   'keeping a place beside a point': [offsetPursue({ target: point, offset: [-9, 5], deceleration: 8 })],
@@ -102,7 +107,9 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   'getting between the nearest and one of them': [
     interpose({ first: { population: 'others' }, second: { population: 'some', id: 4 }, slowingRadius: 30 }),
   ],
-  "evading one, Reynolds' way": [evade({ target: one, estimate: 'reynolds', within: 80, calm: 2 })],
+  "evading one, Reynolds' way": [
+    evade({ target: one, estimate: 'reynolds', panicDistance: 80, calmFactor: 2 }),
+  ],
 }
 
 describe('steering of one agent, as the engine does it', () => {

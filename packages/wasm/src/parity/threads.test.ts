@@ -35,14 +35,14 @@ const crowd: WorldDescription = {
       maxSpeed: { signal: 'range', low: 1, high: 3 },
       maxForce: 0.2,
       radius: { signal: 'range', low: 1, high: 2 },
-      perception: { fieldOfView: 5, range: 40 },
+      perception: { fieldOfView: 5, radius: 40 },
       forces: [drag({ coefficient: 0.01 }), wind({ vector: [0.01, 0] })],
       selection: prioritized({}),
       behaviors: [
         foremost({
           behaviors: [
-            flee({ target: { population: 'dogs' }, within: 30 }),
-            evade({ target: { population: 'dogs', id: 601 }, within: 45 }),
+            flee({ target: { population: 'dogs' }, panicDistance: 30 }),
+            evade({ target: { population: 'dogs', id: 601 }, panicDistance: 45 }),
           ],
         }),
         separate({ radius: 12, falloff: 'size' }),
@@ -58,7 +58,7 @@ const crowd: WorldDescription = {
       maxForce: 0.3,
       behaviors: [
         pursue({ target: { population: 'sheep' }, estimate: 'distance' }),
-        keepDistance({ comfort: 20 }),
+        keepDistance({ radius: 20 }),
         wander({ form: 'lateral', weight: 0.2 }),
       ],
     },
@@ -68,7 +68,7 @@ const crowd: WorldDescription = {
       behaviors: [
         seek({ target: { population: 'dogs', id: 603 } }),
         arrive({ target: [100, 100], tolerance: 20, slowingRadius: 50 }),
-        attract({ goal: [100, 100], strength: 0.001 }),
+        attract({ target: [100, 100], strength: 0.001 }),
       ],
     },
   ] as never,

@@ -77,7 +77,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
       return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
     if (value === undefined) return 'no target'
     if (Array.isArray(value)) return value.every(isShared) ? undefined : 'a point that differs between agents'
-    if ((value as Description).within !== undefined) return "targets that must be perceived, 'within'"
+    if ((value as Description).radius !== undefined) return "targets that must be perceived, 'radius'"
     return perception.targets === 'seen' ? 'targets that must be perceived' : undefined
   }
   for (const scalar of [...neededOf(program), ...program.radii]) {

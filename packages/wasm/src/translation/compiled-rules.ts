@@ -184,11 +184,11 @@ export class CompiledRules {
 
   /** What limits who is among the neighbors. */
   #perceived(): Perceived {
-    const { range, fieldOfView, coincident } = this.#perception
+    const { radius, fieldOfView, coincident } = this.#perception
     const limits = new Map<string, number>()
     const { live } = this.#kit
     const name = this.#own.population.name
-    for (const [option, value] of Object.entries({ range, fieldOfView })) {
+    for (const [option, value] of Object.entries({ radius, fieldOfView })) {
       if (value !== undefined)
         live.keep(value as Scalar, `${name}.perception.${option}`, (number) => limits.set(option, number))
     }
@@ -196,12 +196,12 @@ export class CompiledRules {
     const isBlind = () => limits.get('fieldOfView') === 0
     return {
       range:
-        range === undefined && fieldOfView === undefined
+        radius === undefined && fieldOfView === undefined
           ? undefined
           : limit(() =>
-              isBlind() || limits.get('range') === 0
+              isBlind() || limits.get('radius') === 0
                 ? -1
-                : (limits.get('range') ?? Number.POSITIVE_INFINITY) ** 2,
+                : (limits.get('radius') ?? Number.POSITIVE_INFINITY) ** 2,
             ),
       cosine:
         fieldOfView === undefined ? undefined : limit(() => cosineOf(limits.get('fieldOfView') as number)),

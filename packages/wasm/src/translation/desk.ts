@@ -111,14 +111,15 @@ export class Desk {
   /** Has neighbors in a plane summed up within the option `radius`, all around: anything else is for compiled rules. `isCounted`: how many push is asked for. */
   neighbors(sum: Sum, isCounted = false): void {
     const { looks, perception } = this.kit
-    const { fieldOfView, nearest, of } = this.#options
+    const { fieldOfView, nearest, population } = this.#options
     if (fieldOfView !== 2 * Math.PI) this.refuse('fieldOfView', 'a field of view in the usual flock')
     if (nearest !== undefined) this.refuse('nearest', "'nearest' in the usual flock")
-    const { range, fieldOfView: seen, nearest: perceived, coincident } = perception
-    const isLimited = [range, seen, perceived].some((limit) => limit !== undefined) || coincident === 'ignore'
+    const { radius, fieldOfView: seen, nearest: perceived, coincident } = perception
+    const isLimited =
+      [radius, seen, perceived].some((limit) => limit !== undefined) || coincident === 'ignore'
     if (isLimited) this.refuse('radius', 'limited perception in the usual flock')
     if (this.kit.world.space.dimensions === 3) this.refuse('radius', 'the usual flock in space')
-    const sources = this.populations(of)
+    const sources = this.populations(population)
     if (sources.some((k) => this.kit.world.populations[k]?.columns.influence !== undefined))
       this.refuse('radius', 'influence in the usual flock')
     const wanted = looks.want(sum, sources, isCounted)

@@ -28,9 +28,9 @@ export function translateEffort(
   const energy = description.energy as Description | undefined
   if (energy === undefined) return
   const { model, byMass } = energy
-  const going = typeof model === 'object' ? String((model as Description).going ?? 'path') : 'path'
+  const mode = typeof model === 'object' ? String((model as Description).mode ?? 'path') : 'path'
   struct.set('energyModel', MODELS.indexOf(modelOf(energy)))
-  struct.set('energyNumber', 3.6 / (6 * (GOING[going] ?? 1)))
+  struct.set('energyNumber', 3.6 / (6 * (GOING[mode] ?? 1)))
   struct.set('energyByMass', byMass === true ? 1 : 0)
   const column = energyOf(memory.population)
   if (column !== undefined) memory.follow(column, (copy) => struct.set('energy', copy))

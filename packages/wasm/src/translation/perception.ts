@@ -17,7 +17,7 @@ export function checkPerception(
     if (value !== undefined && value !== usual)
       problems.push(unknownTo(`${place}.perception.${option}`, `'${option}' of perception`))
   }
-  for (const option of ['range', 'fieldOfView']) {
+  for (const option of ['radius', 'fieldOfView']) {
     const value = perception[option] as Scalar | undefined
     if (value === undefined || numberOf(value, { seed, place: '', inputs }) !== undefined) continue
     problems.push(unknownTo(`${place}.perception.${option}`, 'a number that differs between agents'))

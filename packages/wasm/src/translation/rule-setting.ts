@@ -174,8 +174,8 @@ export class RuleSetting implements Setting {
   }
 
   sources(look: number): readonly number[] {
-    const { of } = this.#program.rule.looks[look] as Program['rule']['looks'][number]
-    return this.#desk.populations(of === undefined ? undefined : this.#options[of])
+    const { population } = this.#program.rule.looks[look] as Program['rule']['looks'][number]
+    return this.#desk.populations(population === undefined ? undefined : this.#options[population])
   }
 
   /** How far it looks at agents of a population. */

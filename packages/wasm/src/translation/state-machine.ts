@@ -18,7 +18,7 @@ const ALMOST = 1e-3
 
 interface Somebody {
   readonly population: string
-  readonly distance: unknown
+  readonly radius: unknown
 }
 
 interface Transition {
@@ -45,7 +45,7 @@ interface Situation {
   readonly options: Readonly<Record<string, never>>
   readonly time: RuleNumber
   readonly dt: RuleNumber
-  within(radius: never, options: { readonly of: never }): { any(): RuleTruth }
+  within(radius: never, options: { readonly population: never }): { any(): RuleTruth }
 }
 
 const ofNumber = number({ about: 'A number of a transition.' })
@@ -118,8 +118,8 @@ export function machineOf(selection: Description, columns: Columns): StateMachin
 type Option = readonly [name: string, spec: object, value: unknown]
 
 function optionsOf({ above, below, after, near, far }: Transition, k: number): readonly Option[] {
-  const numbers = { above, below, after, near: near?.distance, far: far?.distance }
-  const populations = { of: near?.population, ofFar: far?.population }
+  const numbers = { above, below, after, near: near?.radius, far: far?.radius }
+  const populations = { population: near?.population, populationFar: far?.population }
   const given = (values: object, spec: object): readonly Option[] =>
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined ? [] : [[`${name}${k}`, spec, value] as const],
@@ -175,10 +175,10 @@ function conditionsOf(
     if (above !== undefined) conditions.push(value.gt(option('above')))
     if (below !== undefined) conditions.push(value.lt(option('below')))
   }
-  if (near !== undefined) conditions.push(within(option('near'), { of: option('of') }).any())
+  if (near !== undefined) conditions.push(within(option('near'), { population: option('population') }).any())
   if (far !== undefined)
     conditions.push(
-      within(option('far'), { of: option('ofFar') })
+      within(option('far'), { population: option('populationFar') })
         .any()
         .not(),
     )

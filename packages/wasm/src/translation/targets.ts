@@ -13,7 +13,7 @@ const NEAREST = 2
 interface AgentMeant {
   readonly population: string | readonly string[]
   readonly id?: number
-  readonly within?: number
+  readonly radius?: number
 }
 
 /** What it takes to put a target of a rule into memory; see RuleKit. */
@@ -53,9 +53,9 @@ export class Targets {
       }
       return struct.place
     }
-    const { population, id, within } = target as AgentMeant
+    const { population, id, radius } = target as AgentMeant
     const perception = kit.perception
-    if (within !== undefined) return "targets that must be perceived, 'within'"
+    if (radius !== undefined) return "targets that must be perceived, 'radius'"
     if (perception.targets === 'seen') return 'targets that must be perceived'
     const names = [...new Set([population].flat())]
     const sources = names.map(

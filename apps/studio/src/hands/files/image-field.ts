@@ -11,7 +11,7 @@ export async function withImageField(scenario: Scenario, file: File): Promise<Sc
   const { columns, brightness } = await brightnessOf(file, scenario.view?.y === 'down')
   const { world } = scenario
   const { width = 640 } = world
-  const field = imageField({ columns, brightness, resolution: rounded(width / columns) })
+  const field = imageField({ columns, brightness, cellSize: rounded(width / columns) })
   const name = freeName('image', world.fields)
   return { ...scenario, world: { ...world, fields: { ...world.fields, [name]: field } } }
 }

@@ -36,11 +36,11 @@ export function createErase(hands: ToolSettings): Tool {
   const eraseCells = (field: DrawnField, at: Spot): void => {
     const { width = 640, height = 240 } = edits.scenario.peek().world
     const { vectors: none } = emptyField(width, height)
-    const far = Math.max(hands.width.value, field.resolution)
+    const far = Math.max(hands.width.value, field.cellSize)
     const vectors = field.vectors.map((cells, column) =>
       cells.map((vector, row) => {
-        const x = (column + 0.5) * field.resolution
-        const y = (row + 0.5) * field.resolution
+        const x = (column + 0.5) * field.cellSize
+        const y = (row + 0.5) * field.cellSize
         return Math.hypot(x - at.x, y - at.y) <= far ? none[0][0] : vector
       }),
     )

@@ -78,7 +78,7 @@ describe('a film from above', () => {
   it('shows targets where they are in each frame, and places where numbers differ', () => {
     // In lengths of 2 meters.
     const target = [ramp({ from: 5, to: 45, end: 2 }), 20]
-    const maxSpeed = place({ map: [1, 1, 1, 9], columns: 4, high: 1, lookup: 'nearest' })
+    const maxSpeed = place({ map: [1, 1, 1, 9], columns: 4, high: 1, interpolation: 'nearest' })
     const world = new World({
       width: 50,
       height: 25,

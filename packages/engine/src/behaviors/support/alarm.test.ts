@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { evade, flee, World } from '../../index.js'
 
 /** A world with a hare at the origin and a fox at x; watch the hare. */
-function meadow(x: number, behavior = flee({ target: { population: 'fox' }, within: 10, calm: 2 })) {
+function meadow(
+  x: number,
+  behavior = flee({ target: { population: 'fox' }, panicDistance: 10, calmFactor: 2 }),
+) {
   const hare = { at: [[0, 0]], maxForce: 0, behaviors: [behavior] }
   const world = new World({ populations: [hare, { name: 'fox', at: [[x, 0]] }] })
   const account = world.watch(world.populations[0].at(0))
@@ -16,19 +19,22 @@ function meadow(x: number, behavior = flee({ target: { population: 'fox' }, with
 
 describe('[S72] who flees within a distance', () => {
   it.each([
-    ['flee', flee({ target: { population: 'fox' }, within: 10, calm: 2 })],
-    ['evade', evade({ target: { population: 'fox' }, within: 10, calm: 2 })],
-  ])('runs (%s) once the target is nearer than that, until it is `calm` times as far', (_name, behavior) => {
-    const { runs } = meadow(30, behavior)
-    expect([30, 15, 10, 9.9, 10, 15, 19.9, 20, 15, 10, 5].map(runs)).toEqual([
-      ...[false, false, false, true, true, true, true, false, false, false, true],
-    ])
-  })
+    ['flee', flee({ target: { population: 'fox' }, panicDistance: 10, calmFactor: 2 })],
+    ['evade', evade({ target: { population: 'fox' }, panicDistance: 10, calmFactor: 2 })],
+  ])(
+    'runs (%s) once the target is nearer than that, until it is `calmFactor` times as far',
+    (_name, behavior) => {
+      const { runs } = meadow(30, behavior)
+      expect([30, 15, 10, 9.9, 10, 15, 19.9, 20, 15, 10, 5].map(runs)).toEqual([
+        ...[false, false, false, true, true, true, true, false, false, false, true],
+      ])
+    },
+  )
 
   it('[S207] evades from where the place foreseen is that near, or from where the target is', () => {
     // The fox is 30 away and goes by 4; in 5 units of time it is at 10.
-    const active = (nearness: 'now' | 'foreseen', within: number) => {
-      const options = { target: { population: 'fox' }, prediction: 5, within }
+    const active = (nearness: 'now' | 'foreseen', panicDistance: number) => {
+      const options = { target: { population: 'fox' }, prediction: 5, panicDistance }
       const hare = { at: [[0, 0]], maxForce: 0, behaviors: [evade({ ...options, nearness })] }
       const fox = { name: 'fox', at: [[30, 0]], velocity: [[-4, 0]] }
       const world = new World({ populations: [hare, fox] })

@@ -4,30 +4,30 @@ import { type RuleTruth, type RuleVector, select } from '../../rules/values.js'
 
 /** Options of a rule that runs away: from how near on, and until when. */
 export const alarm = {
-  within: length({
+  panicDistance: length({
     above: 0,
     optional: true,
     about: 'It runs once the target is nearer than this; by default however far it is.',
   }),
-  calm: factor({
+  calmFactor: factor({
     default: 1.5,
     min: 1,
-    about: 'It runs on until the target is as many times `within` away.',
+    about: 'It runs on until the target is as many times `panicDistance` away.',
   }),
 }
 
 /**
- * Whether an agent runs from something that is there, by the way to it: from d < within on, until d >= calm · within, in
- * between as it did. A state, `alarmed`, keeps who runs; there is none without `within`.
+ * Whether an agent runs from something that is there, by the way to it: from d < panicDistance on, until d >= calmFactor · panicDistance, in
+ * between as it did. A state, `alarmed`, keeps who runs; there is none without `panicDistance`.
  */
 export function alarmed(
   self: Self<{ readonly alarmed: number }>,
   exists: RuleTruth,
   way: RuleVector,
-  { within, calm }: { readonly [Key in keyof typeof alarm]: Symbolic<(typeof alarm)[Key]> },
+  { panicDistance, calmFactor }: { readonly [Key in keyof typeof alarm]: Symbolic<(typeof alarm)[Key]> },
 ) {
-  const border = select(self.state.alarmed.eq(1), calm.times(within), within)
+  const border = select(self.state.alarmed.eq(1), calmFactor.times(panicDistance), panicDistance)
   const isNear = way.squared.lt(border.squared())
-  const next = select(within.given.and(exists), select(isNear, 1, 0), self.state.alarmed)
-  return { runs: exists.and(within.given.not().or(isNear)), state: { alarmed: next } }
+  const next = select(panicDistance.given.and(exists), select(isNear, 1, 0), self.state.alarmed)
+  return { runs: exists.and(panicDistance.given.not().or(isNear)), state: { alarmed: next } }
 }

@@ -19,13 +19,13 @@ const FIELD_OF_VIEW = angle({
 export const attention = <const Radius extends number>(radius: Radius, about: string) => ({
   radius: length({ default: radius, above: 0, about }),
   fieldOfView: FIELD_OF_VIEW,
-  near: length({
+  nearRadius: length({
     default: 0,
     min: 0,
     about: 'Neighbors nearer than this are heeded wherever they are, also outside of the field of view.',
   }),
   nearest: NEAREST,
-  of: either(WHOM, {
+  population: either(WHOM, {
     optional: true,
     about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",
   }),
@@ -39,14 +39,14 @@ export function attended<State>(
   },
   label: string,
 ): Near<State> {
-  const { radius, of, fieldOfView, near, nearest } = options
-  return within(radius, { of, label }).inView(fieldOfView, near).nearest(nearest)
+  const { radius, population, fieldOfView, nearRadius, nearest } = options
+  return within(radius, { population, label }).inView(fieldOfView, nearRadius).nearest(nearest)
 }
 
 /** Options of a rule about everybody: in what direction it looks, and whom alone it heeds. */
 export const vigilance = {
   fieldOfView: FIELD_OF_VIEW,
-  of: either(WHOM, {
+  population: either(WHOM, {
     default: 'all',
     about: "Which populations it heeds: a name, several, or 'all'.",
   }),

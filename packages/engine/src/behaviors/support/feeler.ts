@@ -22,7 +22,7 @@ export class Feeler {
   dy = 0
   reach = 0
   /** The slope looked for. */
-  steeper = 0
+  maxSlope = 0
   /** How far it is to what was found; Infinity where nothing was. */
   distance = 0
   /** Across the border that was found last, to the steep ground behind it; a unit vector. */
@@ -44,12 +44,12 @@ export class Feeler {
       let high = (k * this.reach) / STEPS
       this.distance = high
       this.#look(0, 0)
-      if (this.#steepness <= this.steeper) continue
+      if (this.#steepness <= this.maxSlope) continue
       let low = high - this.reach / STEPS
       for (let halving = 0; halving < HALVINGS; halving++) {
         this.distance = (low + high) / 2
         this.#look(0, 0)
-        if (this.#steepness > this.steeper) high = this.distance
+        if (this.#steepness > this.maxSlope) high = this.distance
         else low = this.distance
       }
       this.distance = high
@@ -65,7 +65,7 @@ export class Feeler {
     for (let k = 1; k <= STEPS; k++) {
       this.distance = (k * this.reach) / STEPS
       this.#look(0, 0)
-      if (this.#steepness <= this.steeper) return
+      if (this.#steepness <= this.maxSlope) return
     }
     this.distance = Number.POSITIVE_INFINITY
   }

@@ -9,7 +9,7 @@ import {
   World,
 } from '../../index.js'
 
-const all = { of: ['herd', 'leaders'], radius: 100 }
+const all = { population: ['herd', 'leaders'], radius: 100 }
 
 /**
  * The steering of an agent at rest, of maxSpeed 4 and maxForce 6, among others of its herd and one leader.
@@ -68,9 +68,9 @@ describe('[S65] leaders', () => {
       [0, 0],
     ]
     const drawn = (influence: { herd?: number; leaders?: number }) =>
-      steering(steerToCenter({ ...all, over: 6 }), west, leader, influence).x
+      steering(steerToCenter({ ...all, fullForceDistance: 6 }), west, leader, influence).x
     expect(drawn({})).toBe(0)
-    // The middle is at (3 · 6 − 6) / 4 = 3, half of `over`: half of 6.
+    // The middle is at (3 · 6 − 6) / 4 = 3, half of `fullForceDistance`: half of 6.
     expect(drawn({ leaders: 3 })).toBe(3)
     expect(drawn({ herd: 3 })).toBe(-3)
   })

@@ -5,7 +5,7 @@ import type { Neighbors } from '../../perception/neighbors.js'
 
 /** What decides how fast somebody may go behind another; see `queue`. */
 interface Manners {
-  readonly gap: number
+  readonly clearance: number
   readonly headway: number
   readonly radius: number
   readonly fieldOfView: number
@@ -84,7 +84,7 @@ export class Ring {
     const vy = self ? own.vy[agent.row] : neighbors.vy[other]
     const vz = self ? own.vz[agent.row] : neighbors.vz[other]
     const size = self ? own.radius[agent.row] : neighbors.radiusOf(other)
-    const apart = distance - columns.radius[row] - size - manners.gap
+    const apart = distance - columns.radius[row] - size - manners.clearance
     const onward = Math.max(0, vx * hx + vy * hy + vz * hz)
     return onward + apart / manners.headway < (columns.maxForce[row] / columns.mass[row]) * this.clock.dt
   }

@@ -6,20 +6,20 @@ import { type RuleNumber, type RuleOptional, type RuleVector, select } from '../
 
 /**
  * Turns a velocity that is missing, desired − velocity, into a force in place: limit(missing / (maxSpeed /
- * 2), 1) · maxForce, so that half of maxSpeed is worth all of maxForce; `strength`, a force per speed, takes
+ * 2), 1) · maxForce, so that half of maxSpeed is worth all of maxForce; `gain`, a force per speed, takes
  * the place of maxForce / (maxSpeed / 2). Never more than mass / dt per speed, which would overshoot the
  * desire within the step.
  * Source: Gompert 2003, appendix A.
  */
-export function steerBy(agent: Agent, missing: Vector, dt: number, strength: number | undefined): void {
+export function steerBy(agent: Agent, missing: Vector, dt: number, gain: number | undefined): void {
   const { row, maxSpeed, maxForce } = agent
   const { mass } = agent.population.columns
-  let gain = mass[row] / dt
-  if (strength !== undefined) gain = Math.min(strength, gain)
-  else gain = maxSpeed > 0 ? Math.min((2 * maxForce) / maxSpeed, gain) : 0
-  missing.x *= gain
-  missing.y *= gain
-  missing.z *= gain
+  let scale = mass[row] / dt
+  if (gain !== undefined) scale = Math.min(gain, scale)
+  else scale = maxSpeed > 0 ? Math.min((2 * maxForce) / maxSpeed, scale) : 0
+  missing.x *= scale
+  missing.y *= scale
+  missing.z *= scale
   limitToMaxForce(agent, missing)
 }
 
@@ -28,11 +28,11 @@ export function steered(
   { mass, maxSpeed, maxForce }: Self<unknown>,
   missing: RuleVector,
   dt: RuleNumber,
-  strength?: RuleOptional,
+  gain?: RuleOptional,
 ): RuleVector {
   const usual = select(maxSpeed.gt(0), maxForce.times(2).over(maxSpeed), 0)
-  const gain = strength === undefined ? usual : select(strength.given, strength, usual)
-  return missing.times(gain.min(mass.over(dt))).limit(maxForce)
+  const wanted = gain === undefined ? usual : select(gain.given, gain, usual)
+  return missing.times(wanted.min(mass.over(dt))).limit(maxForce)
 }
 
 /**

@@ -25,9 +25,9 @@ type Sources = readonly (readonly Scalar[])[] | { readonly population: string } 
 
 interface Sensing {
   readonly sources: Sources
-  readonly falloff: number
+  readonly halfDistance: number
   readonly strength: number
-  readonly range: number
+  readonly radius: number
 }
 
 /** Two sensors: where they are, relative to their agent, and what they measure, 0 to 1. */
@@ -49,9 +49,9 @@ export function senseSources(options: Sensing, context: BehaviorContext) {
   const add = addTo(options)
   let sense: (agent: Agent, sensors: SensorPlaces) => void
   if ('population' in sources) {
-    const neighbors = context.perceive({ radius: options.range }, sources.population)
+    const neighbors = context.perceive(options, sources.population)
     sense = (_agent, sensors) => {
-      const farthest = options.range * options.range
+      const farthest = options.radius * options.radius
       for (let k = 0; k < neighbors.count; k++) {
         if (neighbors.distanceSquared[k] >= farthest) continue
         sensors.sourceX = neighbors.dx[k]
@@ -93,7 +93,7 @@ const addTo =
   (options: Sensing) =>
   (sensors: SensorPlaces): void => {
     const { sourceX: x, sourceY: y } = sensors
-    const squared = options.falloff * options.falloff
+    const squared = options.halfDistance * options.halfDistance
     const leftX = x - sensors.leftX
     const leftY = y - sensors.leftY
     const rightX = x - sensors.rightX

@@ -60,7 +60,7 @@ export class SurveyedLand {
     const count = this.#columns * this.#rows
     if (count > MOST_CELLS) {
       const cells = `${this.#columns} × ${this.#rows}`
-      refuse('resolution', `expected at most ${MOST_CELLS} cells, got ${cells}; make cells larger`)
+      refuse('cellSize', `expected at most ${MOST_CELLS} cells, got ${cells}; make cells larger`)
     }
     const [x = 0, y = 0] = goal
     if (!(x >= 0 && x <= space.width && y >= 0 && y <= space.height)) {

@@ -41,7 +41,7 @@ const values = (world: World, name: 'maxSpeed' | 'radius' | 'mass') => {
 
 describe('[S93] a number that follows an attribute', () => {
   it('goes with it in a straight line and stays within its ends', () => {
-    const radius = attribute({ of: 'x', from: 10, to: 20, low: 1, high: 3 })
+    const radius = attribute({ attribute: 'x', from: 10, to: 20, low: 1, high: 3 })
     const at = [5, 10, 15, 17.5, 20, 99].map((x) => [x, 0])
     worldWith({ at, behaviors: [look({ radius })] }).step()
     expect(shown).toEqual([1, 1, 2, 2.5, 3, 3])
@@ -49,10 +49,10 @@ describe('[S93] a number that follows an attribute', () => {
 
   it('may fall as the attribute rises, either way around', () => {
     const at = [0, 25, 100].map((x) => [x, 0])
-    const falling = attribute({ of: 'x', from: 0, to: 100, low: 8, high: 4 })
+    const falling = attribute({ attribute: 'x', from: 0, to: 100, low: 8, high: 4 })
     worldWith({ at, behaviors: [look({ radius: falling })] }).step()
     expect(shown).toEqual([8, 7, 4])
-    const turned = attribute({ of: 'x', from: 100, to: 0, low: 4, high: 8 })
+    const turned = attribute({ attribute: 'x', from: 100, to: 0, low: 4, high: 8 })
     worldWith({ at, behaviors: [look({ radius: turned })] }).step()
     expect(shown).toEqual([8, 7, 4])
   })
@@ -62,8 +62,8 @@ describe('[S93] a number that follows an attribute', () => {
       at: [[0, 0]],
       velocity: [[3, 0]],
       maxSpeed: 10,
-      radius: attribute({ of: 'x', to: 10, low: 1, high: 11 }),
-      behaviors: [look({ radius: attribute({ of: 'x', to: 10, low: 0, high: 10 }) })],
+      radius: attribute({ attribute: 'x', to: 10, low: 1, high: 11 }),
+      behaviors: [look({ radius: attribute({ attribute: 'x', to: 10, low: 0, high: 10 }) })],
     })
     expect(values(world, 'radius')).toEqual([1])
     world.run(2)
@@ -77,7 +77,7 @@ describe('[S93] a number that follows an attribute', () => {
       at: [[0, 0]],
       maxForce: 1,
       energy: { model: 'gompert' },
-      maxSpeed: attribute({ of: 'energy', to: 1000, low: 4, high: 1 }),
+      maxSpeed: attribute({ attribute: 'energy', to: 1000, low: 4, high: 1 }),
       behaviors: [seek({ target: [1e6, 0] })],
     })
     expect(values(world, 'maxSpeed')).toEqual([4])
@@ -93,14 +93,14 @@ describe('[S93] a number that follows an attribute', () => {
     const terrain = hills({ hills: [{ at: [0, 0], height: 10, sigma: 5 }] })
     const at = [0, 1000].map((x) => [x, 0])
     worldWith(
-      { at, behaviors: [look({ radius: attribute({ of: 'z', to: 10, low: 4, high: 2 }) })] },
+      { at, behaviors: [look({ radius: attribute({ attribute: 'z', to: 10, low: 4, high: 2 }) })] },
       { terrain },
     ).step()
     expect(shown).toEqual([2, 4])
   })
 
   it('stands in outside forces too, and follows what another signal decides', () => {
-    const pull = attribute({ of: 'mass', from: 1, to: 3, low: 0, high: 2 })
+    const pull = attribute({ attribute: 'mass', from: 1, to: 3, low: 0, high: 2 })
     const world = worldWith({
       count: 9,
       mass: range({ low: 1, high: 3 }),
@@ -129,7 +129,7 @@ describe('[S93] a number that follows an attribute', () => {
         }
       },
     })
-    const radius = attribute({ of: 'turns', to: 10, low: 0, high: 10 })
+    const radius = attribute({ attribute: 'turns', to: 10, low: 0, high: 10 })
     const world = worldWith({ maxSpeed: radius, behaviors: [look({ radius }), keep({})] })
     world.run(3)
     expect([shown[0], values(world, 'maxSpeed')[0]]).toEqual([2, 2])
@@ -140,7 +140,7 @@ describe('[S93] a number that follows an attribute', () => {
       count: 5,
       velocity: 'random',
       energy: {},
-      maxSpeed: attribute({ of: 'energy', to: 100, low: 4, high: 1 }),
+      maxSpeed: attribute({ attribute: 'energy', to: 100, low: 4, high: 1 }),
       behaviors: [seek({ target: [100, 100] })],
     } as const
     const world = worldWith(population)
@@ -155,7 +155,7 @@ describe('[S93] a number that follows an attribute', () => {
 })
 
 describe('[S95] a signal that looks at the agent', () => {
-  const fast = attribute({ of: 'mass' })
+  const fast = attribute({ attribute: 'mass' })
 
   it('stands nowhere where a number belongs to no agent, or to one that is not there yet', () => {
     const message = 'expected a number that is known before there is an agent; this signal looks at one'
@@ -168,24 +168,24 @@ describe('[S95] a signal that looks at the agent', () => {
   })
 
   it('has bounds that are checked like those of any other', () => {
-    expect(() => worldWith({ mass: attribute({ of: 'x', low: 1, high: -2 }) })).toThrow(
+    expect(() => worldWith({ mass: attribute({ attribute: 'x', low: 1, high: -2 }) })).toThrow(
       'populations[0].mass: expected a mass > 0, but the signal reaches -2',
     )
   })
 
   it('names an attribute that there is, and two ends', () => {
-    expect(() => worldWith({ energy: {}, maxSpeed: attribute({ of: 'enrgy' }) })).toThrow(
+    expect(() => worldWith({ energy: {}, maxSpeed: attribute({ attribute: 'enrgy' }) })).toThrow(
       'populations[0].maxSpeed: unknown attribute "enrgy"; did you mean \'energy\'?',
     )
-    const behaviors = [look({ radius: attribute({ of: 'hunger' }) })]
+    const behaviors = [look({ radius: attribute({ attribute: 'hunger' }) })]
     expect(() => worldWith({ behaviors })).toThrow(
       'populations[0].behaviors[0].radius: unknown attribute "hunger"; known: x, y, z, ',
     )
     const explorers = [{ behavior: 'explore' }]
-    expect(() => worldWith({ behaviors: explorers, maxSpeed: attribute({ of: 'hunger' }) })).toThrow(
+    expect(() => worldWith({ behaviors: explorers, maxSpeed: attribute({ attribute: 'hunger' }) })).toThrow(
       /maxForce, exploreGoal, exploreUntil$/,
     )
-    expect(() => worldWith({ mass: attribute({ of: 'x', from: 3, to: 3 }) })).toThrow(
+    expect(() => worldWith({ mass: attribute({ attribute: 'x', from: 3, to: 3 }) })).toThrow(
       'populations[0].mass.to: expected another number than from, 3, got the same',
     )
   })

@@ -20,7 +20,7 @@ export const attribute = defineSignal({
   summary: 'A value that follows another attribute of the same agent, such as its energy.',
   source: 'The Nature of Code, 2nd edition, exercise 5.14; the straight line is our own',
   options: {
-    of: text({ about: 'The attribute: maxSpeed, mass, x, z, energy, thirst and so on.' }),
+    attribute: text({ about: 'The attribute: maxSpeed, mass, x, z, energy, thirst and so on.' }),
     from: fixed({ quantity: 'number', default: 0, about: 'Where the attribute is this, the value is low.' }),
     to: fixed({ quantity: 'number', default: 1, about: 'Where the attribute is this, the value is high.' }),
     low: fixed({ quantity: 'number', default: 0, about: 'Value at from, and beyond it.' }),
@@ -29,8 +29,8 @@ export const attribute = defineSignal({
   validate: ({ from, to }) =>
     from === to ? `to: expected another number than from, ${from}, got the same` : undefined,
   bounds: ({ low, high }) => [Math.min(low, high), Math.max(low, high)],
-  bind({ of, from, to, low, high }, { agents }) {
-    const followed = agents.attribute(of)
+  bind({ attribute: name, from, to, low, high }, { agents }) {
+    const followed = agents.attribute(name)
     const at = (_time: number, _id: number, row: number): number => {
       const { values } = followed
       const share = ((row < values.length ? values[row] : 0) - from) / (to - from)

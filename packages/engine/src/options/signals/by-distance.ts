@@ -17,7 +17,7 @@ export const byDistance = defineSignal({
   options: {
     target: either(
       [
-        fixedVector({ about: 'A point.' }),
+        fixedVector('length', { about: 'A point.' }),
         objectOf(
           {
             population: someOf('Whose nearest agent it is.'),

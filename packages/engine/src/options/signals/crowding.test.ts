@@ -53,7 +53,11 @@ describe('[S191] a signal by how crowded it is', () => {
   it('counts the populations that it names, its own where it names none', () => {
     const count = (of?: string | readonly string[]) =>
       speeds(
-        { name: 'herd', at, maxSpeed: crowding({ radius: 15, to: 10, high: 10, ...(of && { of }) }) },
+        {
+          name: 'herd',
+          at,
+          maxSpeed: crowding({ radius: 15, to: 10, high: 10, ...(of && { population: of }) }),
+        },
         {},
         { name: 'wolves', at: [[12, 12]] },
       )
@@ -74,7 +78,7 @@ describe('[S191] a signal by how crowded it is', () => {
       order: fc.constantFrom('simultaneous', 'sequential'),
     })
     const property = fc.property(worlds, ({ count, radius, depth, ...rest }) => {
-      const maxSpeed = crowding({ radius, of: 'all', to: 1000, high: 1000 })
+      const maxSpeed = crowding({ radius, population: 'all', to: 1000, high: 1000 })
       const force = crowding({ radius, to: 1000, high: 1000 })
       const drift = {
         velocity: [3, 2],
@@ -137,8 +141,8 @@ describe('[S191] a signal by how crowded it is', () => {
   it('is heed: the interactions of a world name whom it counts', () => {
     const behaviors = [
       seek({ target: [0, 0], weight: crowding({ radius: 5 }) }),
-      separate({ radius: crowding({ of: 'wolves', low: 5, high: 10 }), of: 'herd' }),
-      align({ radius: 5, of: 'wolves' }),
+      separate({ radius: crowding({ population: 'wolves', low: 5, high: 10 }), population: 'herd' }),
+      align({ radius: 5, population: 'wolves' }),
     ]
     const rows = interactionsOf({ populations: [{ name: 'herd', behaviors }, { name: 'wolves' }] })
     expect(rows.map(({ heeds }) => heeds)).toEqual([['herd'], ['herd', 'wolves'], ['wolves']])

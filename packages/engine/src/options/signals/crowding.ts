@@ -5,7 +5,7 @@ import { WHOM } from '../whom.js'
 /**
  * A value that depends on how crowded it is around the agent: with n the number of other agents nearer than
  * `radius` (d < radius) and t = (n − from) / (to − from), kept within 0 and 1, value = low + (high − low) · t.
- * Counted are all agents of the populations `of`, wherever the agent looks, hidden or not; those on the very
+ * Counted are all agents of the populations that `population` names, wherever the agent looks, hidden or not; those on the very
  * same point too, the agent itself never. Distances are the shortest, around wrapped edges too, and those
  * before the step. So `separate({ radius: 25, weight: crowding({ radius: 50, to: 8, low: 0.5, high: 3 }) })`
  * counts for more in a crowd. For each agent and step O(agents within about `radius`), after one sort in
@@ -20,7 +20,7 @@ export const crowding = defineSignal({
     'The Nature of Code, 2nd edition, exercise 5.14 and the text before it; the straight line is our own',
   options: {
     radius: fixed({ quantity: 'length', default: 50, above: 0, about: 'Others nearer than this count.' }),
-    of: either(WHOM, {
+    population: either(WHOM, {
       optional: true,
       about: "Whose agents count: a population, several, or 'all'; by default the agent's own.",
     }),
@@ -36,8 +36,8 @@ export const crowding = defineSignal({
   },
   validate: ({ from, to }) => (from < to ? undefined : `to: expected more than from, ${from}, got ${to}`),
   bounds: ({ low, high }) => [Math.min(low, high), Math.max(low, high)],
-  bind({ radius, of, from, to, low, high }, { agents }) {
-    const crowdAround = agents.crowd(radius, of)
+  bind({ radius, population, from, to, low, high }, { agents }) {
+    const crowdAround = agents.crowd(radius, population)
     const at = (_time: number, _id: number, row: number): number => {
       const share = (crowdAround(row) - from) / (to - from)
       if (share <= 0) return low

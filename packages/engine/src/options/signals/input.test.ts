@@ -46,7 +46,7 @@ describe('input', () => {
 
   it('is its start before it is set, the middle where none is given', () => {
     expect(bound(input({ name: 'x', low: 10, high: 20 })).at()).toBe(15)
-    expect(bound(input({ name: 'x', low: 10, high: 20, start: 11 })).at()).toBe(11)
+    expect(bound(input({ name: 'x', low: 10, high: 20, initialValue: 11 })).at()).toBe(11)
   })
 
   it('has bounds the right way round', () => {
@@ -62,8 +62,8 @@ describe('input', () => {
     expect(refused({ name: 'x', low: 2, high: 1 })).toThrow(
       'populations[0].maxSpeed.to: expected at least from, 2, got 1',
     )
-    expect(refused({ name: 'x', low: 1, high: 2, start: 3 })).toThrow(
-      'populations[0].maxSpeed.start: expected a number from 1 to 2, got 3',
+    expect(refused({ name: 'x', low: 1, high: 2, initialValue: 3 })).toThrow(
+      'populations[0].maxSpeed.initialValue: expected a number from 1 to 2, got 3',
     )
   })
 })

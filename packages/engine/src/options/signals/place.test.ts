@@ -25,7 +25,7 @@ describe('[S94] a number that depends on the place', () => {
       [5, 10],
       [39.9, 19.9],
     ]
-    expect(speedsAt(places, { map, columns, lookup: 'nearest' })).toEqual([1, 1, 2, 4, 5, 8])
+    expect(speedsAt(places, { map, columns, interpolation: 'nearest' })).toEqual([1, 1, 2, 4, 5, 8])
   })
 
   it('blends from the middle of one cell to that of the next', () => {
@@ -49,7 +49,7 @@ describe('[S94] a number that depends on the place', () => {
       [20, -1e9],
     ]
     expect(speedsAt(places, { map, columns })).toEqual([1, 1, 8, 4, 2.5])
-    expect(speedsAt(places, { map, columns, lookup: 'nearest' })).toEqual([1, 1, 8, 4, 3])
+    expect(speedsAt(places, { map, columns, interpolation: 'nearest' })).toEqual([1, 1, 8, 4, 3])
   })
 
   it('says what 0 and 1 of the map mean, so that one map serves several numbers', () => {
@@ -63,7 +63,7 @@ describe('[S94] a number that depends on the place', () => {
   })
 
   it('changes as the agent goes', () => {
-    const maxSpeed = place({ map: [2, 4], columns: 2, lookup: 'nearest' })
+    const maxSpeed = place({ map: [2, 4], columns: 2, interpolation: 'nearest' })
     const world = new World({
       width: 40,
       height: 20,
@@ -86,9 +86,9 @@ describe('[S94] a number that depends on the place', () => {
         fc.constantFrom(1, 2, 3, 6),
         fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 8 }),
         fc.constantFrom('bilinear' as const, 'nearest' as const),
-        (numbers, wide, places, lookup) => {
+        (numbers, wide, places, interpolation) => {
           const least = Math.min(...numbers)
-          const options = { map: numbers.map((one) => one - least), columns: wide, lookup }
+          const options = { map: numbers.map((one) => one - least), columns: wide, interpolation }
           const most = Math.max(...options.map)
           for (const speed of speedsAt(places, options)) {
             expect(speed).toBeGreaterThanOrEqual(0)

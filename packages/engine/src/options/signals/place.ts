@@ -24,7 +24,7 @@ export const place = defineSignal({
     columns: count({ default: 1, min: 1, about: 'How many cells a row has.' }),
     low: fixed({ quantity: 'number', default: 0, about: 'Value where the map says 0.' }),
     high: fixed({ quantity: 'number', default: 1, about: 'Value where the map says 1.' }),
-    lookup: choice(['bilinear', 'nearest'], {
+    interpolation: choice(['bilinear', 'nearest'], {
       default: 'bilinear',
       about: 'Blended between the middles of cells, or that of the cell.',
     }),
@@ -43,13 +43,13 @@ export const place = defineSignal({
     const values = map.map((number) => low + (high - low) * number)
     return [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))]
   },
-  bind({ map, columns, low, high, lookup }, { agents }) {
+  bind({ map, columns, low, high, interpolation }, { agents }) {
     const values = Float64Array.from(map, (number) => low + (high - low) * number)
     const rows = values.length / columns
     const x = agents.attribute('x')
     const y = agents.attribute('y')
     const { width, height } = agents
-    if (lookup === 'nearest') {
+    if (interpolation === 'nearest') {
       const cell = (share: number, cells: number) =>
         Math.min(cells - 1, Math.max(0, Math.floor(share * cells)))
       const at = (_time: number, _id: number, row: number): number =>

@@ -7,7 +7,7 @@ export const drifters = (height: number, radius: number, count: number): WorldDe
   edges: wrap({ margin: radius }),
   // The sketch steps through its noise by 0.1 from one cell to the next:
   // a unit of noise is ten cells, 200 pixels.
-  fields: { wind: noiseField({ resolution: 20, scale: 200, turns: 1, lookup: 'nearest' }) },
+  fields: { wind: noiseField({ cellSize: 20, scale: 200, turns: 1, interpolation: 'nearest' }) },
   populations: [
     {
       name: 'vehicles',
@@ -25,7 +25,7 @@ export const drifters = (height: number, radius: number, count: number): WorldDe
 export const DRIFTER_CONTROLS = {
   scale: 'world.fields.wind.scale',
   turns: 'world.fields.wind.turns',
-  resolution: 'world.fields.wind.resolution',
+  cellSize: 'world.fields.wind.cellSize',
   slowest: 'world.populations[0].maxSpeed.low',
   fastest: 'world.populations[0].maxSpeed.high',
 }

@@ -33,7 +33,7 @@ export const FLOCK_PRESETS: readonly Preset[] = [
       separationRadius: 6,
       separation: 0.8,
       [ALIGNMENT]: align({ radius: 100, weight: 0.5, fieldOfView: 3 }),
-      [COHESION]: steerToCenter({ radius: 110, over: 5, weight: 2, fieldOfView: 5 }),
+      [COHESION]: steerToCenter({ radius: 110, fullForceDistance: 5, weight: 2, fieldOfView: 5 }),
       maxSpeed: 3.5,
       maxForce: 0.2,
     },
@@ -46,7 +46,7 @@ export const FLOCK_PRESETS: readonly Preset[] = [
     set: {
       separation: 0,
       alignment: 0,
-      [COHESION]: steerToCenter({ radius: 118, over: 60 }),
+      [COHESION]: steerToCenter({ radius: 118, fullForceDistance: 60 }),
     },
     state: 'swarm',
   },
@@ -54,7 +54,7 @@ export const FLOCK_PRESETS: readonly Preset[] = [
     name: 'Ghosts (table 2)',
     about:
       'A range of sight of nearly 0, as in the paper of herds: nobody sees anybody, and each flies straight on.',
-    set: { 'world.populations[0].perception.range': 1e-6 },
+    set: { 'world.populations[0].perception.radius': 1e-6 },
     state: 'swarm',
   },
 ]

@@ -70,7 +70,7 @@ export function herd({
 }: Herd): PopulationDescription {
   const { sight = 10 * size, fieldOfView = 1.5 * Math.PI, of = 'all', energy, trip } = rest
   const [left, bottom, right, top] = inside
-  const straight = goal === undefined ? [] : [cruise({ goal, speed: 7 })]
+  const straight = goal === undefined ? [] : [cruise({ target: goal, speed: 7 })]
   const way =
     field === undefined
       ? straight
@@ -83,12 +83,12 @@ export function herd({
     radius: 0.05 * size,
     maxSpeed: 10,
     maxForce: 20,
-    perception: { range: sight, fieldOfView },
+    perception: { radius: sight, fieldOfView },
     behaviors: [
       ...first,
-      keepDistance({ comfort: 0.4 * size, danger: 0.2 * size, of }),
+      keepDistance({ radius: 0.4 * size, dangerRadius: 0.2 * size, population: of }),
       matchVelocity({ radius: 10 * size }),
-      steerToCenter({ radius: 10 * size, over: 50 * size }),
+      steerToCenter({ radius: 10 * size, fullForceDistance: 50 * size }),
       ...way,
     ],
     selection: prioritized({}),

@@ -12,7 +12,7 @@ interface Travel {
   readonly starts: readonly [slow: number, fast: number]
   /** Maximum forces. */
   readonly forces: readonly [slow: number, fast: number]
-  readonly prediction: number
+  readonly predictionDistance: number
   readonly lookAhead: number
 }
 
@@ -42,6 +42,6 @@ export const TRAVELER_CONTROLS = {
   slowForce: 'world.populations[0].maxForce',
   fastForce: 'world.populations[1].maxForce',
   fastSpeed: 'world.populations[1].maxSpeed',
-  fastPrediction: 'world.populations[1].behaviors[0].prediction',
+  fastPrediction: 'world.populations[1].behaviors[0].predictionDistance',
   fastLookAhead: 'world.populations[1].behaviors[0].lookAhead',
 }

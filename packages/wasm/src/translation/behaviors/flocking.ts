@@ -5,19 +5,19 @@ import type { Translators } from './translators.js'
  * else that these rules may be asked for.
  */
 export const flocking: Translators = {
-  separate(desk, { falloff, balanced }) {
+  separate(desk, { falloff, fallback }) {
     if (falloff !== 'inverse') desk.refuse('falloff', `the falloff '${falloff}'`)
     desk.operation(16)
-    desk.rule.set('flags', balanced === 'brake' ? 1 : 0)
+    desk.rule.set('flags', fallback === 'brake' ? 1 : 0)
     desk.number('radius', 'a')
-    desk.neighbors('push', balanced === 'brake')
+    desk.neighbors('push', fallback === 'brake')
   },
   align(desk) {
     desk.operation(17)
     desk.neighbors('along')
   },
-  cohere(desk, { beyond }) {
-    if (beyond !== 0) desk.refuse('beyond', 'cohesion beyond a distance')
+  cohere(desk, { minDistance }) {
+    if (minDistance !== 0) desk.refuse('minDistance', 'cohesion from a distance on')
     desk.operation(18)
     desk.neighbors('middle')
   },

@@ -8,10 +8,10 @@ const DRAWS = 3
 export const herding: Translators = {
   graze(desk) {
     desk.operation(96)
-    desk.number('reach', 'a')
+    desk.number('maxDistance', 'a')
     desk.number('pause', 'b')
     desk.number('speed', 'c')
-    desk.number('idle', 'd')
+    desk.number('idleSpeed', 'd')
     const words = desk.kit.arena.words(GRAZING.length + DRAWS)
     for (const [k, name] of GRAZING.entries()) {
       desk.column(name, (copy) => {

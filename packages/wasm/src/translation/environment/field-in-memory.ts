@@ -10,15 +10,15 @@ export class FieldInMemory {
   readonly #vectors: Float32Array
 
   constructor(field: FlowField, arena: Arena) {
-    const { columns, rows, resolution, lookup } = field
+    const { columns, rows, cellSize, interpolation } = field
     this.#field = field
     this.#vectors = arena.floats(2 * columns * rows)
     this.place = new Struct(arena, FLOWFIELD, {
       vectors: this.#vectors.byteOffset,
       columns,
       rows,
-      perLength: 1 / resolution,
-      steps: lookup === 'nearest' ? 1 : 0,
+      perLength: 1 / cellSize,
+      steps: interpolation === 'nearest' ? 1 : 0,
     }).place
     this.#copy()
   }

@@ -17,12 +17,12 @@ export const groundForces: Translators = {
     desk.rule.set('flags', form === 'explicit' ? EXPLICIT : resists(description) ? RESISTS : 0)
     desk.number('uphill', 'a')
     desk.number('downhill', 'b')
-    desk.number('ahead', 'c')
+    desk.number('prediction', 'c')
   },
   slip(desk, { friction }) {
     desk.operation(113)
-    desk.number('from', 'a')
-    desk.number(friction === undefined ? 'from' : 'friction', 'b')
+    desk.number('staticFriction', 'a')
+    desk.number(friction === undefined ? 'staticFriction' : 'friction', 'b')
     desk.number('gravity', 'c')
   },
 }

@@ -17,7 +17,7 @@ export const levelForces: Translators = {
   friction(desk) {
     desk.operation(102)
     desk.rule.set('flags', RESISTS)
-    desk.number('strength', 'a')
+    desk.number('magnitude', 'a')
   },
   drag(desk) {
     desk.operation(103)

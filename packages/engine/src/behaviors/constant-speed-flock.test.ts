@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { frameworkFlock, World, weighted } from '../index.js'
+import { constantSpeedFlock, World, weighted } from '../index.js'
 
 /** How an agent at the origin that went along +x at 1 goes on after a step. */
 function goesOn(
   others: number[][],
   velocities: number[][],
-  options: Parameters<typeof frameworkFlock>[0] = {},
+  options: Parameters<typeof constantSpeedFlock>[0] = {},
 ) {
   const herd = {
     at: [[0, 0], ...others],
     velocity: [[1, 0], ...velocities],
     maxSpeed: 1,
-    behaviors: [frameworkFlock(options)],
+    behaviors: [constantSpeedFlock(options)],
     selection: weighted({ limit: false }),
   }
   const world = new World({ populations: [herd] })
@@ -25,7 +25,7 @@ const close = (got: readonly number[], [x, y]: readonly [number, number]) => {
   expect(got[1]).toBeCloseTo(y / Math.hypot(x, y), 12)
 }
 
-describe('[S155] frameworkFlock', () => {
+describe('[S155] constantSpeedFlock', () => {
   it('adds the mean of 0.03 · way and 0.05 · velocity of those within its vision', () => {
     close(goesOn([[0, 4]], [[0, 1]]), [1, 0.03 * 4 + 0.05])
     close(
@@ -46,19 +46,19 @@ describe('[S155] frameworkFlock', () => {
 
   it('takes off 0.015 · way of those nearer than 1', () => {
     close(goesOn([[0, 0.8]], [[0, 0]]), [1, (0.03 - 0.015) * 0.8])
-    close(goesOn([[0, 0.8]], [[0, 0]], { separate: 0.5 }), [1, (0.03 - 0.5) * 0.8])
+    close(goesOn([[0, 0.8]], [[0, 0]], { separationWeight: 0.5 }), [1, (0.03 - 0.5) * 0.8])
   })
 
   it('goes straight on alone, and by its heading where all cancels out', () => {
     expect(goesOn([], [])).toEqual([1, 0])
-    expect(goesOn([[2, 0]], [[-20, 0]], { cohere: 0, match: 0.05 })).toEqual([1, 0])
+    expect(goesOn([[2, 0]], [[-20, 0]], { cohesionWeight: 0, alignmentWeight: 0.05 })).toEqual([1, 0])
   })
 
   it('keeps its speed in the plane and in space, in any order', () => {
     for (const order of ['simultaneous', 'sequential'] as const) {
       for (const depth of [{}, { depth: 20 }]) {
         const herd = { count: 60, at: 'random' as const, velocity: 'random' as const, maxSpeed: 1 }
-        const rules = { behaviors: [frameworkFlock({})], selection: weighted({ limit: false }) }
+        const rules = { behaviors: [constantSpeedFlock({})], selection: weighted({ limit: false }) }
         const size = { width: 20, height: 20, ...depth, edges: 'wrap' as const }
         const world = new World({ ...size, order, populations: [{ ...herd, ...rules }] })
         world.run(30)

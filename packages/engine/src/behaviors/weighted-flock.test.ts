@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notesFlock, World, weighted } from '../index.js'
+import { World, weighted, weightedFlock } from '../index.js'
 
 /** The force on an agent at (0, 0) with maxSpeed 4 and maxForce 0.1; others are there and move so. */
 function forceAmong(
@@ -11,7 +11,7 @@ function forceAmong(
   const herd = {
     at: [[0, 0], ...others],
     velocity: [own, ...velocities],
-    behaviors: [notesFlock(options)],
+    behaviors: [weightedFlock(options)],
     selection: weighted({ limit: false }),
   }
   const world = new World({ populations: [herd] })

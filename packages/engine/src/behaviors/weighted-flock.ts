@@ -4,7 +4,7 @@ import { type RuleNumber, select, vec } from '../rules/values.js'
 import { attention } from './support/attention.js'
 
 /**
- * The whole flocking rule of the course notes as one force: 10 · separation + 1 · alignment + 2 · cohesion,
+ * Separation, alignment and cohesion as one force, the flocking rule of the course notes: 10 · separation + 1 · alignment + 2 · cohesion,
  * where over the neighbors with d < radius separation is the mean of unit(position − other) / d, alignment
  * the mean velocity limited to maxForce, and cohesion limit(unit(mean position − position) · maxSpeed −
  * velocity, maxForce). Unlike `separate` and `align`, the first two are forces as they stand, not desires;
@@ -13,9 +13,9 @@ import { attention } from './support/attention.js'
  * The notes print cohesion and the weights; separation and alignment are reconstructed from the course's
  * sketch of that year. Source: Dwyer 2005, week 8.
  */
-export const notesFlock = defineRule({
-  name: 'notesFlock',
-  about: 'The flocking rule of the 2005 course notes, as one force.',
+export const weightedFlock = defineRule({
+  name: 'weightedFlock',
+  about: 'Separation, alignment and cohesion as one weighted force.',
   source: 'Dwyer 2005, week 8',
   options: {
     separationRadius: attention(25, 'Neighbors nearer than this push.').radius,

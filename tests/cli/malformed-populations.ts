@@ -275,7 +275,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   [
     'an outside force that does not exist',
     population({ forces: [{ force: 'gravitation' }] }),
-    'world.populations[0].forces[0].force: unknown force "gravitation"; known: wind, gravity, friction, drag, slip, terrainDrag (--import FILE brings your own)',
+    'world.populations[0].forces[0].force: unknown force "gravitation"; known: drag, friction, gravity, slip, terrainDrag, wind (--import FILE brings your own)',
   ],
   [
     'a signal that does not exist',

@@ -92,7 +92,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   [
     'an edge rule that does not exist',
     world({ edges: { edge: 'torus' } }),
-    'world.edges.edge: unknown edge "torus"; known: open, wrap, clamp, bounce (--import FILE brings your own)',
+    'world.edges.edge: unknown edge "torus"; known: bounce, clamp, open, wrap (--import FILE brings your own)',
   ],
   [
     'a negative margin',

@@ -55,6 +55,7 @@ export type { TerrainNumbers } from './environment/terrain-numbers.js'
 export { type HeightFunction, heightFunction } from './environment/terrains.js'
 export type { MeshData, TriangleMesh } from './environment/triangle-mesh.js'
 export { defineSurface, type SurfaceDefinition } from './features/define-surface.js'
+export { pluginsNamedIn } from './features/plugins-named-in.js'
 export { type RuleState, stateMetrics, statesIn } from './features/rule-states.js'
 export * from './library.js'
 export {

@@ -1,5 +1,6 @@
 import { scenes } from '@drover/scenarios'
 import * as drover from 'drover'
+import { all } from 'drover/all'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from './code.js'
 
@@ -8,7 +9,13 @@ function lastLineOf(code: string): string {
   const printed: string[] = []
   const names = Object.keys(drover)
   const program = new Function(...names, 'console', code.replace(/^import .*\n/, ''))
-  program(...Object.values(drover), { log: (...line: unknown[]) => printed.push(line.join(' ')) })
+  // A program knows what it is given.
+  for (const { kind, name } of all.map(drover.definitionOf)) drover.forgetPlugin(kind, name)
+  try {
+    program(...Object.values(drover), { log: (...line: unknown[]) => printed.push(line.join(' ')) })
+  } finally {
+    drover.usePlugins(all)
+  }
   return printed.at(-1) ?? ''
 }
 

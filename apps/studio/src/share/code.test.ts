@@ -1,5 +1,5 @@
 import * as drover from 'drover'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from './code.js'
 
 describe('the code of a world', () => {
@@ -15,6 +15,11 @@ describe('the code of a world', () => {
   it('writes text with quotes as text', () => {
     const code = codeOf({ populations: [{ name: `O'Hara's "herd"` }] }, 0)
     expect(code).toContain(`name: 'O\\'Hara\\'s "herd"'`)
+  })
+
+  beforeAll(() => {
+    const bind = () => ({ desire: () => false })
+    drover.usePlugins([drover.defineBehavior({ name: 'mine', summary: '', source: '', options: {}, bind })])
   })
 
   const worldOf = (...behaviors: object[]) => ({ populations: [{ behaviors }] }) as drover.WorldDescription

@@ -3,6 +3,7 @@ import {
   kindOf,
   type PluginKind,
   type PopulationDescription,
+  pluginsNamedIn,
   type WorldDescription,
 } from 'drover'
 
@@ -25,21 +26,28 @@ export interface RuleModule {
  * A rule of the person's comes first.
  */
 export function codeOf(world: WorldDescription, steps: number, rule?: RuleModule): string {
-  const module = rule?.module ?? ''
+  const module = named(rule?.module ?? '')
   const imports: Imports = {
     used: new Set(),
     own: new Set([...(rule?.names ?? []), ...declaredIn(module)]),
   }
   const description = written(world, '', imports)
+  const given = pluginsNamedIn(world).flatMap(({ kind, name }) => {
+    if (kind !== 'feature' && kind !== 'energy') return []
+    return kind === 'feature' ? [name] : [`${name}${SUFFIX.energy}`]
+  })
+  for (const name of given) imports.used.add(name)
+  const plugins = [...pluginsOf(module), ...given].sort((a, b) => a.localeCompare(b, 'en'))
+  const hooks = plugins.length === 0 ? '' : `, { plugins: [${plugins.join(', ')}] }`
   const World = free('World', imports.own)
   const one = free('world', imports.own)
   const imported = importedBy(module)
   const names = [...imports.used, World === 'World' ? 'World' : `World as ${World}`]
   const lacking = names.filter((name) => !imported.has(name)).sort((a, b) => a.localeCompare(b, 'en'))
   return [
-    ...(rule === undefined ? [] : [rule.module]),
+    ...(rule === undefined ? [] : [module]),
     ...(lacking.length === 0 ? [] : [`import { ${lacking.join(', ')} } from 'drover'`, '']),
-    `const ${one} = new ${World}(${description})`,
+    `const ${one} = new ${World}(${description}${hooks})`,
     `${one}.run(${steps})`,
     `for (const population of ${one}.populations) {`,
     '  for (const agent of population) console.log(agent.position.x, agent.position.y, agent.angle)',
@@ -58,6 +66,16 @@ export function rulesOf({ behaviors, selection, forces }: PopulationDescription)
     .map(([key, entry]) => `${key}: ${written(entry, '', { used: new Set(), own: new Set() })}`)
     .join('\n')
 }
+
+/** A module in which each behavior that it defines has a name. */
+function named(module: string): string {
+  let count = 0
+  return module.replace(/^define(?:Behavior|Rule)\(/gm, (call) => `const own${count++} = ${call}`)
+}
+
+/** The names of the behaviors that a module defines. */
+const pluginsOf = (module: string): readonly string[] =>
+  [...module.matchAll(/^(?:export )?const ([\w$]+) = define(?:Behavior|Rule)\(/gm)].map(([, name]) => name)
 
 const IMPORT = /^import\s*\{([^}]*)\}\s*from\s*['"]drover['"]/gm
 

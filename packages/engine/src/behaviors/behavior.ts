@@ -117,10 +117,9 @@ export interface BehaviorDescription {
 }
 
 /**
- * Registers a behavior and returns the function that describes it:
+ * Defines a behavior and returns the function that describes it:
  * `seek({ target: [320, 120] })` is `{ behavior: 'seek', target: [320, 120] }`. A behavior of your
- * own is as good as a built-in one. Throws a DescriptionError when the definition is none, an Error
- * when the name is taken.
+ * own is as good as a built-in one. Throws a DescriptionError when the definition is none.
  */
 export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinition<Fields>) {
   assertDefinition('behavior', definition, { bind: 'function' })

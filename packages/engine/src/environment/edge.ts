@@ -35,9 +35,8 @@ export interface EdgeDescription {
 }
 
 /**
- * Registers an edge rule and returns the function that describes it. One that needs no options may be written
- * by its bare name: `edges: 'wrap'`. Throws a DescriptionError when the definition is none, an Error when the
- * name is taken.
+ * Defines an edge rule and returns the function that describes it. One that needs no options may be written
+ * by its bare name: `edges: 'wrap'`. Throws a DescriptionError when the definition is none.
  */
 export function defineEdge<Fields extends Specs>(definition: EdgeDefinition<Fields>) {
   assertDefinition('edge', definition, { wraps: 'boolean', margin: 'function?', bind: 'function' })

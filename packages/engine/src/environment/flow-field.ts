@@ -76,9 +76,9 @@ const COMMON = {
 }
 
 /**
- * Registers a flow field and returns the function that describes one. A field of your own needs nothing more:
+ * Defines a flow field and returns the function that describes one. A field of your own needs nothing more:
  * `defineField({ name: 'shear', …, bind: () => ({ varies: false, at: (x, y, time, out) => { out.x = y } })
- * })`. Throws a DescriptionError when the definition is none, an Error when the name is taken.
+ * })`. Throws a DescriptionError when the definition is none.
  */
 export function defineField<Fields extends Specs>(definition: FieldDefinition<Fields>) {
   assertDefinition('field', definition, { bind: 'function' })

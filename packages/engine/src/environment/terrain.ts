@@ -70,9 +70,9 @@ export interface TerrainDescription {
 }
 
 /**
- * Registers a terrain and returns the function that describes one. A terrain of your own needs nothing more:
+ * Defines a terrain and returns the function that describes one. A terrain of your own needs nothing more:
  * `defineTerrain({ name: 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 }
- * }) })`. Throws a DescriptionError when the definition is none, an Error when the name is taken.
+ * }) })`. Throws a DescriptionError when the definition is none.
  */
 export function defineTerrain<Fields extends Specs>(
   definition: TerrainDefinition<Fields>,

@@ -14,9 +14,9 @@ export interface SurfaceDefinition<Fields extends Specs> extends CheckedDefiniti
 }
 
 /**
- * Registers a surface of triangles and returns the function that describes one. A surface of your own needs
+ * Defines a surface of triangles and returns the function that describes one. A surface of your own needs
  * nothing more: `defineSurface({ name: 'tent', …, bind: ({ height }) => ({ vertices: […], triangles: […] })
- * })`. Throws a DescriptionError when the definition is none, an Error when the name is taken.
+ * })`. Throws a DescriptionError when the definition is none.
  */
 export function defineSurface<Fields extends Specs>(
   definition: SurfaceDefinition<Fields>,

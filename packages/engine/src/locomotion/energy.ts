@@ -22,9 +22,9 @@ export interface EnergyDescription {
 }
 
 /**
- * Registers a curve of energy against slope and returns the function that describes it. One that needs no
+ * Defines a curve of energy against slope and returns the function that describes it. One that needs no
  * options may be written by its bare name: `energy: 'gompert'`. Throws a DescriptionError when the definition
- * is none, an Error when the name is taken.
+ * is none.
  */
 export function defineEnergy<Fields extends Specs>(
   definition: EnergyDefinition<Fields>,

@@ -41,8 +41,8 @@ export interface ForceDescription {
 }
 
 /**
- * Registers an outside force (nobody's decision: wind, friction) and returns the function that describes it.
- * Throws a DescriptionError when the definition is none, an Error when the name is taken.
+ * Defines an outside force (nobody's decision: wind, friction) and returns the function that describes it.
+ * Throws a DescriptionError when the definition is none.
  */
 export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fields>) {
   const given: unknown = definition?.resists

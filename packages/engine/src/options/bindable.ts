@@ -14,9 +14,9 @@ interface BindablePlugin<Binding, Bound> extends Plugin {
 }
 
 /**
- * Registers a plug-in of a kind and returns the function that describes one. What it is bound to must hold,
+ * Defines a plug-in of a kind and returns the function that describes one. What it is bound to must hold,
  * or is refused; `expected` says what is expected then. Throws a DescriptionError when the definition is
- * none, an Error when the name is taken.
+ * none.
  */
 export function defineBindable<Kind extends PluginKind, Fields extends Specs, Binding, Bound>(
   kind: Kind,

@@ -12,9 +12,9 @@ export interface SignalDefinition<Fields extends Specs> extends CheckedDefinitio
 }
 
 /**
- * Registers a signal and returns the function that describes one:
+ * Defines a signal and returns the function that describes one:
  * `sine({ low: 1, high: 3, period: 60 })` is `{ signal: 'sine', low: 1, high: 3, period: 60 }`.
- * Throws a DescriptionError when the definition is none, an Error when the name is taken.
+ * Throws a DescriptionError when the definition is none.
  */
 export function defineSignal<Fields extends Specs>(definition: SignalDefinition<Fields>) {
   assertDefinition('signal', definition, { bounds: 'function', bind: 'function' })

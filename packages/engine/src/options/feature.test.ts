@@ -48,12 +48,15 @@ describe('a feature of worlds', () => {
   })
   afterAll(() => usePlugins(all))
 
-  it.each(Object.keys(ASKING))('%s is asked for in one line where a world was not given it', (name) => {
-    const [description, place] = ASKING[name]
-    const remedy = `import { ${name} } from 'drover' and give it: new World(description, { plugins: [${name}] })`
-    expect(() => make(description)).toThrow(remedy)
-    expect(() => make(description)).toThrow(new RegExp(`^${place.replace(/[[\].]/g, '\\$&')}`))
-  })
+  it.each(Object.keys(ASKING))(
+    '[S226] %s is asked for in one line where a world was not given it',
+    (name) => {
+      const [description, place] = ASKING[name]
+      const remedy = `import { ${name} } from 'drover' and give it: new World(description, { plugins: [${name}] })`
+      expect(() => make(description)).toThrow(remedy)
+      expect(() => make(description)).toThrow(new RegExp(`^${place.replace(/[[\].]/g, '\\$&')}`))
+    },
+  )
 
   it.each(Object.keys(ASKING).filter((name) => name !== 'dataRules'))(
     '%s makes such a world step where it was given',

@@ -1,4 +1,4 @@
-import { describing, findPlugin, type Plugin, type PluginValue } from './plugins.js'
+import { describing, findPlugin, noteAsked, type Plugin, type PluginValue } from './plugins.js'
 import { refuse } from './problem.js'
 
 /** A part of the engine that a program loads only where it asks for it. */
@@ -33,6 +33,7 @@ export function featureNamed<Does>(name: string): Does {
   if (found === undefined) {
     refuse('', missing(name))
   }
+  noteAsked(found)
   return found.does as Does
 }
 

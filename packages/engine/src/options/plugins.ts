@@ -215,10 +215,32 @@ export function findPlugin(kind: Plugin['kind'], name: string): Plugin | undefin
   return used.get(kind)?.get(name)
 }
 
+/** The plug-ins that are being asked for by their names, while somebody wants to know. */
+let asked: Set<Plugin> | undefined
+
+/** Notes that a plug-in is asked for by its name. */
+export const noteAsked = (plugin: Plugin): void => {
+  asked?.add(plugin)
+}
+
+/** Does something; answers the plug-ins that were asked for by their names meanwhile. */
+export function pluginsAsked(body: () => void): readonly Plugin[] {
+  const outer = asked
+  const own = new Set<Plugin>()
+  asked = own
+  try {
+    body()
+  } finally {
+    asked = outer
+  }
+  return [...own]
+}
+
 /** The plug-in of that kind and name. Throws, with a hint, when there is none. */
 export function pluginNamed(kind: Plugin['kind'], name: string): Plugin {
   const found = findPlugin(kind, name)
   if (found === undefined) throw new Error(`unknown ${kind} '${name}'${remedyForName(kind, name)}`)
+  noteAsked(found)
   return found
 }
 

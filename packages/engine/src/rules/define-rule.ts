@@ -27,11 +27,10 @@ export const pluginOf = (rule: RuleGraph): RulePlugin => ({
 })
 
 /**
- * Registers a rule and returns the function that describes it: `separate({ radius: 25 })` is
+ * Defines a rule and returns the function that describes it: `separate({ radius: 25 })` is
  * `{ behavior: 'separate', radius: 25 }`. `act` is called once, with values that stand for what agents will have; what it
  * does with them is compiled. So it has no if, ?:, && and ||, but `select`, `and` and `or`; a loop over a list of its own is
- * written as map or reduce. Throws a DescriptionError when the definition is none or `act` cannot be traced, an Error when the name is
- * taken. What needs a search or a memory of variable length is written with `defineBehavior`.
+ * written as map or reduce. Throws a DescriptionError when the definition is none or `act` cannot be traced. What needs a search or a memory of variable length is written with `defineBehavior`.
  */
 export function defineRule<
   const Fields extends Specs = Record<never, never>,

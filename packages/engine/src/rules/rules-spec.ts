@@ -1,4 +1,4 @@
-import { featureIfAny, missing } from '../options/feature.js'
+import { featureIfAny, featureNamed, missing } from '../options/feature.js'
 import type { Plugin } from '../options/plugins.js'
 import type { Problem } from '../options/problem.js'
 import type { DataSpec } from '../options/spec.js'
@@ -15,7 +15,8 @@ const problemsOf = (rules: unknown, path: string): readonly Problem[] =>
 /** The rules that a description of a world brings; the description may be wrong in any way. */
 export function rulesIn(world: unknown): readonly Plugin[] {
   const { rules } = (world ?? {}) as { readonly rules?: unknown }
-  return rules === undefined ? [] : (featureIfAny<DataRules>('dataRules')?.rulesIn(world as object) ?? [])
+  if (rules === undefined || featureIfAny('dataRules') === undefined) return []
+  return featureNamed<DataRules>('dataRules').rulesIn(world as object)
 }
 
 /** The option spec of the rules that a world brings, by name. */

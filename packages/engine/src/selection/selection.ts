@@ -52,8 +52,8 @@ export interface SelectionDescription {
 }
 
 /**
- * Registers a selection and returns the function that describes it. Throws a DescriptionError when the
- * definition is none, an Error when the name is taken.
+ * Defines a selection and returns the function that describes it. Throws a DescriptionError when the
+ * definition is none.
  */
 export function defineSelection<Fields extends Specs>(definition: SelectionDefinition<Fields>) {
   assertDefinition('selection', definition, { bind: 'function' })

@@ -13,7 +13,7 @@ import {
  * nothing here runs it. The studio shows it and runs it when its person agrees.
  */
 export interface RuleDescription {
-  /** A module in TypeScript that imports 'drover' and registers behaviors by `defineBehavior`. */
+  /** A module in TypeScript that imports 'drover' and defines behaviors by `defineBehavior`. */
   readonly source: string
   /** The names of those behaviors. */
   readonly behaviors: readonly string[]
@@ -23,9 +23,9 @@ export interface RuleDescription {
 
 export const ruleSpec = objectOf(
   {
-    source: text({ about: 'TypeScript that registers behaviors. The studio runs it when you agree.' }),
+    source: text({ about: 'TypeScript that defines behaviors. The studio runs it when you agree.' }),
     behaviors: listOf(text({ about: 'The name of a behavior.' }), {
-      about: 'The behaviors that it registers.',
+      about: 'The behaviors that it defines.',
     }),
     instead: {
       ...populationSpec.fields.behaviors.items,

@@ -68,7 +68,7 @@ export interface Scenario {
   readonly view?: ViewDescription | undefined
   /** Where the heights of the world's terrain come from; says nothing to drover, which has them. */
   readonly terrainFile?: TerrainFile | undefined
-  /** A rule of a person's own, as text, that registers behaviors of the world. */
+  /** A rule of a person's own, as text, that defines behaviors of the world. */
   readonly rule?: RuleDescription | undefined
 }
 

@@ -13,7 +13,7 @@ const SUFFIX: Partial<Record<PluginKind, string>> = { field: 'Field', energy: 'E
 const WIDTH = 100
 
 /**
- * A rule of the person's as a program has it: a module of JavaScript that registers the
+ * A rule of the person's as a program has it: a module of JavaScript that defines the
  * behaviors of these names.
  */
 export interface RuleModule {

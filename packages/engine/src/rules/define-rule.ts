@@ -14,7 +14,7 @@ export interface RulePlugin extends BehaviorPlugin {
   readonly rule: RuleGraph
 }
 
-/** The plug-in of a rule; not registered yet. */
+/** The plug-in of a rule. */
 export const pluginOf = (rule: RuleGraph): RulePlugin => ({
   kind: 'behavior',
   name: rule.name,

@@ -307,9 +307,9 @@ describe('the ridge with a distant gap', () => {
 
   it('is climbed when even the gap is too steep to be a way', () => {
     const { fields, ...description } = worldOf('ridge-with-gap')
-    const cliffs = (forbidden: number) => ({
+    const cliffs = (maxSlope: number) => ({
       ...description,
-      fields: { way: { ...(fields?.way as { field: string }), forbidden } },
+      fields: { way: { ...(fields?.way as { field: string }), maxSlope } },
     })
     expect(Math.min(...residentsCross(cliffs(0.5)))).toBeGreaterThan(27)
     expect(Math.max(...residentsCross(cliffs(0.3)))).toBeLessThan(15)

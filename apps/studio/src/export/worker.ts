@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { usePlugins } from 'drover'
+import { all } from 'drover/all'
 import { failureOf, outlinesOfRule } from '../simulation/rule-host.js'
 import { tellPage } from '../simulation/tell-page.js'
 import { bakeGlb } from './bake-glb.js'
@@ -10,6 +12,8 @@ import type { ExportTask, Report } from './task.js'
 
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
+
+usePlugins(all)
 
 const send = (report: Report) => tellPage(report)
 

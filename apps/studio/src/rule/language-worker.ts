@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { usePlugins } from 'drover'
+import { all } from 'drover/all'
 import { declarations } from './declarations.js'
 import { LanguageService } from './language-service.js'
 import { aboutLibraryOption } from './library-options.js'
@@ -12,6 +14,8 @@ export interface LanguageRequest {
   readonly task: LanguageTask
   readonly given: readonly unknown[]
 }
+
+usePlugins(all)
 
 const service = new LanguageService(declarations, aboutLibraryOption)
 

@@ -17,7 +17,7 @@ const sources = filesBelow(
 )
 const begun = new Map<string, string>()
 
-/** Registers the rule that the editor begins with when it is made from a behavior; its name. */
+/** Uses the rule that the editor begins with when it is made from a behavior; its name. */
 function ruleFrom(name: string): string {
   const known = begun.get(name)
   if (known !== undefined) return known
@@ -25,9 +25,11 @@ function ruleFrom(name: string): string {
   if (source === undefined) throw new Error(`no source of ${name}`)
   const { javaScript, errors } = language.compile(source)
   expect(errors).toEqual([])
-  const before = new Set(drover.knownPlugins('behavior'))
-  new Function('require', 'exports', javaScript)(() => drover, {})
-  const [{ name: mine }] = drover.knownPlugins('behavior').filter((plugin) => !before.has(plugin))
+  const exported = {}
+  new Function('require', 'exports', javaScript)(() => drover, exported)
+  const plugins = Object.values(exported).filter(drover.isPluginValue)
+  drover.usePlugins(plugins)
+  const [mine] = plugins.map((plugin) => drover.definitionOf(plugin).name)
   begun.set(name, mine)
   return mine
 }

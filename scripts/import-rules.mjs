@@ -13,7 +13,7 @@ const arrows = {
   agents: ['math', 'options'],
   environment: ['math', 'options', 'agents'],
   perception: ['math', 'options', 'agents', 'environment'],
-  behaviors: ['math', 'options', 'agents', 'environment', 'perception', 'rules', 'locomotion'],
+  behaviors: ['math', 'options', 'agents', 'environment', 'perception', 'rules', 'locomotion', 'features'],
   // A rule is bound as a behavior, and behaviors are written as rules; no files import each other for it.
   rules: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors'],
   locomotion: ['math', 'options', 'agents', 'environment', 'perception'],

@@ -1,5 +1,6 @@
 import { defineFeature } from '../options/feature.js'
 import { avoidanceOf } from '../world/avoidance-of.js'
+import { obstacles } from './obstacles.js'
 
 /** Agents take the velocity nearest to the desired one that collides with nobody. */
 export const avoidance = defineFeature({
@@ -7,4 +8,5 @@ export const avoidance = defineFeature({
   summary: 'Agents take the velocity nearest to the desired one that collides with nobody.',
   source: 'van den Berg, Guy, Lin and Manocha 2011',
   does: { avoidanceOf },
+  needs: [obstacles],
 })

@@ -1,7 +1,7 @@
 import { withDefaults } from './defaults.js'
 import { assertDefinition, assertMade, type CheckedDefinition } from './definition.js'
 import type { InputsOf, ValuesOf } from './inputs.js'
-import { describing, type Plugin, pluginOf } from './plugins.js'
+import { describing, type Plugin, type PluginValue, pluginOf } from './plugins.js'
 import type { PluginKind, Specs } from './spec.js'
 
 /** A definition of what one function makes of plain options and of what it may know of its world. */
@@ -15,7 +15,7 @@ interface BindablePlugin<Binding, Bound> extends Plugin {
 
 /**
  * Registers a plug-in of a kind and returns the function that describes one. What it is bound to must hold,
- * or is refused; `expected` says what is expected then. Throws a DescriptionError when the definition is
+ * or is refused; `expected` says what is expected then; `needs` come along with every plug-in of the kind. Throws a DescriptionError when the definition is
  * none, an Error when the name is taken.
  */
 export function defineBindable<Kind extends PluginKind, Fields extends Specs, Binding, Bound>(
@@ -23,12 +23,14 @@ export function defineBindable<Kind extends PluginKind, Fields extends Specs, Bi
   definition: BindableDefinition<Fields, Binding, Bound>,
   expected: string,
   holds: (bound: Bound) => boolean,
+  needs: readonly PluginValue[] = [],
 ) {
   assertDefinition(kind, definition, { bind: 'function' })
   const { name, options } = definition
   const plugin: BindablePlugin<Binding, Bound> = {
     ...definition,
     kind,
+    needs: [...(definition.needs ?? []), ...needs],
     bind(description, binding) {
       const bound = definition.bind(withDefaults(options, description), binding)
       assertMade(holds(bound), `${kind} '${name}', bind`, expected, bound)

@@ -2,12 +2,11 @@ import type { BehaviorContext } from '../behaviors/behavior.js'
 import { nearestByTheBook } from '../behaviors/support/book-path.js'
 import { type Region, type RegionDescription, regionOf } from '../behaviors/support/region.js'
 import type { FlowField } from '../environment/flow-field.js'
-import { ObstacleAhead } from '../environment/obstacle-ahead.js'
-import { ObstacleMet } from '../environment/obstacle-met.js'
-import { ObstacleQuestions } from '../environment/obstacle-questions.js'
 import { Path } from '../environment/path.js'
+import { featureNamed } from '../options/feature.js'
 import type { Specs } from '../options/spec.js'
 import { kindOfOption } from './kind-of-option.js'
+import type { obstaclesAsked } from './obstacle-asks.js'
 import type { OperationName } from './operations.js'
 
 /** What is asked of the world in one go. */
@@ -177,9 +176,12 @@ export function questionOf(
     if (ask === 'askGround') return terrain
     if (ask === 'askField') return named.fields[option]
     if (ask === 'askRegion') return named.regions[option]
-    if (ask === 'askAhead') return new ObstacleAhead(obstacles)
-    if (ask === 'askRay' || ask === 'askBorder') return new ObstacleMet(obstacles)
-    if (option === '') return new ObstacleQuestions(obstacles)
+    if (option === '') {
+      const { obstaclesAsked: asked } = featureNamed<{ readonly obstaclesAsked: typeof obstaclesAsked }>(
+        'obstacles',
+      )
+      return asked(ask, obstacles)
+    }
     const path = named.paths[option]
     if (ask !== 'askBook') return path
     return { nearestByTheBook: (at: Found, out: Found) => nearestByTheBook(path, at, out) }

@@ -2,11 +2,13 @@ import type { Population } from '../agents/population.js'
 import { bindSurface } from '../environment/bind-surface.js'
 import { bindEdge } from '../environment/edge.js'
 import { bindField } from '../environment/flow-field.js'
+import { noObstacles } from '../environment/no-obstacles.js'
 import { Path } from '../environment/path.js'
 import { Space } from '../environment/space.js'
 import { Spline } from '../environment/spline.js'
 import { bindTerrain, FLAT, type Terrain } from '../environment/terrain.js'
 import { streamOf } from '../math/random.js'
+import { featureIfAny, featureNamed } from '../options/feature.js'
 import { attempt, type Problem, refuse, refuseAll, within } from '../options/problem.js'
 import type { SignalWorld } from '../options/scalar.js'
 import type { InputSource } from '../options/signal.js'
@@ -14,8 +16,13 @@ import type { Scalar } from '../options/spec.js'
 import { hintFor } from '../options/suggest.js'
 import type { PathDescription, ResolvedWorld } from './description.js'
 import { LiveValues } from './live-values.js'
-import { bindObstacles } from './moving-obstacles.js'
+import type { bindObstacles } from './moving-obstacles.js'
 import { edgeOnSurface } from './surface-edge.js'
+
+/** What the plug-in `obstacles` has. */
+interface ObstacleParts {
+  readonly bindObstacles: typeof bindObstacles
+}
 
 /** A path, and how its points are brought up to date before a step, if they move by themselves. */
 export interface BoundPath {
@@ -106,14 +113,13 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
   // Bound before the fields too.
   const standing: Problem[] = []
   const grounded = surface !== undefined ? 'surface' : terrain !== FLAT ? 'terrain' : 'none'
-  const { obstacles, move } = bindObstacles(
-    resolved.obstacles ?? [],
-    space,
-    resolved,
-    inputs,
-    grounded,
-    standing,
-  )
+  const laidOut = resolved.obstacles ?? []
+  const { bindObstacles: bindAny } =
+    (laidOut.length > 0 ? featureNamed : featureIfAny)<ObstacleParts>('obstacles') ?? {}
+  const { obstacles, move } = bindAny?.(laidOut, space, resolved, inputs, grounded, standing) ?? {
+    obstacles: noObstacles(space),
+    move: undefined,
+  }
   const fields = bindAll('fields', resolved.fields, (field, place) =>
     bindField(field, { space, seed, stream: streamOf(place), terrain, surface, obstacles }),
   )

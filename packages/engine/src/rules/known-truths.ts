@@ -1,7 +1,7 @@
-import { isDented } from '../behaviors/support/region.js'
 import type { Obstacles } from '../environment/obstacles.js'
 import { Column, KERNELS } from './columns.js'
 import type { Node } from './graph.js'
+import { isDented } from './kind-of-option.js'
 import { UNIFORM } from './operations.js'
 import type { ScalarOperation } from './scalars.js'
 

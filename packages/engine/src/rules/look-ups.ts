@@ -1,8 +1,8 @@
 import type { BehaviorContext } from '../behaviors/behavior.js'
-import { nearestByTheBook } from '../behaviors/support/book-path.js'
-import { type Region, type RegionDescription, regionOf } from '../behaviors/support/region.js'
+import type { nearestByTheBook } from '../behaviors/support/book-path.js'
+import type { Region, RegionDescription, regionOf } from '../behaviors/support/region.js'
 import type { FlowField } from '../environment/flow-field.js'
-import { Path } from '../environment/path.js'
+import type { Path } from '../environment/path.js'
 import { featureNamed } from '../options/feature.js'
 import type { Specs } from '../options/spec.js'
 import { kindOfOption } from './kind-of-option.js'
@@ -153,7 +153,18 @@ export interface Question {
   readonly of: Readonly<Record<string, (place: Found, found: Found) => unknown>>
 }
 
-/** What options name that is looked up, by the options; the region '' is the world. */
+/** What the plug-in `paths` has. */
+interface PathParts {
+  readonly NOWHERE: Path
+  readonly nearestByTheBook: typeof nearestByTheBook
+}
+
+/** What the plug-in `regions` has. */
+interface RegionParts {
+  readonly regionOf: typeof regionOf
+}
+
+/** What options name that is looked up, by the options. */
 export interface Named {
   readonly fields: Readonly<Record<string, FlowField>>
   readonly paths: Readonly<Record<string, Path>>
@@ -184,7 +195,8 @@ export function questionOf(
     }
     const path = named.paths[option]
     if (ask !== 'askBook') return path
-    return { nearestByTheBook: (at: Found, out: Found) => nearestByTheBook(path, at, out) }
+    const { nearestByTheBook: nearest } = featureNamed<PathParts>('paths')
+    return { nearestByTheBook: (at: Found, out: Found) => nearest(path, at, out) }
   }
 }
 
@@ -196,15 +208,16 @@ export function namedBy(
 ): Named {
   const fields: Record<string, FlowField> = {}
   const paths: Record<string, Path> = {}
-  const regions: Record<string, Region> = { '': regionOf('world', context) }
+  const regions: Record<string, Region> = {}
   for (const [key, spec] of Object.entries(specs)) {
     const kind = kindOfOption(spec)
     const given = options[key]
     if (kind === 'field') fields[key] = context.field(given as string)
-    if (kind === 'path') paths[key] = given === undefined ? NOWHERE : context.path(given as string)
-    if (kind === 'region') regions[key] = regionOf(given as RegionDescription, context)
+    if (kind === 'path')
+      paths[key] =
+        given === undefined ? featureNamed<PathParts>('paths').NOWHERE : context.path(given as string)
+    if (kind === 'region')
+      regions[key] = featureNamed<RegionParts>('regions').regionOf(given as RegionDescription, context)
   }
   return { fields, paths, regions }
 }
-
-const NOWHERE = new Path([], { radius: 0, closed: false })

@@ -9,7 +9,7 @@ const tests = String.raw`\.test\.ts$`
 /** What each folder of packages/engine/src may import besides itself. */
 const arrows = {
   math: [],
-  options: ['math'],
+  options: ['math', 'features'],
   agents: ['math', 'options'],
   environment: ['math', 'options', 'agents'],
   perception: ['math', 'options', 'agents', 'environment'],
@@ -17,7 +17,7 @@ const arrows = {
   // A rule is bound as a behavior, and behaviors are written as rules; no files import each other for it.
   rules: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors'],
   locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
-  selection: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors', 'locomotion'],
+  selection: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors', 'locomotion', 'features'],
   metrics: ['math', 'options', 'agents', 'environment', 'perception'],
   world: [
     'math',

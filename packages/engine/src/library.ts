@@ -77,6 +77,7 @@ export { circle, forest, polygon, tree, wall } from './features/obstacle-shapes.
 export { box, halfSpace, sphere } from './features/obstacle-solids.js'
 export { obstacles } from './features/obstacles.js'
 export { paths } from './features/paths.js'
+export { powers } from './features/powers.js'
 export { regions } from './features/regions.js'
 export { senseNoise } from './features/sense-noise.js'
 export { sharedLooks } from './features/shared-looks.js'

@@ -21,7 +21,11 @@ async function bundled(programs: Readonly<Record<string, string>>): Promise<read
     plugins: [
       {
         name: 'programs',
-        resolveId: (id) => (Object.hasOwn(programs, id) ? id : places[id as keyof typeof places]),
+        resolveId(id) {
+          if (Object.hasOwn(programs, id)) return id
+          const place = places[id as keyof typeof places]
+          return place === undefined ? undefined : this.resolve(place, undefined, { skipSelf: true })
+        },
         load: (id) => programs[id],
       },
     ],
@@ -56,13 +60,18 @@ const FLOCK = ['World', 'separate', 'align', 'cohere']
 
 /** What costs more than others, since it brings more with it: at most so many kB. */
 const LARGER: Readonly<Record<string, number>> = {
-  attract: 3,
+  attract: 2,
   avoidObstacles: 10,
-  contain: 3,
+  braitenberg: 2,
+  contain: 4,
   couzin: 3,
+  drink: 2,
   followPath: 3,
   followWall: 11,
   hide: 9,
+  holdFormation: 2,
+  migrate: 2,
+  queue: 2,
   repelObstacles: 9,
   stayOnPath: 3,
   survey: 5,
@@ -99,15 +108,15 @@ describe('what a page carries of drover, minified and gzipped', () => {
     expect(gzipped([page])).toBeLessThanOrEqual(2 * KB)
   })
 
-  it('is at most 172 kB for all of it', async () => {
+  it('is at most 173 kB for all of it', async () => {
     const all = "import { all } from 'drover/all'; import { World } from 'drover'; console.log(World, all)"
     const [page] = await bundled({ page: all })
-    expect(gzipped([page])).toBeLessThanOrEqual(172 * KB)
+    expect(gzipped([page])).toBeLessThanOrEqual(173 * KB)
   })
 
   it('is nothing for what is imported and not used', async () => {
     const [page] = await bundled({ page: "import 'drover'; import 'drover/all'" })
-    expect(page.code.trim()).toBe('')
+    expect(page.code.trim().length).toBe(0)
   })
 
   it.each(behaviors)('grows by at most 1.5 kB with %s, or by what is named', (name) => {

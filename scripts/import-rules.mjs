@@ -9,15 +9,24 @@ const tests = String.raw`\.test\.ts$`
 /** What each folder of packages/engine/src may import besides itself. */
 const arrows = {
   math: [],
-  options: ['math'],
+  options: ['math', 'features'],
   agents: ['math', 'options'],
   environment: ['math', 'options', 'agents'],
   perception: ['math', 'options', 'agents', 'environment'],
-  behaviors: ['math', 'options', 'agents', 'environment', 'perception', 'rules', 'locomotion'],
+  behaviors: ['math', 'options', 'agents', 'environment', 'perception', 'rules', 'locomotion', 'features'],
   // A rule is bound as a behavior, and behaviors are written as rules; no files import each other for it.
   rules: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors'],
   locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
-  selection: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors', 'locomotion'],
+  selection: [
+    'math',
+    'options',
+    'agents',
+    'environment',
+    'perception',
+    'behaviors',
+    'locomotion',
+    'features',
+  ],
   metrics: ['math', 'options', 'agents', 'environment', 'perception'],
   world: [
     'math',
@@ -31,7 +40,7 @@ const arrows = {
     'metrics',
     'rules',
   ],
-  // What programs ask for by name: it ties together what the others have, and nobody imports it but library.ts and index.ts.
+  // What programs ask for by name: it ties together what the others have; plug-ins import it for what they need.
   features: [
     'math',
     'options',

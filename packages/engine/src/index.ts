@@ -30,7 +30,7 @@ export {
   type FieldRule,
   FlowField,
 } from './environment/flow-field.js'
-export { defineObstacle, type ObstacleDefinition, type ObstacleDescription } from './environment/obstacle.js'
+export type { ObstacleDescription } from './environment/obstacle.js'
 export { ObstacleContact } from './environment/obstacle-contact.js'
 export { ObstacleRay } from './environment/obstacle-ray.js'
 export type { ObstacleSearch } from './environment/obstacle-search.js'
@@ -54,6 +54,7 @@ export {
 export type { TerrainNumbers } from './environment/terrain-numbers.js'
 export { type HeightFunction, heightFunction } from './environment/terrains.js'
 export type { MeshData, TriangleMesh } from './environment/triangle-mesh.js'
+export { defineObstacle, type ObstacleDefinition } from './features/define-obstacle.js'
 export { defineSurface, type SurfaceDefinition } from './features/define-surface.js'
 export { pluginsNamedIn } from './features/plugins-named-in.js'
 export { type RuleState, stateMetrics, statesIn } from './features/rule-states.js'

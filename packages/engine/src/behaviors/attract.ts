@@ -1,3 +1,4 @@
+import { powers } from '../features/powers.js'
 import { choice, factor, force, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineRule } from '../rules/define-rule.js'
@@ -17,6 +18,7 @@ export const attract = defineRule({
   name: 'attract',
   about: 'Is pulled to a target, whatever its velocity.',
   source: 'Gompert 2003, section 4',
+  needs: [powers],
   options: {
     target: targetSpec('What pulls.'),
     law: choice(['linear', 'constant', 'quadratic', 'exponential'], {

@@ -1,3 +1,4 @@
+import { obstacles } from '../features/obstacles.js'
 import { angle, choice, factor, length } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineRule } from '../rules/define-rule.js'
@@ -49,6 +50,7 @@ export const avoidObstacles = defineRule({
   name: 'avoidObstacles',
   about: 'Steers past the nearest obstacle in the way.',
   source: 'Gompert 2003, section 6.2 and appendix A',
+  needs: [obstacles],
   options: {
     range: length({ default: 10, above: 0, about: 'How far it sees obstacles.' }),
     form: choice(['proportional', 'silhouette', 'fromCenter', 'feelers'], {

@@ -1,3 +1,4 @@
+import { regions } from '../features/regions.js'
 import { length, time } from '../options/spec.js'
 import { defineRule } from '../rules/define-rule.js'
 import { select } from '../rules/values.js'
@@ -23,6 +24,7 @@ export const contain = defineRule({
   name: 'contain',
   about: 'Stays within the world, a box, a circle or a polygon.',
   source: 'Reynolds 1999',
+  needs: [regions],
   options: {
     region: regionSpec,
     prediction: time({ default: 25, min: 0, about: 'How far ahead it foresees its place.' }),

@@ -1,3 +1,4 @@
+import { powers } from '../features/powers.js'
 import { angle, either, length } from '../options/spec.js'
 import { WHOM } from '../options/whom.js'
 import { defineRule } from '../rules/define-rule.js'
@@ -26,6 +27,7 @@ export const couzin = defineRule({
   name: 'couzin',
   about: 'Goes by zones of repulsion, orientation and attraction around it, at constant speed.',
   source: 'Couzin et al. 2002',
+  needs: [powers],
   options: {
     repulsionRadius: length({ default: 1, min: 0, about: 'Radius of the zone of repulsion.' }),
     orientationWidth: length({ default: 2, min: 0, about: 'Width of the zone of orientation around that.' }),

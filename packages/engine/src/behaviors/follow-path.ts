@@ -1,3 +1,4 @@
+import { paths } from '../features/paths.js'
 import { choice, factor, length, nameOf, time } from '../options/spec.js'
 import { defineRule } from '../rules/define-rule.js'
 import { select } from '../rules/values.js'
@@ -27,6 +28,7 @@ export const followPath = defineRule({
   name: 'followPath',
   about: 'Keeps to a road.',
   source: 'The Nature of Code, 2nd edition, examples 5.6 and 5.8',
+  needs: [paths],
   options: {
     path: nameOf('path', { about: 'Which path.' }),
     direction: choice(['forward', 'backward'], { default: 'forward', about: 'Which way along it.' }),

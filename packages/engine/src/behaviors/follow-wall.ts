@@ -1,3 +1,5 @@
+import { obstacles } from '../features/obstacles.js'
+import { paths } from '../features/paths.js'
 import { length, nameOf } from '../options/spec.js'
 import { defineRule } from '../rules/define-rule.js'
 import { type RuleVector, select, vec } from '../rules/values.js'
@@ -22,6 +24,7 @@ export const followWall = defineRule({
   name: 'followWall',
   about: 'Goes along the nearest wall at a set distance.',
   source: 'Reynolds 1999',
+  needs: [paths, obstacles],
   options: {
     distance: length({ default: 20, min: 0, about: 'How far from the wall it goes.' }),
     lookAhead: length({ default: 25, min: 0, about: 'How far ahead it foresees its place.' }),

@@ -1,3 +1,4 @@
+import { obstacles } from '../features/obstacles.js'
 import { length, time } from '../options/spec.js'
 import { targetSpec } from '../perception/target.js'
 import { defineRule } from '../rules/define-rule.js'
@@ -21,6 +22,7 @@ export const hide = defineRule({
   name: 'hide',
   about: 'Hides from a hunter behind obstacles.',
   source: 'Reynolds 1999; Buckland 2005',
+  needs: [obstacles],
   options: {
     target: targetSpec('From whom to hide.'),
     distance: length({ default: 10, min: 0, about: 'How far behind an obstacle it hides.' }),

@@ -1,3 +1,4 @@
+import { obstacles } from '../features/obstacles.js'
 import { factor, length } from '../options/spec.js'
 import { defineRule } from '../rules/define-rule.js'
 
@@ -13,6 +14,7 @@ export const repelObstacles = defineRule({
   name: 'repelObstacles',
   about: 'Is pushed away by all obstacles near, by the inverse square of the distance.',
   source: 'Gompert 2003, section 6.1',
+  needs: [obstacles],
   options: {
     strength: factor({ default: 20, min: 0, about: 'The push at distance 1.' }),
     range: length({ default: 10, above: 0, about: 'Obstacles farther away do not push.' }),

@@ -1,3 +1,4 @@
+import { paths } from '../features/paths.js'
 import { nameOf, time } from '../options/spec.js'
 import { defineRule } from '../rules/define-rule.js'
 
@@ -12,6 +13,7 @@ export const stayOnPath = defineRule({
   name: 'stayOnPath',
   about: 'Keeps within a road, whichever way.',
   source: 'Reynolds 1999',
+  needs: [paths],
   options: {
     path: nameOf('path', { about: 'Which path.' }),
     prediction: time({ default: 10, min: 0, about: 'How far ahead it foresees its place.' }),

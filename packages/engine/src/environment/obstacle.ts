@@ -1,41 +1,13 @@
-import { bindDescribed, defineBindable } from '../options/bindable.js'
-import type { CheckedDefinition } from '../options/definition.js'
-import type { InputsOf, ValuesOf } from '../options/inputs.js'
-import type { Describe } from '../options/plugins.js'
+import { bindDescribed } from '../options/bindable.js'
 import { refuse } from '../options/problem.js'
-import type { Specs } from '../options/spec.js'
 import type { EnvironmentBinding } from './binding.js'
 import { SIDES } from './obstacle-sides.js'
 import type { Outline } from './obstacles.js'
 import type { Solid } from './solids.js'
 
-export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
-  /**
-   * The circles, convex polygons (corners counterclockwise) and, in a world with a depth,
-   * solids that it consists of.
-   */
-  bind(options: ValuesOf<Fields>, binding: EnvironmentBinding): readonly (Outline | Solid)[]
-}
-
 /** A plain readonly JSON object that describes an obstacle, or several. */
 export interface ObstacleDescription {
   readonly obstacle: string
-}
-
-/**
- * Defines a kind of obstacle and returns the function that describes one. One of your own says of which
- * circles and convex polygons it consists: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`, each
- * with `seenFrom` and `shift`, the value of a vector option, if it likes (a polygon that is seen from `front` by
- * those alone who are before the side from its first corner to its second); in a world with a depth of which
- * solids too: `{ solid: 'sphere', at, radius }`, `{ solid: 'box', at, size, angle }`,
- * `{ solid: 'plane', at, normal }`. Throws a DescriptionError when the definition is none.
- */
-export function defineObstacle<Fields extends Specs>(
-  definition: ObstacleDefinition<Fields>,
-): Describe<InputsOf<Fields>, ObstacleDescription> {
-  const expected =
-    'a list of { x, y, radius } and { corners }, convex and counterclockwise, of finite numbers'
-  return defineBindable('obstacle', definition, expected, areShapes)
 }
 
 export function bindObstacle(
@@ -45,7 +17,9 @@ export function bindObstacle(
   return bindDescribed('obstacle', description, binding)
 }
 
-const areShapes = (made: readonly (Outline | Solid)[]): boolean => Array.isArray(made) && made.every(isShape)
+/** Whether a definition made a list of shapes. */
+export const areShapes = (made: readonly (Outline | Solid)[]): boolean =>
+  Array.isArray(made) && made.every(isShape)
 
 function isShape(shape: Outline | Solid): boolean {
   if (shape === null || typeof shape !== 'object') return false

@@ -178,3 +178,6 @@ export class Path {
     return out
   }
 }
+
+/** A path without segments. */
+export const NOWHERE = new Path([], { radius: 0, closed: false })

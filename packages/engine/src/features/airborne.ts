@@ -1,10 +1,12 @@
 import { Airborne } from '../locomotion/airborne.js'
+import { AIRBORNE, AIRBORNE_COLUMN } from '../locomotion/airborne-options.js'
 import { defineFeature } from '../options/feature.js'
+import { objectOf } from '../options/spec.js'
 
 /** Agents fall, jump and land. */
 export const airborne = defineFeature({
   name: 'airborne',
   summary: 'Agents fall, jump and land.',
   source: 'Gompert 2003, section 3',
-  does: { Airborne },
+  does: { Airborne, AIRBORNE_COLUMN, options: objectOf(AIRBORNE, { about: 'Its options.' }) },
 })

@@ -1,10 +1,14 @@
+import { AVOIDANCE } from '../locomotion/avoidance-options.js'
 import { defineFeature } from '../options/feature.js'
+import { objectOf } from '../options/spec.js'
 import { avoidanceOf } from '../world/avoidance-of.js'
+import { obstacles } from './obstacles.js'
 
 /** Agents take the velocity nearest to the desired one that collides with nobody. */
 export const avoidance = defineFeature({
   name: 'avoidance',
   summary: 'Agents take the velocity nearest to the desired one that collides with nobody.',
   source: 'van den Berg, Guy, Lin and Manocha 2011',
-  does: { avoidanceOf },
+  does: { avoidanceOf, options: objectOf(AVOIDANCE, { about: 'Its options.' }) },
+  needs: [obstacles],
 })

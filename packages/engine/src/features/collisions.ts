@@ -2,6 +2,7 @@ import { Collisions } from '../locomotion/collisions.js'
 import { MeshLanding } from '../locomotion/mesh-landing.js'
 import { defineFeature } from '../options/feature.js'
 import { CollisionReport } from '../world/collision-report.js'
+import { obstacles } from './obstacles.js'
 
 /** Bodies push each other, or hit each other and obstacles. */
 export const collisions = defineFeature({
@@ -9,4 +10,5 @@ export const collisions = defineFeature({
   summary: 'Bodies push each other, or hit each other and obstacles.',
   source: 'Reynolds 1999; Gompert 2003, section 7',
   does: { CollisionReport, Collisions, MeshLanding },
+  needs: [obstacles],
 })

@@ -21,8 +21,7 @@ export interface SurfaceDefinition<Fields extends Specs> extends CheckedDefiniti
 export function defineSurface<Fields extends Specs>(
   definition: SurfaceDefinition<Fields>,
 ): Describe<InputsOf<Fields>, SurfaceDescription> {
-  const needs = [...(definition.needs ?? []), surfaces]
-  return defineBindable('surface', { ...definition, needs }, '{ vertices, triangles }', isMeshData)
+  return defineBindable('surface', definition, '{ vertices, triangles }', isMeshData, [surfaces])
 }
 
 const isMeshData = (made: MeshData | undefined): boolean =>

@@ -1,5 +1,7 @@
 import { defineFeature } from '../options/feature.js'
 import { LineOfSight } from '../perception/line-of-sight.js'
+import { obstacles } from './obstacles.js'
+import { sharedLooks } from './shared-looks.js'
 
 /** Obstacles, hills and bodies hide others. */
 export const lineOfSight = defineFeature({
@@ -7,4 +9,5 @@ export const lineOfSight = defineFeature({
   summary: 'Obstacles, hills and bodies hide others.',
   source: 'Gompert 2003, section 4',
   does: { LineOfSight },
+  needs: [sharedLooks, obstacles],
 })

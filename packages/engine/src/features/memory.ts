@@ -1,10 +1,14 @@
 import { defineFeature } from '../options/feature.js'
+import { objectOf } from '../options/spec.js'
 import { Memory } from '../perception/memory.js'
+import { MEMORY } from '../perception/memory-options.js'
+import { sharedLooks } from './shared-looks.js'
 
 /** Agents remember whom they saw. */
 export const memory = defineFeature({
   name: 'memory',
   summary: 'Agents remember whom they saw.',
   source: 'drover',
-  does: { Memory },
+  needs: [sharedLooks],
+  does: { Memory, options: objectOf(MEMORY, { about: 'Its options.' }) },
 })

@@ -1,10 +1,14 @@
 import { defineFeature } from '../options/feature.js'
+import { objectOf } from '../options/spec.js'
 import { SenseNoise } from '../perception/sense-noise.js'
+import { NOISE } from '../perception/sense-noise-options.js'
+import { sharedLooks } from './shared-looks.js'
 
 /** Agents err about what they perceive. */
 export const senseNoise = defineFeature({
   name: 'senseNoise',
   summary: 'Agents err about what they perceive.',
   source: 'drover',
-  does: { SenseNoise },
+  needs: [sharedLooks],
+  does: { SenseNoise, options: objectOf(NOISE, { about: 'Its options.' }) },
 })

@@ -1,10 +1,12 @@
 import { defineFeature } from '../options/feature.js'
+import { objectOf } from '../options/spec.js'
 import { TripWatch } from '../world/trip.js'
+import { TRIP } from '../world/trip-options.js'
 
 /** A population is on its way to a goal, and the world tells when it is there. */
 export const trips = defineFeature({
   name: 'trips',
   summary: 'A population is on its way to a goal, and the world tells when it is there.',
   source: 'Gompert 2003, section 9',
-  does: { TripWatch },
+  does: { TripWatch, options: objectOf(TRIP, { about: 'Its options.' }) },
 })

@@ -1,9 +1,10 @@
 import type { Population } from '../agents/population.js'
 import { FLAT, type Ground, slopeAlong, type Terrain } from '../environment/terrain.js'
+import { featureOptions } from '../options/feature.js'
 import type { ValuesOf } from '../options/inputs.js'
-import { choice, objectOf } from '../options/spec.js'
-import { AIRBORNE } from './airborne-options.js'
-import { AVOIDANCE } from './avoidance-options.js'
+import { choice } from '../options/spec.js'
+import type { AIRBORNE } from './airborne-options.js'
+import type { AVOIDANCE } from './avoidance-options.js'
 import { HANDLING } from './handling-options.js'
 import { move } from './move.js'
 
@@ -19,14 +20,14 @@ export const LOCOMOTION = {
       'What of the motion over a terrain is shortened, so that it is as fast in space as the velocity says.',
   }),
   ...HANDLING,
-  airborne: objectOf(AIRBORNE, {
-    optional: true,
-    about: 'How agents fall and jump over the terrain of a plane world; kept on the ground when left out.',
-  }),
-  avoidance: objectOf(AVOIDANCE, {
-    optional: true,
-    about: 'How agents keep out of the way of others and of obstacles; not at all when left out.',
-  }),
+  airborne: featureOptions<typeof AIRBORNE>(
+    'airborne',
+    'How agents fall and jump over the terrain of a plane world; kept on the ground when left out.',
+  ),
+  avoidance: featureOptions<typeof AVOIDANCE>(
+    'avoidance',
+    'How agents keep out of the way of others and of obstacles; not at all when left out.',
+  ),
 }
 
 export type LocomotionOptions = ValuesOf<typeof LOCOMOTION>

@@ -1,7 +1,7 @@
 import { withDefaults } from './defaults.js'
 import { assertDefinition, assertMade, type CheckedDefinition } from './definition.js'
 import type { InputsOf, ValuesOf } from './inputs.js'
-import { describing, type Plugin, pluginOf } from './plugins.js'
+import { describing, type Plugin, type PluginValue, pluginOf } from './plugins.js'
 import type { PluginKind, Specs } from './spec.js'
 
 /** A definition of what one function makes of plain options and of what it may know of its world. */
@@ -15,20 +15,22 @@ interface BindablePlugin<Binding, Bound> extends Plugin {
 
 /**
  * Defines a plug-in of a kind and returns the function that describes one. What it is bound to must hold,
- * or is refused; `expected` says what is expected then. Throws a DescriptionError when the definition is
- * none.
+ * or is refused; `expected` says what is expected then. `needs` come along with every plug-in of the kind. Throws a
+ * DescriptionError when the definition is none.
  */
 export function defineBindable<Kind extends PluginKind, Fields extends Specs, Binding, Bound>(
   kind: Kind,
   definition: BindableDefinition<Fields, Binding, Bound>,
   expected: string,
   holds: (bound: Bound) => boolean,
+  needs: readonly PluginValue[] = [],
 ) {
   assertDefinition(kind, definition, { bind: 'function' })
   const { name, options } = definition
   const plugin: BindablePlugin<Binding, Bound> = {
     ...definition,
     kind,
+    needs: [...(definition.needs ?? []), ...needs],
     bind(description, binding) {
       const bound = definition.bind(withDefaults(options, description), binding)
       assertMade(holds(bound), `${kind} '${name}', bind`, expected, bound)

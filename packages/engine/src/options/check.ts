@@ -1,6 +1,7 @@
 import { mayBeLeftOut, withDefaults } from './defaults.js'
 import { inDocumentOrder } from './document-order.js'
 import { expectation, isPoint, LARGEST, numberComplaint } from './expectation.js'
+import { missing } from './feature.js'
 import { problemOfName, remedyFor } from './names.js'
 import {
   definitionsOf,
@@ -114,6 +115,8 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
       return
     case 'object':
       if (!isObject(value)) wrong(value === true && takesNothing(spec) ? '; write {} for its defaults' : '')
+      else if (spec.feature !== undefined && findPlugin('feature', spec.feature) === undefined)
+        complain(missing(spec.feature))
       else {
         withPlugins(spec.plugins?.(value) ?? [], () => {
           checkFields(spec.fields, value, path, problems, '', spec.names?.(value) ?? names)

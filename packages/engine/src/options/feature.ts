@@ -1,5 +1,6 @@
 import { describing, findPlugin, noteAsked, type Plugin, type PluginValue } from './plugins.js'
 import { refuse } from './problem.js'
+import type { ObjectSpec, Specs } from './spec.js'
 
 /** A part of the engine that a program loads only where it asks for it. */
 interface FeaturePlugin extends Plugin {
@@ -44,3 +45,24 @@ export const missing = (name: string): string =>
 /** The same, or undefined. */
 export const featureIfAny = <Does>(name: string): Does | undefined =>
   (findPlugin('feature', name) as FeaturePlugin | undefined)?.does as Does | undefined
+
+/** Where the definition of a feature has its options. */
+interface WithOptions<Fields extends Specs> {
+  readonly options: ObjectSpec<Fields>
+}
+
+/**
+ * The spec of options that a feature has, and that a population may leave out: they are known where the feature is, so
+ * that a program without it need not have them.
+ */
+export const featureOptions = <Fields extends Specs>(feature: string, about: string) => ({
+  kind: 'object' as const,
+  optional: true as const,
+  about,
+  feature,
+  get fields(): Fields {
+    return (featureIfAny<WithOptions<Fields>>(feature)?.options.fields ?? {}) as Fields
+  },
+  whole: (given: object, path: string) =>
+    featureIfAny<WithOptions<Fields>>(feature)?.options.whole?.(given, path) ?? [],
+})

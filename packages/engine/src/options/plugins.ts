@@ -152,7 +152,7 @@ const used = new Map<Plugin['kind'], Map<string, Plugin>>(
  * a module is loaded anew; worlds keep what they have.
  */
 export function usePlugins(plugins: readonly PluginValue[]): void {
-  for (const plugin of plugins.map(definitionOf)) used.get(plugin.kind)?.set(plugin.name, plugin)
+  for (const plugin of withNeeds(plugins).map(definitionOf)) used.get(plugin.kind)?.set(plugin.name, plugin)
 }
 
 /** Makes a plug-in unknown again; worlds keep what they have. Answers whether it was known. */

@@ -128,6 +128,8 @@ export interface ObjectSpec<Fields extends Specs = Specs> extends Described {
   readonly whole?: (given: object, path: string) => readonly Problem[]
   /** Plug-ins that it brings, which are known within it alone; the object may be wrong in any way. */
   readonly plugins?: (given: object) => readonly Plugin[]
+  /** The feature that has the fields; without it there are none, and the object is refused. */
+  readonly feature?: string
 }
 
 /** An object whose tag names a plug-in: `{ behavior: 'seek', … }`. */

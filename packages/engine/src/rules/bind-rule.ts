@@ -15,8 +15,9 @@ import { knownTruths, type WorldFacts } from './known-truths.js'
 import { namedBy } from './look-ups.js'
 import { drawnBy, lower, type Program, type RuleUse } from './lower.js'
 import type { RuleGraph } from './rule-graph.js'
-import { type Act, NONE, RuleParts } from './rule-parts.js'
+import { type Act, NONE, type Powers, RuleParts } from './rule-parts.js'
 
+const OF_POWERS: ReadonlySet<string> = new Set(['exponential', 'logarithm', 'power'])
 const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
 
 /** What a rule was bound to, for whoever computes it together with others. */
@@ -74,6 +75,7 @@ export function bindRule(
     states,
     namedBy(rule.options, options, context),
   )
+  if (program.scalars.some(({ op }) => OF_POWERS.has(op))) featureNamed<Powers>('powers')
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
   let made: Act | undefined

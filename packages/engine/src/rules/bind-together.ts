@@ -5,7 +5,7 @@ import { NearList } from '../perception/near-list.js'
 import { Nearest } from '../perception/nearest.js'
 import type { Sense, SenseLimits } from '../perception/sense.js'
 import type { BoundRule } from './bind-rule.js'
-import { emitAnswers } from './emit-answers.js'
+import type { emitAnswers } from './emit-answers.js'
 import { canEmitTogether, emitTogether, neededOf } from './emit-together.js'
 import { lowerTogether, type Program } from './lower.js'
 import { PAIR } from './operations.js'
@@ -87,7 +87,8 @@ export function bindTogether(
   const graphs = behaviors.filter((one) => isGraph(one) && (sums || looks(one)))
   const sharing = (list: number) => graphs.filter((one) => listsOf(one).includes(list)).length
   const wins = senses.some((sense, list) => sharing(list) > (gathered.includes(sense) ? 1 : 0))
-  if (!wins) return undefined
+  const answering = featureIfAny<AnswerParts>('sharedLooks')
+  if (!wins || (!sums && answering === undefined)) return undefined
 
   const uses = graphs.map((one) => {
     const { program, parts: _, ...use } = one.bound as BoundRule
@@ -119,7 +120,7 @@ export function bindTogether(
       ignoresCoincident: perceives.ignoresCoincident,
     }),
   )
-  const shared = {
+  const about = {
     programs,
     lists,
     inSpace: dimensions === 3,
@@ -130,12 +131,12 @@ export function bindTogether(
   const make = (text: string) =>
     new Function('parts', `${text}\n//# sourceURL=drover-rules-of-${name}.js`)(parts)
   try {
-    if (sums) return { parts, steer: make(emitTogether({ ...shared, behaviors: places })) as SteerTogether }
+    if (sums) return { parts, steer: make(emitTogether({ ...about, behaviors: places })) as SteerTogether }
     const groups = groupsOf(
       programs,
       graphs.map(({ group }) => group),
     )
-    const answers = make(emitAnswers({ ...shared, groups })) as Answers
+    const answers = make((answering as AnswerParts).emitAnswers({ ...about, groups })) as Answers
     return { parts, answers, gathered, behaviors: graphs.map(({ behavior }) => behavior) }
   } catch (error) {
     if (!(error instanceof EvalError)) throw error
@@ -147,6 +148,11 @@ export function bindTogether(
     if (strict === undefined || !sums || !isPlain || choosesFew) return undefined
     return { steer: strict.steerByColumns(programs, places, parts), parts }
   }
+}
+
+/** What the plug-in `sharedLooks` has. */
+interface AnswerParts {
+  readonly emitAnswers: typeof emitAnswers
 }
 
 /** So few values of a neighbor cost less than a loop of their own, whether anybody asks for them or not. */

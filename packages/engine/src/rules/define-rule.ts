@@ -1,7 +1,15 @@
 import type { BehaviorDescription, BehaviorPlugin } from '../behaviors/behavior.js'
 import { assertDefinition } from '../options/definition.js'
 import type { InputsOf } from '../options/inputs.js'
-import { definitionOf, describing, isPluginValue, type PluginValue, pluginNamed } from '../options/plugins.js'
+import {
+  definitionOf,
+  definitionsOf,
+  describing,
+  isPluginValue,
+  type PluginValue,
+  pluginNamed,
+  withPlugins,
+} from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
 import type { Scalar, Specs } from '../options/spec.js'
 import { bindRule } from './bind-rule.js'
@@ -39,8 +47,12 @@ export function defineRule<
   const { about, source = 'own', options = {} } = definition ?? {}
   const whole = { ...definition, summary: about, source, options }
   assertDefinition('behavior', whole, { act: 'function' })
-  const rule = traceRule(definition)
-  return describing<InputsOf<Fields> & { readonly weight?: Scalar }, BehaviorDescription>(pluginOf(rule))
+  const { needs = [] } = definition
+  const rule = withPlugins(definitionsOf(needs), () => traceRule(definition))
+  return describing<InputsOf<Fields> & { readonly weight?: Scalar }, BehaviorDescription>({
+    ...pluginOf(rule),
+    needs,
+  })
 }
 
 /** A rule that `defineRule` has defined as JSON, for `rules` of a world; by itself, or by its name where it is in use. */

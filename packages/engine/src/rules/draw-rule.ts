@@ -1,5 +1,6 @@
 import type { Agent } from '../agents/population.js'
 import { drawTarget, drawZone, type Pen } from '../behaviors/support/pen.js'
+import { regionOf } from '../behaviors/support/region.js'
 import type { Vector } from '../math/vector.js'
 import { evaluator } from './act-by-columns.js'
 import type { Node } from './graph.js'
@@ -36,11 +37,14 @@ export function drawerOf(program: Program, parts: RuleParts) {
     }
   }
 
+  const world = whenAsked(() => regionOf('world', parts.context))
   const borders = drawings.filter(({ drawing }) => drawing.kind === 'region')
 
   function outline({ drawing, radius }: LoweredDrawing, pen: Pen, values: Float64Array): void {
     const margin = values[(radius as Scalar).index]
-    parts.named.regions[drawing.of ?? ''].outline(pen, margin, drawing.label)
+    const { of, label } = drawing
+    const region = of === undefined ? world() : parts.named.regions[of]
+    region.outline(pen, margin, label)
   }
 
   /** What it draws about a target that is a point is there for all: as whoever stands on the point draws it. */

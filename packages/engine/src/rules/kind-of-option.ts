@@ -1,4 +1,3 @@
-import { regionSpec } from '../behaviors/support/region.js'
 import type { Spec } from '../options/spec.js'
 import type { OperationName } from './operations.js'
 
@@ -24,13 +23,20 @@ export function kindOfOption(spec: Spec): OptionKind | undefined {
     return spec.kind
   if (spec.kind === 'text') return spec.names === 'field' || spec.names === 'path' ? spec.names : undefined
   if (spec.kind !== 'either') return undefined
-  if (spec.alternatives === regionSpec.alternatives) return 'region'
+  if (isRegion(spec.alternatives)) return 'region'
   const kinds = spec.alternatives.map(({ kind }) => kind)
   if (kinds[0] === 'vector') return 'target'
   return kinds.every((kind) => kind === 'choice' || kind === 'text' || kind === 'list')
     ? 'populations'
     : undefined
 }
+
+/** Whether these are what an option of `regionSpec` may be: the world, a box, a circle or a polygon. */
+const isRegion = ([first, second]: readonly Spec[]): boolean =>
+  first?.kind === 'choice' && first.choices[0] === 'world' && second?.kind === 'object'
+
+/** Whether a straight way between two places inside of a region may lead outside: that of a polygon. */
+export const isDented = (region: unknown): boolean => Array.isArray(region)
 
 /** What kind of option an operation reads. */
 export const OPTION_OF: Partial<Record<OperationName, OptionKind>> = {

@@ -1,7 +1,6 @@
-import { isDented } from '../behaviors/support/region.js'
 import type { Obstacles } from '../environment/obstacles.js'
-import { Column, KERNELS } from './columns.js'
 import type { Node } from './graph.js'
+import { isDented } from './kind-of-option.js'
 import { UNIFORM } from './operations.js'
 import type { ScalarOperation } from './scalars.js'
 
@@ -11,6 +10,27 @@ export interface WorldFacts {
 }
 
 const OF_NAMED: ReadonlySet<string> = new Set(['targetExists', 'pathExists'])
+
+/** Operations on numbers and truths, a truth being 0 or 1; what of the others may come out is left to the steps. */
+const FOLDS: Partial<Record<ScalarOperation, (a: number, b: number, c: number) => number>> = {
+  add: (a, b) => a + b,
+  subtract: (a, b) => a - b,
+  multiply: (a, b) => a * b,
+  divide: (a, b) => a / b,
+  minimum: (a, b) => Math.min(a, b),
+  maximum: (a, b) => Math.max(a, b),
+  negate: (a) => -a,
+  root: (a) => Math.sqrt(a),
+  absolute: (a) => Math.abs(a),
+  floor: (a) => Math.floor(a),
+  less: (a, b) => +(a < b),
+  atMost: (a, b) => +(a <= b),
+  equal: (a, b) => +(a === b),
+  and: (a, b) => a * b,
+  or: (a, b) => +(a + b > 0),
+  not: (a) => 1 - a,
+  select: (a, b, c) => (a === 0 ? c : b),
+}
 
 /**
  * Which truths are known before the first step, and what they come to: those made of options that stay as they are, and
@@ -25,7 +45,6 @@ export function knownTruths(
 ): ReadonlyMap<Node, boolean> {
   const values = new Map<Node, number | undefined>()
   const truths = new Map<Node, boolean>()
-  const [out, ...columns] = Array.from({ length: 4 }, () => new Column(1, 0))
   for (const node of nodes) {
     if (OF_NAMED.has(node.op) && options[node.datum as string] === undefined) {
       truths.set(node, false)
@@ -53,13 +72,9 @@ export function knownTruths(
     }
     if (op === 'yes') return 1
     if (op === 'bordersExist') return world && Number(world.obstacles.hasBorders)
-    const kernel = KERNELS[op as ScalarOperation]
-    if (kernel === undefined || args.some((arg) => values.get(arg) === undefined)) return undefined
-    const [a, b, c] = columns
-    args.forEach((arg, k) => {
-      columns[k].values[0] = values.get(arg) as number
-    })
-    kernel(1, out, a, b, c)
-    return out.values[0]
+    const fold = FOLDS[op as ScalarOperation]
+    if (fold === undefined || args.some((arg) => values.get(arg) === undefined)) return undefined
+    const [a, b, c] = args.map((arg) => values.get(arg) as number)
+    return fold(a, b, c)
   }
 }

@@ -1,18 +1,10 @@
 import type { Graph, Node } from './graph.js'
 import type { OperationName } from './operations.js'
-import type { RuleField, RuleObstacles, RulePath, RuleRegion, RuleTerrain, RuleWorld } from './situation.js'
-import {
-  type Numeric,
-  numberNode,
-  RuleNumber,
-  RuleTruth,
-  RuleVector,
-  select,
-  vec,
-  vectorNode,
-} from './values.js'
+import type { RuleField, RulePath, RuleRegion, RuleTerrain, RuleWorld } from './situation.js'
+import { numberNode, RuleNumber, RuleTruth, RuleVector, vectorNode } from './values.js'
 
-const makerOf = (graph: Graph, option?: string) => ({
+/** Makes values of operations on what an option names, or on the world. */
+export const makerOf = (graph: Graph, option?: string) => ({
   number: (op: OperationName, ...args: readonly Node[]) => new RuleNumber(graph.make(op, args, option)),
   truth: (op: OperationName) => new RuleTruth(graph.make(op, [], option)),
   vector: (op: OperationName, ...args: readonly Node[]) => new RuleVector(graph.make(op, args, option)),
@@ -66,70 +58,5 @@ export function groundOf(graph: Graph): RuleTerrain {
   return {
     height: (place) => number('groundHeight', vectorNode(place)),
     gradient: (place) => vector('groundGradient', vectorNode(place)),
-  }
-}
-
-export function obstaclesOf(graph: Graph): RuleObstacles {
-  const { number, truth, vector } = makerOf(graph)
-  const nodesOf = (vectors: readonly RuleVector[], ...numbers: readonly Numeric[]): readonly Node[] => [
-    ...vectors.map(vectorNode),
-    ...numbers.map(numberNode),
-  ]
-  return {
-    push(place, { radius = 0, range, strength, most }) {
-      const args = nodesOf([place], radius, range, strength, most)
-      return { force: vector('pushForce', ...args), any: number('pushCount', ...args).gt(0) }
-    },
-    shelter(place, from, { behind, range }) {
-      const args = nodesOf([place, from], behind, range)
-      return { way: vector('shelterWay', ...args), exists: number('shelterCount', ...args).gt(0) }
-    },
-    nearestWall(place, range) {
-      const args = nodesOf([place], range)
-      const distance = number('wallDistance', ...args)
-      return { exists: distance.lt(range), distance, out: vector('wallOut', ...args) }
-    },
-    ahead(place, { velocity, radius, clearance, range, within = range, asThePaper }) {
-      const paper = asThePaper === undefined ? 0 : select(asThePaper, 1, 0)
-      const args = nodesOf([place, velocity], radius, clearance, range, within, paper)
-      const gap = number('aheadGap', ...args)
-      const inTheWay = number('aheadCount', ...args).gt(0)
-      return {
-        exists: inTheWay.or(gap.le(radius)),
-        inTheWay,
-        right: vector('aheadRight', ...args),
-        left: vector('aheadLeft', ...args),
-        out: vector('aheadOut', ...args),
-        velocity: vector('aheadVelocity', ...args),
-        gap,
-        distance: number('aheadDistance', ...args),
-        reach: number('aheadReach', ...args),
-        isRound: number('aheadIsRound', ...args).gt(0),
-        inside: number('aheadInside', ...args).gt(0),
-      }
-    },
-    met(place, direction, { radius = 0, range }) {
-      const args = nodesOf([place, direction], radius, range)
-      const distance = number('rayDistance', ...args)
-      return {
-        exists: distance.lt(range),
-        distance,
-        normal: vector('rayNormal', ...args),
-        fromMiddle: vector('rayFrom', ...args),
-        inside: number('rayInside', ...args).gt(0),
-      }
-    },
-    border(place, direction, { radius, clearance, range, most }) {
-      const args = nodesOf([place, direction], radius, clearance, range, most)
-      const distance = number('borderDistance', ...args)
-      const mayBe = truth('bordersExist')
-      return {
-        exists: mayBe.and(distance.lt(range)),
-        distance,
-        normal: vector('borderNormal', ...args),
-        push: select(mayBe, vector('borderPush', ...args), vec(0, 0)),
-        touches: mayBe.and(number('borderCount', ...args).gt(0)),
-      }
-    },
   }
 }

@@ -1,13 +1,12 @@
 import type { BehaviorContext } from '../behaviors/behavior.js'
-import { nearestByTheBook } from '../behaviors/support/book-path.js'
-import { type Region, type RegionDescription, regionOf } from '../behaviors/support/region.js'
+import type { nearestByTheBook } from '../behaviors/support/book-path.js'
+import type { Region, RegionDescription, regionOf } from '../behaviors/support/region.js'
 import type { FlowField } from '../environment/flow-field.js'
-import { ObstacleAhead } from '../environment/obstacle-ahead.js'
-import { ObstacleMet } from '../environment/obstacle-met.js'
-import { ObstacleQuestions } from '../environment/obstacle-questions.js'
-import { Path } from '../environment/path.js'
+import type { Path } from '../environment/path.js'
+import { featureNamed } from '../options/feature.js'
 import type { Specs } from '../options/spec.js'
 import { kindOfOption } from './kind-of-option.js'
+import type { obstaclesAsked } from './obstacle-asks.js'
 import type { OperationName } from './operations.js'
 
 /** What is asked of the world in one go. */
@@ -154,7 +153,18 @@ export interface Question {
   readonly of: Readonly<Record<string, (place: Found, found: Found) => unknown>>
 }
 
-/** What options name that is looked up, by the options; the region '' is the world. */
+/** What the plug-in `paths` has. */
+interface PathParts {
+  readonly NOWHERE: Path
+  readonly nearestByTheBook: typeof nearestByTheBook
+}
+
+/** What the plug-in `regions` has. */
+interface RegionParts {
+  readonly regionOf: typeof regionOf
+}
+
+/** What options name that is looked up, by the options. */
 export interface Named {
   readonly fields: Readonly<Record<string, FlowField>>
   readonly paths: Readonly<Record<string, Path>>
@@ -177,12 +187,16 @@ export function questionOf(
     if (ask === 'askGround') return terrain
     if (ask === 'askField') return named.fields[option]
     if (ask === 'askRegion') return named.regions[option]
-    if (ask === 'askAhead') return new ObstacleAhead(obstacles)
-    if (ask === 'askRay' || ask === 'askBorder') return new ObstacleMet(obstacles)
-    if (option === '') return new ObstacleQuestions(obstacles)
+    if (option === '') {
+      const { obstaclesAsked: asked } = featureNamed<{ readonly obstaclesAsked: typeof obstaclesAsked }>(
+        'obstacles',
+      )
+      return asked(ask, obstacles)
+    }
     const path = named.paths[option]
     if (ask !== 'askBook') return path
-    return { nearestByTheBook: (at: Found, out: Found) => nearestByTheBook(path, at, out) }
+    const { nearestByTheBook: nearest } = featureNamed<PathParts>('paths')
+    return { nearestByTheBook: (at: Found, out: Found) => nearest(path, at, out) }
   }
 }
 
@@ -194,15 +208,16 @@ export function namedBy(
 ): Named {
   const fields: Record<string, FlowField> = {}
   const paths: Record<string, Path> = {}
-  const regions: Record<string, Region> = { '': regionOf('world', context) }
+  const regions: Record<string, Region> = {}
   for (const [key, spec] of Object.entries(specs)) {
     const kind = kindOfOption(spec)
     const given = options[key]
     if (kind === 'field') fields[key] = context.field(given as string)
-    if (kind === 'path') paths[key] = given === undefined ? NOWHERE : context.path(given as string)
-    if (kind === 'region') regions[key] = regionOf(given as RegionDescription, context)
+    if (kind === 'path')
+      paths[key] =
+        given === undefined ? featureNamed<PathParts>('paths').NOWHERE : context.path(given as string)
+    if (kind === 'region')
+      regions[key] = featureNamed<RegionParts>('regions').regionOf(given as RegionDescription, context)
   }
   return { fields, paths, regions }
 }
-
-const NOWHERE = new Path([], { radius: 0, closed: false })

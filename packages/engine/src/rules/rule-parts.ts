@@ -2,8 +2,10 @@ import type { Column, Values } from '../agents/columns.js'
 import type { Agent, Population } from '../agents/population.js'
 import type { BehaviorContext } from '../behaviors/behavior.js'
 import { partingDirection } from '../math/parting.js'
-import { atan2, cos, exp, log, pow, sin } from '../math/transcendental.js'
+import type { exp, log, pow } from '../math/transcendental.js'
+import { atan2, cos, sin } from '../math/transcendental.js'
 import { setZero, type Vector, vector } from '../math/vector.js'
+import { featureIfAny } from '../options/feature.js'
 import { NEAREST } from '../options/nearest.js'
 import type { Nearest } from '../perception/nearest.js'
 import type { Neighbors } from '../perception/neighbors.js'
@@ -12,6 +14,13 @@ import { type Ask, type Named, type Question, questionOf } from './look-ups.js'
 
 /** Squares of distances below this are as good as 0: their inverse overflows. */
 export const NOTHING = 1e-300
+
+/** What the plug-in `powers` has. */
+export interface Powers {
+  readonly exp: typeof exp
+  readonly log: typeof log
+  readonly pow: typeof pow
+}
 
 /** What a rule, bound to a population, finds its numbers in: the one object that emitted code sees. */
 export class RuleParts {
@@ -29,9 +38,9 @@ export class RuleParts {
   time = 0
   readonly sin = sin
   readonly cos = cos
-  readonly exp = exp
-  readonly log = log
-  readonly pow = pow
+  readonly exp: typeof exp | undefined
+  readonly log: typeof log | undefined
+  readonly pow: typeof pow | undefined
   readonly atan2 = atan2
   /** What agents have from the next step on. */
   readonly #next: Record<string, Values> = {}
@@ -55,6 +64,10 @@ export class RuleParts {
     this.looks = looks
     this.states = states
     this.named = named
+    const powers = featureIfAny<Powers>('powers')
+    this.exp = powers?.exp
+    this.log = powers?.log
+    this.pow = powers?.pow
   }
 
   /** The same for whoever stands on its targets, which are points. */

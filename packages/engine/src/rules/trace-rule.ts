@@ -1,9 +1,12 @@
+import { featureNamed } from '../options/feature.js'
+import type { PluginValue } from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
 import type { Spec, Specs } from '../options/spec.js'
 import { type Datum, Graph, type Node } from './graph.js'
 import { kindOfOption } from './kind-of-option.js'
-import { fieldNamed, groundOf, obstaclesOf, pathNamed, regionNamed, worldOf } from './look-up-values.js'
+import { fieldNamed, groundOf, pathNamed, regionNamed, worldOf } from './look-up-values.js'
 import { Near, type Neighbor } from './near.js'
+import type { obstaclesOf } from './obstacle-values.js'
 import type { OperationName } from './operations.js'
 import { branchIn } from './plain-branches.js'
 import {
@@ -43,6 +46,8 @@ export interface RuleDefinition<Fields extends Specs, State extends Readonly<Rec
   readonly options?: Fields
   /** Numbers that it keeps for each agent, and what they begin with. */
   readonly state?: State
+  /** Plug-ins that it asks things of, such as `obstacles`; they come along with it. None by default. */
+  readonly needs?: readonly PluginValue[]
   /** What an agent wants, and what it keeps: called once, with values that stand for what agents will have. */
   act(situation: Situation<Fields, State>): Answered<State>
 }
@@ -192,7 +197,10 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
           draw('region', vec(0, 0), margin, label, undefined, [], names.get(region)),
       },
       terrain: groundOf(graph),
-      obstacles: obstaclesOf(graph),
+      get obstacles() {
+        const made = featureNamed<{ readonly obstaclesOf: typeof obstaclesOf }>('obstacles')
+        return made.obstaclesOf(graph)
+      },
       world: worldOf(graph),
       random: () => number('random', draws++),
       dt: number('dt'),

@@ -1,3 +1,4 @@
+import { sharedLooks } from '../features/shared-looks.js'
 import { refuse } from '../options/problem.js'
 import { boolean, factor, listOf } from '../options/spec.js'
 import { defineSelection } from './selection.js'
@@ -28,6 +29,7 @@ export const dithered = defineSelection({
   name: 'dithered',
   summary: 'The behaviors in order, each considered only with its chance; the first with a force is it.',
   source: 'Reynolds 1999, combining behaviors; OpenSteer; Buckland 2005, chapter 3',
+  needs: [sharedLooks],
   options: {
     chance: factor({
       default: 0.9,

@@ -1,3 +1,4 @@
+import { sharedLooks } from '../features/shared-looks.js'
 import { defineSelection } from './selection.js'
 import { take } from './take.js'
 
@@ -17,6 +18,7 @@ export const foremost = defineSelection({
   name: 'foremost',
   summary: 'The first behavior that has anything to say, and none but it.',
   source: 'Reynolds 1999, action selection; the rule is our own',
+  needs: [sharedLooks],
   options: {},
   bind: () => (agent, rules, out) => {
     let found = -1

@@ -1,3 +1,4 @@
+import { sharedLooks } from '../features/shared-looks.js'
 import { lengthOf, vector } from '../math/vector.js'
 import { boolean } from '../options/spec.js'
 import { defineSelection } from './selection.js'
@@ -21,6 +22,7 @@ export const prioritized = defineSelection({
   name: 'prioritized',
   summary: 'The behaviors in order, until the strength of the agent is used up.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
+  needs: [sharedLooks],
   options: {
     stops: boolean({
       default: true,

@@ -1,3 +1,4 @@
+import { sharedLooks } from '../features/shared-looks.js'
 import { refuse } from '../options/problem.js'
 import { listOf, objectOf, text } from '../options/spec.js'
 import { defineSelection } from './selection.js'
@@ -44,6 +45,7 @@ export const states = defineSelection({
   name: 'states',
   summary: 'A state machine: one behavior for each state, and transitions between them.',
   source: 'Reynolds 1999, action selection; Buckland 2005, chapter 2; the conditions are our own',
+  needs: [sharedLooks],
   events: ['stateChanged'],
   options: {
     names: listOf(text({ about: 'The name of a state.' }), {

@@ -9,6 +9,7 @@ import { type CollisionDescription, IMPACT } from '../locomotion/collision-optio
 import { ENERGY, type EnergyOptions } from '../locomotion/energy-options.js'
 import type { ForceDescription } from '../locomotion/force.js'
 import { LOCOMOTION } from '../locomotion/locomotion.js'
+import { featureOptions } from '../options/feature.js'
 import type { InputOf, InputsOf } from '../options/inputs.js'
 import { pluginOrName } from '../options/plugin-or-name.js'
 import { definitionsOf, keepingNeeds, neededBy, type Plugin, withPlugins } from '../options/plugins.js'
@@ -42,10 +43,10 @@ import type { SelectionDescription } from '../selection/selection.js'
 import { weighted } from '../selection/weighted.js'
 import { completed, namesIn, pathProblems, populationProblems, worldProblems } from './consistency.js'
 import { DECISIONS } from './held-steering.js'
-import { LEADERSHIP, type LeadershipDescription } from './leadership-options.js'
-import { type LifeDescription, lifeSpec } from './life-options.js'
+import type { LEADERSHIP, LeadershipDescription } from './leadership-options.js'
+import type { LIFE, LifeDescription } from './life-options.js'
 import { PERCEPTION, type PerceptionDescription } from './perception-options.js'
-import { TRIP, type TripDescription } from './trip-options.js'
+import type { TRIP, TripDescription } from './trip-options.js'
 
 /** Where and how agents begin: options of a population, and of an agent born later. */
 const START = {
@@ -120,12 +121,15 @@ const POPULATION = {
     optional: true,
     about: 'What going costs its agents; not counted when left out.',
   }),
-  life: lifeSpec,
-  leadership: objectOf(LEADERSHIP, {
-    optional: true,
-    about: 'How one of its agents leads and is challenged; nobody leads when left out.',
-  }),
-  trip: objectOf(TRIP, { optional: true, about: 'A goal that its agents together are on their way to.' }),
+  life: featureOptions<typeof LIFE>(
+    'life',
+    'What its agents live on, how they multiply and of what they die; nothing of that when left out.',
+  ),
+  leadership: featureOptions<typeof LEADERSHIP>(
+    'leadership',
+    'How one of its agents leads and is challenged; nobody leads when left out.',
+  ),
+  trip: featureOptions<typeof TRIP>('trips', 'A goal that its agents together are on their way to.'),
 }
 
 export const populationSpec: ObjectSpec<typeof POPULATION> = objectOf(POPULATION, {

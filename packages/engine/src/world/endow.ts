@@ -5,7 +5,7 @@ import type { Space } from '../environment/space.js'
 import { bindScalar, type SignalWorld } from '../options/scalar.js'
 import type { InputSource, Signal, SignalAgents } from '../options/signal.js'
 import type { Scalar } from '../options/spec.js'
-import { distancesIn } from './distances-in.js'
+import { distancesAmong } from './followed-attributes.js'
 import { failSignal } from './live-values.js'
 
 /**
@@ -77,7 +77,8 @@ export function agentsBorn(
     width,
     height,
     attribute: (name) => attributeView(population.columns, name),
-    ...distancesIn(space, population, populations),
+    distance: (target) => distancesAmong(space, population, populations).distance(target),
+    crowd: (radius, of) => distancesAmong(space, population, populations).crowd(radius, of),
   }
 }
 

@@ -1,13 +1,20 @@
 import { type AttributeView, attributeNames, attributeView } from '../agents/attribute-view.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from '../environment/space.js'
+import { featureNamed } from '../options/feature.js'
 import type { Problem } from '../options/problem.js'
 import { show } from '../options/show.js'
 import type { SignalAgents } from '../options/signal.js'
 import { hintFor, nearestWord } from '../options/suggest.js'
-import { distancesIn } from './distances-in.js'
+import type { distancesIn } from './distances-in.js'
 import { entryOf } from './entry-of.js'
 import type { Standstill } from './standstill.js'
+
+type Distances = ReturnType<typeof distancesIn>
+
+/** Distances as the plug-in `distances` has them; it comes along with the signals that ask for them. */
+export const distancesAmong = (...given: Parameters<typeof distancesIn>): Distances =>
+  featureNamed<{ readonly distancesIn: typeof distancesIn }>('distances').distancesIn(...given)
 
 /**
  * The attributes of a population's agents that its description names, which may be made after they are named.
@@ -16,7 +23,7 @@ export class FollowedAttributes {
   readonly #population: Population
   readonly #space: Space
   readonly #named: ReadonlyMap<string, Population>
-  readonly #distances: Pick<SignalAgents, 'distance' | 'crowd'>
+  readonly #distances: () => Distances
   readonly #followed: { readonly name: string; readonly path: string }[] = []
 
   constructor(
@@ -28,7 +35,7 @@ export class FollowedAttributes {
     this.#population = population
     this.#space = space
     this.#named = new Map(populations.map((other) => [other.name, other]))
-    this.#distances = distancesIn(space, population, populations, standstill)
+    this.#distances = () => distancesAmong(space, population, populations, standstill)
   }
 
   /** The attribute that a place in the population's description names. */
@@ -47,11 +54,11 @@ export class FollowedAttributes {
       attribute: (name) => this.follow(name, rest),
       distance: (target) => {
         this.#assertThere('population' in target ? [target.population].flat() : [])
-        return this.#distances.distance(target)
+        return this.#distances().distance(target)
       },
       crowd: (radius, population) => {
         this.#assertThere(population === undefined || population === 'all' ? [] : [population].flat())
-        return this.#distances.crowd(radius, population)
+        return this.#distances().crowd(radius, population)
       },
     }
   }

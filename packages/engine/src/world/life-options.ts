@@ -167,9 +167,8 @@ const TAKEN: readonly string[] = [
 ]
 
 /** The option spec of a population's life. */
-export const lifeSpec: ObjectSpec<typeof LIFE> & { readonly optional: true } = objectOf(LIFE, {
-  optional: true,
-  about: 'What its agents live on, how they multiply and of what they die; nothing of that when left out.',
+export const lifeSpec: ObjectSpec<typeof LIFE> = objectOf(LIFE, {
+  about: 'What its agents live on, how they multiply and of what they die.',
   whole: lifeProblems,
 })
 

@@ -3,7 +3,7 @@ import { Footing } from '../environment/footing.js'
 import { FLAT, type Ground, type Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import type { Airborne } from '../locomotion/airborne.js'
-import { AIRBORNE, AIRBORNE_COLUMN } from '../locomotion/airborne-options.js'
+import type { AIRBORNE, AIRBORNE_COLUMN } from '../locomotion/airborne-options.js'
 import type { Foothold } from '../locomotion/foothold.js'
 import { footholdOf } from '../locomotion/foothold-of.js'
 import type { ColumnMaker, Handling } from '../locomotion/handling.js'
@@ -12,6 +12,7 @@ import type { SurfaceMotion } from '../locomotion/surface-motion.js'
 import { withDefaults } from '../options/defaults.js'
 import { featureNamed } from '../options/feature.js'
 import { refuse } from '../options/problem.js'
+import type { ObjectSpec } from '../options/spec.js'
 import type { Events } from './events.js'
 
 interface Surroundings {
@@ -21,6 +22,13 @@ interface Surroundings {
   readonly surface: TriangleMesh | undefined
   readonly events: Events
   readonly step: () => number
+}
+
+/** What the plug-in `airborne` has. */
+interface AirborneParts {
+  readonly Airborne: typeof Airborne
+  readonly AIRBORNE_COLUMN: typeof AIRBORNE_COLUMN
+  readonly options: ObjectSpec<typeof AIRBORNE>
 }
 
 /** What the agents of a population stand on. */
@@ -82,17 +90,18 @@ export function motionOf(
       'expected none without a terrain, on which nobody falls; give the world one, or leave it out',
     )
   }
+  const flight = airborne && featureNamed<AirborneParts>('airborne')
   const motion =
-    airborne === undefined
+    flight === undefined
       ? walking
-      : new (featureNamed<{ readonly Airborne: typeof Airborne }>('airborne').Airborne)(
+      : new flight.Airborne(
           walking,
           population,
           footing,
           within,
-          withDefaults(AIRBORNE, airborne),
+          withDefaults(flight.options.fields, airborne as object),
           slopeCorrection !== 'none',
-          column(AIRBORNE_COLUMN),
+          column(flight.AIRBORNE_COLUMN),
           (event, row) => events.emit(event, population, population.columns.id[row], step()),
         )
   if (isHandled) {

@@ -1,8 +1,9 @@
+import { featureOptions } from '../options/feature.js'
 import type { InputsOf } from '../options/inputs.js'
 import { NEAREST } from '../options/nearest.js'
 import { angle, boolean, choice, either, length, objectOf } from '../options/spec.js'
-import { MEMORY } from '../perception/memory-options.js'
-import { NOISE } from '../perception/sense-noise-options.js'
+import type { MEMORY } from '../perception/memory-options.js'
+import type { NOISE } from '../perception/sense-noise-options.js'
 import { SIGHT } from '../perception/sight-options.js'
 
 /** What agents perceive of others: options of a population. */
@@ -30,14 +31,14 @@ export const PERCEPTION = {
     ],
     { default: false, about: 'Whether those behind an obstacle or behind the ground are hidden.' },
   ),
-  noise: objectOf(NOISE, {
-    optional: true,
-    about: 'How far off others are perceived; not at all when left out.',
-  }),
-  memory: objectOf(MEMORY, {
-    optional: true,
-    about: 'How long those stay known who are perceived no more; not at all when left out.',
-  }),
+  noise: featureOptions<typeof NOISE>(
+    'senseNoise',
+    'How far off others are perceived; not at all when left out.',
+  ),
+  memory: featureOptions<typeof MEMORY>(
+    'memory',
+    'How long those stay known who are perceived no more; not at all when left out.',
+  ),
   targets: choice(['known', 'seen'], {
     default: 'known',
     about:

@@ -27,6 +27,7 @@ import * as check from './arguments.js'
 import { assertSnapshot } from './assert-snapshot.js'
 import { type Attribution, accountOf } from './attribution.js'
 import { BackedSteps } from './backed-steps.js'
+import type { BoundPath } from './bind-path.js'
 import { bindPopulations } from './bind-populations.js'
 import type { BoundPopulation, Outlook } from './bound-population.js'
 import { Clock } from './clock.js'
@@ -38,7 +39,7 @@ import {
   resolveWorld,
   type WorldDescription,
 } from './description.js'
-import { type BoundPath, bindEnvironment } from './environment.js'
+import { bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
 import type { Guide } from './guides.js'
 import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'

@@ -37,9 +37,6 @@ export const regionSpec = either(
 
 export type RegionDescription = ValueOf<typeof regionSpec>
 
-/** Whether a straight way between two places inside may lead outside. */
-export const isDented = (description: unknown): boolean => Array.isArray(description)
-
 /** A place, and how far within a region. */
 interface PlaceWithin extends Vector {
   readonly margin: number

@@ -1,3 +1,4 @@
+import { distances } from '../../features/distances.js'
 import { defineSignal } from '../define-signal.js'
 import { either, fixed, fixedVector, objectOf } from '../spec.js'
 import { someOf } from '../whom.js'
@@ -14,6 +15,7 @@ export const byDistance = defineSignal({
   name: 'byDistance',
   summary: 'A value that depends on how far the agent is from a point or from others.',
   source: 'The Nature of Code, 2nd edition, exercise 5.3; the straight line is our own',
+  needs: [distances],
   options: {
     target: either(
       [

@@ -1,3 +1,4 @@
+import { distances } from '../../features/distances.js'
 import { defineSignal } from '../define-signal.js'
 import { either, fixed } from '../spec.js'
 import { WHOM } from '../whom.js'
@@ -18,6 +19,7 @@ export const crowding = defineSignal({
   summary: 'A value that depends on how many others are near the agent.',
   source:
     'The Nature of Code, 2nd edition, exercise 5.14 and the text before it; the straight line is our own',
+  needs: [distances],
   options: {
     radius: fixed({ quantity: 'length', default: 50, above: 0, about: 'Others nearer than this count.' }),
     population: either(WHOM, {

@@ -1,8 +1,9 @@
+import { refuseFlat } from '../environment/obstacle.js'
+import type { Space } from '../environment/space.js'
 import { cos, sin } from '../math/transcendental.js'
 import { refuse } from '../options/problem.js'
 import { choice, fixed, fixedVector, listOf, vectorOf } from '../options/spec.js'
-import { defineObstacle, refuseFlat } from './obstacle.js'
-import type { Space } from './space.js'
+import { defineObstacle } from './define-obstacle.js'
 
 /** The option of what stands on the ground. */
 export const heights = listOf(fixed({ quantity: 'length', about: 'A height.' }), {

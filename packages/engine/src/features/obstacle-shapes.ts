@@ -1,6 +1,7 @@
+import { convexityOf, refuseFlat } from '../environment/obstacle.js'
 import { random01 } from '../math/random.js'
 import { choice, count, fixed, fixedVector, listOf } from '../options/spec.js'
-import { convexityOf, defineObstacle, refuseFlat } from './obstacle.js'
+import { defineObstacle } from './define-obstacle.js'
 import { heights, standing } from './obstacle-solids.js'
 
 /**

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { avoidObstacles, forgetPlugin, obstacles, seek, tree, usePlugins, World } from '../index.js'
+
+describe('a program without the feature obstacles', () => {
+  afterEach(() => usePlugins([obstacles]))
+
+  it('has worlds without any, where nobody finds one', () => {
+    forgetPlugin('feature', 'obstacles')
+    const world = new World({ populations: [{ at: [[1, 1]], behaviors: [seek({ target: [9, 1] })] }] })
+    const search = world.obstacles.search()
+    search.reach = 1e6
+    search.find()
+    world.run(2)
+    expect([world.obstacles.count, world.obstacles.solids.count, search.count]).toEqual([0, 0, 0])
+    expect(world.populations[0].at(0).position.x).toBeGreaterThan(1)
+  })
+
+  it('is told to bring it where JSON lays one out', () => {
+    forgetPlugin('feature', 'obstacles')
+    const json = { obstacles: [{ obstacle: 'tree', at: [1, 1] }] }
+    expect(() => new World(json)).toThrow('obstacles: expected the plug-in obstacles for it')
+  })
+
+  it('has it by an obstacle or a behavior that needs it', () => {
+    forgetPlugin('feature', 'obstacles')
+    expect(new World({ obstacles: [tree({ at: [1, 1] })] }).obstacles.count).toBe(1)
+    expect(new World({ populations: [{ behaviors: [avoidObstacles({})] }] }).obstacles.count).toBe(0)
+    usePlugins([avoidObstacles])
+    expect(
+      new World({ obstacles: [{ obstacle: 'tree', at: [1, 1] } as object as never] }).obstacles.count,
+    ).toBe(1)
+  })
+})

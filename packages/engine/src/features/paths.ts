@@ -1,0 +1,12 @@
+import { nearestByTheBook } from '../behaviors/support/book-path.js'
+import { NOWHERE } from '../environment/path.js'
+import { defineFeature } from '../options/feature.js'
+import { bindPath } from '../world/bind-path.js'
+
+/** Roads through given points, which may move. */
+export const paths = defineFeature({
+  name: 'paths',
+  summary: 'Roads through given points, which may move.',
+  source: 'The Nature of Code, 2nd edition, examples 5.5 and 5.7',
+  does: { NOWHERE, bindPath, nearestByTheBook },
+})

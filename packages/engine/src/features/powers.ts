@@ -1,0 +1,10 @@
+import { exp, log, pow } from '../math/transcendental.js'
+import { defineFeature } from '../options/feature.js'
+
+/** Rules reckon with exponentials, logarithms and powers. */
+export const powers = defineFeature({
+  name: 'powers',
+  summary: 'Rules reckon with exponentials, logarithms and powers.',
+  source: 'drover',
+  does: { exp, log, pow },
+})

@@ -1,0 +1,10 @@
+import { regionOf } from '../behaviors/support/region.js'
+import { defineFeature } from '../options/feature.js'
+
+/** Boxes, circles and polygons that agents stay in. */
+export const regions = defineFeature({
+  name: 'regions',
+  summary: 'Boxes, circles and polygons that agents stay in.',
+  source: 'Reynolds 1999',
+  does: { regionOf },
+})

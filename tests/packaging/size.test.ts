@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { knownPlugins } from 'drover'
+import { type OutputChunk, rolldown } from 'rolldown'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { assertBundlesFresh } from '../../scripts/bundle.mjs'
+import { root } from './command.js'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+assertBundlesFresh()
+
+const modules = join(root, 'packages/engine/dist/modules')
+const places = { drover: join(modules, 'index.js'), 'drover/all': join(modules, 'all.js') }
+
+/** What a bundler makes of small programs, by their names: of each the file that it begins with, and what it imports. */
+async function bundled(programs: Readonly<Record<string, string>>): Promise<readonly OutputChunk[]> {
+  const build = await rolldown({
+    input: Object.keys(programs),
+    platform: 'browser',
+    plugins: [
+      {
+        name: 'programs',
+        resolveId(id) {
+          if (Object.hasOwn(programs, id)) return id
+          const place = places[id as keyof typeof places]
+          return place === undefined ? undefined : this.resolve(place, undefined, { skipSelf: true })
+        },
+        load: (id) => programs[id],
+      },
+    ],
+  })
+  const { output } = await build.generate({ minify: true })
+  await build.close()
+  return output.filter((file) => file.type === 'chunk')
+}
+
+/** The files that a program is read from. */
+function filesFor(program: string, files: ReadonlyMap<string, OutputChunk>): readonly OutputChunk[] {
+  const found = new Set<OutputChunk>()
+  const visit = (file: OutputChunk | undefined): void => {
+    if (file === undefined || found.has(file)) return
+    found.add(file)
+    for (const other of file.imports) visit(files.get(other))
+  }
+  visit([...files.values()].find(({ isEntry, name }) => isEntry && name === program))
+  return [...found]
+}
+
+/** How many bytes the code of some files takes. */
+const gzipped = (files: readonly OutputChunk[]): number =>
+  gzipSync(files.map(({ code }) => code).join('\n'), { level: 9 }).length
+
+const KB = 1000
+
+const program = (...names: readonly string[]) =>
+  `import { ${names.join()} } from 'drover'; console.log(${names.join()})`
+
+const FLOCK = ['World', 'separate', 'align', 'cohere']
+
+/** What costs more than others, since it brings more with it: at most so many kB. */
+const LARGER: Readonly<Record<string, number>> = {
+  attract: 2,
+  avoidObstacles: 10,
+  braitenberg: 2,
+  contain: 4,
+  couzin: 3,
+  drink: 2,
+  followPath: 3,
+  followWall: 11,
+  hide: 9,
+  holdFormation: 2,
+  migrate: 2,
+  queue: 2,
+  repelObstacles: 9,
+  stayOnPath: 3,
+  survey: 5,
+}
+
+const behaviors = knownPlugins('behavior')
+  .map(({ name }) => name)
+  .filter((name) => !FLOCK.includes(name))
+
+describe('what a page carries of drover, minified and gzipped', () => {
+  /** Bytes of each behavior beside a flock. */
+  const added: Record<string, number> = {}
+
+  beforeAll(async () => {
+    const named = Object.fromEntries(behaviors.map((name) => [name, program(...FLOCK, name)]))
+    const files = new Map(
+      (await bundled({ flock: program(...FLOCK), ...named })).map((file) => [file.fileName, file]),
+    )
+    const flock = filesFor('flock', files)
+    const before = gzipped(flock)
+    for (const name of behaviors) {
+      const more = filesFor(name, files).filter((file) => !flock.includes(file))
+      added[name] = gzipped([...flock, ...more]) - before
+    }
+  })
+
+  it('is at most 65 kB for a flock of three behaviors', async () => {
+    const [page] = await bundled({ page: program(...FLOCK) })
+    expect(gzipped([page])).toBeLessThanOrEqual(65 * KB)
+  })
+
+  it('is at most 2 kB for its random numbers alone', async () => {
+    const [page] = await bundled({ page: program('random01') })
+    expect(gzipped([page])).toBeLessThanOrEqual(2 * KB)
+  })
+
+  it('is at most 173 kB for all of it', async () => {
+    const all = "import { all } from 'drover/all'; import { World } from 'drover'; console.log(World, all)"
+    const [page] = await bundled({ page: all })
+    expect(gzipped([page])).toBeLessThanOrEqual(173 * KB)
+  })
+
+  it('is nothing for what is imported and not used', async () => {
+    const [page] = await bundled({ page: "import 'drover'; import 'drover/all'" })
+    expect(page.code.trim().length).toBe(0)
+  })
+
+  it.each(behaviors)('grows by at most 1.5 kB with %s, or by what is named', (name) => {
+    expect(added[name]).toBeGreaterThan(0)
+    expect(added[name]).toBeLessThanOrEqual((LARGER[name] ?? 1.5) * KB)
+  })
+})

@@ -42,6 +42,7 @@ import {
 import type { Drawings } from './drawings.js'
 import { type BoundPath, bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
+import { type Frame, Frames } from './frames.js'
 import type { Guide } from './guides.js'
 import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
@@ -89,6 +90,7 @@ export class World {
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
   readonly #backed: BackedSteps | undefined
+  #frames: Frames | undefined
   #stepping = false
   #closed = false
 
@@ -274,6 +276,15 @@ export class World {
     this.#events.tell()
   }
 
+  /**
+   * Makes as many steps as real time asks for, at most so many, and says how far the next one is; `elapsed` is in the unit of
+   * dt. Returns the same object each time: see Frame.
+   */
+  advance(elapsed: number, maxSteps = 8): Frame {
+    this.#frames ??= new Frames(this, this.#clock.isElapsed)
+    return this.#frames.advance(elapsed, maxSteps)
+  }
+
   /** Makes that many steps, each dt long. */
   run(steps: number): void {
     check.assertSteps(steps)
@@ -377,6 +388,7 @@ export class World {
     this.#ready()
     assertSnapshot(snapshot, this, this.#description, this.#aftermath.trips)
     this.#events.forget()
+    this.#frames?.forget()
     this.#inhabitants.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)
     this.#clock.restore(snapshot)

@@ -19,6 +19,7 @@ const arrows = {
   locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
   selection: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors', 'locomotion'],
   metrics: ['math', 'options', 'agents', 'environment', 'perception'],
+  queries: ['math', 'options', 'agents', 'environment', 'perception'],
   world: [
     'math',
     'options',

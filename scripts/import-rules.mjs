@@ -28,6 +28,7 @@ const arrows = {
     'features',
   ],
   metrics: ['math', 'options', 'agents', 'environment', 'perception'],
+  queries: ['math', 'options', 'agents', 'environment', 'perception'],
   world: [
     'math',
     'options',

@@ -125,3 +125,10 @@ describe('[S37] a step on the wasm backend', () => {
     expect(bytesOf('wasm: auto')).toBeLessThan(200)
   }, 120_000)
 })
+
+describe('[S37] a frame', () => {
+  it('of a flock of 200 that is drawn between steps, with four queries, allocates nothing for each agent', () => {
+    // The calls themselves cost some bytes, however many agents there are; a single number for each would take 3,200.
+    expect(bytesOf('frames: grid')).toBeLessThan(2000)
+  }, 120_000)
+})

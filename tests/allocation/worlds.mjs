@@ -4,6 +4,7 @@
 import { createWasmBackend } from '@drover/wasm'
 import {
   align,
+  along,
   arrive,
   avoidCloseNeighbors,
   avoidObstacles,
@@ -25,10 +26,14 @@ import {
   hide,
   hills,
   interpose,
+  inView,
   keepDistance,
   matchVelocity,
   meshSurface,
+  near,
+  nearest,
   noiseField,
+  poses,
   prioritized,
   pursue,
   remember,
@@ -73,13 +78,40 @@ function growth(deed) {
   return grown[grown.length >> 1]
 }
 
-/** Bytes that a step allocates, over 400 steps after 2,000; what runs once a step is compiled after some 1,600. */
-function bytesPerStep(world) {
-  world.run(2000)
+/**
+ * Bytes that a step allocates, over 400 steps after 2,000; what runs once a step is compiled after some 1,600. Or that
+ * something else does that `run` does so many times.
+ */
+function bytesPerStep(world, run = (steps) => world.run(steps)) {
+  run(2000)
   growth(() => {})
   collect()
   const measuring = growth(() => {})
-  return (growth(() => world.run(20)) - measuring) / 20
+  return (growth(() => run(20)) - measuring) / 20
+}
+
+/** Draws a frame, and asks who is where, so many times; the world makes a step every other frame. */
+function frames(world) {
+  const [population] = world.populations
+  const drawn = poses()
+  const pose = { x: 0, y: 0, z: 0, hx: 0, hy: 0, hz: 0 }
+  const hit = { distance: 0, agent: undefined, x: 0, y: 0, z: 0 }
+  const eye = population.at(0)
+  const way = { x: 1, y: 1 }
+  const asked = { out: [], except: eye }
+  const met = { out: hit, except: eye }
+  const seen = { out: [], range: 50, fieldOfView: 4 }
+  return (count) => {
+    for (let k = 0; k < count; k++) {
+      const frame = world.advance(0.5)
+      frame.poses(population, drawn)
+      frame.pose(eye, pose)
+      near(world, eye.position, 50, asked)
+      nearest(world, eye.position, 10, asked)
+      inView(world, eye, seen)
+      along(world, eye.position, way, 300, met)
+    }
+  }
 }
 
 const flock = {
@@ -415,5 +447,15 @@ const [, , asked] = process.argv
 const isOnWasm = asked.startsWith(ON_WASM)
 const name = isOnWasm ? asked.slice(ON_WASM.length) : asked
 const hooks = isOnWasm ? { backend: await createWasmBackend({ threads: 1 }) } : {}
-const bytes = name === 'busy' ? bytesKept(new World(busy)) : bytesPerStep(new World(worlds[name], hooks))
+/** In frames of half a step, with queries. */
+const IN_FRAMES = 'frames: '
+
+function bytesOf() {
+  if (name === 'busy') return bytesKept(new World(busy))
+  if (!name.startsWith(IN_FRAMES)) return bytesPerStep(new World(worlds[name], hooks))
+  const world = new World(worlds[name.slice(IN_FRAMES.length)])
+  return bytesPerStep(world, frames(world))
+}
+
+const bytes = bytesOf()
 console.log(JSON.stringify(bytes))

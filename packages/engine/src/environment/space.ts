@@ -11,9 +11,9 @@ import type { Vector } from '../math/vector.js'
  */
 export class Space {
   readonly dimensions: 2 | 3
-  readonly width: number
-  readonly height: number
-  readonly depth: number
+  readonly #width: number
+  readonly #height: number
+  readonly #depth: number
   readonly wraps: boolean
   /** How far the box reaches beyond [0, width] × [0, height] × [0, depth] on every side. */
   readonly margin: number
@@ -34,9 +34,9 @@ export class Space {
     margin = 0,
   ) {
     this.dimensions = size.depth === undefined ? 2 : 3
-    this.width = size.width
-    this.height = size.height
-    this.depth = size.depth ?? 0
+    this.#width = size.width
+    this.#height = size.height
+    this.#depth = size.depth ?? 0
     this.wraps = wraps
     this.margin = margin
     // Not −margin: that would put the edge at −0 where there is no margin.
@@ -49,6 +49,19 @@ export class Space {
     this.periodX = wraps ? this.right - this.left : Number.POSITIVE_INFINITY
     this.periodY = wraps ? this.top - this.bottom : Number.POSITIVE_INFINITY
     this.periodZ = wraps && this.dimensions === 3 ? this.ceiling - this.floor : Number.POSITIVE_INFINITY
+    Object.freeze(this)
+  }
+
+  get width(): number {
+    return this.#width
+  }
+
+  get height(): number {
+    return this.#height
+  }
+
+  get depth(): number {
+    return this.#depth
   }
 
   /**

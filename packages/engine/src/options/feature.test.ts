@@ -49,7 +49,7 @@ describe('a feature of worlds', () => {
   afterAll(() => usePlugins(all))
 
   it.each(Object.keys(ASKING))(
-    '[S226] %s is asked for in one line where a world was not given it',
+    '[S233] %s is asked for in one line where a world was not given it',
     (name) => {
       const [description, place] = ASKING[name]
       const remedy = `import { ${name} } from 'drover' and give it: new World(description, { plugins: [${name}] })`

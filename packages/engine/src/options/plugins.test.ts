@@ -249,7 +249,7 @@ describe('a plug-in as a value', () => {
   const worldOf = (...behaviors: PopulationDescription['behaviors'] & object) =>
     new World({ populations: [{ behaviors }] })
 
-  it('[S225] comes along with what it describes, copied or not, and is no part of that as JSON', () => {
+  it('[S232] comes along with what it describes, copied or not, and is no part of that as JSON', () => {
     const described = define('one')({})
     worldOf({ ...described, weight: 2 }).run(2)
     expect(JSON.stringify(described)).toBe('{"behavior":"fleeting"}')
@@ -267,7 +267,7 @@ describe('a plug-in as a value', () => {
     forgetPlugin('behavior', 'fleeting')
   })
 
-  it('[S225] is refused where another one of its name would answer in the same world', () => {
+  it('[S232] is refused where another one of its name would answer in the same world', () => {
     const world = worldOf(define('the first')({}))
     const why = "plugins: expected one behavior 'fleeting' in a world, got two definitions"
     expect(() => world.add({ behaviors: [define('the second')({})] })).toThrow(why)

@@ -121,7 +121,7 @@ export class BehaviorRule extends Rule {
       const whom = `agent ${agent.id} of '${population}' at step ${step()}: ${this.place} (${this.name})`
       throw thrownBy(whom, error)
     }
-    if (!this.active) {
+    if (this.active !== true) {
       this.assertAnswered(desired === undefined ? 'force' : 'desire')
       return false
     }

@@ -53,13 +53,15 @@ export abstract class Rule {
 
   /**
    * To be called where `active` is not true; `hook` is what answered. Whoever forgets to answer would have
-   * nothing to say for ever, and never learn why.
+   * nothing to say for ever, whoever returns the vector would steer by zero, and neither would learn why.
    */
   protected assertAnswered(hook: string): void {
     const answer: unknown = this.active
     if (answer === false) return
+    const remedy =
+      typeof answer === 'object' ? '; write the vector into out (out.x = …; out.y = …) and return true' : ''
     throw new Error(
-      `${this.place} (${this.name}): expected ${hook} to answer true or false, got ${show(answer)}`,
+      `${this.place} (${this.name}): expected ${hook} to answer true or false, got ${show(answer)}${remedy}`,
     )
   }
 }

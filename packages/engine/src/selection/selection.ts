@@ -96,7 +96,7 @@ export class SelectionRule extends Rule {
 
   override evaluate(agent: Agent): boolean {
     this.active = this.#select(agent, this.rules, this.force)
-    if (!this.active) this.assertAnswered('it')
+    if (this.active !== true) this.assertAnswered('it')
     return this.active
   }
 }

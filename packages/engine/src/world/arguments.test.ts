@@ -191,7 +191,7 @@ describe('nonsense is refused in one clear line, and nothing is changed by', () 
 
   it('and what is set once and for all stays', () => {
     const world = new World()
-    for (const name of ['dt', 'seed', 'space', 'paths', 'fields', 'time', 'steps', 'populations']) {
+    for (const name of ['seed', 'space', 'paths', 'fields', 'time', 'steps']) {
       expect([name, Reflect.set(world, name, 5)]).toEqual([name, false])
     }
     expect(Reflect.set(world, 'index', 'tree')).toBe(true)

@@ -70,8 +70,3 @@ export function assertSteps(steps: unknown): void {
   if (Number.isInteger(steps) && (steps as number) >= 0) return
   throw new RangeError(`world.run: expected a whole number of steps >= 0, got ${show(steps)}`)
 }
-
-/** Makes properties that are set once and for all refuse another value, from those too whom no type stops. */
-export function protect<Owner extends object>(owner: Owner, names: readonly (keyof Owner & string)[]): void {
-  for (const name of names) Object.defineProperty(owner, name, { writable: false })
-}

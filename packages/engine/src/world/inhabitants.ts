@@ -3,6 +3,7 @@ import { type Agent, Population, storedRow } from '../agents/population.js'
 import type { BoundEdge } from '../environment/edge.js'
 import { assertValid } from '../options/check.js'
 import { refuseAll } from '../options/problem.js'
+import { protect } from '../options/readonly.js'
 import { resolve } from '../options/resolve.js'
 import { assertAgent, assertPopulation } from './arguments.js'
 import { completed, nameProblems } from './consistency.js'
@@ -81,6 +82,7 @@ export class Inhabitants {
     const index = this.#populations.length
     const description = completed(given, index)
     const population = new Population(description.name, index, this.#home.space.dimensions, this.#memory)
+    protect(population, ['name', 'index', 'dimensions'])
     this.#populations.push(population)
     this.#descriptions.push(description)
     return population

@@ -18,6 +18,7 @@ import {
   usedEvents,
 } from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
+import { frozen, protect } from '../options/readonly.js'
 import { show } from '../options/show.js'
 import type { Cells } from '../perception/cells.js'
 import type { IndexChoice } from '../perception/indexes.js'
@@ -39,30 +40,27 @@ import {
   resolveWorld,
   type WorldDescription,
 } from './description.js'
+import type { Drawings } from './drawings.js'
 import { bindEnvironment } from './environment.js'
 import { Events, type Listener } from './events.js'
+import { type Frame, Frames } from './frames.js'
 import type { Guide } from './guides.js'
 import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
 import type { MoveObstacles } from './moving-obstacles.js'
+import { refuseAssignments } from './refused-assignments.js'
 import type { Sketch } from './sketch.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { prepare, STEPS } from './step.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { WorldInputs } from './world-inputs.js'
 
-/** What the plug-in `drawings` has. */
-interface Drawings {
-  guidesOf(bound: readonly BoundPopulation[], time: number): readonly Guide[]
-  pushesOf(world: World): readonly Guide[]
-  sketchOf(bound: BoundPopulation, row: number, time: number, step: number): Sketch
-}
-
 const GIVEN = ['space', 'seed', 'paths', 'fields', 'obstacles', 'terrain', 'surface', 'inputs'] as const
 
 /**
  * A world: environment, populations, clock and seed. In a step all agents perceive and act on the previous
- * state, then all move, then the edges act. The same description gives the same bits on any machine.
+ * state, then all move, then the edges act. The same description gives the same bits on any machine. It is copied:
+ * a description that changes later is one for the next world.
  */
 export class World {
   readonly space: Space
@@ -93,6 +91,7 @@ export class World {
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
   readonly #backed: BackedSteps | undefined
+  #frames: Frames | undefined
   #stepping = false
   #closed = false
 
@@ -140,7 +139,8 @@ export class World {
     } finally {
       enterScope(outer)
     }
-    check.protect(this, GIVEN)
+    protect(this, GIVEN)
+    refuseAssignments(World.prototype, GIVEN)
   }
 
   /** The plug-ins that its descriptions brought, rules of its own among them. */
@@ -277,6 +277,15 @@ export class World {
     this.#events.tell()
   }
 
+  /**
+   * Makes as many steps as real time asks for, at most so many, and says how far the next one is; `elapsed` is in the unit of
+   * dt. Returns the same object each time: see Frame.
+   */
+  advance(elapsed: number, maxSteps = 8): Frame {
+    this.#frames ??= new Frames(this, this.#clock.isElapsed)
+    return this.#frames.advance(elapsed, maxSteps)
+  }
+
   /** Makes that many steps, each dt long. */
   run(steps: number): void {
     check.assertSteps(steps)
@@ -331,7 +340,7 @@ export class World {
     this.#refuseDuringStep('sketch')
     check.assertLiving('world.sketch', agent, this.populations)
     return this.#within(() =>
-      featureNamed<Drawings>('drawings').sketchOf(
+      featureNamed<Drawings<World>>('drawings').sketchOf(
         this.#prepared()[agent.population.index],
         agent.row,
         this.time,
@@ -344,7 +353,7 @@ export class World {
   guides(): readonly Guide[] {
     this.#refuseDuringStep('guides')
     return this.#within(() => {
-      const { guidesOf, pushesOf } = featureNamed<Drawings>('drawings')
+      const { guidesOf, pushesOf } = featureNamed<Drawings<World>>('drawings')
       return [...pushesOf(this), ...guidesOf(this.#ready(), this.time)]
     })
   }
@@ -380,6 +389,7 @@ export class World {
     this.#ready()
     assertSnapshot(snapshot, this, this.#description, this.#aftermath.trips)
     this.#events.forget()
+    this.#frames?.forget()
     this.#inhabitants.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)
     this.#clock.restore(snapshot)
@@ -393,9 +403,9 @@ export class World {
     return hashState(this, [...this.#aftermath.numbers, ...Object.values(this.#clock.state)])
   }
 
-  /** The description of this world as it began, every default filled in; `new World` makes it again. */
+  /** The description of this world as it began, every default filled in, frozen; `new World` makes it again. */
   toJSON(): WorldDescription {
     const populations = this.#inhabitants.descriptions
-    return carrying({ ...this.#description, populations } as WorldDescription, this.#needs)
+    return frozen(carrying({ ...this.#description, populations } as WorldDescription, this.#needs))
   }
 }

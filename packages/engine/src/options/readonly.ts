@@ -1,0 +1,40 @@
+import { refuse } from './problem.js'
+import { show } from './show.js'
+
+/**
+ * Makes assignments to some properties of a prototype throw one line, in scripts that are not strict too, where they would be
+ * ignored or would make a property that nothing reads. What can be read stays so. Cost: O(names) for the first world of a
+ * program, nothing after.
+ */
+export function refuseAssignment(
+  prototype: object,
+  names: readonly string[],
+  where: (owner: never) => string,
+  remedy: (name: string) => string,
+): void {
+  for (const name of names) {
+    const known = Object.getOwnPropertyDescriptor(prototype, name)
+    if (known?.set !== undefined || known?.value !== undefined) continue
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      get: known?.get ?? (() => undefined),
+      set(this: never, value: unknown) {
+        refuse(`${where(this)}${name}`, `expected no assignment, got ${show(value)}; ${remedy(name)}`)
+      },
+    })
+  }
+}
+
+/** Makes properties that are set once and for all refuse another value, from those too whom no type stops. */
+export function protect<Owner extends object>(owner: Owner, names: readonly (keyof Owner & string)[]): void {
+  for (const name of names) Object.defineProperty(owner, name, { writable: false })
+}
+
+/** Freezes plain data, with all that is in it, and returns it. O(what is not frozen yet). */
+export function frozen<Data>(data: Data): Data {
+  if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data) || Object.isFrozen(data))
+    return data
+  Object.freeze(data)
+  for (const value of Object.values(data)) frozen(value)
+  return data
+}

@@ -1,0 +1,69 @@
+import type { Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+import { pow } from '../math/transcendental.js'
+import { BruteForce } from '../perception/brute-force.js'
+import { Grid } from '../perception/grid.js'
+import { Lattice } from '../perception/lattice.js'
+import { Neighbors } from '../perception/neighbors.js'
+
+/** Up to this many agents, looking at all of them is the fastest. */
+const FEW = 48
+
+/** The agents of a population, to be found by place, in the cells that behaviors look for them in: see Lattice. */
+export class AgentIndex {
+  /** The agents that the last search found, the shortest way from where it looked. */
+  readonly found: Neighbors
+  /** The largest of the bodies. */
+  largest = 0
+  /** How far apart agents would be if they were spread evenly over the world. */
+  spacing = 0
+  readonly #space: Space
+  readonly #lattice: Lattice
+  readonly #grid = new Grid()
+  readonly #all = new BruteForce()
+  #step = -1
+  #edits = -1
+  #count = -1
+
+  constructor(
+    readonly population: Population,
+    space: Space,
+  ) {
+    this.#space = space
+    this.#lattice = new Lattice(population)
+    this.found = new Neighbors(space, [this.#lattice])
+  }
+
+  /** Sorts the agents as they stand in the step of that number, where that was not done; always where `always` says so. */
+  update(step: number, always: boolean): void {
+    const { columns, count } = this.population
+    if (!always && step === this.#step && columns.edits === this.#edits && count === this.#count) return
+    this.#step = step
+    this.#edits = columns.edits
+    this.#count = count
+    const space = this.#space
+    const perAgent = (space.width * space.height) / Math.max(count, 1)
+    this.spacing = space.dimensions === 2 ? Math.sqrt(perAgent) : pow(perAgent * space.depth, 1 / 3)
+    this.#lattice.build(space, 2 * this.spacing)
+    this.#grid.prepare(this.#lattice, space)
+    this.#all.prepare(this.#lattice, space)
+    this.largest = 0
+    for (let row = 0; row < count; row++) this.largest = Math.max(this.largest, columns.radius[row])
+  }
+
+  /** Finds the agents around a place, x, y, z and the radius. An array, since numbers that are handed over may be put into objects. */
+  search(around: Float64Array): void {
+    const { found } = this
+    const { periodX, periodY, periodZ } = this.#space
+    found.around.set(around)
+    found.begin()
+    if (this.population.count === 0) return
+    found.candidates.begin(-1)
+    // The images of a radius over half the period overlap; only looking at everyone counts each agent once.
+    const isWide =
+      !(2 * around[3] < Math.min(periodX, periodY, periodZ)) || around[3] === Number.POSITIVE_INFINITY
+    if (isWide || this.population.count <= FEW) this.#all.search(found)
+    else this.#grid.search(found)
+    found.gather(0)
+  }
+}

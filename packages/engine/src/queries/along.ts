@@ -1,0 +1,185 @@
+import type { Agent } from '../agents/population.js'
+import { ObstacleRay } from '../environment/obstacle-ray.js'
+import type { Obstacles } from '../environment/obstacles.js'
+import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
+import type { AgentIndex } from './agent-index.js'
+import { type Place, type QueriedWorld, type Queries, type QueryOptions, queriesOf } from './queries.js'
+
+/** What a ray meets first. */
+export interface RayHit {
+  /** How far along the ray. */
+  distance: number
+  /** The agent whose body it meets; undefined where it is an obstacle. */
+  agent: Agent | undefined
+  /** Where. */
+  x: number
+  y: number
+  z: number
+}
+
+/** Whom to look for, and where to put what is met. */
+export interface RayOptions extends Omit<QueryOptions, 'out'> {
+  /** Whether obstacles are met; they are when it is left out. */
+  readonly obstacles?: boolean | undefined
+  /** The object to fill, which is returned where anything is met; with the same one each time nothing is allocated. */
+  readonly out?: RayHit | undefined
+}
+
+const NONE: RayOptions = {}
+
+/**
+ * What a ray from a place meets first, of the bodies of agents, circles or spheres of their `radius`, and of obstacles as
+ * `ObstacleRay` meets them; undefined where it meets nothing within `reach`. In a wrapped world it goes on across the edges. Who is at
+ * the place already is met at distance 0. Of agents met at the same distance it is the one of the lower id; of an agent and an
+ * obstacle the agent. The ground and surfaces are no obstacles.
+ *
+ * The ray is cut into pieces, and agents are looked for around each: O(agents around the ray + obstacles near it), in a wrapped world
+ * O(reach). Throws a DescriptionError where the direction has no length or the reach is no finite length.
+ */
+export function along(
+  world: QueriedWorld,
+  from: Place,
+  direction: Place,
+  reach: number,
+  { population, except, obstacles = true, out }: RayOptions = NONE,
+): RayHit | undefined {
+  const queries = queriesOf(world)
+  const { space } = world
+  const dz = space.dimensions === 3 ? (direction.z ?? 0) : 0
+  const length = Math.sqrt(direction.x * direction.x + direction.y * direction.y + dz * dz)
+  if (!(length > 0 && Number.isFinite(length))) {
+    refuse('along', `expected a direction { x, y, z } that is not zero, got ${show(direction)}`)
+  }
+  if (!(reach >= 0 && Number.isFinite(reach))) {
+    refuse('along', `expected a finite length >= 0 as reach, got ${show(reach)}`)
+  }
+  queries.lookAt('along', from)
+  const chosen = queries.choose('along', population)
+  const cast = castOf(queries, world.obstacles)
+  cast.x = direction.x / length
+  cast.y = direction.y / length
+  cast.z = dz / length
+  let piece = firstPiece(chosen, reach)
+  const longest = Math.min(space.periodX, space.periodY, space.periodZ) / 4
+  let gone = 0
+  for (;;) {
+    piece = Math.min(piece, longest, reach - gone)
+    cast.begin(piece)
+    for (let k = 0; k < chosen.length; k++) cast.meetAgents(chosen[k], except)
+    if (obstacles && world.obstacles.count + world.obstacles.solids.count > 0) cast.meetObstacles()
+    const isMet = cast.distance <= piece
+    cast.go(isMet ? cast.distance : piece)
+    if (isMet) break
+    gone += piece
+    if (gone >= reach) return undefined
+    piece *= 2
+  }
+  const met = out ?? { distance: 0, agent: undefined, x: 0, y: 0, z: 0 }
+  met.distance = gone + cast.distance
+  met.agent = cast.row < 0 ? undefined : world.populations[cast.population].at(cast.row)
+  met.x = queries.around[0]
+  met.y = queries.around[1]
+  met.z = queries.around[2]
+  return met
+}
+
+/** The first piece of a ray, about as long as a few agents stand apart; the others are each twice as long as the last. */
+function firstPiece(chosen: readonly AgentIndex[], reach: number): number {
+  let piece = reach
+  for (let k = 0; k < chosen.length; k++) {
+    const { population, spacing, largest } = chosen[k]
+    if (population.count > 0) piece = Math.min(piece, Math.max(4 * spacing, largest))
+  }
+  return piece
+}
+
+/** A piece of a ray. (Fields, because numbers handed to a function that is not inlined are put into objects.) */
+class Cast {
+  /** The direction, a unit vector. */
+  x = 1
+  y = 0
+  z = 0
+  /** What is met first: how far along the piece, and the population and the row of an agent; −1 for an obstacle. */
+  distance = 0
+  population = -1
+  row = -1
+  #piece = 0
+  #id = 0
+  readonly #search = new Float64Array(4)
+  readonly #queries: Queries
+  readonly #ray: ObstacleRay
+
+  constructor(queries: Queries, obstacles: Obstacles) {
+    this.#queries = queries
+    this.#ray = new ObstacleRay(obstacles)
+  }
+
+  begin(piece: number): void {
+    this.#piece = piece
+    this.distance = Number.POSITIVE_INFINITY
+    this.row = -1
+  }
+
+  meetAgents(index: AgentIndex, except: Agent | undefined): void {
+    const { population, found } = index
+    const { radius, id } = population.columns
+    const search = this.#search
+    search.set(this.#queries.around)
+    search[3] = this.#piece + index.largest
+    index.search(search)
+    const left = except?.population === population ? except.row : -1
+    const inSpace = population.dimensions === 3
+    for (let k = 0; k < found.count; k++) {
+      const row = found.rowOf(k)
+      if (row === left) continue
+      const ahead = found.dx[k] * this.x + found.dy[k] * this.y + (inSpace ? found.dz[k] * this.z : 0)
+      const outside = found.distanceSquared[k] - radius[row] * radius[row]
+      const under = ahead * ahead - outside
+      if (outside > 0 && (ahead <= 0 || under < 0)) continue
+      const distance = outside > 0 ? Math.max(0, ahead - Math.sqrt(under)) : 0
+      if (distance > this.#piece || distance > this.distance) continue
+      if (distance === this.distance && id[row] > this.#id) continue
+      this.distance = distance
+      this.population = population.index
+      this.row = row
+      this.#id = id[row]
+    }
+  }
+
+  meetObstacles(): void {
+    const ray = this.#ray
+    const { around } = this.#queries
+    ray.x = around[0]
+    ray.y = around[1]
+    ray.z = around[2]
+    ray.dx = this.x
+    ray.dy = this.y
+    ray.dz = this.z
+    ray.reach = this.#piece
+    ray.cast()
+    if (ray.distance >= this.distance) return
+    this.distance = ray.distance
+    this.row = -1
+  }
+
+  /** Goes on from so much farther along. */
+  go(distance: number): void {
+    const { around } = this.#queries
+    around[0] += distance * this.x
+    around[1] += distance * this.y
+    around[2] += distance * this.z
+    this.#queries.wrap()
+  }
+}
+
+const kept = new WeakMap<Queries, Cast>()
+
+function castOf(queries: Queries, obstacles: Obstacles): Cast {
+  let cast = kept.get(queries)
+  if (cast === undefined) {
+    cast = new Cast(queries, obstacles)
+    kept.set(queries, cast)
+  }
+  return cast
+}

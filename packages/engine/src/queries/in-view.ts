@@ -1,0 +1,65 @@
+import type { Agent } from '../agents/population.js'
+import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
+import { assertLength, type QueriedWorld, type QueryOptions, queriesOf } from './queries.js'
+
+/** Whom to look for, how far and in how wide a sector. */
+export interface ViewOptions extends QueryOptions {
+  /** How far it sees; when left out `perception.range` of its population, else as far as its behaviors look. */
+  readonly range?: number | undefined
+  /** How wide the sector around its heading is, radians; when left out `perception.fieldOfView` of its population. */
+  readonly fieldOfView?: number | undefined
+}
+
+const NONE: ViewOptions = {}
+
+/**
+ * The agents that another has in view: within its range and its field of view, |offset| <= range and
+ * heading · offset >= cos(fieldOfView / 2) · |offset|; in the order and at the cost of `near`. What hides others, noise and
+ * memory are left out of account. Throws a DescriptionError where its range or its field of view is a signal, or nothing says
+ * how far it sees: give the number.
+ */
+export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions = NONE): Agent[] {
+  const queries = queriesOf(world)
+  const { population, except, out = [] } = options
+  if (!agent.alive) refuse('inView', 'expected a living agent, got one that has died')
+  const range = options.range ?? described(world, agent, 'range')
+  const width = options.fieldOfView ?? described(world, agent, 'fieldOfView')
+  assertLength('inView', 'range', range)
+  assertLength('inView', 'fieldOfView', width)
+  queries.lookAt('inView', agent.position)
+  queries.around[3] = range
+  const { list, view } = queries
+  view.set(width)
+  list.begin(range === 0 || view.isBlind ? 0 : Number.POSITIVE_INFINITY)
+  const chosen = queries.choose('inView', population)
+  for (let k = 0; k < chosen.length; k++) {
+    const { found, population: of } = chosen[k]
+    chosen[k].search(queries.around)
+    const self = agent.population === of ? agent.row : -1
+    const left = except?.population === of ? except.row : -1
+    for (let at = 0; at < found.count; at++) {
+      const row = found.rowOf(at)
+      if (row === self || row === left || (view.narrow && !view.holds(agent, found, at))) continue
+      list.add(found, at, of)
+    }
+  }
+  return list.write(world.populations, out)
+}
+
+/** What the description of its population says. */
+function described(world: QueriedWorld, { population }: Agent, name: 'range' | 'fieldOfView'): number {
+  const { perception } = world.toJSON().populations?.[population.index] ?? {}
+  const value = (perception as Readonly<Record<string, unknown>> | undefined)?.[name]
+  if (typeof value === 'number') return value
+  if (value === undefined) {
+    if (name === 'fieldOfView') return 2 * Math.PI
+    const outlook = world.outlookOf(population)
+    if (outlook.length > 0) return Math.max(...outlook.map(({ range }) => range))
+  }
+  const got = value === undefined ? 'nothing that looks at others' : show(value)
+  return refuse(
+    'inView',
+    `expected a number for ${name} of '${population.name}', got ${got}; give it: { ${name}: … }`,
+  )
+}

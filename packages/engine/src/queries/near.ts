@@ -1,0 +1,34 @@
+import type { Agent } from '../agents/population.js'
+import { assertLength, type Place, type QueriedWorld, type QueryOptions, queriesOf } from './queries.js'
+
+const NONE: QueryOptions = {}
+
+/**
+ * The agents whose middles are within a radius of a place, |offset| <= radius, by the shortest way in a wrapped world; the
+ * nearest first, of equally near ones the lower id. Works between steps and within one, where behaviors see the state before it.
+ *
+ * The first query of a step sorts the agents of its populations into cells, O(agents); each costs O(found · log found) beside.
+ * Places written straight into columns count from the next step on, those set by `agent.position` at once. Throws a
+ * DescriptionError where the place, the radius or the population is none.
+ */
+export function near(
+  world: QueriedWorld,
+  point: Place,
+  radius: number,
+  { population, except, out = [] }: QueryOptions = NONE,
+): Agent[] {
+  const queries = queriesOf(world)
+  assertLength('near', 'radius', radius)
+  queries.lookAt('near', point)
+  queries.around[3] = radius
+  const { list } = queries
+  list.begin(Number.POSITIVE_INFINITY)
+  const chosen = queries.choose('near', population)
+  for (let k = 0; k < chosen.length; k++) {
+    const { found, population: of } = chosen[k]
+    chosen[k].search(queries.around)
+    const left = except?.population === of ? except.row : -1
+    for (let at = 0; at < found.count; at++) if (found.rowOf(at) !== left) list.add(found, at, of)
+  }
+  return list.write(world.populations, out)
+}

@@ -1,0 +1,52 @@
+import type { Agent } from '../agents/population.js'
+import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
+import { assertLength, type Place, type QueriedWorld, type QueryOptions, queriesOf } from './queries.js'
+
+/** Whom to look for, and how far at most. */
+export interface NearestOptions extends QueryOptions {
+  /** Nobody farther away counts; all do when it is left out. */
+  readonly radius?: number | undefined
+}
+
+const NONE: NearestOptions = {}
+/** After so many circles, each twice as wide as the last, everybody is looked at. */
+const CIRCLES = 6
+
+/**
+ * The k agents nearest to a place, fewer where there are no more; in the order and at the cost of `near`, for a circle that
+ * grows until it holds k. Throws a DescriptionError where k is no whole number >= 0.
+ */
+export function nearest(
+  world: QueriedWorld,
+  point: Place,
+  k: number,
+  { population, except, out = [], radius = Number.POSITIVE_INFINITY }: NearestOptions = NONE,
+): Agent[] {
+  const queries = queriesOf(world)
+  if (!Number.isInteger(k) || k < 0) refuse('nearest', `expected a whole number >= 0 as k, got ${show(k)}`)
+  assertLength('nearest', 'radius', radius)
+  queries.lookAt('nearest', point)
+  const { around, list } = queries
+  const chosen = queries.choose('nearest', population)
+  let most = 0
+  let reach = 0
+  for (let at = 0; at < chosen.length; at++) {
+    most += chosen[at].population.count
+    reach = Math.max(reach, chosen[at].spacing)
+  }
+  reach *= Math.sqrt(k + 1)
+  for (let circle = 1; ; circle++) {
+    around[3] = circle > CIRCLES ? radius : Math.min(reach, radius)
+    list.begin(k)
+    for (let at = 0; at < chosen.length; at++) {
+      const { found, population: of } = chosen[at]
+      chosen[at].search(around)
+      const left = except?.population === of ? except.row : -1
+      for (let seen = 0; seen < found.count; seen++) if (found.rowOf(seen) !== left) list.add(found, seen, of)
+    }
+    if (list.count === k || list.count === most || around[3] === radius) break
+    reach *= 2
+  }
+  return list.write(world.populations, out)
+}

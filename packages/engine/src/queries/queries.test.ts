@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Agent,
+  along,
+  circle,
+  defineBehavior,
+  inView,
+  near,
+  nearest,
+  randomUint32,
+  separate,
+  sphere,
+  World,
+  type WorldDescription,
+} from '../index.js'
+
+const WORLDS: Readonly<Record<string, WorldDescription>> = {
+  'a plane': { width: 200, height: 100, edges: 'bounce' },
+  'a wrapped plane': { width: 200, height: 100, edges: 'wrap' },
+  space: { width: 100, height: 60, depth: 80, edges: 'bounce' },
+  'wrapped space': { width: 100, height: 60, depth: 80, edges: 'wrap' },
+}
+
+/** Two populations, one so small that it is looked through, one in cells; places at random. */
+const populated = (description: WorldDescription, more: object = {}): World => {
+  const population = {
+    velocity: 'random' as const,
+    maxSpeed: 5,
+    behaviors: [separate({ radius: 10 })],
+    ...more,
+  }
+  return new World({
+    ...description,
+    populations: [
+      { name: 'many', count: 400, ...population, radius: 2 },
+      { name: 'few', count: 20, ...population, radius: 3 },
+    ],
+  })
+}
+
+const random = (seed: number, k: number, most: number) => (most * randomUint32(seed, k, 7, 0)) / 2 ** 32
+
+const placeIn = ({ space }: World, seed: number) => ({
+  x: random(seed, 0, 1.5 * space.width) - 0.25 * space.width,
+  y: random(seed, 1, space.height),
+  z: random(seed, 2, space.depth),
+})
+
+type Point = ReturnType<typeof placeIn>
+
+const offset = ({ space }: World, from: Point, to: Point) =>
+  space.shortest({ x: to.x - from.x, y: to.y - from.y, z: space.dimensions === 3 ? to.z - from.z : 0 })
+
+const far = (world: World, from: Point, { position }: Agent): number => {
+  const { x, y, z } = offset(world, from, position)
+  return Math.sqrt(x * x + y * y + z * z)
+}
+
+const everybody = (world: World): readonly Agent[] =>
+  world.populations.flatMap((population) => [...population])
+
+/** Everybody who passes, the nearest first. */
+const sorted = (world: World, from: Point, passes: (agent: Agent) => boolean): readonly number[] =>
+  everybody(world)
+    .filter(passes)
+    .sort((one, other) => far(world, from, one) - far(world, from, other) || one.id - other.id)
+    .map(({ id }) => id)
+
+const ids = (agents: readonly Agent[]): readonly number[] => agents.map(({ id }) => id)
+
+describe.each(Object.entries(WORLDS))(
+  '[S230] in %s, as looking at everybody one by one finds',
+  (_, description) => {
+    const world = populated(description)
+    const out: Agent[] = []
+    const seeds = Array.from({ length: 12 }, (_, seed) => seed)
+
+    it('near finds the agents within a radius, the nearest first', () => {
+      for (const seed of seeds) {
+        world.step()
+        const place = placeIn(world, seed)
+        const radius = random(seed, 3, 70)
+        expect(ids(near(world, place, radius, { out }))).toEqual(
+          sorted(world, place, (agent) => far(world, place, agent) <= radius),
+        )
+      }
+      expect(near(world, placeIn(world, 1), Number.POSITIVE_INFINITY)).toHaveLength(420)
+    })
+
+    it('nearest finds the k nearest', () => {
+      for (const seed of seeds) {
+        world.step()
+        const place = placeIn(world, seed)
+        const all = sorted(world, place, () => true)
+        for (const k of [0, 1, 7, 200, 1000])
+          expect(ids(nearest(world, place, k, { out }))).toEqual(all.slice(0, k))
+        const close = sorted(world, place, (agent) => far(world, place, agent) <= 12)
+        expect(ids(nearest(world, place, 30, { radius: 12 }))).toEqual(close.slice(0, 30))
+      }
+    })
+
+    it('inView finds those in the sector ahead of an agent', () => {
+      for (const seed of seeds) {
+        world.step()
+        const eye = world.populations[seed % 2].at(seed % 20)
+        const place = eye.position.toJSON()
+        const width = 1 + random(seed, 5, 5)
+        const isSeen = (agent: Agent): boolean => {
+          const { x, y, z } = offset(world, place, agent.position)
+          const ahead = x * eye.heading.x + y * eye.heading.y + z * eye.heading.z
+          return (
+            agent !== eye &&
+            ahead >= Math.cos(width / 2) * far(world, place, agent) &&
+            far(world, place, agent) <= 30
+          )
+        }
+        expect(ids(inView(world, eye, { range: 30, fieldOfView: width, out }))).toEqual(
+          sorted(world, place, isSeen),
+        )
+      }
+    })
+
+    it('along finds the first body that a ray meets', () => {
+      let met = 0
+      for (const seed of seeds) {
+        world.step()
+        const place = placeIn(world, seed)
+        const turn = random(seed, 6, 6.28)
+        const rise = world.space.dimensions === 3 ? random(seed, 7, 1) : 0
+        const way = { x: Math.cos(turn), y: Math.sin(turn), z: rise }
+        const size = Math.hypot(way.x, way.y, way.z)
+        let first = Number.POSITIVE_INFINITY
+        // Images a period away in every direction, more than the ray reaches.
+        for (const { position, radius } of everybody(world)) {
+          const base = offset(world, place, position)
+          const { periodX, periodY, periodZ, wraps } = world.space
+          for (const i of wraps ? [-1, 0, 1] : [0]) {
+            for (const j of wraps ? [-1, 0, 1] : [0]) {
+              for (const k of wraps && world.space.dimensions === 3 ? [-1, 0, 1] : [0]) {
+                const x = base.x + (i === 0 ? 0 : i * periodX)
+                const y = base.y + (j === 0 ? 0 : j * periodY)
+                const z = base.z + (k === 0 ? 0 : k * periodZ)
+                const ahead = (x * way.x + y * way.y + z * way.z) / size
+                const outside = x * x + y * y + z * z - radius * radius
+                const under = ahead * ahead - outside
+                if (outside <= 0) first = 0
+                else if (ahead > 0 && under >= 0) first = Math.min(first, ahead - Math.sqrt(under))
+              }
+            }
+          }
+        }
+        const hit = along(world, place, way, 55)
+        if (first > 55) expect(hit).toBeUndefined()
+        else {
+          met++
+          expect(hit?.distance).toBeCloseTo(first, 6)
+          const { x, y, z } = hit as { x: number; y: number; z: number }
+          expect(far(world, { x, y, z }, hit?.agent as Agent)).toBeLessThanOrEqual(
+            (hit?.agent?.radius ?? 0) + 1e-6,
+          )
+        }
+      }
+      expect(met).toBeGreaterThan(0)
+    })
+  },
+)
+
+describe('[S231] a query', () => {
+  it('sees who was born, moved or removed since the last one', () => {
+    const world = populated({})
+    const there = { x: 500, y: 500 }
+    expect(near(world, there, 5)).toEqual([])
+    const born = world.spawn(world.populations[0], { at: [501, 500] })
+    const moved = world.populations[0].at(3)
+    expect(near(world, there, 5)).toEqual([born])
+    moved.position = there
+    expect(near(world, there, 5)).toEqual([moved, born])
+    world.remove(born)
+    expect(near(world, there, 5)).toEqual([moved])
+  })
+
+  it('by a behavior finds the state before the step, whoever acts first', () => {
+    const told: string[] = []
+    let world: World | undefined
+    const look = defineBehavior({
+      name: 'lookAround',
+      summary: 'Asks who is near.',
+      source: 'This test',
+      options: {},
+      bind: () => ({
+        force(agent, out) {
+          told.push(`${agent.id}: ${ids(near(world as World, agent.position, 15)).join()}`)
+          out.x = 1
+          return true
+        },
+      }),
+    })
+    world = populated(WORLDS['a wrapped plane'], { behaviors: [look({})] })
+    for (let step = 0; step < 3; step++) {
+      const before = everybody(world).map(
+        (agent) => `${agent.id}: ${ids(near(world as World, agent.position, 15)).join()}`,
+      )
+      told.length = 0
+      world.step()
+      expect(told.sort()).toEqual(before.sort())
+    }
+  })
+
+  it('changes no bit, fills the list that it is given and leaves out whom it is told to', () => {
+    const asked = populated(WORLDS['wrapped space'])
+    const other = populated(WORLDS['wrapped space'])
+    const out: Agent[] = []
+    for (let step = 0; step < 20; step++) {
+      const [eye] = asked.populations[1]
+      expect(near(asked, eye.position, 0, { out })).toBe(out)
+      expect(out).toEqual([eye])
+      expect(near(asked, eye.position, 0, { except: eye })).toEqual([])
+      nearest(asked, eye.position, 3)
+      inView(asked, eye)
+      along(asked, eye.position, eye.heading, 30, { except: eye })
+      asked.step()
+      other.step()
+    }
+    expect(asked.hash()).toBe(other.hash())
+  })
+
+  it('looks among populations by value, by name, or several', () => {
+    const world = populated(WORLDS['a plane'])
+    const [many, few] = world.populations
+    const count = (population: Parameters<typeof near>[3]) =>
+      near(world, { x: 0, y: 0 }, 1e6, population).length
+    expect(
+      [{}, { population: few }, { population: 'many' }, { population: ['few', many] }].map(count),
+    ).toEqual([420, 20, 400, 420])
+    expect(() => count({ population: 'mny' })).toThrow(
+      'near: expected a population of this world or its name, got "mny"; did you mean \'many\'?',
+    )
+  })
+
+  it('in view goes by what the description says of the senses', () => {
+    const perception = { range: 20, fieldOfView: 2 }
+    const world = populated(WORLDS['a plane'], { perception })
+    const [eye] = world.populations[0]
+    expect(inView(world, eye)).toEqual(inView(world, eye, perception))
+    const plain = populated(WORLDS['a plane'])
+    const [other] = plain.populations[0]
+    expect(inView(plain, other)).toEqual(inView(plain, other, { range: 10, fieldOfView: 7 }))
+    expect(inView(plain, other, { fieldOfView: 0 })).toEqual([])
+    const idle = new World({ populations: [{}] })
+    expect(() => inView(idle, idle.populations[0].at(0))).toThrow(
+      "inView: expected a number for range of 'agents', got nothing that looks at others; give it: { range: … }",
+    )
+  })
+
+  it('along a ray meets obstacles too, across an edge', () => {
+    const flat = new World({ ...WORLDS['a wrapped plane'], obstacles: [circle({ at: [20, 50], radius: 5 })] })
+    expect(along(flat, { x: 150, y: 50 }, { x: 2, y: 0 }, 100)).toEqual({
+      distance: expect.closeTo(65, 9) as number,
+      agent: undefined,
+      x: expect.closeTo(15, 9) as number,
+      y: 50,
+      z: 0,
+    })
+    expect(along(flat, { x: 150, y: 50 }, { x: 1, y: 0 }, 60)).toBeUndefined()
+    expect(along(flat, { x: 150, y: 50 }, { x: 1, y: 0 }, 100, { obstacles: false })).toBeUndefined()
+    const deep = new World({ ...WORLDS.space, obstacles: [sphere({ at: [50, 30, 40], radius: 10 })] })
+    expect(along(deep, { x: 50, y: 30, z: 0 }, { x: 0, y: 0, z: 1 }, 1000)?.distance).toBeCloseTo(30, 9)
+  })
+
+  it.each([
+    [
+      'near',
+      (world: World) => near(world, { x: Number.NaN, y: 0 }, 1),
+      'near: expected a place { x, y, z } of finite numbers',
+    ],
+    [
+      'near',
+      (world: World) => near(world, { x: 0, y: 0 }, -1),
+      'near: expected a length >= 0 as radius, got -1',
+    ],
+    [
+      'nearest',
+      (world: World) => nearest(world, { x: 0, y: 0 }, 1.5),
+      'nearest: expected a whole number >= 0 as k, got 1.5',
+    ],
+    [
+      'along',
+      (world: World) => along(world, { x: 0, y: 0 }, { x: 0, y: 0, z: 1 }, 9),
+      'along: expected a direction { x, y, z } that is not zero',
+    ],
+    [
+      'along',
+      (world: World) => along(world, { x: 0, y: 0 }, { x: 1, y: 0 }, 1 / 0),
+      'along: expected a finite length >= 0 as reach, got Infinity',
+    ],
+  ])('refuses nonsense: %s', (_, ask, message) => {
+    expect(() => ask(populated(WORLDS['a plane']))).toThrow(message)
+  })
+})

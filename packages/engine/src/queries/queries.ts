@@ -1,0 +1,135 @@
+import type { Agent, Population } from '../agents/population.js'
+import type { Obstacles } from '../environment/obstacles.js'
+import type { Space } from '../environment/space.js'
+import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
+import { hintFor } from '../options/suggest.js'
+import { FieldOfView } from '../perception/field-of-view.js'
+import { AgentIndex } from './agent-index.js'
+import { NearestFirst } from './nearest-first.js'
+
+/** A place, such as `agent.position` or where a pointer is; in a plane z is left out of account. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly z?: number | undefined
+}
+
+/** Whom to look for, and where to put them. */
+export interface QueryOptions {
+  /** A population, its name, or several; all when left out. */
+  readonly population?: string | Population | readonly (string | Population)[] | undefined
+  /** An agent to leave out, mostly the one that asks. */
+  readonly except?: Agent | undefined
+  /** The list to fill, which is returned; with the same one each time nothing is allocated. */
+  readonly out?: Agent[] | undefined
+}
+
+/** What a query reads of a world. */
+export interface QueriedWorld {
+  readonly space: Space
+  readonly steps: number
+  readonly populations: readonly Population[]
+  readonly obstacles: Obstacles
+  outlookOf(population: Population): readonly { readonly range: number }[]
+  toJSON(): {
+    readonly order?: string | undefined
+    readonly populations?: readonly { readonly perception?: object | undefined }[] | undefined
+  }
+}
+
+/** What queries keep of a world: indexes of its populations, made when they are first asked for. */
+export class Queries {
+  /** x, y, z and radius of a search. */
+  readonly around = new Float64Array(4)
+  readonly list = new NearestFirst()
+  readonly view = new FieldOfView()
+  /** Those to look among, set by `choose`. */
+  readonly chosen: AgentIndex[] = []
+  readonly #world: QueriedWorld
+  readonly #indexes: AgentIndex[] = []
+  /** Whether agents move while others decide, so that nothing holds for a whole step. */
+  readonly #inTurns: boolean
+
+  constructor(world: QueriedWorld) {
+    this.#world = world
+    this.#inTurns = world.toJSON().order !== 'simultaneous'
+  }
+
+  /** Sets where to look, within the box of a wrapped world. */
+  lookAt(what: string, { x, y, z = 0 }: Place): void {
+    const { space } = this.#world
+    if (x - x + (y - y) + (z - z) !== 0) {
+      refuse(what, `expected a place { x, y, z } of finite numbers, got ${show({ x, y, z })}`)
+    }
+    const { around } = this
+    around[0] = x
+    around[1] = y
+    around[2] = space.dimensions === 3 ? z : 0
+    this.wrap()
+  }
+
+  /** Brings the place into the box of a wrapped world. */
+  wrap(): void {
+    const { space } = this.#world
+    if (!space.wraps) return
+    const { around } = this
+    around[0] -= space.periodX * Math.floor((around[0] - space.left) / space.periodX)
+    around[1] -= space.periodY * Math.floor((around[1] - space.bottom) / space.periodY)
+    if (space.dimensions === 3) {
+      around[2] -= space.periodZ * Math.floor((around[2] - space.floor) / space.periodZ)
+    }
+  }
+
+  /** Chooses whom to look among, as they stand now. */
+  choose(what: string, population: QueryOptions['population']): readonly AgentIndex[] {
+    const { chosen } = this
+    const { populations } = this.#world
+    chosen.length = 0
+    if (population === undefined) {
+      for (let k = 0; k < populations.length; k++) this.#add(populations[k])
+    } else if (Array.isArray(population)) {
+      for (let k = 0; k < population.length; k++) this.#add(this.#populationOf(what, population[k]))
+    } else this.#add(this.#populationOf(what, population as string | Population))
+    return chosen
+  }
+
+  #add(population: Population): void {
+    let index = this.#indexes[population.index]
+    if (index === undefined) {
+      index = new AgentIndex(population, this.#world.space)
+      this.#indexes[population.index] = index
+    }
+    if (this.chosen.includes(index)) return
+    index.update(this.#world.steps, this.#inTurns)
+    this.chosen.push(index)
+  }
+
+  #populationOf(what: string, population: string | Population): Population {
+    const { populations } = this.#world
+    for (let k = 0; k < populations.length; k++) {
+      if (populations[k] === population || populations[k].name === population) return populations[k]
+    }
+    const names = populations.map(({ name }) => name)
+    const hint = typeof population === 'string' ? hintFor(population, new Set(names)) : ''
+    return refuse(what, `expected a population of this world or its name, got ${show(population)}${hint}`)
+  }
+}
+
+const kept = new WeakMap<QueriedWorld, Queries>()
+
+/** What queries keep of that world. */
+export function queriesOf(world: QueriedWorld): Queries {
+  let queries = kept.get(world)
+  if (queries === undefined) {
+    queries = new Queries(world)
+    kept.set(world, queries)
+  }
+  return queries
+}
+
+/** Refuses what is no length. */
+export function assertLength(what: string, name: string, length: unknown): void {
+  if (typeof length === 'number' && length >= 0) return
+  refuse(what, `expected a length >= 0 as ${name}, got ${show(length)}`)
+}

@@ -1,0 +1,137 @@
+import type { Agent, Population } from '../agents/population.js'
+import type { Space } from '../environment/space.js'
+import { refuse } from '../options/problem.js'
+import { show } from '../options/show.js'
+import { type Pose, type Poses, PreviousPoses } from './previous-poses.js'
+
+/** What `world.advance` has made of the time that has passed, and where to draw agents. One object for each world. */
+export interface Frame {
+  /** How many steps were made. */
+  readonly steps: number
+  /** How far the time has come into the step that is to be made next: a share of dt, from 0 to below 1. */
+  readonly alpha: number
+  /** The time that was dropped, since it takes more steps than allowed; 0 where the world keeps up. */
+  readonly dropped: number
+  /**
+   * Where to draw an agent: `alpha` of the way from where it was before the last step to where it is now, the shortest way in
+   * a wrapped world. Writes x, y, z and the heading hx, hy, hz into `out` and returns it. Who was born in the last step is
+   * drawn where it is. O(1), O(log agents) where rows have moved.
+   */
+  pose<Out extends Pose>(agent: Agent, out: Out): Out
+  /** The same for all agents of a population, in the order of its rows; arrays grow as it does. Returns `out`. O(agents). */
+  poses(population: Population, out: Poses): Poses
+}
+
+interface Stepped {
+  readonly space: Space
+  readonly dt: number
+  readonly steps: number
+  readonly populations: readonly Population[]
+  step(): void
+}
+
+/** So much of a step may be missing to it by rounding: ten frames of 0.1 are a step of 1. */
+const ROUNDING = 1e-9
+
+/**
+ * Real time made into fixed steps: the rest that is too short for a step waits for the next frame, and drawing goes that far
+ * between the last two states, so that motion is smooth at any frame rate and a step behind. The state depends on how many
+ * steps were made and on nothing else. Costs a copy of all positions and headings for each frame that makes a step.
+ * Source: G. Fiedler, "Fix Your Timestep!" (2004).
+ */
+export class Frames implements Frame {
+  steps = 0
+  alpha = 0
+  dropped = 0
+  readonly #world: Stepped
+  readonly #previous = new Map<Population, PreviousPoses>()
+  /** The time that no step was made of yet. */
+  #rest = 0
+  /** The step after which the previous poses are those before it; −1 where they are not known. */
+  #knownAt = -1
+
+  constructor(world: Stepped, isElapsed: boolean) {
+    if (isElapsed) {
+      refuse(
+        'world.advance',
+        "expected a world of fixed steps, got timestep: 'elapsed'; call world.step(elapsed)",
+      )
+    }
+    this.#world = world
+  }
+
+  advance(elapsed: number, maxSteps: number): this {
+    if (!Number.isFinite(elapsed) || elapsed < 0) {
+      refuse(
+        'world.advance',
+        `expected a time >= 0 that has passed, got ${show(elapsed)}; give it in the unit of dt`,
+      )
+    }
+    if (!(maxSteps >= 1)) {
+      refuse('world.advance', `expected at least 1 as the number of steps allowed, got ${show(maxSteps)}`)
+    }
+    const world = this.#world
+    const { dt } = world
+    this.#rest += elapsed
+    this.steps = 0
+    this.dropped = 0
+    const due = Math.floor(this.#rest / dt + ROUNDING)
+    this.#rest = Math.max(0, this.#rest - due * dt)
+    const count = Math.min(due, Math.floor(maxSteps))
+    this.dropped = (due - count) * dt
+    this.alpha = Math.min(this.#rest / dt, 1 - Number.EPSILON)
+    while (this.steps < count) {
+      if (this.steps === count - 1) this.#keep()
+      world.step()
+      this.steps++
+    }
+    return this
+  }
+
+  #keep(): void {
+    const { populations, steps } = this.#world
+    for (const population of populations) {
+      let previous = this.#previous.get(population)
+      if (previous === undefined) {
+        previous = new PreviousPoses(population, this.#world.space)
+        this.#previous.set(population, previous)
+      }
+      previous.keep()
+    }
+    this.#knownAt = steps + 1
+  }
+
+  /** To be called when the world goes back to a state: what was before it is not known. */
+  forget(): void {
+    this.#knownAt = -1
+  }
+
+  pose<Out extends Pose>(agent: Agent, out: Out): Out {
+    const { row } = agent
+    if (row < 0) refuse('frame.pose', 'expected a living agent, got one that has died')
+    this.#of(agent.population).write(row, this.#share, out)
+    return out
+  }
+
+  poses(population: Population, out: Poses): Poses {
+    this.#of(population).writeAll(this.#share, out)
+    return out
+  }
+
+  /** 1 where the world was stepped by other means since, or restored: agents are drawn where they are. */
+  get #share(): number {
+    return this.#knownAt === this.#world.steps ? this.alpha : 1
+  }
+
+  #of(population: Population): PreviousPoses {
+    let previous = this.#previous.get(population)
+    if (previous === undefined) {
+      if (this.#world.populations[population.index] !== population) {
+        refuse('world.advance', `expected a population of this world, got '${population.name}' of another`)
+      }
+      previous = new PreviousPoses(population, this.#world.space)
+      this.#previous.set(population, previous)
+    }
+    return previous
+  }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { defineBehavior, defineSelection, seek, separate, World, type WorldDescription } from '../index.js'
+
+type Open = Record<string, unknown>
+
+const flock = { name: 'flock', count: 3, behaviors: [separate({})] }
+const open = (thing: unknown): Open => thing as Open
+
+describe('[S225] assigning what would have no effect', () => {
+  it.each(['maxSpeed', 'maxForce', 'mass', 'radius'])('refuses %s of a population', (name) => {
+    const [population] = new World({ populations: [flock] }).populations
+    expect(() => {
+      open(population)[name] = 5
+    }).toThrow(
+      `population 'flock': ${name}: expected no assignment, got 5; ` +
+        'for (const agent of population) agent.',
+    )
+  })
+
+  it.each(['behaviors', 'forces', 'selection', 'perception'])('refuses %s of a population', (name) => {
+    const [population] = new World({ populations: [flock] }).populations
+    expect(() => Object.assign(population, { [name]: [] })).toThrow(
+      `population 'flock': ${name}: expected no assignment, got []; a population keeps its description`,
+    )
+  })
+
+  it.each(['dt', 'width', 'depth', 'edges', 'order', 'timestep', 'collisions'])(
+    'refuses %s of a world',
+    (name) => {
+      const world = new World({ populations: [flock] })
+      const before = JSON.stringify(world)
+      expect(() => {
+        open(world)[name] = 2
+      }).toThrow(
+        `world.${name}: expected no assignment, got 2; a world keeps what its description said of it`,
+      )
+      expect(JSON.stringify(world)).toBe(before)
+    },
+  )
+
+  it('refuses another size of a space, and a border elsewhere', () => {
+    const { space } = new World({ width: 640 })
+    expect(() => Object.assign(space, { width: 800 })).toThrow(
+      'space.width: expected no assignment, got 800; ' +
+        'a world keeps what its description said of it; make another: new World({ ...world.toJSON(), width: … })',
+    )
+    expect(() => Object.assign(space, { right: 800 })).toThrow('read only')
+    expect([space.width, space.right]).toEqual([640, 640])
+  })
+
+  it.each(['name', 'index', 'dimensions'])('refuses another %s of a population', (name) => {
+    const [population] = new World({ populations: [flock] }).populations
+    expect(() => Object.assign(population, { [name]: 3 })).toThrow('read only')
+  })
+
+  it('leaves other names to whoever writes them', () => {
+    const [population] = new World({ populations: [flock] }).populations
+    expect(Object.assign(population, { color: 'red' }).color).toBe('red')
+  })
+})
+
+describe('[S226] a description that changes after its world was made', () => {
+  const described = (): WorldDescription => ({
+    width: 300,
+    edges: { edge: 'wrap' },
+    paths: {
+      road: {
+        points: [
+          [0, 0],
+          [300, 200],
+        ],
+      },
+    },
+    obstacles: [{ obstacle: 'circle', at: [150, 100], radius: 20 }] as never,
+    populations: [
+      { ...flock, behaviors: [seek({ target: [30, 40] }), separate({ radius: 30 })], velocity: 'random' },
+    ],
+  })
+
+  /** Makes every number in it another one. */
+  const spoil = (thing: object): void => {
+    for (const [key, value] of Object.entries(thing)) {
+      if (typeof value === 'object' && value !== null) spoil(value as object)
+      else open(thing)[key] = typeof value === 'number' ? value + 1 : value
+    }
+  }
+
+  it('does not change the world', () => {
+    const description = described()
+    const spoiled = new World(description)
+    spoil(description)
+    const other = new World(described())
+    spoiled.run(20)
+    other.run(20)
+    expect(spoiled.hash()).toBe(other.hash())
+    expect(JSON.stringify(spoiled)).toBe(JSON.stringify(other))
+  })
+
+  it('is frozen where the world tells it', () => {
+    const told = new World({ populations: [flock] }).toJSON()
+    expect(() => Object.assign(told.populations?.[0] as object, { maxSpeed: 9 })).toThrow('read only')
+    expect(new World(told).population('flock')?.at(0).maxSpeed).toBe(4)
+  })
+})
+
+describe('[S227] a behavior that returns the vector instead of writing it', () => {
+  const about = { summary: 'Returns what it should write.', source: 'This test', options: {} }
+  const stepWith = (hook: 'desire' | 'force', answer: unknown): void => {
+    const returning = defineBehavior({
+      name: 'returning',
+      ...about,
+      bind: () => ({ [hook]: () => answer as boolean }),
+    })
+    new World({ populations: [{ behaviors: [returning({})] }] }).step()
+  }
+  const remedy = 'write the vector into out (out.x = …; out.y = …) and return true'
+
+  it.each(['desire', 'force'] as const)('stops the run and says what to do: %s', (hook) => {
+    expect(() => stepWith(hook, { x: 1, y: 0 })).toThrow(
+      `behaviors[0] (returning): expected ${hook} to answer true or false, got {"x":1,"y":0}; ${remedy}`,
+    )
+    expect(() => stepWith(hook, [1, 0])).toThrow(remedy)
+    expect(() => stepWith(hook, 1)).toThrow(`expected ${hook} to answer true or false, got 1`)
+    expect(() => stepWith(hook, Promise.resolve(true))).toThrow(`expected ${hook} to answer true or false`)
+  })
+
+  it('stops the run where a selection does', () => {
+    const returning = defineSelection({ name: 'returning', ...about, bind: () => () => ({ x: 1 }) as never })
+    const world = new World({ populations: [{ selection: returning({}) }] })
+    expect(() => world.step()).toThrow(`expected it to answer true or false, got {"x":1}; ${remedy}`)
+  })
+})

@@ -98,9 +98,9 @@ describe('what a page carries of drover, minified and gzipped', () => {
     }
   })
 
-  it('is at most 65 kB for a flock of three behaviors', async () => {
+  it('is at most 67 kB for a flock of three behaviors', async () => {
     const [page] = await bundled({ page: program(...FLOCK) })
-    expect(gzipped([page])).toBeLessThanOrEqual(65 * KB)
+    expect(gzipped([page])).toBeLessThanOrEqual(67 * KB)
   })
 
   it('is at most 2 kB for its random numbers alone', async () => {
@@ -108,10 +108,10 @@ describe('what a page carries of drover, minified and gzipped', () => {
     expect(gzipped([page])).toBeLessThanOrEqual(2 * KB)
   })
 
-  it('is at most 173 kB for all of it', async () => {
+  it('is at most 175 kB for all of it', async () => {
     const all = "import { all } from 'drover/all'; import { World } from 'drover'; console.log(World, all)"
     const [page] = await bundled({ page: all })
-    expect(gzipped([page])).toBeLessThanOrEqual(173 * KB)
+    expect(gzipped([page])).toBeLessThanOrEqual(175 * KB)
   })
 
   it('is nothing for what is imported and not used', async () => {

@@ -21,11 +21,14 @@ const ASKING: Readonly<Record<string, readonly [description: WorldDescription, p
   handling: [{ populations: [{ locomotion: { maxTurnRate: 1 } }] }, 'populations[0].locomotion: '],
   airborne: [
     { terrain: plane({}), populations: [{ locomotion: { airborne: {} } }] },
-    'populations[0].locomotion: ',
+    'populations[0].locomotion.airborne: ',
   ],
-  life: [{ populations: [{ name: 'sheep', life: {} }] }, 'sheep.life: '],
+  life: [{ populations: [{ name: 'sheep', life: {} }] }, 'populations[0].life: '],
   leadership: [{ populations: [{ leadership: {} }] }, 'populations[0].leadership: '],
-  trips: [{ populations: [{ name: 'sheep', trip: { goal: [1, 2], tolerance: 3 } }] }, 'sheep.trip: '],
+  trips: [
+    { populations: [{ name: 'sheep', trip: { goal: [1, 2], tolerance: 3 } }] },
+    'populations[0].trip: ',
+  ],
   energy: [{ populations: [{ energy: {} }] }, 'populations[0].energy'],
   lineOfSight: [
     {
@@ -71,7 +74,7 @@ describe('a feature of worlds', () => {
     const populations = [{ life: drover.life({}), locomotion: { avoidance: drover.avoidance({}) } }]
     const world = new World({ populations })
     world.run(2)
-    expect(world.plugins.map(({ name }) => name)).toEqual(['life', 'avoidance'])
+    expect(world.plugins.map(({ name }) => name)).toEqual(['life', 'avoidance', 'obstacles'])
     expect(JSON.stringify(drover.life({ reserve: 0.5 }))).toBe('{"reserve":0.5}')
   })
 

@@ -279,6 +279,8 @@ describe('a plug-in as a value', () => {
     const again = new World({ ...world.toJSON(), seed: 2 })
     again.run(2)
     expect(again.plugins).toEqual(world.plugins)
+    world.add({ count: 2 })
+    expect(world.toJSON().populations).toHaveLength(2)
   })
 
   it('of another copy of the engine is refused', () => {

@@ -5,8 +5,8 @@ import { assertLength, type QueriedWorld, type QueryOptions, queriesOf } from '.
 
 /** Whom to look for, how far and in how wide a sector. */
 export interface ViewOptions extends QueryOptions {
-  /** How far it sees; when left out `perception.range` of its population, else as far as its behaviors look. */
-  readonly range?: number | undefined
+  /** How far it sees; when left out `perception.radius` of its population, else as far as its behaviors look. */
+  readonly radius?: number | undefined
   /** How wide the sector around its heading is, radians; when left out `perception.fieldOfView` of its population. */
   readonly fieldOfView?: number | undefined
 }
@@ -14,24 +14,24 @@ export interface ViewOptions extends QueryOptions {
 const NONE: ViewOptions = {}
 
 /**
- * The agents that another has in view: within its range and its field of view, |offset| <= range and
+ * The agents that another has in view: within its radius and its field of view, |offset| <= radius and
  * heading · offset >= cos(fieldOfView / 2) · |offset|; in the order and at the cost of `near`. What hides others, noise and
- * memory are left out of account. Throws a DescriptionError where its range or its field of view is a signal, or nothing says
+ * memory are left out of account. Throws a DescriptionError where its radius or its field of view is a signal, or nothing says
  * how far it sees: give the number.
  */
 export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions = NONE): Agent[] {
   const queries = queriesOf(world)
   const { population, except, out = [] } = options
   if (!agent.alive) refuse('inView', 'expected a living agent, got one that has died')
-  const range = options.range ?? described(world, agent, 'range')
+  const radius = options.radius ?? described(world, agent, 'radius')
   const width = options.fieldOfView ?? described(world, agent, 'fieldOfView')
-  assertLength('inView', 'range', range)
+  assertLength('inView', 'radius', radius)
   assertLength('inView', 'fieldOfView', width)
   queries.lookAt('inView', agent.position)
-  queries.around[3] = range
+  queries.around[3] = radius
   const { list, view } = queries
   view.set(width)
-  list.begin(range === 0 || view.isBlind ? 0 : Number.POSITIVE_INFINITY)
+  list.begin(radius === 0 || view.isBlind ? 0 : Number.POSITIVE_INFINITY)
   const chosen = queries.choose('inView', population)
   for (let k = 0; k < chosen.length; k++) {
     const { found, population: of } = chosen[k]
@@ -48,7 +48,7 @@ export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions =
 }
 
 /** What the description of its population says. */
-function described(world: QueriedWorld, { population }: Agent, name: 'range' | 'fieldOfView'): number {
+function described(world: QueriedWorld, { population }: Agent, name: 'radius' | 'fieldOfView'): number {
   const { perception } = world.toJSON().populations?.[population.index] ?? {}
   const value = (perception as Readonly<Record<string, unknown>> | undefined)?.[name]
   if (typeof value === 'number') return value

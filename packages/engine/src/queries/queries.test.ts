@@ -114,7 +114,7 @@ describe.each(Object.entries(WORLDS))(
             far(world, place, agent) <= 30
           )
         }
-        expect(ids(inView(world, eye, { range: 30, fieldOfView: width, out }))).toEqual(
+        expect(ids(inView(world, eye, { radius: 30, fieldOfView: width, out }))).toEqual(
           sorted(world, place, isSeen),
         )
       }
@@ -238,17 +238,17 @@ describe('[S231] a query', () => {
   })
 
   it('in view goes by what the description says of the senses', () => {
-    const perception = { range: 20, fieldOfView: 2 }
+    const perception = { radius: 20, fieldOfView: 2 }
     const world = populated(WORLDS['a plane'], { perception })
     const [eye] = world.populations[0]
     expect(inView(world, eye)).toEqual(inView(world, eye, perception))
     const plain = populated(WORLDS['a plane'])
     const [other] = plain.populations[0]
-    expect(inView(plain, other)).toEqual(inView(plain, other, { range: 10, fieldOfView: 7 }))
+    expect(inView(plain, other)).toEqual(inView(plain, other, { radius: 10, fieldOfView: 7 }))
     expect(inView(plain, other, { fieldOfView: 0 })).toEqual([])
     const idle = new World({ populations: [{}] })
     expect(() => inView(idle, idle.populations[0].at(0))).toThrow(
-      "inView: expected a number for range of 'agents', got nothing that looks at others; give it: { range: … }",
+      "inView: expected a number for radius of 'agents', got nothing that looks at others; give it: { radius: … }",
     )
   })
 

@@ -7,16 +7,7 @@ import type { Space } from '../environment/space.js'
 import type { Terrain } from '../environment/terrain.js'
 import type { TriangleMesh } from '../environment/triangle-mesh.js'
 import { featureNamed } from '../options/feature.js'
-import {
-  carrying,
-  definitionsOf,
-  enterScope,
-  neededBy,
-  type Plugin,
-  type PluginValue,
-  type Scope,
-  usedEvents,
-} from '../options/plugins.js'
+import { carrying, enterScope, neededBy, type Plugin, usedEvents } from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
 import { frozen, protect } from '../options/readonly.js'
 import { show } from '../options/show.js'
@@ -34,7 +25,6 @@ import type { BoundPopulation, Outlook } from './bound-population.js'
 import { Clock } from './clock.js'
 import {
   type BirthDescription,
-  CORE,
   type PopulationDescription,
   type ResolvedWorld,
   resolveWorld,
@@ -47,6 +37,7 @@ import { type Frame, Frames } from './frames.js'
 import type { Guide } from './guides.js'
 import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
 import { Inhabitants, type Resolved } from './inhabitants.js'
+import { KnownPlugins } from './known-plugins.js'
 import type { MoveObstacles } from './moving-obstacles.js'
 import { refuseAssignments } from './refused-assignments.js'
 import type { Sketch } from './sketch.js'
@@ -82,11 +73,7 @@ export class World {
   readonly #boundPaths: readonly BoundPath[]
   readonly #moveObstacles: MoveObstacles | undefined
   readonly #clock: Clock
-  #rules: readonly Plugin[] = []
-  /** What its descriptions need, as values, then as definitions with its rules, and where these are looked up by name. */
-  #needs: readonly PluginValue[] = []
-  #plugins: readonly Plugin[] = []
-  #scope: Scope = []
+  readonly #known = new KnownPlugins()
   readonly #surroundings: Surroundings
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
@@ -96,13 +83,11 @@ export class World {
   #closed = false
 
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
-    this.#learn([...pluginsOf(hooks), ...neededBy(description)])
-    const outer = enterScope(this.#scope)
+    const known = this.#known
+    known.learn([...pluginsOf(hooks), ...neededBy(description)])
+    known.bring(known.within(() => rulesIn(description)))
+    const outer = enterScope(known.scope)
     try {
-      this.#rules = rulesIn(description)
-      this.#plugins = [...this.#plugins, ...this.#rules]
-      this.#scope = [CORE, this.#plugins]
-      enterScope(this.#scope)
       check.assertDescription(description)
       assertHooks(hooks, description)
       const resolved = resolveWorld(description)
@@ -145,25 +130,7 @@ export class World {
 
   /** The plug-ins that its descriptions brought, rules of its own among them. */
   get plugins(): readonly Plugin[] {
-    return this.#plugins
-  }
-
-  #learn(values: readonly PluginValue[]): void {
-    const needs = new Set([...this.#needs, ...values])
-    if (needs.size === this.#needs.length && this.#scope.length > 0) return
-    this.#plugins = [...definitionsOf([...needs]), ...this.#rules]
-    this.#needs = [...needs]
-    this.#scope = [CORE, this.#plugins]
-  }
-
-  /** Does something while names are looked up among its plug-ins. Steps do without: a function made in each costs some bytes. */
-  #within<Result>(body: () => Result): Result {
-    const outer = enterScope(this.#scope)
-    try {
-      return body()
-    } finally {
-      enterScope(outer)
-    }
+    return this.#known.all
   }
 
   /** How many steps were made. */
@@ -186,7 +153,7 @@ export class World {
     return this.#index
   }
   set index(choice: IndexChoice) {
-    this.#within(() => check.assertIndex('world.index', choice))
+    this.#known.within(() => check.assertIndex('world.index', choice))
     this.#index = choice
   }
 
@@ -203,8 +170,8 @@ export class World {
   /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError where it is wrong. */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
-    this.#learn(neededBy(description))
-    return this.#within(() => this.#admit(this.#inhabitants.resolve(description)))
+    this.#known.learn(neededBy(description))
+    return this.#known.within(() => this.#admit(this.#inhabitants.resolve(description)))
   }
 
   #admit(description: Resolved): Population {
@@ -220,8 +187,8 @@ export class World {
   /** Adds an agent, by default as the description has it; 'born' is told at the end of the next step. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
-    this.#learn(neededBy(birth))
-    return this.#within(() => this.#inhabitants.spawn(population, birth))
+    this.#known.learn(neededBy(birth))
+    return this.#known.within(() => this.#inhabitants.spawn(population, birth))
   }
 
   /** Takes agents out of the world; those that are out already are passed over. Listeners hear 'died'. */
@@ -252,7 +219,7 @@ export class World {
     this.#refuseDuringStep('step')
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
-    const outer = enterScope(this.#scope)
+    const outer = enterScope(this.#known.scope)
     try {
       const bound = this.#ready()
       const { time } = this
@@ -301,7 +268,7 @@ export class World {
   /** Apart from `#ready`, which every step calls: functions made in it would cost each of them some bytes. */
   #bind(): readonly BoundPopulation[] {
     const { descriptions } = this.#inhabitants
-    return this.#within(() => {
+    return this.#known.within(() => {
       const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
       this.#backed?.workshop.take(this, descriptions)
       return bound
@@ -339,7 +306,7 @@ export class World {
   sketch(agent: Agent): Sketch {
     this.#refuseDuringStep('sketch')
     check.assertLiving('world.sketch', agent, this.populations)
-    return this.#within(() =>
+    return this.#known.within(() =>
       featureNamed<Drawings<World>>('drawings').sketchOf(
         this.#prepared()[agent.population.index],
         agent.row,
@@ -352,7 +319,7 @@ export class World {
   /** What agents go by wherever they are, to be drawn: see Guide; changes nothing. O(behaviors + agents). */
   guides(): readonly Guide[] {
     this.#refuseDuringStep('guides')
-    return this.#within(() => {
+    return this.#known.within(() => {
       const { guidesOf, pushesOf } = featureNamed<Drawings<World>>('drawings')
       return [...pushesOf(this), ...guidesOf(this.#ready(), this.time)]
     })
@@ -405,7 +372,7 @@ export class World {
 
   /** The description of this world as it began, every default filled in, frozen; `new World` makes it again. */
   toJSON(): WorldDescription {
-    const populations = this.#inhabitants.descriptions
-    return frozen(carrying({ ...this.#description, populations } as WorldDescription, this.#needs))
+    const populations = [...this.#inhabitants.descriptions]
+    return frozen(carrying({ ...this.#description, populations } as WorldDescription, this.#known.needs))
   }
 }

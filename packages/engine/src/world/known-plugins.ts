@@ -1,0 +1,41 @@
+import { definitionsOf, enterScope, type Plugin, type PluginValue, type Scope } from '../options/plugins.js'
+import { CORE } from './description.js'
+
+/** The plug-ins of a world: those that its descriptions need, and its own rules. */
+export class KnownPlugins {
+  /** What its descriptions need, as values. */
+  needs: readonly PluginValue[] = []
+  /** The same as definitions, with its rules. */
+  all: readonly Plugin[] = []
+  /** Where their names are looked up. */
+  scope: Scope = [CORE]
+  #rules: readonly Plugin[] = []
+
+  /** Adds plug-ins; those that are known count once. Throws where two would answer to one name, and changes nothing. */
+  learn(values: readonly PluginValue[]): void {
+    const needs = [...new Set([...this.needs, ...values])]
+    this.#take(needs, this.#rules)
+  }
+
+  /** Adds the rules that a description brings. */
+  bring(rules: readonly Plugin[]): void {
+    this.#take(this.needs, rules)
+  }
+
+  #take(needs: readonly PluginValue[], rules: readonly Plugin[]): void {
+    this.all = [...definitionsOf(needs), ...rules]
+    this.needs = needs
+    this.#rules = rules
+    this.scope = [CORE, this.all]
+  }
+
+  /** Does something while names are looked up among them. Steps do without: a function made in each costs some bytes. */
+  within<Result>(body: () => Result): Result {
+    const outer = enterScope(this.scope)
+    try {
+      return body()
+    } finally {
+      enterScope(outer)
+    }
+  }
+}

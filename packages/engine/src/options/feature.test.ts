@@ -4,6 +4,7 @@ import * as drover from '../index.js'
 import {
   definitionOf,
   forgetPlugin,
+  num,
   type PluginValue,
   plane,
   seek,
@@ -76,6 +77,16 @@ describe('a feature of worlds', () => {
     world.run(2)
     expect(world.plugins.map(({ name }) => name)).toEqual(['life', 'avoidance', 'obstacles'])
     expect(JSON.stringify(drover.life({ reserve: 0.5 }))).toBe('{"reserve":0.5}')
+  })
+
+  it('[S233] of obstacles is asked for where a rule is defined that looks them up', () => {
+    const define = () =>
+      drover.defineRule({
+        name: 'looksAtWalls',
+        about: 'Looks at walls.',
+        act: ({ self, obstacles }) => obstacles.nearestWall(self.position, num(5)).out,
+      })
+    expect(define).toThrow('looksAtWalls: expected the plug-in obstacles for it; import { obstacles }')
   })
 
   it('of drawings is asked for where somebody wants a drawing', () => {

@@ -1,4 +1,4 @@
-import { featureNamed } from '../options/feature.js'
+import { featureIfAny } from '../options/feature.js'
 import type { PluginValue } from '../options/plugins.js'
 import { refuse } from '../options/problem.js'
 import type { Spec, Specs } from '../options/spec.js'
@@ -198,7 +198,11 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       },
       terrain: groundOf(graph),
       get obstacles() {
-        const made = featureNamed<{ readonly obstaclesOf: typeof obstaclesOf }>('obstacles')
+        const made = featureIfAny<{ readonly obstaclesOf: typeof obstaclesOf }>('obstacles')
+        if (made === undefined) {
+          const remedy = "import { obstacles } from 'drover' and say so in the rule: needs: [obstacles]"
+          refuse(name, `expected the plug-in obstacles for it; ${remedy}`)
+        }
         return made.obstaclesOf(graph)
       },
       world: worldOf(graph),

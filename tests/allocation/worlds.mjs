@@ -100,7 +100,7 @@ function frames(world) {
   const way = { x: 1, y: 1 }
   const asked = { out: [], except: eye }
   const met = { out: hit, except: eye }
-  const seen = { out: [], range: 50, fieldOfView: 4 }
+  const seen = { out: [], radius: 50, fieldOfView: 4 }
   return (count) => {
     for (let k = 0; k < count; k++) {
       const frame = world.advance(0.5)

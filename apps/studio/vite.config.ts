@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const rolldownOptions: Rolldown.RolldownOptions = {
@@ -29,9 +30,19 @@ const workersShareChunks: Plugin = {
   },
 }
 
+const engine = (name: string): string =>
+  fileURLToPath(new URL(`../../packages/engine/dist/${name}.js`, import.meta.url))
+
 export default defineConfig({
   // Relative addresses: the built studio works in any folder of any web host.
   base: './',
+  // It has all of drover, which is smaller in one piece than module by module.
+  resolve: {
+    alias: [
+      { find: /^drover$/, replacement: engine('index') },
+      { find: /^drover\/all$/, replacement: engine('all') },
+    ],
+  },
   plugins: [workersShareChunks],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

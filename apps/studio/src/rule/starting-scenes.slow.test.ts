@@ -13,7 +13,7 @@ const FEWER = 500
 const language = languageOnDisk()
 const sources = filesBelow(
   'packages/engine/src',
-  /^(index|math\/parting|options\/nearest|options\/problem|options\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
+  /^(index|library|math\/parting|options\/nearest|options\/problem|options\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
 )
 const begun = new Map<string, string>()
 

@@ -6,7 +6,7 @@ import { startingSource, TEMPLATE } from './starting-source.js'
 const language = languageOnDisk()
 const sources = filesBelow(
   'packages/engine/src',
-  /^(index|math\/exponential|math\/parting|options\/nearest|options\/problem|options\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
+  /^(index|library|math\/exponential|math\/parting|options\/nearest|options\/problem|options\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
 )
 /** It binds an energy model, which is a plug-in itself: too much of the engine would come along. */
 const LEFT_OUT = 'survey'

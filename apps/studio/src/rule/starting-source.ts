@@ -87,12 +87,14 @@ function gather(
   return [...parts, seen.has(path) ? `\n// From the engine's ${path}.\n${own.trim()}\n` : own]
 }
 
-/** All that the engine's index exports by name. */
+/** All that drover exports by name. */
 const publicNames = (sources: Sources): ReadonlySet<string> =>
   new Set(
-    [...(sources['index.ts'] ?? '').matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) =>
-      names.split(',').map((one) => one.trim().replace(/^type /, '')),
-    ),
+    [
+      ...`${sources['index.ts'] ?? ''}\n${sources['library.ts'] ?? ''}`.matchAll(
+        /^export (?:type )?\{([^}]*)\}/gm,
+      ),
+    ].flatMap(([, names]) => names.split(',').map((one) => one.trim().replace(/^type /, ''))),
   )
 
 function resolved(path: string, from: string): string {

@@ -11,7 +11,8 @@ const studio = join(root, 'apps', 'studio')
 const stamp = join(studio, 'dist', '.built')
 
 if (!isStudioFresh()) {
-  run('vite', ['build', 'apps/studio', '--logLevel', 'warn'])
+  // Else what a test runs would be built for tests.
+  run('vite', ['build', 'apps/studio', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
   writeFileSync(stamp, '')
 }
 

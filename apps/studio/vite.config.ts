@@ -1,7 +1,16 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
+/** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, and formulas. */
+const LATER =
+  'index|queries/|metrics/collective-state|world/(?:check-herd|herd-relations)|rules/(?:explain|formula|write-formula|decide)'
+
 const rolldownOptions: Rolldown.RolldownOptions = {
+  output: {
+    codeSplitting: {
+      // In one piece the engine is smaller, and page and worker share it.
+      groups: [{ name: 'engine', test: new RegExp(`/engine/dist/modules/(?!${LATER})`) }],
+    },
+  },
   // TypeScript and its declarations, for the rule editor, take a few seconds: that is known.
   checks: { pluginTimings: false },
   // So is that glTF-Transform can read files under Node: what the studio uses of it reads none.
@@ -30,19 +39,9 @@ const workersShareChunks: Plugin = {
   },
 }
 
-const engine = (name: string): string =>
-  fileURLToPath(new URL(`../../packages/engine/dist/${name}.js`, import.meta.url))
-
 export default defineConfig({
   // Relative addresses: the built studio works in any folder of any web host.
   base: './',
-  // It has all of drover, which is smaller in one piece than module by module.
-  resolve: {
-    alias: [
-      { find: /^drover$/, replacement: engine('index') },
-      { find: /^drover\/all$/, replacement: engine('all') },
-    ],
-  },
   plugins: [workersShareChunks],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -25,12 +25,12 @@ function firstFiles(): readonly string[] {
 }
 
 describe('the first load of the studio', () => {
-  it('is under 312 kB compressed: the page, its scripts, its styles, and the worker', () => {
+  it('is under 300 kB compressed: the page, its scripts, its styles, and the worker', () => {
     const files = firstFiles()
     expect(files.some((file) => file.endsWith('.css'))).toBe(true)
     expect(files.filter((file) => file.includes('worker-'))).toHaveLength(1)
     const sizes = files.map((file) => gzipSync(read(file)).length)
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(312_000)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(300_000)
   })
 
   it('leaves out what films, animated herds and tables are made with', () => {

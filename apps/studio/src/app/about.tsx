@@ -1,5 +1,5 @@
 import { FormulasOf } from '../formulas/formulas.js'
-import { rulesOf } from '../share/code.js'
+import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Session } from './session.js'
 import './about.css'

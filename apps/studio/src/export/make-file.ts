@@ -1,5 +1,5 @@
 import { ruleWorker } from '../rule/rule-worker.js'
-import type { RuleWord } from '../simulation/rule-host.js'
+import type { RuleWord } from '../simulation/rule-result.js'
 import { SimulationError, silence } from '../simulation/simulation.js'
 import { PATIENCE, Watchdog } from '../simulation/watchdog.js'
 import type { ExportTask, Made, Report, Tell } from './task.js'

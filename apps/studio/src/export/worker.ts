@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { usePlugins } from 'drover'
 import { all } from 'drover/all'
-import { failureOf, outlinesOfRule } from '../simulation/rule-host.js'
+import { failureOf, outlinesOfRule } from '../simulation/rule-result.js'
 import { tellPage } from '../simulation/tell-page.js'
 import { bakeGlb } from './bake-glb.js'
 import { recordTable } from './record-table.js'

@@ -1,6 +1,5 @@
 import { type Formulas, resolveWorld, type WorldDescription } from 'drover'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { explainedIn } from './explained.js'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { partsOf } from './parts.js'
 import './formulas.css'
 
@@ -9,12 +8,25 @@ interface Properties {
   readonly population: number
 }
 
+interface Shown {
+  readonly name: string
+  readonly rules: readonly Formulas[]
+}
+
 /** The formulas of what a population does, as they come from its rules. */
 export function FormulasOf({ world, population }: Properties) {
-  const { name = '', rules } = useMemo(() => {
+  const [{ name, rules }, show] = useState<Shown>({ name: '', rules: [] })
+  useEffect(() => {
+    let isLatest = true
     const { populations = [] } = resolveWorld(world)
     const one = populations[population] ?? {}
-    return { ...one, rules: explainedIn(world, one) }
+    // What turns rules into formulas is loaded when there are some to show.
+    import('./explained.js').then(({ explainedIn }) => {
+      if (isLatest) show({ name: one.name ?? '', rules: explainedIn(world, one) })
+    })
+    return () => {
+      isLatest = false
+    }
   }, [world, population])
   if (rules.length === 0) return null
   return (

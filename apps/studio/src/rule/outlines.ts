@@ -1,5 +1,5 @@
 import { defineBehavior, forgetPlugin, usePlugins } from 'drover'
-import type { RuleOutline } from '../simulation/rule-host.js'
+import type { RuleOutline } from '../simulation/rule-result.js'
 
 /**
  * The behaviors of a person's rule, as far as the page knows them: to check and set their options, never to

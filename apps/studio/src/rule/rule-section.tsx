@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
-import { RuleEditing, type Workshop } from './rule-editing.js'
 import './rule.css'
+
+/** What the editor needs, once it is loaded. */
+interface Loaded {
+  readonly RuleEditing: typeof import('./rule-editing.js').RuleEditing
+  readonly workshop: import('./rule-editing.js').Workshop
+}
 
 interface Properties {
   readonly session: Session
@@ -13,15 +18,15 @@ interface Properties {
 export function RuleSection({ session, isCompared }: Properties) {
   const { rule } = session
   const [isOpen, setOpen] = useState(rule.brought.value !== undefined)
-  const [workshop, setWorkshop] = useState<Workshop | undefined>()
+  const [loaded, setLoaded] = useState<Loaded | undefined>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    if (!isOpen || workshop !== undefined) return
-    Promise.all([import('./workshop.js'), import('./engine-sources.js')]).then(
-      ([editor, sources]) => setWorkshop({ ...editor, ...sources }),
+    if (!isOpen || loaded !== undefined) return
+    Promise.all([import('./rule-editing.js'), import('./workshop.js'), import('./engine-sources.js')]).then(
+      ([{ RuleEditing }, editor, sources]) => setLoaded({ RuleEditing, workshop: { ...editor, ...sources } }),
       () => setProblem('The editor could not be loaded.'),
     )
-  }, [isOpen, workshop])
+  }, [isOpen, loaded])
   return (
     <section class="rule" aria-label="Your own rule">
       <h2>
@@ -40,10 +45,10 @@ export function RuleSection({ session, isCompared }: Properties) {
         </div>
       )}
       {isOpen && problem !== '' && <p role="alert">{problem}</p>}
-      {isOpen && problem === '' && workshop === undefined && <p class="waiting">Loading the editor …</p>}
-      {workshop !== undefined && (
+      {isOpen && problem === '' && loaded === undefined && <p class="waiting">Loading the editor …</p>}
+      {loaded !== undefined && (
         <div hidden={!isOpen}>
-          <RuleEditing session={session} workshop={workshop} />
+          <loaded.RuleEditing session={session} workshop={loaded.workshop} />
         </div>
       )}
       {isCompared && <p class="status">A rule of your own steers world A alone: B is played without it.</p>}

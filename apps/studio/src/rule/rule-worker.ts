@@ -1,3 +1,4 @@
+import hostAddress from '../simulation/rule-host.ts?worker&url'
 import workerAddress from '../simulation/worker.ts?worker&url'
 
 /** Lines of a script before those of the rule. */
@@ -9,8 +10,10 @@ export const LINES_BEFORE = 2
  * no network but where the studio itself lies, and makes no code of text.
  */
 export function ruleWorker(javaScript: string, usual = workerAddress): Worker {
-  const host = new URL(usual, document.baseURI).href
-  const script = `import ${JSON.stringify(host)}\nrunRule((require, exports) => {\n${javaScript}\n})\n`
+  const imports = [usual, hostAddress].map(
+    (file) => `import ${JSON.stringify(new URL(file, document.baseURI).href)}`,
+  )
+  const script = `${imports.join(';')}\nrunRule((require, exports) => {\n${javaScript}\n})\n`
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
   const worker = new Worker(address, { type: 'module', name: 'rule' })
   // A worker has read its script long before; where it has not, ending the address would end the worker.

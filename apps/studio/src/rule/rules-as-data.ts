@@ -1,7 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import type { RuleDescription } from 'drover'
 import { withValue } from '../app/edits.js'
-import type { RuleOutline } from '../simulation/rule-host.js'
+import type { RuleOutline } from '../simulation/rule-result.js'
 import { hasBehavior } from './rule-in-scenario.js'
 
 type Rules = Readonly<Record<string, RuleDescription>>

@@ -1,16 +1,5 @@
-import {
-  findPlugin,
-  kindOf,
-  type PluginKind,
-  type PopulationDescription,
-  pluginsNamedIn,
-  type WorldDescription,
-} from 'drover'
-
-/** What follows the name of a plug-in in the exports of the library, by its kind; nothing for the others. */
-const SUFFIX: Partial<Record<PluginKind, string>> = { field: 'Field', energy: 'Energy', surface: 'Surface' }
-
-const WIDTH = 100
+import { pluginsNamedIn, type WorldDescription } from 'drover'
+import { type Imports, SUFFIX, written } from './written.js'
 
 /**
  * A rule of the person's as a program has it: a module of JavaScript that defines the
@@ -57,16 +46,6 @@ export function codeOf(world: WorldDescription, steps: number, rule?: RuleModule
   ].join('\n')
 }
 
-/** What the agents of a population do, in a few lines of code; nothing where they have no rule. */
-export function rulesOf({ behaviors, selection, forces }: PopulationDescription): string {
-  const rules = Object.entries({ behaviors, selection, forces }).filter(
-    ([, entry]) => entry !== undefined && (!Array.isArray(entry) || entry.length > 0),
-  )
-  return rules
-    .map(([key, entry]) => `${key}: ${written(entry, '', { used: new Set(), own: new Set() })}`)
-    .join('\n')
-}
-
 /** A module in which each behavior that it defines has a name. */
 function named(module: string): string {
   let count = 0
@@ -97,68 +76,3 @@ function declaredIn(module: string): readonly string[] {
 /** A name that is nobody's yet. */
 const free = (name: string, taken: ReadonlySet<string>): string =>
   taken.has(name) ? free(`${name}_`, taken) : name
-
-/** Names that a program imports, gathered as it is written, and those that mean something else in it. */
-interface Imports {
-  readonly used: Set<string>
-  readonly own: ReadonlySet<string>
-}
-
-/** A value as code; plug-ins as calls of the functions that describe them. */
-function written(value: unknown, indent: string, imports: Imports): string {
-  if (Array.isArray(value)) {
-    return lined(
-      '[',
-      value.map((entry) => (deeper: string) => written(entry, deeper, imports)),
-      ']',
-      indent,
-    )
-  }
-  if (typeof value !== 'object' || value === null) {
-    return typeof value === 'string' ? quoted(value) : String(value)
-  }
-  const called = callOf(value, imports)
-  const fields = Object.entries(value).filter(([key, field]) => field !== undefined && key !== called?.tag)
-  const entries = fields.map(
-    ([key, field]) =>
-      (deeper: string) =>
-        `${keyOf(key)}: ${written(field, deeper, imports)}`,
-  )
-  if (called === undefined) return entries.length === 0 ? '{}' : lined('{ ', entries, ' }', indent)
-  imports.used.add(called.name)
-  return entries.length === 0 ? `${called.name}({})` : lined(`${called.name}({ `, entries, ' })', indent)
-}
-
-/**
- * The function that describes a plug-in, when the value is the description of one that the library exports.
- */
-function callOf(
-  value: object,
-  { own }: Imports,
-): { readonly tag: PluginKind; readonly name: string } | undefined {
-  const fields = value as Readonly<Record<string, unknown>>
-  const tag = kindOf(value)
-  if (tag === undefined) return undefined
-  const name = `${fields[tag]}${SUFFIX[tag] ?? ''}`
-  if (own.has(name) || findPlugin(tag, fields[tag] as string) === undefined) return undefined
-  return { tag, name }
-}
-
-/** Parts in one line where there is room, else one below the other. */
-function lined(
-  begin: string,
-  parts: readonly ((indent: string) => string)[],
-  end: string,
-  indent: string,
-): string {
-  const deeper = `${indent}  `
-  const inOne = begin + parts.map((part) => part(deeper)).join(', ') + end
-  if (inOne.length + indent.length <= WIDTH && !inOne.includes('\n')) return inOne
-  const lines = parts.map((part) => `${deeper}${part(deeper)},`)
-  return [begin.trimEnd(), ...lines, indent + end.trimStart()].join('\n')
-}
-
-const keyOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key))
-
-const quoted = (text: string): string =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`

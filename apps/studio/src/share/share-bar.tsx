@@ -3,7 +3,6 @@ import type { Session } from '../app/session.js'
 import { ExportButton } from '../export/export-button.js'
 import { stageCanvas } from '../stage/stage-canvas.js'
 import { addressOf } from './address.js'
-import { codeOf } from './code.js'
 import { loadPacking } from './packing-on-demand.js'
 import { saveBlob, saveText } from './save.js'
 import { scenarioToKeep } from './scenario-file.js'
@@ -37,7 +36,8 @@ export function ShareBar({ session }: { readonly session: Session }) {
       </button>
       <button
         type="button"
-        onClick={() => {
+        onClick={async () => {
+          const { codeOf } = await import('./code.js')
           const { value } = edits.scenario
           const steps = session.frame.value?.step ?? 0
           const rule = session.rule.runningIn(value)

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.js'
 import type { Player } from './player.js'
-import type { RuleWord } from './rule-host.js'
+import type { RuleWord } from './rule-result.js'
 
 /** What the page may ask the worker to do: a method of the player. */
 export type Task = {

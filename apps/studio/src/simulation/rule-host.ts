@@ -1,23 +1,9 @@
 import * as drover from 'drover'
 import { all } from 'drover/all'
-import type { CodePlace, Failure } from './failure.js'
+import { failureOf, noteBound, noteDefined, noteThrown, type RuleWord } from './rule-result.js'
 import { silenceOthers, tellPage } from './tell-page.js'
 
-/**
- * What the page is told of a behavior that a person's rule registered:
- * plain data, enough to check and set it.
- */
-export interface RuleOutline extends Pick<drover.Plugin, 'name' | 'summary' | 'source' | 'options'> {
-  /** The rule as data, where it was written with defineRule. */
-  readonly graph?: drover.RuleDescription
-}
-
-/** What a worker says besides answers. */
-export type RuleWord =
-  /** It is loaded, and begins to run the rule of the person if it has one. */
-  | { readonly begun: true }
-  /** Something of that rule failed that nobody waits for: a timer, a promise. */
-  | { readonly stray: Failure }
+// What a worker loads besides where it has a rule of the person's: the rule may use all of drover.
 
 type Rule = (require: (name: string) => unknown, exports: object) => void
 
@@ -25,10 +11,6 @@ declare global {
   /** Runs the rule that the script of a worker brings with it, after this file. */
   var runRule: (rule: Rule) => void
 }
-
-/** The plug-ins that the rule defined. */
-const own: drover.Plugin[] = []
-let failure: unknown
 
 const tell = (word: RuleWord): void => tellPage(word)
 
@@ -47,15 +29,9 @@ globalThis.runRule = (rule) => {
   try {
     rule(required, {})
   } catch (error) {
-    failure = error
+    noteThrown(error)
   }
 }
-
-/**
- * What a rule threw when it was bound: the engine tells it as a problem of the
- * description, without its place.
- */
-let whileBound: unknown
 
 const defineBehavior: typeof drover.defineBehavior = (definition) => {
   if (typeof definition?.bind !== 'function') return drover.defineBehavior(definition)
@@ -65,7 +41,7 @@ const defineBehavior: typeof drover.defineBehavior = (definition) => {
       try {
         return definition.bind(options, context)
       } catch (error) {
-        whileBound = error
+        noteBound(error)
         throw error
       }
     },
@@ -90,7 +66,7 @@ const using =
     const isTaken = all.map(drover.definitionOf).some((other) => other.kind === kind && other.name === name)
     if (isTaken) throw new Error(`${kind} '${name}' is one of drover's; give yours another name`)
     drover.usePlugins([value])
-    own.push(drover.definitionOf(value))
+    noteDefined(drover.definitionOf(value))
     return value
   }
 
@@ -105,50 +81,4 @@ const forRules = { ...drover, ...Object.fromEntries(definers) }
 function required(name: string): unknown {
   if (name === 'drover') return forRules
   throw new Error(`a rule can import 'drover' only, not '${name}'`)
-}
-
-/** The behaviors that the rule defined. Throws what it threw, or an error when it defined none. */
-export function outlinesOfRule(): readonly RuleOutline[] {
-  if (failure !== undefined) throw failure
-  const behaviors = own.filter(({ kind }) => kind === 'behavior')
-  if (behaviors.length === 0) throw new Error('it defines no behavior: call defineBehavior({ name, … })')
-  return behaviors.map((plugin) => ({
-    name: plugin.name,
-    summary: plugin.summary,
-    source: plugin.source,
-    options: plain(plugin.options) as drover.Specs,
-    ...('rule' in plugin && { graph: drover.describeRule(plugin.name) }),
-  }))
-}
-
-/** Why something could not be done, as the page is told. */
-export function failureOf(error: unknown): Failure {
-  const problems = error instanceof drover.DescriptionError ? error.problems : []
-  const message = error instanceof Error ? error.message : String(error)
-  return { message, problems, at: placeOf(error) }
-}
-
-/** Where in the script of this worker an error arose; undefined when it did not. */
-function placeOf(error: unknown): CodePlace | undefined {
-  const bound = whileBound
-  whileBound = undefined
-  return placeIn(error) ?? placeIn(bound)
-}
-
-function placeIn(error: unknown): CodePlace | undefined {
-  const { href } = self.location
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const from = href.startsWith('blob:') ? stack.indexOf(`${href}:`) : -1
-  // The engine says of what is thrown in a step whose turn it was, and keeps it as the cause.
-  if (from < 0) return error instanceof Error ? placeIn(error.cause) : undefined
-  const [line, column] = stack.slice(from + href.length + 1).split(':', 2)
-  return { line: Number(line), column: Number.parseInt(column, 10) }
-}
-
-/** A copy without functions, which cannot be sent. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).filter(([, field]) => typeof field !== 'function')
-  return Object.fromEntries(fields.map(([key, field]) => [key, plain(field)]))
 }

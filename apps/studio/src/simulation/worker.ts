@@ -4,7 +4,7 @@ import { all } from 'drover/all'
 import { buffersOf, type Frame } from './frame.js'
 import { Player } from './player.js'
 import type { Answer, Request } from './protocol.js'
-import { failureOf } from './rule-host.js'
+import { failureOf } from './rule-result.js'
 import { tellPage } from './tell-page.js'
 
 // The thread of a world: does what the page asks, one thing after the other.

@@ -1,5 +1,4 @@
 import type { ToolSettings } from '../tool-settings.js'
-import { openFile } from './open-file.js'
 
 /** Takes files that are dropped anywhere on the page; returns how to stop that. */
 export function acceptFiles(hands: ToolSettings): () => void {
@@ -30,7 +29,7 @@ export function acceptFiles(hands: ToolSettings): () => void {
       event.preventDefault()
       hands.isOffered.value = false
       const file = event.dataTransfer?.files[0]
-      if (file !== undefined) void openFile(hands, file)
+      if (file !== undefined) void import('./open-file.js').then(({ openFile }) => openFile(hands, file))
     },
     options,
   )

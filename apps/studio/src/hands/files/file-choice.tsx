@@ -1,7 +1,9 @@
 import { useRef } from 'preact/hooks'
 import type { Hands } from '../hands.js'
 import { Icon } from '../icons.js'
-import { openAsHeights, openBuiltIn, openFile } from './open-file.js'
+
+/** Loaded when somebody opens a file. */
+const opener = () => import('./open-file.js')
 
 /** Opens a file from the disk, or the place that is built in. */
 export function FileChoice({ hands }: { readonly hands: Hands }) {
@@ -26,20 +28,24 @@ export function FileChoice({ hands }: { readonly hands: Hands }) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
-          if (file !== undefined) void openFile(hands, file)
+          if (file !== undefined) void opener().then(({ openFile }) => openFile(hands, file))
         }}
       />
       <button
         type="button"
         class="file"
         title="Lays the world onto a real place: Big Creek Gap in Tennessee, 7.4 by 9.2 km"
-        onClick={() => void openBuiltIn(hands)}
+        onClick={() => void opener().then(({ openBuiltIn }) => openBuiltIn(hands))}
       >
         <Icon name="place" />
         <span>Big Creek Gap</span>
       </button>
       {hands.picture.value !== undefined && (
-        <button type="button" class="file" onClick={() => void openAsHeights(hands)}>
+        <button
+          type="button"
+          class="file"
+          onClick={() => void opener().then(({ openAsHeights }) => openAsHeights(hands))}
+        >
           <Icon name="place" />
           <span>Read {hands.picture.value.name} as heights</span>
         </button>
